@@ -26,7 +26,15 @@ describe('each pattern', () => {
 })
 
 /** Folders whose comments, messages, test titles and names use the words of the style guide. */
-const FOLDERS = ['packages/catalogue/', 'packages/cel/', 'packages/formats/', 'packages/regex/', 'packages/sandbox/', 'packages/testing/']
+const FOLDERS = [
+  'packages/catalogue/',
+  'packages/cel/',
+  'packages/formats/',
+  'packages/kustomization/',
+  'packages/regex/',
+  'packages/sandbox/',
+  'packages/testing/',
+]
 
 const sources = committedFiles().filter(
   (path) => /\.(?:m?ts|js|star)$/.test(path) && FOLDERS.some((folder) => path.startsWith(folder)),

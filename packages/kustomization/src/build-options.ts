@@ -1,10 +1,10 @@
-/** What a user may choose of a build; the names are those of kustomize's flags. */
+/** Options of a build, named like kustomize's flags. */
 export interface BuildOptions {
-  /** `none`: files outside of the directory of the kustomization that names them may be read. Default: `root`. */
+  /** `none`: a kustomization can read files outside of its directory. Default: `root`. */
   readonly loadRestrictor?: 'root' | 'none'
-  /** A directory whose files may be read by everything below it, whatever the root of a target is. */
+  /** A directory whose files can be read by every target below it, regardless of the target's own root. */
   readonly loadRoot?: string | undefined
-  /** What order the resources of a Kustomization without `sortOptions` get. Default: as they came (`none`). */
+  /** The order of the resources of a Kustomization without `sortOptions`. Default: the order of input (`none`). */
   readonly reorder?: 'legacy' | 'none'
   /** Containers may run. */
   readonly enableAlphaPlugins?: boolean
@@ -17,14 +17,14 @@ export interface BuildOptions {
    * (docs/decisions.md#transformers-that-change-nothing).
    */
   readonly strict?: boolean
-  /** Warns of programs whose files cannot be known, because somebody wants the list of all files. */
+  /** Warns of programs whose input files are unknown, because the caller lists all files of a build. */
   readonly listsDependencies?: boolean
   /** Custom resources are merged by the list keys of CRDs among the resources, which kustomize ignores. */
   readonly crdListKeys?: boolean
   /** Adds the label `app.kubernetes.io/managed-by`. */
   readonly addManagedByLabel?: boolean
-  /** Functions that krmkit has run in this process; `always`: their containers run instead. */
+  /** `auto`: functions that krmkit can run in this process do not run in containers. `always`: they do. */
   readonly containers?: 'auto' | 'always'
-  /** The most steps that a script of a function in this process may take. Default: the function's own limit. */
+  /** The maximum number of steps of a script that runs in this process. Default: the function's own limit. */
   readonly scriptSteps?: number | undefined
 }

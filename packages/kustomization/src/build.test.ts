@@ -10,7 +10,7 @@ interface Case {
   readonly tree: Tree
   readonly target?: string
   readonly names: readonly string[]
-  /** What the output must hold. */
+  /** Strings that the output must contain. */
   readonly holds?: readonly string[]
 }
 
@@ -132,7 +132,7 @@ test.each(Object.entries(cases))('%s', async (_, { tree, target = '', names, hol
   for (const part of holds) expect(output).toContain(part)
 })
 
-const failures: Readonly<Record<string, { readonly tree: Tree; readonly says: readonly string[] }>> = {
+const failures: Readonly<Record<string, { readonly tree: Tree; readonly expected: readonly string[] }>> = {
   'one id twice, in two bases': {
     tree: {
       'kustomization.yaml': 'resources:\n- a\n- b\n',
@@ -141,7 +141,7 @@ const failures: Readonly<Record<string, { readonly tree: Tree; readonly says: re
       'b/kustomization.yaml': 'resources: [r.yaml]',
       'b/r.yaml': config('same'),
     },
-    says: ['id-conflict /b/r.yaml:1', 'ConfigMap "same"', '/a/r.yaml:1'],
+    expected: ['id-conflict /b/r.yaml:1', 'ConfigMap "same"', '/a/r.yaml:1'],
   },
   'a base that leads back': {
     tree: {
@@ -149,66 +149,66 @@ const failures: Readonly<Record<string, { readonly tree: Tree; readonly says: re
       'a/kustomization.yaml': 'resources: [../b]',
       'b/kustomization.yaml': 'resources: [../a]',
     },
-    says: ['cycle /b/kustomization.yaml:1 resources[0]', '/a -> /b -> /a'],
+    expected: ['cycle /b/kustomization.yaml:1 resources[0]', '/a -> /b -> /a'],
   },
   'a component under resources': {
     tree: {
       'kustomization.yaml': 'resources: [c]',
       'c/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnamePrefix: x-\n',
     },
-    says: ['wrong-kind', 'components'],
+    expected: ['wrong-kind', 'components'],
   },
   'a Kustomization under components': {
     tree: { 'kustomization.yaml': 'components: [c]', 'c/kustomization.yaml': 'namePrefix: x-' },
-    says: ['wrong-kind /kustomization.yaml:1 components[0]', 'Component'],
+    expected: ['wrong-kind /kustomization.yaml:1 components[0]', 'Component'],
   },
   'a resource without a name': {
     tree: { 'kustomization.yaml': 'resources: [a.yaml]', 'a.yaml': '\nkind: Foo\napiVersion: v1\n' },
-    says: ['not-a-resource /a.yaml:2', 'metadata.name', 'Foo'],
+    expected: ['not-a-resource /a.yaml:2', 'metadata.name', 'Foo'],
   },
   'duplicate keys': {
     tree: { 'kustomization.yaml': 'resources: [a.yaml]', 'a.yaml': `${config('a')}data: {}\ndata: {}\n` },
-    says: ['yaml-duplicate-key /a.yaml:6', 'data'],
+    expected: ['yaml-duplicate-key /a.yaml:6', 'data'],
   },
   'nothing at a path': {
     tree: { 'kustomization.yaml': 'resources:\n- a.yaml\n- missing\n', 'a.yaml': config('a') },
-    says: ['file-missing /kustomization.yaml:3 resources[1]', '"missing"'],
+    expected: ['file-missing /kustomization.yaml:3 resources[1]', '"missing"'],
   },
   'merge of what is not there': {
     tree: { 'kustomization.yaml': 'configMapGenerator: [{name: g, behavior: merge}]' },
-    says: ['configMapGenerator[0]', 'behavior merge'],
+    expected: ['configMapGenerator[0]', 'behavior merge'],
   },
   'replicas of nobody': {
     tree: { 'kustomization.yaml': 'resources: [a.yaml]\nreplicas: [{name: nobody, count: 2}]', 'a.yaml': config('a') },
-    says: ['replicas[0].name', '"nobody"'],
+    expected: ['replicas[0].name', '"nobody"'],
   },
   'a chart': {
     tree: { 'kustomization.yaml': 'helmCharts: [{name: minecraft}]' },
-    says: ['needs-kustomize', 'helmCharts[0]', '--kustomize-bin'],
+    expected: ['needs-kustomize', 'helmCharts[0]', '--kustomize-bin'],
   },
   'a remote base': {
     tree: { 'kustomization.yaml': 'resources: ["github.com/some/repository?ref=v1"]' },
-    says: ['needs-kustomize', 'resources[0]'],
+    expected: ['needs-kustomize', 'resources[0]'],
   },
   'a fifo order with lists for the legacy one': {
     tree: {
       'kustomization.yaml': 'resources: [a.yaml]\nsortOptions: {order: fifo, legacySortOptions: {orderFirst: [A]}}',
       'a.yaml': config('a'),
     },
-    says: ['legacySortOptions', 'fifo'],
+    expected: ['legacySortOptions', 'fifo'],
   },
 }
 
-test.each(Object.entries(failures))('refuses %s', async (_, { tree, says }) => {
+test.each(Object.entries(failures))('refuses %s', async (_, { tree, expected }) => {
   const { failed, output, findings } = await buildTree(tree)
   expect({ failed, output }).toEqual({ failed: true, output: '' })
-  for (const text of says) expect(findings.join('\n')).toContain(text)
+  for (const text of expected) expect(findings.join('\n')).toContain(text)
 })
 
 const builtin = (kind: string, fields: string) =>
   `transformers: [{apiVersion: builtin, kind: ${kind}, metadata: {name: t}, ${fields}}]`
 
-test('labels, annotations, a namespace and a prefix that have a place, be it set already, are no warning', async () => {
+test('does not warn about labels, annotations, a namespace or a prefix that match a resource, even if they are already set', async () => {
   const tree = {
     'kustomization.yaml':
       'resources: [a.yaml]\nnamespace: x\nnamePrefix: x\ncommonLabels: {a: b}\nlabels: [{pairs: {c: d}}]\ncommonAnnotations: {e: f}\n',
@@ -232,7 +232,7 @@ test.each([
   [builtin('PrefixTransformer', 'prefix: x, fieldSpecs: [{path: metadata/name}]'), 'prefix-unused'],
   [builtin('SuffixTransformer', 'suffix: x, fieldSpecs: [{path: metadata/name}]'), 'suffix-unused'],
   [builtin('PrefixSuffixTransformer', 'prefix: x, fieldSpecs: [{path: metadata/name}]'), 'prefix-unused'],
-])('%s is a warning, with strict an error', async (field, rule) => {
+])('reports %s as a warning, with strict as an error', async (field, rule) => {
   const text = 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: a\n'
   const tree = { 'kustomization.yaml': `resources: [a.yaml]\n${field}\n`, 'a.yaml': text }
   expect((await buildTree(tree)).findings[0]).toMatch(new RegExp(`^warning ${rule}`))
@@ -241,13 +241,13 @@ test.each([
   expect(strict.failed).toBe(true)
 })
 
-test('what nothing touched keeps its bytes', async () => {
+test('preserves unchanged resources byte for byte', async () => {
   const text = `# why\n${config('a', 'data: {"b":   "c"} # here\n')}`
   const { kept } = await buildTree({ 'kustomization.yaml': 'resources: [a.yaml]', 'a.yaml': text })
   expect(kept).toBe(text)
 })
 
-test('targets of a session share a base, each with files and findings of its own', async () => {
+test('shares a base between the targets of a session, each with its own files and findings', async () => {
   const overlay = (i: number) => `resources: [../base]\nnamePrefix: o${i}-\n`
   const tree: Tree = {
     'base/kustomization.yaml':
@@ -265,7 +265,7 @@ test('targets of a session share a base, each with files and findings of its own
   }
 })
 
-test('a base that several share is refused by a target that it contains, however often it was built', async () => {
+test('refuses a shared base in a target that the base includes, however often it was built', async () => {
   const tree: Tree = {
     'kustomization.yaml': 'resources: [base]',
     'base/kustomization.yaml': 'resources: [r.yaml]',

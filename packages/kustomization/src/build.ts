@@ -12,20 +12,20 @@ import { finish } from './finish/finish.ts'
 import { checkSortOptions, type Order, orderOf } from './finish/order.ts'
 import type { BuildSession } from './session.ts'
 
-/** What came of a target. */
+/** The result of building a target. */
 export interface Build {
-  /** Empty where the build failed. */
+  /** Empty if the build failed. */
   readonly resources: readonly Resource[]
   /** Of this target only. */
   readonly findings: readonly BuildFinding[]
   readonly failed: boolean
-  /** Absolute paths of the files that this target and its programs read, those of bases that others share included. */
+  /** Absolute paths of the files that this target and its programs read, including those of shared bases. */
   readonly filesRead: readonly string[]
-  /** Which kinds are without a namespace, to this target: what its `openapi` says is in it. */
+  /** Which kinds are cluster-scoped in this target, including those that its `openapi` adds. */
   readonly scopes: Scopes
 }
 
-/** Builds a directory with a Kustomization or a file of one of the session's evaluators, or such a file; the path is absolute. */
+/** Builds a target: the absolute path of a directory or of an evaluator's file. */
 export async function build(target: string, session: BuildSession): Promise<Build> {
   const own = session.forTarget()
   const accumulation = await buildTarget(target, own)
@@ -71,12 +71,12 @@ async function buildKustomization(
   return accumulation
 }
 
-/** `sortOptions` win over the flag, and without either there is kustomize's legacy order (api/krusty, applySortOrder). */
+/** `sortOptions` take precedence over the flag; the default is kustomize's legacy order (api/krusty, applySortOrder). */
 function chooseOrder(session: BuildSession, sortOptions: SortOptions | undefined, { at }: DecodedKustomization): Order {
   const { reorder } = session.options
   if (sortOptions === undefined) return reorder === 'none' ? 'fifo' : 'legacy'
   if (reorder !== undefined) {
-    const message = 'sortOptions must not be chosen by a flag too: they hold, and --reorder does not'
+    const message = 'sortOptions must not be combined with --reorder, which is ignored'
     session.report({ severity: 'warning', rule: 'order-twice', message, ...at(['sortOptions']) })
   }
   checkSortOptions(session, sortOptions, at)

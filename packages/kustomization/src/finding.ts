@@ -1,18 +1,18 @@
 import type { Severity } from '@krmkit/runtime'
 
-/** What a build has to say. An error makes it fail: nothing is printed then. */
+/** A finding of a build. An error makes the build fail, and nothing is printed. */
 export interface BuildFinding {
   readonly severity: Severity
-  /** Stable and short, kebab-case: `unknown-field`. */
+  /** A stable, short name in kebab-case: `unknown-field`. */
   readonly rule: string
   readonly message: string
-  /** Absolute path of the file it is about. */
+  /** The absolute path of the file. */
   readonly file?: string | undefined
   /** 1-based. */
   readonly line?: number | undefined
   readonly column?: number | undefined
-  /** Dotted path of the field there: `patches[0].target`. */
+  /** The field in dotted notation: `patches[0].target`. */
   readonly field?: string | undefined
-  /** Id of the resource it is about, as messages show it. */
+  /** The id of the resource, as in messages. */
   readonly resource?: string | undefined
 }

@@ -1,5 +1,5 @@
 /**
- * A whole `kustomize build`: accumulate, generate, transform, finish.
+ * A complete `kustomize build`: accumulate, generate, transform, finish.
  * @module
  */
 

@@ -1,12 +1,12 @@
 import type { KrmFunction } from '@krmkit/runtime'
 
-/** How a function outside of this process is run (kustomize, kyaml/fn/runtime/runtimeutil, FunctionSpec). */
+/** A function that runs outside of this process (kustomize, kyaml/fn/runtime/runtimeutil, FunctionSpec). */
 export interface FunctionSpec {
   readonly container?: {
     readonly image: string
     readonly network?: boolean | undefined
     readonly mounts?: readonly FunctionMount[] | undefined
-    /** `KEY=value`, or `KEY` for the caller's own value. */
+    /** `KEY=value`, or `KEY` for the value in the caller's environment. */
     readonly envs?: readonly string[] | undefined
   }
   readonly exec?: {
@@ -15,21 +15,21 @@ export interface FunctionSpec {
     /** `KEY=value`. */
     readonly envs?: readonly string[] | undefined
   }
-  /** Output of a run that failed counts; it fails the build at the end. */
+  /** Whether the output of a failed run is used; the build then fails at its end. */
   readonly deferFailure?: boolean | undefined
 }
 
-/** Storage of a container (kyaml/fn/runtime/runtimeutil, StorageMount). */
+/** A mount of a container (kyaml/fn/runtime/runtimeutil, StorageMount). */
 export interface FunctionMount {
   readonly type?: string | undefined
-  /** For a bind mount a path below the directory of the file that declares the function. */
+  /** For a bind mount, a path below the directory of the file that declares the function. */
   readonly src?: string | undefined
   readonly dst?: string | undefined
-  /** Read-only otherwise. */
+  /** Default: read-only. */
   readonly rw?: boolean | undefined
 }
 
-/** What a program answered; `undefined` as exit code: it never ran, and `stderr` says why. */
+/** The result of a program. If it could not be started, `exitCode` is `undefined` and `stderr` contains the reason. */
 export interface ProgramAnswer {
   readonly exitCode: number | undefined
   readonly stdout: string
@@ -38,19 +38,19 @@ export interface ProgramAnswer {
   readonly isShown?: boolean
 }
 
-/** Runs programs and knows functions by name: what a build cannot do itself, lent by its caller. */
+/** Runs programs and finds functions by name. The caller provides it, because a build cannot access processes. */
 export interface Programs {
-  /** `directory`: of the file that declares the function; relative paths and the working directory are there. */
+  /** `directory` is that of the declaring file, which relative paths start from, and the working directory. */
   run(spec: FunctionSpec, input: string, directory: string): Promise<ProgramAnswer>
-  /** Why {@link run} would refuse a function without running it; `undefined`: it would not. */
+  /** Why {@link run} would refuse a function; `undefined` if it would run it. */
   refusal?(spec: FunctionSpec, directory: string): string | undefined
-  /** The function of the catalogue for an image (its own name or kpt's), or for a kind of `krmkit.dev` or `fn.kpt.dev`. */
+  /** The catalogue's function for an image (krmkit's or kpt's), or for a kind of `krmkit.dev` or `fn.kpt.dev`. */
   find(
     what: { readonly image: string } | { readonly apiVersion: string; readonly kind: string },
   ): Promise<KrmFunction | undefined>
   /**
-   * The documents of a chart, for a config of kind HelmChartInflationGenerator: a kustomize binary builds it as the
-   * only entry of a Kustomization. Absent if the caller has no binary.
+   * Inflates the chart of a HelmChartInflationGenerator with a kustomize binary, as the only entry of a Kustomization. Absent if
+   * the caller does not have a binary.
    */
   inflate?(config: string, directory: string): Promise<ProgramAnswer>
 }

@@ -20,7 +20,7 @@ function counting() {
 it.each<[string, (session: BuildSession) => BuildSession]>([
   ['targets of one session', (session) => session.forTarget()],
   ['parts of a target', (session) => session.forPart()],
-])('%s read each file once, and note it for themselves', (_, derive) => {
+])('%s read each file once and record it separately', (_, derive) => {
   const { session, reads } = counting()
   const [first, second] = [derive(session), derive(session)]
   first.read('/a')
@@ -31,24 +31,24 @@ it.each<[string, (session: BuildSession) => BuildSession]>([
   expect([...second.filesRead]).toEqual(['/a'])
 })
 
-it('another view of a session has its files and findings, and what one view changes the other does not see', () => {
+it('a view shares files and findings with its session, but replaces its tracer and report', () => {
   const { session, reads } = counting()
   session.read('/a')
-  const told: string[] = []
-  const view = session.with({ report: ({ message }) => void told.push(message) }).with(UNTRACED)
+  const reported: string[] = []
+  const view = session.with({ report: ({ message }) => void reported.push(message) }).with(UNTRACED)
   view.forPart().read('/a')
-  view.report({ severity: 'error', rule: 'x', message: 'told' })
+  view.report({ severity: 'error', rule: 'x', message: 'reported' })
 
   expect(reads).toEqual(['/a'])
   expect([view.tracer, session.tracer]).toEqual([undefined, expect.anything()])
-  expect([told, session.findings, session.failed]).toEqual([['told'], [], false])
+  expect([reported, session.findings, session.failed]).toEqual([['reported'], [], false])
 
   session.report({ severity: 'error', rule: 'x', message: 'x' })
   expect(view.failed).toBe(true)
   expect([...view.filesRead]).toEqual(['/a'])
 })
 
-it('an error of one target is not an error of another', () => {
+it('keeps the errors of targets separate', () => {
   const { session } = counting()
   const [first, second] = [session.forTarget(), session.forTarget()]
   first.report({ severity: 'error', rule: 'x', message: 'x' })

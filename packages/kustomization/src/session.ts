@@ -8,39 +8,39 @@ import type { BuildFinding } from './finding.ts'
 import type { Programs } from './programs.ts'
 import type { Tracer } from './trace/tracer.ts'
 
-/** Field of a Kustomization that names what is evaluated; it decides what goes in and what becomes of the output. */
+/** The field of a Kustomization that an evaluated document belongs to; it determines the evaluator's input and the use of its output. */
 export type Role = 'resources' | 'generators' | 'transformers' | 'validators'
 
-/** The targets that are being built, innermost first: what closes a circle is on it already. */
+/** The targets being built, innermost first. A target that is already on the stack is part of a cycle. */
 export interface BuildStack {
-  /** Real path of the directory or file. */
+  /** The real path of the directory or file. */
   readonly path: string
   readonly parent?: BuildStack | undefined
 }
 
-/** Where something is declared: what relative paths and messages start from. */
+/** The place of a declaration: the base of its relative paths and messages. */
 export interface Place {
-  /** Absolute path of the declaring file. */
+  /** The absolute path of the declaring file. */
   readonly file: string
-  /** What its relative paths start from. */
+  /** The directory that its relative paths start from. */
   readonly directory: string
-  /** Files below it may be read (kustomize's load restriction). */
+  /** The directory below which files can be read (kustomize's load restriction). */
   readonly root: string
-  /** Further directories whose files may be read: an override in another Composition wrote the path. */
+  /** Further directories whose files can be read, because an override in another Composition contains the path. */
   readonly alsoReadable?: readonly string[] | undefined
   readonly stack: BuildStack
-  /** The directory as the target and those below it write it; `''` or absent for the target's own. */
+  /** The directory relative to the target; `''` or absent for the target's own. */
   readonly written?: string | undefined
 }
 
-/** Evaluates documents of kinds that this package does not know: Composition (docs/decisions.md#evaluators). */
+/** Evaluates documents of kinds that this package does not support: Composition (docs/decisions.md#evaluators). */
 export interface Evaluator {
-  /** Names of the files that make a directory a target: `composition.yaml`. */
+  /** Names of files that make a directory a target: `composition.yaml`. */
   readonly fileNames: readonly string[]
-  /** The version of its kind that it takes. */
+  /** The supported version of its kind. */
   readonly apiVersion: string
   handles(apiVersion: string, kind: string): boolean
-  /** Changes `accumulation` as `role` demands; what is wrong goes to `session.report`. */
+  /** Changes `accumulation` according to `role`; reports problems with `session.report`. */
   evaluate(
     session: BuildSession,
     document: Resource,
@@ -50,27 +50,27 @@ export interface Evaluator {
   ): Promise<void>
 }
 
-/** What the parts of one build tell each other. */
+/** State that the parts of one build share. */
 export interface SessionState {
-  /** Merge keys of `openapi`: the first Kustomization that has it decides, the outermost asked first. */
+  /** Merge keys from `openapi` of the first Kustomization that has it, starting with the outermost. */
   schemas: SchemaSource | undefined
-  /** Which kinds are without a namespace; `openapi` adds to it. */
+  /** Which kinds are cluster-scoped, including those that `openapi` adds. */
   readonly scopes: BuildScopes
-  /** Whether `openapi` was found, and no other counts. */
+  /** Whether `openapi` was found, so that later ones are ignored. */
   hasOpenApi: boolean
-  /** The resources that were read so far: they decide whether an `openapi.path` takes the place of Kubernetes' own kinds. */
+  /** The resources read so far; they determine whether an `openapi.path` replaces Kubernetes' own kinds. */
   readonly read: Iterable<Resource>[]
-  /** Whether a strategic merge has looked for merge keys: they decide too. */
+  /** Whether a strategic merge has already looked up merge keys, which determines the same. */
   hasMerged?: boolean
-  /** Whether something was sorted on purpose, not only moved by a function that renamed it. */
+  /** Whether resources were sorted explicitly, not only moved by a function that renamed them. */
   isOrdered?: boolean
-  /** What the outermost Kustomization wants to be noted on resources. */
+  /** The annotations that the outermost Kustomization requests. */
   buildMetadata: ReadonlySet<string>
-  /** What all steps together may write. */
+  /** The limit of what all steps together can write. */
   readonly writes: WriteBudget
 }
 
-/** What a session is made of. */
+/** The dependencies and options of a session. */
 export interface SessionParts {
   readonly files: Files
   readonly programs?: Programs | undefined
@@ -79,25 +79,25 @@ export interface SessionParts {
   readonly tracer?: Tracer | undefined
 }
 
-/** What is different in a session over the same target. */
+/** The parts that a view of a session replaces. */
 export interface SessionView {
-  /** `undefined`: the steps are not traced. */
+  /** `undefined`: steps are not traced. */
   readonly tracer?: Tracer | undefined
-  /** Receives each finding in place of the session. */
+  /** Receives each finding instead of the session. */
   readonly report?: ((finding: BuildFinding) => void) | undefined
 }
 
-/** For what is not a part of the output, such as the configs of transformers. */
+/** For resources that are not part of the output, such as the configs of transformers. */
 export const UNTRACED: SessionView = { tracer: undefined }
 
-/** What the targets of a session share. */
+/** State that the targets of a session share. */
 interface Shared {
   readonly contents: Map<string, Uint8Array>
   readonly caches: Map<string, Map<string, unknown>>
   readonly tables: TableMerger
 }
 
-/** What is found and read for one target, or for a part of it. */
+/** The findings and files of one target, or of a part of it. */
 interface TargetRecord {
   readonly findings: BuildFinding[]
   readonly filesRead: Set<string>
@@ -105,12 +105,12 @@ interface TargetRecord {
   failed: boolean
 }
 
-/** Starts a session; each target built in it shares what it read. */
+/** Creates a session; its targets share the files that they read. */
 export function createSession(parts: SessionParts): BuildSession {
   return new BuildSession(parts, { contents: new Map(), caches: new Map(), tables: new TableMerger() })
 }
 
-/** What several builds of one call share: files, options, what was read; and the findings of one of them. */
+/** Shared state of several builds (files, options, caches), and the findings of one of them. */
 export class BuildSession {
   readonly files: Files
   readonly programs: Programs | undefined
@@ -122,7 +122,7 @@ export class BuildSession {
   readonly #record: TargetRecord
   readonly #report: SessionView['report']
 
-  /** To be called by {@link createSession} and by sessions. */
+  /** Called by {@link createSession} and by the methods that derive sessions. */
   constructor(
     { files, programs, options = {}, evaluators = [], tracer }: SessionParts,
     shared: Shared,
@@ -141,15 +141,15 @@ export class BuildSession {
     this.#report = report
   }
 
-  /** The session of one target: findings and files of its own, what was read before is there already. */
+  /** A session for one target, with separate findings and files; the contents of files and caches are shared. */
   forTarget(): BuildSession {
     return new BuildSession(this, this.#shared)
   }
-  /** A session for a part of a target, with findings and files of its own. */
+  /** A session for a part of a target, with separate findings and files. */
   forPart(): BuildSession {
     return new BuildSession(this, this.#shared, this.state)
   }
-  /** A session for the same target, with another tracer or receiver of findings where these are given. */
+  /** A session for the same target with another tracer or receiver of findings. */
   with(view: SessionView): BuildSession {
     const { files, programs, options, evaluators } = this
     const tracer = 'tracer' in view ? view.tracer : this.tracer
@@ -164,11 +164,11 @@ export class BuildSession {
   get failed(): boolean {
     return this.#record.failed
   }
-  /** Absolute paths of the files that were read, in order: what `--deps` prints. */
+  /** Absolute paths of the files that were read, in order; `--deps` prints them. */
   get filesRead(): ReadonlySet<string> {
     return this.#record.filesRead
   }
-  /** Absolute paths of the files that programs read and {@link read} did not. */
+  /** Absolute paths of files that programs read, but {@link read} did not. */
   get filesNoted(): ReadonlySet<string> {
     return this.#record.filesNoted
   }
@@ -186,23 +186,23 @@ export class BuildSession {
     this.#record.findings.push(finding)
     this.#record.failed ||= finding.severity === 'error'
   }
-  /** Notes a file that a program reads. */
+  /** Records a file that a program reads. */
   note(path: string): void {
     this.#record.filesNoted.add(path)
   }
-  /** Reads a file of {@link Files} once, and notes it. Throws where it cannot be read. */
+  /** Reads a file once and records it. Throws if the file cannot be read. */
   read(path: string): Uint8Array {
     const { contents } = this.#shared
     const { filesRead } = this.#record
     const known = contents.get(path)
     const bytes = known ?? this.files.read(path)
     if (known === undefined) contents.set(path, bytes)
-    // What a target reads twice is not more input.
+    // A file that a target reads again does not count as more input.
     if (!filesRead.has(path)) this.state.writes.addInput(bytes.length)
     filesRead.add(path)
     return bytes
   }
-  /** Anything that is worth keeping for the next target: made once per key. */
+  /** A value that all targets of the session share, created once per key. */
   cached<T>(kind: string, key: string, make: () => T): T {
     const { caches } = this.#shared
     const cache = caches.get(kind) ?? new Map<string, unknown>()

@@ -24,7 +24,7 @@ export function arrange(
   const arranged: Transformer[] = []
   let hints = MAX_HINTS
   for (const entry of order) {
-    const found = (byName.get(entry.name) ?? []).filter(({ id }) => isMeant(entry, id))
+    const found = (byName.get(entry.name) ?? []).filter(({ id }) => matches(entry, id))
     const [only, second] = found
     const earlier = only && taken.get(only)
     if (only === undefined) report(problem(entry, 'order-missing', notFound(entry, hints-- > 0 ? list : undefined)))
@@ -48,7 +48,7 @@ export function arrange(
   return arranged
 }
 
-function isMeant({ kind, apiVersion, group, version }: OrderEntry, id: TransformerId): boolean {
+function matches({ kind, apiVersion, group, version }: OrderEntry, id: TransformerId): boolean {
   const slash = id.apiVersion.indexOf('/')
   return (
     (kind === undefined || kind === id.kind) &&

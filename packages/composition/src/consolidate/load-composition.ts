@@ -52,7 +52,7 @@ export function decodeFile(session: BuildSession, file: string): Decoded<Composi
     bytes = session.read(file)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { rule: 'unreadable', problem: `${file} must be a file that can be read: ${reason}` }
+    return { rule: 'unreadable', problem: `${file} must be a readable file: ${reason}` }
   }
   return session.cached('composition', file, () => {
     const text = textOf(bytes)

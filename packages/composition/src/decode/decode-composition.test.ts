@@ -36,7 +36,7 @@ describe('rejected', () => {
       '2 unknown-field a Composition must not have a field "transfomers"; did you mean "transformers"?',
     ],
     ['kind: Composition\nother:\n  deep: 1\n', '2 unknown-field'],
-    ['kind: Composition\nkind: Composition\n', '2 yaml-duplicate-key key "kind" must not stand twice'],
+    ['kind: Composition\nkind: Composition\n', '2 yaml-duplicate-key key "kind" must not appear twice'],
     ['kind: Composition\ntransformers:\n- kind: A\n  kind: B\n', '4 yaml-duplicate-key'],
     ['kind: Composition\n---\nkind: Composition\n', 'yaml-documents there must be one document only'],
     ['kind: Composition\ntransformers: {a: b}\n', '2 wrong-type transformers must be a list, found a map'],

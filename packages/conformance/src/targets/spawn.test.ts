@@ -8,10 +8,10 @@ const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 describe('a program', () => {
   it('gets stdin and environment, and returns both streams and its exit code', async () => {
     const { stdout, stderr, exitCode } = await node(
-      'console.log(fs.readFileSync(0, "utf8"), process.env.GIVEN); console.error("said"); process.exitCode = 3',
+      'console.log(fs.readFileSync(0, "utf8"), process.env.GIVEN); console.error("printed"); process.exitCode = 3',
     )
 
-    expect([textOf(stdout), stderr, exitCode]).toEqual(['in yes\n', 'said\n', 3])
+    expect([textOf(stdout), stderr, exitCode]).toEqual(['in yes\n', 'printed\n', 3])
   })
 
   it('that cannot be started ends with 127 and the reason', async () => {

@@ -4,7 +4,7 @@ import { loadKustomization } from './load-kustomization.ts'
 import { reportConflicts } from './origin.ts'
 import type { FieldContext } from './step.ts'
 
-/** Runs components over what is there: they see and change it (kustomize, accumulateComponents). */
+/** Runs components over the accumulated resources, which they can read and change (kustomize, accumulateComponents). */
 export async function accumulateComponents(
   { session, place, accumulation, at, recursion }: FieldContext,
   paths: readonly string[],
@@ -19,7 +19,7 @@ export async function accumulateComponents(
     if (decoded === undefined) continue
     if (decoded.kustomization.kind === 'Component') {
       await recursion.accumulateFields(session, entered.place, decoded, accumulation)
-      // Kustomize puts everything together anew after a component, and only then sees what has one id.
+      // Kustomize rebuilds its list after each component, and only then detects duplicate ids.
       reportConflicts(session, accumulation.conflicts(), at(['components', i]))
       const merged = session.tables.merge(emptyTables, accumulation.tables)
       if ('tables' in merged) accumulation.tables = merged.tables

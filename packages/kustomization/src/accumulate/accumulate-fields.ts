@@ -15,8 +15,8 @@ import type { Recursion } from './recursion.ts'
 import type { FieldContext } from './step.ts'
 
 /**
- * Does what the fields of a Kustomization or Component say, in kustomize's order (api/internal/target, accumulateTarget).
- * After a part that failed nothing else is tried: what it would find is no news.
+ * Applies the fields of a Kustomization or Component in kustomize's order (api/internal/target, accumulateTarget). Stops after
+ * the first part that fails, because the findings of later parts would be consequences of the failure.
  */
 export async function accumulateFields(
   recursion: Recursion,

@@ -17,14 +17,14 @@ import type { Recursion } from './recursion.ts'
 import { runStep } from './step.ts'
 import type { PathPlaces } from './visit-paths.ts'
 
-/** How targets are accumulated that others name. */
+/** Accumulates the targets that other targets refer to. */
 export const recursion: Recursion = {
   accumulateEntered,
   accumulateFields: (session, place, decoded, accumulation) =>
     accumulateFields(recursion, session, place, decoded, accumulation),
 }
 
-/** Adds what files and directories hold, as `resources` of a Kustomization does (Composition's ResourceAccumulator). */
+/** Adds the content of files and directories like `resources` of a Kustomization (Composition's ResourceAccumulator). */
 export async function accumulatePaths(
   session: BuildSession,
   accumulation: Accumulation,
@@ -35,7 +35,7 @@ export async function accumulatePaths(
   await addPaths(recursion, session, accumulation, paths, place, at)
 }
 
-/** Accumulates a directory that has a Kustomization or an evaluator's file; `undefined` where it failed. */
+/** Accumulates a directory that has a Kustomization or an evaluator's file; `undefined` if that fails. */
 export async function accumulateEntered(
   session: BuildSession,
   { place, evaluator }: EnteredDirectory,
@@ -56,7 +56,7 @@ export async function accumulateEntered(
   return accumulateBase(session, place, (each) => accumulateDecoded(each, place, decoded, newAccumulation(each)))
 }
 
-/** Accumulates what a decoded Kustomization says; `undefined` where that failed. */
+/** Applies a decoded Kustomization to an accumulation; `undefined` if that fails. */
 export async function accumulateDecoded(
   session: BuildSession,
   place: Place,
@@ -68,8 +68,8 @@ export async function accumulateDecoded(
 }
 
 /**
- * Accumulates an inline Kustomization into `before`, whose resources come before its own. Its `sortOptions` apply at
- * once, everything else that ends a build in the outermost one (docs/decisions.md#a-build-is-finished-once).
+ * Accumulates an inline Kustomization into `before`, whose resources come before its own. Its `sortOptions` apply
+ * immediately; all other final steps run in the outermost target (docs/decisions.md#a-build-is-finished-once).
  */
 export async function accumulateKustomization(
   session: BuildSession,

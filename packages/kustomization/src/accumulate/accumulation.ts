@@ -11,11 +11,11 @@ import {
 } from '@krmkit/transformers'
 import { type ConfigurationTables, emptyTables } from '../configuration/configuration-tables.ts'
 
-/** The resources of a target under construction, and what it takes to change them (kustomize, ResAccumulator). */
+/** The resources of a target under construction, with the context that transformers need (kustomize, ResAccumulator). */
 export class Accumulation {
   readonly items: BuildItems
   readonly scopes: Scopes
-  /** Field specs and name references of everything that was merged in. */
+  /** Field specs and name references of all merged targets. */
   tables: ConfigurationTables = emptyTables
   vars: readonly BoundVar[] = []
 
@@ -24,7 +24,7 @@ export class Accumulation {
     this.items = new BuildItems(build)
   }
 
-  /** Adds resources at the end; those whose id is taken are not added, but returned with whose it is. */
+  /** Appends resources. Those whose id is already in use are not added but returned, each with the resource that has the id. */
   append(resources: Iterable<BuildResource>): readonly IdConflict[] {
     const conflicts: IdConflict[] = []
     for (const resource of resources) {
@@ -38,17 +38,17 @@ export class Accumulation {
     }
     return conflicts
   }
-  /** Resources whose id another one has too: a patch may have given it to them. */
+  /** Resources with the same id as an earlier one, for example because a patch changed their id. */
   conflicts(): readonly IdConflict[] {
     return conflictsAmong(this.items, this.scopes, new Map())
   }
-  /** To be called after anything that changed the list or ids and does not say so itself. */
+  /** Must be called after a change of the list or of ids that does not update the index itself. */
   touch(): void {
     this.items.index.reset()
   }
 }
 
-/** Resources whose id is among those that are `taken` already; the ids of all others are added to them. */
+/** Returns the resources whose id is already in `taken`, and adds the ids of all others to it. */
 export function conflictsAmong(
   resources: Iterable<Resource>,
   scopes: Scopes,
@@ -65,10 +65,10 @@ export function conflictsAmong(
   return conflicts
 }
 
-/** Two resources of one id. */
+/** Two resources with the same id. */
 export interface IdConflict {
   readonly id: ResourceId
-  /** The one that was to be added. */
+  /** The resource that could not be added. */
   readonly resource: Resource
   readonly present: Resource
 }

@@ -5,7 +5,7 @@ import { originOf, reportConflicts } from './origin.ts'
 import type { Recursion } from './recursion.ts'
 import { type PathPlaces, visitPaths } from './visit-paths.ts'
 
-/** Adds what files and directories hold, as `resources` of a Kustomization does. */
+/** Adds the content of files and directories like `resources` of a Kustomization. */
 export async function addPaths(
   recursion: Recursion,
   session: BuildSession,

@@ -7,9 +7,9 @@ import { keepsNotes } from './build-metadata.ts'
 import { copyAccumulation } from './new-accumulation.ts'
 import { takeRoom } from './take-room.ts'
 
-/** A directory that several targets of a session use. */
+/** A directory that several targets of a session include. */
 interface Base {
-  /** What it accumulates to, for copies; `undefined` while only one target has asked. */
+  /** Its accumulation, which is copied for each target; `undefined` until a second target includes it. */
   accumulation?: Accumulation
   findings: readonly BuildFinding[]
   filesRead: readonly string[]
@@ -17,8 +17,8 @@ interface Base {
 }
 
 /**
- * Accumulates a directory, or copies what it accumulated to before. Nothing is kept for a directory that is asked for
- * once, as in most builds; nor where more than its files counts: notes on origins, a tracer, other schemas.
+ * Accumulates a directory, or copies the accumulation of an earlier target. Nothing is cached for a directory that is
+ * included only once, as in most builds, or if the result depends on more than its files: origin annotations, a tracer, other schemas.
  */
 export async function accumulateBase(
   session: BuildSession,
@@ -33,7 +33,7 @@ export async function accumulateBase(
   })
   if (isFirst) return accumulate(session)
   if (base.accumulation !== undefined) {
-    // What is in there may lead back to whoever asks now; then it is told by whom.
+    // The directory may lead back to the current target. Accumulating it again reports the cycle with its path.
     if (leadsBack(session, place, base)) return accumulate(session)
     replay(session, base)
     let characters = 0

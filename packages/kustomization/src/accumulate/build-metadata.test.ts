@@ -27,14 +27,14 @@ const changedBy = (file: string, kind: string) =>
 
 // The values are those of kustomize 5.8.2.
 describe('buildMetadata', () => {
-  it('originAnnotations', async () => {
+  it('writes originAnnotations', async () => {
     expect(await annotationsOf('resources: [../base]\nbuildMetadata: [originAnnotations]\nnamespace: x\n')).toEqual({
       r: ['path: ../base/r.yaml\n', undefined],
       g: [GENERATED('../base/kustomization.yaml'), undefined],
     })
   })
 
-  it('transformerAnnotations', async () => {
+  it('writes transformerAnnotations', async () => {
     const top =
       'resources: [../base]\nbuildMetadata: [transformerAnnotations]\nnamespace: x\nlabels: [{pairs: {a: b}}]\n'
     const changes = ['NamespaceTransformer', 'LabelTransformer', 'LabelTransformer']
@@ -45,32 +45,32 @@ describe('buildMetadata', () => {
   it.each([
     ['merge', GENERATED('../base/kustomization.yaml')],
     ['replace', GENERATED('kustomization.yaml')],
-  ])('a generator with behavior %s', async (behavior, origin) => {
+  ])('annotates the object of a generator with behavior %s', async (behavior, origin) => {
     const generator = `configMapGenerator: [{name: g, behavior: ${behavior}, literals: [c=d]}]\n`
     const { g } = await annotationsOf(`resources: [../base]\nbuildMetadata: [originAnnotations]\n${generator}`)
     expect(g).toEqual([origin, undefined])
   })
 
-  it('of a base counts for nothing', async () => {
+  it('ignores buildMetadata of a base', async () => {
     const files = { ...base, '/w/base/kustomization.yaml': 'resources: [r.yaml]\nbuildMetadata: [originAnnotations]\n' }
     expect(await annotationsOf('resources: [../base]\n', files)).toEqual({ r: [undefined, undefined] })
   })
 
-  it('notes of the input go, if nobody asks for them', async () => {
+  it('removes annotations of the input that buildMetadata does not ask for', async () => {
     const note = '  annotations:\n    config.kubernetes.io/origin: x\n    a: b\n'
     const session = memorySession({ '/w/kustomization.yaml': 'resources: [r.yaml]\n', '/w/r.yaml': map('r', note) })
     const [resource] = (await build('/w', session)).resources
     expect(String(resource)).toBe(map('r', '  annotations:\n    a: b\n'))
   })
 
-  it('leave anchors where they are', async () => {
+  it('leaves anchors in place', async () => {
     const text = map('r', '  annotations: &same # both\n    a: b\n  labels: *same\n')
     const files = { '/w/kustomization.yaml': 'resources: [r.yaml]\nbuildMetadata: [transformerAnnotations]\n' }
     const [resource] = (await build('/w', memorySession({ ...files, '/w/r.yaml': text }))).resources
     expect(String(resource)).toBe(text)
   })
 
-  it('managedByLabel, also as an option', async () => {
+  it('adds managedByLabel, which is also an option', async () => {
     for (const [field, options] of [
       ['buildMetadata: [managedByLabel]\n', {}],
       ['', { addManagedByLabel: true }],

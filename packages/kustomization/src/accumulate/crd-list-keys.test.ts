@@ -21,15 +21,15 @@ const patch =
 
 describe('lists of custom resources', () => {
   it.each([
-    ['are replaced, as kustomize does', {}, 'resources: [crd.yaml, pet.yaml]\n', 1],
+    ['are replaced, like in kustomize', {}, 'resources: [crd.yaml, pet.yaml]\n', 1],
     [
-      'are merged by the keys of their definition, if asked for',
+      'are merged by the list keys of their CRD with crdListKeys',
       { crdListKeys: true },
       'resources: [crd.yaml, pet.yaml]\n',
       2,
     ],
-    ['also where the definition comes from a base', { crdListKeys: true }, 'resources: [pet.yaml, base]\n', 2],
-    ['are replaced where there is no definition', { crdListKeys: true }, 'resources: [pet.yaml]\n', 1],
+    ['are merged by the list keys of a CRD in a base', { crdListKeys: true }, 'resources: [pet.yaml, base]\n', 2],
+    ['are replaced without a CRD', { crdListKeys: true }, 'resources: [pet.yaml]\n', 1],
   ])('%s', async (_, options, resources, length) => {
     const tree = {
       '/w/kustomization.yaml': resources + patch,

@@ -8,14 +8,14 @@ import {
 } from '../decode/read-kustomization.ts'
 import type { BuildSession, Place } from '../session.ts'
 
-/** A Kustomization with what messages about it need. */
+/** A decoded Kustomization and a function that locates its fields. */
 export interface DecodedKustomization {
   readonly kustomization: Kustomization
-  /** Where a field or entry stands: `['patches', 0, 'target']`. */
+  /** The location of a field or entry: `['patches', 0, 'target']`. */
   at(path: Path): FieldPlace
 }
 
-/** Reads and decodes the file of a place; what is wrong is reported. */
+/** Reads and decodes the file of a place; reports problems. */
 export function loadKustomization(session: BuildSession, place: Place): DecodedKustomization | undefined {
   const bytes = readPlace(session, place)
   if (bytes === undefined) return undefined
@@ -25,7 +25,7 @@ export function loadKustomization(session: BuildSession, place: Place): DecodedK
   )
 }
 
-/** Decodes a Kustomization that stands inside of something else. */
+/** Decodes a Kustomization that is embedded in another object. */
 export function acceptKustomization(
   session: BuildSession,
   document: Resource,
@@ -42,18 +42,18 @@ function accept(
   return kustomization && { kustomization, at: place }
 }
 
-/** What the file of a place holds; why it cannot be read is reported. */
+/** The content of a place's file; reports why it cannot be read. */
 function readPlace(session: BuildSession, { file }: Place): Uint8Array | undefined {
   try {
     return session.read(file)
   } catch (error) {
-    const message = `${file} must be a file that can be read: ${error instanceof Error ? error.message : error}`
+    const message = `${file} must be a readable file: ${error instanceof Error ? error.message : error}`
     session.report({ severity: 'error', rule: 'unreadable', message, file })
     return undefined
   }
 }
 
-/** The document in an evaluator's file; what is wrong is reported. */
+/** The document in an evaluator's file; reports problems. */
 export function readDocument(session: BuildSession, place: Place): Resource | undefined {
   const bytes = readPlace(session, place)
   if (bytes === undefined) return undefined

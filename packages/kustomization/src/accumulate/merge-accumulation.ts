@@ -4,7 +4,7 @@ import type { Accumulation } from './accumulation.ts'
 import { addVars } from './merge-vars.ts'
 import { reportConflicts } from './origin.ts'
 
-/** Adds what another target accumulated: its resources, field specs and variables (kustomize, MergeAccumulator). */
+/** Adds the resources, field specs and variables of another target (kustomize, MergeAccumulator). */
 export function mergeAccumulation(
   session: BuildSession,
   accumulation: Accumulation,
@@ -16,7 +16,7 @@ export function mergeAccumulation(
   addVars(session, accumulation, other.vars)
 }
 
-/** Adds field specs; reports where they contradict those that are there. */
+/** Adds field specs; reports those that contradict existing ones. */
 export function extendTables(
   session: BuildSession,
   accumulation: Accumulation,

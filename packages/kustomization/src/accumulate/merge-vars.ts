@@ -5,7 +5,7 @@ import type { BuildSession } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import type { FieldContext } from './step.ts'
 
-/** Adds the variables that a Kustomization declares, bound to the resources that it means. */
+/** Adds the variables of a Kustomization, bound to the resources that they refer to. */
 export function declareFieldVars({ session, accumulation, at }: FieldContext, entries: readonly VarEntry[]): void {
   const declared = entries.map((entry, i) => toVar(entry, at(['vars', i])))
   const { vars, problems } = declareVars(accumulation.items, accumulation.vars, declared)
@@ -21,7 +21,7 @@ export function addVars(session: BuildSession, accumulation: Accumulation, vars:
   reportVars(session, merged.problems)
 }
 
-/** Reports what is wrong with variables, at the place where they are declared. */
+/** Reports problems of variables at the place of their declaration. */
 export function reportVars(session: BuildSession, problems: readonly VarProblem[]): void {
   for (const { severity, rule, message, variable } of problems) {
     const { file, line } = variable ?? {}

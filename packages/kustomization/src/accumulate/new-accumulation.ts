@@ -20,7 +20,7 @@ export function newAccumulation(session: BuildSession): Accumulation {
   return accumulation
 }
 
-/** The schemas of the CRDs in a list, read again when its length has changed. */
+/** The schemas of the CRDs in a list; read again when the length of the list changes. */
 function growingCrdSchemas(items: () => Items): SchemaSource {
   let length = -1
   let schemas: SchemaSource | undefined
@@ -32,7 +32,7 @@ function growingCrdSchemas(items: () => Items): SchemaSource {
   }
 }
 
-/** An equal accumulation that goes its own way; what its resources were read from is shared. */
+/** An independent copy of an accumulation; the parsed sources of its resources are shared. */
 export function copyAccumulation(session: BuildSession, accumulation: Accumulation): Accumulation {
   const copy = newAccumulation(session)
   const copies = new Map<Resource, BuildResource>()

@@ -4,7 +4,7 @@ import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession } from '../session.ts'
 import type { IdConflict } from './accumulation.ts'
 
-/** File and line in which a resource was read; nothing for what was made. */
+/** The file and line that a resource was read from; empty for a generated resource. */
 export function originOf(resource: Resource): { readonly file?: string; readonly line?: number } {
   const readFrom = resource instanceof BuildResource ? resource.readFrom : undefined
   if (readFrom === undefined) return {}
@@ -12,14 +12,14 @@ export function originOf(resource: Resource): { readonly file?: string; readonly
   return { file: readFrom.file, ...(line !== undefined && { line }) }
 }
 
-/** Where messages say that something about a resource stands: where it was read, or else where it is asked for. */
+/** The location for messages about a resource: where it was read, or else where it is referred to. */
 export function placeOf(resource: Resource, at: FieldPlace): FieldPlace {
   const { file, line } = originOf(resource)
   if (file === undefined) return at
   return { file, line, column: undefined, field: file === at.file ? at.field : undefined }
 }
 
-/** Reports resources that could not be added because their ids are taken. */
+/** Reports resources that could not be added because their ids are already in use. */
 export function reportConflicts(session: BuildSession, conflicts: readonly IdConflict[], at: FieldPlace): void {
   for (const { id, resource, present } of conflicts) {
     const message = `${formatId(id)} of apiVersion "${resource.apiVersion}" must be added once only: an already registered id${placed(present)}; remove one of the two, or give them different names`

@@ -3,11 +3,11 @@ import type { BuildSession, Place } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import type { DecodedKustomization } from './load-kustomization.ts'
 
-/** Targets hold targets: what the parts of one use to accumulate others. */
+/** Accumulates the targets that a target includes. */
 export interface Recursion {
-  /** A directory that was found; `undefined` where it failed. */
+  /** Accumulates a directory; `undefined` if that fails. */
   accumulateEntered(session: BuildSession, entered: EnteredDirectory): Promise<Accumulation | undefined>
-  /** What a decoded Kustomization or Component says, into an accumulation. */
+  /** Applies a decoded Kustomization or Component to an accumulation. */
   accumulateFields(
     session: BuildSession,
     place: Place,

@@ -4,7 +4,7 @@ import type { BuildFinding } from '../finding.ts'
 import type { BuildSession } from '../session.ts'
 import { takeRoom } from './take-room.ts'
 
-/** A file of resources that was read: what stands in it, or what is wrong. */
+/** The resources and the problems of a file. */
 interface ResourceFile {
   readonly documents: readonly ReadDocument[]
   readonly problems: readonly BuildFinding[]
@@ -12,13 +12,13 @@ interface ResourceFile {
 
 interface ReadDocument {
   readonly document: YamlDocument
-  /** The whole document that it stands in. */
+  /** The complete document that contains it. */
   readonly within: YamlDocument
-  /** Whether it is JSON to kustomize, an item of a list of another kind than `List`. */
+  /** Whether kustomize treats it as JSON: an item of a list of another kind than `List`. */
   readonly isJson?: boolean
 }
 
-/** The resources of a file, each to be changed at will; what is wrong is reported, and then there are none. */
+/** The resources of a file, as independent copies. If there are errors, they are reported and the result is empty. */
 export function readResources(
   session: BuildSession,
   file: string,
@@ -31,12 +31,12 @@ export function readResources(
   return documents.map((read) => resourceOf(read, file, session.state.writes))
 }
 
-/** The resources of a text that is no file of its own. `undefined`, and nothing reported, where it is no such text. */
+/** The resources in a string that is not a file; `undefined`, without a report, if it does not contain any. */
 export function readInlineResources(text: string): readonly BuildResource[] | undefined {
   return readText(text).resources
 }
 
-/** The resources of a text that is no file of its own, or what is wrong with it. */
+/** The resources in a string that is not a file, and its problems. */
 export function readText(text: string): {
   readonly resources?: readonly BuildResource[]
   readonly problem?: BuildFinding
@@ -60,13 +60,13 @@ function buildResource(document: YamlDocument, writes?: WriteBudget): BuildResou
   return resource
 }
 
-/** Reads a file of resources; nothing is reported. */
+/** Reads a file of resources without reporting its problems. */
 function readResourceFile(file: string, bytes: Uint8Array): ResourceFile {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    const message = 'the file must be UTF-8 text, and holds bytes that are none'
+    const message = 'the file must be UTF-8 text, but contains invalid bytes'
     return { documents: [], problems: [{ severity: 'error', rule: 'not-utf-8', message, file }] }
   }
   return parseResources(file, text)
@@ -91,7 +91,7 @@ function parseResources(file: string, text: string): ResourceFile {
   return { documents: resources, problems: found }
 }
 
-/** Documents that hold something, the items of Lists behind all others (kustomize, api/resource/factory.go). */
+/** All non-empty documents, followed by the items of Lists (kustomize, api/resource/factory.go). */
 function flatten(file: string, documents: readonly YamlDocument[], problems: BuildFinding[]): readonly ReadDocument[] {
   const queue: ReadDocument[] = documents.map((document) => ({ document, within: document }))
   const resources: ReadDocument[] = []
@@ -116,7 +116,7 @@ function isEmpty(document: YamlDocument): boolean {
   return kind === undefined || (kind === 'list' ? document.size([]) === 0 : document.get([]) === null)
 }
 
-/** What every object must have (kyaml, GetValidatedMetadata). */
+/** Checks what every object must have (kyaml, GetValidatedMetadata). */
 function identityProblem(document: YamlDocument): string | undefined {
   if (document.kind([]) !== 'map')
     return `a resource must be a map, found ${document.kind([]) === 'list' ? 'a list' : 'a single value'}`
@@ -127,7 +127,7 @@ function identityProblem(document: YamlDocument): string | undefined {
   return name === '' ? `missing metadata.name in object of kind "${kind}": every resource must have one` : undefined
 }
 
-/** A Composition is a text for whoever evaluates it, and needs no name. */
+/** Whether a resource does not need a name: a Composition is just data for its evaluator. */
 function isUnnamed(document: YamlDocument, kind: string): boolean {
   return kind === 'Composition' && /^(?:kustomize\.config\.k8s\.io\/|$)/.test(textOf(document, ['apiVersion']))
 }
@@ -153,7 +153,7 @@ function itemsOf({ document, within, isJson }: ReadDocument, file: string, probl
   })
 }
 
-/** An item as a document of its own; where it has aliases of what stands elsewhere, with their values. */
+/** An item as a document of its own; aliases of anchors outside the item are replaced with their values. */
 function itemOf(list: YamlDocument, position: number): YamlDocument {
   const path = ['items', position]
   if (list.kind(path) === 'map') {

@@ -6,23 +6,23 @@ import type { TraceStep } from '../trace/tracer.ts'
 import type { Accumulation } from './accumulation.ts'
 import type { Recursion } from './recursion.ts'
 
-/** What the fields of one Kustomization work with. */
+/** The context of the fields of one Kustomization. */
 export interface FieldContext {
   readonly session: BuildSession
   readonly place: Place
   readonly accumulation: Accumulation
   readonly host: Host
   readonly recursion: Recursion
-  /** Where a field stands, for messages. */
+  /** The location of a field, for messages. */
   at(path: Path): FieldPlace
 }
 
-/** How severe a finding is in this session: that something hits nothing is an error where builds are strict. */
+/** The severity of a finding in this session: with `strict`, a warning that something matches nothing is an error. */
 export function severityOf({ options }: Pick<BuildSession, 'options'>, severity: Severity, rule: string): Severity {
   return options.strict === true && severity === 'warning' && HITS_NOTHING.has(rule) ? 'error' : severity
 }
 
-/** Reports what an operation finds as a finding about the field `path` of a Kustomization. */
+/** Returns a function that reports an operation's findings with the location of `path`. */
 export function reporter(context: Pick<FieldContext, 'session' | 'at'>, path: Path): TransformContext['report'] {
   const { session, at } = context
   return (finding) => session.report(toBuildFinding(session, finding, path, at))
@@ -44,7 +44,7 @@ function toBuildFinding(
   }
 }
 
-/** Runs one change of the resources, the tracer looking on. */
+/** Runs one change of the resources and reports it to the tracer. */
 export async function runStep(
   { session, accumulation }: Pick<FieldContext, 'session' | 'accumulation'>,
   step: TraceStep,

@@ -2,8 +2,8 @@ import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession } from '../session.ts'
 
 /**
- * Counts resources that are loaded, or copied for another target: bases that each include the one below twice double with
- * every level. False, and a report, where the build has more than it may.
+ * Counts resources that are loaded, or copied for another target: their number doubles with every level of bases that each
+ * include the one below twice. Returns false, and reports an error, if the build exceeds its limit.
  */
 export function takeRoom(session: BuildSession, at: FieldPlace, resources: number, characters: number): boolean {
   const { writes } = session.state

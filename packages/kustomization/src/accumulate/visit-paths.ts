@@ -8,19 +8,19 @@ import type { BuildSession, Evaluator, Place } from '../session.ts'
 import { annotateRead } from './build-metadata.ts'
 import { readResources } from './resource-file.ts'
 
-/** What is done with what paths lead to. */
+/** Processes the files and documents that paths refer to. */
 export interface PathVisitor {
-  /** Resources of a file that no evaluator knows, one after the other. */
+  /** Receives the resources of a file that does not belong to an evaluator. */
   resources(resources: readonly BuildResource[], at: FieldPlace): void
-  /** A document of a file that an evaluator knows; `place` is that file. */
+  /** Receives a document that belongs to an evaluator; `place` is its file. */
   document(evaluator: Evaluator, document: Resource, place: Place, at: FieldPlace): void | Promise<void>
   directory(entered: EnteredDirectory, at: FieldPlace): void | Promise<void>
 }
 
-/** Where each of some paths is written. */
+/** The location of each path's entry, by its position. */
 export type PathPlaces = (position: number) => FieldPlace
 
-/** Visits what paths lead to: each is a file of resources, or else a directory (kustomize, accumulateResources). */
+/** Visits paths, each of which is a file of resources or a directory (kustomize, accumulateResources). */
 export async function visitPaths(
   session: BuildSession,
   paths: readonly string[],
@@ -66,7 +66,7 @@ async function visitPath(
   refuse(isNeither ? { problem: nothing, rule: 'file-missing' } : entered)
 }
 
-/** The problem of the file of a target outside the root: its directory is a target that may be built from anywhere. */
+/** The problem of a path to a file outside the root: its directory can be a target, which can be anywhere. */
 function asDirectory(session: BuildSession, place: Place, path: string): { readonly problem?: string } {
   const directory = cleanPath(directoryOf(path))
   const name = path.slice(path.lastIndexOf('/') + 1)

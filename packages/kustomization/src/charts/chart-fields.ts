@@ -3,7 +3,7 @@ import { goValue } from '../decode/config-source.ts'
 import { decodeValue } from '../decode/decode-value.ts'
 import { chartConfigShape } from '../decode/kustomization-shape.ts'
 
-/** What a chart's fields say that become arguments of helm, or paths (api/types/helmchartargs.go). */
+/** The fields of a chart that become arguments of helm, or paths (api/types/helmchartargs.go). */
 export interface ChartFields {
   readonly name?: string
   readonly version?: string
@@ -21,8 +21,8 @@ export interface ChartFields {
 }
 
 /**
- * The fields of a config of kind HelmChartInflationGenerator as kustomize reads them: keys in any case, the last of equal
- * ones. What kustomize does not know is left out; the problem names a field of the wrong type.
+ * Reads the fields of a HelmChartInflationGenerator like kustomize: keys in any case, the last of duplicates, without
+ * unknown fields. The problem names the first field of the wrong type.
  */
 export function readChart(config: Resource): { readonly chart: ChartFields } | { readonly problem: string } {
   let problem: string | undefined

@@ -3,18 +3,18 @@ import { directoryOf, isWithin, joinPath, quotedPath } from '../files/path.ts'
 import type { BuildSession, Place } from '../session.ts'
 import type { ChartFields } from './chart-fields.ts'
 
-/** Rule of findings about what kustomize and helm are not given. */
+/** The rule of findings about arguments that are not passed to kustomize and helm. */
 export const REFUSED = 'refused-program'
 
-/** More files than a chart has. */
+/** A limit that no real chart reaches. */
 const MAX_FILES = 10_000
 
-/** Fields that kustomize makes arguments of helm. */
+/** Fields that kustomize passes to helm as arguments. */
 const ARGUMENTS = ['name', 'version', 'repo', 'releaseName', 'namespace', 'nameTemplate', 'kubeVersion'] as const
 
 /**
- * Why a chart must not be given to kustomize, which passes its fields on to helm: a field that helm takes for a flag, a path
- * that leads out of what the declaring file may read, a chart with links that do.
+ * Why a chart must not be passed to kustomize, which passes its fields on to helm: a field that helm parses as a flag, a path
+ * to files that the declaring file must not read, or a link to such files in the chart.
  */
 export function chartProblem(session: BuildSession, place: Place, chart: ChartFields): string | undefined {
   return argumentProblem(chart) ?? configHomeProblem(session, chart) ?? pathProblem(session, place, chart)
@@ -40,7 +40,7 @@ function hasControlCharacters(text: string): boolean {
   return [...text].some((character) => character < ' ' || (character >= '\x7f' && character <= '\x9f'))
 }
 
-/** Helm runs the plugins that it finds below its home. */
+/** Helm runs plugins below its home directory. */
 function configHomeProblem({ options }: BuildSession, { configHome = '' }: ChartFields): string | undefined {
   if (configHome === '' || options.enableExec === true) return undefined
   return `configHome ${quotedPath(configHome)} must be allowed with --enable-exec: helm runs the plugins that it finds there`
@@ -54,7 +54,7 @@ function pathProblem(session: BuildSession, place: Place, chart: ChartFields): s
     if ('problem' in located && located.rule === 'outside-root') return `a values file: ${located.problem}`
   }
   const home = joinPath(place.directory, chartHome || 'charts')
-  // Kustomize keeps what it pulled in a folder of each version (absChartHome).
+  // Kustomize stores a pulled chart in a directory of its version (absChartHome).
   const folders = [home, joinPath(home, name), joinPath(joinPath(home, `${name}-${version}`), name)]
   for (const folder of repo === '' || version === '' ? folders.slice(0, 2) : folders) {
     const outside = leadsOut(session, place, folder)
@@ -66,7 +66,7 @@ function pathProblem(session: BuildSession, place: Place, chart: ChartFields): s
     .find((problem) => problem !== undefined)
 }
 
-/** Why a path is not in a directory that may be read; what does not exist yet is judged by what it will be made in. */
+/** Why a path is outside of the readable directories. If it does not exist, its nearest existing parent is checked. */
 function leadsOut(session: BuildSession, place: Place, path: string): string | undefined {
   const { files } = session
   const roots = rootsOf(session, place)
@@ -78,7 +78,7 @@ function leadsOut(session: BuildSession, place: Place, path: string): string | u
   return `${path}${link} must be in or below ${roots.join(' or ')}; pass --load-root DIR or --load-restrictor LoadRestrictionsNone`
 }
 
-/** Helm follows the links in a chart, and templates print the files. */
+/** Checks the links in a chart: Helm follows them, and templates can print the files. */
 function linkProblem(session: BuildSession, place: Place, chart: string): string | undefined {
   const { files } = session
   if (files.names === undefined || files.kind(chart) !== 'directory') return undefined

@@ -2,12 +2,12 @@ import type { BuildSession } from '../session.ts'
 import type { Handover } from './check-programs.ts'
 
 /**
- * What a target must not ask of a kustomize binary that builds it as a whole, and the files that it is known to need. Remote bases are not read: what they declare
- * is run by kustomize's own rules.
+ * Reports what a kustomize binary must not do when it builds a whole target, and lists the files that the target is known to need.
+ * Remote bases are not read: kustomize applies its own rules to them.
  */
 export async function checkHandover(target: string, session: BuildSession): Promise<Handover> {
   const { enableAlphaPlugins, enableHelm, listsDependencies } = session.options
-  // Without a flag, kustomize does not start programs.
+  // Without one of these flags, kustomize does not run programs.
   const startsPrograms = enableAlphaPlugins === true || enableHelm === true
   if (!startsPrograms && listsDependencies !== true) return { findings: [], files: [] }
   const { checkPrograms } = await import('./check-programs.ts')

@@ -15,14 +15,14 @@ import type { BuildSession, Place } from '../session.ts'
 import { type ChartFields, readChart } from './chart-fields.ts'
 import { chartProblem, REFUSED } from './check-chart.ts'
 
-/** What is known of a target before kustomize builds it. */
+/** Findings and files of a target that kustomize builds. */
 export interface Handover {
   readonly findings: readonly BuildFinding[]
   /** Absolute paths. */
   readonly files: readonly string[]
 }
 
-/** Charts and functions of a target and of the local directories that it names, by the rules of a build of krmkit. */
+/** Checks the charts and functions of a target and its local directories with the rules of a build by krmkit. */
 export async function checkPrograms(target: string, session: BuildSession): Promise<Handover> {
   const own = session.forTarget()
   const findings: BuildFinding[] = []
@@ -41,7 +41,7 @@ async function checkDirectory(
   seen: Set<string>,
   refuse: Refuse,
 ): Promise<void> {
-  // Kustomize does not know the files of other evaluators.
+  // Kustomize ignores the files of other evaluators.
   if (evaluator !== undefined || seen.has(place.file)) return
   seen.add(place.file)
   const decoded = loadKustomization(session, place)
@@ -77,7 +77,7 @@ function mayBeLocal({ files }: BuildSession, { directory }: Place, path: string,
   return rule !== 'needs-kustomize' || files.kind(joinPath(directory, path)) !== undefined
 }
 
-/** The configs of a field. If krmkit cannot read them all, kustomize must not run them. */
+/** The configs of a field. Kustomize must not run them if krmkit cannot read all of them. */
 async function configsOf(
   context: FieldContext,
   role: 'generators' | 'transformers' | 'validators',

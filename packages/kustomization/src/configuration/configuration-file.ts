@@ -12,13 +12,13 @@ const shape: Shape = object(
   ),
 )
 
-/** What a file of `configurations` adds to the tables. */
+/** The tables of a `configurations` file. */
 export interface ConfigurationFile {
   readonly tables: ConfigurationTables
   readonly findings: ConfigFile['findings']
 }
 
-/** Reads a file of `configurations` (loaddefaultconfig.go). */
+/** Reads a `configurations` file (loaddefaultconfig.go). */
 export function readConfiguration(bytes: Uint8Array, file: string): ConfigurationFile {
   const { value, findings } = readConfigFile(bytes, file, shape, 'a transformer configuration')
   return { tables: value === undefined ? emptyTables : withDefaults(value as Partial<ConfigurationTables>), findings }

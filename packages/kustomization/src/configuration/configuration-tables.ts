@@ -1,6 +1,6 @@
 import type { FieldSpec, NameReference } from '@krmkit/transformers'
 
-/** Which fields the builtin transformers of a build work on (kustomize, TransformerConfig). Never changed, only merged. */
+/** The fields that each builtin transformer of a build changes (kustomize, TransformerConfig). Immutable: merging creates new tables. */
 export interface ConfigurationTables {
   readonly namePrefix: readonly FieldSpec[]
   readonly nameSuffix: readonly FieldSpec[]
@@ -16,7 +16,7 @@ export interface ConfigurationTables {
   readonly replicas: readonly FieldSpec[]
 }
 
-/** Tables in which nothing stands. */
+/** Tables without entries. */
 export const emptyTables: ConfigurationTables = {
   namePrefix: [],
   nameSuffix: [],

@@ -4,7 +4,7 @@ import { entryOf, isMap, readJsonOrYaml } from '../decode/read-json-or-yaml.ts'
 import type { BuildFinding } from '../finding.ts'
 import { type ConfigurationTables, emptyTables } from './configuration-tables.ts'
 
-/** What a file of `crds` adds to the tables. */
+/** The tables of a `crds` file. */
 export interface CrdFile {
   readonly tables: ConfigurationTables
   readonly findings: readonly BuildFinding[]
@@ -12,12 +12,12 @@ export interface CrdFile {
 
 type Json = { readonly [key: string]: Value }
 
-/** Definitions may use each other a few times over: a bound against those that multiply without end. */
-const MOST_FIELDS = 100_000
+/** A limit for definitions that refer to each other several times, so that their number multiplies. */
+const MAX_FIELDS = 100_000
 
 /**
- * Reads OpenAPI definitions of custom resources by type name, in JSON or YAML, whose fields say what they are by
- * `x-kubernetes-…` keys (api/internal/accumulator/loadconfigfromcrds.go).
+ * Reads OpenAPI definitions of custom resources by type name, in JSON or YAML. `x-kubernetes-…` keys describe the role of a
+ * field (api/internal/accumulator/loadconfigfromcrds.go).
  */
 export function readCrds(bytes: Uint8Array, file: string): CrdFile {
   const findings: BuildFinding[] = []
@@ -33,13 +33,13 @@ export function readCrds(bytes: Uint8Array, file: string): CrdFile {
     if (['kind', 'apiVersion', 'metadata'].every((field) => Object.hasOwn(propertiesOf(schema), field)))
       found.collect(kindOf(name), schema, [], new Set([name]))
   if (found.isEndless) {
-    const message = `the definitions must not lead to more than ${MOST_FIELDS} fields`
+    const message = `the definitions must not lead to more than ${MAX_FIELDS} fields`
     findings.push({ severity: 'error', rule: 'crds-too-large', message, file })
   }
   return { tables: findings.length > 0 ? emptyTables : found.tables(), findings }
 }
 
-/** Schemas by type name; an entry is a map with `Schema` in any case. */
+/** Schemas by type name; each entry is a map with the key `Schema` in any case. */
 function definitionsOf(value: Value, file: string, findings: BuildFinding[]): ReadonlyMap<string, Json> {
   const definitions = new Map<string, Json>()
   const refuse = (message: string) => findings.push({ severity: 'error', rule: 'crds-file', message, file, line: 1 })
@@ -47,19 +47,19 @@ function definitionsOf(value: Value, file: string, findings: BuildFinding[]): Re
   const wrong = Object.entries(isMap(value) ? value : {}).find(([, entry]) => entry !== null && !isMap(entry))
   if (wrong !== undefined)
     refuse(
-      `a file of \`crds\` must hold OpenAPI definitions by type name, each a map with \`Schema\`, and \`${wrong[0]}\` is none; a CustomResourceDefinition belongs under \`resources\``,
+      `a file of \`crds\` must contain OpenAPI definitions by type name, each a map with \`Schema\`, and \`${wrong[0]}\` is not; a CustomResourceDefinition belongs under \`resources\``,
     )
   for (const [name, entry] of Object.entries(isMap(value) ? value : {})) {
     const schema = Object.entries(entry ?? {}).findLast(([key]) => key.toLowerCase() === 'schema')?.[1] ?? null
     const place = misplaced(schema)
     if (place !== undefined)
-      refuse(`a file of \`crds\` must hold OpenAPI definitions, and ${place} of \`${name}\` is no map`)
+      refuse(`a file of \`crds\` must contain OpenAPI definitions, and ${place} of \`${name}\` is not a map`)
     else if (isMap(schema)) definitions.set(name, schema)
   }
   return definitions
 }
 
-/** What of a schema is not what it must be for Go to read it. */
+/** The first part of a schema that Go cannot decode. */
 function misplaced(schema: Value): string | undefined {
   if (schema === null) return undefined
   if (!isMap(schema)) return '`Schema`'
@@ -77,7 +77,7 @@ function kindOf(typeName: string): string {
   return typeName.slice(typeName.lastIndexOf('.') + 1)
 }
 
-/** The fields of custom resources that mean something to a build. */
+/** The fields of custom resources that a build uses. */
 class CrdFields {
   readonly #definitions: ReadonlyMap<string, Json>
   readonly #annotations: FieldSpec[] = []
@@ -91,13 +91,13 @@ class CrdFields {
   }
 
   get isEndless(): boolean {
-    return this.#steps > MOST_FIELDS
+    return this.#steps > MAX_FIELDS
   }
 
-  /** `open`: the types on the way, which kustomize would follow round and round. */
+  /** `open` contains the types on the current path, because kustomize would follow a cycle forever. */
   collect(kind: string, schema: Json, path: readonly string[], open: ReadonlySet<string>): void {
     for (const [name, property] of Object.entries(propertiesOf(schema))) {
-      if (!isMap(property) || ++this.#steps > MOST_FIELDS) continue
+      if (!isMap(property) || ++this.#steps > MAX_FIELDS) continue
       const at = [...path, name]
       const spec = { kind, path: at.join('/') }
       const text = (key: string) => extension(property, key)
@@ -138,7 +138,7 @@ class CrdFields {
   }
 }
 
-/** An extension counts where it is a string; its key is read in any case. */
+/** The value of an extension if it is a string; its key can be in any case. */
 function extension(property: Json, key: string): string | undefined {
   const name = Object.hasOwn(property, key) ? key : Object.keys(property).find((one) => one.toLowerCase() === key)
   const value = name === undefined ? undefined : property[name]

@@ -13,7 +13,7 @@ import {
 import type { ConfigurationTables } from './configuration-tables.ts'
 import { varReferences } from './var-references.ts'
 
-/** What every Kustomization begins with (kustomize v5.8.2, builtinpluginconsts/defaultconfig.go). */
+/** The default tables of every Kustomization (kustomize v5.8.2, builtinpluginconsts/defaultconfig.go). */
 export const defaultTables: ConfigurationTables = {
   namePrefix: namePrefixFieldSpecs,
   nameSuffix: nameSuffixFieldSpecs,

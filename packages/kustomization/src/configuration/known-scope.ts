@@ -1,6 +1,6 @@
 import type { Scopes } from '@krmkit/transformers'
 
-/** Kinds with a namespace that kustomize knows without its OpenAPI data (kyaml/openapi/openapi.go, v5.8.2). */
+/** Namespaced kinds that are built into kustomize, independent of its OpenAPI data (kyaml/openapi/openapi.go, v5.8.2). */
 const NAMESPACED: Readonly<Record<string, string>> = {
   'apps/v1': 'ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet',
   'autoscaling/v1': 'HorizontalPodAutoscaler Scale',
@@ -25,7 +25,7 @@ const NAMESPACED: Readonly<Record<string, string>> = {
   v1: 'ConfigMap Endpoints Event LimitRange PersistentVolumeClaim Pod PodAttachOptions PodExecOptions PodPortForwardOptions PodProxyOptions PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount',
 }
 
-/** Whether kustomize knows without looking it up whether objects of a kind have a namespace. */
+/** Whether kustomize knows the scope of a kind without its OpenAPI data. */
 export function hasKnownScope(apiVersion: string, kind: string, scopes: Scopes): boolean {
   const kinds = Object.hasOwn(NAMESPACED, apiVersion) ? (NAMESPACED[apiVersion] as string) : ''
   return kinds.split(' ').includes(kind) || scopes.isClusterScoped(apiVersion, kind)

@@ -18,7 +18,7 @@ function load(files: Readonly<Record<string, string>>, field: 'configurations' |
 }
 
 describe('configurations', () => {
-  it('extend the defaults', () => {
+  it('adds configurations to the defaults', () => {
     const { tables, findings } = load({
       'a.yaml': 'images:\n- path: mine\n  create: yes\n',
       'b.yaml': 'Labels: [{PATH: 5}]\n',
@@ -36,7 +36,7 @@ describe('configurations', () => {
     'images: null\n',
     'images: []\n---\nfoo: bar\n',
     'nameReference: [{kind: X}]\n',
-  ])('%j says nothing wrong', (text) => expect(load({ 'a.yaml': text }).findings).toEqual([]))
+  ])('accepts %j', (text) => expect(load({ 'a.yaml': text }).findings).toEqual([]))
   it.each([
     [
       'namoPrefix: []\n',
@@ -59,13 +59,13 @@ describe('configurations', () => {
       'images: [{path: "spec/template/spec/containers[]/image"}]\n',
       'error /t/k.yaml:7 field-spec-conflict: images: field specs for "spec/template/spec/containers[]/image" contradict each other',
     ],
-  ])('not %j', (text, finding) => {
+  ])('refuses %j', (text, finding) => {
     const { tables, findings } = load({ 'a.yaml': text })
     expect(findings[0]).toContain(finding)
     expect(findings).toHaveLength(1)
     expect(tables).toBeUndefined()
   })
-  it('must be files', () => {
+  it('refuses configurations that are not files', () => {
     const session = memorySession({})
     const lists = { configurations: ['nope.yaml'], crds: ['../x.json'] }
     expect(loadConfigurations(session, place, lists, () => ({}))).toBeUndefined()
@@ -81,7 +81,7 @@ const crd = (properties: object, more: object = {}) =>
   JSON.stringify({ 'example.com/v1.Bee': { Schema: { properties: { ...kind, ...properties } } }, ...more })
 
 describe('crds', () => {
-  it('say which fields are what', () => {
+  it('reads the role of each field', () => {
     const text = crd(
       { spec: { $ref: 'Spec' }, top: { 'x-kubernetes-identity': '' }, no: { 'x-kubernetes-annotation': true } },
       {
@@ -129,18 +129,18 @@ describe('crds', () => {
     ['[]', 'a file of `crds` must be a map of OpenAPI definitions by type name'],
     [
       'apiVersion: v1\nkind: CustomResourceDefinition\n',
-      'each a map with `Schema`, and `apiVersion` is none; a CustomResourceDefinition belongs under `resources`',
+      'each a map with `Schema`, and `apiVersion` is not; a CustomResourceDefinition belongs under `resources`',
     ],
     ['{"a": ', 'yaml-syntax'],
-    ['a: {Schema: 5}\n', 'must hold OpenAPI definitions, and `Schema` of `a` is no map'],
-    ['{"a": {"schema": {"properties": []}}}', 'and `properties` of `a` is no map'],
-    ['a: {Schema: {properties: {spec: x}}}\n', 'and property `spec` of `a` is no map'],
-  ])('not %j', (text, finding) => {
+    ['a: {Schema: 5}\n', 'must contain OpenAPI definitions, and `Schema` of `a` is not a map'],
+    ['{"a": {"schema": {"properties": []}}}', 'and `properties` of `a` is not a map'],
+    ['a: {Schema: {properties: {spec: x}}}\n', 'and property `spec` of `a` is not a map'],
+  ])('refuses %j', (text, finding) => {
     const { tables, findings } = load({ 'crd.json': text }, 'crds')
     expect(findings.join()).toContain(finding)
     expect(tables).toBeUndefined()
   })
-  it('that multiply without end are refused', () => {
+  it('refuses definitions whose number multiplies', () => {
     const level = (i: number) => ({
       [`L${i}`]: {
         Schema: { properties: Object.fromEntries([...'abcdefghij'].map((name) => [name, { $ref: `L${i + 1}` }])) },

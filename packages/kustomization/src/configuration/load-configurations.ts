@@ -10,8 +10,8 @@ import { readCrds } from './crd-tables.ts'
 import { defaultTables } from './default-tables.ts'
 
 /**
- * The default tables with what a Kustomization's `configurations` and `crds` add (kusttarget.go, accumulateTarget);
- * `undefined` where something is wrong, which is reported.
+ * The default tables with the additions of a Kustomization's `configurations` and `crds` (kusttarget.go, accumulateTarget);
+ * `undefined`, with a report, if there is an error.
  */
 export function loadConfigurations(
   session: BuildSession,

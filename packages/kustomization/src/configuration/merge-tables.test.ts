@@ -17,7 +17,7 @@ function merged(...all: readonly ConfigurationTables[]): ConfigurationTables {
 }
 
 describe('tables', () => {
-  it('have the defaults of kustomize 5.8.2', () => {
+  it('has the defaults of kustomize 5.8.2', () => {
     const counts = Object.entries(defaultTables).map(([field, entries]) => [field, entries.length])
     expect(Object.fromEntries(counts)).toEqual({
       namePrefix: 1,
@@ -39,10 +39,10 @@ describe('tables', () => {
     ['another path', { path: 'a' }, { path: 'b' }, 2],
     ['the same', { path: 'a', kind: 'X' }, { path: 'a', kind: 'X' }, 1],
     ['an absent and an empty part', { path: 'a', kind: 'X', group: '' }, { path: 'a', kind: 'X' }, 1],
-    ['a wider one behind', { path: 'a', kind: 'X' }, { path: 'a' }, 1],
-    ['a narrower one behind', { path: 'a' }, { path: 'a', kind: 'X' }, 2],
+    ['a wider one after it', { path: 'a', kind: 'X' }, { path: 'a' }, 1],
+    ['a narrower one after it', { path: 'a' }, { path: 'a', kind: 'X' }, 2],
     ['another kind', { path: 'a', kind: 'X' }, { path: 'a', kind: 'Y' }, 2],
-  ])('%s', (_, present, more, count) =>
+  ])('merges %s', (_, present, more, count) =>
     expect(merged(withImages(present), withImages(more)).images).toHaveLength(count),
   )
 
@@ -52,13 +52,13 @@ describe('tables', () => {
       { path: 'a', kind: 'X' },
       { path: 'a', create: true },
     ],
-  ])('%j and %j contradict each other', (present, more) =>
+  ])('reports that %j and %j contradict each other', (present, more) =>
     expect(merger.merge(withImages(present), withImages(more))).toEqual({
-      problem: 'images: field specs for "a" contradict each other: one says create: true, another does not',
+      problem: 'images: field specs for "a" contradict each other: one has create: true, another does not',
     }),
   )
 
-  it('name references of one kind are joined, of another added', () => {
+  it('joins name references of the same kind and adds those of another', () => {
     const of = (kind: string, path: string): ConfigurationTables => ({
       ...emptyTables,
       nameReference: [{ kind, version: 'v1', fieldSpecs: [{ path }] }],
@@ -72,7 +72,7 @@ describe('tables', () => {
     expect(defaultTables.nameReference.flatMap(({ fieldSpecs }) => fieldSpecs)).not.toContainEqual({ path: 'x/y' })
   })
 
-  it('that say nothing new stay the same objects', () => {
+  it('returns the same object if nothing is added', () => {
     const more = withImages({ path: 'mine' })
     const once = merged(defaultTables, more)
     expect(merged(defaultTables, defaultTables)).toBe(defaultTables)
@@ -82,7 +82,7 @@ describe('tables', () => {
     expect(merged(defaultTables, more)).toBe(once)
   })
 
-  it('are in the order of kinds, whatever they were merged in', () => {
+  it('sorts by kind, whatever the order of merging', () => {
     const spec = fc.record({
       path: fc.constantFrom('a', 'b'),
       kind: fc.constantFrom('Deployment', 'Job', 'Zoo', 'Role'),
@@ -98,7 +98,7 @@ describe('tables', () => {
     )
   })
 
-  it('of 100,000 entries are plain work', () => {
+  it('merges 100,000 entries in linear time', () => {
     const many = withImages(...Array.from({ length: 100_000 }, (_, i) => ({ path: `a/${i}` })))
     expect(merged(defaultTables, many).images).toHaveLength(100_007)
   })

@@ -9,7 +9,7 @@ import {
 import { type ConfigurationTables, emptyTables } from './configuration-tables.ts'
 import { defaultTables } from './default-tables.ts'
 
-/** Merged tables, or which of their field specs contradict each other. */
+/** Merged tables, or the field specs that contradict each other. */
 export type MergedTables = { readonly tables: ConfigurationTables } | { readonly problem: string }
 
 const SPECS = [
@@ -26,19 +26,19 @@ const SPECS = [
   'replicas',
 ] as const
 
-/** Merges sets of tables (transformerconfig.go, Merge), each two of them once. */
+/** Merges tables (transformerconfig.go, Merge). Caches the result of each pair. */
 export class TableMerger {
   readonly #merged = new Map<ConfigurationTables, Map<ConfigurationTables, MergedTables>>()
   readonly #order = new GvkOrder()
 
-  /** Tables that say nothing new stay the same objects. */
+  /** Returns `tables` itself if nothing is added. */
   merge(tables: ConfigurationTables, more: ConfigurationTables): MergedTables {
     if (tables === more || more === emptyTables) return { tables }
-    // Every build begins so: merging them has the same result, and takes as long as a small build.
+    // Every build starts with this merge. It returns the same result without the time of a small build.
     if (tables === emptyTables && more === defaultTables) return { tables: more }
     const known = this.#merged.get(tables) ?? new Map<ConfigurationTables, MergedTables>()
     this.#merged.set(tables, known)
-    const result = known.get(more) ?? (tables === emptyTables ? this.#intoNothing(more) : this.#merge(tables, more))
+    const result = known.get(more) ?? (tables === emptyTables ? this.#intoEmpty(more) : this.#merge(tables, more))
     known.set(more, result)
     return result
   }
@@ -57,10 +57,10 @@ export class TableMerger {
   }
 
   /**
-   * Merging into nothing loses field specs too: a field spec for all kinds that follows one for a single kind counts as
-   * present already.
+   * Merging into empty tables drops field specs too: a field spec for all kinds after one for a single kind counts as
+   * already present.
    */
-  #intoNothing(more: ConfigurationTables): MergedTables {
+  #intoEmpty(more: ConfigurationTables): MergedTables {
     const result = this.#merge(emptyTables, more)
     if ('problem' in result) return result
     const isWhole = SPECS.every((field) => result.tables[field].length === more[field].length)
@@ -108,7 +108,7 @@ function keyOf({ group = '', version = '', kind = '' }: NameReference): string {
   return `${group}\n${version}\n${kind}`
 }
 
-/** What has a group, version and kind, or some of them. */
+/** Something with a group, version and kind, or some of them. */
 interface Kinded {
   readonly group?: string | undefined
   readonly version?: string | undefined
@@ -117,7 +117,7 @@ interface Kinded {
 
 const PLACES = kindPlaces(DEFAULT_ORDER_FIRST, DEFAULT_ORDER_LAST)
 
-/** Puts entries into the order of their kinds, as kustomize keeps its tables (kyaml/resid/gvk.go, IsLessThan). */
+/** Sorts entries by their kinds, like the tables of kustomize (kyaml/resid/gvk.go, IsLessThan). */
 class GvkOrder {
   readonly #sorted = new Map<readonly object[], readonly object[]>()
 

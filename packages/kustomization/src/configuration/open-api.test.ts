@@ -53,8 +53,8 @@ describe('an OpenAPI document', () => {
       ['pairs', ['a', 'b']],
       ['plain', undefined],
       ['odd', undefined],
-    ])(`${form}: list %s is merged by %j`, (field, keys) => expect(pet?.field(field)?.listKeys).toEqual(keys))
-    it(`${form}: schemas lead on`, () => {
+    ])(`${form}: merges list %s by %j`, (field, keys) => expect(pet?.field(field)?.listKeys).toEqual(keys))
+    it(`${form}: follows references in schemas`, () => {
       expect(pet?.field('legs')?.schema?.field('toes')?.listKeys).toEqual([])
       expect(pet?.field('parent')?.schema?.field('parent')?.schema?.field('legs')?.listKeys).toEqual(['id'])
       expect(pet?.field('anything')?.schema?.field('deep')?.listKeys).toEqual([])
@@ -62,14 +62,14 @@ describe('an OpenAPI document', () => {
       expect(openApi?.schemas('v1', 'Pet')).toBe(pet)
       expect(openApi?.schemas('apps/v1', 'Deployment')).toBeUndefined()
     })
-    it(`${form}: scopes`, () =>
+    it(`${form}: reads scopes`, () =>
       expect([...(openApi?.namespaced ?? [])]).toEqual([
         ['example.com/v1/Pet', true],
         ['example.com/v1/Zoo', false],
       ]))
   }
 
-  it.each(['{}', '{"definitions": null}', 'definitions: {__proto__: {}}\n'])('%s says nothing', (text) => {
+  it.each(['{}', '{"definitions": null}', 'definitions: {__proto__: {}}\n'])('reads nothing from %s', (text) => {
     const { openApi, findings } = read(text)
     expect(findings).toEqual([])
     expect(openApi?.schemas('v1', 'Pet')).toBeUndefined()
@@ -80,7 +80,7 @@ describe('an OpenAPI document', () => {
     ['{"definitions": []}', 'with a map of `definitions`'],
     ['{"paths": 5}', 'with a map of `paths`'],
     ['{"a": ', ''],
-  ])('not %j', (text, message) => {
+  ])('refuses %j', (text, message) => {
     const { openApi, findings } = read(text)
     expect(openApi).toBeUndefined()
     expect(findings).toHaveLength(1)

@@ -3,18 +3,18 @@ import type { MergeField, MergeSchema, SchemaSource } from '@krmkit/transformers
 import { entryOf, isMap, readJsonOrYaml } from '../decode/read-json-or-yaml.ts'
 import type { BuildFinding } from '../finding.ts'
 
-/** What a file of `openapi.path` says. */
+/** The content of an `openapi.path` file. */
 export interface OpenApi {
-  /** Which lists of its kinds are merged, by which keys. */
+  /** The merge keys of lists. */
   readonly schemas: SchemaSource
-  /** Whether objects have a namespace, by `apiVersion/Kind`; only kinds whose paths it has. */
+  /** Whether objects have a namespace, by `apiVersion/Kind`; only for kinds that the file has paths of. */
   readonly namespaced: ReadonlyMap<string, boolean>
 }
 
 const GVK = 'x-kubernetes-group-version-kind'
 const REFERENCE = '#/definitions/'
 
-/** Reads an OpenAPI document in JSON or YAML: definitions by kind, and scopes by paths (kyaml/openapi/openapi.go). */
+/** Reads an OpenAPI document in JSON or YAML: schemas from definitions, scopes from paths (kyaml/openapi/openapi.go). */
 export function readOpenApi(
   bytes: Uint8Array,
   file: string,
@@ -64,7 +64,7 @@ function schemasOf(definitions: Value | undefined): SchemaSource {
     return { listKeys: listKeysOf(found), schema: schemaOf(items ?? found) }
   }
 
-  /** What a reference stands for; references may lead on, but not in circles. */
+  /** The target of a reference; a reference can lead to another one, but not in a cycle. */
   function resolve(schema: Value | undefined): Value | undefined {
     let found = schema
     for (let steps = 0; steps < 100; steps++) {
@@ -82,7 +82,7 @@ function schemasOf(definitions: Value | undefined): SchemaSource {
   }
 }
 
-/** A list is merged where its strategy says so: by its keys, or as a set where it has none. */
+/** The keys that a list is merged by if its strategy is `merge`; without keys, it is merged as a set. */
 function listKeysOf(schema: Value): readonly string[] | undefined {
   const strategy = entryOf(schema, 'x-kubernetes-patch-strategy')
   if (typeof strategy !== 'string' || !strategy.split(',').includes('merge')) return undefined
@@ -103,7 +103,7 @@ function scopesOf(paths: Value | undefined): ReadonlyMap<string, boolean> {
   return scopes
 }
 
-/** `apiVersion/Kind` of a group, version and kind; `undefined` where version or kind is missing. */
+/** `apiVersion/Kind` of a group, version and kind; `undefined` if version or kind is missing. */
 function typeOf(gvk: Value | undefined): string | undefined {
   const [group, version, kind] = ['group', 'version', 'kind'].map((key) => entryOf(gvk, key))
   if (typeof version !== 'string' || typeof kind !== 'string') return undefined

@@ -48,19 +48,19 @@ async function run(top: string, files: Readonly<Record<string, string>> = {}) {
 // The numbers are those of kustomize 5.8.2.
 describe('openapi', () => {
   it.each([
-    ['none', '', { legs: 1, containers: 2, zoo: 'ns' }],
+    ['no openapi', '', { legs: 1, containers: 2, zoo: 'ns' }],
     [
-      'a file takes the place of Kubernetes itself',
+      "a file, which replaces Kubernetes' own kinds",
       'openapi: {path: s.json}\n',
       { legs: 2, containers: 1, zoo: undefined },
     ],
-    ['the version that is built in', 'openapi: {version: v1.21.2}\n', { legs: 1, containers: 2, zoo: 'ns' }],
-    ['something else', 'openapi: {foo: bar}\n', { legs: 1, containers: 2, zoo: 'ns' }],
-  ])('%s', async (_, openapi, result) =>
+    ['the built-in version', 'openapi: {version: v1.21.2}\n', { legs: 1, containers: 2, zoo: 'ns' }],
+    ['unknown fields', 'openapi: {foo: bar}\n', { legs: 1, containers: 2, zoo: 'ns' }],
+  ])('applies %s', async (_, openapi, result) =>
     expect(await run(`${openapi}resources: [r.yaml]\nnamespace: ns\n${patches}`)).toEqual({ ...result, findings: [] }),
   )
 
-  it('of a base counts where the outermost has none; behind other resources Kubernetes stays', async () => {
+  it("uses openapi of a base if the outermost Kustomization has none; after other resources it does not replace Kubernetes' own kinds", async () => {
     const files = { '/w/b/kustomization.yaml': 'openapi: {path: s.json}\nresources: []\n', '/w/b/s.json': schema }
     expect(await run(`resources: [b, r.yaml]\n${patches}`, files)).toMatchObject({ legs: 2, containers: 1 })
     expect(await run(`resources: [r.yaml, b]\n${patches}`, files)).toMatchObject({ legs: 2, containers: 2 })
@@ -70,7 +70,7 @@ describe('openapi', () => {
     })
   })
 
-  it('behind resources of kinds that kustomize knows without looking them up takes the place of Kubernetes too', async () => {
+  it("replaces Kubernetes' own kinds after resources of kinds that are built into kustomize", async () => {
     const files = {
       '/w/a/kustomization.yaml': 'resources: [d.yaml]\n',
       '/w/a/d.yaml': deployment,
@@ -83,7 +83,7 @@ describe('openapi', () => {
     expect(await run(`resources: [a, b]\n${patches}`, zoos)).toMatchObject({ legs: 2, containers: 2 })
   })
 
-  it('of one build is nothing to the next', async () => {
+  it('applies openapi to one build only', async () => {
     await run(`openapi: {path: s.json}\nresources: [r.yaml]\nnamespace: ns\n`)
     expect(await run('resources: [r.yaml]\nnamespace: ns\n')).toMatchObject({ zoo: 'ns' })
   })
@@ -105,7 +105,7 @@ describe('openapi', () => {
       'openapi: {path: list.yaml}',
       'error /w/list.yaml:1 openapi-file: the file of `openapi.path` must be an OpenAPI document',
     ],
-  ])('%s', async (openapi, finding) => {
+  ])('refuses %s', async (openapi, finding) => {
     const { findings } = await run(`${openapi}\nresources: [r.yaml]\n`, { '/w/list.yaml': '[]\n' })
     expect(findings[0]).toContain(finding)
   })

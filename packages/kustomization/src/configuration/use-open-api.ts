@@ -7,13 +7,13 @@ import type { BuildSession, Place } from '../session.ts'
 import { hasKnownScope } from './known-scope.ts'
 import { type OpenApi, readOpenApi } from './open-api.ts'
 
-/** The version of Kubernetes whose kinds kustomize 5.8.2 knows. */
+/** The Kubernetes version of the kinds that are built into kustomize 5.8.2. */
 const BUILT_IN = 'v1.21.2'
 
 /**
- * Takes over what `openapi` of a Kustomization says: the first one that says something decides for the whole build, the
- * outermost being asked first (kusttarget.go, accumulateDirectory; openapi.go, SetSchema). A file takes the place of
- * Kubernetes' own kinds, unless kustomize has had to read these before: for the scope of a resource, or for a merge.
+ * Applies `openapi` of a Kustomization. The first non-empty one decides for the whole build, starting with the outermost
+ * Kustomization (kusttarget.go, accumulateDirectory; openapi.go, SetSchema). A file replaces Kubernetes' own kinds unless
+ * kustomize has already used these, for the scope of a resource or for a merge.
  */
 export function useOpenApi(
   session: BuildSession,

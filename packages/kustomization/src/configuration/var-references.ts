@@ -12,7 +12,7 @@ function podSpec(kind: string, at: string, ...more: readonly string[]): FieldSpe
   return of(kind, ...CONTAINER_FIELDS.map((field) => `${at}/${field}`), ...more)
 }
 
-/** Where `$(NAME)` stands for a variable: kustomize's own table (v5.8.2, varreference.go), CronJob's misspelt path included. */
+/** The fields in which kustomize resolves `$(NAME)` (v5.8.2, varreference.go), including the misspelt path of CronJob. */
 export const varReferences: readonly FieldSpec[] = [
   ...podSpec('CronJob', 'spec/jobTemplate/spec/template/spec', 'spec/jobTemplate/spec/template/volumes/nfs/server'),
   ...['DaemonSet', 'Deployment', 'Job', 'ReplicaSet'].flatMap((kind) =>

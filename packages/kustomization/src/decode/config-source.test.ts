@@ -8,7 +8,7 @@ function read(text: string): Value {
   return goValue(new Resource(document))
 }
 
-// Held against what kustomize 5.8.2 makes of such files.
+// Compared with the values that kustomize 5.8.2 reads from such files.
 describe('a config as Go reads it', () => {
   it.each([
     ['a: yes\nb: "yes"\nc: |\n  yes\nd: 017\n', { a: true, b: 'yes', c: 'yes\n', d: 15 }],
@@ -22,13 +22,13 @@ describe('a config as Go reads it', () => {
     ['__proto__: {a: b}\nconstructor: c\n', JSON.parse('{"__proto__": {"a": "b"}, "constructor": "c"}')],
     ['? [a]\n: b\n? {c: d}\n: e\n', { '[…]': 'b', '{…}': 'e' }],
     ['a:\nb: []\nc: {}\n', { a: null, b: [], c: {} }],
-  ])('%j', (text, value) => expect(JSON.parse(JSON.stringify(read(text)))).toEqual(value))
+  ])('reads %j', (text, value) => expect(JSON.parse(JSON.stringify(read(text)))).toEqual(value))
 
-  it('maps have no prototype', () => {
+  it('returns maps without a prototype', () => {
     const { a } = read('a: {b: c}\n') as { readonly a: object }
     expect(Object.getPrototypeOf(a)).toBeNull()
   })
-  it('made objects are read like files', () => {
+  it('reads generated objects like files', () => {
     const resource = makeResource({ kind: 'X', list: [1, 'on', true, null, { a: 'b' }] })
     expect(JSON.parse(JSON.stringify(goValue(resource)))).toEqual({
       kind: 'X',

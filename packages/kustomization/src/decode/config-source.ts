@@ -5,8 +5,8 @@ import { resolveGoScalar } from './go-scalar.ts'
 type Json = { [key: string]: Value }
 
 /**
- * The value of a config as Go reads it (`sigs.k8s.io/yaml` over go-yaml v2): plain scalars by YAML 1.1, the last of equal
- * keys, merge keys put in where they stand. Maps have no prototype.
+ * The value of a config as Go reads it (`sigs.k8s.io/yaml` over go-yaml v2): plain scalars by YAML 1.1, the last of duplicate
+ * keys, merge keys expanded in place. Maps have no prototype.
  */
 export function goValue(config: Resource): Value {
   const reader = new GoReader()
@@ -57,7 +57,7 @@ class GoReader implements NodeSink {
     }
     const { collection, key, isMerge } = level
     if (Array.isArray(collection)) collection.push(value)
-    // A collection as a key is nothing that Go could decode.
+    // Go cannot decode a key that is a collection.
     else if (key === undefined) level.key = Array.isArray(value) ? '[…]' : '{…}'
     else {
       if (isMerge) merge(collection, value)
@@ -67,7 +67,7 @@ class GoReader implements NodeSink {
   }
 }
 
-/** Of several maps the first one counts; what stood before the merge key counts less than they do. */
+/** Of several merged maps the first one takes precedence, and all of them over keys before the merge key. */
 function merge(into: Json, value: Value): void {
   for (const map of (Array.isArray(value) ? [...value] : [value]).reverse())
     if (typeof map === 'object' && map !== null) Object.assign(into, map)
@@ -78,7 +78,7 @@ function scalarValue(text: string, isPlain: boolean, tag: string | undefined): V
   return /^(?:!!|!<tag:yaml\.org,2002:)(?:int|float|bool|null)>?$/.test(tag) ? resolveGoScalar(text) : text
 }
 
-/** Keys are texts in JSON: `on` is "true" there. */
+/** JSON keys are strings: `on` becomes "true". */
 function keyText(text: string, isPlain: boolean, tag: string | undefined): string {
   const value = scalarValue(text, isPlain, tag)
   return value === null ? text : String(value)

@@ -6,7 +6,7 @@ import type { Shape } from './shape.ts'
 
 type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json }
 
-/** A valid value of a shape, `depth` maps deep at most. */
+/** A valid value of a shape, with at most `depth` levels of maps. */
 function arbitraryOf(shape: Shape): fc.Arbitrary<Json> {
   switch (shape.is) {
     case 'text':
@@ -39,7 +39,7 @@ const kustomization = fc
   .record(fields, { requiredKeys: [] })
   .map((value) => ({ ...value, metadata: {} }) as { readonly [key: string]: Json })
 
-/** Paths of the maps with known keys in a value. */
+/** Paths of the maps whose keys the shape names. */
 function objectsIn(
   value: Json,
   shape: Shape,
@@ -72,7 +72,7 @@ function replaced(value: Json, [part, ...rest]: readonly (string | number)[], by
   return { ...map, [part]: replaced(map[part as string] as Json, rest, by) }
 }
 
-/** A value in block style, one scalar or key per line; the line that `marked` begins at. */
+/** A value in block style, with one scalar or key per line, and the line of `marked`. */
 function print(value: Json, marked: unknown): { readonly text: string; readonly line: number } {
   const lines: string[] = []
   let line = 0
@@ -103,7 +103,7 @@ const errorsOf = (text: string) =>
   readKustomization(text, '/k.yaml').findings.filter(({ severity }) => severity === 'error')
 
 describe('decoding', () => {
-  it('takes any of the fields together', () => {
+  it('accepts any combination of fields', () => {
     fc.assert(
       fc.property(kustomization, (value) => {
         const { text } = print(value, undefined)
@@ -127,7 +127,7 @@ describe('decoding', () => {
     )
   })
 
-  it('is never surprised, whatever stands in the place of a value', () => {
+  it('reports any wrong value without failing', () => {
     const wrong = fc.constantFrom<Json>(
       '',
       'x',
@@ -186,21 +186,21 @@ describe('hostile input', () => {
       1,
     ],
     ['an alias in itself', 'resources: &a [*a]\n', 1],
-  ])('%s is refused', (_, text, least) => {
+  ])('refuses %s', (_, text, least) => {
     const { findings, kustomization } = readKustomization(text, '/k.yaml')
     expect(findings.length).toBeGreaterThanOrEqual(least)
     expect(kustomization).toBeUndefined()
   })
-  it('100,000 entries are plain work', () => {
+  it('reads 100,000 entries in linear time', () => {
     const text = `resources:\n${'- a.yaml\n'.repeat(100_000)}`
     expect(readKustomization(text, '/k.yaml').kustomization?.resources).toHaveLength(100_000)
   })
-  it('100,000 mistakes are not told one by one', () => {
+  it('does not report 100,000 mistakes one by one', () => {
     const { findings } = readKustomization(`resources:\n${'- [a]\n'.repeat(100_000)}`, '/k.yaml')
     expect(findings).toHaveLength(101)
     expect(findings.at(-1)?.message).toContain('99900 more mistakes')
   })
-  it('a very long unknown key is cut', () => {
+  it('truncates a very long unknown key', () => {
     const [finding] = readKustomization(`${'k'.repeat(10_000)}: 1\n`, '/k.yaml').findings
     expect(finding?.message.length).toBeLessThan(1000)
   })

@@ -1,27 +1,27 @@
 import { nearestName, type Path, type Value } from '@krmkit/runtime'
 import type { ObjectShape, Shape } from './shape.ts'
 
-/** What decoding asks of its caller. */
+/** Callbacks and options of decoding. */
 export interface DecodeContext {
-  /** `isKey`: it is about the key that the path ends in. */
+  /** `isKey`: the finding is about the key at the end of the path. */
   report(path: Path, rule: string, message: string, isKey?: boolean): void
-  /** What stands in place of an object entry of `generators` and its like; `undefined` where objects are not allowed. */
+  /** The value for an object entry of `generators`, `transformers` or `validators`; `undefined` if objects are not allowed. */
   plugin?(path: Path): unknown
-  /** A scalar as it is written. */
+  /** The source text of a scalar. */
   written(path: Path): string | undefined
-  /** Numbers and booleans stand for their texts, as where Go knows the type before it reads the YAML. */
+  /** Numbers and booleans are accepted as strings, like in Go when it knows the type before it reads the YAML. */
   readonly isLoose?: boolean
-  /** Nothing of the value may be shown. */
+  /** Whether messages must not quote the value. */
   isSecret?(path: Path): boolean
-  /** What the object at a path is called in messages. */
+  /** The name of the object at a path in messages. */
   nameOf?(path: Path): string
 }
 
-const MOST_TEXT = 60
+const MAX_TEXT = 60
 const LOWEST = -(2n ** 63n)
 const HIGHEST = 2n ** 63n - 1n
 
-/** Decodes a value as Go's `encoding/json` does with unknown fields refused: keys in any case, null for nothing. */
+/** Decodes a value like Go's `encoding/json` with unknown fields refused: keys in any case, null as the zero value. */
 export function decodeValue(value: Value, shape: Shape, context: DecodeContext, path: Path = []): unknown {
   if (value === null || value === undefined) return undefined
   switch (shape.is) {
@@ -78,7 +78,7 @@ function decodeObject(
 ): unknown {
   const object: Record<string, unknown> = {}
   const seen = new Map<string, string>()
-  // In the order of the JSON that Go makes of the YAML: of keys that differ in case the last one counts.
+  // In the order of Go's JSON, where the last of keys that differ only in case takes precedence.
   for (const key of Object.keys(value).sort()) {
     const name = shape.fields.has(key) ? key : shape.byLowerCase().get(key.toLowerCase())
     const at = [...path, key]
@@ -96,7 +96,7 @@ function decodeObject(
   return object
 }
 
-/** What Go has where it decodes into the same field twice: maps grow, anything else is replaced. */
+/** The result in Go of decoding into the same field twice: maps are merged, other values are replaced. */
 function joined(before: unknown, decoded: unknown): unknown {
   const areMaps = [before, decoded].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
   return areMaps ? Object.assign(Object.create(null), before, decoded) : decoded
@@ -139,7 +139,7 @@ function fieldName(path: Path): string {
   return path.length === 0 ? 'the document' : `\`${showPath(path)}\``
 }
 
-/** A path as Go programmers and users write it: `patches[0].target`. */
+/** A path in the usual notation: `patches[0].target`. */
 export function showPath(path: Path): string {
   let shown = ''
   for (const part of path) {
@@ -163,5 +163,5 @@ function quote(value: Value): string {
 }
 
 function shorten(text: string): string {
-  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
 }

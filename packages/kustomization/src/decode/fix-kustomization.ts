@@ -1,7 +1,7 @@
 import { nearestName, type Path, type Value } from '@krmkit/runtime'
 import type { GeneratorEntry, ImageEntry, Kustomization, LabelEntry, ReplacementEntry } from './kustomization.ts'
 
-/** Something wrong with a Kustomization's fields, or outdated. */
+/** An error in a field of a Kustomization, or a deprecated field. */
 interface FieldProblem {
   readonly severity: 'error' | 'warning'
   readonly rule: string
@@ -9,11 +9,11 @@ interface FieldProblem {
   readonly path: Path
 }
 
-/** A Kustomization whose deprecated fields stand where the new ones are. */
+/** A Kustomization without deprecated fields. */
 interface Fixed {
   readonly kustomization: Kustomization
   readonly problems: readonly FieldProblem[]
-  /** Where in the file what stands at a path came from. */
+  /** The path in the file of a value at a path of the result. */
   origin(path: Path): Path
 }
 
@@ -34,7 +34,7 @@ const VERSIONS = {
   Component: 'kustomize.config.k8s.io/v1alpha1',
 } as const
 
-/** Fills in and moves what kustomize does after decoding (types.FixKustomization, CheckEmpty, EnforceFields). */
+/** Makes the changes that kustomize makes after decoding (types.FixKustomization, CheckEmpty, EnforceFields). */
 export function fixKustomization(raw: Raw): Fixed {
   const problems: FieldProblem[] = []
   for (const [old, now, how] of DEPRECATED) {
@@ -110,13 +110,13 @@ function withLists(raw: Raw): Record<string, unknown> {
   return filled
 }
 
-/** A field spec without a path is about the resource itself. */
+/** A field spec without a path refers to the resource itself. */
 function withPaths(entry: LabelEntry): LabelEntry {
   const { fields } = entry
   return fields === undefined ? entry : { ...entry, fields: fields.map((spec) => ({ ...spec, path: spec.path ?? '' })) }
 }
 
-/** An empty list gets lost on the way into kustomize's builtin, which then finds no targets. */
+/** Kustomize loses an empty list when it configures the builtin, which then reports missing targets. */
 function withoutEmptyTargets({ targets, ...entry }: ReplacementEntry): ReplacementEntry {
   return targets === undefined || targets.length === 0 ? entry : { ...entry, targets }
 }
@@ -125,7 +125,7 @@ function withEnvs({ env, ...entry }: GeneratorEntry & { readonly env?: string })
   return env ? { ...entry, envs: [...(entry.envs ?? []), env] } : entry
 }
 
-/** `env` is the last of `envs`. */
+/** `env` becomes the last entry of `envs`. */
 function envOrigin(raw: Raw, path: Path): Path {
   const [field, position, key, entry] = path
   if (key !== 'envs' || typeof entry !== 'number' || !GENERATORS.includes(String(field))) return path
@@ -146,7 +146,7 @@ function identityProblems(kind: string, apiVersion: string): FieldProblem[] {
   return [{ severity: 'error', rule: 'wrong-api-version', message, path: ['apiVersion'] }]
 }
 
-/** These are merged into others, and an empty list of them leaves nothing behind. */
+/** Fields whose entries are merged into other fields; an empty list of them has no effect. */
 const MERGED = new Set(['bases', 'imageTags', 'helmChartInflationGenerator'])
 
 function isEmpty(raw: Raw): boolean {
@@ -156,7 +156,7 @@ function isEmpty(raw: Raw): boolean {
   })
 }
 
-/** A chart of the old form (api/types/helmchartargs.go). */
+/** A chart in the deprecated format (api/types/helmchartargs.go). */
 function toHelmChart(old: Raw): Value {
   const fields = {
     name: old.chartName,

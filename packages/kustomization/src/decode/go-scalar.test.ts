@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { resolveGoScalar } from './go-scalar.ts'
 
-// Held against what kustomize 5.8.2 says of `namePrefix: TEXT`.
-describe('what a plain scalar means to go-yaml v2', () => {
+// Compared with how kustomize 5.8.2 reads `namePrefix: TEXT`.
+describe('resolveGoScalar', () => {
   it.each([
     ['', null],
     ['~', null],
@@ -41,5 +41,5 @@ describe('what a plain scalar means to go-yaml v2', () => {
     ['2001-01-01', '2001-01-01'],
     ['v1', 'v1'],
     ['a_b', 'a_b'],
-  ])('%s is %s', (text, value) => expect(resolveGoScalar(text)).toEqual(value))
+  ])('resolves %s to %s', (text, value) => expect(resolveGoScalar(text)).toEqual(value))
 })

@@ -9,8 +9,8 @@ const INFINITE = /^[-+]?\.(?:inf|Inf|INF)$/
 const NOT_A_NUMBER = /^\.(?:nan|NaN|NAN)$/
 
 /**
- * What a plain scalar means to go-yaml v2 (resolve.go), through which kustomize reads a Kustomization: YAML 1.1 with its
- * `yes` and `on`. Dates stay strings.
+ * Resolves a plain scalar like go-yaml v2 (resolve.go), which kustomize uses to read a Kustomization: YAML 1.1, where `yes` and
+ * `on` are booleans. Dates remain strings.
  */
 export function resolveGoScalar(text: string): Scalar {
   if (NULL.test(text)) return null

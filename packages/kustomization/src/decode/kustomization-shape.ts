@@ -67,7 +67,7 @@ const helmGlobalFields = { chartHome: text, configHome: text }
 
 const helmChart = object(helmChartFields)
 
-/** A config of kind HelmChartInflationGenerator: a chart and the globals in one (plugin/builtin/helmchartinflationgenerator). */
+/** A config of kind HelmChartInflationGenerator: a chart combined with the globals (plugin/builtin/helmchartinflationgenerator). */
 export const chartConfigShape = object({ ...helmChartFields, ...helmGlobalFields })
 
 const helmChartArgs = object({
@@ -86,7 +86,7 @@ const helmChartArgs = object({
   extraArgs: texts,
 })
 
-/** Every field of Kustomization and Component of kustomize 5.8.2 (api/types/kustomization.go). */
+/** All fields of a Kustomization and Component of kustomize 5.8.2 (api/types/kustomization.go). */
 export const kustomizationShape = object({
   apiVersion: text,
   kind: text,

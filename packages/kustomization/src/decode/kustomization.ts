@@ -1,10 +1,10 @@
 import type { Resource, Value } from '@krmkit/runtime'
 import type { FieldSpec, Replacement, Selector } from '@krmkit/transformers'
 
-/** Texts by name. */
+/** Strings by name. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Metadata of a Kustomization; a build does not use them. */
+/** Metadata of a Kustomization, which a build ignores. */
 interface KustomizationMetadata {
   readonly name?: string
   readonly namespace?: string
@@ -44,7 +44,7 @@ interface ReplicaEntry {
   readonly count?: number | bigint
 }
 
-/** An entry of `replacements`: a replacement, or the file that holds some. */
+/** An entry of `replacements`: a replacement, or the path of a file with replacements. */
 export interface ReplacementEntry extends Replacement {
   readonly path?: string
 }
@@ -71,7 +71,7 @@ export interface GeneratorOptions {
   readonly immutable?: boolean
 }
 
-/** An entry of `configMapGenerator` and `secretGenerator`; `env` is among `envs`, `type` a Secret's alone. */
+/** An entry of `configMapGenerator` and `secretGenerator`. `envs` includes `env`; only Secrets have a `type`. */
 export interface GeneratorEntry {
   readonly name?: string
   readonly namespace?: string
@@ -89,7 +89,7 @@ export interface SortOptions {
   readonly legacySortOptions?: { readonly orderFirst?: readonly string[]; readonly orderLast?: readonly string[] }
 }
 
-/** A Kustomization or Component as it is worked on: deprecated fields stand where the new ones are. */
+/** A decoded Kustomization or Component, without deprecated fields. */
 export interface Kustomization {
   readonly apiVersion: string
   readonly kind: 'Kustomization' | 'Component'
@@ -104,29 +104,29 @@ export interface Kustomization {
   readonly patchesStrategicMerge: readonly string[]
   readonly patchesJson6902: readonly PatchEntry[]
   readonly patches: readonly PatchEntry[]
-  /** `imageTags` at the end. */
+  /** Followed by those of `imageTags`. */
   readonly images: readonly ImageEntry[]
   readonly replacements: readonly ReplacementEntry[]
   readonly replicas: readonly ReplicaEntry[]
   readonly vars: readonly VarEntry[]
   readonly sortOptions?: SortOptions
-  /** `bases` at the end. */
+  /** Followed by those of `bases`. */
   readonly resources: readonly string[]
   readonly components: readonly string[]
   readonly crds: readonly string[]
   readonly configMapGenerator: readonly GeneratorEntry[]
   readonly secretGenerator: readonly GeneratorEntry[]
   readonly helmGlobals?: Value
-  /** `helmChartInflationGenerator` at the end. */
+  /** Followed by those of `helmChartInflationGenerator`. */
   readonly helmCharts: readonly Value[]
   readonly generatorOptions?: GeneratorOptions
   readonly configurations: readonly string[]
-  /** A path, YAML, or the config itself. */
+  /** Each is a path, YAML, or the config itself. */
   readonly generators: readonly PluginEntry[]
   readonly transformers: readonly PluginEntry[]
   readonly validators: readonly PluginEntry[]
   readonly buildMetadata: readonly string[]
 }
 
-/** An entry of `generators`, `transformers` and `validators`: a path or YAML as text, or the config as it stands there. */
+/** An entry of `generators`, `transformers` and `validators`: a string with a path or YAML, or the config itself. */
 export type PluginEntry = string | Resource

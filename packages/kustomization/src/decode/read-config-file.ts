@@ -5,15 +5,15 @@ import { decodeValue, showPath } from './decode-value.ts'
 import { placeOf } from './place-of.ts'
 import type { Shape } from './shape.ts'
 
-/** What a file of a Kustomization's configuration holds; absent where it is empty, or something is wrong. */
+/** The value of a configuration file; absent if the file is empty or has errors. */
 export interface ConfigFile {
   readonly value?: unknown
-  /** For what else is wrong with it. */
+  /** For locating further errors. */
   readonly document?: Resource
   readonly findings: readonly BuildFinding[]
 }
 
-/** Reads a YAML file as Go does into a type, unknown fields refused (`sigs.k8s.io/yaml`, UnmarshalStrict). */
+/** Reads a YAML file like Go does into a type with unknown fields refused (`sigs.k8s.io/yaml`, UnmarshalStrict). */
 export function readConfigFile(bytes: Uint8Array, file: string, shape: Shape, what: string): ConfigFile {
   const findings: BuildFinding[] = []
   const document = readDocument(bytes, file, findings)
@@ -37,7 +37,7 @@ export function readConfigFile(bytes: Uint8Array, file: string, shape: Shape, wh
   }
 }
 
-/** The first document of a file; what is wrong with it is added to `findings`. */
+/** The first document of a file; its problems are added to `findings`. */
 export function readDocument(bytes: Uint8Array, file: string, findings: BuildFinding[]): Resource | undefined {
   let text: string
   try {

@@ -3,14 +3,14 @@ import type { BuildFinding } from '../finding.ts'
 import { goValue } from './config-source.ts'
 import { readDocument } from './read-config-file.ts'
 
-/** The value of a file that Go takes for JSON where it begins with a brace, otherwise for YAML. */
+/** The value of a file that Go reads as JSON if it starts with a brace, otherwise as YAML. */
 export function readJsonOrYaml(bytes: Uint8Array, file: string, findings: BuildFinding[]): Value | undefined {
   // 0x7b is an opening brace.
   if (bytes[0] === 0x7b) {
     try {
       return JSON.parse(new TextDecoder().decode(bytes)) as Value
     } catch {
-      // The YAML reader says where the mistake is, and takes what JSON leaves out.
+      // The YAML reader locates the error, and accepts more than JSON.
     }
   }
   const document = readDocument(bytes, file, findings)
@@ -23,7 +23,7 @@ export function isMap(value: Value | undefined): value is { readonly [key: strin
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What stands under a key of a map, its own only. */
+/** The value of a map's own key. */
 export function entryOf(value: Value | undefined, key: string): Value | undefined {
   return isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }

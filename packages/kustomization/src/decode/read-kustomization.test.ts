@@ -6,7 +6,7 @@ const read = (text: string) => readKustomization(text, '/k.yaml')
 const findings = (text: string) => shown(read(text).findings)
 const errors = (text: string) => findings(text).filter((finding) => finding.startsWith('error'))
 
-describe('what is a Kustomization', () => {
+describe('reading a Kustomization', () => {
   it.each([
     'resources: [r.yaml]\n',
     'Resources: [r.yaml]\nNAMEPREFIX: a-\n',
@@ -27,7 +27,7 @@ describe('what is a Kustomization', () => {
     'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\nresources: [r.yaml]\n',
     'commonLabels: {__proto__: x, constructor: z}\n',
     'transformers:\n- a.yaml\n- |\n  kind: X\n- kind: Y\n  metadata: {name: y}\n',
-  ])('%j', (text) => {
+  ])('accepts %j', (text) => {
     expect(errors(text)).toEqual([])
     expect(read(text).kustomization).toBeDefined()
   })
@@ -103,13 +103,13 @@ describe('what is a Kustomization', () => {
       'replacements: [{targets: [{reject: [null]}]}]\n',
       'error /k.yaml:1 wrong-type: `replacements[0].targets[0].reject[0]` must be a map, found nothing',
     ],
-  ])('not %j', (text, message) => {
+  ])('refuses %j', (text, message) => {
     expect(errors(text)[0]).toContain(message)
     expect(errors(text)).toHaveLength(1)
     expect(read(text).kustomization).toBeUndefined()
   })
 
-  it('tells all mistakes of a file at once, in its order', () => {
+  it('reports all mistakes of a file at once, in file order', () => {
     const text = 'foo: 1\nresources: x\npatches:\n- bar: 1\n- path: []\nkind: X\n'
     expect(findings(text).map((finding) => finding.split(':')[1])).toEqual([
       '1 unknown-field',
@@ -120,17 +120,17 @@ describe('what is a Kustomization', () => {
     ])
   })
 
-  it('must be UTF-8', () => {
+  it('refuses a file that is not UTF-8', () => {
     const reading = readKustomization(new Uint8Array([0x61, 0xff]), '/k.yaml')
     expect(shown(reading.findings)).toEqual(['error /k.yaml:1 yaml-encoding: a Kustomization must be UTF-8 text'])
   })
 })
 
-describe('what kustomize lets pass and loses', () => {
+describe('what kustomize accepts and ignores', () => {
   it.each([
     [
       'namePrefix: a-\nnamePrefix: b-\n',
-      'warning /k.yaml:2 yaml-duplicate-key: key "namePrefix" must not stand twice in one map: of the two the last counts',
+      'warning /k.yaml:2 yaml-duplicate-key: key "namePrefix" must not appear twice in one map: the last one applies',
       { namePrefix: 'b-' },
     ],
     [
@@ -144,11 +144,11 @@ describe('what kustomize lets pass and loses', () => {
       'warning /k.yaml:2 yaml-documents: a Kustomization must be one document: only the first is read',
       { namespace: 'x' },
     ],
-  ])('%j', (text, message, fields) => {
+  ])('warns about %j', (text, message, fields) => {
     expect(findings(text)[0]).toContain(message)
     expect(read(text).kustomization).toMatchObject(fields)
   })
-  it('maps given in two spellings are one', () => {
+  it('merges maps of a field that is spelled in two cases', () => {
     const { kustomization } = read('commonLabels: {a: b, c: d}\nCommonLabels: {a: x, e: f}\n')
     expect(kustomization?.commonLabels).toEqual({ a: 'b', c: 'd', e: 'f' })
   })
@@ -167,13 +167,13 @@ describe('deprecated fields', () => {
       'write `- path: FILE` for each file and `- patch: |-` for each inline patch',
     ],
     ['vars', 'replacements', '[]', 'write each variable as a `source` with the `targets` that use it'],
-  ])('the warning about %s says how to write %s, without another program', (old, now, value, how) =>
+  ])('warns about %s and explains how to write %s without another program', (old, now, value, how) =>
     expect(findings(`resources: []\n${old}: ${value}\n`)).toEqual([
       `warning /k.yaml:2 deprecated-field: \`${old}\` is deprecated: use \`${now}\` instead: ${how}`,
     ]),
   )
 
-  it('stand where the new ones are', () => {
+  it('are moved into the new fields', () => {
     const { kustomization, place } = read(
       [
         'resources: [a]',
@@ -213,7 +213,7 @@ describe('places', () => {
 })
 
 describe('entries of generators, transformers and validators', () => {
-  it('are texts, or configs with their lines', () => {
+  it('are strings, or configs with their lines', () => {
     const { transformers = [] } =
       read('transformers:\n- a.yaml\n- kind: Y\n  metadata:\n    name: y\n').kustomization ?? {}
     const [path, config] = transformers
@@ -222,7 +222,7 @@ describe('entries of generators, transformers and validators', () => {
       typeof config === 'object' && [config.kind, config.name, config.document.position(['metadata', 'name'])?.line],
     ).toEqual(['Y', 'y', 5])
   })
-  it('must be one of both', () => {
+  it('must be one of the two', () => {
     expect(errors('generators:\n- 5\n- [a]\n')).toEqual([
       'error /k.yaml:2 wrong-type: `generators[0]` must be a string, found the number 5: write it in quotes',
       'error /k.yaml:3 wrong-type: `generators[1]` must be a string, found a list',
@@ -231,7 +231,7 @@ describe('entries of generators, transformers and validators', () => {
 })
 
 describe('a field spec without a path', () => {
-  it('is about the resource itself', () =>
+  it('refers to the resource itself', () =>
     expect(read('labels: [{fields: [{kind: X}]}]\n').kustomization?.labels).toEqual([
       { fields: [{ kind: 'X', path: '' }] },
     ]))

@@ -9,16 +9,16 @@ import { type FieldPlace, placeOf } from './place-of.ts'
 
 export type { FieldPlace }
 
-/** What reading a Kustomization gives. */
+/** The result of reading a Kustomization. */
 export interface KustomizationReading {
-  /** Absent where there is an error. */
+  /** Absent if there is an error. */
   readonly kustomization?: Kustomization
-  /** Where a field or entry stands: `['patches', 0, 'target']`. Entries of deprecated fields are found there. */
+  /** The location of a field or entry: `['patches', 0, 'target']`. Entries of deprecated fields are located too. */
   place(path: Path): FieldPlace
   readonly findings: readonly BuildFinding[]
 }
 
-/** Reads a file with a Kustomization or Component; all that is wrong with it is reported at once. */
+/** Reads a file with a Kustomization or Component; reports all its problems at once. */
 export function readKustomization(content: string | Uint8Array, file: string): KustomizationReading {
   const nowhere = (): FieldPlace => ({ file })
   const text = typeof content === 'string' ? content : decodeText(content)
@@ -39,7 +39,7 @@ export function readKustomization(content: string | Uint8Array, file: string): K
   return { ...reading, findings: [...findings, ...reading.findings] }
 }
 
-/** Decodes a Kustomization that was read already, such as one inside a Composition. */
+/** Decodes a parsed Kustomization, such as an inline one of a Composition. */
 export function decodeKustomization(document: Resource, file: string): KustomizationReading {
   const problems: FieldProblem[] = []
   const at = (path: Path, isKey = false): FieldPlace => placeOf(document, file, path, isKey)
@@ -64,30 +64,30 @@ export function decodeKustomization(document: Resource, file: string): Kustomiza
   }
 }
 
-/** So many mistakes of a file are told; nobody reads more, and each has to be looked for. */
-const MOST_FINDINGS = 100
+/** The maximum number of mistakes that are reported. More would not be read, and locating each one takes time. */
+const MAX_FINDINGS = 100
 
 type FieldProblem = Omit<BuildFinding, keyof FieldPlace> & { readonly path: Path; readonly isKey: boolean }
 
-/** Problems with their places, in the order of the file. */
+/** The findings of problems, with their locations, in file order. */
 function placed(
   problems: readonly FieldProblem[],
   file: string,
   at: (path: Path, isKey: boolean) => FieldPlace,
 ): readonly BuildFinding[] {
   const errors = problems.filter(({ severity }) => severity === 'error')
-  const told = problems.length > MOST_FINDINGS ? errors.slice(0, MOST_FINDINGS) : problems
-  const findings: BuildFinding[] = told.map(({ path, isKey, ...finding }) => ({ ...finding, ...at(path, isKey) }))
+  const reported = problems.length > MAX_FINDINGS ? errors.slice(0, MAX_FINDINGS) : problems
+  const findings: BuildFinding[] = reported.map(({ path, isKey, ...finding }) => ({ ...finding, ...at(path, isKey) }))
   findings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
-  const left = errors.length - MOST_FINDINGS
+  const left = errors.length - MAX_FINDINGS
   if (left > 0) {
-    const message = `the file has ${left} more mistakes like these: they are told when these are mended`
+    const message = `the file has ${left} more mistakes like these: they are reported when these are fixed`
     findings.push({ severity: 'error', rule: 'more-mistakes', message, file })
   }
   return findings
 }
 
-/** The fields of a Kustomization with mistakes: lists may lack what should be in them. */
+/** A Kustomization's fields without invalid entries: lists of a file with mistakes can contain gaps. */
 function withoutEntries(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(raw).map(([field, value]) => [field, Array.isArray(value) ? [] : value]))
 }
@@ -108,7 +108,7 @@ function isMap(value: Value): boolean {
   return typeof value === 'object' && !Array.isArray(value)
 }
 
-/** Go reads the first document only, and of equal keys the last: both lose data silently there. */
+/** Go reads only the first document, and only the last of duplicate keys: both silently lose data. */
 function readFirst(text: string): { readonly document?: Resource; readonly problems: readonly Problem[] } {
   const strict = readYamlStream(text)
   const version = /^%YAML[ \t]+(?!1\.1\s)(\S+)/m.exec(text.slice(0, Math.max(text.search(/^---/m), 0)))
@@ -123,7 +123,7 @@ function readFirst(text: string): { readonly document?: Resource; readonly probl
   const { documents } = isStrict ? strict : readYamlStream(text, { uniqueKeys: false })
   const problems: Problem[] = strict.problems.map((problem) => ({
     ...problem,
-    message: `${problem.message.split(';')[0]}: of the two the last counts`,
+    message: `${problem.message.split(';')[0]}: the last one applies`,
     severity: 'warning',
   }))
   const [first, ...others] = documents

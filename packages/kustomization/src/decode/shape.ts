@@ -1,6 +1,6 @@
 import { once } from '@krmkit/runtime/values'
 
-/** What a value must be, as Go's types say it. */
+/** The type of a value, in the terms of Go's types. */
 export type Shape =
   | { readonly is: 'text' | 'string' | 'flag' | 'integer' | 'anything' | 'plugin' }
   | { readonly is: 'list'; readonly of: Shape; readonly hasNulls: boolean }
@@ -11,29 +11,29 @@ export type Shape =
 export interface ObjectShape {
   readonly is: 'object'
   readonly fields: ReadonlyMap<string, Shape>
-  /** The names of its fields by their lower-case forms: Go finds a field in any case. */
+  /** The names of its fields by their lower-case forms, because Go matches fields in any case. */
   readonly byLowerCase: () => ReadonlyMap<string, string>
 }
 
-/** A string; where a file is read loosely, whatever a plain scalar says. */
+/** A string; in a file that is read loosely, the source text of any plain scalar. */
 export const text: Shape = { is: 'text' }
-/** A string always: Go does not see through embedded structs when it decides how to read a scalar. */
+/** Always a string: Go ignores embedded structs when it decides how to read a scalar. */
 export const string: Shape = { is: 'string' }
 /** A boolean. */
 export const flag: Shape = { is: 'flag' }
 /** A whole number of 64 bits. */
 export const integer: Shape = { is: 'integer' }
-/** Whatever stands there. */
+/** Any value. */
 export const anything: Shape = { is: 'anything' }
 /** A path, inline YAML, or an object. */
 export const plugin: Shape = { is: 'plugin' }
 
-/** A list; null in it is an entry with nothing in it. */
+/** A list; null in it is an empty entry. */
 export function listOf(of: Shape): Shape {
   return { is: 'list', of, hasNulls: true }
 }
 
-/** A list without nulls: of pointers in Go, which are followed without a look. */
+/** A list without nulls: its elements are pointers in Go, which are dereferenced unchecked. */
 export function pointersTo(of: Shape): Shape {
   return { is: 'list', of, hasNulls: false }
 }

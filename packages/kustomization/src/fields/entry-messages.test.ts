@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('two resources of one name in the new namespace: both are named', async () => {
+test('names both resources that get the same name in the new namespace', async () => {
   const [finding] = await findingsOf(
     'namespace: prod\n',
     `${config('a', 'x')}---\n${config('b', 'x')}---\n${config('a', 'y')}`,

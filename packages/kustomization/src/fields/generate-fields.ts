@@ -6,7 +6,7 @@ import type { GeneratorEntry, GeneratorOptions, Kustomization } from '../decode/
 
 const BEHAVIORS: ReadonlySet<string> = new Set(['create', 'merge', 'replace'])
 
-/** Makes the ConfigMaps and Secrets of a Kustomization's generators, one after the other. */
+/** Runs the ConfigMap and Secret generators of a Kustomization in order. */
 export async function generateFields(context: FieldContext, kustomization: Kustomization): Promise<void> {
   const { configMapGenerator, secretGenerator, generatorOptions } = kustomization
   const run = async (kind: 'ConfigMap' | 'Secret', field: string, entries: readonly GeneratorEntry[]) => {
@@ -21,7 +21,7 @@ export async function generateFields(context: FieldContext, kustomization: Kusto
 }
 
 /**
- * A chart gets the namespace of the outermost overlay that has one, so only kustomize can inflate it, and builds the
+ * A chart gets the namespace of the outermost overlay that has one. Only kustomize can inflate it, so kustomize builds the
  * whole target.
  */
 function refuseCharts({ session, at }: FieldContext, { helmCharts }: Kustomization): void {
@@ -71,7 +71,7 @@ function absorb(
     return
   }
   if (behavior !== '' && !BEHAVIORS.has(behavior)) {
-    const message = `behavior must be create, merge or replace, found "${behavior}", which kustomize takes for create`
+    const message = `behavior must be create, merge or replace, found "${behavior}", which kustomize treats as create`
     report({ severity: 'warning', rule: 'behavior-unknown', message, field: ['behavior'] })
   }
   const { entries, problems } = readKeyValues(sources, context.host)
@@ -92,7 +92,8 @@ function absorb(
   })
 }
 
-/** The options of one generator and those of all: its own entries win, flags add up (api/types, MergeGlobalOptionsIntoLocal). */
+/** The options of one generator merged with `generatorOptions`: its own entries take precedence, flags are combined
+ * (api/types, MergeGlobalOptionsIntoLocal). */
 function mergeOptions(own: GeneratorOptions = {}, all: GeneratorOptions = {}): GeneratorOptions {
   return {
     labels: { ...all.labels, ...own.labels },

@@ -18,16 +18,16 @@ import { annotateTransformation, keepsNotes } from '../accumulate/build-metadata
 import { type FieldContext, reporter, runStep } from '../accumulate/step.ts'
 import type { Kustomization } from '../decode/kustomization.ts'
 
-/** One change that a field asks for. */
+/** A change by a field. */
 interface FieldStep {
-  /** Kind of kustomize's builtin. */
+  /** The kind of kustomize's builtin. */
   readonly builtin: string
-  /** The field, or an entry of it. */
+  /** The field, or one of its entries. */
   readonly path: Path
   run(context: TransformContext): void | Promise<void>
 }
 
-/** Runs what the fields of a Kustomization ask for, in kustomize's order (api/internal/target, configureBuiltinTransformers). */
+/** Applies the transformer fields of a Kustomization in kustomize's order (api/internal/target, configureBuiltinTransformers). */
 export async function transformFields(context: FieldContext, kustomization: Kustomization): Promise<void> {
   const { accumulation, host, place, session } = context
   for (const { builtin, path, run } of steps(context, kustomization)) {
@@ -101,7 +101,7 @@ function metadataSteps({ session, accumulation }: FieldContext, kustomization: K
         context.report({ severity: 'error', rule: 'field-spec', message: merged.problem, field: ['fields'] })
       else reportUnused(context, 'labels', setLabels(context, { labels: entry.pairs ?? {}, fieldSpecs: merged.specs }))
     })
-  // Kustomize runs it without labels too, which is seen in the notes on resources.
+  // Kustomize also runs it without labels, which affects the annotations about transformations.
   if (Object.keys(commonLabels).length > 0 || (labels.length > 0 && keepsNotes(session)))
     add('LabelTransformer', ['commonLabels'], (context) =>
       reportUnused(
@@ -126,7 +126,7 @@ function metadataSteps({ session, accumulation }: FieldContext, kustomization: K
   return found
 }
 
-/** Reports a field that found no place in any resource. */
+/** Reports a field that does not match any resource. */
 function reportUnused({ report }: TransformContext, what: Parameters<typeof unusedFinding>[0], isFound: boolean): void {
   if (!isFound) report(unusedFinding(what))
 }
@@ -147,7 +147,7 @@ function workloadSteps(context: FieldContext, kustomization: Kustomization): Fie
   ]
 }
 
-/** All images in one walk, but one after the other where somebody looks on. */
+/** Updates all images in one pass, or one by one if each step is observed. */
 function imageSteps({ session, accumulation: { tables } }: FieldContext, { images }: Kustomization): FieldStep[] {
   const run = (context: TransformContext, entries: Kustomization['images'], fieldOf: (i: number) => Path) => {
     const updates = entries.map(({ name = '', newName = '', newTag = '', digest = '', tagSuffix = '' }) => ({
@@ -188,7 +188,7 @@ function replacementSteps({ replacements }: Kustomization): FieldStep[] {
   return [{ builtin: 'ReplacementTransformer', path: ['replacements'], run }]
 }
 
-/** Runs a builtin with a config that is known to be right; loaded when it is asked for, which is seldom. */
+/** Runs a builtin with a valid config. Loaded on demand, because few builds need it. */
 async function runBuiltin(kind: string, context: TransformContext, config: object): Promise<void> {
   const { builtins } = await import('@krmkit/transformers')
   await builtins.get(kind)?.run({ ...context, config, configName: '', localConfig: [], log: () => undefined })

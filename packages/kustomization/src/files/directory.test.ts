@@ -30,7 +30,7 @@ function enter(path: string, at = place) {
   return enterDirectory(memorySession(tree, { links, evaluators: [evaluator] }), at, path)
 }
 
-describe('a directory that a declaration names', () => {
+describe('enterDirectory', () => {
   it.each([
     ['b', '/w/t/b/kustomization.yml', 'b'],
     ['./b/', '/w/t/b/kustomization.yml', 'b'],
@@ -38,7 +38,7 @@ describe('a directory that a declaration names', () => {
     ['../o', '/w/o/kustomization.yaml', '../o'],
     ['link', '/w/t/b/kustomization.yml', 'link'],
     ['m', '/w/t/m/composition.yaml', 'm'],
-  ])('%s is %s', (path, file, written) => {
+  ])('resolves %s to %s', (path, file, written) => {
     const entered = enter(path)
     const directory = file.slice(0, file.lastIndexOf('/'))
     expect(entered).toMatchObject({ place: { file, directory, root: directory, written } })
@@ -66,13 +66,13 @@ describe('a directory that a declaration names', () => {
     ['..', 'cycle', '/w contains /w/t, on the way /w/t -> /w'],
     ['up', 'cycle', '/w contains /w/t'],
     ['up/t', 'cycle', '"up/t" must not lead back to itself: /w/t -> /w/t'],
-  ])('not %j', (path, rule, problem) => {
+  ])('refuses %j', (path, rule, problem) => {
     const entered = enter(path)
     expect(entered).toMatchObject({ rule })
     expect('problem' in entered && entered.problem).toContain(problem)
   })
 
-  it('may not be one of those it is reached through; the circle is named in full', () => {
+  it('refuses a directory that leads to itself and names the full cycle', () => {
     const inner = enter('b')
     if (!('place' in inner)) throw new Error('b must be there')
     const deep = enter('deep', inner.place)
@@ -84,14 +84,14 @@ describe('a directory that a declaration names', () => {
     })
   })
 
-  it('of an evaluator may be above', () => {
+  it("allows an evaluator's directory to contain the current one", () => {
     const entered = enter('..', { ...place, directory: '/w/t/m/x', stack: { path: '/w/t/m/x/composition.yaml' } })
     expect(entered).toMatchObject({ place: { file: '/w/t/m/composition.yaml' } })
   })
 })
 
-describe('a target', () => {
-  it('is a directory, or the file of an evaluator under any name', () => {
+describe('enterRoot', () => {
+  it("accepts a directory, or an evaluator's file with any name", () => {
     const session = memorySession(tree, { links })
     expect(rootPlace(session, '/w/t/link')).toMatchObject({
       place: { file: '/w/t/b/kustomization.yml', directory: '/w/t/b', written: '', stack: { path: '/w/t/b' } },

@@ -6,15 +6,15 @@ import { isGitRepository, isRemoteFile } from './remote.ts'
 /** Names of the file that makes a directory a Kustomization (api/konfig/general.go). */
 export const KUSTOMIZATION_FILES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization']
 
-/** A directory that is to be built. */
+/** A directory to build. */
 export interface EnteredDirectory {
-  /** Its file, with the directory on the stack. */
+  /** The place of its file, with the directory on the stack. */
   readonly place: Place
-  /** Whose file it is; `undefined`: it is a Kustomization's. */
+  /** The evaluator of its file; `undefined` for a Kustomization. */
   readonly evaluator?: Evaluator
 }
 
-/** Finds the directory that a declaration names, and the file in it that says what to do (fileloader.go, New). */
+/** Finds the directory that a declaration names, and its Kustomization or evaluator file (fileloader.go, New). */
 export function enterDirectory(session: BuildSession, place: Place, path: string): EnteredDirectory | LoadProblem {
   const shown = quotedPath(path)
   if (path === '') return { rule: 'wrong-path', problem: 'a directory must be named, and the path is empty' }
@@ -33,17 +33,17 @@ export function enterDirectory(session: BuildSession, place: Place, path: string
   if (odd !== undefined)
     return {
       rule: 'wrong-path',
-      problem: `${shown} must not have ".." inside of a name (${JSON.stringify(odd)}): it leads to ${wanted}, which is hardly meant; is the list indented right?`,
+      problem: `${shown} must not have ".." inside of a name (${JSON.stringify(odd)}): it leads to ${wanted}, which is probably a mistake; is the list indented correctly?`,
     }
   return enter(session, wanted, shown, place.stack, writtenPath(place, path))
 }
 
-/** A path below a place as it is written from the target (api/resource/origin.go, Append). */
+/** A path below a place, relative to the target (api/resource/origin.go, Append). */
 export function writtenPath({ written = '' }: Place, path: string): string {
   return cleanPath(written === '' ? path : `${written}/${path}`)
 }
 
-/** Finds the file of a directory that is a target itself; the path is absolute. */
+/** Finds the file of a directory that is itself a target; the path is absolute. */
 export function enterRoot(session: BuildSession, directory: string): EnteredDirectory | LoadProblem {
   return enter(session, joinPath('/', directory), quotedPath(directory), undefined)
 }
@@ -74,7 +74,7 @@ function enter(
   return { place, ...(evaluator && { evaluator }) }
 }
 
-/** The one file of a directory that says how to build it. */
+/** The only file in a directory that can be built. */
 function findFile(
   { files, evaluators }: BuildSession,
   directory: string,
@@ -104,7 +104,7 @@ function findFile(
   return { file: joinPath(directory, name), ...(evaluator && { evaluator }) }
 }
 
-/** A target inside of which it is itself: the circle in full, from where it begins. */
+/** The problem of a directory that leads back to itself, with the full cycle from its start. */
 export function cycleProblem(
   { files }: BuildSession,
   stack: BuildStack | undefined,
@@ -119,7 +119,7 @@ export function cycleProblem(
       rule: 'cycle',
       problem: `${shown} must not lead back to itself: ${[...chain.slice(from), path].join(' -> ')}`,
     }
-  // Kustomize refuses every directory that holds one it came through, circle or not.
+  // Kustomize refuses any directory that contains one on the stack, even if that is not a cycle.
   const held = chain.findLast((each) => isWithin(each, path) && files.kind(each) === 'directory')
   if (held === undefined || files.kind(path) !== 'directory') return undefined
   return {

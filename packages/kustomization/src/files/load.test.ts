@@ -15,7 +15,7 @@ function load(path: string, options: BuildOptions = {}, at = place) {
   return 'problem' in loaded ? `${loaded.rule}: ${loaded.problem}` : loaded.file
 }
 
-describe('a file that a declaration names', () => {
+describe('loadFile', () => {
   it.each([
     ['a.yaml', '/w/t/a.yaml'],
     ['./d/../a.yaml', '/w/t/a.yaml'],
@@ -24,7 +24,7 @@ describe('a file that a declaration names', () => {
     ['../t/a.yaml', '/w/t/a.yaml'],
     ['in.yaml', '/w/t/d/b.yaml'],
     ['/w/l/a.yaml', '/w/t/a.yaml'],
-  ])('%s is %s', (path, file) => expect(load(path)).toBe(file))
+  ])('finds %s at %s', (path, file) => expect(load(path)).toBe(file))
 
   it.each([
     ['x.yaml', 'file-missing: "x.yaml" must be a file, and there is none at /w/t/x.yaml'],
@@ -36,7 +36,7 @@ describe('a file that a declaration names', () => {
     ['../tt/e.yaml', 'outside-root: "../tt/e.yaml" must be in or below /w/t'],
     ['out.yaml', 'outside-root: "out.yaml" must be in or below /w/t, and /w/t/out.yaml, a link to /w/o/c.yaml is not'],
     ['https://example.com/a.yaml', 'needs-kustomize: "https://example.com/a.yaml" must be a local file'],
-  ])('not %j', (path, problem) => expect(load(path)).toContain(problem))
+  ])('refuses %j', (path, problem) => expect(load(path)).toContain(problem))
 
   it.each([
     [{ loadRestrictor: 'none' } as const, '/w/o/c.yaml'],
@@ -44,14 +44,16 @@ describe('a file that a declaration names', () => {
     [{ loadRoot: '/w/l/..' }, '/w/o/c.yaml'],
     [{ loadRoot: '/w/o' }, 'outside-root'],
     [{ loadRoot: '/w/t/d' }, 'outside-root'],
-  ])('outside, with %j', (options, file) => expect(load('../o/c.yaml', options)).toContain(file))
+  ])('reads a file outside of the root with %j', (options, file) =>
+    expect(load('../o/c.yaml', options)).toContain(file),
+  )
 
-  it('may be below a further directory', () => {
+  it('reads a file below an additional directory', () => {
     expect(load('../o/c.yaml', {}, { ...place, alsoReadable: ['/w/o'] })).toBe('/w/o/c.yaml')
     expect(load('../tt/e.yaml', {}, { ...place, alsoReadable: ['/w/o'] })).toContain('in or below /w/t or /w/o')
   })
 
-  it('is noted when it is read, and only then', () => {
+  it('records a file when it is read', () => {
     const session = memorySession(tree)
     locateFile(session, place, 'a.yaml')
     expect([...session.filesRead]).toEqual([])
@@ -59,7 +61,7 @@ describe('a file that a declaration names', () => {
     expect([...session.filesRead]).toEqual(['/w/t/d/b.yaml'])
   })
 
-  it('that cannot be read is told', () => {
+  it('reports an unreadable file', () => {
     const files = memoryFiles(tree)
     const broken = {
       ...files,
@@ -69,15 +71,15 @@ describe('a file that a declaration names', () => {
     }
     expect(loadFile(createSession({ files: broken }), place, 'a.yaml')).toEqual({
       rule: 'unreadable',
-      problem: '"a.yaml" must be a file that can be read: permission denied',
+      problem: '"a.yaml" must be a readable file: permission denied',
     })
     const huge = { ...files, read: () => ({ length: 300 * 2 ** 20 }) as Uint8Array }
     expect(loadFile(createSession({ files: huge }), place, 'a.yaml')).toMatchObject({ rule: 'unreadable' })
   })
 })
 
-describe('what operations may read', () => {
-  it('is what the declaration may', () => {
+describe('hostOf', () => {
+  it('reads what the declaration can read', () => {
     const { files } = hostOf(memorySession(tree), place)
     expect(new TextDecoder().decode(files?.read('d/b.yaml'))).toBe('b')
     expect([files?.kind('d/b.yaml'), files?.real('d/b.yaml')]).toEqual(['file', `${place.directory}/d/b.yaml`])

@@ -3,25 +3,25 @@ import type { BuildSession, Place } from '../session.ts'
 import { directoryOf, isWithin, joinPath, quotedPath } from './path.ts'
 import { isRemoteFile } from './remote.ts'
 
-/** Why a file or directory cannot be used: a sentence that quotes the path as the user wrote it. */
+/** Why a file or directory cannot be used: a sentence that quotes the path in the user's spelling. */
 export interface LoadProblem {
   readonly problem: string
   readonly rule: 'file-missing' | 'not-a-file' | 'outside-root' | 'unreadable' | 'needs-kustomize' | DirectoryRule
 }
 
-/** What else may be wrong with a directory. */
+/** Further problems of a directory. */
 type DirectoryRule = 'not-a-directory' | 'wrong-path' | 'cycle' | 'kustomization-missing' | 'kustomization-files'
 
-/** A file that was read: its absolute path without links, and what it holds. */
+/** A file that was read: its absolute path without links, and its content. */
 export interface LoadedFile {
   readonly file: string
   readonly bytes: Uint8Array
 }
 
-/** More than any manifest: a bound against devices and mistakes, well below what a string may hold. */
-const MOST_BYTES = 256 * 1024 * 1024
+/** A limit that no manifest reaches, against devices and mistakes; well below the maximum length of a string. */
+const MAX_BYTES = 256 * 1024 * 1024
 
-/** Finds a file that a declaration names; it must be one that may be read from there (loadrestrictions.go). */
+/** Finds a file that a declaration names; its location must be readable from there (loadrestrictions.go). */
 export function locateFile(session: BuildSession, place: Place, path: string): { readonly file: string } | LoadProblem {
   const shown = quotedPath(path)
   if (isRemoteFile(path))
@@ -39,7 +39,7 @@ export function locateFile(session: BuildSession, place: Place, path: string): {
   return outsideRoot(session, place, wanted, shown) ?? { file: files.real(wanted) }
 }
 
-/** Why a file must not be read from a place, if so: links are followed first. */
+/** Why a file must not be read from a place, with links resolved. */
 export function outsideRoot(
   session: BuildSession,
   place: Pick<Place, 'root' | 'alsoReadable'>,
@@ -58,7 +58,7 @@ export function outsideRoot(
   }
 }
 
-/** The directories whose files a declaration may read. */
+/** The directories whose files a declaration can read. */
 export function rootsOf(session: BuildSession, place: Pick<Place, 'root' | 'alsoReadable'>): readonly string[] {
   return [rootOf(session, place), ...(place.alsoReadable ?? [])]
 }
@@ -69,25 +69,25 @@ export function loadFile(session: BuildSession, place: Place, path: string): Loa
   if ('problem' in found) return found
   try {
     const bytes = session.read(found.file)
-    if (bytes.length <= MOST_BYTES) return { file: found.file, bytes }
+    if (bytes.length <= MAX_BYTES) return { file: found.file, bytes }
     return {
       rule: 'unreadable',
-      problem: `${quotedPath(path)} must hold at most ${MOST_BYTES} bytes, and has ${bytes.length}`,
+      problem: `${quotedPath(path)} must have at most ${MAX_BYTES} bytes, but has ${bytes.length}`,
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { rule: 'unreadable', problem: `${quotedPath(path)} must be a file that can be read: ${reason}` }
+    return { rule: 'unreadable', problem: `${quotedPath(path)} must be a readable file: ${reason}` }
   }
 }
 
-/** The directory below which files may be read: of the declaration, or above it the one of `--load-root`. */
+/** The directory below which files can be read: the declaration's root, or a parent of it that `--load-root` names. */
 function rootOf({ files, options }: BuildSession, { root }: Pick<Place, 'root'>): string {
   if (options.loadRoot === undefined) return root
   const widest = files.real(joinPath('/', options.loadRoot))
   return isWithin(root, widest) ? widest : root
 }
 
-/** What the operations of a declaration may read. */
+/** The files that the operations of a declaration can read. */
 export function hostOf(session: BuildSession, place: Place): Host {
   return {
     writes: session.state.writes,

@@ -8,8 +8,8 @@ export interface Files extends HostFiles {
 }
 
 /**
- * Files in memory, by paths from their root: for builds of what is on no disk. Directories are those that hold something; an
- * entry of `links` is a symbolic link to another path.
+ * Files in memory, by their paths from the root. Directories are derived from the files; each entry of `links` is a symbolic
+ * link to another path.
  */
 export function memoryFiles(
   tree: Readonly<Record<string, string | Uint8Array>>,

@@ -12,7 +12,7 @@ describe('paths', () => {
     ['', '.'],
     ['a/..', '.'],
     ['./..a', '..a'],
-  ])('%j is clean as %j', (path, clean) => expect(cleanPath(path)).toBe(clean))
+  ])('cleans %j to %j', (path, clean) => expect(cleanPath(path)).toBe(clean))
 
   it.each([
     ['/t', 'a', '/t/a'],
@@ -20,7 +20,7 @@ describe('paths', () => {
     ['/t', '/a/./b', '/a/b'],
     ['/', 'a', '/a'],
     ['/t', '../../../a', '/a'],
-  ])('below %s, %s is %s', (directory, path, joined) => expect(joinPath(directory, path)).toBe(joined))
+  ])('joins %s and %s to %s', (directory, path, joined) => expect(joinPath(directory, path)).toBe(joined))
 
   it.each([
     ['/a', '/a', true],
@@ -28,15 +28,15 @@ describe('paths', () => {
     ['/ab', '/a', false],
     ['/', '/a', false],
     ['/a', '/', true],
-  ])('%s within %s: %s', (path, directory, is) => expect(isWithin(path, directory)).toBe(is))
+  ])('finds whether %s is within %s: %s', (path, directory, is) => expect(isWithin(path, directory)).toBe(is))
 
   it.each([
     ['/a/b', '/a'],
     ['/a', '/'],
     ['/', '/'],
-  ])('%s stands in %s', (path, directory) => expect(directoryOf(path)).toBe(directory))
+  ])('finds the directory of %s: %s', (path, directory) => expect(directoryOf(path)).toBe(directory))
 
-  it('are quoted, and cut where they have no end', () => {
+  it('quotes paths and truncates long ones', () => {
     expect(quotedPath('a "b"\n')).toBe('"a \\"b\\"\\n"')
     expect(quotedPath('a'.repeat(5000))).toBe(`"${'a'.repeat(200)}…"`)
   })

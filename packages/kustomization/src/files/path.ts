@@ -1,4 +1,4 @@
-/** A path without `.`, `..` and doubled slashes, as `filepath.Clean` leaves it: by its words, links are not followed. */
+/** A path without `.`, `..` and doubled slashes, like Go's `filepath.Clean`; links are not followed. */
 export function cleanPath(path: string): string {
   const isAbsolute = path.startsWith('/')
   const parts: string[] = []
@@ -12,25 +12,25 @@ export function cleanPath(path: string): string {
   return isAbsolute ? `/${text}` : text || '.'
 }
 
-/** A path against the directory that it starts from; an absolute one stays. */
+/** Resolves a path relative to a directory; an absolute path is unchanged. */
 export function joinPath(directory: string, path: string): string {
   return cleanPath(path.startsWith('/') ? path : `${directory}/${path}`)
 }
 
-/** Whether a path is a directory or lies below it; both clean. */
+/** Whether a path is a directory or is below it; both must be clean. */
 export function isWithin(path: string, directory: string): boolean {
   return path === directory || path.startsWith(directory.endsWith('/') ? directory : `${directory}/`)
 }
 
-/** The directory that a clean path stands in. */
+/** The parent directory of a clean path. */
 export function directoryOf(path: string): string {
   const slash = path.lastIndexOf('/')
   return slash <= 0 ? '/' : path.slice(0, slash)
 }
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
-/** A path as messages quote it. */
+/** A path in quotes for messages. */
 export function quotedPath(path: string): string {
-  return JSON.stringify(path.length > MOST_SHOWN ? `${path.slice(0, MOST_SHOWN)}…` : path)
+  return JSON.stringify(path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…` : path)
 }

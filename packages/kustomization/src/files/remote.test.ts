@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isGitRepository, isRemoteFile } from './remote.ts'
 
-describe('what kustomize clones', () => {
+describe('isGitRepository', () => {
   it.each([
     'https://github.com/org/repo',
     'https://github.com/org/repo?ref=v1',
@@ -17,7 +17,7 @@ describe('what kustomize clones', () => {
     'file:///srv/repo',
     'https://dev.example.com/org/project/_git/repo/path',
     'https://example.com/one.git',
-  ])('%s', (path) => expect(isGitRepository(path)).toBe(true))
+  ])('accepts %s', (path) => expect(isGitRepository(path)).toBe(true))
 
   it.each([
     '../base',
@@ -34,14 +34,14 @@ describe('what kustomize clones', () => {
     'https://github.com/org/repo//../..',
     'oci://example.com/a/b',
     '',
-  ])('not %j', (path) => expect(isGitRepository(path)).toBe(false))
+  ])('refuses %j', (path) => expect(isGitRepository(path)).toBe(false))
 })
 
-describe('what kustomize fetches', () => {
-  it.each(['https://example.com/r.yaml', 'HTTP://example.com/r.yaml'])('%s', (path) =>
+describe('isRemoteFile', () => {
+  it.each(['https://example.com/r.yaml', 'HTTP://example.com/r.yaml'])('accepts %s', (path) =>
     expect(isRemoteFile(path)).toBe(true),
   )
-  it.each(['r.yaml', 'https', './http:/x', 'ftp://example.com/r.yaml'])('not %s', (path) =>
+  it.each(['r.yaml', 'https', './http:/x', 'ftp://example.com/r.yaml'])('refuses %s', (path) =>
     expect(isRemoteFile(path)).toBe(false),
   )
 })

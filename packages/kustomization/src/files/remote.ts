@@ -2,14 +2,14 @@ import { cleanPath } from './path.ts'
 
 const SCHEMES = ['ssh://', 'https://', 'http://', 'file://']
 
-/** Whether kustomize fetches what a path names over HTTP (fileloader.go, IsRemoteFile). */
+/** Whether kustomize fetches a path over HTTP (fileloader.go, IsRemoteFile). */
 export function isRemoteFile(path: string): boolean {
   return /^https?:/i.test(path)
 }
 
 /**
- * Whether kustomize takes a path for that of a git repository, which it clones (api/internal/git/repospec.go): a URL, a
- * host of github.com, or `user@host:path`.
+ * Whether kustomize treats a path as a git repository, which it clones (api/internal/git/repospec.go): a URL, a github.com
+ * host, or `user@host:path`.
  */
 export function isGitRepository(path: string): boolean {
   if (path.startsWith('/')) return false

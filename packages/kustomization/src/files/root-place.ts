@@ -4,14 +4,14 @@ import { type EnteredDirectory, enterRoot, KUSTOMIZATION_FILES } from './directo
 import { type LoadProblem, outsideRoot } from './load.ts'
 import { directoryOf, joinPath, quotedPath } from './path.ts'
 
-/** The place of a target that a user names: a directory, or the file of an evaluator; the path is absolute. */
+/** The place of a target that the user names: the absolute path of a directory or of an evaluator's file. */
 export function rootPlace(session: BuildSession, target: string): EnteredDirectory | LoadProblem {
   const wanted = joinPath('/', target)
   const isFile = !wanted.includes('\0') && session.files.kind(wanted) === 'file'
   return isFile ? enterFile(session, wanted, quotedPath(target)) : enterRoot(session, target)
 }
 
-/** A Kustomization's file is refused, as kustomize refuses it; that of an evaluator may have any name. */
+/** Refuses a Kustomization's file like kustomize; an evaluator's file can have any name. */
 function enterFile(session: BuildSession, wanted: string, shown: string): EnteredDirectory | LoadProblem {
   const name = wanted.slice(wanted.lastIndexOf('/') + 1)
   if (KUSTOMIZATION_FILES.includes(name))
@@ -25,7 +25,7 @@ function enterFile(session: BuildSession, wanted: string, shown: string): Entere
   if (outside !== undefined) return outside
   const reading = readIdentity(session, file)
   if ('problem' in reading)
-    return { rule: 'unreadable', problem: `${shown} must be a file that can be read: ${reading.problem}` }
+    return { rule: 'unreadable', problem: `${shown} must be a readable file: ${reading.problem}` }
   const evaluator = session.evaluators.find(
     (each) =>
       each.fileNames.includes(name) || each.handles(reading.apiVersion, reading.kind) || each.handles('', reading.kind),

@@ -1,7 +1,7 @@
 import type { Resource } from '@krmkit/runtime'
 import type { TransformContext } from '@krmkit/transformers'
 
-/** Refuses accounts of RoleBindings whose namespace is there and no text, as kustomize does (reswrangler.go, getNamespacesForRoleBinding). */
+/** Refuses a RoleBinding's ServiceAccount whose namespace is not a string, like kustomize (reswrangler.go, getNamespacesForRoleBinding). */
 export function checkSubjects({ items, report }: Pick<TransformContext, 'items' | 'report'>): void {
   for (const resource of items) if (resource.kind === 'RoleBinding') checkBinding(resource, report)
 }
@@ -12,7 +12,7 @@ function checkBinding(resource: Resource, report: TransformContext['report']): v
     const namespace = resource.get([...subject, 'namespace'])
     if (namespace === undefined || typeof namespace === 'string') continue
     if (resource.text([...subject, 'kind']) !== 'ServiceAccount') continue
-    const message = `RoleBinding "${resource.name}": subjects[${i}].namespace must be a text, and is blank: write the namespace, or leave the field out`
+    const message = `RoleBinding "${resource.name}": subjects[${i}].namespace must be a string, and is blank: write the namespace, or leave the field out`
     report({ severity: 'error', rule: 'namespace-blank', message, resource })
   }
 }

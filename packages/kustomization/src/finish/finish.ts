@@ -9,17 +9,17 @@ import { addManagedByLabel } from './finish-metadata.ts'
 import { type Order, orderResources } from './order.ts'
 import { stripAnnotations } from './strip-annotations.ts'
 
-/** What the outermost target says about the end of a build. */
+/** The options of the outermost target for the end of a build. */
 export interface FinishOptions {
   readonly order: Order
   /** `originAnnotations`, `transformerAnnotations`, `managedByLabel`. */
   readonly buildMetadata: ReadonlySet<string>
-  /** The annotations of whoever called stay: in a function its caller takes them off. Default: false */
+  /** Keeps the annotations of a function's caller, which removes them itself. Default: false */
   readonly keepsAnnotations?: boolean
 }
 
 /**
- * Ends a build, once and in the outermost target: hashes, references to names, variables, local config, order, build
+ * Finishes a build. Runs once, for the outermost target: hashes, name references, variables, local config, order, build
  * metadata (kustomize, api/krusty, Run). A second hash would change every name again
  * (docs/decisions.md#a-build-is-finished-once).
  */
@@ -45,7 +45,7 @@ export async function finish(
     })
   await step('local-config', () => {
     dropLocalConfig(accumulation)
-    // Here at the latest kustomize fails on two resources of one id (api/internal/target, IgnoreLocal).
+    // At this point kustomize fails if two resources have the same id (api/internal/target, IgnoreLocal).
     reportConflicts(session, accumulation.conflicts(), {})
   })
   await step('SortOrderTransformer', () => orderResources(items, order))
@@ -64,7 +64,7 @@ function findingReporter(session: BuildSession): TransformContext['report'] {
     })
 }
 
-/** Takes off what is only for tools: resources marked as local config. */
+/** Removes resources that are local config, which only tools use. */
 function dropLocalConfig(accumulation: Accumulation): void {
   const local: Resource[] = []
   for (const resource of accumulation.items) if (resource.isLocalConfig) local.push(resource)

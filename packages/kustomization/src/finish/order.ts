@@ -4,19 +4,19 @@ import type { SortOptions } from '../decode/kustomization.ts'
 import type { FieldPlace } from '../decode/place-of.ts'
 import type { BuildSession } from '../session.ts'
 
-/** In what order a build's resources come out: as they came in, or kustomize's order of kinds, or one like it. */
+/** The order of a build's output: input order, kustomize's order of kinds, or a custom order of kinds. */
 export type Order =
   | 'fifo'
   | 'legacy'
   | { readonly orderFirst?: readonly string[] | undefined; readonly orderLast?: readonly string[] | undefined }
 
-/** Puts resources into an order. */
+/** Sorts resources. */
 export function orderResources(items: BuildItems, order: Order): void {
   if (order === 'fifo') return
   items.reset(legacyOrder(items, order === 'legacy' ? {} : order))
 }
 
-/** The order that `sortOptions` ask for; they were checked when they were decoded. */
+/** The order that decoded `sortOptions` configure. */
 export function orderOf({ order, legacySortOptions }: SortOptions): Order {
   if (order !== 'legacy') return 'fifo'
   if (legacySortOptions === undefined) return 'legacy'
@@ -24,7 +24,7 @@ export function orderOf({ order, legacySortOptions }: SortOptions): Order {
   return { orderFirst, orderLast }
 }
 
-/** Reports what is wrong with `sortOptions` (SortOrderTransformer.go, validate); only the outermost Kustomization's are looked at. */
+/** Reports errors in `sortOptions` (SortOrderTransformer.go, validate); only those of the outermost Kustomization are checked. */
 export function checkSortOptions(
   session: BuildSession,
   { order, legacySortOptions }: SortOptions,

@@ -3,7 +3,7 @@ import type { BuildResource } from '@krmkit/transformers'
 import { ORIGIN, restoreAsRead, TRANSFORMATIONS } from '../accumulate/build-metadata.ts'
 import { writeTextAnnotations } from './text-annotations.ts'
 
-/** What kustomize takes off all resources at the end, whoever wrote it (api/resource/resource.go, BuildAnnotations). */
+/** Annotations that kustomize removes from all resources at the end (api/resource/resource.go, BuildAnnotations). */
 const BUILD_ANNOTATIONS: ReadonlySet<string> = new Set([
   ...[
     'previousKinds',
@@ -31,8 +31,8 @@ const BUILD_ANNOTATIONS: ReadonlySet<string> = new Set([
 const METADATA = ['metadata']
 
 /**
- * Takes off what tools noted on resources for themselves, and of the notes of where resources came from those that nobody
- * asked for, whoever made them. What is left are texts.
+ * Removes the internal annotations of tools, and the annotations about origins that were not requested, even if they are part
+ * of the input. The remaining annotations become strings.
  */
 export function stripAnnotations(resources: Iterable<BuildResource>, buildMetadata: ReadonlySet<string>): void {
   const notes = new Set([
@@ -42,7 +42,7 @@ export function stripAnnotations(resources: Iterable<BuildResource>, buildMetada
   const isUnwanted = (key: string) => BUILD_ANNOTATIONS.has(key) || notes.has(key)
   for (const resource of resources) {
     dropAnnotations(resource, isUnwanted)
-    // What has no name has metadata all the same then: kustomize asked for its annotations.
+    // Kustomize reads the annotations, which creates metadata even for a resource without a name.
     if (!resource.has(METADATA)) resource.set(METADATA, {})
     restoreAsRead(resource)
     writeTextAnnotations(resource)

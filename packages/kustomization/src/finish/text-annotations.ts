@@ -4,8 +4,8 @@ import { isPlainText } from '../print/kustomize/scalar-style.ts'
 const ANNOTATIONS = ['metadata', 'annotations']
 
 /**
- * Makes all annotations texts, and drops the map where there are none: kustomize writes them anew from the texts that it
- * read (api/krusty, Run). A value in quotes keeps its bytes.
+ * Makes all annotations strings, and removes an empty map: kustomize rewrites annotations from the strings that it read
+ * (api/krusty, Run). A quoted value keeps its bytes.
  */
 export function writeTextAnnotations(resource: Resource): void {
   const map = resource.peek(ANNOTATIONS)
@@ -21,7 +21,7 @@ export function writeTextAnnotations(resource: Resource): void {
     const isText =
       node.kind === 'scalar' && node.tag === undefined && (node.style !== 'plain' || isPlainText(node.text))
     if (isText) continue
-    // Other than `set`, this also quotes what is a text to YAML 1.2, and a number or a date to YAML 1.1.
+    // In contrast to `set`, this also quotes what is a string in YAML 1.2 but a number or a date in YAML 1.1.
     if (node.kind === 'scalar' && node.text !== '') resource.setSource(path, JSON.stringify(node.text))
     else resource.set(path, '')
   }

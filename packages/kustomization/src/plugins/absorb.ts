@@ -13,14 +13,14 @@ const BOOLEANS: Readonly<Record<string, boolean>> = Object.fromEntries([
 ])
 
 /**
- * Adds what a generator made, each by the behavior that it asks for, its name to get a hash if it wants one (kustomize,
+ * Adds generated resources with the behavior that each requests, and marks those whose names need a hash (kustomize,
  * api/internal/plugins/utils, UpdateResourceOptions).
  */
 export function absorbAll(context: PluginContext, resources: readonly Resource[]): void {
   const { accumulation } = context
   for (const made of resources) {
     const resource = toBuildResource(made)
-    if (!takeWishes(context, resource)) return
+    if (!applyRequests(context, resource)) return
     const exchange = absorbResource(
       {
         items: accumulation.items,
@@ -36,8 +36,8 @@ export function absorbAll(context: PluginContext, resources: readonly Resource[]
   }
 }
 
-/** Takes the annotations off by which a generated resource says what is to become of it. */
-function takeWishes(context: PluginContext, resource: BuildResource): boolean {
+/** Moves a generated resource's requests from its annotations into its state; reports an invalid one and returns false. */
+function applyRequests(context: PluginContext, resource: BuildResource): boolean {
   const hash = resource.text(['metadata', 'annotations', NEEDS_HASH])
   const behavior = resource.text(['metadata', 'annotations', BEHAVIOR])
   const needsHash = hash === undefined ? false : BOOLEANS[hash]

@@ -23,17 +23,17 @@ test.each([
     'starting up\n',
     'a resource must be a map, found a single value (line 1 of its output); it begins with "starting up"',
   ],
-  ['what is not YAML', 'kind: A\nb: [c\n', 'the file must be YAML'],
+  ['invalid YAML', 'kind: A\nb: [c\n', 'the file must be YAML'],
   ['an object without a name', 'apiVersion: v1\nkind: Foo\n', 'missing metadata.name in object of kind "Foo"'],
   ['an object without a kind', 'metadata: {name: a}\n', 'missing kind in object "a"'],
-])('%s on stdout: the message describes it', async (_what, stdout, message) => {
+])('describes %s on stdout', async (_what, stdout, message) => {
   expect(await findingsOf({ stdout })).toEqual([
     expect.stringMatching(/stdout of the function must be a ResourceList and nothing else: /),
   ])
   expect((await findingsOf({ stdout }))[0]).toContain(message)
 })
 
-test('stderr is in the message, unless the caller has shown it', async () => {
+test('includes stderr in the message unless the caller has shown it', async () => {
   const answer = { exitCode: 3, stderr: 'line one\n  line two\n' }
 
   expect((await findingsOf(answer))[0]).toContain('line one')

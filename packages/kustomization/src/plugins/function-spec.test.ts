@@ -71,13 +71,13 @@ test.each([
     annotated('config.k8s.io/function', 'exec: {path: x, env: []}'),
     '`env`',
   ],
-  ['arguments that are no list', annotated(FUNCTION, 'exec: {path: x, args: y}'), '`exec.args` must be a list'],
+  ['arguments that are not a list', annotated(FUNCTION, 'exec: {path: x, args: y}'), '`exec.args` must be a list'],
   [
-    'variables that are no list',
+    'variables that are not a list',
     annotated(FUNCTION, 'container: {image: a, envs: A}'),
     '`container.envs` must be a list',
   ],
-  ['a network that is no boolean', annotated(FUNCTION, 'container: {image: a, network: x}'), '`container.network`'],
+  ['a network that is not a boolean', annotated(FUNCTION, 'container: {image: a, network: x}'), '`container.network`'],
   ['starlark', annotated(FUNCTION, 'starlark: {path: x}'), 'kind: StarlarkRun, metadata: {name: "it"}'],
   ['a quoted key `<<`', annotated(FUNCTION, 'container: {image: a, "<<": {network: true}}'), '`<<`'],
   [

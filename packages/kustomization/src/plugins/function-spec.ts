@@ -5,16 +5,16 @@ import { flag, listOf, object, string, text } from '../decode/shape.ts'
 import type { FunctionSpec } from '../programs.ts'
 import { starlarkFix } from './starlark-fix.ts'
 
-/** Annotations that say how a function is run (kyaml/fn/runtime/runtimeutil, functiontypes.go). */
+/** Annotations that specify how a function runs (kyaml/fn/runtime/runtimeutil, functiontypes.go). */
 const FUNCTION_ANNOTATIONS = ['config.kubernetes.io/function', 'config.k8s.io/function']
 const CONTAINER_ANNOTATION = 'config.kubernetes.io/container'
 
-/** How a config says its function is run; nothing where it does not say so. */
+/** The function that a config specifies; without `spec` if it does not specify one. */
 export type FunctionSpecReading = { readonly spec?: FunctionSpec } | { readonly problem: string }
 
 const texts = listOf(text)
 
-/** kyaml/fn/runtime/runtimeutil, FunctionSpec: kustomize decodes it with unknown fields refused, and keys in any case. */
+/** kyaml/fn/runtime/runtimeutil, FunctionSpec: kustomize refuses unknown fields and accepts keys in any case. */
 const functionSpecShape = object({
   container: object({
     image: string,
@@ -31,7 +31,7 @@ export function readFunctionSpec(config: Resource): FunctionSpecReading {
   const runtime = config.get(['runtime'])
   const annotation = FUNCTION_ANNOTATIONS.find((key) => config.text(['metadata', 'annotations', key]))
   if (runtime !== undefined && annotation !== undefined)
-    return { problem: `runtime and the annotation ${annotation} must not both say how the function is run` }
+    return { problem: `runtime and the annotation ${annotation} must not both specify how the function runs` }
   if (runtime !== undefined) return toSpec(runtime, 'runtime', config)
   if (annotation !== undefined) {
     const text = config.text(['metadata', 'annotations', annotation]) ?? ''

@@ -6,16 +6,16 @@ import { absorbAll } from './absorb.ts'
 import { noteChart } from './note-inputs.ts'
 import { type PluginContext, reportConfig } from './plugin-context.ts'
 
-/** Helm took care of the namespaces of these (kustomize, api/konfig, HelmGeneratedAnnotation). */
+/** Marks resources whose namespaces Helm has set (kustomize, api/konfig, HelmGeneratedAnnotation). */
 const HELM_GENERATED = ['metadata', 'annotations', `${INTERNAL_PREFIX}helm-generated`]
 
-/** The config with the fields that were checked, and no others. */
+/** A config with only the fields that were checked. */
 function chartConfig(name: string, chart: ChartFields): string {
   const kind = { apiVersion: 'builtin', kind: 'HelmChartInflationGenerator', metadata: { name } }
   return makeResource({ ...kind, ...(chart as { readonly [field: string]: Value }) }).toString()
 }
 
-/** Inflates a Helm chart by a kustomize binary that the caller lends; without one that is refused. */
+/** Inflates a Helm chart with the caller's kustomize binary; reports an error if there is none. */
 export async function inflateChart(context: PluginContext): Promise<void> {
   const { session, config, place } = context
   const inflate = session.programs?.inflate
@@ -45,7 +45,7 @@ export async function inflateChart(context: PluginContext): Promise<void> {
   }
   const resources = readInlineResources(stdout)
   if (resources === undefined) {
-    reportConfig(context, 'helm', 'the chart must give YAML resources')
+    reportConfig(context, 'helm', 'the chart must produce YAML resources')
     return
   }
   for (const resource of resources) resource.set(HELM_GENERATED, 'true')

@@ -3,9 +3,9 @@ import { commentsOf } from '@krmkit/runtime/values'
 import { applyValue, BuildResource, isEqual, visibleValue } from '@krmkit/transformers'
 
 /**
- * What a container or an executable made of a resource, written into the text that the resource had: comments, key order
- * and style of everything that is equal stay. A function that wrote comments of its own is taken as it came, and so is
- * what cannot be written that way.
+ * Merges a resource that a container or an executable returned into its original source, so that unchanged parts keep their
+ * comments, key order and style. Returns the resource itself if the function wrote comments, or if the merged source would
+ * not have the same value.
  */
 export function mergeBack(known: BuildResource, made: BuildResource): BuildResource {
   const text = String(known)

@@ -4,10 +4,10 @@ import type { FunctionSpec } from '../programs.ts'
 import type { BuildSession, Place } from '../session.ts'
 import { type PluginContext, reportConfig } from './plugin-context.ts'
 
-/** More files than a chart or a mounted folder of a build has. */
+/** A limit that no real chart or mounted directory reaches. */
 const MAX_FILES = 10_000
 
-/** Notes the files of a program that are known, and warns of those that are not where dependencies are asked for. */
+/** Records the known files of a program, and warns of unknown ones if dependencies are listed. */
 export function noteProgram(context: PluginContext, spec: FunctionSpec): void {
   const { exec, container } = spec
   noteProgramFiles(context.session, context.place, spec)
@@ -16,21 +16,21 @@ export function noteProgram(context: PluginContext, spec: FunctionSpec): void {
     reportUnknown(context, `${subject} may depend on files that krmkit does not know`)
 }
 
-/** Notes an executable that is named by its path, and the files of bind mounts. */
+/** Records an executable that is specified by its path, and the files of bind mounts. */
 export function noteProgramFiles(session: BuildSession, { directory }: Place, { exec, container }: FunctionSpec): void {
   if (exec?.path.includes('/')) noteFiles(session, joinPath(directory, exec.path))
   for (const { type = 'bind', src = '' } of container?.mounts ?? [])
     if (type === 'bind' && src !== '') noteFiles(session, joinPath(directory, src))
 }
 
-/** The same for a Helm chart. */
+/** Records the files of a Helm chart, and warns of unknown ones if dependencies are listed. */
 export function noteChart(context: PluginContext, chart: ChartFields): void {
   if (noteChartFiles(context.session, context.place, chart) || context.session.options.listsDependencies !== true)
     return
   reportUnknown(context, `the chart ${chart.name ?? ''} is not in chartHome: helm fetches it from elsewhere`)
 }
 
-/** Notes the files of a chart and its values; false if the chart is not there. */
+/** Records the files of a chart and its values; false if the chart does not exist. */
 export function noteChartFiles(session: BuildSession, { directory }: Place, chart: ChartFields): boolean {
   const { name = '', version = '', chartHome = '', valuesFile = '', additionalValuesFiles = [] } = chart
   for (const path of [valuesFile, ...additionalValuesFiles])
@@ -46,7 +46,7 @@ function reportUnknown(context: PluginContext, message: string): void {
   reportConfig(context, 'dependency-unknown', `${message}; --deps does not list them all`, 'warning')
 }
 
-/** Notes a file, or all files below a directory. */
+/** Records a file, or all files below a directory. */
 function noteFiles(session: BuildSession, path: string): void {
   const { files } = session
   const waiting = [path]

@@ -9,17 +9,17 @@ import type { PluginEntry } from '../decode/kustomization.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import { type Place, UNTRACED } from '../session.ts'
 
-/** A config that is to be run, and where its relative paths start from. */
+/** A config to run, and the place that its relative paths start from. */
 export interface PluginConfig {
   readonly config: Resource
   readonly place: Place
-  /** Where the entry stands that it came from. */
+  /** The location of its entry. */
   readonly at: FieldPlace
 }
 
 /**
- * The configs that the entries of `generators`, `transformers` or `validators` stand for: those that are written there
- * first, then those that paths lead to (kustomize, configureExternalTransformers).
+ * The configs of `generators`, `transformers` or `validators`: first the inline ones, then those that paths refer to
+ * (kustomize, configureExternalTransformers).
  */
 export async function pluginConfigs(
   context: FieldContext,
@@ -31,7 +31,7 @@ export async function pluginConfigs(
   const taken = new Map<string, Resource>()
   const add = (resources: Iterable<Resource>, where: FieldPlace) => {
     const added = [...resources]
-    // What has no name has no id that could be taken.
+    // A resource without a name does not have an id that could conflict.
     const named = added.filter(({ name }) => name !== '')
     reportConflicts(session, conflictsAmong(named, session.state.scopes, taken), where)
     for (const config of added) configs.push({ config, place, at: where })

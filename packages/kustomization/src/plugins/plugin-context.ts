@@ -5,23 +5,23 @@ import { severityOf } from '../accumulate/step.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession, Place, Role } from '../session.ts'
 
-/** One config that is to be run, and everything around it. */
+/** A config to run, and its context. */
 export interface PluginContext {
   readonly session: BuildSession
   readonly accumulation: Accumulation
   readonly config: Resource
   readonly place: Place
   readonly role: Role
-  /** Where messages say that it stands. */
+  /** The location of the config in messages. */
   readonly at: FieldPlace
 }
 
-/** A config as messages name it. */
+/** The name of a config in messages. */
 export function nameOf({ config }: Pick<PluginContext, 'config'>): string {
   return config.name === '' ? config.kind : `${config.kind} "${config.name}"`
 }
 
-/** Reports something about a config. */
+/** Reports a finding about a config. */
 export function reportConfig(
   context: PluginContext,
   rule: string,
@@ -33,7 +33,7 @@ export function reportConfig(
   session.report({ severity: severe, rule, message: `${nameOf(context)}: ${message}`, ...placeOf(config, at) })
 }
 
-/** Reports what a function found; false where it failed. */
+/** Reports the results of a function; false if there is an error. */
 export function reportResults(context: PluginContext, results: readonly Result[]): boolean {
   const { session, at, config } = context
   const { kind, name } = config
@@ -53,7 +53,7 @@ export function reportResults(context: PluginContext, results: readonly Result[]
   return !results.some(({ severity }) => severity === 'error')
 }
 
-/** A field of a config from the root of the file that it stands in. */
+/** The path of a config's field from the root of the config's file. */
 function fieldOf({ at, config }: PluginContext, path: string): string {
   return at.field === undefined || originOf(config).file !== undefined ? path : `${at.field}.${path}`
 }

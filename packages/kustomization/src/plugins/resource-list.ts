@@ -1,4 +1,4 @@
-/** The text of a ResourceList with these items and this config, each a YAML document of its own. */
+/** A ResourceList in YAML with these items and this config, each of which is a YAML document. */
 export function resourceList(items: readonly string[], functionConfig: string): string {
   const frame = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'
   const list = items.length === 0 ? 'items: []\n' : `items:\n${items.map(asItem).join('')}`
@@ -9,7 +9,7 @@ function asItem(text: string): string {
   return ended(`- ${indent(text).slice(2)}`)
 }
 
-/** Indents every line by two columns, also in block scalars; empty lines stay empty. */
+/** Indents every non-empty line by two columns, including those of block scalars. */
 function indent(text: string): string {
   return text.replace(/(?<=^|\n|\r(?!\n))(?=[^\r\n])/g, '  ')
 }

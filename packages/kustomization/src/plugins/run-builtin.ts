@@ -3,13 +3,13 @@ import { builtins, completeBuiltinConfig } from '@krmkit/transformers'
 import { hostOf } from '../files/load.ts'
 import { type PluginContext, reportConfig, reportResults } from './plugin-context.ts'
 
-/** Runs one of kustomize's builtins with a config of its own. */
+/** Runs one of kustomize's builtins with an explicit config. */
 export async function runBuiltin(context: PluginContext, inComposition: boolean): Promise<void> {
   const { session, accumulation, config, place, role } = context
   const fn = builtins.get(config.kind)
   if (fn === undefined) {
     const { suggestKind } = await import('./suggest-kind.ts')
-    const message = `kind must be one of kustomize's builtins, and "${config.kind}" is none${await suggestKind(context)}`
+    const message = `kind must be one of kustomize's builtins, and "${config.kind}" is not${await suggestKind(context)}`
     reportConfig(context, 'unknown-builtin', message)
     return
   }
@@ -30,8 +30,8 @@ export async function runBuiltin(context: PluginContext, inComposition: boolean)
 }
 
 /**
- * Completes the config with what depends on its place: default field specs in a Composition, the name of the directory.
- * Returns false, and reports why, if it cannot run without them.
+ * Completes the config with values that depend on its place: default field specs in a Composition, the directory's name.
+ * Returns false and reports an error if the builtin cannot run.
  */
 function complete(context: PluginContext, config: YamlDocument, inComposition: boolean): boolean {
   const { directory } = context.place

@@ -11,7 +11,7 @@ const plugin = (kind: string, how: string, more = '') =>
 const executable = plugin('Ours', '{exec: {path: ./run.sh}}')
 const container = plugin('Ours', '{container: {image: "example.com/ours:v1"}}')
 
-/** Programs of which each run gives back what `answer` makes of its input. */
+/** Programs that return the answer for their input. */
 function answering(
   answer: (input: string) => Partial<ProgramAnswer>,
   found?: KrmFunction,
@@ -38,7 +38,7 @@ const tree = (fields: string, more: Tree = {}): Tree => ({
 })
 const options = { enableAlphaPlugins: true, enableExec: true }
 
-test('a program that gives back what it got leaves every byte', async () => {
+test('preserves every byte of resources that a program returns unchanged', async () => {
   const programs = answering(same)
   const { kept, failed, findings } = await buildTree(tree('transformers: [fn.yaml]'), { programs, options })
   expect({ failed, findings }).toEqual({ failed: false, findings: [] })
@@ -48,7 +48,7 @@ test('a program that gives back what it got leaves every byte', async () => {
   expect(programs.inputs[0]).toMatch(/functionConfig:\n {2}apiVersion: example.com\/v1[^]*local-config: "?true/)
 })
 
-describe('what a program prints anew', () => {
+describe('resources that a program reformats', () => {
   const text = `# head
 apiVersion: v1
 kind: ConfigMap
@@ -66,7 +66,7 @@ data:
   const set = (data: Record<string, unknown>, key: string, value: unknown) => {
     data[key] = value
   }
-  /** As a program does that knows nothing of comments, order and style. */
+  /** A program that does not preserve comments, order and style. */
   const printedBy = (change: (data: Record<string, unknown>) => void, comment = '') =>
     answering((input) => {
       const item = (parse(input) as { items: [{ data: Record<string, unknown> }] }).items[0]
@@ -79,14 +79,14 @@ data:
     ['an added field', (data) => set(data, 'n', 'new'), 'd: [1, 2]}\n', 'd: [1, 2]}\n  n: new\n'],
     ['an element', (data) => set(data, 'a', { c: 16, d: [1, 3, 2] }), '[1, 2]', '[1, 3, 2]'],
     ['a lost field', (data) => void delete data.b, "  # the first\n  b: 'x'   # quoted\n", ''],
-  ])('%s is all that changes', async (_, change, old, by) => {
+  ])('changes nothing but %s', async (_, change, old, by) => {
     const { kept, findings } = await buildTree(files, { programs: printedBy(change), options })
 
     expect(findings).toEqual([])
     expect(kept).toBe(text.replace('name: a', 'name: p-a').replace(old, by))
   })
 
-  test('is taken as it came where the program wrote a comment', async () => {
+  test('are used unchanged if the program wrote a comment', async () => {
     const programs = printedBy((data) => set(data, 'b', 'y'), ' # of its own')
     const { kept } = await buildTree(files, { programs, options })
 
@@ -94,7 +94,7 @@ data:
     expect(kept).not.toContain('# its name')
   })
 
-  test('keeps what a build knows of names', async () => {
+  test('keep their state of names', async () => {
     const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {volumes: [{name: v, configMap: {name: a}}]}\n'
     const tree = { ...files, 'a.yaml': `${text}---\n${pod}` }
     const programs = answering((input) => ({ stdout: input.replace("'x'", "'y'") }))
@@ -105,7 +105,7 @@ data:
   })
 })
 
-test('what comes back is matched by id: known ones keep their order, new ones follow, missing ones go', async () => {
+test('matches returned resources by id: known ones keep their order, new ones follow, missing ones are removed', async () => {
   const stdout = list(config('new'), config('p-b', 'data: {x: y}\n'))
   const { names, output } = await buildTree(tree('transformers: [fn.yaml]'), {
     programs: answering(() => ({ stdout })),
@@ -115,7 +115,7 @@ test('what comes back is matched by id: known ones keep their order, new ones fo
   expect(output).toContain('x: "y"')
 })
 
-test('a program as generator gets its own config alone; what it makes asks for behavior and hash', async () => {
+test('gives a generator only its config, and applies the behavior and hash that its output requests', async () => {
   const wish = (name: string, annotation: string) =>
     config(name).replace(/\n$/, `\n  annotations: {kustomize.config.k8s.io/${annotation}}\n`)
   const stdout = list(wish('made', 'needs-hash: "true"'), `${wish('a', 'behavior: merge')}data: {more: "1"}\n`)
@@ -127,8 +127,8 @@ test('a program as generator gets its own config alone; what it makes asks for b
   expect(programs.inputs[0]?.match(/kind: \w+/g)).toEqual(['kind: ResourceList', 'kind: Ours', 'kind: Ours'])
 })
 
-const says: Readonly<
-  Record<string, readonly [tree: Tree, programs: Programs | undefined, options: object, says: string]>
+const refusals: Readonly<
+  Record<string, readonly [tree: Tree, programs: Programs | undefined, options: object, message: string]>
 > = {
   'containers without the flag': [
     tree('transformers: [c.yaml]', { 'c.yaml': container }),
@@ -156,7 +156,7 @@ const says: Readonly<
     options,
     'exit code 3: no luck',
   ],
-  'a program that says nothing': [tree('transformers: [fn.yaml]'), answering(() => ({})), options, 'wrote nothing'],
+  'a program without output': [tree('transformers: [fn.yaml]'), answering(() => ({})), options, 'wrote nothing'],
   'an error result with exit code 0': [
     tree('transformers: [fn.yaml]'),
     answering((input) => ({ stdout: `${input}results:\n- message: bad\n  severity: error\n` })),
@@ -195,13 +195,13 @@ const says: Readonly<
   ],
 }
 
-test.each(Object.entries(says))('refuses %s', async (_, [files, programs, chosen, text]) => {
+test.each(Object.entries(refusals))('refuses %s', async (_, [files, programs, chosen, text]) => {
   const { failed, findings } = await buildTree(files, { ...(programs && { programs }), options: chosen })
   expect(failed).toBe(true)
   expect(findings.join('\n')).toContain(text)
 })
 
-test('a validator may set the label validated-by', async () => {
+test('allows a validator to set the label validated-by', async () => {
   const answer = (input: string) => ({
     stdout: input.replaceAll(/(\n +)name: p-/g, '$1labels: {validated-by: us}$1name: p-'),
   })
@@ -229,7 +229,7 @@ const inProcess = defineFunction({
   },
 }) as KrmFunction
 
-test('a function of the catalogue runs in process and without flags, as if it were a container', async () => {
+test('runs a function of the catalogue in process and without flags instead of its container', async () => {
   const programs = answering(same, inProcess)
   const files = tree('transformers: [c.yaml]', { 'c.yaml': plugin('Ours', '{container: {image: "set-all:v1"}}') })
   const { names, failed } = await buildTree(files, { programs })
@@ -240,7 +240,7 @@ test('a function of the catalogue runs in process and without flags, as if it we
   })
 })
 
-test('configs are files, directories with a Kustomization, texts and objects; those written there come first', async () => {
+test('reads configs from files, directories with a Kustomization, strings and objects, inline ones first', async () => {
   const value = (n: string) =>
     `{apiVersion: builtin, kind: AnnotationsTransformer, metadata: {name: n${n}}, annotations: {order: "${n}"}, fieldSpecs: [{path: metadata/annotations, create: true}]}`
   const files = tree(`transformers:\n- dir\n- file.yaml\n- |\n  ${value('3')}\n- ${value('4')}\n`, {
@@ -257,7 +257,7 @@ const chart = tree('generators: [chart.yaml]\nnamespace: ns', {
   'chart.yaml': 'apiVersion: builtin\nkind: HelmChartInflationGenerator\nmetadata: {name: c}\nname: minecraft\n',
 })
 
-test('a chart is inflated by a binary that is lent, and keeps its namespaces', async () => {
+test('inflates a chart with the binary of the caller and keeps its namespaces', async () => {
   const stdout = config('made').replace('name: made', 'name: made\n  namespace: own')
   const programs = { ...answering(same), inflate: async () => ({ exitCode: 0, stdout, stderr: '' }) }
   const { output, findings } = await buildTree(chart, { programs, options: { enableHelm: true } })
@@ -270,7 +270,7 @@ test.each([
   ['without a binary', undefined, { enableHelm: true }, 'needs-kustomize'],
   ['without the flag', { exitCode: 0, stdout: '', stderr: '' }, {}, 'must specify --enable-helm'],
   ['where it fails', { exitCode: 1, stdout: '', stderr: 'no chart' }, { enableHelm: true }, 'no chart'],
-])('a chart is refused %s', async (_, answer, chosen, text) => {
+])('refuses a chart %s', async (_, answer, chosen, text) => {
   const programs = { ...answering(same), ...(answer && { inflate: async () => answer }) }
   const { failed, findings } = await buildTree(chart, { programs, options: chosen })
   expect(failed).toBe(true)

@@ -7,18 +7,18 @@ import type { FieldPlace } from '../decode/read-kustomization.ts'
 import { type BuildSession, type Place, type Role, UNTRACED } from '../session.ts'
 import { nameOf, type PluginContext } from './plugin-context.ts'
 
-/** How {@link runConfig} reads a config. */
+/** Options of {@link runConfig}. */
 export interface RunConfigOptions {
   /**
-   * A Composition's: builtins without `fieldSpecs` take kustomize's own, and what kustomize refuses as a transformer may
-   * run. Otherwise each builtin does what kustomize does.
+   * Whether the config belongs to a Composition. There, builtins without `fieldSpecs` use kustomize's defaults, and builtins that
+   * kustomize refuses as transformers can run. Otherwise each builtin behaves like in kustomize.
    */
   readonly inComposition: boolean
-  /** Where messages say that the config stands, if it was read from no file of its own. Default: the place's file. */
+  /** The location in messages of a config that does not have a file of its own. Default: the place's file. */
   readonly at?: FieldPlace
 }
 
-/** Runs what one config describes: a builtin, a function of the catalogue, an evaluator, a container, an executable. */
+/** Runs a config: a builtin, a function of the catalogue, an evaluator, a container or an executable. */
 export async function runConfig(
   session: BuildSession,
   accumulation: Accumulation,
@@ -30,7 +30,7 @@ export async function runConfig(
   const { apiVersion, kind } = config
   const evaluator = session.evaluators.find((each) => each.handles(apiVersion, kind))
   if (evaluator !== undefined) {
-    // A validator runs on a copy: only its findings count.
+    // A validator runs on a copy, so that only its findings have an effect.
     if (role !== 'validators') await evaluator.evaluate(session, config, place, accumulation, role)
     else await evaluator.evaluate(session.with(UNTRACED), config, place, copyAccumulation(session, accumulation), role)
     return

@@ -19,7 +19,7 @@ import { refuseChanges, remember } from './unchanged.ts'
 /** A field of a Kustomization whose entries are configs. */
 export type PluginRole = 'generators' | 'transformers' | 'validators'
 
-/** Runs the configs of a field in order; those of validators must change nothing. */
+/** Runs the configs of a field in order; those of `validators` must not change anything. */
 export async function runEntries(
   context: FieldContext,
   role: PluginRole,
@@ -39,7 +39,7 @@ export async function runEntries(
   }
 }
 
-/** The file that a config was read from, which it has as a note on itself; else the one that it stands in. */
+/** Takes a config's annotation with its file; without one, its file is that of the entry. */
 function takeOrigin(config: Resource, place: Place): Configured {
   const path = readYaml(config.text(ORIGIN) ?? '').document?.text(['path'])
   dropAnnotations(config, (key) => key === ORIGIN.at(-1))
@@ -47,7 +47,7 @@ function takeOrigin(config: Resource, place: Place): Configured {
   return { configuredIn: path ?? writtenFile(place), apiVersion, kind, name, namespace }
 }
 
-/** A generator that replaces an object leaves nothing of it, nor where it came from. */
+/** Removes the origin of an object that a generator replaces. */
 function forgetReplaced(context: FieldContext, config: Resource): void {
   if (config.apiVersion !== 'builtin' || config.text(['behavior']) !== 'replace') return
   const kind = config.kind.replace(/Generator$/, '')

@@ -7,8 +7,8 @@ import { runProgram } from './run-program.ts'
 const OWN_GROUP = OWN_API_VERSION.slice(0, OWN_API_VERSION.indexOf('/'))
 
 /**
- * Runs a config that is not a builtin's: a function of the catalogue by its kind or image
- * (docs/decisions.md#images-that-run-in-process), or a container or executable, which need permission
+ * Runs a config that is not a builtin: a function of the catalogue, by its kind or image
+ * (docs/decisions.md#images-that-run-in-process), or a container or executable, which needs permission
  * (docs/decisions.md#permission-to-run-programs).
  */
 export async function runFunction(context: PluginContext): Promise<void> {
@@ -41,7 +41,7 @@ export async function runFunction(context: PluginContext): Promise<void> {
     reportConfig(
       context,
       'needs-kustomize',
-      `external plugin "${kind}" of apiVersion "${apiVersion}" must say how it is run: neither \`runtime\` nor the annotation config.kubernetes.io/function is there, and Go and legacy exec plugins are run by kustomize only (--kustomize-bin)${await suggestKind(context)}`,
+      `external plugin "${kind}" of apiVersion "${apiVersion}" must specify how it runs: it has neither \`runtime\` nor the annotation config.kubernetes.io/function, and Go and legacy exec plugins are run by kustomize only (--kustomize-bin)${await suggestKind(context)}`,
     )
   } else if (options.enableAlphaPlugins !== true)
     reportConfig(
@@ -55,7 +55,6 @@ export async function runFunction(context: PluginContext): Promise<void> {
       'exec-disabled',
       `the executable "${spec.exec.path}" must be allowed to run: pass --enable-exec`,
     )
-  else if (programs === undefined)
-    reportConfig(context, 'no-programs', 'there is nothing here that could run containers or executables')
+  else if (programs === undefined) reportConfig(context, 'no-programs', 'containers and executables cannot run here')
   else await runProgram(context, spec, programs)
 }

@@ -6,7 +6,7 @@ import { functionConfig } from './function-config.ts'
 import { type PluginContext, reportResults } from './plugin-context.ts'
 import { type OutputResource, takeOutput } from './take-output.ts'
 
-/** Runs a function of the catalogue over the resources, or for `generators` over nothing but its own config. */
+/** Runs a function of the catalogue over the resources; for `generators`, only over its own config. */
 export async function runInProcess(context: PluginContext, fn: KrmFunction): Promise<void> {
   const { session, accumulation, place, role } = context
   const config = functionConfig(context.config)
@@ -33,7 +33,7 @@ export async function runInProcess(context: PluginContext, fn: KrmFunction): Pro
     const id = currentId(resource)
     const known = before.get(resource)
     const isKnown = known === idKey(id, accumulation.scopes)
-    // State annotations stay in the text of a resource to which the function gave another id.
+    // The state annotations of a resource whose id the function changed remain in its source.
     if (isKnown || known === undefined) takeStateAnnotations(resource)
     output.push({ resource, id, ...(isKnown && { known: resource }) })
   }

@@ -11,10 +11,10 @@ import { type PluginContext, reportConfig, reportResults } from './plugin-contex
 import { resourceList } from './resource-list.ts'
 import { takeOutput } from './take-output.ts'
 
-/** What kustomize writes on what goes in, and takes off what comes back. */
+/** Kustomize adds this annotation to the input and removes it from the output. */
 const ID = 'kustomize.config.k8s.io/id'
 
-/** Runs a container or executable over the resources, or for `generators` over its own config alone, as kustomize does. */
+/** Runs a container or executable over the resources; for `generators`, only over its own config, like kustomize. */
 export async function runProgram(context: PluginContext, spec: FunctionSpec, programs: Programs): Promise<void> {
   const { accumulation, place, role } = context
   noteProgram(context, spec)
@@ -44,14 +44,14 @@ export async function runProgram(context: PluginContext, spec: FunctionSpec, pro
   else takeBack(context, input, output)
 }
 
-/** What is wrong with stdout: log text that is printed there is the usual reason. */
+/** The problem of stdout, whose usual cause is log output. */
 function outputMessage(stdout: string, problem: BuildFinding | undefined): string {
   const [first = ''] = stdout.trimStart().split('\n')
   const where = problem?.line === undefined ? '' : ` (line ${problem.line} of its output)`
   return `stdout of the function must be a ResourceList and nothing else: ${problem?.message}${where}; it begins with ${JSON.stringify(first.slice(0, 60))}`
 }
 
-/** A resource as functions see it: its id and what is known of its names are annotations. */
+/** A resource as input of functions, with annotations for its id and the state of its names. */
 function asInput(resource: BuildResource): string {
   const copy = resource.copy()
   const { group, kind, name, namespace, version } = currentId(resource)
@@ -70,7 +70,7 @@ function takeBack(context: PluginContext, input: readonly BuildResource[], outpu
     dropAnnotations(resource, (key) => key === ID)
     const known = byId.get(idKey(currentId(resource), scopes))
     if (known === undefined) return { resource }
-    // What the function left as it was keeps its bytes.
+    // A resource that the function did not change keeps its bytes.
     if (isSame(known, resource)) return { resource: known, known }
     const merged = mergeBack(known, resource)
     merged.readFrom = known.readFrom
@@ -83,7 +83,7 @@ function isSame(a: BuildResource, b: BuildResource): boolean {
   return isEqual(a.get([]) ?? null, b.get([]) ?? null) && isEqual(stateAnnotations(a), stateAnnotations(b))
 }
 
-/** The results in a function's output; what is none is left out. */
+/** The valid results in a function's output. */
 function resultsOf(stdout: string): Result[] {
   if (!stdout.includes('results')) return []
   const results = readYaml(stdout, { dropsEmptyTail: true }).document?.get(['results'])

@@ -11,13 +11,13 @@ test.each([
   ['transformers', 'write `sortOptions`'],
   ['validators', 'write `sortOptions`'],
   ['generators', 'must be a generator'],
-])('a SortOrderTransformer under %s of a Kustomization is an error', async (field, says) => {
+])('refuses a SortOrderTransformer under %s of a Kustomization', async (field, message) => {
   const { failed, findings } = await buildTree(tree(`${field}: [${config}]`))
 
   expect(failed).toBe(true)
-  expect(findings.join('\n')).toContain(says)
+  expect(findings.join('\n')).toContain(message)
 })
 
-test('sortOptions sort', async () => {
+test('sorts by sortOptions', async () => {
   expect((await buildTree(tree('sortOptions: {order: legacy}'))).failed).toBe(false)
 })

@@ -42,13 +42,13 @@ test.each([
     'apiVersion: kustomize.config.k8s.io/v1beta1\n  kind: Composition',
     'apiVersion of a Composition must be kustomize.config.k8s.io/v1alpha1, or left out; found "kustomize.config.k8s.io/v1beta1"',
   ],
-])('%s has a suggestion', async (identity, suggestion) => {
+])('suggests a kind for %s', async (identity, suggestion) => {
   const { findings } = await build(identity)
 
   expect(findings).toEqual([expect.stringContaining(suggestion)])
 })
 
-test('a kind that is near none has none', async () => {
+test('suggests nothing for a kind without a similar one', async () => {
   const { findings } = await build('apiVersion: example.com/v1\n  kind: Fulfillment')
 
   expect(findings).toEqual([expect.not.stringContaining('did you mean')])

@@ -2,7 +2,7 @@ import { KPT_API_VERSION, nearestName, OWN_API_VERSION } from '@krmkit/runtime'
 import { builtins } from '@krmkit/transformers'
 import type { PluginContext } from './plugin-context.ts'
 
-/** What the author of a config that cannot run may have meant, as the end of a message; empty where nothing is near. */
+/** Suggests a similar kind for a config that cannot run, as the end of a message; empty if there is none. */
 export async function suggestKind({ session, config }: PluginContext): Promise<string> {
   const { apiVersion, kind } = config
   for (const known of [KPT_API_VERSION, OWN_API_VERSION])

@@ -2,17 +2,17 @@ import type { Resource } from '@krmkit/runtime'
 import { type BuildResource, currentId, formatId, idKey, type ResourceId } from '@krmkit/transformers'
 import { type PluginContext, reportConfig } from './plugin-context.ts'
 
-/** A resource that came out of a function, and the one of the same id that went in. */
+/** A resource from the output of a function, and the input resource with the same id. */
 export interface OutputResource {
   readonly resource: BuildResource
   readonly known?: BuildResource
-  /** Its id, where that was asked for already. */
+  /** Its id, if it is already computed. */
   readonly id?: ResourceId
 }
 
 /**
- * Makes what a function gave back the resources: those whose ids went in keep their order, others come at the end, and
- * what did not come back is gone (kustomize, api/internal/plugins/utils, UpdateResMapValues).
+ * Replaces the resources with a function's output: those with ids of the input keep their order, new ones are appended, and
+ * missing ones are removed (kustomize, api/internal/plugins/utils, UpdateResMapValues).
  */
 export function takeOutput(
   context: PluginContext,

@@ -4,18 +4,18 @@ import type { Accumulation } from '../accumulate/accumulation.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession } from '../session.ts'
 
-/** Label that a validator may set, alone of all changes (kustomize, api/konfig, ValidatedByLabelKey). */
+/** A label that a validator can set, its only permitted change (kustomize, api/konfig, ValidatedByLabelKey). */
 const VALIDATED_BY = ['metadata', 'labels', 'validated-by']
 
-/** What resources are like before a validator looks at them, by their ids. */
+/** The source of resources by their ids, before a validator runs. */
 export type Remembered = ReadonlyMap<string, string>
 
-/** Remembers resources as they are. */
+/** Records the resources before a validator runs. */
 export function remember({ items, scopes }: Accumulation): Remembered {
   return new Map(Array.from(items, (resource) => [idKey(currentId(resource), scopes), String(resource)]))
 }
 
-/** Reports what a validator changed. */
+/** Reports the changes by a validator. */
 export function refuseChanges(
   session: BuildSession,
   { items, scopes }: Accumulation,

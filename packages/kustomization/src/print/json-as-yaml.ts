@@ -1,6 +1,6 @@
 import { makeResource, type NewResource, type Resource } from '@krmkit/runtime'
 
-/** A JSON object as block YAML, numbers as they are spelled; `undefined` where the text is YAML of another kind. */
+/** Converts a JSON object to block YAML, with the source text of numbers; `undefined` for other YAML. */
 export function jsonAsYaml(resource: Resource, text: string): string | undefined {
   if (!isJson(text)) return undefined
   const made = makeResource(resource.get([]) as NewResource)

@@ -9,12 +9,12 @@ function print(text: string): string {
   return 'text' in printed ? printed.text : `${printed.problem.path.join('.')}: ${printed.problem.reason}`
 }
 
-/** What a value comes out as. */
+/** A printed value. */
 function printed(source: string): string {
   return print(`a: ${source}\n`).replace(/^a: ?/, '').replace(/\n$/, '')
 }
 
-// Each pair was printed by kustomize 5.8.2.
+// Kustomize 5.8.2 printed each of the expected outputs.
 describe('style kustomize', () => {
   it.each([
     ['1.0', '1'],
@@ -104,23 +104,23 @@ describe('style kustomize', () => {
   })
 
   it.each([
-    ['.inf', 'a: JSON has no such number'],
-    ['!!int x', 'a: it must be what its tag says: !!int'],
-    ['!!binary x', 'a: what is tagged `!!binary` must be base64'],
-    ['2001-01-01T00:00:00+24:00', 'a: JSON has no offset of 24 hours'],
-    ['"\\x7f"', 'a: it must not hold the character U+007F'],
+    ['.inf', 'a: JSON cannot represent this number'],
+    ['!!int x', 'a: it must match its tag !!int'],
+    ['!!binary x', 'a: a value tagged `!!binary` must be base64'],
+    ['2001-01-01T00:00:00+24:00', 'a: JSON cannot represent an offset of 24 hours'],
+    ['"\\x7f"', 'a: it must not contain the character U+007F'],
     ['{5: x}', 'a.5: keys must be strings'],
     ['{true: x}', 'a.true: keys must be strings'],
     ['{2001-01-01: x}', 'a.2001-01-01: keys must be strings'],
     ['{[x]: y}', 'a.: keys must be strings'],
     ['[{"a\\u0085b": x}]', 'a.0.a\u0085b: a key must be on one line'],
     [`{? ${'k'.repeat(1100)} : x}`, `a.${'k'.repeat(1100)}: a key must be shorter than 1,024 characters`],
-    ['{<<: x}', 'a: `<<` must stand for a map or a list of maps'],
-  ])('refuses %s as kustomize does', (source, expected) => {
+    ['{<<: x}', 'a: `<<` must refer to a map or a list of maps'],
+  ])('refuses %s like kustomize', (source, expected) => {
     expect(print(`a: ${source}\n`)).toBe(expected)
   })
 
-  it('takes the keys of the resource itself for strings', () => {
+  it('reads the keys of the resource itself as strings', () => {
     expect(print('5: x\ntrue: y\n')).toBe('"5": x\n"true": "y"\n')
   })
 
@@ -135,7 +135,7 @@ describe('style kustomize', () => {
     expect(found.join(' ')).toBe(expected)
   })
 
-  it('lets `<<` fill in what is missing, of several the first, and drops a quoted one', () => {
+  it('adds missing keys of `<<`, of several maps from the first, and drops a quoted `<<`', () => {
     expect(print('a: &a {x: 1, y: 1}\nb: &b {y: 2, z: 2}\nc: {<<: [*a, *b], x: 0}\nd: {"<<": 1, e: 2}\n')).toBe(
       'a:\n  x: 1\n  "y": 1\nb:\n  "y": 2\n  z: 2\nc:\n  x: 0\n  "y": 1\n  z: 2\nd:\n  e: 2\n',
     )
@@ -147,7 +147,7 @@ describe('style kustomize', () => {
       'a: ""\n    b: "~"\n    c: "0x10"\n    d: ""\n    e: ""\n    f: "5"\n    g: "null"',
     ],
     ['{b: true, 2: x}', undefined],
-  ])('makes texts of the annotations %s', (source, expected) => {
+  ])('makes the annotations %s strings', (source, expected) => {
     const text = print(`metadata:\n  annotations: ${source}\n`)
     expect(text).toBe(
       expected === undefined
@@ -174,13 +174,13 @@ describe('style kustomize', () => {
     ['plain', `${x}xxxxx a bb ccc  d e`, `${x}xxxxx a bb\n  ccc  d e`],
     ['single', `${x}xxxxxx a bb ccc # d`, `'${x}xxxxxx a\n  bb ccc # d'`],
     ['double', `\t${x} a bb  ccc d`, `"\\t${x} a bb\n  \\ ccc d"`],
-  ])('folds %s text at the first blank behind column 80', (_, value, expected) => {
+  ])('folds %s text at the first blank after column 80', (_, value, expected) => {
     const resource = new Resource(readYaml('a: b\n').document as YamlDocument)
     resource.set(['a'], value)
     expect(printKustomize(resource)).toEqual({ text: `a: ${expected}\n` })
   })
 
-  // Go-yaml v3 writes `>` once more on the way, and adds or drops line breaks where lines are indented more.
+  // Go-yaml v3 writes and reads `>` once more first, and adds or drops line breaks where lines are indented more.
   it.each([
     ['>\n  a\n  b\n', 'a b\n'],
     ['>\n  a\n\n  b\n', 'a\nb\n'],

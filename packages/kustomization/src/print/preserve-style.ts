@@ -1,22 +1,22 @@
 import type { Resource } from '@krmkit/runtime'
 import { jsonAsYaml } from './json-as-yaml.ts'
 
-/** A document of a stream as its text stands. */
+/** The source text of a document in a stream. */
 export interface PreservedDocument {
-  /** With exactly one line break at its end. */
+  /** Ends with exactly one line break. */
   readonly text: string
-  /** `%TAG` lines that the text needs, line breaks included; `''` for nearly all. */
+  /** The `%TAG` lines that the text needs, including line breaks; usually `''`. */
   readonly directives: string
 }
 
-/** A resource as its document stands in its file, without markers; one of a JSON file as block YAML. */
+/** The source text of a resource without document markers; JSON is converted to block YAML. */
 export function preserve(resource: Resource): PreservedDocument {
   const { before, directives, content } = splitMarker(resource.textInList.replace(/^\ufeff/, ''))
   const json = content.trimStart().startsWith('{') ? jsonAsYaml(resource, content) : undefined
   return { text: before + endLine(json ?? content), directives }
 }
 
-/** Comments, blank lines, directives and end markers in front of a document, up to and including its marker. */
+/** Comments, blank lines, directives and end markers before a document, including its marker. */
 const HEAD = /^(?:(?:[ \t]*(?:#[^\n]*)?|%[^\n]*|\.\.\.[^\n]*)\r?\n)*?---(?=[ \t\r\n]|$)[ \t]*(?:\r?\n)?/
 const END_MARKER = /(?<=\n)\.\.\.[ \t]*(?:#[^\n]*)?\r?\n?$/
 
@@ -32,7 +32,7 @@ function splitMarker(text: string): { before: string; directives: string; conten
   }
 }
 
-// What such a block ends with is part of its value.
+// The line breaks at the end of such a block are part of its value.
 const KEEPS_BREAKS = /[|>][1-9]?\+/
 
 function endLine(text: string): string {

@@ -27,7 +27,7 @@ describe('style preserve', () => {
     ['Windows line ends', 'a: 1\r\nb: 2\r\n---\r\nc: 3', 'a: 1\r\nb: 2\r\n---\nc: 3\n'],
     ['a byte order mark', '\ufeffa: 1\n', 'a: 1\n'],
     ['a YAML directive', '%YAML 1.2\n---\na: 1\n', 'a: 1\n'],
-    ['a flow map that is no JSON', '{a: 1,   b: "2"}\n', '{a: 1,   b: "2"}\n'],
+    ['a flow map that is not JSON', '{a: 1,   b: "2"}\n', '{a: 1,   b: "2"}\n'],
     [
       'JSON',
       '{"a": 1.0, "b": ["x", {"c": null}], "size": 12345678901234567890}',
@@ -39,19 +39,19 @@ describe('style preserve', () => {
     expect(preserve(text)).toBe(expected)
   })
 
-  it('keeps what tags need', () => {
+  it('keeps the directives of tags', () => {
     const text = preserve('a: 1\n---\nb: 1\n...\n%TAG !e! tag:example.com,2000:\n---\nc: !e!x 1\n')
     expect(text).toBe('a: 1\n---\nb: 1\n...\n%TAG !e! tag:example.com,2000:\n---\nc: !e!x 1\n')
     expect(readYamlStream(text).problems).toEqual([])
   })
 
-  it('changes nothing beside an edit', () => {
+  it('changes nothing except an edit', () => {
     const resources = read('# one\na:   1\n---\n# two\nb:   {x:  1} # y\nc: 2\n')
     resources[1]?.set(['c'], 3)
     expect(printResources(resources, 'preserve')).toBe('# one\na:   1\n---\n# two\nb:   {x:  1} # y\nc: 3\n')
   })
 
-  it('prints documents as they stand between markers, in any order', () => {
+  it('prints the source text of documents between markers, in any order', () => {
     const document = fc.constantFrom(
       '# c\na:   1\n',
       'a: [1,\n  2]\n# end\n',
@@ -76,7 +76,7 @@ describe('style kustomize', () => {
     expect(printResources(read('b: 1\na: 2\n---\nc: [x]\n'), 'kustomize')).toBe('a: 2\nb: 1\n---\nc:\n- x\n')
   })
 
-  it('reports what cannot be printed, without the value', () => {
+  it('reports a resource that cannot be printed, without the value', () => {
     const findings: BuildFinding[] = []
     const text = 'kind: Secret\nmetadata: {name: s}\nstringData:\n  key: "\\x7f hush"\n'
     expect(printResources(read(text), 'kustomize', (finding) => findings.push(finding))).toBe('')
@@ -84,7 +84,7 @@ describe('style kustomize', () => {
       {
         severity: 'error',
         rule: 'unprintable',
-        message: 'Secret "s" cannot be printed: stringData.key: it must not hold the character U+007F',
+        message: 'Secret "s" cannot be printed: stringData.key: it must not contain the character U+007F',
         field: 'stringData.key',
         line: 4,
         column: 8,
@@ -106,7 +106,7 @@ describe('large input', () => {
     ['a folded block', `a: >\n  b\n${'    c\n  d\n'.repeat(long / 20)}`],
     ['depth', `a: ${'['.repeat(900)}${']'.repeat(900)}\n`],
     ['keys', Array.from({ length: long / 20 }, (_, at) => `k${at}: ${at}\n`).join('')],
-  ])('of %s is plain work', (_, text) => {
+  ])('with %s is printed in linear time', (_, text) => {
     const resources = read(text)
     expect(printResources(resources, 'preserve')).not.toBe('')
     expect(printResources(resources, 'kustomize')).not.toBe('')

@@ -3,12 +3,12 @@ import type { BuildFinding } from '../finding.ts'
 import { printKustomize } from './kustomize-style.ts'
 import { type PreservedDocument, preserve } from './preserve-style.ts'
 
-/** How resources are printed: each as its document is, or as kustomize prints it. */
+/** The format of output: the source text of each document, or the format of kustomize. */
 export type PrintStyle = 'preserve' | 'kustomize'
 
 /**
- * Resources as a stream of YAML documents. What kustomize cannot write (infinite numbers, keys that are no strings) is
- * reported and left out.
+ * Prints resources as a stream of YAML documents. Resources that kustomize cannot print (infinite numbers, keys that are not
+ * strings) are reported and omitted.
  */
 export function printResources(
   resources: Iterable<Resource>,
@@ -19,7 +19,7 @@ export function printResources(
   for (const resource of resources) {
     const { text, directives } = style === 'preserve' ? preserve(resource) : printed(resource, report)
     if (text === '') continue
-    // Directives may only stand behind the end of the document before.
+    // Directives are only allowed after the end of the previous document.
     if (directives !== '') parts.push(parts.length > 0 ? `...\n${directives}---\n` : `${directives}---\n`)
     else if (parts.length > 0) parts.push('---\n')
     parts.push(text)

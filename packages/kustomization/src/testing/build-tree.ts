@@ -5,10 +5,10 @@ import { printResources } from '../print/print-resources.ts'
 import type { Programs } from '../programs.ts'
 import { type BuildSession, createSession, type Evaluator } from '../session.ts'
 
-/** Files by path from the root. */
+/** Files by their paths from the root. */
 export type Tree = Readonly<Record<string, string>>
 
-/** What else a tree is built with. */
+/** Options for building a tree. */
 export interface TreeOptions {
   readonly target?: string
   readonly options?: BuildOptions
@@ -26,7 +26,7 @@ export function treeSession(tree: Tree, { options, programs, evaluators }: TreeO
   })
 }
 
-/** Builds a tree; gives the output as kustomize prints it, and findings as `severity rule file:line field message`. */
+/** Builds a tree; returns the output in kustomize's format, and findings as `severity rule file:line field message`. */
 export async function buildTree(tree: Tree, more: TreeOptions = {}) {
   const { resources, findings, failed, filesRead } = await build(`/${more.target ?? ''}`, treeSession(tree, more))
   return {

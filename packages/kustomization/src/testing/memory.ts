@@ -17,7 +17,7 @@ export function memorySession(
   return createSession({ ...parts, files: memoryFiles(tree, links) })
 }
 
-/** Findings as a reader sees them. */
+/** Findings as strings. */
 export function shown(findings: readonly BuildFinding[]): string[] {
   return findings.map(
     ({ severity, file = '', line, rule, message }) => `${severity} ${file}:${line ?? ''} ${rule}: ${message}`,

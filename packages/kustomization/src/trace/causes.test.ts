@@ -6,7 +6,7 @@ import { TraceRecorder } from './recorder.ts'
 import { traceJson } from './trace-json.ts'
 import { traceText } from './trace-text.ts'
 
-/** The trace of a build of `/k`, as text and for programs. */
+/** The trace of a build of `/k`, as text and as JSON. */
 async function traced(files: Readonly<Record<string, string>>) {
   const tracer = new TraceRecorder()
   const { resources, failed, findings } = await build('/k', createSession({ files: memoryFiles(files), tracer }))
@@ -40,7 +40,7 @@ describe('the cause of a changed reference', () => {
     '/k/web.yaml': deployment,
   }
 
-  it('is the resource that was renamed, and each transformer that renamed it: prefix, suffix, hash', async () => {
+  it('is the renamed resource, with each transformer that renamed it: prefix, suffix, hash', async () => {
     const { text } = await traced(files)
     const [, name] = /"settings" -> "(a-settings-z-[a-z0-9]{10})"/.exec(text) ?? []
     expect(text).toContain(
@@ -50,7 +50,7 @@ describe('the cause of a changed reference', () => {
     )
   })
 
-  it('is there for programs', async () => {
+  it('is part of the JSON', async () => {
     const { json } = await traced(files)
     const [entry] = json.find(({ transformer }) => transformer === 'NameReferenceTransformer')?.entries ?? []
     expect(entry).toMatchObject({
@@ -71,7 +71,7 @@ describe('the cause of a changed reference', () => {
     })
   })
 
-  it('names what renamed the resource since it had the name that the reference has', async () => {
+  it('lists the steps that renamed the resource since it had the name in the reference', async () => {
     const { text } = await traced({
       '/k/kustomization.yaml': 'resources: [../base, web.yaml]\nnameSuffix: -z\n',
       '/k/web.yaml': deployment.replace('name: settings', 'name: a-settings'),
@@ -83,7 +83,7 @@ describe('the cause of a changed reference', () => {
     )
   })
 
-  it('is there for a subject, which has a namespace too', async () => {
+  it('is reported for a subject, which also has a namespace', async () => {
     const { text } = await traced({
       '/k/kustomization.yaml': 'resources: [r.yaml]\nnamePrefix: a-\nnamespace: shop\n',
       '/k/r.yaml': `apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: robot, namespace: x}\n---
@@ -96,7 +96,7 @@ subjects: [{kind: ServiceAccount, name: robot, namespace: x}]\n`,
     )
   })
 
-  it('is absent where nothing was renamed, and where a patch set the field', async () => {
+  it('is absent if nothing was renamed, and if a patch set the field', async () => {
     const { text } = await traced({
       '/k/kustomization.yaml': `resources: [web.yaml, map.yaml]\npatches: [{target: {kind: Deployment}, patch: '[{"op": "replace", "path": "/${field.replaceAll(/[.[\]]+/g, '/')}", "value": "other"}]'}]\n`,
       '/k/web.yaml': deployment,
@@ -114,7 +114,7 @@ describe('values that a replacement or a variable copies', () => {
     `- source: {kind: ${kind}, name: ${name}, fieldPath: ${fieldPath}${fieldPath.endsWith('pair') ? ', options: {delimiter: ":", index: 1}' : ''}}
   targets: [{select: {kind: ConfigMap, name: c}, fieldPaths: [${to}]${to === 'data.url' ? ', options: {delimiter: ":", index: 1}' : ''}}]\n`
 
-  it('are hidden if they come from a Secret: a short part of it, in a part of a text, and where it goes from there', async () => {
+  it('are hidden if they come from a Secret, even a short part, inside another string, or copied again', async () => {
     const { text, json } = await traced({
       '/k/kustomization.yaml': `resources: [s.yaml, c.yaml]\nreplacements:\n${replacement('Secret', 's', 'stringData.pair', 'data.url')}${replacement('ConfigMap', 'c', 'data.url', 'data.next')}`,
       '/k/s.yaml': secret,
@@ -126,7 +126,7 @@ describe('values that a replacement or a variable copies', () => {
     expect(text + JSON.stringify(json)).not.toContain('tiny')
   })
 
-  it('are shown with their source if they come from elsewhere', async () => {
+  it('are shown with their source if it is not a Secret', async () => {
     const { text } = await traced({
       '/k/kustomization.yaml': `resources: [s.yaml, c.yaml]\nreplacements:\n${replacement('ConfigMap', 's', 'data.pair', 'data.url')}`,
       '/k/s.yaml': secret.replace('Secret', 'ConfigMap').replace('stringData', 'data'),
@@ -138,7 +138,7 @@ describe('values that a replacement or a variable copies', () => {
   it.each([
     ['Secret', '<hidden> -> <hidden>'],
     ['ConfigMap', '"say $(V)" -> "say tiny"'],
-  ])('of a %s by a variable', async (kind, shown) => {
+  ])('of a %s, copied by a variable', async (kind, shown) => {
     const { text } = await traced({
       '/k/kustomization.yaml': `resources: [r.yaml]\nvars: [{name: V, objref: {apiVersion: v1, kind: ${kind}, name: s}, fieldref: {fieldpath: data.v}}]\n`,
       '/k/r.yaml': `apiVersion: v1\nkind: ${kind}\nmetadata: {name: s}\ndata: {v: tiny}\n---

@@ -4,10 +4,10 @@ import { pathKey } from './leaves.ts'
 import type { FieldCause, FieldChange, TraceEntry } from './trace.ts'
 import type { TrackedResource } from './tracked-resource.ts'
 
-/** Copies into one resource, by the {@link pathKey} of the field that got the value. */
+/** Copies into one resource, by the {@link pathKey} of the target field. */
 type CopiesByField = Map<string, ValueCopy>
 
-/** Entries of a step whose fields name the field of another resource that their value was copied from. */
+/** Returns a step's entries with the cause of each field whose value was copied from another resource. */
 export function withCauses(
   entries: readonly TraceEntry[],
   copies: readonly ValueCopy[],
@@ -21,7 +21,7 @@ export function withCauses(
     const known = byResource.get(to.number) ?? new Map<string, ValueCopy>()
     byResource.set(to.number, known)
     const key = pathKey(copy.toPath)
-    // A text can have several variables: the one that must be hidden counts.
+    // A string can contain several variables: a copy from a Secret takes precedence, because it must be hidden.
     if (known.get(key)?.from.kind !== 'Secret') known.set(key, copy)
   }
   return entries.map((entry) => {
@@ -50,7 +50,7 @@ function withCause(
   return { ...field, cause }
 }
 
-/** The copy that wrote a field: to the field itself, or to what it is in. */
+/** The copy that wrote a field or one of its parents. */
 function copyTo({ path }: FieldChange, known: CopiesByField): ValueCopy | undefined {
   for (let depth = path.length; depth > 0; depth--) {
     const copy = known.get(pathKey(path.slice(0, depth)))

@@ -3,16 +3,16 @@ import { isWithin, pathKey } from './leaves.ts'
 import { isSecretField } from './secret-field.ts'
 import type { Trace } from './trace.ts'
 
-/** A field that got its value from another. */
+/** A field whose value was copied from another field. */
 interface Copy {
   readonly to: number
   readonly toKey: string
   readonly fromKey: string
 }
 
-/** Fields that values of Secrets were copied to, directly or through other fields. */
+/** Fields with values that were copied from Secrets, directly or through other fields. */
 export class HiddenFields {
-  /** Keys of paths by the numbers of resources. */
+  /** Keys of paths, by the numbers of resources. */
   readonly #keys = new Map<number, Set<string>>()
 
   constructor(trace: Trace) {
@@ -22,7 +22,7 @@ export class HiddenFields {
       for (const entry of entries) {
         if (!('fields' in entry)) continue
         for (const { path, cause } of entry.fields) {
-          // The name of a resource is shown with everything that is done to it.
+          // The name of a resource is printed with every change of the resource, and cannot be hidden.
           if (cause === undefined || cause.path[0] === 'metadata') continue
           const copy = { to: entry.resource, toKey: pathKey(path), fromKey: pathKey(cause.path) }
           if (isSecretField(cause.identity, cause.path)) pending.push(copy)

@@ -11,23 +11,23 @@ import {
 } from './leaves.ts'
 import type { FieldChange } from './trace.ts'
 
-/** A leaf, `'none'` where there is nothing, `'more'` where there is a collection with something in it. */
-type Spot = Leaf | 'none' | 'more'
+/** A leaf, `'none'` if the path does not exist, `'more'` for a non-empty collection. */
+type LeafState = Leaf | 'none' | 'more'
 
-/** More are compared with all leaves at once. */
-const MOST_EDITS = 64
-/** With more of them, to look for one costs more than to compare all. */
-const MOST_CHANGED = 256
+/** With more edits, all leaves are compared at once. */
+const MAX_EDITS = 64
+/** With more changed leaves, finding one is slower than comparing all. */
+const MAX_CHANGED = 256
 
-/** What is found at a place; there are few, so that nobody needs keys for them. */
+/** The leaf at a path. There are few of them, so that searching is faster than computing keys. */
 interface Place {
   readonly path: Path
   leaf: Leaf | 'none'
 }
 
 /**
- * The leaves of a resource as the few that changed, over the resource as it was at first: most resources have a few
- * scalars set, and nobody needs to list all the others for that.
+ * The leaves of a resource, stored as the original resource and the few leaves that changed since. Most steps set only a few
+ * scalars, which does not require a list of all leaves.
  */
 export class LeafOverlay {
   readonly #first: Resource
@@ -47,9 +47,9 @@ export class LeafOverlay {
     }
     return leaves
   }
-  /** Compares the edited places, and takes over what is there now; `undefined`, and nothing done, where all must be compared. */
+  /** Compares the edited paths and stores their current leaves; `undefined`, without any effect, if all leaves must be compared. */
   compare(resource: Resource, edits: readonly Path[]): FieldChange[] | undefined {
-    if (edits.length > MOST_EDITS || this.#changed.length > MOST_CHANGED) return undefined
+    if (edits.length > MAX_EDITS || this.#changed.length > MAX_CHANGED) return undefined
     const fields: FieldChange[] = []
     if (edits.length === 1 && this.#compareOne(resource, edits[0] as Path, fields)) return fields
     const found: Place[] = []
@@ -73,7 +73,7 @@ export class LeafOverlay {
     return fields
   }
 
-  /** Most steps set one scalar to another. */
+  /** The most frequent case: a step replaces one scalar. */
   #compareOne(resource: Resource, path: Path, fields: FieldChange[]): boolean {
     const old = this.#at(path)
     if (typeof old === 'string') return false
@@ -90,7 +90,7 @@ export class LeafOverlay {
     if (known === undefined) this.#changed.push(place)
     else known.leaf = place.leaf
   }
-  #at(path: Path): Spot {
+  #at(path: Path): LeafState {
     const changed = placeIn(this.#changed, path)
     if (changed !== undefined) return changed.leaf
     const node = this.#first.peek(path)
@@ -103,7 +103,7 @@ export class LeafOverlay {
       (place) => place.leaf !== 'none' && place.path.length > path.length && isBelow(place.path, path),
     )
   }
-  /** Where a field is new, an empty map above it, or null, was a leaf and is none any more. */
+  /** An empty map or null above a new field was a leaf before. */
   #leaveAncestor(path: Path, found: Place[], fields: FieldChange[]): void {
     for (let depth = path.length - 1; depth >= 0; depth--) {
       const above = path.slice(0, depth)
@@ -119,9 +119,9 @@ export class LeafOverlay {
   }
 }
 
-/** A collection where nothing was: all that is in it is new. */
+/** Adds all leaves of a new collection. */
 function addNew(resource: Resource, path: Path, found: Place[], fields: FieldChange[]): boolean {
-  const leaves = leavesBelow(resource, path, MOST_EDITS)
+  const leaves = leavesBelow(resource, path, MAX_EDITS)
   if (leaves === undefined || leaves.some((leaf) => placeIn(found, leaf.path) !== undefined)) return false
   for (const leaf of leaves) {
     found.push({ path: leaf.path, leaf })
@@ -135,7 +135,7 @@ function placeIn(places: readonly Place[], path: Path): Place | undefined {
   return undefined
 }
 
-/** Whether a path is at or below another. Beginnings are alike more often than ends. */
+/** Whether a path is at or below another. Compares from the end, because paths differ there more often. */
 function isBelow(path: Path, above: Path): boolean {
   for (let at = above.length - 1; at >= 0; at--) if (path[at] !== above[at]) return false
   return true

@@ -3,10 +3,10 @@ import type { NodeSink, NodeSummary, ScalarStyle } from '@krmkit/yaml'
 import { Literal, PrintableMap } from '../print/kustomize/printable.ts'
 import { resolve, Unprintable } from '../print/kustomize/resolve.ts'
 
-/** A scalar as kustomize reads it, or an empty map or list. */
+/** A scalar in kustomize's interpretation, or an empty map or list. */
 export type LeafValue = string | Literal | PrintableMap | readonly []
 
-/** A field that has nothing below it. */
+/** A field without fields below it. */
 export interface Leaf {
   readonly path: Path
   readonly value: LeafValue
@@ -18,20 +18,20 @@ export type Leaves = Map<string, Leaf>
 const EMPTY_MAP: PrintableMap = new PrintableMap([])
 const EMPTY_LIST: readonly [] = []
 
-/** All leaves; aliases as what they stand for. */
+/** All leaves, with aliases expanded. */
 export function readLeaves(resource: Resource): Leaves {
   const reader = new LeafReader()
   resource.document.feed(reader)
   return reader.leaves
 }
 
-/** What a node is as a leaf; `undefined` where there is more below it. */
+/** The leaf value of a node; `undefined` for a non-empty collection. */
 export function leafValue(node: NodeSummary): LeafValue | undefined {
   if (node.kind === 'scalar') return scalarValue(node.text, node.style, node.tag)
   return node.isEmpty ? (node.kind === 'map' ? EMPTY_MAP : EMPTY_LIST) : undefined
 }
 
-/** The leaf at a path, or the one above it that has nothing below any more; `undefined` where that is not all. */
+/** The leaf at a path, or a parent that has become a leaf; `undefined` for a non-empty collection. */
 export function leafAround(resource: Resource, path: Path): Leaf | 'none' | undefined {
   const node = resource.peek(path)
   if (node !== undefined) {
@@ -48,23 +48,23 @@ export function leafAround(resource: Resource, path: Path): Leaf | 'none' | unde
   return 'none'
 }
 
-/** The leaves at and below a path, without a reading of the whole; `undefined` where they are more than `most`. */
-export function leavesBelow(resource: Resource, path: Path, most: number): Leaf[] | undefined {
+/** The leaves at and below a path, without reading the whole resource; `undefined` if there are more than `max`. */
+export function leavesBelow(resource: Resource, path: Path, max: number): Leaf[] | undefined {
   if (!hasPositionsInLists(resource, path)) return undefined
   const leaves: Leaf[] = []
   const collect = (at: Path): void => {
     const node = resource.peek(at)
-    if (node === undefined || leaves.length > most) return
+    if (node === undefined || leaves.length > max) return
     const value = leafValue(node)
     if (value !== undefined) leaves.push({ path: at, value })
     else if (node.kind === 'map') for (const key of resource.keys(at)) collect([...at, key])
-    else for (let i = 0; i < resource.size(at) && leaves.length <= most; i++) collect([...at, i])
+    else for (let i = 0; i < resource.size(at) && leaves.length <= max; i++) collect([...at, i])
   }
   collect(path)
-  return leaves.length > most ? undefined : leaves
+  return leaves.length > max ? undefined : leaves
 }
 
-/** A number in a map is a key there. */
+/** Whether all numbers in a path are positions in lists; a number in a map is a key. */
 function hasPositionsInLists(resource: Resource, path: Path): boolean {
   return path.every((part, at) => typeof part !== 'number' || resource.peek(path.slice(0, at))?.kind === 'list')
 }
@@ -74,11 +74,11 @@ export function isSameValue(a: LeafValue, b: LeafValue): boolean {
   return a instanceof Literal && b instanceof Literal && a.text === b.text
 }
 
-// No YAML text holds these but as an escape.
+// YAML text can contain this character only as an escape sequence.
 const KEY = '\u0000'
 const POSITION = '\u0001'
 
-/** A path as a key of maps: that of a parent is the start of its children's. */
+/** A path as a string that starts with the string of its parent. */
 export function pathKey(path: Path): string {
   let key = ''
   for (const part of path) key += partKey(part)
@@ -90,13 +90,13 @@ function partKey(part: string | number): string {
   return KEY + (part.includes(KEY) || part.includes(POSITION) ? JSON.stringify(part) : part)
 }
 
-/** Whether a key is that of a path or of one below it. */
+/** Whether a key is that of a path or of a path below it. */
 export function isWithin(key: string, parent: string): boolean {
   if (!key.startsWith(parent)) return false
   return key.length === parent.length || key.charCodeAt(parent.length) < 2
 }
 
-/** An infinite number, or what its tag does not fit, is shown as it is written. */
+/** An infinite number, or a value that does not match its tag, is shown as its source text. */
 function scalarValue(text: string, style: ScalarStyle, tag: string | undefined): LeafValue {
   const value = resolve(text, style === 'folded' ? 'literal' : style, tag)
   return value instanceof Unprintable ? new Literal(text) : value
@@ -106,7 +106,7 @@ class LeafReader implements NodeSink {
   readonly leaves: Leaves = new Map()
   readonly #path: (string | number)[] = []
   readonly #keys: string[] = []
-  /** Of each open collection: whether it is a map, and how much of it came. */
+  /** For each open collection: whether it is a map, and the number of its visited children. */
   readonly #open: { readonly isMap: boolean; count: number }[] = []
 
   map(): void {
@@ -133,7 +133,7 @@ class LeafReader implements NodeSink {
 
   #begin(isMap: boolean): void {
     const level = this.#open.at(-1)
-    // A collection as a key is no field; nothing that kustomize prints has one.
+    // Ignores a key that is a collection, which kustomize cannot print.
     if (level !== undefined && this.#path.length < this.#open.length) this.#enter(level.isMap ? '' : level.count)
     this.#open.push({ isMap, count: 0 })
   }

@@ -1,7 +1,7 @@
 import type { Resource } from '@krmkit/runtime'
 import type { TrackedResource } from './tracked-resource.ts'
 
-/** How a list of resources differs from what it was. */
+/** The differences between two states of a list of resources. */
 export interface ListChanges {
   readonly replaced: readonly { readonly old: TrackedResource; readonly by: Resource }[]
   readonly removed: readonly TrackedResource[]
@@ -9,8 +9,8 @@ export interface ListChanges {
 }
 
 /**
- * Compares a list with what it was. A new resource with the identity of one that is gone, or one of its kind in its place in
- * a list that is as long as before, replaces it.
+ * Compares two states of a list. A new resource replaces a missing one with the same identity, or the one at its position if
+ * both have the same kind and the length of the list is unchanged.
  */
 export function compareLists(
   old: readonly TrackedResource[],

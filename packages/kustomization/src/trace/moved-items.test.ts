@@ -6,11 +6,11 @@ test.each([
   [[1, 2, 3], [1, 2, 3], []],
   [[1, 2, 3, 4], [4, 1, 2, 3], [{ item: 4, behind: undefined }]],
   [[1, 2, 3, 4], [2, 3, 1, 4], [{ item: 1, behind: 3 }]],
-])('%j becomes %j', (before, after, moves) => {
+])('moves items to change %j to %j', (before, after, moves) => {
   expect(movedItems(before, after)).toEqual(moves)
 })
 
-test('what did not move is in the same order, before and after', () => {
+test('keeps the order of all other items', () => {
   const shuffled = fc.integer({ min: 0, max: 12 }).chain((length) => {
     const items = Array.from({ length }, (_, i) => i)
     return fc.shuffledSubarray(items, { minLength: length, maxLength: length })

@@ -1,19 +1,19 @@
-/** An item that moved, and the one that it is behind now; absent for the first one. */
+/** An item that moved, and the item that now precedes it; absent for the first one. */
 export interface Move {
   readonly item: number
   readonly behind?: number | undefined
 }
 
-/** The fewest items that must move to bring a list into another order of the same items. */
+/** The minimal set of items that must move to produce another order of the same items. */
 export function movedItems(before: readonly number[], after: readonly number[]): readonly Move[] {
   const positions = new Map(before.map((item, at) => [item, at]))
   const kept = longestGrowing(after.map((item) => positions.get(item) ?? -1))
   return after.flatMap((item, at) => (kept.has(at) ? [] : [{ item, behind: after[at - 1] }]))
 }
 
-/** Where the elements of a longest growing subsequence are. */
+/** The positions of a longest increasing subsequence. */
 function longestGrowing(values: readonly number[]): ReadonlySet<number> {
-  /** By length less one: where the sequence of that length with the smallest end has its end. */
+  /** By length minus one: the position of the smallest last element of all sequences of this length. */
   const ends: number[] = []
   const previous: (number | undefined)[] = []
   for (const [at, value] of values.entries()) {

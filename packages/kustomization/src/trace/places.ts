@@ -6,13 +6,13 @@ interface Place {
   next: Place | undefined
 }
 
-/** The order of all resources of a build, as a trace changes it: every list of it is a part of this one. */
+/** The order of all resources of a build, updated by the entries of a trace. Every list in the trace is a part of this order. */
 export class Places {
   readonly #of = new Map<number, Place>()
   #first: Place | undefined
   #last: Place | undefined
 
-  /** Numbers of the resources, in order. */
+  /** The numbers of the resources in order. */
   get numbers(): number[] {
     const numbers: number[] = []
     for (let place = this.#first; place !== undefined; place = place.next) numbers.push(place.number)
@@ -59,7 +59,7 @@ export class Places {
   }
 }
 
-/** The order that a trace leads to. */
+/** The order at the end of a trace. */
 export function placesAfter(trace: Trace): number[] {
   const places = new Places()
   for (const { entries } of trace) for (const entry of entries) places.apply(entry)

@@ -9,20 +9,20 @@ import type { Tracer, TraceStep } from './tracer.ts'
 import { TrackedResource } from './tracked-resource.ts'
 
 const LOAD: TraceStep = { transformer: 'load', role: 'load' }
-/** What a build does outside of its steps: notes that it keeps in annotations. */
+/** Changes of a build outside of its steps: internal annotations. */
 const OUTSIDE: TraceStep = { transformer: 'build', role: 'finish' }
 
-/** Records what builds do to resources, one target after the other. */
+/** Records the changes of resources by builds, one target after the other. */
 export class TraceRecorder implements Tracer {
   #steps: TracedStep[] = []
   #tracked = new Map<Resource, TrackedResource>()
-  /** Lists as they were before the steps that are going on. */
+  /** The state of lists before the steps that are currently running. */
   readonly #before = new Map<Items, readonly TrackedResource[]>()
-  /** Resources that were edited since they were compared. */
+  /** Resources that were edited since the last comparison. */
   readonly #edited = new Set<Resource>()
-  /** What the current step copied. */
+  /** Copies by the current step. */
   #copies: ValueCopy[] = []
-  /** The last list that was seen; all of it is tracked. */
+  /** The most recent list, whose resources are all tracked. */
   #last: readonly Resource[] = []
   #count = 0
 
@@ -51,11 +51,11 @@ export class TraceRecorder implements Tracer {
     this.#steps.push({ step, entries: withCauses(entries, this.#copies, (resource) => this.#tracked.get(resource)) })
     this.#copies = []
   }
-  /** Ends the trace of a target that failed: what was done until then. What follows belongs to the next one. */
+  /** Ends the trace of a failed target and returns the steps so far. The next step starts the trace of another target. */
   interrupt(): Trace {
     return this.#end()
   }
-  /** Ends the trace of a target: `items` is what came out, in order. What follows belongs to the next one. */
+  /** Ends the trace of a target, whose output is `items`. The next step starts the trace of another target. */
   close(items: Iterable<Resource>): Trace {
     const kept = this.#trackedOf(this.#flush(items))
     const order = kept.map(({ number }) => number)
@@ -90,11 +90,11 @@ export class TraceRecorder implements Tracer {
     this.#tracked.set(resource, tracked)
     return tracked
   }
-  /** Of resources that are all tracked. */
+  /** The tracked resources; all of `resources` must be tracked. */
   #trackedOf(resources: readonly Resource[]): readonly TrackedResource[] {
     return resources.map((resource) => this.#tracked.get(resource) as TrackedResource)
   }
-  /** Notes what happened since the last step: resources that came, and edits. */
+  /** Records changes since the last step: new resources, and edits. */
   #flush(items: Iterable<Resource>): readonly Resource[] {
     const now = [...items]
     const changed: TraceEntry[] = []
@@ -147,7 +147,7 @@ export class TraceRecorder implements Tracer {
     if (survivors.some((tracked, at) => tracked !== stays[at]))
       entries.push({ op: 'reorder', order: kept.map(({ number }) => number) })
   }
-  /** Adds what is new behind what stands in front of it; what stands first, in front of what was first. */
+  /** Adds a new resource after the one that precedes it in the list; the first one before the former first one. */
   #arrivals(
     now: readonly Resource[],
     first: TrackedResource | undefined,
@@ -176,7 +176,7 @@ function removal({ number, identity }: TrackedResource): TraceEntry {
   return { op: 'remove', resource: number, identity }
 }
 
-/** Leaves are read when somebody asks for them: nobody does for most resources. */
+/** Reads the leaves on demand, because most resources' leaves are never requested. */
 class Arrival {
   readonly op: 'load' | 'add'
   readonly resource: number

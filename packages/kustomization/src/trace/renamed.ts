@@ -1,7 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import type { FieldChange, Identity } from './trace.ts'
 
-/** What a resource is called after a change. */
+/** The identity of a resource after changes of its fields. */
 export function renamed(identity: Identity, fields: readonly FieldChange[]): Identity {
   let found = identity
   for (const { path, after } of fields) {
@@ -13,7 +13,7 @@ export function renamed(identity: Identity, fields: readonly FieldChange[]): Ide
   return found
 }
 
-/** Which part of an identity a field is. */
+/** The part of the identity that a field contains. */
 export function identityField([first, second, third]: Path): keyof Identity | undefined {
   if (first === 'metadata')
     return third === undefined && (second === 'name' || second === 'namespace') ? second : undefined

@@ -3,10 +3,10 @@ import { type Leaf, type LeafValue, type Leaves, pathKey } from './leaves.ts'
 import { Places } from './places.ts'
 import type { FieldChange, Trace } from './trace.ts'
 
-/** A value made of leaves: numbers, booleans and null as literals. */
+/** A value assembled from leaves; numbers, booleans and null are literals. */
 export type Replayed = LeafValue | readonly Replayed[] | { readonly [key: string]: Replayed }
 
-/** What a trace makes of the resources that were loaded: those that come out, in order, put together from their leaves. */
+/** Applies a trace to the loaded resources; returns the output in order, assembled from leaves. */
 export function replay(trace: Trace): readonly Replayed[] {
   const places = new Places()
   const resources = new Map<number, Leaves>()
@@ -31,7 +31,7 @@ function change(leaves: Leaves, fields: readonly FieldChange[]): void {
 
 type Node = { [key: string]: Replayed } | Replayed[]
 
-/** The value that has these leaves and nothing else. */
+/** The value that consists of these leaves. */
 function assemble(leaves: Iterable<Leaf>): Replayed {
   const root: { value?: Replayed } = {}
   for (const { path, value } of leaves) {

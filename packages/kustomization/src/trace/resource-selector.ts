@@ -1,8 +1,8 @@
 import type { Identity } from './trace.ts'
 
-/** Which resources a trace shows; absent parts match everything. */
+/** The resources that a trace shows; an absent part matches everything. */
 export interface ResourceSelector {
-  /** As it was written. */
+  /** The source text. */
   readonly text: string
   readonly apiVersion: string | undefined
   readonly group: string | undefined
@@ -12,8 +12,8 @@ export interface ResourceSelector {
 }
 
 /**
- * Reads `Kind/name`, `Kind.group/name`, `Kind/namespace/name`, and the forms of `--skip`: `Kind`, `version/Kind/name`,
- * `group/version/Kind/name`. `undefined` where a text has none of these forms.
+ * Parses `Kind/name`, `Kind.group/name`, `Kind/namespace/name`, and the formats of `--skip`: `Kind`, `version/Kind/name`,
+ * `group/version/Kind/name`. `undefined` for any other string.
  */
 export function readResourceSelector(text: string): ResourceSelector | undefined {
   const parts = text.split('/')
@@ -32,7 +32,7 @@ export function readResourceSelector(text: string): ResourceSelector | undefined
   }
 }
 
-/** Whether a resource is the one that is selected. Without a namespace of its own it is in `default`. */
+/** Whether a selector matches a resource. A resource without a namespace matches `default`. */
 export function selects(selector: ResourceSelector, { apiVersion, kind, namespace, name }: Identity): boolean {
   const group = apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : ''
   return (

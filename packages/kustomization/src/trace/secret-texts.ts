@@ -1,11 +1,11 @@
-/** A shorter value is also elsewhere by chance. */
+/** A shorter value can occur elsewhere by chance. */
 const SHORTEST = 6
-/** A shorter value is also a part of others by chance. */
+/** A shorter value can be a part of other strings by chance. */
 const SHORTEST_PART = 10
-/** With more values of one beginning, the beginning counts: to compare all would take too long. */
+/** If more values start with the same characters, only these are compared, which limits the time. */
 const MAX_OF_BEGINNING = 16
 
-/** Texts that must not be shown, to be found by themselves and as parts of others. */
+/** Secret values, and a search for them in other strings. */
 export class SecretTexts {
   readonly #whole = new Set<string>()
   readonly #byBeginning = new Map<string, string[]>()
@@ -19,7 +19,7 @@ export class SecretTexts {
     if (alike === undefined) this.#byBeginning.set(beginning, [text])
     else if (alike.length < MAX_OF_BEGINNING) alike.push(text)
   }
-  /** Whether a text is one of them, or has one of them in it. */
+  /** Whether a string contains a secret value. */
   isIn(text: string): boolean {
     if (this.#whole.size === 0) return false
     if (this.#whole.has(text)) return true

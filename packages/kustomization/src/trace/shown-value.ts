@@ -5,10 +5,10 @@ import { isSecretField } from './secret-field.ts'
 import { SecretTexts } from './secret-texts.ts'
 import type { Identity, Trace, TraceEntry } from './trace.ts'
 
-/** A value as a trace shows it: JSON, or the mark of one that is hidden; no length or hash, which confirm guesses. */
+/** A value in a trace: JSON, or a marker of a hidden value without its length or hash, which would confirm guesses. */
 export type ShownValue = string | number | boolean | null | readonly [] | { readonly hidden?: true }
 
-/** Shows values, except those of Secrets, wherever else they went. */
+/** Converts values for output, and hides those of Secrets in all fields. */
 export class ValueShow {
   readonly #texts = new SecretTexts()
   readonly #hidden: HiddenFields
@@ -50,7 +50,7 @@ function textOf(value: LeafValue): string | undefined {
   return value instanceof Literal ? value.text : undefined
 }
 
-/** Integers that JSON readers would round stay text. */
+/** Integers that JSON readers would round become strings. */
 function literalValue(text: string): ShownValue {
   try {
     const value = JSON.parse(text) as number | boolean | null

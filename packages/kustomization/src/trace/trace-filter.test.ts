@@ -14,7 +14,7 @@ const other = 'apiVersion: example.com/v1\nkind: Deployment\nmetadata: {name: la
 
 const step = (transformer: string): TraceStep => ({ transformer, role: 'transform' })
 
-/** Two resources are read, both renamed, one changed, both swapped; a third one is added. */
+/** A trace of two resources that are renamed, one of them also changed, then swapped; a third one is added. */
 function traceOf() {
   const recorder = new TraceRecorder()
   const items = new ResourceSet([makeResource(web), makeResource(map)])
@@ -33,12 +33,12 @@ function traceOf() {
   return recorder.close(items)
 }
 
-/** A trace as a filter shows it, and what matched nothing. */
+/** A filtered trace, and the selectors without a match. */
 function shown(resources: readonly string[], fields: readonly string[] = []) {
   const { filter, problems } = readTraceFilter(resources, fields)
   expect(problems).toEqual([])
   const text = traceText(traceOf(), undefined, filter)
-  return { text, unmet: filter.unmet }
+  return { text, unmatched: filter.unmatched }
 }
 
 const ALL_OF_WEB = `load  /r.yaml
@@ -61,8 +61,8 @@ describe('a filter of resources', () => {
     'Deployment.apps/shop/p-web',
     'apps/v1/Deployment/web',
     'apps/v1/Deployment',
-  ])('shows what %s had done to it, under all its names', (selector) => {
-    expect(shown([selector])).toEqual({ text: ALL_OF_WEB, unmet: [] })
+  ])('shows the changes of %s under all its names', (selector) => {
+    expect(shown([selector])).toEqual({ text: ALL_OF_WEB, unmatched: [] })
   })
 
   it.each([
@@ -72,34 +72,34 @@ describe('a filter of resources', () => {
     'Service/web',
     'apps/v2/Deployment',
     'v1/Deployment/web',
-  ])('shows nothing of what %s is not', (selector) => {
-    const { text, unmet } = shown([selector])
+  ])('shows nothing for %s', (selector) => {
+    const { text, unmatched } = shown([selector])
     expect(text).toBe('')
-    expect(unmet).toEqual([expect.stringContaining(`--trace-resource "${selector}" must name a resource`)])
+    expect(unmatched).toEqual([expect.stringContaining(`--trace-resource "${selector}" must name a resource`)])
   })
 
-  it('shows what was added, and what moved', () => {
+  it('shows added and moved resources', () => {
     expect(shown(['Deployment.example.com/default/late']).text).toBe('Add\n  Deployment "late": added\n')
     expect(shown(['ConfigMap/web']).text).toContain('Sort\n  ConfigMap "p-web": moved to the front\n')
   })
 
-  it('shows what any of several selects', () => {
-    const { text, unmet } = shown(['ConfigMap/web', 'Deployment/late', 'Deployment/lost'])
+  it('shows resources that match any of several selectors', () => {
+    const { text, unmatched } = shown(['ConfigMap/web', 'Deployment/late', 'Deployment/lost'])
     expect(text).toContain('ConfigMap "web": read')
     expect(text).toContain('"late": added')
     expect(text).not.toContain('spec.replicas')
-    expect(unmet).toHaveLength(1)
+    expect(unmatched).toHaveLength(1)
   })
 
-  it('suggests a name where one is near', () => {
-    expect(shown(['Deployment/wbe']).unmet).toEqual([
+  it('suggests a similar name', () => {
+    expect(shown(['Deployment/wbe']).unmatched).toEqual([
       '--trace-resource "Deployment/wbe" must name a resource of the build, and matches nothing; did you mean Deployment/web?',
     ])
   })
 })
 
 describe('a filter of fields', () => {
-  it('shows a field from the file that it was read from', () => {
+  it('shows all changes of a field from the file onwards', () => {
     expect(shown([], ['spec.replicas'])).toEqual({
       text: `load  /r.yaml
   Deployment "web" in namespace "shop": read
@@ -108,31 +108,34 @@ Replicas
   Deployment "p-web" in namespace "shop"
     spec.replicas: 1 -> 2
 `,
-      unmet: [],
+      unmatched: [],
     })
   })
 
-  it('shows everything below a field, and nothing beside it', () => {
+  it('shows all fields below a field, but no others', () => {
     const { text } = shown([], ['spec'])
     expect(text).toContain('spec.paused: (absent) -> true')
     expect(text).not.toContain('metadata.name')
     expect(shown([], ['spe']).text).toBe('')
   })
 
-  it.each(['metadata.annotations["a.b/c"]', "metadata.annotations['a.b/c']"])('takes %s', (path) => {
-    expect(shown([], [path])).toMatchObject({ text: expect.stringContaining('["a.b/c"]: (absent) -> "x"'), unmet: [] })
+  it.each(['metadata.annotations["a.b/c"]', "metadata.annotations['a.b/c']"])('accepts %s', (path) => {
+    expect(shown([], [path])).toMatchObject({
+      text: expect.stringContaining('["a.b/c"]: (absent) -> "x"'),
+      unmatched: [],
+    })
   })
 
-  it('looks at the selected resources alone', () => {
-    const { text, unmet } = shown(['ConfigMap/web'], ['metadata.name', 'spec'])
+  it('shows fields of the selected resources only', () => {
+    const { text, unmatched } = shown(['ConfigMap/web'], ['metadata.name', 'spec'])
     expect(text).not.toContain('Deployment')
     expect(text).toContain('metadata.name: "web" -> "p-web"')
-    expect(unmet).toEqual([
+    expect(unmatched).toEqual([
       '--trace-field "spec" must name a field of the selected resources, and matches nothing at or below it',
     ])
   })
 
-  it('is the same for programs', () => {
+  it('applies to JSON too', () => {
     const { filter } = readTraceFilter(['Deployment/web'], ['spec.replicas'])
     const resource = { apiVersion: 'apps/v1', kind: 'Deployment', namespace: 'shop', name: 'web' }
     expect(traceJson(traceOf(), undefined, filter).map(({ entries }) => entries)).toEqual([

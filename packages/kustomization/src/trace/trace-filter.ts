@@ -3,20 +3,20 @@ import { renamed } from './renamed.ts'
 import { type ResourceSelector, readResourceSelector, selects } from './resource-selector.ts'
 import type { Identity, Trace } from './trace.ts'
 
-/** A field and everything below it. */
+/** A field and all fields below it. */
 interface FieldSelector {
-  /** As it was written. */
+  /** The source text. */
   readonly text: string
   readonly path: Path
 }
 
-/** What a trace shows, and what of the filter met something in the traces that were shown. */
+/** The selectors of a trace, which record whether they matched anything in the traces that were shown. */
 export class TraceFilter {
   readonly #resources: readonly ResourceSelector[]
   readonly #fields: readonly FieldSelector[]
-  /** Selectors that met something. */
-  readonly #met = new Set<ResourceSelector | FieldSelector>()
-  /** `Kind/name` of what a trace has, for suggestions. */
+  /** Selectors that matched. */
+  readonly #matched = new Set<ResourceSelector | FieldSelector>()
+  /** `Kind/name` of the resources in the traces, for suggestions. */
   readonly #names = new Set<string>()
 
   constructor(resources: readonly ResourceSelector[], fields: readonly FieldSelector[]) {
@@ -24,11 +24,11 @@ export class TraceFilter {
     this.#fields = fields
   }
 
-  /** Whether only some fields are shown. */
+  /** Whether the filter selects fields. */
   get selectsFields(): boolean {
     return this.#fields.length > 0
   }
-  /** The resources of a trace that are shown, by number: selected by any name that they have in the trace. `undefined` for all. */
+  /** The numbers of the shown resources, selected by any name that they have during the trace. `undefined` for all. */
   selected(trace: Trace): ReadonlySet<number> | undefined {
     if (this.#resources.length === 0) return undefined
     const selected = new Set<number>()
@@ -45,15 +45,15 @@ export class TraceFilter {
     let isSelected = this.#fields.length === 0
     for (const field of this.#fields) {
       if (!isAtOrBelow(path, field.path)) continue
-      this.#met.add(field)
+      this.#matched.add(field)
       isSelected = true
     }
     return isSelected
   }
-  /** Messages about what met nothing in all the traces that were shown. */
-  get unmet(): readonly string[] {
-    const resources = this.#resources.filter((one) => !this.#met.has(one))
-    const fields = this.#fields.filter((one) => !this.#met.has(one))
+  /** Messages about selectors that did not match in any trace. */
+  get unmatched(): readonly string[] {
+    const resources = this.#resources.filter((one) => !this.#matched.has(one))
+    const fields = this.#fields.filter((one) => !this.#matched.has(one))
     const of = this.#resources.length === 0 ? '' : ' of the selected resources'
     return [
       ...resources.map(
@@ -71,7 +71,7 @@ export class TraceFilter {
     let isMet = false
     for (const selector of this.#resources) {
       if (!selects(selector, identity)) continue
-      this.#met.add(selector)
+      this.#matched.add(selector)
       isMet = true
     }
     if (!isMet) this.#names.add(`${identity.kind}/${identity.name}`)
@@ -83,7 +83,7 @@ export class TraceFilter {
   }
 }
 
-/** Makes a filter of what the command line says; the problems name the flag. */
+/** Creates a filter from command-line options; problems name the option. */
 export function readTraceFilter(
   resources: readonly string[],
   fields: readonly string[],
@@ -110,7 +110,7 @@ export function readTraceFilter(
 const PART = /\[\d+\]|\["(?:[^"\\]|\\.)*"\]|\['[^']*'\]/.source
 const FIELD_PATH = new RegExp(`^(?:[^.[\\]]+|${PART})(?:\\.[^.[\\]]+|${PART})*$`)
 
-/** The path of a text that is one to its end. */
+/** Parses a complete string as a path. */
 function readPath(text: string): Path | undefined {
   if (!FIELD_PATH.test(text)) return undefined
   try {
@@ -120,7 +120,7 @@ function readPath(text: string): Path | undefined {
   }
 }
 
-/** `[0]` and `.0` are one position; a key that is a number is written like it. */
+/** `[0]` and `.0` are equal, and so are `.0` and a numeric key. */
 function isAtOrBelow(path: Path, above: Path): boolean {
   return path.length >= above.length && above.every((part, at) => String(part) === String(path[at]))
 }

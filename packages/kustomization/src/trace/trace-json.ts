@@ -4,17 +4,17 @@ import type { TraceFilter } from './trace-filter.ts'
 import { type ViewedEntry, type ViewedField, viewTrace } from './trace-view.ts'
 import type { TraceOverride, TraceStep } from './tracer.ts'
 
-/** A step that did something, as a program reads it. */
+/** A step with changes, in JSON. */
 export interface ShownStep extends ShownPlace {
   readonly role: string
-  /** Of an imported transformer: the files from the outermost Composition to the declaring one. */
+  /** For an imported transformer: the files from the outermost Composition to the declaring one. */
   readonly imports?: readonly string[]
-  /** The overrides that changed the transformer, in order, and the fields that each writes. */
+  /** The overrides of the transformer in order, and the fields that each writes. */
   readonly overrides?: readonly TraceOverride[]
   readonly entries: readonly ShownEntry[]
 }
 
-/** What changes resources, and where it is written. */
+/** A transformer and the location of its declaration. */
 interface ShownPlace {
   readonly transformer: string
   readonly file?: string
@@ -22,7 +22,7 @@ interface ShownPlace {
   readonly field?: string
 }
 
-/** What happened to resources; of those that were read only their number. */
+/** A change of resources; for loaded resources only their number. */
 type ShownEntry =
   | Extract<ViewedEntry, { readonly count: number } | { readonly op: 'reorder' }>
   | {
@@ -32,11 +32,11 @@ type ShownEntry =
     }
 
 interface ShownField extends Omit<ViewedField, 'cause'> {
-  /** The field of another resource that the value was copied from, and the steps that changed that. */
+  /** The field of another resource that the value was copied from, and the steps that changed it. */
   readonly cause?: { readonly resource: Identity; readonly field: string; readonly setBy: readonly ShownPlace[] }
 }
 
-/** A trace without the values of Secrets: `{hidden: true}` stands for them. Steps that did nothing are left out. */
+/** Converts a trace to JSON. Values of Secrets become `{hidden: true}`. Steps without changes are omitted. */
 export function traceJson(
   trace: Trace,
   showFile: (file: string) => string = (file) => file,

@@ -6,13 +6,13 @@ import type { TraceFilter } from './trace-filter.ts'
 import { type ViewedEntry, type ViewedField, viewTrace } from './trace-view.ts'
 import type { TraceStep } from './tracer.ts'
 
-/** How files and resources are shown. */
+/** Formatters for files and resources. */
 interface Shown {
   file(file: string): string
   name(identity: Identity): string
 }
 
-/** A trace for people: each transformer that did something, below it the resources and their fields. */
+/** Formats a trace as text: each transformer with changes, followed by the resources and their fields. */
 export function traceText(
   trace: Trace,
   showFile: (file: string) => string = (file) => file,
@@ -36,7 +36,7 @@ function headline({ transformer, file, line, field }: TraceStep, shown: Shown): 
   return [transformer, ...place, ...(field === undefined || field === '' ? [] : [field])].join('  ')
 }
 
-/** Whose override and imports a step comes from. */
+/** The overrides and imports that a step originates from. */
 function originLines({ imports = [], overrides = [] }: TraceStep, shown: Shown): string {
   const written = overrides.map(({ file, line, field, fields }) => {
     const place = line === undefined ? shown.file(file) : `${shown.file(file)}:${line}`
@@ -68,7 +68,7 @@ function fieldLines({ field, old, new: now, cause }: ViewedField, shown: Shown):
   return cause === undefined ? line : line + causeLine(cause, shown)
 }
 
-/** Where a value comes from, and what gave that the name that it has. */
+/** The source of a value, and the steps that gave the source its name. */
 function causeLine({ identity, path, setBy }: NonNullable<ViewedField['cause']>, shown: Shown): string {
   const steps = setBy.map((step) => headline(step, shown))
   const history = steps.length === 0 ? '' : `, set by ${steps.join(', then ')}`
@@ -83,7 +83,7 @@ function valueText(value: ShownValue): string {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }
 
-/** Names of resources; step after step changes the same ones. */
+/** Formats identities, with a cache because many steps change the same resources. */
 function nameCache(): (identity: Identity) => string {
   const names = new Map<Identity, string>()
   return (identity) => {

@@ -6,17 +6,17 @@ import { type ShownValue, ValueShow } from './shown-value.ts'
 import type { FieldCause, FieldChange, Identity, Trace, TracedStep, TraceEntry } from './trace.ts'
 import type { TraceFilter } from './trace-filter.ts'
 
-/** What happened to a resource, or to their order, as it may be shown: without values of Secrets. */
+/** A change of a resource or of the order, without values of Secrets. */
 export type ViewedEntry =
-  /** So many resources were read. */
+  /** The number of loaded resources. */
   | { readonly op: 'load'; readonly count: number }
-  /** `resource` is as it was called before. */
+  /** `resource` is its identity before the change. */
   | { readonly op: 'load' | 'add' | 'remove'; readonly resource: Identity; readonly fields?: readonly ViewedField[] }
   | { readonly op: 'change' | 'replace'; readonly resource: Identity; readonly fields: readonly ViewedField[] }
-  /** Where the resources that moved are now; those that are not named keep their order. */
+  /** The new positions of the resources that moved; all others keep their order. */
   | { readonly op: 'reorder'; readonly moved: readonly ViewedMove[] }
 
-/** A leaf field: `old` is absent where it is new, `new` where it is gone. */
+/** A leaf field: `old` is absent for a new field, `new` for a removed one. */
 export interface ViewedField {
   readonly field: string
   readonly old?: ShownValue
@@ -24,25 +24,25 @@ export interface ViewedField {
   readonly cause?: Pick<FieldCause, 'identity' | 'path' | 'setBy'>
 }
 
-/** A resource that moved, and the one that it is behind now; absent for the first one. */
+/** A resource that moved, and the one that now precedes it; absent for the first one. */
 interface ViewedMove {
   readonly resource: Identity
   readonly behind?: Identity
 }
 
-/** A step; what did nothing that is shown has no entries. */
+/** A step; without entries if none of its changes are shown. */
 export interface ViewedStep extends Pick<TracedStep, 'step'> {
   readonly entries: Iterable<ViewedEntry>
 }
 
-/** What of a trace is shown. */
+/** Options for viewing a trace. */
 export interface ViewOptions {
   readonly filter?: TraceFilter | undefined
-  /** Whether the fields of new resources are listed. With a filter of fields they always are. */
+  /** Whether the fields of new resources are listed. They always are with a filter of fields. */
   readonly listsAdded: boolean
 }
 
-/** The steps of a trace as they may be shown, to be gone through once: an entry is made when it is asked for. */
+/** The steps of a trace for output. They are created on demand and can be iterated once. */
 export function* viewTrace(trace: Trace, options: ViewOptions): Iterable<ViewedStep> {
   const view = new TraceView(trace, options)
   for (const { step, entries } of trace) yield { step, entries: view.entries(entries) }
@@ -50,11 +50,11 @@ export function* viewTrace(trace: Trace, options: ViewOptions): Iterable<ViewedS
 
 type ResourceEntry = Exclude<TraceEntry, { readonly op: 'reorder' }>
 
-/** Goes through a trace from its first entry to its last: orders name resources as they are called then. */
+/** Iterates over a trace from start to end, because reorder entries show resources by their current identity. */
 class TraceView {
   readonly #values: ValueShow
   readonly #places = new Places()
-  /** The last entry of each resource that was seen. */
+  /** The latest entry of each resource. */
   readonly #named = new Map<number, ResourceEntry>()
   readonly #filter: TraceFilter | undefined
   readonly #selected: ReadonlySet<number> | undefined
@@ -68,7 +68,7 @@ class TraceView {
   }
 
   *entries(entries: readonly TraceEntry[]): Iterable<ViewedEntry> {
-    // Without a filter the resources that are read are not named.
+    // Without a filter only the number of loaded resources is shown.
     const count = this.#filter === undefined ? entries.filter(({ op }) => op === 'load').length : 0
     if (count > 0) yield { op: 'load', count }
     for (const entry of entries) {
@@ -117,7 +117,7 @@ class TraceView {
   #isSelected(resource: number): boolean {
     return this.#selected?.has(resource) ?? true
   }
-  /** What a new order moves, of what is shown. */
+  /** The resources in a new order that moved and are shown. */
   #moves(order: readonly number[]): readonly ViewedMove[] {
     if (this.#filter?.selectsFields) return []
     const sorted = new Set(order)
@@ -134,7 +134,7 @@ class TraceView {
   }
 }
 
-/** As what a resource hides its values: it may become a Secret. */
+/** The identity that determines which values are hidden: a resource can become a Secret. */
 function hiddenAs(identity: Identity, fields: readonly FieldChange[]): Identity {
   const becomesSecret = fields.some(({ path, after }) => isKind(path) && after === 'Secret')
   return becomesSecret ? { ...identity, kind: 'Secret' } : identity

@@ -13,7 +13,7 @@ import type { TraceStep } from './tracer.ts'
 
 const STEP: TraceStep = { transformer: 'T', role: 'transform', file: '/k.yaml', line: 3, field: 'patches[0]' }
 
-/** A trace of one step over resources that were loaded. */
+/** A trace of one step over loaded resources. */
 function traceOf(texts: readonly string[], step: (items: ResourceSet) => void): { trace: Trace; items: ResourceSet } {
   const recorder = new TraceRecorder()
   const items = new ResourceSet(texts.map((text) => makeResource(text)))
@@ -28,7 +28,7 @@ function map(name: string, rest = ''): string {
   return `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n${rest}`
 }
 
-/** Replayed values as plain ones. */
+/** Replayed values as plain JavaScript values. */
 function plain(value: Replayed): unknown {
   if (typeof value === 'string') return value
   if (value instanceof Literal) return JSON.parse(value.text)
@@ -41,8 +41,8 @@ function at(items: ResourceSet, position: number): Resource {
   return items.at(position) as Resource
 }
 
-/** What the step told, without the loading. */
-function told(trace: Trace): unknown {
+/** The entries of the step, without loading. */
+function entriesOf(trace: Trace): unknown {
   return traceJson(trace).find(({ transformer }) => transformer === 'T')?.entries
 }
 
@@ -54,7 +54,7 @@ describe('a trace', () => {
     ['another type', 'data: {a: "1"}\n', (one) => one.set('data.a', 1), [{ field: 'data.a', old: '1', new: 1 }]],
     ['a new field', '', (one) => one.set('data.a', 'x'), [{ field: 'data.a', new: 'x' }]],
     [
-      'a field in what was empty',
+      'a field in an empty map',
       'data: {}\n',
       (one) => one.set('data.a', 'x'),
       [
@@ -101,23 +101,23 @@ describe('a trace', () => {
         { field: 'l[2]', new: 'b' },
       ],
     ],
-    ['nothing where a value is set again', 'data: {a: "1"}\n', (one) => one.set('data.a', '1'), undefined],
+    ['nothing if a value is set again', 'data: {a: "1"}\n', (one) => one.set('data.a', '1'), undefined],
     ['nothing for a comment', 'data: {a: "1"}\n', (one) => one.setComment('data', 'x'), undefined],
     ['nothing for another spelling', 'a: 0x10\n', (one) => one.setSource('a', '16'), undefined],
-  ])('tells %s', (_, rest, edit, fields) => {
+  ])('records %s', (_, rest, edit, fields) => {
     const { trace, items } = traceOf([map('a', rest)], (list) => edit(at(list, 0)))
-    expect(told(trace)).toEqual(fields && [{ op: 'change', resource: named('a'), fields }])
+    expect(entriesOf(trace)).toEqual(fields && [{ op: 'change', resource: named('a'), fields }])
     expect(replay(trace).map(plain)).toEqual([at(items, 0).get([])])
   })
 
-  it('tells resources that came, went, were replaced, and moved', () => {
+  it('records resources that are added, removed, replaced and moved', () => {
     const { trace, items } = traceOf([map('a'), map('b'), map('c')], (list) => {
       list.remove(at(list, 1))
       list.add(map('d', 'data: {x: "1"}\n'))
       list.replace(at(list, 0), map('a', 'data: {y: "2"}\n'))
       list.reorder([at(list, 2), at(list, 0), at(list, 1)])
     })
-    expect(told(trace)).toEqual([
+    expect(entriesOf(trace)).toEqual([
       { op: 'replace', resource: named('a'), fields: [{ field: 'data.y', new: '2' }] },
       { op: 'remove', resource: named('b') },
       {
@@ -134,25 +134,25 @@ describe('a trace', () => {
     expect(replay(trace).map(plain)).toEqual(Array.from(items, (one) => one.get([])))
   })
 
-  it('tells another order', () => {
+  it('records a new order', () => {
     const { trace } = traceOf([map('a'), map('b')], (list) => list.reorder([at(list, 1), at(list, 0)]))
-    expect(told(trace)).toEqual([{ op: 'reorder', moved: [{ resource: named('b') }] }])
+    expect(entriesOf(trace)).toEqual([{ op: 'reorder', moved: [{ resource: named('b') }] }])
   })
 
-  it('tells nothing but removal of what is changed and then removed', () => {
+  it('records only the removal of a resource that is changed and removed', () => {
     const { trace } = traceOf([map('a'), map('b')], (list) => {
       at(list, 0).set('data.x', 'y')
       list.remove(at(list, 0))
     })
-    expect(told(trace)).toEqual([{ op: 'remove', resource: named('a') }])
+    expect(entriesOf(trace)).toEqual([{ op: 'remove', resource: named('a') }])
   })
 
-  it('names a resource as it was called before', () => {
+  it('shows the identity of a resource before the change', () => {
     const { trace } = traceOf([map('a')], (list) => at(list, 0).set('metadata.name', 'b'))
-    expect(told(trace)).toMatchObject([{ resource: { name: 'a' }, fields: [{ old: 'a', new: 'b' }] }])
+    expect(entriesOf(trace)).toMatchObject([{ resource: { name: 'a' }, fields: [{ old: 'a', new: 'b' }] }])
   })
 
-  it('tells what happened between steps too', () => {
+  it('records changes between steps', () => {
     const recorder = new TraceRecorder()
     const items = new ResourceSet([makeResource(map('a'))])
     recorder.load(items, undefined)
@@ -164,7 +164,7 @@ describe('a trace', () => {
     expect(replay(trace).map(plain)).toEqual([at(items, 0).get([])])
   })
 
-  it('is for people, too', () => {
+  it('is formatted as text', () => {
     const { trace } = traceOf([map('a', 'data: {x: "1"}\n'), map('b')], (list) => {
       at(list, 0).set('data.x', 'y'.repeat(200))
       at(list, 0).delete('metadata')
@@ -187,17 +187,17 @@ describe('a trace', () => {
   })
 })
 
-it('shows of a new order only what moved', () => {
+it('shows only the resources that moved in a new order', () => {
   const { trace } = traceOf([map('a'), map('b'), map('c')], (list) => {
     list.reorder([at(list, 2), at(list, 0), at(list, 1)])
   })
 
   expect(traceText(trace)).toContain('\n  ConfigMap "c": moved to the front\n')
   expect(traceText(trace)).not.toContain('"a"')
-  expect(told(trace)).toEqual([{ op: 'reorder', moved: [{ resource: named('c') }] }])
+  expect(entriesOf(trace)).toEqual([{ op: 'reorder', moved: [{ resource: named('c') }] }])
 })
 
-it('counts what was read: one entry for each file', () => {
+it('counts loaded resources, with one entry for each file', () => {
   const { trace } = traceOf([map('a'), map('b')], (list) => at(list, 0).set('data.x', 'y'))
   expect(traceJson(trace)[0]).toEqual({
     transformer: 'load',
@@ -210,7 +210,7 @@ it('counts what was read: one entry for each file', () => {
 describe('values of Secrets', () => {
   const secret = 'apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {key: hush-hush}\n'
 
-  it('are hidden without length and hash, wherever they go', () => {
+  it('are hidden in all fields, without length and hash', () => {
     const { trace } = traceOf([secret, map('a')], (list) => {
       at(list, 1).set('data.copy', 'hush-hush')
       at(list, 0).set('stringData.key', 'another one')
@@ -218,32 +218,32 @@ describe('values of Secrets', () => {
     })
     const shown = JSON.stringify(traceJson(trace)) + traceText(trace)
     expect(shown).not.toMatch(/hush|another/)
-    expect(told(trace)).toMatchObject([
+    expect(entriesOf(trace)).toMatchObject([
       { fields: [{ old: { hidden: true }, new: { hidden: true } }, { new: 'x' }] },
       { fields: [{ field: 'data.copy', new: { hidden: true } }] },
     ])
   })
 
-  it('are hidden as a part of other values, unless they are so short that chance explains it', () => {
+  it('are hidden as a part of other values, unless they are so short that it can be chance', () => {
     const { trace } = traceOf([secret, map('a')], (list) => {
       at(list, 0).set('stringData.key', 'correct-horse')
       at(list, 1).set('data.copy', 'user:correct-horse@host')
       at(list, 1).set('data.other', 'user:hush-hush@host')
     })
-    expect(told(trace)).toMatchObject([
+    expect(entriesOf(trace)).toMatchObject([
       {},
       { fields: [{ new: { hidden: true } }, { field: 'data.other', new: 'user:hush-hush@host' }] },
     ])
   })
 
-  it('are still replayed', () => {
+  it('are replayed', () => {
     const { trace, items } = traceOf([secret], (list) => at(list, 0).set('stringData.key', 'another one'))
     expect(replay(trace).map(plain)).toEqual([at(items, 0).get([])])
   })
 })
 
 describe('edits', () => {
-  it('are told as a comparison of all leaves tells them', () => {
+  it('are recorded like in a comparison of all leaves', () => {
     const path = fc.constantFrom<Path>(
       ['a'],
       ['m'],

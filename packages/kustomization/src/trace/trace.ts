@@ -2,7 +2,7 @@ import type { Path } from '@krmkit/runtime'
 import type { Leaf, LeafValue } from './leaves.ts'
 import type { TraceStep } from './tracer.ts'
 
-/** What a resource is called at a moment. */
+/** The apiVersion, kind, namespace and name of a resource at some time. */
 export interface Identity {
   readonly apiVersion: string
   readonly kind: string
@@ -10,7 +10,7 @@ export interface Identity {
   readonly name: string
 }
 
-/** A leaf field that came (`before` absent), went (`after` absent), or has another value. */
+/** A change of a leaf field: `before` is absent for a new field, `after` for a removed one. */
 export interface FieldChange {
   readonly path: Path
   readonly before?: LeafValue
@@ -18,18 +18,18 @@ export interface FieldChange {
   readonly cause?: FieldCause
 }
 
-/** The field of another resource that a value was copied from: a name that a reference follows, the source of a replacement. */
+/** The field of another resource that a value was copied from: the name in a reference, the source of a replacement. */
 export interface FieldCause {
-  /** The number of that resource. */
+  /** The number of the other resource. */
   readonly resource: number
-  /** As it is called after the step. */
+  /** Its identity after the step. */
   readonly identity: Identity
   readonly path: Path
-  /** The steps that changed the name or namespace that was copied, in order. */
+  /** The steps that changed the copied name or namespace, in order. */
   readonly setBy: readonly TraceStep[]
 }
 
-/** What a step did to one resource, or to their order. `resource` is its number in the whole trace. */
+/** The change of one resource or of the order by a step. `resource` is a number that is unique in the trace. */
 export type TraceEntry =
   | {
       readonly op: 'change'
@@ -37,14 +37,14 @@ export type TraceEntry =
       readonly identity: Identity
       readonly fields: readonly FieldChange[]
     }
-  /** A new resource stands in the place of an old one: then its fields are compared. */
+  /** A new resource replaced an old one; their fields are compared. */
   | {
       readonly op: 'replace'
       readonly resource: number
       readonly identity: Identity
       readonly fields: readonly FieldChange[]
     }
-  /** It stands behind `behind`, or in front of `before`; without either it is the last one. */
+  /** The resource follows `behind`, or precedes `before`; without either it is the last one. */
   | {
       readonly op: 'load' | 'add'
       readonly resource: number
@@ -54,14 +54,14 @@ export type TraceEntry =
       readonly before?: number
     }
   | { readonly op: 'remove'; readonly resource: number; readonly identity: Identity }
-  /** These stand in this order now, each in a place that one of them had. */
+  /** The new order of some resources, within the positions that they had. */
   | { readonly op: 'reorder'; readonly order: readonly number[] }
 
-/** A step and what it did. */
+/** A step and its changes. */
 export interface TracedStep {
   readonly step: TraceStep
   readonly entries: readonly TraceEntry[]
 }
 
-/** Everything that was done to the resources of a build, in order; steps that did nothing included. */
+/** All changes of a build's resources, in order, including steps without changes. */
 export type Trace = readonly TracedStep[]

@@ -14,32 +14,32 @@ import { identityField, renamed } from './renamed.ts'
 import type { FieldChange, Identity } from './trace.ts'
 import type { TraceStep } from './tracer.ts'
 
-/** A change of a name or namespace. */
+/** A change of a resource's name or namespace. */
 interface Rename {
   readonly step: TraceStep
   readonly field: FieldChange
 }
 
-/** A resource and what is known of it since the last step. */
+/** A resource and its state at the last step. */
 export class TrackedResource {
   readonly number: number
   #resource: Resource
   readonly #edited: Set<Resource>
-  /** As it was when it came, without a reading of its own until it is needed. */
+  /** The original state, which is read on demand. */
   readonly #first: Resource | Leaves
-  /** While nothing but scalars was set. */
+  /** Set while only scalars were changed. */
   #overlay: LeafOverlay | undefined
   #leaves: Leaves | undefined
   #firstIdentity: Identity | undefined
   #identity: Identity | undefined
   #renames: Rename[] | undefined
 
-  /** `edited` is to hold the resource whenever something was edited in it. */
+  /** The resource adds itself to `edited` after each edit. */
   constructor(number: number, resource: Resource, edited: Set<Resource>) {
     this.number = number
     this.#resource = resource
     this.#edited = edited
-    // Copying what trees have edited would print them.
+    // A copy of a resource with edited trees would print them.
     this.#first = resource.document.isEdited ? readLeaves(resource) : resource.copy()
     this.#firstIdentity = resource.document.isEdited ? identityOf(resource) : undefined
     resource.watch(edited)
@@ -49,26 +49,26 @@ export class TrackedResource {
   get resource(): Resource {
     return this.#resource
   }
-  /** Its name before the changes that were not compared yet. */
+  /** Its identity at the last comparison. */
   get identity(): Identity {
     this.#identity ??= this.firstIdentity
     return this.#identity
   }
-  /** As which it came. */
+  /** Its original identity. */
   get firstIdentity(): Identity {
     this.#firstIdentity ??= identityOf(this.#first as Resource)
     return this.#firstIdentity
   }
-  /** The leaves that it came with. */
+  /** Its original leaves. */
   get firstLeaves(): readonly Leaf[] {
     return [...(this.#first instanceof Map ? this.#first : readLeaves(this.#first)).values()]
   }
 
-  /** Paths that were edited since the last call; {@link changes} is to be told of them. */
+  /** Paths that were edited since the last call; must be passed to {@link changes}. */
   takeEdits(): readonly Path[] {
     return this.#resource.takeEdits()
   }
-  /** What edits changed. The identity before is to be asked for first. */
+  /** The changes at the edited paths. Read {@link identity} before. */
   changes(edits: readonly Path[], step: TraceStep): readonly FieldChange[] {
     if (this.#leaves === undefined && !(this.#first instanceof Map)) this.#overlay ??= new LeafOverlay(this.#first)
     const fields = this.#overlay?.compare(this.#resource, edits) ?? this.#compareEdits(edits) ?? this.#compareAll()
@@ -80,9 +80,9 @@ export class TrackedResource {
     for (const field of named) this.#renamed(step, field)
     return fields
   }
-  /** Lets another resource stand in the place of this one, and compares all. */
+  /** Replaces the resource by another one and compares all fields. */
   replace(by: Resource, step: TraceStep): readonly FieldChange[] {
-    // Its leaves are read from what it was before it goes.
+    // Reads the leaves of the old resource before it is replaced.
     this.#known()
     this.#resource = by
     by.watch(this.#edited)
@@ -92,7 +92,7 @@ export class TrackedResource {
     for (const field of fields) if (identityField(field.path) !== undefined) this.#renamed(step, field)
     return fields
   }
-  /** The steps that gave `path`, the name or namespace, other values since it had this one; all, if it never had it. */
+  /** The steps that changed `path`, the name or namespace, since it had this value; all steps if it never had it. */
   renamedSince(path: Path, value: LeafValue | undefined): readonly TraceStep[] {
     const renames = (this.#renames ?? []).filter(({ field }) => field.path.at(-1) === path.at(-1))
     const first = renames.findIndex(({ field: { before } }) => before === value)
@@ -123,7 +123,7 @@ export class TrackedResource {
     for (const [key, { path, value }] of old) if (!leaves.has(key)) fields.push({ path, before: value })
     return fields
   }
-  /** Looks at the edited places alone; `undefined` where there is more below one of them. */
+  /** Compares only the edited paths; `undefined` if one of them is a non-empty collection. */
   #compareEdits(edits: readonly Path[]): readonly FieldChange[] | undefined {
     const known = this.#known()
     const gone = new Map<string, Leaf>()
@@ -134,7 +134,7 @@ export class TrackedResource {
       const root = pathKey(leaf === 'none' ? path : leaf.path)
       const before = known.get(root)
       if (leaf !== 'none') found.set(root, leaf)
-      // Where a leaf was, nothing else was below or above.
+      // A former leaf does not have leaves below or above it.
       if (before !== undefined) gone.set(root, before)
       else {
         for (const [key, old] of known) if (isWithin(key, root)) gone.set(key, old)
@@ -153,7 +153,7 @@ function addAncestors(known: Leaves, path: Path, gone: Map<string, Leaf>): void 
   }
 }
 
-/** Takes over what was found, and tells how that differs. */
+/** Stores the current leaves and returns the differences. */
 function update(known: Leaves, gone: ReadonlyMap<string, Leaf>, found: ReadonlyMap<string, Leaf>): FieldChange[] {
   const fields: FieldChange[] = []
   for (const [key, { path, value }] of found) {

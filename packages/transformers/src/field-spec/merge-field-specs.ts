@@ -24,7 +24,7 @@ export function mergeFieldSpecs(
       byPath.set(spec.path, rivals)
     } else if ((present.create ?? false) !== (spec.create ?? false))
       return {
-        problem: `field specs for "${spec.path}" contradict each other: one says create: true, another does not`,
+        problem: `field specs for "${spec.path}" contradict each other: one has create: true, another does not`,
       }
   }
   return { specs: merged }

@@ -37,7 +37,7 @@ export function sourceProblem(source: Source, uniqueKeys: boolean): YamlProblem 
   return problemAt(
     source,
     'yaml-duplicate-key',
-    `key "${rowKey(source, row)}" must not stand twice in one map; remove one of the two`,
+    `key "${rowKey(source, row)}" must not appear twice in one map; remove one of the two`,
     row,
   )
 }

@@ -90,5 +90,5 @@ async function jsonReport(end: BuildEnd, cwd: string): Promise<JsonBuildReport> 
 
 /** What of the filter of traces matches nothing, after the traces were shown. */
 function unmetFilters({ filter }: BuildEnd): readonly Finding[] {
-  return (filter?.unmet ?? []).map((message) => ({ severity: 'warning', rule: 'trace-filter', message }))
+  return (filter?.unmatched ?? []).map((message) => ({ severity: 'warning', rule: 'trace-filter', message }))
 }

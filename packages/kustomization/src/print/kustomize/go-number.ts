@@ -1,30 +1,30 @@
 const DECIMAL = /^[-+]?(?:0|[1-9][0-9]*)$/
 const BASED = /^([-+]?)0(?:[xX]([0-9a-fA-F]+)|([oO]?)([0-7]+)|[bB]([01]+))$/
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/
-// What Go's ParseFloat takes of what begins with a point; underscores must stand between digits.
+// Go's ParseFloat accepts a leading point; underscores are only allowed between digits.
 const POINT_FLOAT = /^\.[0-9](?:_?[0-9])*(?:[eE][-+]?[0-9](?:_?[0-9])*)?$/
-// go-yaml cuts the prefix off and reads the rest, sign and all.
+// go-yaml removes the prefix and parses the rest, including a sign.
 const SIGNED_BINARY = /^(?:0b([-+][01]+)|(-)0b([01]+))$/
 const SIGNED_OCTAL = /^0o([-+][0-7]+)$/
 
-/** Of what may be an integer of 64 bits. */
-const MOST_DIGITS = 22
-const MOST = 2n ** 63n
-const MOST_UNSIGNED = 2n ** 64n
+/** The maximum length of a 64-bit integer. */
+const MAX_DIGITS = 22
+const MAX = 2n ** 63n
+const MAX_UNSIGNED = 2n ** 64n
 
 /**
- * An integer or float as go-yaml reads it from a plain scalar (resolve.go); `undefined` where it is none. Integers
- * beyond 64 bits are floats. `octal`: `0o-17` is one, as in version 3.
+ * Reads a plain scalar as an integer or float like go-yaml (resolve.go); `undefined` if it is not a number. Integers of more
+ * than 64 bits become floats. `octal`: whether `0o-17` is a number, as in version 3.
  */
 export function readGoNumber(text: string, octal: boolean): bigint | number | undefined {
   const first = text.charCodeAt(0)
   if (first === 46) return POINT_FLOAT.test(text) ? finite(text.replaceAll('_', '')) : undefined
   const plain = text.includes('_') ? text.replaceAll('_', '') : text
-  if (DECIMAL.test(plain)) return (plain.length < MOST_DIGITS ? integer(plain) : undefined) ?? finite(plain)
+  if (DECIMAL.test(plain)) return (plain.length < MAX_DIGITS ? integer(plain) : undefined) ?? finite(plain)
   const based = BASED.exec(plain)
   if (based !== null) {
     const value = integerOf(based)
-    // What is too long for an octal is a float of decimal digits, where no letter says otherwise.
+    // Text that is too long for an octal is a decimal float unless it contains letters.
     if (value !== undefined) return value
   }
   if (FLOAT.test(plain)) return finite(plain)
@@ -39,7 +39,7 @@ function finite(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** A decimal integer of 64 bits. */
+/** A decimal 64-bit integer. */
 function integer(text: string): bigint | undefined {
   const value = BigInt(text.startsWith('+') ? text.slice(1) : text)
   return within(value, text.startsWith('+')) ? value : undefined
@@ -67,15 +67,15 @@ function fromDigits(prefix: string, digits = ''): bigint | undefined {
   return significant.length > 64 ? undefined : BigInt(`${prefix}0${significant}`)
 }
 
-/** Numbers with a plus are never read as unsigned. */
+/** Go never parses a number with a plus as unsigned. */
 function within(value: bigint, isSigned: boolean): boolean {
-  return value >= -MOST && value < (isSigned ? MOST : MOST_UNSIGNED)
+  return value >= -MAX && value < (isSigned ? MAX : MAX_UNSIGNED)
 }
 
-/** A number as it comes out of JSON and YAML again: integers of up to 64 bits exactly, others as Go's `%g`. */
+/** A number after conversion to JSON and YAML: 64-bit integers exactly, others like Go's `%g`. */
 export function goNumberText(value: bigint | number): string {
   if (typeof value === 'bigint') return String(value)
-  // Go's JSON and JavaScript write the same digits and change to exponents at the same sizes.
+  // Go's JSON and JavaScript print the same digits, and use exponents from the same magnitudes.
   const json = String(value)
   if (/^-?[0-9]+$/.test(json) && within(BigInt(json), false)) return json
   return shortest(value)

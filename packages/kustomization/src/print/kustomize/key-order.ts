@@ -12,8 +12,8 @@ function isDigit(rune: string): boolean {
 }
 
 /**
- * The order of keys in go-yaml v2 (sorter.go): digits by their numbers, anything else that is no letter before letters,
- * a prefix first.
+ * Compares keys like go-yaml v2 (sorter.go): digits by the value of their number, all other characters except letters before
+ * letters, a prefix first.
  */
 export function compareKeys(left: string, right: string): number {
   if (left === right) return 0
@@ -25,7 +25,7 @@ export function compareKeys(left: string, right: string): number {
   return isLatin(a) && isLatin(b) ? a - b : compareRunes([...left], [...right])
 }
 
-/** Nearly all keys differ in such letters first. */
+/** The first difference of most keys is in such letters. */
 function isLatin(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
 }
@@ -48,14 +48,14 @@ function compareRunes(left: readonly string[], right: readonly string[]): number
   return left.length - right.length
 }
 
-/** Whether the digits right before `at` are not all zeros. */
+/** Whether the run of digits before `at` contains a digit other than zero. */
 function followsNumber(runes: readonly string[], at: number): boolean {
   for (let before = at - 1; before >= 0 && isDigit(runes[before] as string); before--)
     if (runes[before] !== '0') return true
   return false
 }
 
-/** The number of a run of digits, as 64 bits hold it, and where it ends. */
+/** The 64-bit value of a run of digits, and its end. */
 function numberAt(runes: readonly string[], at: number, seed: bigint): readonly [end: number, value: bigint] {
   let value = seed
   let end = at

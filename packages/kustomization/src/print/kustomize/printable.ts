@@ -1,4 +1,4 @@
-/** A value that is written as it is: a number, a boolean, null. */
+/** A value that is printed verbatim: a number, a boolean, null. */
 export class Literal {
   readonly text: string
   constructor(text: string) {
@@ -10,10 +10,10 @@ export const NULL: Literal = new Literal('null')
 export const TRUE: Literal = new Literal('true')
 export const FALSE: Literal = new Literal('false')
 
-/** A value as kustomize prints it. */
+/** A value that kustomize can print. */
 export type Printable = string | Literal | PrintableMap | readonly Printable[]
 
-/** Entries in the order in which they are printed. */
+/** Entries in printing order. */
 export class PrintableMap {
   readonly entries: readonly Entry[]
   constructor(entries: readonly Entry[]) {

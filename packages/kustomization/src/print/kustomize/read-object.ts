@@ -6,33 +6,33 @@ import { compareKeys } from './key-order.ts'
 import { type Entry, type Printable, PrintableMap } from './printable.ts'
 import { isTextKey, resolve, Unprintable } from './resolve.ts'
 
-/** What kustomize refuses to print. */
+/** Why kustomize refuses to print a resource. */
 export interface PrintProblem {
   /** Path of the field. */
   readonly path: readonly (string | number)[]
   readonly reason: string
 }
 
-/** Reads a resource as kustomize does on its way to the output: go-yaml v3, JSON, go-yaml v2. */
+/** Reads a resource like kustomize before it prints: go-yaml v3, JSON, go-yaml v2. */
 export function readObject(resource: Resource): PrintableMap | PrintProblem {
   const reader = new ObjectReader(resource)
   resource.document.feed(reader)
   return reader.problem ?? reader.root
 }
 
-/** An open map or list. */
+/** A map or list whose end was not reached yet. */
 interface Level {
   readonly map: Entry[] | undefined
   readonly list: Printable[]
-  /** Of a map, between key and value. */
+  /** Set between a map's key and its value. */
   key: string | undefined
-  /** What comes of its value: an entry, or nothing. */
+  /** Whether the value becomes an entry or is dropped. */
   use: 'entry' | 'nothing'
 }
 
-/** A quoted key and its quotes: what go-yaml looks ahead for the colon. */
-const MOST_KEY = 1024
-const NO_TEXT_KEY = 'keys must be strings'
+/** The maximum length of a quoted key, quotes included, within which go-yaml searches for the colon. */
+const MAX_KEY = 1024
+const KEY_IS_NOT_STRING = 'keys must be strings'
 
 class ObjectReader implements NodeSink {
   readonly #resource: Resource
@@ -65,7 +65,7 @@ class ObjectReader implements NodeSink {
       this.#key(level, text, style, tag)
       return
     }
-    // Kustomize writes all annotations anew, as the texts that they are (krusty, Run).
+    // Kustomize rewrites all annotations as strings (krusty, Run).
     const isText = this.#isAnnotations(this.#levels.length) || (text === '' && this.#isEmptyInFlow(style, tag))
     const value = isText ? text : resolve(text, style, tag)
     const printable = typeof value === 'string' ? throughJson(value) : value
@@ -75,27 +75,27 @@ class ObjectReader implements NodeSink {
 
   #begin(level: Level): void {
     const outer = this.#level
-    if (outer?.map !== undefined && outer.key === undefined) this.#fail(NO_TEXT_KEY)
+    if (outer?.map !== undefined && outer.key === undefined) this.#fail(KEY_IS_NOT_STRING)
     this.#levels.push(level)
     this.#level = level
   }
   #key(level: Level, text: string, style: ScalarStyle, tag: string | undefined): void {
     level.key = text
-    // kyaml takes a key `<<` off in any case (rnode.go, removeMergeTags). What it merges never comes here, but as entries.
+    // kyaml removes a key `<<` in any case (rnode.go, removeMergeTags). Merged entries are visited as entries of the map.
     level.use = text === '<<' ? 'nothing' : 'entry'
     if (level.use === 'nothing') {
-      if (style === 'plain' && tag !== '!!str') this.#fail('`<<` must stand for a map or a list of maps', 1)
+      if (style === 'plain' && tag !== '!!str') this.#fail('`<<` must refer to a map or a list of maps', 1)
       return
     }
-    // The keys of a resource itself are strings, whatever they look like.
-    if (this.#levels.length > 1 && !isTextKey(text, style, tag)) this.#fail(NO_TEXT_KEY)
+    // The top-level keys of a resource are always strings.
+    if (this.#levels.length > 1 && !isTextKey(text, style, tag)) this.#fail(KEY_IS_NOT_STRING)
     const key = throughJson(text)
     if (key instanceof Unprintable) this.#fail(key.reason)
     else if (key !== text) this.#fail('a key must be on one line')
-    else if (text.length > MOST_KEY / 6 && jsonLength(text) > MOST_KEY)
+    else if (text.length > MAX_KEY / 6 && jsonLength(text) > MAX_KEY)
       this.#fail('a key must be shorter than 1,024 characters')
   }
-  /** Whether the level that is so deep holds the annotations of the resource. */
+  /** Whether the level at a depth is that of the resource's annotations. */
   #isAnnotations(depth: number): boolean {
     return depth === 3 && this.#levels[0]?.key === 'metadata' && this.#levels[1]?.key === 'annotations'
   }
@@ -120,7 +120,7 @@ class ObjectReader implements NodeSink {
       level.key = undefined
     }
   }
-  /** `above`: how far above the node the problem is. */
+  /** `above`: the number of levels from the node up to the problem. */
   #fail(reason: string, above = 0): void {
     const path = this.#path()
     this.problem ??= { path: path.slice(0, path.length - above), reason }
@@ -131,7 +131,7 @@ function isFilledMap(value: Printable): boolean {
   return value instanceof PrintableMap && value.entries.length > 0
 }
 
-/** Length in JSON as Go writes it, quotes included. */
+/** The length as a JSON string in Go's encoding, including quotes. */
 function jsonLength(text: string): number {
   return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, '\\u0000').length
 }

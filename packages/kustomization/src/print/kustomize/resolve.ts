@@ -4,7 +4,7 @@ import { FALSE, Literal, NULL, TRUE } from './printable.ts'
 import { refold } from './refold.ts'
 import { readTimestamp } from './timestamp.ts'
 
-/** What cannot be printed, and why. */
+/** Why a value cannot be printed. */
 export class Unprintable {
   readonly reason: string
   constructor(reason: string) {
@@ -31,7 +31,7 @@ const NOTHING: readonly [Kind, Literal] = ['null', NULL]
 const LONGEST_WORD = 5
 const NOT_FINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
 
-/** A scalar as go-yaml v3 reads it, after JSON: dates are texts, infinities are an error. */
+/** Resolves a scalar like go-yaml v3 followed by JSON: dates become strings, infinity is an error. */
 export function resolve(text: string, style: ScalarStyle, tag: string | undefined): Resolved {
   if (tag !== undefined && tag !== UNSPECIFIC) return resolveTagged(text, tag)
   return style === 'plain' ? resolveKind(text, true)[1] : style === 'folded' ? refold(text) : text
@@ -40,25 +40,25 @@ export function resolve(text: string, style: ScalarStyle, tag: string | undefine
 function resolveKind(text: string, withDates: boolean): readonly [Kind, Resolved] {
   if (text === '') return NOTHING
   const first = text.charCodeAt(0)
-  // Digits, `+`, `-` and `.` begin every number and date.
+  // Only text that starts with a digit, `+`, `-` or `.` can be a number or a date.
   if ((first < 48 || first > 57) && first !== 43 && first !== 45 && first !== 46)
     return (text.length <= LONGEST_WORD ? WORDS.get(text) : undefined) ?? ['str', text]
-  if (NOT_FINITE.test(text)) return ['float', new Unprintable('JSON has no such number')]
+  if (NOT_FINITE.test(text)) return ['float', new Unprintable('JSON cannot represent this number')]
   const timestamp = withDates ? readTimestamp(text) : undefined
   if (timestamp !== undefined) {
     if (timestamp.isJson) return ['timestamp', timestamp.text]
-    return ['timestamp', new Unprintable('JSON has no offset of 24 hours')]
+    return ['timestamp', new Unprintable('JSON cannot represent an offset of 24 hours')]
   }
   const number = readGoNumber(text, true)
   if (number === undefined) return ['str', text]
   return [typeof number === 'bigint' ? 'int' : 'float', new Literal(goNumberText(number))]
 }
 
-// A tag that leaves the type to the style.
+// The tag that leaves the type to the style.
 const UNSPECIFIC = '!'
 const CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)([a-z]+)>?$/
 
-/** A scalar with a tag of its own; unknown tags make texts, wrong ones are errors. */
+/** Resolves a tagged scalar; an unknown tag makes it a string, a wrong one is an error. */
 function resolveTagged(text: string, tag: string): Resolved {
   const name = CORE_TAG.exec(tag)?.[1]
   if (name === 'binary') return decodeBinary(text)
@@ -66,7 +66,7 @@ function resolveTagged(text: string, tag: string): Resolved {
   const [kind, value] = resolveKind(text, name === 'timestamp')
   if (kind === name) return value
   if (name === 'float' && kind === 'int') return new Literal(goNumberText(Number((value as Literal).text)))
-  return new Unprintable(`it must be what its tag says: ${tag}`)
+  return new Unprintable(`it must match its tag ${tag}`)
 }
 
 /** Whether a key is a string. */
@@ -81,10 +81,10 @@ function isKind(name: string | undefined): name is Kind {
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-/** What is no UTF-8 becomes U+FFFD, as in Go's JSON. */
+/** Invalid UTF-8 becomes U+FFFD, like in Go's JSON. */
 function decodeBinary(text: string): string | Unprintable {
   const digits = text.replace(/[\r\n]/g, '')
   if (digits.length % 4 !== 0 || !BASE64.test(digits))
-    return new Unprintable('what is tagged `!!binary` must be base64')
+    return new Unprintable('a value tagged `!!binary` must be base64')
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(atob(digits), (ch) => ch.charCodeAt(0)))
 }

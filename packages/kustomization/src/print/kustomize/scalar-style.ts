@@ -3,16 +3,16 @@ import { readTimestamp } from './timestamp.ts'
 
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal'
 
-// Names, nearly all that is ever printed: no indicator, number or date among them.
+// Names, which are most of the output, without indicators, numbers and dates.
 const SIMPLE = /^[A-Za-z][A-Za-z0-9_./-]*$/
-// Images, addresses and the like; what ends with a colon is none.
+// Images, addresses and similar strings, which must not end with a colon.
 const ADDRESS = /^[A-Za-z][A-Za-z0-9_./:@+=-]*[A-Za-z0-9_./@+=-]$/
 const WORD_11 =
   /^(?:y|Y|yes|Yes|YES|true|True|TRUE|on|On|ON|n|N|no|No|NO|false|False|FALSE|off|Off|OFF|~|null|Null|NULL|)$/
 const NOT_FINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
 const SEXAGESIMAL = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/
 
-/** Whether go-yaml v2 takes a plain text for a string, as YAML 1.1 has it (encode.go, stringv). */
+/** Whether go-yaml v2 reads plain text as a string, by the rules of YAML 1.1 (encode.go, stringv). */
 export function isPlainText(text: string): boolean {
   if (WORD_11.test(text)) return false
   const first = text.charCodeAt(0)
@@ -21,14 +21,14 @@ export function isPlainText(text: string): boolean {
   return readTimestamp(text) === undefined && readGoNumber(text, false) === undefined
 }
 
-// The blank, what stands for itself, and the line breaks that a literal holds.
+// Everything except the space, characters that need no escape, and the line breaks of a literal block.
 const SPECIAL = /[^\n\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
 const INDICATOR = /^(?:[#,[\]{}&*!|>'"%@`]|[?:-](?: |$)|---|\.\.\.)|:(?: |$)| #/
 const BREAK = /[\n\u2028\u2029]/
 const BLANK_BEFORE_BREAK = / [\n\u2028\u2029]/
 const BLANK_AFTER_BREAK = /[\n\u2028\u2029] /
 
-/** How go-yaml v2 writes a string (emitterc.go, analyze_scalar and select_scalar_style). `isKey`: on one line. */
+/** The style in which go-yaml v2 writes a string (emitterc.go, analyze_scalar and select_scalar_style). `isKey`: on one line. */
 export function styleOf(text: string, isKey: boolean): ScalarStyle {
   if (SIMPLE.test(text)) return text.length > 5 || !WORD_11.test(text) ? 'plain' : 'double'
   if (ADDRESS.test(text)) return 'plain'

@@ -1,14 +1,14 @@
 const DATE_TIME =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,](\d+))?(Z|[-+]\d\d:\d\d)| (\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,](\d+))?)?$/
 
-/** A moment as go-yaml reads one from a scalar (resolve.go, allowedTimestampFormats), in RFC 3339. */
+/** A time that go-yaml reads from a scalar (resolve.go, allowedTimestampFormats), in RFC 3339. */
 export interface Timestamp {
   readonly text: string
-  /** Whether Go writes it as JSON: hours of an offset end at 23. */
+  /** Whether Go can encode it in JSON, where the hours of an offset end at 23. */
   readonly isJson: boolean
 }
 
-/** What go-yaml takes for a timestamp; `undefined` for anything else. */
+/** Reads a timestamp like go-yaml; `undefined` for any other text. */
 export function readTimestamp(text: string): Timestamp | undefined {
   if (text.charCodeAt(4) !== 45) return undefined
   const parts = DATE_TIME.exec(text)
@@ -34,7 +34,7 @@ function daysIn(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** Go allows 24 hours and 60 minutes, and writes the sum of them. */
+/** Go allows 24 hours and 60 minutes, and prints their sum. */
 function readZone(zone: string): { readonly text: string; readonly isJson: boolean } | undefined {
   if (zone === 'Z') return { text: 'Z', isJson: true }
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(4))]

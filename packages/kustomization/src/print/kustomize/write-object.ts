@@ -1,12 +1,12 @@
 import { Literal, type Printable, PrintableMap } from './printable.ts'
 import { keyText, scalarText } from './write-scalar.ts'
 
-/** A resource as go-yaml v2 writes it: blocks with a step of 2, lists below their key. */
+/** Prints a resource like go-yaml v2: block style, indented by 2, lists at the column of their key. */
 export function writeObject(object: PrintableMap): string {
   return object.entries.length === 0 ? '{}\n' : mapLines(object, 0)
 }
 
-/** The lines of a map; the first one comes without its indentation. */
+/** The lines of a map, without the indentation of the first one. */
 function mapLines({ entries }: PrintableMap, indent: number): string {
   const pad = ' '.repeat(indent)
   let lines = ''
@@ -30,7 +30,7 @@ function simpleEntry(key: string, value: Printable, indent: number): string {
   return value.length === 0 ? `${key}: []\n` : `${key}:\n${' '.repeat(indent)}${listLines(value, indent)}`
 }
 
-/** A key of several lines or more than 128 bytes: its value begins on a line of its own. */
+/** An entry whose key has several lines or more than 128 bytes; its value starts on a new line. */
 function longEntry(key: string, value: Printable, indent: number): string {
   return `? ${nested(key, indent)}${' '.repeat(indent)}: ${nested(value, indent)}`
 }
@@ -42,7 +42,7 @@ function listLines(list: readonly Printable[], indent: number): string {
   return lines
 }
 
-/** What follows a dash, `?` or `:` of its own: collections begin on the same line. */
+/** A value after a dash, `?` or `:` on its own line; a collection starts on that line. */
 function nested(value: Printable, indent: number): string {
   if (typeof value === 'string') {
     const text = scalarText(value, indent + 2, indent + 2)
@@ -53,15 +53,15 @@ function nested(value: Printable, indent: number): string {
   return value.length === 0 ? '[]\n' : listLines(value, indent + 2)
 }
 
-const MOST_BYTES = 128
+const MAX_BYTES = 128
 const LINES = /[\n\u2028\u2029]/
 
-/** Whether a key can stand before its colon on one line (emitterc.go, check_simple_key). */
+/** Whether a key fits on one line with its colon (emitterc.go, check_simple_key). */
 function isSimpleKey(key: string): boolean {
-  return !LINES.test(key) && (key.length * 3 <= MOST_BYTES || utf8Length(key) <= MOST_BYTES)
+  return !LINES.test(key) && (key.length * 3 <= MAX_BYTES || utf8Length(key) <= MAX_BYTES)
 }
 
-/** A literal block ends with its line break. */
+/** A literal block includes its final line break. */
 function endsLine(text: string): boolean {
   const last = text.charCodeAt(text.length - 1)
   return last === 10 || last === 0x2028 || last === 0x2029
@@ -76,7 +76,7 @@ function utf8Length(text: string): number {
   return length
 }
 
-/** Number of characters. */
+/** The number of characters. */
 function width(key: string): number {
   let count = key.length
   for (let at = 0; at < key.length; at++) if ((key.charCodeAt(at) & 0xfc00) === 0xdc00) count--

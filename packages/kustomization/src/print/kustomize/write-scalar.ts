@@ -1,11 +1,11 @@
 import { styleOf } from './scalar-style.ts'
 
-/** Where lines are folded: at the first blank after it. */
+/** The column after which lines are folded at the next blank. */
 const WIDTH = 80
 
 /**
- * A string as go-yaml v2 writes it (emitterc.go). `column` is where it begins, `indent` that of its further lines. Only a
- * literal block ends with its line break.
+ * Prints a string like go-yaml v2 (emitterc.go). `column` is where it starts, `indent` the indentation of its further lines.
+ * Only a literal block ends with a line break.
  */
 export function scalarText(text: string, column: number, indent: number): string {
   switch (styleOf(text, false)) {
@@ -20,7 +20,7 @@ export function scalarText(text: string, column: number, indent: number): string
   }
 }
 
-/** A key that stands on one line. */
+/** A key on one line. */
 export function keyText(text: string): string {
   switch (styleOf(text, true)) {
     case 'plain':
@@ -32,10 +32,10 @@ export function keyText(text: string): string {
   }
 }
 
-/** Blanks and what lies between them. */
+/** Runs of blanks. */
 const BLANKS = / +/g
 
-/** Breaks lines at single blanks behind column 80. */
+/** Folds lines at single blanks after column 80. */
 function fold(text: string, column: number, indent: number, style: 'plain' | 'single'): string {
   let line = column
   let folded = ''
@@ -63,7 +63,7 @@ function singleQuoted(text: string, column: number, indent: number): string {
   return `'${column + body.length + 1 > WIDTH ? fold(body, column + 1, indent, 'single') : body}'`
 }
 
-/** U+2028 and U+2029 are written as they are, and end the line: what follows is indented. */
+/** U+2028 and U+2029 are printed unescaped and end the line; the next line is indented. */
 function brokenLines(text: string, column: number, indent: number): string {
   const pad = ' '.repeat(indent)
   return text
@@ -80,7 +80,7 @@ function brokenLines(text: string, column: number, indent: number): string {
 const BYTE_ORDER_MARK = '\ufeff'
 
 function doubleQuoted(text: string, column: number, indent: number): string {
-  // go-yaml looks for the mark at the start of the text wherever it is, and escapes all of such a text.
+  // go-yaml treats a byte order mark anywhere as if it were at the start, and escapes the whole string.
   if (text.startsWith(BYTE_ORDER_MARK)) return `"${Array.from(text, escapeOf).join('')}"`
   const parts = escaped(text)
   if (column + parts.length + 1 <= WIDTH || !text.includes(' ')) return `"${parts}"`
@@ -92,7 +92,7 @@ function doubleQuoted(text: string, column: number, indent: number): string {
     line += runes(parts.slice(from, index))
     folded += parts.slice(from, index)
     from = index + blanks.length
-    // The first and the last character are never a line's end.
+    // The first and the last character are never the end of a line.
     const count = index === 0 ? 0 : blanks.length
     if (count > 0 && line > WIDTH && !(count === 1 && from === parts.length)) {
       const rest = blanks.slice(1)
@@ -139,7 +139,7 @@ function escapeOf(ch: string): string {
     .padStart(width as number, '0')}`
 }
 
-/** A literal block, with the hint that a first line needs which is empty or begins with a blank. */
+/** A literal block, with the indentation indicator that an empty or indented first line requires. */
 function literalBlock(text: string, indent: number): string {
   const hint = /^[ \n\u2028\u2029]/.test(text) ? '2' : ''
   const chomping = /[\n\u2028\u2029]$/.test(text)
@@ -151,7 +151,7 @@ function literalBlock(text: string, indent: number): string {
   return `|${hint}${chomping}\n${text.replace(/^(?=[^\n\u2028\u2029])/gm, pad)}`
 }
 
-/** Number of characters: go-yaml counts columns in them. */
+/** The number of characters, which go-yaml counts as columns. */
 function runes(text: string): number {
   let count = text.length
   for (let at = 0; at < text.length; at++) if ((text.charCodeAt(at) & 0xfc00) === 0xdc00) count--
