@@ -1,4 +1,5 @@
-import { DUAL_ANNOTATIONS, GENERATED_BY, MIGRATION_ID, RESOURCE_ID } from './annotation-names.ts'
+import { GENERATED_BY, MIGRATION_ID, RESOURCE_ID } from './annotation-names.ts'
+import { DUAL_ANNOTATIONS } from './origin.ts'
 import type { Resource } from './resource.ts'
 
 /**

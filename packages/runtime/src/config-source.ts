@@ -1,8 +1,8 @@
 import type { Path, Value, YamlDocument } from '@krmkit/yaml'
-import { readOrigin } from './annotation-names.ts'
 import { alternatives, knownKeys } from './config-schema.ts'
 import { configKindsOf, type KrmFunction, namedKinds, type RawConfig } from './define-function.ts'
 import { nearestName } from './nearest-name.ts'
+import { readOrigin } from './origin.ts'
 import type { Finding, Subject } from './result.ts'
 import { isSecretField, redacted } from './secret-fields.ts'
 

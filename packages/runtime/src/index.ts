@@ -3,7 +3,6 @@
  * @module
  */
 export {
-  type EditOptions,
   type Path,
   readYaml,
   readYamlStream,
@@ -13,7 +12,6 @@ export {
   type YamlProblem,
 } from '@krmkit/yaml'
 export {
-  DUAL_ANNOTATIONS,
   GENERATED_BY,
   INTERNAL_PREFIX,
   isHiddenAnnotation,
@@ -27,7 +25,6 @@ export {
 } from './annotation-names.ts'
 export { dropAnnotations, dropOrigin, generatedBy, markGenerated, moveResource } from './annotations.ts'
 export {
-  type ConfigKind,
   configKindsOf,
   defineFunction,
   type FunctionContext,
@@ -41,24 +38,21 @@ export {
 } from './define-function.ts'
 export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
 export { makeResource } from './frame/list/new-resource.ts'
-export { type ConfigField, configFields, helpText } from './help.ts'
+export { configFields, helpText } from './help.ts'
 export type { Host, HostFiles } from './host.ts'
 export { functionConfigSchema } from './json-schema.ts'
 export { nearestName } from './nearest-name.ts'
-export { checkTextLength, type GvkPredicate, Resource, WriteLimitError } from './resource.ts'
-export { type Frame, type FrameProblem, type Items, type NewResource, readFrame } from './resource-list.ts'
-export {
-  exitCodeOf,
-  type Finding,
-  type ResourceRef,
-  type Result,
-  type Severity,
-  sortResults,
-  toResult,
+export { DUAL_ANNOTATIONS } from './origin.ts'
+export { checkTextLength, Resource, WriteLimitError } from './resource.ts'
+export { type Items, type NewResource, readFrame } from './resource-list.ts'
+export type {
+  Finding,
+  ResourceRef,
+  Result,
+  Severity,
 } from './result.ts'
-export { type Application, apply, type Execution, execute, type RunResult, run } from './run.ts'
+export { apply, type RunResult, run } from './run.ts'
 export { SECRET } from './secret-fields.ts'
 export { holdsSecret, isSecretPlace, mayPatchSecret, PATCH_FIELDS, SECRET_FIELDS } from './secret-places.ts'
-export { mirrorResults, resultLine } from './stderr-mirror.ts'
 export { compareUtf8 } from './values.ts'
 export { WriteBudget } from './write-budget.ts'

@@ -1,6 +1,6 @@
 import type { EditOptions, NodeSummary, Path, Value, VisitedNode, YamlDocument } from '@krmkit/yaml'
-import { readOrigin } from './annotation-names.ts'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
+import { readOrigin } from './origin.ts'
 import { WriteBudget } from './write-budget.ts'
 
 /** Which resources: every given part must be equal. `group` is the part of apiVersion before the slash, `''` for core. */

@@ -8,7 +8,6 @@ import { scanStream } from './scan/scan-stream.ts'
 import { columnAt, type Source } from './scan/source.ts'
 import type { Path, Value } from './scan/value.ts'
 import type { Evictable, TreeCache } from './tree-cache.ts'
-import { elementTexts } from './view/element-texts.ts'
 import { feedRows, type NodeSink } from './view/feed.ts'
 import { NodeTable } from './view/node-table.ts'
 import { TableView } from './view/table-view.ts'
@@ -62,8 +61,12 @@ export class YamlDocument implements Evictable, TreeOwner {
 
   /** An equal document that is edited independently. All copies share what was read, also of what edits wrote. */
   copy(): YamlDocument {
-    if (this.#holdsNothing) return YamlDocument.ofNothing(this.toString())
     if (this.#view?.isPart === true || this.#within !== undefined) return readAlone(this.standalone)
+    if (this.#holdsNothing) {
+      const copy = readAlone(this.toString())
+      copy.#wasEdited = this.isEdited
+      return copy
+    }
     if (this.#view instanceof TreeView) this.evict()
     const copy = new YamlDocument(this.#loaded(), this.#trees)
     copy.#wasEdited = this.#wasEdited
@@ -186,7 +189,7 @@ export class YamlDocument implements Evictable, TreeOwner {
 
   /** The text of the document, with everything around it that was read. */
   toString(): string {
-    return this.#view?.toString() ?? this.#text ?? this.#sourceText()
+    return this.#view?.toString() ?? this.#text ?? this.#source.ownText
   }
   /** The document's text; `mark` in place of the character at `at`. */
   textWith(mark: string, at: number): string {
@@ -251,11 +254,6 @@ export class YamlDocument implements Evictable, TreeOwner {
       return undefined
     }
   }
-  /** The elements of a block list as texts, each with the comments right above; `undefined` where edited, or not block maps. */
-  elementTexts(path: Path): readonly (string | undefined)[] | undefined {
-    const row = this.#current.rowOf(path)
-    return row === undefined || row < 0 ? undefined : elementTexts(this.#source, row)
-  }
   /** The texts before and after the lines that belong below the key at `path`, its present value left out. */
   around(path: Path): readonly [before: string, after: string] {
     return this.#current.around(path)
@@ -299,10 +297,6 @@ export class YamlDocument implements Evictable, TreeOwner {
     if (this.#loaded().hasAliases) return this.takeTree()
     this.#view = new TableView(this.#source, this)
     return this.#view
-  }
-  #sourceText(): string {
-    const { text, from, to } = this.#source
-    return from === 0 && to === text.length ? text : text.slice(from, to)
   }
   /** The table of the present text, as far as no view has edited it since: what an edit wrote is read again. */
   #loaded(): Source {

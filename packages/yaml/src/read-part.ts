@@ -1,7 +1,7 @@
 import { YamlDocument } from './document.ts'
 import { sourceProblem, type YamlProblem } from './scan/problem.ts'
 import { scanItem, scanPart } from './scan/scan.ts'
-import { LIST, MAP, type Source } from './scan/source.ts'
+import type { Source } from './scan/source.ts'
 import type { TreeCache } from './tree-cache.ts'
 
 /**
@@ -59,10 +59,9 @@ export interface PartRead {
 export function readPart(text: string, options: PartOptions = {}): PartRead | undefined {
   const source = sourceOf(text, options)
   if (source === undefined || source.size === 0) return undefined
-  const kind = source.kind(0)
   return {
     document: YamlDocument.of(source, options.trees),
-    kind: kind === MAP ? 'map' : kind === LIST ? 'list' : 'scalar',
+    kind: source.kindName(0),
     problem: sourceProblem(source, true),
   }
 }

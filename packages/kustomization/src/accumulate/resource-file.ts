@@ -1,5 +1,6 @@
 import { makeResource, readYaml, readYamlStream, type Value, type WriteBudget, YamlDocument } from '@krmkit/runtime'
 import { BuildResource, takeStateAnnotations } from '@krmkit/transformers'
+import { elementTexts } from '@krmkit/yaml'
 import type { BuildFinding } from '../finding.ts'
 import type { BuildSession } from '../session.ts'
 import { takeRoom } from './take-room.ts'
@@ -146,7 +147,7 @@ function itemsOf({ document, within, isJson }: ReadDocument, file: string, probl
     problems.push({ severity: 'error', rule: 'list-items', message, file, field: 'items', ...position })
     return []
   }
-  const texts = document.elementTexts(['items'])
+  const texts = elementTexts(document, ['items'])
   return Array.from({ length: document.size(['items']) }, (_, i) => {
     const read = texts?.[i] === undefined ? undefined : readYaml(texts[i] as string).document
     return { document: read ?? itemOf(document, i), within, isJson: isJson || document.text(['kind']) !== 'List' }

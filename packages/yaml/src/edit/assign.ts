@@ -7,7 +7,7 @@ import { isJson, type Layout, stepNear } from '../print/layout.ts'
 import { isSwallowed, writeScalar } from '../print/write.ts'
 import { chompingOf, isBlockText } from '../scan/block-scalar.ts'
 import { scanStream } from '../scan/scan-stream.ts'
-import type { Source } from '../scan/source.ts'
+import { BLOCK, SCALAR, type Source } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
 import { type Surroundings, surroundings } from './value-context.ts'
 
@@ -35,7 +35,7 @@ function columnOf(entry: Entry): number {
 export function nodeFromText(text: string, column: number, inline: boolean): Node {
   const padded = inline ? ' '.repeat(column) + text : text
   const source = scanStream(padded, NEW_TEXT_DEPTH)[0] as Source
-  const start = inline ? column : source.style(0) === 1 && source.kind(0) < 2 ? 0 : source.start(0)
+  const start = inline ? column : source.style(0) === BLOCK && source.kind(0) < SCALAR ? 0 : source.start(0)
   return Node.clean(source, 0, start, padded.length)
 }
 

@@ -190,3 +190,22 @@ describe('setSource', () => {
     expect(document.toString()).toBe(yaml)
   })
 })
+
+describe('copy of a document that has only comments', () => {
+  test('is empty where nothing was written', () => {
+    const copy = read('# note\n').copy()
+
+    expect([copy.get([]), copy.toString(), copy.isEdited]).toEqual([undefined, '# note\n', false])
+  })
+
+  test('contains what was written, and is edited independently', () => {
+    const original = read('# note\n')
+    original.set(['a'], 1)
+    const copy = original.copy()
+    copy.set(['b'], 2)
+
+    expect([copy.get([]), copy.toString()]).toEqual([{ a: 1, b: 2 }, '# note\na: 1\nb: 2'])
+    expect(original.toString()).toBe('# note\na: 1')
+    expect(original.copy().isEdited).toBe(true)
+  })
+})

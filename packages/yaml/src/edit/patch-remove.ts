@@ -1,3 +1,4 @@
+import { HASH, isBreak, NEWLINE, SPACE } from '../scan/characters.ts'
 import { EMPTY, HAS_PROPS, lineStart, nextLine, SCALAR, type Source } from '../scan/source.ts'
 
 const LAST_QUOTED_STYLE = 3
@@ -13,17 +14,18 @@ export function ownLines(source: Source, key: number): { readonly start: number;
   if (source.kind(value) === SCALAR && source.style(value) > LAST_QUOTED_STYLE) return undefined
   const contentEnd = source.end(value)
   // A block scalar at the end, whose last line break is its own.
-  if (text.charCodeAt(contentEnd - 1) === 10) return undefined
+  if (text.charCodeAt(contentEnd - 1) === NEWLINE) return undefined
   const start = lineStart(text, source.start(key), from)
   const end = nextLine(text, contentEnd, to)
-  if (start === from || text.charCodeAt(end - 1) !== 10 || !isBlank(text, start, source.start(key))) return undefined
+  if (start === from || text.charCodeAt(end - 1) !== NEWLINE || !isBlank(text, start, source.start(key)))
+    return undefined
   const before = lineStart(text, start - 1, from)
   if (isCommentOrBlank(text, before, start) || (end < to && isCommentOrBlank(text, end, to))) return undefined
   return { start, end }
 }
 
 function isBlank(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (text.charCodeAt(at) !== 32) return false
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) !== SPACE) return false
   return true
 }
 
@@ -32,5 +34,5 @@ function isCommentOrBlank(text: string, from: number, to: number): boolean {
   let at = from
   while (at < to && ' \t\ufeff'.includes(text.charAt(at))) at++
   const ch = text.charCodeAt(at)
-  return at === to || ch === 35 || ch === 10 || ch === 13
+  return at === to || ch === HASH || isBreak(ch)
 }

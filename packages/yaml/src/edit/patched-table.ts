@@ -3,6 +3,7 @@ import { type NodeSummary, peekRow, peekSpelled, peekValue } from '../nodes/peek
 import { endOfOwn } from '../nodes/trail.ts'
 import { emitBlock, literal } from '../print/emit.ts'
 import { doubleQuoted, isSafePlain, quoted } from '../print/quoting.ts'
+import { NEWLINE, RETURN } from '../scan/characters.ts'
 import { childRow, rowKey, rowValue } from '../scan/rows.ts'
 import { resolvePlain, scalarText, scalarValue } from '../scan/scalar.ts'
 import {
@@ -104,8 +105,7 @@ export class PatchedTable {
   }
   kindOf(spot: Spot): 'map' | 'list' | 'scalar' {
     if (typeof spot === 'object') return isScalar(spot.value) ? 'scalar' : 'map'
-    const kind = this.source.kind(spot)
-    return kind === MAP ? 'map' : kind === LIST ? 'list' : 'scalar'
+    return this.source.kindName(spot)
   }
   /** Whether nothing in a collection was patched. */
   isWhole(spot: Spot): boolean {
@@ -245,7 +245,7 @@ export class PatchedTable {
     const spot = this.find(path)
     if (typeof spot !== 'number' || spot < 0 || this.isEdited || !this.source.has(spot, EMPTY)) return undefined
     const at = nextLine(text, this.source.end(spot), to)
-    return text.charCodeAt(at - 1) === 10 ? [text.slice(from, at), text.slice(at, to)] : undefined
+    return text.charCodeAt(at - 1) === NEWLINE ? [text.slice(from, at), text.slice(at, to)] : undefined
   }
   /** Whether lines at column 0 that follow the text would be further keys of its map. */
   get isOpenEnded(): boolean {
@@ -254,7 +254,7 @@ export class PatchedTable {
     if (this.isEdited || source.kind(0) !== MAP || source.style(0) !== BLOCK) return false
     return (
       columnAt(text, source.contentStart(0)) === 0 &&
-      text.charCodeAt(to - 1) === 10 &&
+      text.charCodeAt(to - 1) === NEWLINE &&
       nextLine(text, source.end(0), to) === to
     )
   }
@@ -263,7 +263,7 @@ export class PatchedTable {
   toString(): string {
     const { text, from, to } = this.source
     if (this.root !== 0) return this.#partText()
-    if (this.#patches === undefined) return from === 0 && to === text.length ? text : text.slice(from, to)
+    if (this.#patches === undefined) return this.source.ownText
     let at = from
     let patched = ''
     for (const { start, end, text: piece } of this.#patches) {
@@ -356,9 +356,9 @@ export class PatchedTable {
     const { text, to } = source
     const column = columnAt(text, source.contentStart(map))
     const at = endOfOwn(text, source.end(map), to, column)
-    if (text.charCodeAt(at - 1) !== 10) return undefined
+    if (text.charCodeAt(at - 1) !== NEWLINE) return undefined
     // The line breaks of the neighbours; a text without a final one keeps to that.
-    const eol = text.charCodeAt(at - 2) === 13 ? '\r\n' : '\n'
+    const eol = text.charCodeAt(at - 2) === RETURN ? '\r\n' : '\n'
     const step = isScalar(added) ? 0 : stepBelow(source, map, above)
     const lines = emitBlock(single(key, added), column, { step, wide: false, eol })
     return this.#add({ start: at, end: at, text: ' '.repeat(column) + lines + eol, value: added, row: map, key }, patch)

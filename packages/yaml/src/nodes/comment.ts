@@ -1,3 +1,4 @@
+import { COMMA, DASH, HASH, isBlank, isBreak } from '../scan/characters.ts'
 import { childRow } from '../scan/rows.ts'
 import {
   BLOCK,
@@ -97,7 +98,7 @@ function dashOf(source: Source, row: number, list: number): number {
   for (let at = source.start(row); at > from; at--) {
     const line = lineStart(text, at, from)
     const dash = line + column
-    if (dash < at && text.charCodeAt(dash) === 45 && !text.slice(line, dash).includes('#')) return dash
+    if (dash < at && text.charCodeAt(dash) === DASH && !text.slice(line, dash).includes('#')) return dash
     at = line
   }
   return source.start(row)
@@ -108,7 +109,7 @@ function behindComma(source: Source, end: number, collection: number): number {
   if (source.style(collection) === BLOCK || source.kind(collection) > LIST) return end
   let at = end
   while (isBlank(source.text.charCodeAt(at))) at++
-  return source.text.charCodeAt(at) === 44 ? at + 1 : end
+  return source.text.charCodeAt(at) === COMMA ? at + 1 : end
 }
 
 function behindWord(text: string, from: number, to: number): number {
@@ -120,18 +121,10 @@ function behindWord(text: string, from: number, to: number): number {
 function commentBehind(text: string, from: number, to: number): string | undefined {
   let at = from
   while (at < to && isBlank(text.charCodeAt(at))) at++
-  if (text.charCodeAt(at) !== 35 || at >= to || at === from) return undefined
+  if (text.charCodeAt(at) !== HASH || at >= to || at === from) return undefined
   let end = at
   while (end < to && !isBreak(text.charCodeAt(end))) end++
   return commentText(text.slice(at, end))
-}
-
-function isBlank(ch: number): boolean {
-  return ch === 32 || ch === 9
-}
-
-function isBreak(ch: number): boolean {
-  return ch === 10 || ch === 13
 }
 
 /** Where a scalar's own text begins; a block scalar without anchor and tag has no place for the end of these. */

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, COLON, COMMA, HASH, isBlank, isBreak, NEWLINE, RETURN } from '../scan/characters.ts'
 import { isColonOf } from '../scan/scan.ts'
 import {
   BLOCK,
@@ -19,7 +20,7 @@ export function expandRoot(source: Source): Entry {
   const block = isBlockRow(source, 0)
   const at = source.contentStart(0)
   // A byte order mark is the document's, not the first entry's.
-  const gap = text.charCodeAt(contentFrom) === 0xfeff ? contentFrom + 1 : contentFrom
+  const gap = text.charCodeAt(contentFrom) === BYTE_ORDER_MARK ? contentFrom + 1 : contentFrom
   let start = source.start(0)
   if (block && !source.has(0, HAS_PROPS)) start = headStart(text, gap, at, columnAt(text, at))
   const end = block ? beforeEndMarker(text, source.end(0), to) : source.end(0)
@@ -73,7 +74,7 @@ function expandBlock(node: Node): Entry[] {
       keyAt = keyStart
       key = Node.clean(source, row, keyStart, keyEnd)
       const colon = skipTrivia(text, keyEnd, source.to)
-      after = text.charCodeAt(colon) === 58 && isColonOf(text, keyEnd, colon, node.column) ? colon + 1 : keyEnd
+      after = text.charCodeAt(colon) === COLON && isColonOf(text, keyEnd, colon, node.column) ? colon + 1 : keyEnd
     } else after = at + 1
     const midAt = isMap ? source.end(row) : at
     const start = valueStart(source, valueRow, after)
@@ -143,7 +144,7 @@ function expandFlow(node: Node): Entry[] {
     const end = source.end(valueRow)
     const value = Node.clean(source, valueRow, start, end)
     const comma = node.pair ? end : skipTrivia(text, end, node.end)
-    const hasComma = !node.pair && text.charCodeAt(comma) === 44
+    const hasComma = !node.pair && text.charCodeAt(comma) === COMMA
     LINE_COMMENT.lastIndex = hasComma ? comma + 1 : end
     const comment = node.pair ? '' : (LINE_COMMENT.exec(text)?.[0] ?? '')
     const entry: Entry = {
@@ -172,23 +173,19 @@ function expandFlow(node: Node): Entry[] {
  */
 function headStart(text: string, gap: number, at: number, indentation: number): number {
   let top = lineStart(text, at, gap)
-  const gapIsLine = gap === 0 || isBreak(text.charCodeAt(gap - 1)) || text.charCodeAt(gap - 1) === 0xfeff
+  const gapIsLine = gap === 0 || isBreak(text.charCodeAt(gap - 1)) || text.charCodeAt(gap - 1) === BYTE_ORDER_MARK
   if (top <= gap && !gapIsLine) return at
   while (top > gap) {
-    const breakAt = text.charCodeAt(top - 1) === 10 && text.charCodeAt(top - 2) === 13 ? top - 2 : top - 1
+    const breakAt = text.charCodeAt(top - 1) === NEWLINE && text.charCodeAt(top - 2) === RETURN ? top - 2 : top - 1
     const above = lineStart(text, Math.max(breakAt, gap), gap)
     if (above <= gap && !gapIsLine) break
-    const start = text.charCodeAt(above) === 0xfeff ? above + 1 : above
+    const start = text.charCodeAt(above) === BYTE_ORDER_MARK ? above + 1 : above
     let first = start
-    while (text.charCodeAt(first) === 32 || text.charCodeAt(first) === 9) first++
-    if (text.charCodeAt(first) !== 35 || first - start > indentation) break
+    while (isBlank(text.charCodeAt(first))) first++
+    if (text.charCodeAt(first) !== HASH || first - start > indentation) break
     top = start
   }
   return top
-}
-
-function isBreak(ch: number): boolean {
-  return ch === 10 || ch === 13
 }
 
 function beforeEndMarker(text: string, end: number, to: number): number {

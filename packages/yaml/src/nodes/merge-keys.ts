@@ -1,6 +1,6 @@
 import { isMergeRow } from '../scan/rows.ts'
 import { entriesOf } from './expand.ts'
-import type { Entry, Node } from './node.ts'
+import { type Entry, follow, type Node } from './node.ts'
 
 /** Whether an entry merges maps into the one that it is in. */
 export function isMergeEntry({ key }: Entry): boolean {
@@ -25,16 +25,12 @@ export function basesOf(map: Node): readonly Node[] | undefined {
   for (const entry of entriesOf(map)) {
     if (!isMergeEntry(entry)) continue
     bases ??= []
-    const value = followed(entry.value)
-    const merged = value?.kind === 'list' ? entriesOf(value).map((element) => followed(element.value)) : [value]
+    const value = follow(entry.value)
+    const merged = value?.kind === 'list' ? entriesOf(value).map((element) => follow(element.value)) : [value]
     for (const base of merged) {
       if (base?.kind !== 'map') return undefined
       bases.push(base)
     }
   }
   return bases
-}
-
-function followed(node: Node): Node | undefined {
-  return node.kind === 'alias' ? node.target : node
 }

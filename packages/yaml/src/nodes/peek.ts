@@ -1,5 +1,5 @@
 import { scalarText } from '../scan/scalar.ts'
-import { FLOW, LIST, MAP, type Source } from '../scan/source.ts'
+import { FLOW, type Source } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
 import { entriesOf } from './expand.ts'
 import { type Node, render } from './node.ts'
@@ -31,13 +31,8 @@ export type NodeSummary =
 
 /** A row of a table as it was read. */
 export function peekRow(source: Source, row: number): NodeSummary {
-  const kind = source.kind(row)
-  if (kind === MAP || kind === LIST)
-    return {
-      kind: kind === MAP ? 'map' : 'list',
-      isEmpty: source.next(row) === row + 1,
-      isFlow: source.style(row) === FLOW,
-    }
+  const kind = source.kindName(row)
+  if (kind !== 'scalar') return { kind, isEmpty: source.next(row) === row + 1, isFlow: source.style(row) === FLOW }
   const style = styleNames[source.style(row)] ?? 'plain'
   return { kind: 'scalar', text: scalarText(source, row), style, tag: source.tag(row) }
 }

@@ -61,11 +61,6 @@ export function visibleEntries(map: Node): readonly Entry[] {
   return visible
 }
 
-/** The node behind aliases. */
-export function follow(node: Node): Node | undefined {
-  return node.kind === 'alias' ? node.target : node
-}
-
 /** The value of a node. Aliases must have been linked; maps come without prototype. */
 export function nodeValue(node: Node): Value {
   const { source } = node

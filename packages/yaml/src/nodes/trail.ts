@@ -1,3 +1,4 @@
+import { HASH, isBlank, isBreak } from '../scan/characters.ts'
 import { nextLine } from '../scan/source.ts'
 import { entriesOf } from './expand.ts'
 import type { Entry } from './node.ts'
@@ -32,10 +33,10 @@ export function endOfOwn(text: string, contentEnd: number, to: number, column: n
   for (let at = own; at < to; ) {
     const end = nextLine(text, at, to)
     let first = at
-    while (text.charCodeAt(first) === 32 || text.charCodeAt(first) === 9) first++
+    while (isBlank(text.charCodeAt(first))) first++
     const ch = text.charCodeAt(first)
-    if (ch === 35 && first - at > column) own = end
-    else if (ch !== 10 && ch !== 13 && first < end) break
+    if (ch === HASH && first - at > column) own = end
+    else if (!isBreak(ch) && first < end) break
     at = end
   }
   return own

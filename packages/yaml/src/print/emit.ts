@@ -145,8 +145,8 @@ function emitScalar(value: Shape, column: number, layout: Layout): string {
   return literal(value)
 }
 
-// Literal blocks hold printable text; `\t` inside lines is fine, a line of white space at the end is not told apart.
-const NOT_LITERAL =
+/** What a literal or folded block cannot contain: control characters but tab and line feed, and lone surrogates. */
+export const NOT_LITERAL: RegExp =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 /**

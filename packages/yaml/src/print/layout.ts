@@ -1,5 +1,6 @@
 import { entriesOf } from '../nodes/expand.ts'
 import type { Entry, Node } from '../nodes/node.ts'
+import { RETURN } from '../scan/characters.ts'
 import { BLOCK, columnAt, DOUBLE, LIST, MAP, PLAIN, type Source } from '../scan/source.ts'
 
 /** How new text is laid out; taken from its neighbours. */
@@ -38,7 +39,7 @@ export function detectLayout(source: Source): Layout {
 
 function lineBreak(text: string): string {
   const at = text.indexOf('\n')
-  return at > 0 && text.charCodeAt(at - 1) === 13 ? '\r\n' : '\n'
+  return at > 0 && text.charCodeAt(at - 1) === RETURN ? '\r\n' : '\n'
 }
 
 /** Indentation step near a block map: its own distance to the map it is a value of, otherwise the document's. */

@@ -4,7 +4,7 @@ import { indicatorsOf, isBlockText } from '../scan/block-scalar.ts'
 import { resolveTagged, scalarValue } from '../scan/scalar.ts'
 import { DOUBLE, FOLDED, LITERAL, nextLine, PLAIN, SINGLE, type Source } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
-import { emitFlow, emitLiteral, literal } from './emit.ts'
+import { emitFlow, emitLiteral, literal, NOT_LITERAL } from './emit.ts'
 import { JSON_FLOW, YAML_FLOW } from './flow-form.ts'
 import { doubleQuoted, isPlainSyntax, isSafePlain, quoted } from './quoting.ts'
 
@@ -100,14 +100,11 @@ function writeNew(value: Scalar, place: Place): string {
   return block ?? doubleQuoted(value)
 }
 
-const NOT_BLOCK =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
-
 /** A literal or folded block scalar; `undefined` where it cannot hold the value. */
 function writeBlock(value: string, style: number, header: string, column: number, place: Place): string | undefined {
   const body = value.replace(/\n+$/, '')
   const breaks = value.length - body.length
-  if (body === '' || NOT_BLOCK.test(value) || /\n[ \t]*$/.test(body)) return undefined
+  if (body === '' || NOT_LITERAL.test(value) || /\n[ \t]*$/.test(body)) return undefined
   const keeps = header.includes('+') && breaks >= 1
   const chomping = keeps || breaks > 1 ? '+' : breaks === 0 ? '-' : ''
   if (isSwallowed(place.rest, column) || (chomping === '+' && startsBlank(place.rest))) return undefined

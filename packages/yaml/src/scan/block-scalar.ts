@@ -1,3 +1,4 @@
+import { isBreak, NEWLINE, RETURN, SPACE } from './characters.ts'
 /** What js-yaml calls the chomping of a block scalar that keeps all its line breaks. */
 export const KEEP = 3
 
@@ -18,9 +19,9 @@ export function blockEnd(
   if (chomping === KEEP && to > start) return end
   for (;;) {
     let line = end
-    while (line > start && text.charCodeAt(line - 1) !== 10 && text.charCodeAt(line - 1) !== 13) line--
+    while (line > start && !isBreak(text.charCodeAt(line - 1))) line--
     for (let at = line; at < end; at++) {
-      if (text.charCodeAt(at) !== 32 || (indent >= 0 && at - line >= indent)) return end
+      if (text.charCodeAt(at) !== SPACE || (indent >= 0 && at - line >= indent)) return end
     }
     if (line <= start) return headerEnd
     end = beforeBreak(text, line, headerEnd)
@@ -29,8 +30,8 @@ export function blockEnd(
 
 function beforeBreak(text: string, offset: number, floor: number): number {
   let end = offset
-  if (end > floor && text.charCodeAt(end - 1) === 10) end--
-  if (end > floor && text.charCodeAt(end - 1) === 13) end--
+  if (end > floor && text.charCodeAt(end - 1) === NEWLINE) end--
+  if (end > floor && text.charCodeAt(end - 1) === RETURN) end--
   return end
 }
 

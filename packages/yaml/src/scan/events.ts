@@ -1,4 +1,5 @@
 import { type Event, parseEvents, YAMLException } from 'js-yaml'
+import { BYTE_ORDER_MARK } from './characters.ts'
 import { hasEmptyFlowKey, maskFlowColons, maskKeyColons } from './flow-colons.ts'
 
 /** Each repair reads the text once more: so many UTF-16 units at most, but a few times in any case. */
@@ -15,7 +16,7 @@ export function eventsOf(text: string, maxDepth: number): Event[] {
   const nul = text.indexOf('\0')
   if (nul >= 0) YAMLException.throwAt(text.slice(0, nul + 1), nul, 'a NUL character is not allowed')
   // Behind a byte order mark js-yaml counts the first line's columns from 1; on a line of its own it does no harm.
-  const marked = text.charCodeAt(0) === 0xfeff ? `\n${text.slice(1)}` : text
+  const marked = text.charCodeAt(0) === BYTE_ORDER_MARK ? `\n${text.slice(1)}` : text
   const masked = maskFlowColons(marked)
   const events = repairedEvents(text, masked, maxDepth)
   return masked !== marked && hasEmptyFlowKey(events) ? repairedEvents(text, marked, maxDepth, false) : events

@@ -1,16 +1,26 @@
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  DOUBLE_QUOTE,
+  HASH,
+  NEWLINE,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  SINGLE_QUOTE,
+  SPACE,
+} from './characters.ts'
 import { addRow, type Cursor, closeRow, quotedScalar, startsPlain } from './quick-tokens.ts'
 import { FAST, FLOW, LIST, MAP, PLAIN, SCALAR } from './source.ts'
 
-const SPACE = 32
-const COMMA = 44
-const COLON = 58
 const MAX_DEPTH = 32
 
 /** Reads a flow collection of one line into rows; the offset behind it, or -1 where anything is unusual. */
 export function quickFlow(cursor: Cursor, from: number, depth = 0): number {
   const { text } = cursor
-  const isMap = text.charCodeAt(from) === 123
-  const close = isMap ? 125 : 93
+  const isMap = text.charCodeAt(from) === OPEN_BRACE
+  const close = isMap ? CLOSE_BRACE : CLOSE_BRACKET
   const row = addRow(cursor, (isMap ? MAP : LIST) | (FLOW << 2), from, from)
   let at = skip(text, from + 1)
   if (text.charCodeAt(at) !== close) {
@@ -51,26 +61,34 @@ function flowKey(cursor: Cursor, from: number): number {
 
 function flowValue(cursor: Cursor, at: number, depth: number): number {
   const ch = cursor.text.charCodeAt(at)
-  if (ch === 123 || ch === 91) return depth < MAX_DEPTH ? quickFlow(cursor, at, depth + 1) : -1
+  if (ch === OPEN_BRACE || ch === OPEN_BRACKET) return depth < MAX_DEPTH ? quickFlow(cursor, at, depth + 1) : -1
   return flowScalar(cursor, at)
 }
 
 function flowScalar(cursor: Cursor, at: number): number {
   const { text } = cursor
   const ch = text.charCodeAt(at)
-  if (ch === 34 || ch === 39) return quotedScalar(cursor, at)
+  if (ch === DOUBLE_QUOTE || ch === SINGLE_QUOTE) return quotedScalar(cursor, at)
   if (!startsPlain(text, at)) return -1
   let end = at + 1
   for (; end < text.length; end++) {
     const inside = text.charCodeAt(end)
-    if (inside === COMMA || inside === 93 || inside === 125) break
+    if (inside === COMMA || inside === CLOSE_BRACKET || inside === CLOSE_BRACE) break
     if (inside === COLON) {
       const next = text.charCodeAt(end + 1)
       if (next === SPACE) break
       // Before a comma or a closing bracket it is part of the scalar, as go-yaml reads it.
-      if (next === 10 || next === 91 || next === 123) return -1
+      if (next === NEWLINE || next === OPEN_BRACKET || next === OPEN_BRACE) return -1
     }
-    if (inside === 10 || inside === 35 || inside === 91 || inside === 123 || inside === 34 || inside === 39) return -1
+    if (
+      inside === NEWLINE ||
+      inside === HASH ||
+      inside === OPEN_BRACKET ||
+      inside === OPEN_BRACE ||
+      inside === DOUBLE_QUOTE ||
+      inside === SINGLE_QUOTE
+    )
+      return -1
   }
   while (text.charCodeAt(end - 1) === SPACE) end--
   addRow(cursor, SCALAR | (PLAIN << 2) | FAST, at, end)

@@ -1,14 +1,8 @@
 import { blockEnd } from './block-scalar.ts'
+import { DASH, GREATER, HASH, NEWLINE, OPEN_BRACE, OPEN_BRACKET, PIPE, PLUS, SPACE } from './characters.ts'
 import { quickFlow } from './quick-flow.ts'
 import { addRow, type Cursor, closeRow, isBlankOrEnd, keyEnd, scalarEnd } from './quick-tokens.ts'
 import { EMPTY, FOLDED, HAS_PROPS, LIST, LITERAL, MAP, PLAIN, SCALAR, type TableBuilder } from './source.ts'
-
-const SPACE = 32
-const NEWLINE = 10
-const HASH = 35
-const DASH = 45
-const PIPE = 124
-const GREATER = 62
 
 // js-yaml looks at these more closely, or takes them for something else: tabs, control and line-break characters, surrogates.
 const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
@@ -154,7 +148,7 @@ function inlineValue(cursor: Cursor, at: number, column: number): boolean {
   if (ch === PIPE || ch === GREATER) {
     if (!blockScalar(cursor, at, column)) return false
   } else {
-    const end = ch === 123 || ch === 91 ? quickFlow(cursor, at) : scalarEnd(cursor, at)
+    const end = ch === OPEN_BRACE || ch === OPEN_BRACKET ? quickFlow(cursor, at) : scalarEnd(cursor, at)
     if (end < 0) return false
     cursor.lastEnd = end
     let rest = end
@@ -170,7 +164,7 @@ function blockScalar(cursor: Cursor, header: number, column: number): boolean {
   const { text, end: last, builder } = cursor
   let at = header + 1
   const indicator = text.charCodeAt(at)
-  const chomping = indicator === 45 ? 2 : indicator === 43 ? 3 : 1
+  const chomping = indicator === DASH ? 2 : indicator === PLUS ? 3 : 1
   if (chomping !== 1) at++
   if (text.charCodeAt(at) !== NEWLINE) return false
   const start = at + 1

@@ -1,3 +1,15 @@
+import {
+  BACKSLASH,
+  COLON,
+  DASH,
+  DOUBLE_QUOTE,
+  HASH,
+  isAlphanumeric,
+  LAST_ASCII,
+  NEWLINE,
+  SINGLE_QUOTE,
+  SPACE,
+} from './characters.ts'
 import { DOUBLE, FAST, PLAIN, SCALAR, SINGLE, STRIDE, type TableBuilder } from './source.ts'
 
 /** Where the quick scan is, and what it fills. */
@@ -38,7 +50,7 @@ export function closeRow({ builder, lastEnd }: Cursor, row: number): void {
 
 /** Space, line break, or nothing more. */
 export function isBlankOrEnd(ch: number): boolean {
-  return ch === 32 || ch === 10 || Number.isNaN(ch)
+  return ch === SPACE || ch === NEWLINE || Number.isNaN(ch)
 }
 
 // Characters that may begin a plain scalar here: letters, digits and what has no meaning in YAML.
@@ -54,11 +66,11 @@ function tableOf(letters: string): Uint8Array {
 /** Whether a plain scalar may begin here. */
 export function startsPlain(text: string, at: number): boolean {
   const ch = text.charCodeAt(at)
-  if (ch > 127) return true
-  if (ch !== 45) return PLAIN_START[ch] === 1
+  if (ch > LAST_ASCII) return true
+  if (ch !== DASH) return PLAIN_START[ch] === 1
   // `-1`, `-x` and `--flag`, but nothing like a dash or a document marker.
-  const next = text.charCodeAt(text.charCodeAt(at + 1) === 45 ? at + 2 : at + 1)
-  return (next > 47 && next < 58) || (next > 64 && next < 91) || (next > 96 && next < 123)
+  const next = text.charCodeAt(text.charCodeAt(at + 1) === DASH ? at + 2 : at + 1)
+  return isAlphanumeric(next)
 }
 
 /** Offset behind the closing quote of a quoted scalar of one line without escapes; -1 for others. */
@@ -66,8 +78,8 @@ function quotedEnd(text: string, at: number): number {
   const quote = text.charCodeAt(at)
   for (let end = at + 1; end < text.length; end++) {
     const ch = text.charCodeAt(end)
-    if (ch === quote) return quote === 39 && text.charCodeAt(end + 1) === 39 ? -1 : end + 1
-    if (ch === 10 || (ch === 92 && quote === 34)) return -1
+    if (ch === quote) return quote === SINGLE_QUOTE && text.charCodeAt(end + 1) === SINGLE_QUOTE ? -1 : end + 1
+    if (ch === NEWLINE || (ch === BACKSLASH && quote === DOUBLE_QUOTE)) return -1
   }
   return -1
 }
@@ -81,23 +93,23 @@ const LONGEST_KEY = 1000
 export function keyEnd(cursor: Cursor, at: number, adds: boolean): number {
   const { text } = cursor
   const ch = text.charCodeAt(at)
-  if (ch === 34 || ch === 39) {
+  if (ch === DOUBLE_QUOTE || ch === SINGLE_QUOTE) {
     const end = quotedEnd(text, at)
     if (end < 0 || end - at > LONGEST_KEY) return -1
     let colon = end
-    while (text.charCodeAt(colon) === 32) colon++
-    if (text.charCodeAt(colon) !== 58 || !isBlankOrEnd(text.charCodeAt(colon + 1))) return -1
-    if (adds) addRow(cursor, SCALAR | ((ch === 34 ? DOUBLE : SINGLE) << 2) | FAST, at, end)
+    while (text.charCodeAt(colon) === SPACE) colon++
+    if (text.charCodeAt(colon) !== COLON || !isBlankOrEnd(text.charCodeAt(colon + 1))) return -1
+    if (adds) addRow(cursor, SCALAR | ((ch === DOUBLE_QUOTE ? DOUBLE : SINGLE) << 2) | FAST, at, end)
     return colon
   }
   if (!startsPlain(text, at)) return -1
   const last = Math.min(text.length, at + LONGEST_KEY)
   for (let colon = at + 1; colon < last; colon++) {
     const inside = text.charCodeAt(colon)
-    if (inside === 10 || (inside === 35 && text.charCodeAt(colon - 1) === 32)) return -1
-    if (inside !== 58 || !isBlankOrEnd(text.charCodeAt(colon + 1))) continue
+    if (inside === NEWLINE || (inside === HASH && text.charCodeAt(colon - 1) === SPACE)) return -1
+    if (inside !== COLON || !isBlankOrEnd(text.charCodeAt(colon + 1))) continue
     let end = colon
-    while (text.charCodeAt(end - 1) === 32) end--
+    while (text.charCodeAt(end - 1) === SPACE) end--
     if (adds) addRow(cursor, SCALAR | (PLAIN << 2) | FAST, at, end)
     return colon
   }
@@ -107,7 +119,7 @@ export function keyEnd(cursor: Cursor, at: number, adds: boolean): number {
 /** Offset behind a quoted scalar, which becomes a row; -1 where it is unusual. */
 export function quotedScalar(cursor: Cursor, at: number): number {
   const end = quotedEnd(cursor.text, at)
-  const style = cursor.text.charCodeAt(at) === 34 ? DOUBLE : SINGLE
+  const style = cursor.text.charCodeAt(at) === DOUBLE_QUOTE ? DOUBLE : SINGLE
   if (end >= 0) addRow(cursor, SCALAR | (style << 2) | FAST, at, end)
   return end
 }
@@ -116,16 +128,16 @@ export function quotedScalar(cursor: Cursor, at: number): number {
 export function scalarEnd(cursor: Cursor, at: number): number {
   const { text } = cursor
   const ch = text.charCodeAt(at)
-  if (ch === 34 || ch === 39) return quotedScalar(cursor, at)
+  if (ch === DOUBLE_QUOTE || ch === SINGLE_QUOTE) return quotedScalar(cursor, at)
   if (!startsPlain(text, at)) return -1
   let end = at + 1
   for (; end < text.length; end++) {
     const inside = text.charCodeAt(end)
-    if (inside === 10) break
-    if (inside === 58 && isBlankOrEnd(text.charCodeAt(end + 1))) return -1
-    if (inside === 35 && text.charCodeAt(end - 1) === 32) break
+    if (inside === NEWLINE) break
+    if (inside === COLON && isBlankOrEnd(text.charCodeAt(end + 1))) return -1
+    if (inside === HASH && text.charCodeAt(end - 1) === SPACE) break
   }
-  while (text.charCodeAt(end - 1) === 32) end--
+  while (text.charCodeAt(end - 1) === SPACE) end--
   addRow(cursor, SCALAR | (PLAIN << 2) | FAST, at, end)
   return end
 }

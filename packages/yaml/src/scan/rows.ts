@@ -1,3 +1,4 @@
+import { AMPERSAND, DOUBLE_QUOTE, EXCLAMATION, SINGLE_QUOTE } from './characters.ts'
 import { scalarText, scalarValue } from './scalar.ts'
 import { ALIAS, EMPTY, LIST, MAP, PLAIN, SCALAR, type Source } from './source.ts'
 import type { Value } from './value.ts'
@@ -41,9 +42,16 @@ function isKey(source: Source, row: number, key: string): boolean {
   const start = source.start(row)
   // Nearly all keys are plain and of one line: compare in place first.
   if (source.end(row) - start === key.length && source.text.startsWith(key, start))
-    return source.style(row) === 1 || source.has(row, EMPTY)
+    return source.style(row) === PLAIN || source.has(row, EMPTY)
   const first = source.text.charCodeAt(start)
-  if (first !== 34 && first !== 39 && first !== 38 && first !== 33 && source.end(row) - start < 60) return false
+  if (
+    first !== DOUBLE_QUOTE &&
+    first !== SINGLE_QUOTE &&
+    first !== AMPERSAND &&
+    first !== EXCLAMATION &&
+    source.end(row) - start < 60
+  )
+    return false
   return scalarText(source, row) === key
 }
 

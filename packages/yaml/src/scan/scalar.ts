@@ -1,4 +1,5 @@
 import { getScalarValue } from 'js-yaml'
+import { DASH, DIGIT_0, DIGIT_9, DOT, PLUS } from './characters.ts'
 import { EMPTY, FAST, PLAIN, type Source } from './source.ts'
 import type { Scalar } from './value.ts'
 
@@ -36,7 +37,7 @@ export function resolvePlain(text: string): Scalar {
   }
   const first = text.charCodeAt(0)
   // Digits, `+`, `-` and `.` begin every number.
-  if ((first < 48 || first > 57) && first !== 43 && first !== 45 && first !== 46) return text
+  if ((first < DIGIT_0 || first > DIGIT_9) && first !== PLUS && first !== DASH && first !== DOT) return text
   return resolveNumber(text) ?? text
 }
 

@@ -1,5 +1,17 @@
 import type { Event } from 'js-yaml'
 import { blockEnd } from './block-scalar.ts'
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  DASH,
+  GREATER,
+  OPEN_BRACE,
+  PIPE,
+  QUESTION,
+  SPACE,
+} from './characters.ts'
 import { eventsOf } from './events.ts'
 import { isUsual, quickScan } from './quick-scan.ts'
 import {
@@ -201,7 +213,7 @@ function outerStart(start: number, anchorStart: number, tagStart: number): numbe
 
 // `[a: b]` and `[{a: b}: c]` are maps without braces of their own: their first child starts where they start.
 function isPair(text: string, start: number, child: Event): boolean {
-  if (text.charCodeAt(start) !== 123) return true
+  if (text.charCodeAt(start) !== OPEN_BRACE) return true
   switch (child.type) {
     case MAPPING:
     case SEQUENCE:
@@ -217,13 +229,13 @@ function emptyPlace(text: string, pos: number, parent: number, column: number): 
   if (parent < 0) return pos
   let at = skipTrivia(text, pos, text.length)
   let ch = text.charCodeAt(at)
-  if (parent === 0) return ch === 45 ? at + 1 : pos
-  if (ch === 44) {
+  if (parent === 0) return ch === DASH ? at + 1 : pos
+  if (ch === COMMA) {
     at = skipTrivia(text, at + 1, text.length)
     ch = text.charCodeAt(at)
   }
-  if (parent === 2) return ch === 63 ? at + 1 : ch === 58 ? at : pos
-  return ch === 58 && (column < 0 || isColonOf(text, pos, at, column)) ? at + 1 : pos
+  if (parent === 2) return ch === QUESTION ? at + 1 : ch === COLON ? at : pos
+  return ch === COLON && (column < 0 || isColonOf(text, pos, at, column)) ? at + 1 : pos
 }
 
 /** Whether a colon is that of the key which ends at `keyEnd`: on its line, or right below the `?` of the map. */
@@ -233,7 +245,11 @@ export function isColonOf(text: string, keyEnd: number, colon: number, column: n
 
 function closingBracket(text: string, from: number): number {
   let at = skipTrivia(text, from, text.length)
-  for (let ch = text.charCodeAt(at); ch !== 125 && ch !== 93 && at < text.length; ch = text.charCodeAt(at)) {
+  for (
+    let ch = text.charCodeAt(at);
+    ch !== CLOSE_BRACE && ch !== CLOSE_BRACKET && at < text.length;
+    ch = text.charCodeAt(at)
+  ) {
     at = skipTrivia(text, at + 1, text.length)
   }
   return at
@@ -241,7 +257,7 @@ function closingBracket(text: string, from: number): number {
 
 function blockHeader(text: string, from: number): number {
   let at = skipTrivia(text, from, text.length)
-  for (let ch = text.charCodeAt(at); ch !== 124 && ch !== 62 && at < text.length; ch = text.charCodeAt(at)) {
+  for (let ch = text.charCodeAt(at); ch !== PIPE && ch !== GREATER && at < text.length; ch = text.charCodeAt(at)) {
     at = skipTrivia(text, at + 1, text.length)
   }
   return at
@@ -280,7 +296,7 @@ function documentBoundary(text: string, end: number): number {
  */
 export function scanItem(text: string, contentFrom: number, maxDepth: number): Source | undefined {
   // What stands before the content, a marker or directives, is read by whoever found the content.
-  const content = contentFrom > 0 && text.charCodeAt(0) !== 32 ? text.slice(contentFrom) : text
+  const content = contentFrom > 0 && text.charCodeAt(0) !== SPACE ? text.slice(contentFrom) : text
   if (isUsual(content) && quickScan(text, contentFrom, text.length, tableBuilder))
     return new Source(text, tableBuilder.take(), 0, text.length, contentFrom)
   return scanEvents(text, contentFrom, maxDepth)

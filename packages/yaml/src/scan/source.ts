@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, HASH, isBlank, isBreak, NEWLINE, RETURN } from './characters.ts'
 /** Node kinds of the table. */
 export const MAP = 0
 export const LIST = 1
@@ -70,8 +71,17 @@ export class Source {
     this.lineFrom = lineFrom
   }
 
+  /** The text of the document, with everything around it that was read. */
+  get ownText(): string {
+    return this.text.slice(this.from, this.to)
+  }
   kind(row: number): number {
     return (this.rows[this.base + row * STRIDE] as number) & 3
+  }
+  /** The kind in words; the row must not be an alias. */
+  kindName(row: number): 'map' | 'list' | 'scalar' {
+    const kind = this.kind(row)
+    return kind === MAP ? 'map' : kind === LIST ? 'list' : 'scalar'
   }
   style(row: number): number {
     return ((this.rows[this.base + row * STRIDE] as number) >> 2) & 7
@@ -200,8 +210,8 @@ export function skipTrivia(text: string, from: number, end: number): number {
   let at = from
   while (at < end) {
     const ch = text.charCodeAt(at)
-    if (ch === 32 || ch === 10 || ch === 13 || ch === 9 || (ch === 0xfeff && isLineStart(text, at))) at++
-    else if (ch === 35) {
+    if (isBlank(ch) || isBreak(ch) || (ch === BYTE_ORDER_MARK && isLineStart(text, at))) at++
+    else if (ch === HASH) {
       const line = text.indexOf('\n', at)
       const carriage = lineEndCr(text, at, line < 0 ? end : line)
       at = carriage >= 0 ? carriage : line < 0 ? end : line
@@ -211,12 +221,12 @@ export function skipTrivia(text: string, from: number, end: number): number {
 }
 
 function isLineStart(text: string, at: number): boolean {
-  return at === 0 || text.charCodeAt(at - 1) === 10 || text.charCodeAt(at - 1) === 13
+  return at === 0 || isBreak(text.charCodeAt(at - 1))
 }
 
 // A lone carriage return is a line break in YAML too.
 function lineEndCr(text: string, from: number, to: number): number {
-  for (let at = from; at < to; at++) if (text.charCodeAt(at) === 13) return at
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === RETURN) return at
   return -1
 }
 
@@ -224,8 +234,8 @@ function lineEndCr(text: string, from: number, to: number): number {
 export function nextLine(text: string, from: number, end: number): number {
   for (let at = from; at < end; at++) {
     const ch = text.charCodeAt(at)
-    if (ch === 10) return at + 1
-    if (ch === 13) return text.charCodeAt(at + 1) === 10 && at + 1 < end ? at + 2 : at + 1
+    if (ch === NEWLINE) return at + 1
+    if (ch === RETURN) return text.charCodeAt(at + 1) === NEWLINE && at + 1 < end ? at + 2 : at + 1
   }
   return end
 }
@@ -235,7 +245,7 @@ export function lineStart(text: string, at: number, floor: number): number {
   let start = at
   while (start > floor) {
     const ch = text.charCodeAt(start - 1)
-    if (ch === 10 || ch === 13) break
+    if (isBreak(ch)) break
     start--
   }
   return start
@@ -244,7 +254,7 @@ export function lineStart(text: string, at: number, floor: number): number {
 /** Column (0-based) of an offset; a byte order mark takes none. */
 export function columnAt(text: string, at: number): number {
   const start = lineStart(text, at, 0)
-  return at > start && text.charCodeAt(start) === 0xfeff ? at - start - 1 : at - start
+  return at > start && text.charCodeAt(start) === BYTE_ORDER_MARK ? at - start - 1 : at - start
 }
 
 /** The starts of a text's lines, kept for the text that was asked about last: many messages are about one file. */
@@ -280,7 +290,7 @@ function lineStarts(text: string, from: number, offset: number): number[] {
   }
   for (let at = nextLine(text, from, text.length); at <= offset && at > (starts.at(-1) as number); ) {
     const last = text.charCodeAt(at - 1)
-    if (last !== 10 && last !== 13) break
+    if (!isBreak(last)) break
     starts.push(at)
     at = nextLine(text, at, text.length)
   }

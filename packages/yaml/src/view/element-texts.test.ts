@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { YamlDocument } from '../document.ts'
 import { readYaml } from '../read-yaml.ts'
+import { elementTexts } from './element-texts.ts'
 
 function read(text: string): YamlDocument {
   const { document, problems } = readYaml(text)
@@ -28,7 +29,7 @@ describe('elementTexts', () => {
     ['nothing beside aliases', 'l:\n- &x\n  a: 1\n- b: *x\n', undefined],
     ['nothing of maps', 'l: {a: 1}\n', undefined],
   ])('tells %s', (_, text, expected) => {
-    expect(read(text).elementTexts(['l'])).toEqual(expected)
+    expect(elementTexts(read(text), ['l'])).toEqual(expected)
   })
 
   it('gives texts that hold what the elements hold', () => {
@@ -49,7 +50,7 @@ describe('elementTexts', () => {
           const [pad, behind] = [' '.repeat(deep), ' '.repeat(gap)]
           const lines = elements.map((text) => `${pad}-${behind}${text.replaceAll(/\n(?=.)/g, `\n${pad} ${behind}`)}\n`)
           const document = read(`l:\n${lines.join('')}`)
-          const texts = document.elementTexts(['l']) ?? []
+          const texts = elementTexts(document, ['l']) ?? []
           expect(texts.map((text) => read(text ?? '').get([]))).toEqual(document.get(['l']))
         },
       ),

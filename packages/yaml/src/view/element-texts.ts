@@ -1,11 +1,27 @@
+import type { YamlDocument } from '../document.ts'
+import { RETURN } from '../scan/characters.ts'
+import { childRow } from '../scan/rows.ts'
 import { BLOCK, LIST, lineStart, MAP, nextLine, type Source } from '../scan/source.ts'
+import type { Path } from '../scan/value.ts'
 
 /**
- * The elements of a block list as texts of their own, without the indentation that they have in it, each with the comment
- * lines right above it; `undefined` for another list, and an element that is no block map.
+ * Reads the elements of a block list as strings without their indentation in the list, each with the comment lines right above
+ * it.
+ *
+ * @param document A document that was not edited.
+ * @param path Path of the list.
+ * @returns A string for each element, `undefined` for an element that is not a block mapping. `undefined` instead of the list if
+ * the node is not a block list, or if the document has aliases or was edited.
+ *
+ * @example
+ * const { document } = readYaml('items:\n- a: 1\n  b: 2\n# last\n- c: 3\n')
+ * if (document !== undefined) console.log(elementTexts(document, ['items'])) // [ 'a: 1\nb: 2\n', '# last\nc: 3\n' ]
  */
-export function elementTexts(source: Source, list: number): readonly (string | undefined)[] | undefined {
-  if (source.kind(list) !== LIST || source.style(list) !== BLOCK || source.hasAliases) return undefined
+export function elementTexts(document: YamlDocument, path: Path): readonly (string | undefined)[] | undefined {
+  const source = document.isEdited ? undefined : document.table()
+  if (source === undefined || source.hasAliases) return undefined
+  const list = path.reduce<number>((row, part) => (row < 0 ? row : childRow(source, row, part)), source.root)
+  if (list < 0 || source.kind(list) !== LIST || source.style(list) !== BLOCK) return undefined
   const texts: (string | undefined)[] = []
   const last = source.next(list)
   for (let row = list + 1; row < last; row = source.next(row)) texts.push(elementText(source, row))
@@ -29,7 +45,7 @@ function elementText(source: Source, row: number): string | undefined {
 function commentsAbove({ text, from }: Source, dash: number): string {
   let comments = ''
   for (let line = dash; line > from; ) {
-    const isCrLf = text.charCodeAt(line - 2) === 13
+    const isCrLf = text.charCodeAt(line - 2) === RETURN
     const above = lineStart(text, Math.max(line - (isCrLf ? 2 : 1), from), from)
     const comment = /^ *(#[^\n]*\n?)/.exec(text.slice(above, line))?.[1]
     if (comment === undefined) break

@@ -1,8 +1,8 @@
 import { type EditOptions, Tree } from '../edit/tree.ts'
 import { entriesOf } from '../nodes/expand.ts'
-import { type Node, render } from '../nodes/node.ts'
+import { follow, type Node, render } from '../nodes/node.ts'
 import { type NodeSummary, peekNode } from '../nodes/peek.ts'
-import { follow, keyOf, nodeValue, textOf, visibleEntries } from '../nodes/read.ts'
+import { keyOf, nodeValue, textOf, visibleEntries } from '../nodes/read.ts'
 import { entryComment } from '../nodes/write-comment.ts'
 import { scanStream } from '../scan/scan-stream.ts'
 import type { Source } from '../scan/source.ts'
@@ -107,8 +107,7 @@ export class TreeView extends Tree implements View {
 
   override toString(): string {
     if (this.isEdited || this.isPart) return super.toString()
-    const { text, from, to } = this.source
-    return this.#nothing ?? (from === 0 && to === text.length ? text : text.slice(from, to))
+    return this.#nothing ?? this.source.ownText
   }
   writeChanges(): boolean {
     return false

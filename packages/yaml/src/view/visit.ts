@@ -68,8 +68,7 @@ class RowPlace implements VisitedNode {
   }
 
   get kind(): 'map' | 'list' | 'scalar' {
-    const kind = this.#source.kind(this.#row)
-    return kind === MAP ? 'map' : kind === LIST ? 'list' : 'scalar'
+    return this.#source.kindName(this.#row)
   }
   get key(): string | number {
     const key = this.#keys.at(-1) as number

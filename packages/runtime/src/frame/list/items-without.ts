@@ -5,8 +5,6 @@ import type { Items, NewResource } from '../frame.ts'
 export class ItemsWithout implements Items {
   readonly #items: Items
   readonly #hidden: ReadonlySet<Resource>
-  /** The visible resources; forgotten with each change. */
-  #visible: readonly Resource[] | undefined
 
   constructor(items: Items, hidden: ReadonlySet<Resource>) {
     this.#items = items
@@ -14,35 +12,26 @@ export class ItemsWithout implements Items {
   }
 
   get length(): number {
-    return this.#present.length
-  }
-  get #present(): readonly Resource[] {
-    this.#visible ??= [...this.#items].filter((item) => !this.#hidden.has(item))
-    return this.#visible
+    return this.#items.length - this.#hidden.size
   }
   *[Symbol.iterator](): Iterator<Resource> {
-    yield* this.#present
+    for (const item of this.#items) if (!this.#hidden.has(item)) yield item
   }
   at(position: number): Resource | undefined {
-    return this.#present.at(position)
+    return [...this].at(position)
   }
   add(resource: NewResource): Resource {
-    this.#visible = undefined
     return this.#items.add(resource)
   }
   remove(resource: Resource): boolean {
-    this.#visible = undefined
     return !this.#hidden.has(resource) && this.#items.remove(resource)
   }
   replace(resource: Resource, by: NewResource): Resource | undefined {
-    this.#visible = undefined
     return this.#hidden.has(resource) ? undefined : this.#items.replace(resource, by)
   }
   reorder(order: readonly Resource[]): boolean {
-    if (order.length !== this.length) return false
-    this.#visible = undefined
-    let next = 0
-    const all = [...this.#items].map((item) => (this.#hidden.has(item) ? item : (order[next++] as Resource)))
-    return this.#items.reorder(all)
+    const rest = order.values()
+    const all = Array.from(this.#items, (item) => (this.#hidden.has(item) ? item : rest.next().value))
+    return order.length === this.length && this.#items.reorder(all as Resource[])
   }
 }

@@ -1,0 +1,46 @@
+/** Codes of the characters that have a meaning in YAML. */
+export const TAB = 9
+export const NEWLINE = 10
+export const RETURN = 13
+export const SPACE = 32
+export const EXCLAMATION = 33
+export const DOUBLE_QUOTE = 34
+export const HASH = 35
+export const AMPERSAND = 38
+export const SINGLE_QUOTE = 39
+export const PLUS = 43
+export const COMMA = 44
+export const DASH = 45
+export const DOT = 46
+export const DIGIT_0 = 48
+export const DIGIT_9 = 57
+export const COLON = 58
+export const GREATER = 62
+export const QUESTION = 63
+export const UPPER_A = 65
+export const UPPER_Z = 90
+export const OPEN_BRACKET = 91
+export const BACKSLASH = 92
+export const CLOSE_BRACKET = 93
+export const LOWER_A = 97
+export const LOWER_Z = 122
+export const OPEN_BRACE = 123
+export const PIPE = 124
+export const CLOSE_BRACE = 125
+export const LAST_ASCII = 127
+export const BYTE_ORDER_MARK = 0xfeff
+
+/** Whether a character is a space or a tab. */
+export function isBlank(ch: number): boolean {
+  return ch === SPACE || ch === TAB
+}
+
+/** Whether a character is a line feed or a carriage return. */
+export function isBreak(ch: number): boolean {
+  return ch === NEWLINE || ch === RETURN
+}
+
+/** Whether a character is an ASCII letter or digit. */
+export function isAlphanumeric(ch: number): boolean {
+  return (ch >= LOWER_A && ch <= LOWER_Z) || (ch >= DIGIT_0 && ch <= DIGIT_9) || (ch >= UPPER_A && ch <= UPPER_Z)
+}
