@@ -4,13 +4,8 @@ import { scanItem, scanPart } from './scan/scan.ts'
 import type { Source } from './scan/source.ts'
 import type { TreeCache } from './tree-cache.ts'
 
-/**
- * Which part of a text is read, and how. Offsets are in UTF-16 units.
- *
- * @example
- * console.log(readPart('- a: 1\n  b: 2\n'.replace('-', ' '), { contentFrom: 1 })?.document.get(['b'])) // 2
- */
-export interface PartOptions {
+/** The part of a text that is read, and limits. Offsets are in UTF-16 units. */
+interface PartOptions {
   /** Where the part begins, comments above it included. Default: 0 */
   readonly from?: number
   /** Where it ends. Default: the end of the text */

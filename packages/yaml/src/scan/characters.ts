@@ -1,5 +1,5 @@
 /** Codes of the characters that have a meaning in YAML. */
-export const TAB = 9
+const TAB = 9
 export const NEWLINE = 10
 export const RETURN = 13
 export const SPACE = 32
@@ -17,13 +17,13 @@ export const DIGIT_9 = 57
 export const COLON = 58
 export const GREATER = 62
 export const QUESTION = 63
-export const UPPER_A = 65
-export const UPPER_Z = 90
+const UPPER_A = 65
+const UPPER_Z = 90
 export const OPEN_BRACKET = 91
 export const BACKSLASH = 92
 export const CLOSE_BRACKET = 93
-export const LOWER_A = 97
-export const LOWER_Z = 122
+const LOWER_A = 97
+const LOWER_Z = 122
 export const OPEN_BRACE = 123
 export const PIPE = 124
 export const CLOSE_BRACE = 125
