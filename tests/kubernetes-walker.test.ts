@@ -1,4 +1,4 @@
-import { checkObject, type Target } from '@krmkit/kubernetes-schemas'
+import { ObjectChecker, type Target } from '@krmkit/kubernetes-schemas'
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import { Ajv, type ErrorObject } from 'ajv'
 import { expect, test } from 'vitest'
@@ -33,7 +33,9 @@ function ours(object: Json, target: Target): string[] {
   const reasons = target.minors.from === newest ? [...STRUCTURAL, 'required'] : STRUCTURAL
   const [document] = readYamlStream(JSON.stringify(object)).documents
   if (document === undefined) throw new Error('an object is a document')
-  const findings = checkObject(new Resource(document), target).filter(({ reason }) => reasons.includes(reason))
+  const findings = new ObjectChecker(target)
+    .check(new Resource(document))
+    .filter(({ reason }) => reasons.includes(reason))
   return findings.map(({ at }) => at.join('/')).sort()
 }
 

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { kubernetesModel } from '../../packages/kubernetes-schemas/src/model/load-model.ts'
-import { kindSchemaPath, projectKindSchema } from '../../packages/kubernetes-schemas/src/project/project-kind-schema.ts'
+import {
+  kindSchemaPath,
+  projectKindSchema,
+} from '../../packages/kubernetes-schemas/tests/project/project-kind-schema.ts'
 import { isOnPath } from '../../tools/install/apt.ts'
 import { ensureTool } from '../../tools/install/go-tools.ts'
 import { cache } from '../../tools/paths.ts'

@@ -32,6 +32,8 @@ const FOLDERS = [
   'packages/formats/',
   'packages/kustomization/',
   'packages/regex/',
+  'packages/kubernetes-schemas/',
+  'functions/check-kubernetes-version/',
   'packages/sandbox/',
   'packages/testing/',
 ]

@@ -1,12 +1,7 @@
 import { type SourceFile, withoutComments } from './source-files.ts'
 
 /** Weak collections of shipped sources: caches that may be dropped at any time, keyed by values that never change. */
-export const WEAK_COLLECTIONS: Readonly<Record<string, { readonly count: number; readonly why: string }>> = {
-  'packages/kubernetes-schemas/src/check/check-object.ts': {
-    count: 2,
-    why: 'what a target means for the kinds of a model, computed once for all objects that are checked',
-  },
-}
+export const WEAK_COLLECTIONS: Readonly<Record<string, { readonly count: number; readonly why: string }>> = {}
 
 /** The most weak collections that shipped sources may have. */
 export const MAX_WEAK_COLLECTIONS = 5

@@ -16,7 +16,11 @@ import type { Finding, FunctionContext } from '@krmkit/runtime'
 export function reportComputed(computed: ComputeReport, { report }: Pick<FunctionContext<never>, 'report'>): void {
   const { accepted, effective, findings } = computed
   if (accepted.minors.length === 0) {
-    report({ severity: 'error', rule: 'computed', message: 'no known Kubernetes accepts all of the resources' })
+    report({
+      severity: 'error',
+      rule: 'computed',
+      message: 'no known version of Kubernetes accepts all of the resources',
+    })
     for (const found of findings) report(versionResult(found))
     return
   }
@@ -26,10 +30,10 @@ export function reportComputed(computed: ComputeReport, { report }: Pick<Functio
       ? {
           severity: 'info',
           rule: 'computed',
-          message: 'every Kubernetes drops something of them',
+          message: 'every version of Kubernetes drops some of their fields',
           tags: { answer: 'effective' },
         }
-      : answer('effective', 'accepts all of the resources and drops nothing of them', effective),
+      : answer('effective', 'accepts all of the resources and drops none of their fields', effective),
   )
   const reported = new Set<PackageFinding>()
   for (const { below, above } of [accepted, effective])

@@ -1,5 +1,5 @@
-// An application for Kubernetes 1.29, written by `npm run generate`. What it imports is written next to it by
-// `krmkit extract --all-types --kubernetes-version 1.29 -o .`
+// An application for Kubernetes 1.29, written by `npm run generate`. The following command writes its imports
+// next to it: `krmkit extract --all-types --kubernetes-version 1.29 -o .`
 import type * as v1_29 from './k8s/v1.29/index.js'
 
 export const namespaceGuestbook: v1_29.core_v1.Namespace = {
@@ -175,7 +175,7 @@ export const cronJobGuestbookBackup: v1_29.batch_v1.CronJob = {
   },
 }
 
-/** All of them, in the order of the files. */
+/** All resources, in the order of the files. */
 export const resources = [
   namespaceGuestbook,
   configMapGuestbook,

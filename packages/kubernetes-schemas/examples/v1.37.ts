@@ -1,5 +1,5 @@
-// An application for Kubernetes 1.37, written by `npm run generate`. What it imports is written next to it by
-// `krmkit extract --all-types --kubernetes-version 1.37 -o .`
+// An application for Kubernetes 1.37, written by `npm run generate`. The following command writes its imports
+// next to it: `krmkit extract --all-types --kubernetes-version 1.37 -o .`
 import type * as v1_37 from './k8s/v1.37/index.js'
 
 export const namespaceGuestbook: v1_37.core_v1.Namespace = {
@@ -193,7 +193,7 @@ export const cronJobGuestbookBackup: v1_37.batch_v1.CronJob = {
   },
 }
 
-/** All of them, in the order of the files. */
+/** All resources, in the order of the files. */
 export const resources = [
   namespaceGuestbook,
   configMapGuestbook,

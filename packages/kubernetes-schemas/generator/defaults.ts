@@ -24,7 +24,7 @@ export function defaultsOf(sources: Sources): ReadonlyMap<string, ReadonlyMap<st
         defaults.set(name, fields)
         for (const [field, property] of Object.entries(properties)) {
           fields.delete(field)
-          if (isTold(property.default)) fields.set(field, JSON.stringify(property.default))
+          if (isNonZero(property.default)) fields.set(field, JSON.stringify(property.default))
         }
       }
     }
@@ -32,7 +32,7 @@ export function defaultsOf(sources: Sources): ReadonlyMap<string, ReadonlyMap<st
   return defaults
 }
 
-function isTold(value: unknown): boolean {
+function isNonZero(value: unknown): boolean {
   if (value === undefined || value === '' || value === 0 || value === false) return false
   return JSON.stringify(value) !== '{}'
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { ExpectedFinding, VersionCase } from '../../../tools/fixtures/versions.ts'
 import { isMain, root } from '../../../tools/paths.ts'
 import { makeResource } from '../../runtime/src/index.ts'
-import { checkObject, kubernetesModel, matrixOf, minorLabel, type Target } from '../src/index.ts'
+import { kubernetesModel, minorLabel, ObjectChecker } from '../src/index.ts'
+import { matrixOf } from './matrix/matrix.ts'
 
 /** The matrix file: cases of the fixtures kind `versions`. */
 export const MATRIX_CASES: string = join(root, 'tests/differential/versions/matrix.jsonl')
@@ -14,10 +15,20 @@ export const MATRIX_CASES: string = join(root, 'tests/differential/versions/matr
  */
 export function matrixCases(): VersionCase[] {
   const options = { runtimeConfig: { 'api/all': true } }
-  return matrixOf(kubernetesModel()).cases.flatMap(({ id, object, wrong, right, path, reason }) => [
-    { id: `${id}, at ${minorLabel(wrong)}`, minor: minorLabel(wrong), object, options, expect: [{ path, reason }] },
-    { id: `${id}, at ${minorLabel(right)}`, minor: minorLabel(right), object, options, expect: gatesOf(object, right) },
-  ])
+  const checkers = new Map<number, ObjectChecker>()
+  const checkerAt = (minor: number): ObjectChecker => {
+    const target = { minors: { from: minor, to: minor }, runtimeConfig: new Map([['api/all', true]]) }
+    const checker = checkers.get(minor) ?? new ObjectChecker(target)
+    checkers.set(minor, checker)
+    return checker
+  }
+  return matrixOf(kubernetesModel()).cases.flatMap(({ id, object, wrong, right, path, reason }) => {
+    const expect = gatesOf(object, checkerAt(right))
+    return [
+      { id: `${id}, at ${minorLabel(wrong)}`, minor: minorLabel(wrong), object, options, expect: [{ path, reason }] },
+      { id: `${id}, at ${minorLabel(right)}`, minor: minorLabel(right), object, options, expect },
+    ]
+  })
 }
 
 /** The file's text. */
@@ -27,17 +38,10 @@ export function matrixText(): string {
     .join('')
 }
 
-const targets = new Map<number, Target>()
-
-function gatesOf(object: object, minor: number): ExpectedFinding[] {
-  const target = targets.get(minor) ?? {
-    minors: { from: minor, to: minor },
-    runtimeConfig: new Map([['api/all', true]]),
-  }
-  targets.set(minor, target)
-  return checkObject(makeResource(JSON.stringify(object)), target).flatMap(({ path, reason }) =>
-    reason === 'gate-off' || reason === 'gate-refused' ? [{ path, reason }] : [],
-  )
+function gatesOf(object: object, checker: ObjectChecker): ExpectedFinding[] {
+  return checker
+    .check(makeResource(JSON.stringify(object)))
+    .flatMap(({ path, reason }) => (reason === 'gate-off' || reason === 'gate-refused' ? [{ path, reason }] : []))
 }
 
 if (isMain(import.meta.url)) writeFileSync(MATRIX_CASES, matrixText())

@@ -132,6 +132,6 @@ function requiredIn(requiring: readonly number[], minors: readonly number[], isR
 function spanOf(minors: readonly number[], name: string): Span {
   const from = Math.min(...minors)
   const to = Math.max(...minors)
-  if (to - from + 1 !== minors.length) throw new Error(`${name} went and came back: ${minors.join(', ')}`)
+  if (to - from + 1 !== minors.length) throw new Error(`${name} disappears and reappears: ${minors.join(', ')}`)
   return { from, to }
 }

@@ -1,11 +1,11 @@
 import { makeResource, type Path, type Value } from '../../runtime/src/index.ts'
-import { checkObject, extract, kubernetesModel, kubernetesSource, SOURCE_FILE } from '../src/index.ts'
+import { extract, kubernetesModel, kubernetesSource, ObjectChecker, SOURCE_FILE } from '../src/index.ts'
 
 type Fields = { readonly [key: string]: Value }
 
 const labels = { app: 'guestbook' }
 
-/** A small application, in API versions that all minors know, or the oldest of them with the others' in place below. */
+/** A small application in API versions that all minor versions have; {@link LATER} changes it for newer ones. */
 const BASE: readonly Fields[] = [
   { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'guestbook' } },
   {
@@ -79,7 +79,7 @@ const BASE: readonly Fields[] = [
   },
 ]
 
-/** What a minor has besides: the first value that it takes, keeps, and does not deprecate. */
+/** Fields that only some versions have, with values in order of preference: the first without a finding is used. */
 const LATER: readonly (readonly [kind: string, path: Path, ...values: Value[]])[] = [
   ['HorizontalPodAutoscaler', ['apiVersion'], 'autoscaling/v2', 'autoscaling/v2beta2'],
   ['HorizontalPodAutoscaler', ['spec', 'behavior', 'scaleUp', 'tolerance'], '0.05'],
@@ -97,9 +97,9 @@ const LATER: readonly (readonly [kind: string, path: Path, ...values: Value[]])[
   ['CronJob', ['spec', 'jobTemplate', 'spec', 'backoffLimitPerIndex'], 1],
 ]
 
-/** The application as a minor takes it, with what is on by default there. */
+/** The application for a minor version, with the fields that are on by default there. */
 function exampleObjects(minor: number): Fields[] {
-  const target = { minors: { from: minor, to: minor } }
+  const checker = new ObjectChecker({ minors: { from: minor, to: minor } })
   return BASE.map((object) => {
     let resource = makeResource(object)
     for (const [kind, path, ...values] of LATER) {
@@ -107,9 +107,9 @@ function exampleObjects(minor: number): Fields[] {
       for (const value of values) {
         const tried = resource.copy()
         tried.set(path, value)
-        if (checkObject(tried, target).length > checkObject(resource, target).length) continue
+        if (checker.check(tried).length > checker.check(resource).length) continue
         resource = tried
-        if (checkObject(resource, target).length === 0) break
+        if (checker.check(resource).length === 0) break
       }
     }
     return resource.get([]) as Fields
@@ -120,13 +120,13 @@ function exampleObjects(minor: number): Fields[] {
 export function exampleSource(minor: number): string {
   const objects = exampleObjects(minor).map((value) => ({ value, where: `the example of 1.${minor}` }))
   const head = [
-    `An application for Kubernetes 1.${minor}, written by \`npm run generate\`. What it imports is written next to it by`,
-    `\`krmkit extract --all-types --kubernetes-version 1.${minor} -o .\``,
+    `An application for Kubernetes 1.${minor}, written by \`npm run generate\`. The following command writes its imports`,
+    `next to it: \`krmkit extract --all-types --kubernetes-version 1.${minor} -o .\``,
   ]
   return extract(objects, [kubernetesSource(kubernetesModel(), minor)], head).files.get(SOURCE_FILE) ?? ''
 }
 
-/** Typed source to begin with: for the oldest minor, one in the middle and the newest. A test has the others. */
+/** Example sources for the oldest, a middle and the newest minor version; a test checks the other versions. */
 export function kubernetesExamples(): Readonly<Record<string, string>> {
   const { first, last } = kubernetesModel()
   const minors = [first, Math.ceil((first + last) / 2), last]

@@ -2,7 +2,7 @@
  * Every Kubernetes minor version since 1.21 in one model, and the checks of objects against them.
  * @module
  */
-export { checkObject } from './check/check-object.ts'
+export { ObjectChecker } from './check/check-object.ts'
 export { REASONS, type Reason, type VersionFinding } from './check/finding.ts'
 export { REASON_HELP, type ReasonHelp } from './check/reason-help.ts'
 export type { Target } from './check/target.ts'
@@ -17,7 +17,6 @@ export { fixPackage } from './fix/fix-package.ts'
 export { checkPackage } from './manifests/check-package.ts'
 export type { PackageOptions, Suppression } from './manifests/package-options.ts'
 export type { PackageCounts, PackageFinding, PackageReport, SuppressedFinding } from './manifests/package-report.ts'
-export { matrixOf } from './matrix/matrix.ts'
 export { kubernetesModel } from './model/load-model.ts'
 export type {
   ApiResource,
@@ -53,13 +52,6 @@ export {
   type SettingProblem,
 } from './plan/plan-check.ts'
 export { suppressionText, upgradeResult, versionResult, versionTags } from './plan/version-result.ts'
-export {
-  type KindSchema,
-  type KindSchemaOptions,
-  kindSchemaPath,
-  projectKindSchema,
-} from './project/project-kind-schema.ts'
-export { projectSpec, type SpecDefinition, type SpecProperty } from './project/project-spec.ts'
 export { baselineOf } from './suppress/baseline.ts'
 export { previewUpgrade, type UpgradeOptions, type UpgradePreview } from './upgrade/preview-upgrade.ts'
 export { UPGRADE_EFFECTS, type UpgradeEffect, type UpgradeFinding } from './upgrade/upgrade-finding.ts'

@@ -1,15 +1,9 @@
-import {
-  checkObject,
-  kubernetesModel,
-  type Reason,
-  type Target,
-  type VersionFinding,
-} from '../../../packages/kubernetes-schemas/src/index.ts'
+import { ObjectChecker, type Reason, type VersionFinding } from '../../../packages/kubernetes-schemas/src/index.ts'
 import { makeResource } from '../../../packages/runtime/src/index.ts'
 import type { Created, Decoded } from '../../../tools/install/kubernetes-oracles.ts'
 import type { KubernetesObject } from './objects.ts'
 
-const targets = new Map<string, Target>()
+const checkers = new Map<string, ObjectChecker>()
 
 /** What krmkit finds in an object, with every API version on and these gates set. */
 export function findingsOf(
@@ -18,13 +12,14 @@ export function findingsOf(
   gates: Readonly<Record<string, boolean>> = {},
 ): readonly VersionFinding[] {
   const key = JSON.stringify([minor, gates])
-  const target = targets.get(key) ?? {
+  const target = {
     minors: { from: minor, to: minor },
     runtimeConfig: new Map([['api/all', true]]),
     featureGates: new Map(Object.entries(gates)),
   }
-  targets.set(key, target)
-  return checkObject(makeResource(JSON.stringify(object)), target, kubernetesModel())
+  const checker = checkers.get(key) ?? new ObjectChecker(target)
+  checkers.set(key, checker)
+  return checker.check(makeResource(JSON.stringify(object)))
 }
 
 const NO_KIND: readonly Reason[] = ['unknown-kind', 'kind-not-yet', 'kind-removed', 'not-served']

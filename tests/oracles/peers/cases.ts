@@ -1,4 +1,8 @@
-import { kindSchemaPath, kubernetesModel, parseMinor, projectKindSchema } from '@krmkit/kubernetes-schemas'
+import { kubernetesModel, parseMinor } from '@krmkit/kubernetes-schemas'
+import {
+  kindSchemaPath,
+  projectKindSchema,
+} from '../../../packages/kubernetes-schemas/tests/project/project-kind-schema.ts'
 
 /** An object, the Kubernetes version that it is checked against, and the row of docs/versions.md that it is about. */
 export interface Check {

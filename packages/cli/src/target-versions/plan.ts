@@ -70,5 +70,5 @@ function flagText(message: string): string {
   return message
     .replace(/^featureGates /, '--feature-gates ')
     .replace(/^runtimeConfig /, '--runtime-config ')
-    .replace('give `from`', 'give --from')
+    .replace('set `from`', 'set --from')
 }

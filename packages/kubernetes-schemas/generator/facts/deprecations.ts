@@ -23,7 +23,7 @@ export function fieldDeprecationFacts(all: Fields, described: Fields): Facts['fi
   )
   if (unread.length > 0) {
     throw new Error(
-      `the specifications deprecate ${unread.join(', ')}: write since when into deprecated-fields.ts, or among NOT_DEPRECATED`,
+      `the specifications deprecate ${unread.join(', ')}: add them to deprecated-fields.ts with the deprecating version, or to NOT_DEPRECATED`,
     )
   }
   return facts

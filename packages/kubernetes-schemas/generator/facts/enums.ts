@@ -54,7 +54,9 @@ function refuseUnread(enums: Facts['enums'], all: Fields): void {
   )
   const left = unread.filter((name) => !read.has(name))
   if (left.length === 0) return
-  throw new Error(`${left.join(', ')}: read which gate refuses these new values, and write it into gated-values.ts`)
+  throw new Error(
+    `${left.join(', ')}: list these new values in gated-values.ts with the gate that rejects them, or among UNGATED_VALUES`,
+  )
 }
 
 function set<Fact>(table: Record<string, Record<string, Fact>>, definition: string, field: string, fact: Fact): void {

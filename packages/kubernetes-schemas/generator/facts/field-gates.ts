@@ -70,7 +70,7 @@ function refuseUnreadFields(surveys: readonly Survey[], all: Fields, facts: Fact
   }
   if (unread.length === 0) return
   throw new Error(
-    `${unread.join(', ')}: read which gate clears these new fields (dropped-fields.ts), or write them into ungated-fields.ts`,
+    `${unread.join(', ')}: list these new fields under the gate that clears them in dropped-fields.ts, or in ungated-fields.ts`,
   )
 }
 
@@ -82,7 +82,7 @@ function refuseUnread(uses: Uses): void {
   )
   if (unread.length === 0) return
   throw new Error(
-    `the registries look at ${unread.join(', ')}: read what they clear, and write it into dropped-fields.ts, or into other-gates.ts when it is no field`,
+    `the registries check the gates ${unread.join(', ')}: list the fields that they clear in dropped-fields.ts, or their other effect in other-gates.ts`,
   )
 }
 
@@ -90,7 +90,7 @@ function refuseUnread(uses: Uses): void {
 function minorsOf(gates: readonly string[], uses: Uses): GateCondition['minors'] {
   const ranges = gates.map((gate) => {
     const use = uses.get(gate)
-    if (use === undefined) throw new Error(`no function that clears fields looks at ${gate} any more`)
+    if (use === undefined) throw new Error(`no function that clears fields checks ${gate} any longer`)
     return use
   })
   return { from: Math.max(...ranges.map(([from]) => from)), to: Math.max(...ranges.map(([, to]) => to)) }

@@ -173,7 +173,8 @@ function factOf(
   const known = minors.filter((minor) => byMinor.has(minor))
   const [first = 0] = known
   const last = known.at(-1) ?? 0
-  if (known.length !== last - first + 1) throw new Error(`the gate ${name} goes and comes back: ${known.join(', ')}`)
+  if (known.length !== last - first + 1)
+    throw new Error(`the gate ${name} disappears and reappears: ${known.join(', ')}`)
   const history = isSame(early.at(-1)?.[1], oldest) ? early.map(([minor, state]) => ({ minor, ...state })) : []
   for (const minor of known) {
     const state = byMinor.get(minor)

@@ -80,11 +80,11 @@ function lifeOf(
   const from = minors?.[0]
   const to = minors?.at(-1)
   if (minors !== undefined && minors.length !== (to ?? 0) - (from ?? 0) + 1)
-    throw new Error(`${kind} goes and comes back`)
+    throw new Error(`${kind} disappears and reappears`)
   const introduced = from === undefined || from === first ? life.introduced : from
   const removed = to === undefined || to === last ? life.removed : to + 1
   if (to === last && removed !== undefined && removed <= last) {
-    throw new Error(`${kind} is to be gone in 1.${removed}, but the specification of 1.${last} has it`)
+    throw new Error(`${kind} is planned to be removed in 1.${removed}, but the specification of 1.${last} has it`)
   }
   const isDeprecated = life.deprecated !== undefined && life.deprecated < (removed ?? Number.POSITIVE_INFINITY)
   return {

@@ -19,7 +19,9 @@ export function checkServerWarnings(
   const known = new Set(keys.map(({ key }) => key))
   const unread = warned.map((match) => match[1] ?? '').filter((key) => !known.has(key))
   if (unread.length > 0) {
-    throw new Error(`the server warns of ${unread.join(', ')}: write since when into deprecated-keys.ts`)
+    throw new Error(
+      `the server warns about ${unread.join(', ')}: add them to deprecated-keys.ts with the deprecating version`,
+    )
   }
   for (const [, since, dead, place] of texts.join('\n').matchAll(VOLUME_WARNING)) {
     const name = /"(\w+)"\)+$/.exec(place ?? '')?.[1] ?? ''

@@ -8,47 +8,35 @@ import { type Draft, findingsOf, refusedIn } from './findings.ts'
 import { gatedKind, kindDrafts, unknownKind } from './kind-problems.ts'
 import { keyUnder, rowUnder, textUnder } from './map-entries.ts'
 import { maskOf } from './masks.ts'
-import { Plan } from './plan.ts'
 import { isNull, shownAt } from './scalar-problem.ts'
 import type { Target } from './target.ts'
+import { TargetView } from './target-view.ts'
 import { misread } from './value-problems.ts'
 import { Walk } from './walk.ts'
 
 const NO_FINDINGS: readonly VersionFinding[] = []
 const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
 
-/** What is computed for a target applies to all objects that are checked against it. */
-const plans = new WeakMap<Model, WeakMap<Target, Plan>>()
+/** Checks objects against one target. What it computes of the model for a kind applies to all objects of the kind. */
+export class ObjectChecker {
+  readonly #view: TargetView
 
-/**
- * The problems of an object, or of the objects of a `List`, in the minor versions of the target, ordered by the code
- * points of the path, then by reason. Pass the same target for many objects: its view of a kind is computed once.
- */
-export function checkObject(
-  resource: Resource,
-  target: Target,
-  model: Model = kubernetesModel(),
-): readonly VersionFinding[] {
-  const table = resource.document.table()
-  if (table === undefined) return NO_FINDINGS
-  const plan = planFor(model, target)
-  const drafts: Draft[] = []
-  checkRoot(plan, table, table.resolve(table.root), [], drafts, {})
-  return drafts.length === 0 ? NO_FINDINGS : findingsOf(drafts, plan.span)
-}
+  /** @param model default: all versions that krmkit knows */
+  constructor(target: Target, model: Model = kubernetesModel()) {
+    this.#view = new TargetView(model, target)
+  }
 
-function planFor(model: Model, target: Target): Plan {
-  let known = plans.get(model)
-  if (known === undefined) {
-    known = new WeakMap()
-    plans.set(model, known)
+  /**
+   * The problems of an object, or of the objects of a `List`, in the minor versions of the target, ordered by the code
+   * points of the path, then by reason.
+   */
+  check(resource: Resource): readonly VersionFinding[] {
+    const table = resource.document.table()
+    if (table === undefined) return NO_FINDINGS
+    const drafts: Draft[] = []
+    checkRoot(this.#view, table, table.resolve(table.root), [], drafts, {})
+    return drafts.length === 0 ? NO_FINDINGS : findingsOf(drafts, this.#view.span)
   }
-  let plan = known.get(target)
-  if (plan === undefined) {
-    plan = new Plan(model, target)
-    known.set(target, plan)
-  }
-  return plan
 }
 
 interface Implied {
@@ -59,7 +47,7 @@ interface Implied {
 
 /** A separate object, or an element of a `List`, which may omit what the list implies; `trail` leads to it. */
 function checkRoot(
-  plan: Plan,
+  view: TargetView,
   table: NodeTable,
   row: number,
   trail: readonly number[],
@@ -67,26 +55,26 @@ function checkRoot(
   implied: Implied,
 ): void {
   if (table.kind(row) !== NODE_KINDS.map) {
-    if (trail.length > 0 && !isNull(table, row)) drafts.push(wrongShape(plan, table, row, trail, 'an object'))
+    if (trail.length > 0 && !isNull(table, row)) drafts.push(wrongShape(view, table, row, trail, 'an object'))
     return
   }
   const apiVersion = textUnder(table, row, 'apiVersion') ?? implied.apiVersion
   const kind = textUnder(table, row, 'kind') ?? implied.kind
   const at = pathOf(table, trail)
   if (apiVersion === undefined || kind === undefined) {
-    if (apiVersion === undefined) drafts.push(missingField([...at, 'apiVersion'], plan.span.all))
-    if (kind === undefined) drafts.push(missingField([...at, 'kind'], plan.span.all))
+    if (apiVersion === undefined) drafts.push(missingField([...at, 'apiVersion'], view.span.all))
+    if (kind === undefined) drafts.push(missingField([...at, 'kind'], view.span.all))
     return
   }
-  const planned = plan.kind(apiVersion, kind)
-  const element = planned === undefined ? elementOf(plan.model, apiVersion, kind) : undefined
-  if (element !== undefined) checkItems(plan, table, row, trail, drafts, element)
-  else if (planned === undefined) drafts.push(unknownKind(plan, [...at, 'apiVersion'], apiVersion, kind))
+  const planned = view.kind(apiVersion, kind)
+  const element = planned === undefined ? elementOf(view.model, apiVersion, kind) : undefined
+  if (element !== undefined) checkItems(view, table, row, trail, drafts, element)
+  else if (planned === undefined) drafts.push(unknownKind(view, [...at, 'apiVersion'], apiVersion, kind))
   else {
-    if (!planned.isClean) drafts.push(...kindDrafts(plan, [...at, 'apiVersion'], planned))
+    if (!planned.isClean) drafts.push(...kindDrafts(view, [...at, 'apiVersion'], planned))
     if (planned.definition === undefined || planned.present === 0) return
     const options = {
-      isComplete: plan.target.isPartial !== true && !isLocalConfig(table, row),
+      isComplete: view.target.isPartial !== true && !isLocalConfig(table, row),
       isSecret: kind === 'Secret',
       // A kubelet registers its node with the node's status.
       dropsStatus: kind !== 'Node',
@@ -94,9 +82,9 @@ function checkRoot(
       kind,
     }
     const before = drafts.length
-    new Walk(plan, table, options, trail, drafts).root(row, planned.definition, planned.present)
+    new Walk(view, table, options, trail, drafts).root(row, planned.definition, planned.present)
     const gated = planned.gated === 0 ? 0 : planned.gated & ~refusedIn(drafts, before)
-    if (gated !== 0) drafts.push(gatedKind(plan, [...at, 'apiVersion'], planned.kind, gated))
+    if (gated !== 0) drafts.push(gatedKind(view, [...at, 'apiVersion'], planned.kind, gated))
   }
 }
 
@@ -110,7 +98,7 @@ function elementOf(model: Model, apiVersion: string, kind: string): Implied | un
 }
 
 function checkItems(
-  plan: Plan,
+  view: TargetView,
   table: NodeTable,
   list: number,
   trail: readonly number[],
@@ -119,25 +107,31 @@ function checkItems(
 ): void {
   if (implied.list !== undefined) {
     const options = { isComplete: false, isSecret: true, dropsStatus: false, isList: true, kind: 'List' }
-    const live = maskOf(plan.span, implied.list.minors)
-    new Walk(plan, table, options, trail, drafts).root(list, plan.definition(implied.list), live)
+    const live = maskOf(view.span, implied.list.minors)
+    new Walk(view, table, options, trail, drafts).root(list, view.definition(implied.list), live)
   }
   const key = keyUnder(table, list, 'items')
   const items = rowUnder(table, list, 'items')
   if (items < 0 || isNull(table, items)) return
   if (table.kind(items) !== NODE_KINDS.list) {
-    drafts.push(wrongShape(plan, table, items, [...trail, key], 'a list'))
+    drafts.push(wrongShape(view, table, items, [...trail, key], 'a list'))
     return
   }
   const last = table.next(items)
   let position = 0
   for (let element = items + 1; element < last; element = table.next(element))
-    checkRoot(plan, table, table.resolve(element), [...trail, key, -1 - position++], drafts, implied)
+    checkRoot(view, table, table.resolve(element), [...trail, key, -1 - position++], drafts, implied)
 }
 
 /** Reports a value in place of a list or an object; its content may be secret. */
-function wrongShape(plan: Plan, table: NodeTable, row: number, trail: readonly number[], expected: string): Draft {
-  return misread('type', pathOf(table, trail), expected, shownAt(table, row, true), plan.span.all)
+function wrongShape(
+  view: TargetView,
+  table: NodeTable,
+  row: number,
+  trail: readonly number[],
+  expected: string,
+): Draft {
+  return misread('type', pathOf(table, trail), expected, shownAt(table, row, true), view.span.all)
 }
 
 function pathOf(table: NodeTable, trail: readonly number[]): Path {

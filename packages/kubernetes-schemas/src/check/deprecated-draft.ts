@@ -27,7 +27,7 @@ export function deprecatedDraft(
     at,
     mask,
     facts: factsOf({ deprecatedIn: minorLabel(since), currentValue, replacement }),
-    say: (minors) => {
+    messageFor: (minors) => {
       const isDead = withoutEffectSince !== undefined && minors.from >= withoutEffectSince
       const how = isDead
         ? `has no effect since ${minorLabel(withoutEffectSince)}`

@@ -6,7 +6,7 @@ import type { Draft } from './findings.ts'
 import { rowUnder, textUnder } from './map-entries.ts'
 import { type Mask, since } from './masks.ts'
 import type { Role } from './roles.ts'
-import type { Walk } from './walk.ts'
+import type { TargetView } from './target-view.ts'
 import { quoted } from './words.ts'
 
 /** The object whose annotations and labels are checked. */
@@ -16,32 +16,55 @@ export interface Carrier {
   readonly kind: string
 }
 
-/** Deprecated annotations and labels, if a field holds some (pkg/api/pod/warnings.go, pkg/api/node/util.go). */
-export function checkDeprecatedKeys(walk: Walk, row: number, role: Role, carrier: Carrier, mask: Mask): void {
-  const { table, plan } = walk
-  const keys = plan.keys.of(role)
-  if (keys === undefined) return
+/** The value of a field that may contain annotations or labels. */
+export interface KeyField {
+  readonly table: NodeTable
+  readonly row: number
+  readonly role: Role
+  readonly carrier: Carrier
+  /** The versions that keep the field. */
+  readonly mask: Mask
+  /** The path of the field; called only for a finding. */
+  readonly at: () => Path
+}
+
+const NO_DRAFTS: readonly Draft[] = []
+
+/** Deprecated annotations and labels, if a field has some (pkg/api/pod/warnings.go, pkg/api/node/util.go). */
+export function deprecatedKeysIn(view: TargetView, field: KeyField): readonly Draft[] {
+  const { table, row, role } = field
+  const keys = view.keys.of(role)
+  if (keys === undefined) return NO_DRAFTS
   const kind = table.kind(row)
   if (role === 'node-label') {
     const found = kind === NODE_KINDS.scalar ? keys.find(table, row) : undefined
-    if (found !== undefined) checkKey(walk, found, table.textOf(row), walk.at, carrier, mask)
-    return
+    return found === undefined ? NO_DRAFTS : checkKey(view, field, found, table.textOf(row), field.at())
   }
-  if (kind !== NODE_KINDS.map) return
+  if (kind !== NODE_KINDS.map) return NO_DRAFTS
+  const drafts: Draft[] = []
   const last = table.next(row)
   for (let key = row + 1; key < last; key = table.next(table.next(key))) {
     const found = keys.find(table, key)
     if (found === undefined) continue
     const text = table.keyOf(key)
-    checkKey(walk, found, text, [...walk.at, text], carrier, mask)
+    drafts.push(...checkKey(view, field, found, text, [...field.at(), text]))
   }
+  return drafts
 }
 
-function checkKey(walk: Walk, key: DeprecatedKey, text: string, at: Path, carrier: Carrier, mask: Mask): void {
-  const old = mask & since(walk.plan.span, key.since)
-  if (old === 0 || (key.kinds.length > 0 && !key.kinds.includes(carrier.kind))) return
-  if (key.unlessField !== undefined && isReplaced(walk.table, carrier, key, text)) return
-  walk.drafts.push(draft(key, text, at, old))
+function checkKey(
+  { span }: TargetView,
+  { table, carrier, mask }: KeyField,
+  key: DeprecatedKey,
+  text: string,
+  at: Path,
+): readonly Draft[] {
+  const old = mask & since(span, key.since)
+  if (old === 0 || (key.kinds.length > 0 && !key.kinds.includes(carrier.kind))) return NO_DRAFTS
+  if (key.unlessField !== undefined && isReplaced(table, carrier, key, text)) return NO_DRAFTS
+  const what = key.where === 'node-label' ? 'label of nodes' : key.where
+  const subject = `${formatFieldPath(at)}: the ${what} ${quoted(text)}`
+  return [deprecatedDraft(key, subject, { at, mask: old, replacement: key.replacement })]
 }
 
 /**
@@ -82,10 +105,4 @@ function isSet(table: NodeTable, map: number, names: readonly string[]): boolean
     if (row < 0) return false
   }
   return table.kind(row) !== NODE_KINDS.scalar || table.valueOf(row) !== null
-}
-
-function draft(key: DeprecatedKey, text: string, at: Path, mask: Mask): Draft {
-  const what = key.where === 'node-label' ? 'label of nodes' : key.where
-  const subject = `${formatFieldPath(at)}: the ${what} ${quoted(text)}`
-  return deprecatedDraft(key, subject, { at, mask, replacement: key.replacement })
 }

@@ -10,7 +10,7 @@ export interface Draft {
   readonly at: Path
   readonly facts: Facts
   mask: Mask
-  readonly say: (minors: MinorRange) => string
+  readonly messageFor: (minors: MinorRange) => string
 }
 
 const UNREADABLE: ReadonlySet<Reason> = new Set(['unknown', 'not-yet', 'removed', 'type', 'format'])
@@ -30,8 +30,8 @@ export function findingsOf(drafts: readonly Draft[], span: Span): VersionFinding
   const findings: VersionFinding[] = []
   for (const { draft, path } of span.all === 1 ? drafts.map(placed) : merged(drafts))
     for (const minors of rangesOf(span, draft.mask)) {
-      const { reason, severity, at, facts, say } = draft
-      findings.push({ reason, severity, path, at, message: say(minors), minors, ...facts })
+      const { reason, severity, at, facts, messageFor } = draft
+      findings.push({ reason, severity, path, at, message: messageFor(minors), minors, ...facts })
     }
   return findings.sort(
     (a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason) || a.minors.from - b.minors.from,

@@ -1,8 +1,8 @@
 import { makeResource, Resource, readYaml } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { checkObject } from './check-object.ts'
+import { ObjectChecker } from './check-object.ts'
 
-const target = { minors: { from: 21, to: 37 } }
+const checker = new ObjectChecker({ minors: { from: 21, to: 37 } })
 
 /** At most 30 s of processor time: a linear walk takes less than one. */
 function timed<T>(work: () => T): T {
@@ -22,7 +22,7 @@ test("nesting at the reader's limit is walked", () => {
   )
   expect(problems).toEqual([])
   if (document === undefined) throw new Error('unread')
-  const found = timed(() => checkObject(new Resource(document), target))
+  const found = timed(() => checker.check(new Resource(document)))
   expect(found).toHaveLength(1)
   expect(found[0]?.path).toMatch(/\.foo$/)
 })
@@ -32,7 +32,7 @@ test('lists of lists of lists', () => {
   const text = `${'{apiVersion: v1, kind: List, items: ['.repeat(depth)}{apiVersion: v1, kind: Nothing}${']}'.repeat(depth)}`
   const { document } = readYaml(text, { maxDepth: 2000 })
   if (document === undefined) throw new Error('unread')
-  expect(timed(() => checkObject(new Resource(document), target))).toMatchObject([{ reason: 'unknown-kind' }])
+  expect(timed(() => checker.check(new Resource(document)))).toMatchObject([{ reason: 'unknown-kind' }])
 })
 
 test('100,000 entries: known, unknown, twice, and of the wrong type', () => {
@@ -42,7 +42,7 @@ test('100,000 entries: known, unknown, twice, and of the wrong type', () => {
   const resource = makeResource(
     `apiVersion: v1\nkind: Pod\nmetadata:\n  name: x\n  labels:\n${labels}\nspec:\n  containers:\n  - name: a\n    env:\n${env}\n`,
   )
-  const found = timed(() => checkObject(resource, target))
+  const found = timed(() => checker.check(resource))
   expect(found.filter(({ reason }) => reason === 'duplicate-key')).toHaveLength(10_000)
   expect(found.filter(({ reason }) => reason === 'type')).toHaveLength(100_000)
 })
@@ -50,7 +50,7 @@ test('100,000 entries: known, unknown, twice, and of the wrong type', () => {
 test('unknown fields, each with a long name', () => {
   const fields = Array.from({ length: 20_000 }, (_, i) => `  ${'x'.repeat(90)}${i}: 1`).join('\n')
   const resource = makeResource(`apiVersion: v1\nkind: Service\nmetadata:\n  name: x\nspec:\n${fields}\n`)
-  expect(timed(() => checkObject(resource, target))).toHaveLength(20_000)
+  expect(timed(() => checker.check(resource))).toHaveLength(20_000)
 })
 
 test('strings that make regular expressions backtrack', () => {
@@ -58,20 +58,20 @@ test('strings that make regular expressions backtrack', () => {
   const resource = makeResource(
     `apiVersion: v1\nkind: Secret\nmetadata:\n  name: x\n  creationTimestamp: "${digits}"\ndata:\n  a: "${digits}="\n`,
   )
-  expect(timed(() => checkObject(resource, target)).map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+  expect(timed(() => checker.check(resource)).map(({ path, reason }) => `${path} ${reason}`)).toEqual([
     'data.a format',
     'metadata.creationTimestamp format',
   ])
   const limits = makeResource(
     `apiVersion: v1\nkind: ResourceQuota\nmetadata:\n  name: x\nspec:\n  hard:\n    cpu: "${digits}${' '.repeat(100_000)}x"\n`,
   )
-  expect(timed(() => checkObject(limits, target))).toMatchObject([{ reason: 'format' }])
+  expect(timed(() => checker.check(limits))).toMatchObject([{ reason: 'format' }])
 })
 
 test('objects that are not Kubernetes objects', () => {
   for (const text of ['{}', '{apiVersion: [], kind: {}}', '{apiVersion: v1, kind: Pod, metadata: [], spec: 5}'])
-    expect(() => checkObject(makeResource(text), target)).not.toThrow()
-  expect(checkObject(makeResource('{apiVersion: __proto__, kind: constructor}'), target)).toMatchObject([
+    expect(() => checker.check(makeResource(text))).not.toThrow()
+  expect(checker.check(makeResource('{apiVersion: __proto__, kind: constructor}'))).toMatchObject([
     { reason: 'unknown-kind' },
   ])
 })

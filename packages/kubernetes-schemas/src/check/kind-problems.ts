@@ -3,15 +3,15 @@ import type { Kind, MinorRange, Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import { type Draft, factsOf } from './findings.ts'
 import { type Mask, since } from './masks.ts'
-import type { Plan, PlannedKind } from './plan.ts'
+import type { PlannedKind, TargetView } from './target-view.ts'
 import { gateText, kindText, labelled, minorsText, quoted, replacementFor } from './words.ts'
 
 /** A kind that no version has in this API version: possibly a custom one. */
-export function unknownKind(plan: Plan, at: Path, apiVersion: string, kind: string): Draft {
-  const { model, span } = plan
+export function unknownKind(view: TargetView, at: Path, apiVersion: string, kind: string): Draft {
+  const { model, span } = view
   const [same] = model.kindsNamed(kind)
   const near = same === undefined ? nearestKind(model, apiVersion, kind) : undefined
-  const wayOut =
+  const suggestion =
     same !== undefined ? `; ${same.apiVersion} has it` : near !== undefined ? `; did you mean ${quoted(near)}?` : ''
   return {
     reason: 'unknown-kind',
@@ -19,8 +19,8 @@ export function unknownKind(plan: Plan, at: Path, apiVersion: string, kind: stri
     at,
     mask: span.all,
     facts: factsOf({ currentValue: apiVersion, replacement: same?.apiVersion }),
-    say: (minors) =>
-      `no known minor has a kind ${kindText({ apiVersion, kind })} (asked for: ${minorsText(minors)})${wayOut}`,
+    messageFor: (minors) =>
+      `no known version has a kind ${kindText({ apiVersion, kind })} (target: ${minorsText(minors)})${suggestion}`,
   }
 }
 
@@ -30,19 +30,19 @@ function nearestKind(model: Model, apiVersion: string, kind: string): string | u
 }
 
 /** The findings about a kind itself, before its fields. */
-export function kindDrafts(plan: Plan, at: Path, planned: PlannedKind): Draft[] {
+export function kindDrafts(view: TargetView, at: Path, planned: PlannedKind): Draft[] {
   if (planned.isClean) return []
-  const { span } = plan
+  const { span } = view
   const { kind, present, served, deprecated } = planned
   // A kind that was removed before the first version of the model has no versions at all.
   const isOld = kind.minors === undefined
   const gone = isOld ? span.all : since(span, kind.minors.to + 1)
   const tooNew = span.all & ~present & ~gone
   return [
-    ...when(tooNew, () => notYet(plan, at, kind, tooNew)),
-    ...when(gone, () => removed(plan, at, kind, gone)),
-    ...when(present & ~served, () => notServed(plan, at, kind, present & ~served)),
-    ...when(deprecated, () => deprecatedKind(plan, at, kind, deprecated)),
+    ...when(tooNew, () => notYet(view, at, kind, tooNew)),
+    ...when(gone, () => removed(view, at, kind, gone)),
+    ...when(present & ~served, () => notServed(view, at, kind, present & ~served)),
+    ...when(deprecated, () => deprecatedKind(view, at, kind, deprecated)),
   ]
 }
 
@@ -50,7 +50,7 @@ function when(mask: Mask, draft: () => Draft): Draft[] {
   return mask === 0 ? [] : [draft()]
 }
 
-function notYet(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
+function notYet(view: TargetView, at: Path, kind: Kind, mask: Mask): Draft {
   const introduced = kind.minors?.from
   return {
     reason: 'kind-not-yet',
@@ -58,12 +58,12 @@ function notYet(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
     at,
     mask,
     facts: factsOf({ introducedIn: labelled(introduced), currentValue: kind.apiVersion }),
-    say: (minors) =>
-      `${kindText(kind)} must not be used for ${minorsText(minors)}: it came with ${labelled(introduced)}${orElse(plan, kind, minors, `; target ${labelled(introduced)} or newer`)}`,
+    messageFor: (minors) =>
+      `${kindText(kind)} must not be used for ${minorsText(minors)}: it was added in ${labelled(introduced)}${orElse(view, kind, minors, `; target ${labelled(introduced)} or newer`)}`,
   }
 }
 
-function removed(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
+function removed(view: TargetView, at: Path, kind: Kind, mask: Mask): Draft {
   const since = kind.minors === undefined ? kind.removed : kind.minors.to + 1
   return {
     reason: 'kind-removed',
@@ -74,17 +74,17 @@ function removed(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
       introducedIn: labelled(kind.introduced),
       deprecatedIn: labelled(kind.deprecated),
       removedIn: labelled(since),
-      replacement: replacementOf(plan, kind),
+      replacement: replacementOf(view, kind),
       currentValue: kind.apiVersion,
     }),
-    say: (minors) =>
-      `${kindText(kind)} must not be used for ${minorsText(minors)}: it was removed in ${labelled(since)}${orElse(plan, kind, minors, '')}`,
+    messageFor: (minors) =>
+      `${kindText(kind)} must not be used for ${minorsText(minors)}: it was removed in ${labelled(since)}${orElse(view, kind, minors, '')}`,
   }
 }
 
-function notServed(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
+function notServed(view: TargetView, at: Path, kind: Kind, mask: Mask): Draft {
   const [gate] = kind.gates
-  const switched = plan.target.runtimeConfig === undefined ? 'by default' : 'with these switches'
+  const switched = view.target.runtimeConfig === undefined ? 'by default' : 'with these switches'
   const also = gate === undefined ? '' : ` and --feature-gates=${gate}=true`
   return {
     reason: 'not-served',
@@ -92,15 +92,15 @@ function notServed(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
     at,
     mask,
     facts: factsOf({ introducedIn: labelled(kind.minors?.from), gate, currentValue: kind.apiVersion }),
-    say: (minors) =>
-      `${kindText(kind)} must not be used for ${minorsText(minors)}: its API server does not serve it ${switched}; switch it on with --runtime-config=${kind.apiVersion}=true${also}${orElse(plan, kind, minors, '')}`,
+    messageFor: (minors) =>
+      `${kindText(kind)} must not be used for ${minorsText(minors)}: its API server does not serve it ${switched}; switch it on with --runtime-config=${kind.apiVersion}=true${also}${orElse(view, kind, minors, '')}`,
   }
 }
 
 /** A kind that is enabled, while a gate that it needs is not. */
-export function gatedKind(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
-  const { model, target } = plan
-  const name = kind.gates.find((each) => (plan.off([each]) & mask) !== 0) ?? ''
+export function gatedKind(view: TargetView, at: Path, kind: Kind, mask: Mask): Draft {
+  const { model, target } = view
+  const name = kind.gates.find((each) => (view.off([each]) & mask) !== 0) ?? ''
   const gate = model.gate(name)
   return {
     reason: 'gate-refused',
@@ -108,13 +108,13 @@ export function gatedKind(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
     at,
     mask,
     facts: factsOf({ gate: name, reference: gate?.reference, currentValue: kind.apiVersion }),
-    say: (minors) =>
+    messageFor: (minors) =>
       `${kindText(kind)} must not be used for ${minorsText(minors)}: it needs ${gate === undefined ? name : gateText(gate, minors, target.featureGates?.get(name) === false)}`,
   }
 }
 
-function deprecatedKind(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
-  const replacement = replacementOf(plan, kind)
+function deprecatedKind(view: TargetView, at: Path, kind: Kind, mask: Mask): Draft {
+  const replacement = replacementOf(view, kind)
   const end = kind.removed === undefined ? '' : `, and removed in ${minorLabel(kind.removed)}`
   return {
     reason: 'deprecated',
@@ -127,18 +127,18 @@ function deprecatedKind(plan: Plan, at: Path, kind: Kind, mask: Mask): Draft {
       replacement,
       currentValue: kind.apiVersion,
     }),
-    say: (minors) =>
+    messageFor: (minors) =>
       `${kindText(kind)} is deprecated since ${labelled(kind.deprecated)}${end} (${minorsText(minors)})${replacement === undefined ? '' : `; use ${replacement}`}`,
   }
 }
 
 /** The replacement for a kind in all target versions. */
-function replacementOf(plan: Plan, kind: Kind): string | undefined {
-  const other = replacementFor(plan.model, kind, plan.target.minors)
+function replacementOf(view: TargetView, kind: Kind): string | undefined {
+  const other = replacementFor(view.model, kind, view.target.minors)
   return other && (other.kind === kind.kind ? other.apiVersion : kindText(other))
 }
 
-function orElse(plan: Plan, kind: Kind, minors: MinorRange, otherwise: string): string {
-  const other = replacementFor(plan.model, kind, minors)
+function orElse(view: TargetView, kind: Kind, minors: MinorRange, otherwise: string): string {
+  const other = replacementFor(view.model, kind, minors)
   return other === undefined ? otherwise : `; use ${kindText(other)}`
 }

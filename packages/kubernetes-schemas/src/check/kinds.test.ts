@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findings, type Options, observed, type Row, service } from '../testing/test-objects.ts'
+import { findings, type Options, observed, type Row, service } from '../../tests/test-objects.ts'
 
 function table(rows: readonly Row[]): void {
   test.each(rows)('$what', ({ text, minor, options, found }) => {

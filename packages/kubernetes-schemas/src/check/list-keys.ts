@@ -1,39 +1,33 @@
-import { NODE_KINDS } from '@krmkit/yaml'
+import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { textUnder } from './map-entries.ts'
-import type { Mask } from './masks.ts'
-import type { ListKey } from './plan.ts'
-import { duplicateElement } from './value-problems.ts'
-import type { Walk } from './walk.ts'
+import type { ListKey } from './target-view.ts'
 
-/** Elements with the same keys; the second and later ones are reported. */
-export function findDuplicates(
-  walk: Walk,
-  list: number,
-  keys: readonly ListKey[],
-  isWarned: boolean,
-  mask: Mask,
-): void {
-  const { table } = walk
+/** An element of a list with the keys of an earlier one, by their positions. */
+export interface Duplicate {
+  readonly position: number
+  readonly first: number
+}
+
+/** The second and later elements with the same keys. */
+export function duplicatesIn(table: NodeTable, list: number, keys: readonly ListKey[]): readonly Duplicate[] {
+  const duplicates: Duplicate[] = []
   const known = new Map<string, number>()
   const last = table.next(list)
   let position = -1
   for (let alias = list + 1; alias < last; alias = table.next(alias)) {
     position++
     const row = table.resolve(alias)
-    const id = table.kind(row) === NODE_KINDS.map ? identity(walk, row, keys) : undefined
+    const id = table.kind(row) === NODE_KINDS.map ? identity(table, row, keys) : undefined
     if (id === undefined) continue
     const first = known.get(id)
     if (first === undefined) known.set(id, position)
-    else {
-      const at = walk.at
-      const names = keys.map(({ name }) => name).join(' and ')
-      walk.drafts.push(duplicateElement([...at, position], names, [...at, first], isWarned, mask))
-    }
+    else duplicates.push({ position, first })
   }
+  return duplicates
 }
 
 /** The strings of an element's keys; undefined if it has none of them. */
-function identity({ table }: Walk, map: number, keys: readonly ListKey[]): string | undefined {
+function identity(table: NodeTable, map: number, keys: readonly ListKey[]): string | undefined {
   const [first] = keys
   if (first === undefined) return undefined
   if (keys.length === 1) return textUnder(table, map, first.name) ?? first.default

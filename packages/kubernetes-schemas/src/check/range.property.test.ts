@@ -1,10 +1,10 @@
 import { makeResource, type Value } from '@krmkit/runtime'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matrixOf } from '../matrix/matrix.ts'
+import { matrixOf } from '../../generator/matrix/matrix.ts'
 import { kubernetesModel } from '../model/load-model.ts'
 import type { Minor } from '../model/model.ts'
-import { checkObject } from './check-object.ts'
+import { ObjectChecker } from './check-object.ts'
 import type { Target } from './target.ts'
 
 const model = kubernetesModel()
@@ -14,9 +14,12 @@ type Fields = { [name: string]: Value }
 /** Everything in a finding except its message and its versions, one line per version. */
 function lines(object: object, { from, to }: { from: Minor; to: Minor }, target: Omit<Target, 'minors'>) {
   const resource = makeResource(JSON.stringify(object))
-  return checkObject(resource, { minors: { from, to }, ...target }, model).flatMap(({ minors, at, message, ...rest }) =>
-    Array.from({ length: minors.to - minors.from + 1 }, (_, i) => `${minors.from + i} ${JSON.stringify(rest)}`),
-  )
+  const checker = new ObjectChecker({ minors: { from, to }, ...target }, model)
+  return checker
+    .check(resource)
+    .flatMap(({ minors, at, message, ...rest }) =>
+      Array.from({ length: minors.to - minors.from + 1 }, (_, i) => `${minors.from + i} ${JSON.stringify(rest)}`),
+    )
 }
 
 /** An object of the matrix with one node replaced or added. */
@@ -71,8 +74,9 @@ test('a range finds what its versions find one by one', () => {
 })
 
 test('the objects of the matrix, over all versions at once', () => {
+  const checker = new ObjectChecker({ minors: { from: model.first, to: model.last } })
   for (const { id, object, path, reason } of cases) {
-    const found = checkObject(makeResource(JSON.stringify(object)), { minors: { from: model.first, to: model.last } })
+    const found = checker.check(makeResource(JSON.stringify(object)))
     expect(
       found.some((each) => each.path === path && each.reason === reason),
       id,
@@ -81,9 +85,10 @@ test('the objects of the matrix, over all versions at once', () => {
 })
 
 test('findings are ordered by path, then by reason', () => {
+  const checker = new ObjectChecker({ minors: { from: 21, to: 37 } })
   fc.assert(
     fc.property(objects, (object) => {
-      const found = checkObject(makeResource(JSON.stringify(object)), { minors: { from: 21, to: 37 } })
+      const found = checker.check(makeResource(JSON.stringify(object)))
       const keys = found.map(({ path, reason }) => Buffer.from(`${path}\0${reason}`).toString('hex'))
       expect(keys).toEqual(keys.toSorted())
     }),

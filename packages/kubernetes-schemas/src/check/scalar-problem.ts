@@ -1,6 +1,6 @@
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
-import type { PlannedType } from './plan.ts'
 import { fitsInt32, fitsInt64, isBase64, isDateTime, isInteger, isQuantity } from './scalars.ts'
+import type { PlannedType } from './target-view.ts'
 import type { Shown } from './value-problems.ts'
 import { quoted } from './words.ts'
 
@@ -112,9 +112,9 @@ export function expected({ check }: PlannedType): string {
       return 'true or false'
     case 'integer':
     case 'int32':
-      return 'an integer of 32 bits'
+      return 'a 32-bit integer'
     case 'int64':
-      return 'an integer of 64 bits'
+      return 'a 64-bit integer'
     case 'number':
       return 'a number'
     case 'quantity':
@@ -136,8 +136,7 @@ export function shownAt(table: NodeTable, row: number, isSecret: boolean): Shown
   if (kind === MAP) return { current: undefined, text: 'a map' }
   if (kind === LIST) return { current: undefined, text: 'a list' }
   const value = table.valueOf(row)
-  if (isSecret)
-    return { current: undefined, text: typeof value === 'string' ? 'the text that it is' : `a ${typeof value}` }
+  if (isSecret) return { current: undefined, text: `a ${typeof value}` }
   const text = table.textOf(row)
   return { current: text, text: typeof value === 'string' ? quoted(text) : text }
 }

@@ -5,7 +5,7 @@ import { deprecatedDraft } from './deprecated-draft.ts'
 import { gateRefused } from './field-problems.ts'
 import { type Draft, factsOf } from './findings.ts'
 import { type Mask, maskOf, since } from './masks.ts'
-import type { Plan } from './plan.ts'
+import type { TargetView } from './target-view.ts'
 import { minorsText, quoted } from './words.ts'
 
 /** A value as a message and a finding may show it. */
@@ -30,19 +30,19 @@ export function misread(
     at,
     mask,
     facts: factsOf({ currentValue: current }),
-    say: (minors) => `${formatFieldPath(at)} must be ${expected} for ${minorsText(minors)}, not ${text}`,
+    messageFor: (minors) => `${formatFieldPath(at)} must be ${expected} for ${minorsText(minors)}, not ${text}`,
   }
 }
 
 /** A string that is not among the values of a field, or not in every version. */
-export function wrongValue(plan: Plan, at: Path, text: string, source: Enum, mask: Mask): Draft[] {
+export function wrongValue(view: TargetView, at: Path, text: string, source: Enum, mask: Mask): Draft[] {
   const value = source.values.get(text)
-  return value === undefined ? [unknownValue(plan, at, text, source, mask)] : knownValue(plan, at, text, value, mask)
+  return value === undefined ? [unknownValue(view, at, text, source, mask)] : knownValue(view, at, text, value, mask)
 }
 
-function unknownValue(plan: Plan, at: Path, text: string, { values, isClosed }: Enum, mask: Mask): Draft {
+function unknownValue(view: TargetView, at: Path, text: string, { values, isClosed }: Enum, mask: Mask): Draft {
   const known = [...values]
-    .filter(([, { minors }]) => maskOf(plan.span, minors) === plan.span.all)
+    .filter(([, { minors }]) => maskOf(view.span, minors) === view.span.all)
     .map(([name]) => name)
   const near = nearestName(text, known)
   const path = formatFieldPath(at)
@@ -53,7 +53,7 @@ function unknownValue(plan: Plan, at: Path, text: string, { values, isClosed }: 
     at,
     mask,
     facts: factsOf({ currentValue: text, ...(near !== undefined && { replacement: near }) }),
-    say: (minors) =>
+    messageFor: (minors) =>
       `${path} ${verb} be ${listed(known)} for ${minorsText(minors)}, not ${quoted(text)}${near === undefined ? '' : `; did you mean ${quoted(near)}?`}`,
   }
 }
@@ -64,13 +64,13 @@ function listed(values: readonly string[]): string {
   return shown.length === 1 ? String(shown[0]) : `one of ${shown.join(', ')}`
 }
 
-function knownValue(plan: Plan, at: Path, text: string, value: EnumValue, mask: Mask): Draft[] {
+function knownValue(view: TargetView, at: Path, text: string, value: EnumValue, mask: Mask): Draft[] {
   const { minors, gates, deprecation } = value
   const path = formatFieldPath(at)
   const drafts: Draft[] = []
-  const tooNew = mask & ~since(plan.span, minors.from)
-  const gone = mask & since(plan.span, minors.to + 1)
-  const present = mask & maskOf(plan.span, minors)
+  const tooNew = mask & ~since(view.span, minors.from)
+  const gone = mask & since(view.span, minors.to + 1)
+  const present = mask & maskOf(view.span, minors)
   if (tooNew !== 0)
     drafts.push({
       reason: 'not-yet',
@@ -78,8 +78,8 @@ function knownValue(plan: Plan, at: Path, text: string, value: EnumValue, mask: 
       at,
       mask: tooNew,
       facts: factsOf({ introducedIn: minorLabel(minors.from), gate: gates[0], currentValue: text }),
-      say: (range) =>
-        `${path} must not be ${quoted(text)} for ${minorsText(range)}: the value came with ${minorLabel(minors.from)}; use another value, or target ${minorLabel(minors.from)} or newer`,
+      messageFor: (range) =>
+        `${path} must not be ${quoted(text)} for ${minorsText(range)}: the value was added in ${minorLabel(minors.from)}; use another value, or target ${minorLabel(minors.from)} or newer`,
     })
   if (gone !== 0)
     drafts.push({
@@ -88,11 +88,11 @@ function knownValue(plan: Plan, at: Path, text: string, value: EnumValue, mask: 
       at,
       mask: gone,
       facts: factsOf({ removedIn: minorLabel(minors.to + 1), currentValue: text }),
-      say: (range) =>
+      messageFor: (range) =>
         `${path} must not be ${quoted(text)} for ${minorsText(range)}: the value was removed in ${minorLabel(minors.to + 1)}; use another value`,
     })
-  drafts.push(...gateRefused(plan, at, text, gates, present))
-  const old = present & ~plan.off(gates) & since(plan.span, deprecation?.since)
+  drafts.push(...gateRefused(view, at, text, gates, present))
+  const old = present & ~view.off(gates) & since(view.span, deprecation?.since)
   if (deprecation !== undefined && old !== 0) {
     const { replacement } = deprecation
     const instead = replacement && { replacement, advice: quoted(replacement) }
@@ -111,7 +111,7 @@ export function duplicateElement(at: Path, keys: string, first: Path, isWarned: 
     at,
     mask,
     facts: {},
-    say: (minors) =>
-      `${formatFieldPath(at)} must not have the ${keys} of ${formatFieldPath(first)} (${minorsText(minors)}); rename or remove one of the two`,
+    messageFor: (minors) =>
+      `${formatFieldPath(at)} must not have the same ${keys} as ${formatFieldPath(first)} (${minorsText(minors)}); rename or remove one of the two`,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { container, findings, observed, pod, type Row, secret, service } from '../testing/test-objects.ts'
+import { container, findings, observed, pod, type Row, secret, service } from '../../tests/test-objects.ts'
 
 function table(rows: readonly Row[]): void {
   test.each(rows)('$what', ({ text, minor, options, found }) => {

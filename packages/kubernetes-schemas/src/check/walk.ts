@@ -1,7 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import type { Definition, Field, MinorRange } from '../model/model.ts'
-import { type Carrier, checkDeprecatedKeys } from './deprecated-keys.ts'
+import { type Carrier, deprecatedKeysIn } from './deprecated-keys.ts'
 import {
   absentField,
   deprecatedField,
@@ -12,12 +12,12 @@ import {
   usable,
 } from './field-problems.ts'
 import { type Draft, refusedIn } from './findings.ts'
-import { findDuplicates } from './list-keys.ts'
+import { duplicatesIn } from './list-keys.ts'
 import type { Mask } from './masks.ts'
-import type { Plan, PlannedDefinition, PlannedField, PlannedType } from './plan.ts'
 import { shortName } from './roles.ts'
 import { expected, isNull, scalarProblem, shownAt } from './scalar-problem.ts'
-import { misread, wrongValue } from './value-problems.ts'
+import type { ListKey, PlannedDefinition, PlannedField, PlannedType, TargetView } from './target-view.ts'
+import { duplicateElement, misread, wrongValue } from './value-problems.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
 
@@ -43,7 +43,7 @@ export interface WalkOptions {
  * about).
  */
 export class Walk {
-  readonly plan: Plan
+  readonly view: TargetView
   readonly table: NodeTable
   readonly drafts: Draft[]
   options: WalkOptions
@@ -53,11 +53,11 @@ export class Walk {
   #carrier: Carrier = { row: -1, kind: '' }
   #isTemplate = false
 
-  constructor(plan: Plan, table: NodeTable, options: WalkOptions, trail: readonly number[], drafts: Draft[]) {
-    this.plan = plan
+  constructor(view: TargetView, table: NodeTable, options: WalkOptions, trail: readonly number[], drafts: Draft[]) {
+    this.view = view
     this.table = table
     this.options = options
-    this.#trail = plan.trail
+    this.#trail = view.trail
     this.#depth = trail.length
     for (let i = 0; i < trail.length; i++) this.#trail[i] = trail[i] as number
     this.drafts = drafts
@@ -103,7 +103,7 @@ export class Walk {
     for (let key = row + 1; key < last; ) {
       const value = table.next(key)
       const slot = fields.find(table, key)
-      const field = slot && (slot.planned ?? this.plan.field(slot))
+      const field = slot && (slot.planned ?? this.view.field(slot))
       trail[depth] = key
       if (field === undefined) {
         this.#unplanned(value, table.keyOf(key), planned, live, kept, owner, isRoot)
@@ -132,12 +132,12 @@ export class Walk {
     object: number,
     isRoot: boolean,
   ): void {
-    const { drafts, plan, table } = this
+    const { drafts, view, table } = this
     const absent = live & ~field.present
     if (absent !== 0) {
       const { minors, gates, deprecation } = field.field
-      const replacement = usable(plan, owner, deprecation?.replacement)
-      drafts.push(...absentField(plan, this.at, minors, gates, absent, replacement))
+      const replacement = usable(view, owner, deprecation?.replacement)
+      drafts.push(...absentField(view, this.at, minors, gates, absent, replacement))
     }
     const known = live & field.present
     const row = table.resolve(alias)
@@ -146,13 +146,23 @@ export class Walk {
     const keeps = gated.reduce((mask, { off }) => mask & ~off, kept & known)
     const before = drafts.length
     const old = keeps & field.deprecated
-    if (old !== 0) drafts.push(...deprecatedField(plan, this.at, field.field, owner, old))
+    if (old !== 0) drafts.push(...deprecatedField(view, this.at, field.field, owner, old))
     if (field.role === 'metadata')
       this.#carrier = { row: object, kind: isRoot ? this.options.kind : carrierKind(owner) }
-    else if (field.role !== undefined && keeps !== 0) checkDeprecatedKeys(this, row, field.role, this.#carrier, keeps)
+    else if (field.role !== undefined && keeps !== 0)
+      drafts.push(
+        ...deprecatedKeysIn(view, {
+          table,
+          row,
+          role: field.role,
+          carrier: this.#carrier,
+          mask: keeps,
+          at: () => this.at,
+        }),
+      )
     const gates = this.table.kind(row) === SCALAR ? field.field.valueGates?.get(table.textOf(row)) : undefined
     if (gates !== undefined && !this.#isTemplate)
-      drafts.push(...gateRefused(plan, this.at, table.textOf(row), gates, keeps))
+      drafts.push(...gateRefused(view, this.at, table.textOf(row), gates, keeps))
     const wasTemplate = this.#isTemplate
     if (field.role === 'template') this.#isTemplate = true
     for (const { mask, type } of field.types) {
@@ -162,7 +172,7 @@ export class Walk {
     // A value that is rejected because of something in it is not dropped.
     const refused = gated.length === 0 ? 0 : refusedIn(drafts, before)
     for (const { gate, off } of gated)
-      if ((off & ~refused) !== 0) drafts.push(gateOff(plan, this.at, field, gate, off & ~refused))
+      if ((off & ~refused) !== 0) drafts.push(gateOff(view, this.at, field, gate, off & ~refused))
   }
 
   /** The gates that drop a field, each with the versions in which it is the first to do so. */
@@ -193,7 +203,7 @@ export class Walk {
       case 'any':
         break
       case 'object': {
-        const planned = type.definition ?? this.plan.definitionOf(type)
+        const planned = type.definition ?? this.view.definitionOf(type)
         if (kind !== MAP) this.#mistyped(row, type, live)
         else if (planned !== undefined) this.#object(row, planned, live, kept, field, false)
         break
@@ -248,11 +258,19 @@ export class Walk {
     }
     this.#depth = depth
     if (listKeys !== undefined && position > 1 && kept !== 0)
-      findDuplicates(this, row, listKeys, role === 'warned-duplicates', kept)
+      this.#duplicates(row, listKeys, role === 'warned-duplicates', kept)
+  }
+
+  #duplicates(list: number, keys: readonly ListKey[], isWarned: boolean, kept: Mask): void {
+    for (const { position, first } of duplicatesIn(this.table, list, keys)) {
+      const { at } = this
+      const names = keys.map(({ name }) => name).join(' and ')
+      this.drafts.push(duplicateElement([...at, position], names, [...at, first], isWarned, kept))
+    }
   }
 
   #scalar(row: number, type: PlannedType, live: Mask, kept: Mask): void {
-    const { table, plan } = this
+    const { table, view } = this
     const problem = scalarProblem(table, row, type)
     if (problem === undefined) return
     if (problem === 'type') this.#mistyped(row, type, live)
@@ -260,7 +278,7 @@ export class Walk {
       this.drafts.push(misread('format', this.at, expected(type), shownAt(table, row, this.options.isSecret), live))
     else if (kept !== 0 && type.enum !== undefined)
       this.drafts.push(
-        ...wrongValue(plan, this.at, table.textOf(row), type.enum.source, kept).filter(
+        ...wrongValue(view, this.at, table.textOf(row), type.enum.source, kept).filter(
           ({ reason }) => reason !== 'gate-refused' || !this.#isTemplate,
         ),
       )
@@ -282,10 +300,10 @@ export class Walk {
     owner: Field | undefined,
     isRoot: boolean,
   ): void {
-    const { drafts, plan } = this
+    const { drafts, view } = this
     if (planned.isOpen) return
     if (isRoot && (name === 'apiVersion' || name === 'kind')) return
-    const metadata = isRoot && name === 'metadata' ? plan.objectMeta : undefined
+    const metadata = isRoot && name === 'metadata' ? view.objectMeta : undefined
     if (metadata !== undefined) {
       const row = this.table.resolve(value)
       if (this.table.kind(row) === MAP) this.#object(row, metadata, live, kept, undefined, false)
@@ -293,11 +311,11 @@ export class Walk {
     }
     let rest = live
     for (const minors of elsewhere(owner, planned.definition, name)) {
-      const found = absentField(plan, this.at, minors.range, minors.gates, rest)
+      const found = absentField(view, this.at, minors.range, minors.gates, rest)
       for (const draft of found) rest &= ~draft.mask
       drafts.push(...found)
     }
-    if (rest !== 0) drafts.push(unknownField(plan, this.at, planned.definition, rest))
+    if (rest !== 0) drafts.push(unknownField(view, this.at, planned.definition, rest))
   }
 
   #missing({ required }: PlannedDefinition, seen: number, kept: Mask): void {

@@ -21,7 +21,7 @@ export function gateText(gate: Gate, { from, to }: MinorRange, isSwitchedOff: bo
   if (isSwitchedOff) return `feature gate ${gate.name}, which is switched off`
   const since = onByDefaultSince(gate)
   const until = since !== undefined && since > to ? `on by default since ${minorLabel(since)}` : undefined
-  const never = since === undefined ? 'not on by default in any known minor' : undefined
+  const never = since === undefined ? 'not on by default in any known version' : undefined
   return `feature gate ${gate.name}, which is ${stages.join(', then ')} and off by default ${place}${suffix(until ?? never)}`
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { makeResource } from '@krmkit/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleSource } from '../../generator/typed-examples.ts'
-import { checkObject } from '../check/check-object.ts'
+import { ObjectChecker } from '../check/check-object.ts'
 import { kubernetesModel } from '../model/load-model.ts'
 import { kubernetesSource } from './kubernetes-source.ts'
 
@@ -55,8 +55,8 @@ process.stdout.write(JSON.stringify(all))`
   test('each is accepted by its version, and nothing in it is dropped or deprecated', () => {
     all.forEach((resources, i) => {
       const minor = minors[i] ?? 0
-      for (const object of resources)
-        expect(checkObject(makeResource(object as never), { minors: { from: minor, to: minor } })).toEqual([])
+      const checker = new ObjectChecker({ minors: { from: minor, to: minor } })
+      for (const object of resources) expect(checker.check(makeResource(object as never))).toEqual([])
     })
   })
 

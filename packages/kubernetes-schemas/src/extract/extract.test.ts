@@ -169,7 +169,7 @@ describe('an object without a type prevents the source from being written', () =
       'v1.1/a.json': { ...shopSchema(), 'x-krmkit-version': { introducedIn: '1.2' } },
     })
     expect(run([object('example.com/v1', 'Shop', 's')], [k8s(), shop]).problems).toEqual([
-      'a.yaml:1: shop v1.1 has no Shop of example.com/v1, which comes with 1.2',
+      'a.yaml:1: shop v1.1 has no Shop of example.com/v1, which is added in 1.2',
     ])
   })
 

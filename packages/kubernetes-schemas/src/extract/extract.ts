@@ -169,5 +169,5 @@ function sourceText(
   })
   const all = names.map((name) => `  ${name},\n`).join('')
   const comments = head.map((line) => `// ${line.replace(/[\r\n\u2028\u2029]/g, ' ')}\n`).join('')
-  return `${comments}${imports.join('')}\n${constants.join('\n')}\n/** All of them, in the order of the files. */\nexport const resources = [\n${all}]\n`
+  return `${comments}${imports.join('')}\n${constants.join('\n')}\n/** All resources, in the order of the files. */\nexport const resources = [\n${all}]\n`
 }

@@ -1,7 +1,7 @@
 import { ROOT_TYPES } from './root-types.ts'
 import type { TypeSource } from './type-source.ts'
 
-/** Types of objects that no API server gets, for runs whose Kubernetes types come from a package of the user. */
+/** Types of objects that are never sent to an API server, for runs whose Kubernetes types are in a user's package. */
 export const localSource: TypeSource = {
   name: 'krmkit',
   version: undefined,

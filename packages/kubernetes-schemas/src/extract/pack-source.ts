@@ -35,7 +35,7 @@ export function packSource(schemas: PackSchemas): TypeSource {
       const state = found && gateAt(found)
       if (found === undefined || state === undefined) return undefined
       const { introducedIn, removedIn } = gateOf(found.schema) ?? {}
-      const when = state === 'not-yet' ? `comes with ${introducedIn}` : `is removed in ${removedIn}`
+      const when = state === 'not-yet' ? `is added in ${introducedIn}` : `is removed in ${removedIn}`
       return `${name} ${version} has no ${kind} of ${apiVersion}, which ${when}`
     },
     files: (used) => writeModules(schemas, used),

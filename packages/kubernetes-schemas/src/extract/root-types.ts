@@ -1,8 +1,8 @@
 /** The root module of Kubernetes' types: it is the same for every version, and shares no name with a version's tree. */
-export const ROOT_TYPES: string = `/** A minor of Kubernetes; configs name it under kubernetesVersion. */
+export const ROOT_TYPES: string = `/** A minor version of Kubernetes, the value of kubernetesVersion in configs. */
 export type KubernetesVersion = \`1.\${number}\`
 
-/** What tools and functions read, and no API server gets. */
+/** An object for tools and functions, which is never sent to an API server. */
 export interface LocalObject {
   apiVersion?: string | null
   kind?: string | null

@@ -43,7 +43,7 @@ function withParts(
 ): string {
   const parts = (key: string) => {
     const list = own(schema, key)
-    const types = isList(list) ? list.filter(saysType).map((part) => schemaType(part, writer, indent, depth + 1)) : []
+    const types = isList(list) ? list.filter(hasType).map((part) => schemaType(part, writer, indent, depth + 1)) : []
     return isList(list) && types.length === list.length ? types : []
   }
   const union = [...parts('anyOf'), ...parts('oneOf')]
@@ -53,7 +53,7 @@ function withParts(
   return all.length === 1 ? (all[0] ?? 'unknown') : all.map((part) => `(${part})`).join(' & ')
 }
 
-function saysType(schema: Json): boolean {
+function hasType(schema: Json): boolean {
   if (!isMap(schema)) return false
   return ['$ref', 'type', 'properties', 'enum', 'const', 'additionalProperties'].some(
     (key) => own(schema, key) !== undefined,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { matrixOf } from '../matrix/matrix.ts'
+import { matrixOf } from '../../generator/matrix/matrix.ts'
+import { kindSchemaPath, projectKindSchema } from '../../tests/project/project-kind-schema.ts'
 import { kubernetesModel } from '../model/load-model.ts'
 import { narrowedFiles } from '../packs/narrow.ts'
 import { kubernetesPack, makePack } from '../packs/pack.ts'
 import { readPackSchemas } from '../packs/pack-schemas.ts'
 import { packValidator } from '../packs/validate.ts'
-import { kindSchemaPath, projectKindSchema } from '../project/project-kind-schema.ts'
 import { kubernetesSource } from './kubernetes-source.ts'
 
 const model = kubernetesModel()

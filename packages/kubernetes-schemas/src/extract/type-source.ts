@@ -8,13 +8,13 @@ export interface TypeUse {
 
 /** A schema package at one version, as types. */
 export interface TypeSource {
-  /** The version's directory; `undefined` if the package has no versions. */
+  /** The name of the package. */
   readonly name: string
-  /** The type of a kind; `undefined` if the package does not have the kind. */
+  /** The version's directory; `undefined` if the package has no versions. */
   readonly version: string | undefined
-  /** Why a kind that other versions of the package have is not in this one; `undefined` if no version has it. */
+  /** The type of a kind; `undefined` if the package does not have the kind. */
   typeOf(apiVersion: string, kind: string): TypeUse | undefined
-  /** Why a kind that other versions of the package have is not in this one; `undefined` where none has it. */
+  /** Why a kind that other versions of the package have is not in this one; `undefined` if no version has it. */
   whyNot(apiVersion: string, kind: string): string | undefined
   /** Modules that can be imported (`@k8s/k8s`, `@k8s/v1.34`), and their paths in the source. */
   readonly modules: ReadonlyMap<string, string>

@@ -12,7 +12,7 @@ export function done({ resource }: Fixable, { at, path }: VersionFinding, before
     after,
     outcome: 'done',
     fields: [],
-    message: `${before} is ${after} now, which means the same`,
+    message: `${before} is now ${after}, with the same meaning`,
   }
 }
 
@@ -25,6 +25,6 @@ export function needs(
   field: Path,
 ): FixOutcome {
   const name = [...prefix, ...field].join('.')
-  const message = `${after} takes the place of ${before}, and has another value already: decide ${name}`
+  const message = `${after} replaces ${before} but already has a different value: decide ${name}`
   return { resource, at, path, before, after, outcome: 'needs-fields', fields: [name], message }
 }

@@ -1,11 +1,10 @@
 import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
-import { checkObject } from '../check/check-object.ts'
+import type { ObjectChecker } from '../check/check-object.ts'
 import type { VersionFinding } from '../check/finding.ts'
 import { spanOf } from '../check/masks.ts'
 import { servedMask } from '../check/served.ts'
-import type { Target } from '../check/target.ts'
 import { kindText, replacementFor } from '../check/words.ts'
-import type { Kind, Model } from '../model/model.ts'
+import type { Kind } from '../model/model.ts'
 import { conversionOf, differOnlyInVersion } from './conversions.ts'
 import { Editor } from './editor.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
@@ -23,25 +22,25 @@ export function fixKind(fixable: Fixable, kind: Kind, finding: VersionFinding): 
     fields: [],
     message,
   })
-  if (first === undefined) return impossible(`nothing takes the place of ${name} in all minors that are asked for`)
+  if (first === undefined) return impossible(`${name} has no replacement in all target versions`)
   if (first.kind !== kind.kind)
-    return impossible(`${kindText(first)} takes the place of ${name}, and is another kind: it must be written anew`)
+    return impossible(`${kindText(first)} replaces ${name} but is a different kind: write it by hand`)
   const others = candidates(fixable, kind, first, finding.reason === 'kind-not-yet')
   const [best] = others
   if (best === undefined)
     return impossible(
       finding.reason === 'kind-not-yet'
-        ? `${first.apiVersion} is older than ${name} and means other things by its fields`
-        : `${first.apiVersion} takes the place of ${name}, and is switched off in some of the minors that are asked for`,
+        ? `${first.apiVersion} is older than ${name}, and its fields have different meanings`
+        : `${first.apiVersion} replaces ${name}, but some of the target versions do not serve it`,
     )
   const other = others.find((one) => undecided(fixable, kind, one).length === 0)
   if (other === undefined) {
     const fields = undecided(fixable, kind, best).map((at) => formatFieldPath([...prefix, ...at]))
-    const message = `${best.apiVersion} takes the place of ${name} once somebody decides ${fields.join(', ')}`
+    const message = `${best.apiVersion} can replace ${name} after you decide ${fields.join(', ')}`
     return { ...place, after: best.apiVersion, outcome: 'needs-fields', fields, message }
   }
   convert(resource, prefix, kind, other)
-  const message = `${name} is ${other.apiVersion} now, with the same meaning`
+  const message = `${name} is now ${other.apiVersion}, with the same meaning`
   return { ...place, after: other.apiVersion, outcome: 'done', fields: [], message }
 }
 
@@ -59,13 +58,17 @@ function candidates({ model, target }: Fixable, kind: Kind, first: Kind, isOlder
 }
 
 /** The fields that prevent the conversion of an object to its new version: tried on a copy. */
-function undecided({ resource, prefix, target, targetAt, model }: Fixable, kind: Kind, other: Kind): readonly Path[] {
+function undecided(
+  { resource, prefix, checker, target, checkerAt }: Fixable,
+  kind: Kind,
+  other: Kind,
+): readonly Path[] {
   const trial = resource.copy()
   // Errors that exist anyway, in a version that has the old kind.
-  const before = errorsOf(trial, prefix, targetAt(kind.minors?.to ?? target.minors.to), model)
+  const before = errorsOf(trial, prefix, checkerAt(kind.minors?.to ?? target.minors.to))
   const asked = convert(trial, prefix, kind, other)
   const known = new Set(before.map(keyOf))
-  const after = errorsOf(trial, prefix, target, model).filter((finding) => !known.has(keyOf(finding)))
+  const after = errorsOf(trial, prefix, checker).filter((finding) => !known.has(keyOf(finding)))
   const fields = new Map<string, Path>()
   for (const at of [...asked, ...after.map((finding) => finding.at)]) fields.set(formatFieldPath(at), at)
   return [...fields.values()]
@@ -77,12 +80,10 @@ function convert(resource: Resource, prefix: Path, kind: Kind, other: Kind): rea
   return conversionOf(kindText(kind))?.(object) ?? []
 }
 
-function errorsOf(resource: Resource, prefix: Path, target: Target, model: Model): readonly VersionFinding[] {
+function errorsOf(resource: Resource, prefix: Path, checker: ObjectChecker): readonly VersionFinding[] {
   const object = prefix.length === 0 ? resource : resource.part(prefix)
   if (object === undefined) return []
-  return checkObject(object, target, model).filter(
-    ({ severity, reason }) => severity === 'error' && reason !== 'gate-off',
-  )
+  return checker.check(object).filter(({ severity, reason }) => severity === 'error' && reason !== 'gate-off')
 }
 
 function keyOf({ path, reason }: VersionFinding): string {

@@ -1,4 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import type { ObjectChecker } from '../check/check-object.ts'
 import type { Target } from '../check/target.ts'
 import type { Minor, Model } from '../model/model.ts'
 
@@ -21,7 +22,9 @@ export interface Fixable {
   readonly resource: Resource
   readonly prefix: Path
   readonly target: Target
+  /** Checks objects against the target. */
+  readonly checker: ObjectChecker
   /** The same for one version. */
-  readonly targetAt: (minor: Minor) => Target
+  readonly checkerAt: (minor: Minor) => ObjectChecker
   readonly model: Model
 }

@@ -1,5 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { checkObject } from '../check/check-object.ts'
+import { ObjectChecker } from '../check/check-object.ts'
 import type { VersionFinding } from '../check/finding.ts'
 import type { Target } from '../check/target.ts'
 import { ownerOf } from '../manifests/nested-objects.ts'
@@ -7,7 +7,7 @@ import type { PackageOptions } from '../manifests/package-options.ts'
 import { isSkipped, parseSkip } from '../manifests/skip.ts'
 import { isOldState, isToolFile } from '../manifests/tool-kinds.ts'
 import { kubernetesModel } from '../model/load-model.ts'
-import type { Minor } from '../model/model.ts'
+import type { Minor, Model } from '../model/model.ts'
 import { isVersionBaseline } from '../suppress/baseline.ts'
 import { Suppressor } from '../suppress/suppressor.ts'
 import { fixField } from './fix-field.ts'
@@ -28,21 +28,21 @@ export async function fixPackage(
   const { rules } = parseSkip(options.skip ?? [])
   const suppressor = new Suppressor(options.suppress ?? [])
   for (const resource of resources) if (isVersionBaseline(resource)) suppressor.learn(resource)
-  const whole = targetsOf(options.target)
-  const partial = targetsOf({ ...options.target, isPartial: true })
+  const whole = checkersOf(options.target, model)
+  const partial = checkersOf({ ...options.target, isPartial: true }, model)
   return resources.flatMap((resource) => {
     if (resource.kind === '' || isToolFile(resource.apiVersion) || isOldState(resource) || isSkipped(resource, rules))
       return []
     const outcomes: FixOutcome[] = []
     // A range may have several findings about one place.
     const seen = new Set<string>()
-    const targets = options.isPartial?.(resource) === true ? partial : whole
+    const checkers = options.isPartial?.(resource) === true ? partial : whole
     const fix = (isKind: boolean) => {
-      for (const finding of checkObject(resource, targets.target, model)) {
+      for (const finding of checkers.checker.check(resource)) {
         const { object, prefix, at } = ownerOf(resource, finding.at)
         if (isKind !== isOfKind(finding, at) || seen.has(finding.path) || isSkipped(object, rules)) continue
         if (suppressor.find({ ...finding, resource }) !== undefined) continue
-        const fixable = { resource, prefix, ...targets, model }
+        const fixable = { resource, prefix, ...checkers, model }
         const kind = isKind ? model.kind(object.apiVersion, object.kind) : undefined
         const outcome = kind === undefined ? fixField(fixable, finding, at) : fixKind(fixable, kind, finding)
         if (outcome === undefined) continue
@@ -57,17 +57,15 @@ export async function fixPackage(
   })
 }
 
-/**
- * A target, and the same for one version: one instance for all objects, because the view of a target is computed once.
- */
-function targetsOf(target: Target): Pick<Fixable, 'target' | 'targetAt'> {
-  const targets = new Map<Minor, Target>()
-  const targetAt = (minor: Minor) => {
-    const one = targets.get(minor) ?? { ...target, minors: { from: minor, to: minor } }
-    targets.set(minor, one)
+/** A target with its checker, and the checkers of single versions, each created once. */
+function checkersOf(target: Target, model: Model): Pick<Fixable, 'target' | 'checker' | 'checkerAt'> {
+  const checkers = new Map<Minor, ObjectChecker>()
+  const checkerAt = (minor: Minor) => {
+    const one = checkers.get(minor) ?? new ObjectChecker({ ...target, minors: { from: minor, to: minor } }, model)
+    checkers.set(minor, one)
     return one
   }
-  return { target, targetAt }
+  return { target, checker: new ObjectChecker(target, model), checkerAt }
 }
 
 function isOfKind({ reason }: VersionFinding, at: Path): boolean {

@@ -281,7 +281,7 @@ test.each(['policy', 'a/b/c/Pod', 'Pod/a/b', 'Pod/'])('skip must not be %s', asy
   const { notes, findings } = await check(removed, 30, { skip: [text] })
   expect(findings).toHaveLength(1)
   expect(notes).toEqual([
-    `error skip: skip: "${text}" must be Kind, version/Kind or group/version/Kind, with /name behind it at most`,
+    `error skip: skip: "${text}" must be Kind, version/Kind or group/version/Kind, optionally followed by /name`,
   ])
 })
 

@@ -1,5 +1,5 @@
 import { compareUtf8, type Finding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
-import { checkObject } from '../check/check-object.ts'
+import { ObjectChecker } from '../check/check-object.ts'
 import type { VersionFinding } from '../check/finding.ts'
 import { spanOf } from '../check/masks.ts'
 import type { Target } from '../check/target.ts'
@@ -70,8 +70,8 @@ class PackageCheck {
   readonly #options: PackageOptions
   readonly #model: Model
   readonly #target: Target
-  /** One instance for all objects: its view is computed once. */
-  readonly #partialTarget: Target
+  readonly #checker: ObjectChecker
+  readonly #partialChecker: ObjectChecker
   readonly #skip: SkipRules
   readonly #suppressor: Suppressor
   /** Created for the first object with rules. */
@@ -86,7 +86,8 @@ class PackageCheck {
     this.#options = options
     this.#model = options.model ?? kubernetesModel()
     this.#target = options.target
-    this.#partialTarget = { ...options.target, isPartial: true }
+    this.#checker = new ObjectChecker(options.target, this.#model)
+    this.#partialChecker = new ObjectChecker({ ...options.target, isPartial: true }, this.#model)
     const { rules, problems } = parseSkip(options.skip ?? [])
     this.#skip = rules
     for (const message of problems) this.#notes.push({ severity: 'error', rule: 'skip', message })
@@ -149,7 +150,7 @@ class PackageCheck {
     }
     if (isAnnotated && isOldState(resource)) return true
     if (!isToolFile(apiVersion)) return false
-    const message = `${kind} of ${apiVersion} is a file for tools, which no API server gets, and is not checked`
+    const message = `${kind} of ${apiVersion} is a file for tools that is never sent to an API server; it is not checked`
     this.#notes.push({ severity: 'info', rule: TOOL_FILE, message, resource })
     return true
   }
@@ -164,7 +165,7 @@ class PackageCheck {
       (kind === 'CustomResourceDefinition' && isDefinitionPatch(resource)) ||
       this.#options.isPartial?.(resource) === true
     if (isPartial) this.#counts.partial++
-    for (const finding of checkObject(resource, isPartial ? this.#partialTarget : this.#target, this.#model)) {
+    for (const finding of (isPartial ? this.#partialChecker : this.#checker).check(resource)) {
       if (finding.reason === 'unknown-kind') this.#unknownKind(resource, finding, isPartial)
       else if (!this.#isSkippedWithin(resource, finding)) this.#keep(resource, finding)
     }

@@ -25,7 +25,7 @@ export function parseSkip(texts: readonly string[]): {
     const at = parts.findIndex((part) => /^[A-Z]/.test(part))
     const [kind = '', name, ...rest] = parts.slice(at)
     if (at < 0 || at > 2 || rest.length > 0 || name === '')
-      problems.push(`skip: "${text}" must be Kind, version/Kind or group/version/Kind, with /name behind it at most`)
+      problems.push(`skip: "${text}" must be Kind, version/Kind or group/version/Kind, optionally followed by /name`)
     else {
       const known = rules.get(kind) ?? []
       known.push({ apiVersion: at === 0 ? undefined : parts.slice(0, at).join('/'), name })

@@ -1,6 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
 
-/** API versions of files that tools and components read, and no API server gets. */
+/** API versions of files for tools and components, which are never sent to an API server. */
 const VERSION =
   /^(?:(?:[a-z-]+\.)?(?:config\.kubernetes\.io|config\.k8s\.io|kpt\.dev|krmkit\.dev)|kubeadm\.k8s\.io|kind\.x-k8s\.io|audit\.k8s\.io|apiserver\.k8s\.io|client\.authentication\.k8s\.io)\//
 

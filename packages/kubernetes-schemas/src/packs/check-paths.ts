@@ -142,7 +142,7 @@ function addFinding(
 }
 
 function stateText(reason: GateFinding['reason'], { introducedIn, removedIn, deprecatedIn }: VersionGate): string {
-  if (reason === 'not-yet') return `must not be set: it comes with ${introducedIn}`
+  if (reason === 'not-yet') return `must not be set: it is added in ${introducedIn}`
   if (reason === 'removed') return `must not be set: it is removed in ${removedIn}`
   return `is deprecated since ${deprecatedIn}`
 }

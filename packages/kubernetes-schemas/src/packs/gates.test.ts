@@ -1,7 +1,7 @@
 import { formatFieldPath } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
+import { checkKubernetesField } from '../../tests/check-kubernetes-field.ts'
 import { kubernetesModel } from '../model/load-model.ts'
-import { checkKubernetesField } from './check-kubernetes-field.ts'
 import { checkField, checkPaths } from './check-paths.ts'
 import { fieldSteps } from './field-steps.ts'
 import { gateState } from './gates.ts'
@@ -115,7 +115,7 @@ describe('checkPaths: every gated field that is set, at any depth, all of them',
 
   test('the message names field, version and reference', () => {
     expect(checkPaths(at('v1.29'), object({ colour: 'x' }))[0]?.message).toBe(
-      'spec.colour must not be set: it comes with 1.30, and shop is at v1.29 (https://example.com/4444)',
+      'spec.colour must not be set: it is added in 1.30, and shop is at v1.29 (https://example.com/4444)',
     )
   })
 
@@ -174,7 +174,7 @@ describe('an invalid gate is a problem of the package', () => {
       { introducedIn: '1.30', until: '1.31' },
       'must have only introducedIn, deprecatedIn, removedIn, reference, found "until"',
     ],
-    ['1.30', 'x-krmkit-version must be a map'],
+    ['1.30', 'x-krmkit-version must be an object'],
   ])('%j', (gate, message) => expect(problems(gate)).toEqual([expect.stringContaining(message)]))
 
   test('gates inside version-independent directories are rejected', () => {
@@ -195,7 +195,7 @@ describe("Kubernetes' own gates", () => {
       reason: 'not-yet',
       gate: { introducedIn: '1.30', reference: 'https://kep.k8s.io/4444' },
       message:
-        'spec.trafficDistribution must not be set: it comes with 1.30, and Kubernetes is at 1.29 (https://kep.k8s.io/4444)',
+        'spec.trafficDistribution must not be set: it is added in 1.30, and Kubernetes is at 1.29 (https://kep.k8s.io/4444)',
     })
     expect(check(30, 'v1', 'Service', 'spec.trafficDistribution')).toBeUndefined()
   })

@@ -46,7 +46,7 @@ export function gateOf(schema: Json | undefined): VersionGate | undefined {
 
 /** The problems of a gate as written. */
 export function gateProblems(gate: Json): string[] {
-  if (!isMap(gate)) return [`${GATE_KEYWORD} must be a map with introducedIn, deprecatedIn, removedIn or reference`]
+  if (!isMap(gate)) return [`${GATE_KEYWORD} must be an object with introducedIn, deprecatedIn, removedIn or reference`]
   const known = [...VERSIONS, 'reference'] as const
   const problems = Object.keys(gate).flatMap((key) =>
     (known as readonly string[]).includes(key)

@@ -16,14 +16,3 @@ export function narrowedFiles(paths: Iterable<string>, version: string | undefin
   }
   return [...root, ...others, ...versions]
 }
-
-/** The same as patterns of import paths: a `**` must match a directory, so each directory has two patterns. */
-export function narrowedGlobs(
-  name: string,
-  version: string | undefined,
-  otherFolders: readonly string[] = [],
-): string[] {
-  const root = `@${name}/*`
-  if (version === undefined) return [root, `@${name}/**/*`]
-  return [root, ...[...otherFolders, version].flatMap((folder) => [`@${name}/${folder}/*`, `@${name}/${folder}/**/*`])]
-}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { swapToLocal } from './local-packages.ts'
 import { schemaManifest } from './manifest.ts'
-import { narrowedFiles, narrowedGlobs } from './narrow.ts'
+import { narrowedFiles } from './narrow.ts'
 import { kubernetesPack, makePack } from './pack.ts'
 import { resolvePackVersions } from './resolve-packs.ts'
-import { folderText, readSchemaVersions, schemaVersionsText } from './schema-versions.ts'
+import { readSchemaVersions, schemaVersionsText } from './schema-versions.ts'
 
 const files = (...paths: string[]) => new Map(paths.map((path) => [path, '{}']))
 const target = (where: string, values: Record<string, unknown>) => ({ where, values: new Map(Object.entries(values)) })
@@ -125,7 +125,7 @@ describe('version resolution per namespace', () => {
   test('two targets in one namespace that differ are an error naming namespace, both versions and both targets', () => {
     expect(resolve(['a.yaml', { shopVersion: '1.9' }], ['b.yaml', { shopVersion: '1.10' }]).problems).toEqual([
       expect.stringMatching(
-        /^shopVersion of b\.yaml must name the same version of shop as a\.yaml, found v1\.10 beside v1\.9;/,
+        /^shopVersion of b\.yaml must name the same version of shop as a\.yaml, found v1\.10 and v1\.9;/,
       ),
     ])
   })
@@ -134,14 +134,14 @@ describe('version resolution per namespace', () => {
     'empty, non-string, malformed and out of range (%j) are errors that name the range, not missing',
     (value) => {
       expect(resolve(['t', { kubernetesVersion: value }]).problems).toEqual([
-        `kubernetesVersion of t must be a version from v1.21 to v1.37, as the package k8s in krmkit has them, found ${JSON.stringify(value)}`,
+        `kubernetesVersion of t must be a version from v1.21 to v1.37, which the package k8s in krmkit has, found ${JSON.stringify(value)}`,
       ])
     },
   )
 
   test('a pinned version without a subtree is an error', () => {
     expect(resolve(['t', { shopVersion: '1.11' }]).problems).toEqual([
-      'shopVersion of t must be a version from v1.9 to v1.10, as the package shop in packs/shop has them, found "1.11"',
+      'shopVersion of t must be a version from v1.9 to v1.10, which the package shop in packs/shop has, found "1.11"',
     ])
   })
 
@@ -151,18 +151,18 @@ describe('version resolution per namespace', () => {
 
   test('a version for a package without versions is an error', () => {
     expect(resolve(['t', { plainVersion: '1' }]).problems).toEqual([
-      'plainVersion of t must not name a version, found "1": the package plain in packs/plain has none',
+      'plainVersion of t must not name a version, found "1": the package plain in packs/plain has no versions',
     ])
   })
 
   test('two packages of one name are an error naming both', () => {
     expect(resolvePackVersions([shop, makePack('SHOP', files('a'), 'other/shop')], []).problems).toEqual([
-      'the package in other/shop must have a name of its own, found shop, which is also that of packs/shop',
+      'the package in other/shop must have a unique name, found shop, which is also the name of the package in packs/shop',
     ])
   })
 })
 
-describe('glob narrowing', () => {
+describe('narrowing to a version', () => {
   const paths = ['v1.34/apps/deployment', 'target', 'v1.35/core/pod', 'helm/release', 'v1.34/k8s', 'shared']
 
   test('without versions: import everything from the package', () => {
@@ -174,24 +174,15 @@ describe('glob narrowing', () => {
       'v1.34/k8s',
       'v1.35/core/pod',
     ])
-    expect(narrowedGlobs('k8s', undefined)).toEqual(['@k8s/*', '@k8s/**/*'])
   })
 
   test('with versions: only root files and the chosen per-version subtree', () => {
     const plain = paths.filter((path) => !path.startsWith('helm'))
     expect(narrowedFiles(plain, 'v1.34')).toEqual(['shared', 'target', 'v1.34/apps/deployment', 'v1.34/k8s'])
-    expect(narrowedGlobs('k8s', 'v1.34')).toEqual(['@k8s/*', '@k8s/v1.34/*', '@k8s/v1.34/**/*'])
   })
 
   test('root files first, then version-independent directories, the pinned subtree last: it takes precedence', () => {
     expect(narrowedFiles(paths, 'v1.35')).toEqual(['shared', 'target', 'helm/release', 'v1.35/core/pod'])
-    expect(narrowedGlobs('k8s', 'v1.35', ['helm'])).toEqual([
-      '@k8s/*',
-      '@k8s/helm/*',
-      '@k8s/helm/**/*',
-      '@k8s/v1.35/*',
-      '@k8s/v1.35/**/*',
-    ])
   })
 
   test('version-independent directories are kept in every narrowing, and emitted once', () => {
@@ -217,17 +208,6 @@ describe('property strings', () => {
   test('an empty selection is the empty string', () => {
     expect(schemaVersionsText(new Map())).toBe('')
     expect(schemaVersionsText(new Map([['plain', undefined]]))).toBe('')
-  })
-
-  test('subdirectories are pkg=a;b', () => {
-    expect(
-      folderText(
-        new Map([
-          ['k8s', ['helm', ' shared ', '']],
-          ['shop', []],
-        ]),
-      ),
-    ).toBe('k8s=helm;shared')
   })
 
   test('they are parsed back; entries without = are ignored, and reported', () => {

@@ -43,7 +43,7 @@ function resolveOne(pack: Pack, targets: readonly PackTarget[], problems: string
     else if (chosen === undefined) chosen = { folder, where }
     else if (chosen.folder !== folder)
       problems.push(
-        `${pack.versionKey} of ${where} must name the same version of ${pack.name} as ${chosen.where}, found ${folder} beside ${chosen.folder}; a package has one version in a run: make them equal, or extract them one by one`,
+        `${pack.versionKey} of ${where} must name the same version of ${pack.name} as ${chosen.where}, found ${folder} and ${chosen.folder}; a package has one version per run: make them equal, or extract them one by one`,
       )
   }
   return chosen?.folder ?? pack.manifest?.default
@@ -51,12 +51,13 @@ function resolveOne(pack: Pack, targets: readonly PackTarget[], problems: string
 
 function unknownVersion({ name, place, manifest }: Pack, value: unknown): string {
   const found = `found ${JSON.stringify(value)}`
-  if (manifest === undefined) return `must not name a version, ${found}: the package ${name} in ${place} has none`
+  if (manifest === undefined)
+    return `must not name a version, ${found}: the package ${name} in ${place} has no versions`
   const { versions } = manifest
   const range = versions.length > 1 ? `a version from ${versions[0]} to ${versions.at(-1)}` : versions[0]
-  return `must be ${range}, as the package ${name} in ${place} has them, ${found}`
+  return `must be ${range}, which the package ${name} in ${place} has, ${found}`
 }
 
 function twice({ name, place }: Pack, other: string): string {
-  return `the package in ${place} must have a name of its own, found ${name}, which is also that of ${other}`
+  return `the package in ${place} must have a unique name, found ${name}, which is also the name of the package in ${other}`
 }

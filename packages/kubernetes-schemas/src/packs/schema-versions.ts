@@ -10,28 +10,11 @@ export interface ReadProperties {
  * out.
  */
 export function schemaVersionsText(versions: ReadonlyMap<string, string | undefined>): string {
-  return propertyText([...versions].map(([name, version]) => [name, version ?? '']))
-}
-
-/** `k8s=helm;shared`: the directories of each package that belong to every version. */
-export function folderText(folders: ReadonlyMap<string, readonly string[]>): string {
-  return propertyText(
-    [...folders].map(([name, list]) => [
-      name,
-      list
-        .map((folder) => folder.trim())
-        .filter((folder) => folder !== '')
-        .join(';'),
-    ]),
-  )
-}
-
-function propertyText(entries: readonly (readonly [string, string])[]): string {
-  return entries
-    .map(([name, value]) => [name.trim().toLowerCase(), value.trim()] as const)
-    .filter(([name, value]) => name !== '' && value !== '')
+  return [...versions]
+    .map(([name, version = '']) => [name.trim().toLowerCase(), version.trim()] as const)
+    .filter(([name, version]) => name !== '' && version !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${value}`)
+    .map(([name, version]) => `${name}=${version}`)
     .join(',')
 }
 

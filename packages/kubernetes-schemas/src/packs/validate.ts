@@ -98,7 +98,7 @@ function isBranch(keyword: string): boolean {
   return keyword === 'oneOf' || keyword === 'anyOf'
 }
 
-function asFinding({ instancePath, message = 'is refused', keyword, params }: ErrorObject): SchemaFinding {
+function asFinding({ instancePath, message = 'is rejected', keyword, params }: ErrorObject): SchemaFinding {
   const steps = instancePath
     .split('/')
     .slice(1)

@@ -30,7 +30,7 @@ describe('a plan', () => {
   test.each<[string, CheckSettings, string]>([
     ['no version', { config: [pin('newest')] }, 'kubernetesVersion must be a version'],
     ['an unknown version', { config: [pin('1.99')] }, 'kubernetesVersion must be a version from 1.21 to '],
-    ['an upgrade from nowhere', { upgrade: { to: pin('1.34', 'to') } }, 'must say from which version it comes'],
+    ['an upgrade from nowhere', { upgrade: { to: pin('1.34', 'to') } }, 'must have a version to upgrade from'],
     ['a downgrade', { upgrade: { from: pin('1.34', 'from'), to: pin('1.29', 'to') } }, 'must lead to a newer version'],
     ['an upgrade of a range', { upgrade: { from: pin('1.28-1.30', 'from') } }, 'from must be one version'],
     ['an upgrade to nothing', { upgrade: { from: pin('1.28', 'from'), to: pin('x', 'to') } }, 'to must be a version'],

@@ -119,7 +119,7 @@ function clusterVersion(settings: CheckSettings, model: Model, problems: Setting
   if (from !== 'default' && mode === 'single') return minors.from
   problems.push({
     severity: 'error',
-    message: 'an upgrade must say from which version it comes: give `from`, such as 1.29',
+    message: 'an upgrade must have a version to upgrade from: set `from`, such as 1.29',
   })
   return undefined
 }

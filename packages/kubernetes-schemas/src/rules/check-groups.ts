@@ -29,12 +29,12 @@ function withVersion(rule: ApiRule, index: ResourceIndex, value: string): Versio
     value,
   }
   const [group = ''] = value.split('/')
-  const meant = index.groups.has(group) ? `; did you mean ${group}?` : ''
+  const suggestion = index.groups.has(group) ? `; did you mean ${group}?` : ''
   return {
     ...base(place),
     reason: 'unknown-kind',
     minors: wholeOf(index),
-    message: `${idle(rule, place)}: rules name API groups without their version${meant}`,
+    message: `${idle(rule, place)}: rules name API groups without their version${suggestion}`,
   }
 }
 
@@ -44,7 +44,7 @@ function idleGroups(rule: ApiRule, index: ResourceIndex): readonly VersionFindin
   return rule.apiGroups.flatMap((group) => {
     const match = together(rule.resources.map((name) => matchResource(index, rule, name, { groups: [group] })))
     if (match.resources.length === 0) return []
-    const what = `what the rule names in ${groupText(group)}`
+    const what = `the rule's resources in ${groupText(group)}`
     const place = {
       at: [...rule.at, 'apiGroups', rule.groupAt.get(group) ?? 0],
       what,
@@ -63,7 +63,7 @@ function idleVersions(rule: ApiRule, index: ResourceIndex): readonly VersionFind
     if (!known.has(version)) return []
     const match = together(rule.resources.map((name) => matchResource(index, rule, name, { version })))
     if (match.resources.length === 0) return []
-    const what = `what the rule names in ${version}`
+    const what = `the rule's resources in ${version}`
     const place = {
       at: [...rule.at, 'apiVersions', i],
       what,

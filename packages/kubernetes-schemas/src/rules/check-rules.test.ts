@@ -177,7 +177,7 @@ test('a finding suggests a fix', async () => {
     replacement: 'networking.k8s.io',
     currentValue: 'ingresses',
     message:
-      '"ingresses" permits nothing: Kubernetes 1.25 does not have ingresses in extensions any more, removed in 1.22; name networking.k8s.io',
+      '"ingresses" permits nothing: Kubernetes 1.25 no longer has ingresses in extensions (removed in 1.22); use networking.k8s.io',
   })
 })
 

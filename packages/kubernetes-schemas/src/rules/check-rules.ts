@@ -50,7 +50,7 @@ function unknownName(rule: ApiRule, index: ResourceIndex, name: string, place: P
     ...base({ ...place, value: name }),
     reason: 'unknown-kind',
     minors: wholeOf(index),
-    message: `${idle(rule, { ...place, value: name })}: no known minor has ${place.what}${hint}`,
+    message: `${idle(rule, { ...place, value: name })}: no known version has ${place.what}${hint}`,
   }
 }
 
@@ -60,8 +60,8 @@ function groupsText({ apiGroups, versionAt }: ApiRule): string {
 }
 
 function shortList(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED
-  return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const more = names.length - MAX_NAMED
+  return `${names.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5

@@ -39,7 +39,7 @@ function notYet(rule: ApiRule, { span }: ResourceIndex, mask: Mask, first: numbe
     ...base(place),
     reason: 'kind-not-yet',
     minors,
-    message: `${idle(rule, place)}: ${minorsText(minors)} does not have ${place.what} yet, which came with ${minorLabel(first)}`,
+    message: `${idle(rule, place)}: ${minorsText(minors)} does not have ${place.what} yet (added in ${minorLabel(first)})`,
     introducedIn: minorLabel(first),
   }))
 }
@@ -62,7 +62,7 @@ function removed(
       ...base(place),
       reason: 'kind-removed',
       minors,
-      message: `${idle(rule, place)}: ${minorsText(minors)} does not have ${place.what} any more, removed in ${minorLabel(gone)}${replacement === undefined ? '' : `; name ${replacement}`}`,
+      message: `${idle(rule, place)}: ${minorsText(minors)} no longer has ${place.what} (removed in ${minorLabel(gone)})${replacement === undefined ? '' : `; use ${replacement}`}`,
       removedIn: minorLabel(gone),
       // A replacement must exist in every minor version of the target.
       ...(always !== undefined && { replacement: always }),
@@ -80,12 +80,12 @@ function notServed(
   return rangesOf(span, mask).map((minors) => {
     const bits = maskOf(span, minors)
     const off = resources.findLast(({ known, kind }) => kind !== undefined && (known & bits) === bits)?.kind
-    const way = off === undefined ? '' : `; --runtime-config=${off.apiVersion}=true switches it on`
+    const suggestion = off === undefined ? '' : `; switch it on with --runtime-config=${off.apiVersion}=true`
     return {
       ...base(place),
       reason: 'not-served',
       minors,
-      message: `${idle(rule, place)}: ${minorsText(minors)} has ${place.what}, but does not serve it${way}`,
+      message: `${idle(rule, place)}: ${minorsText(minors)} has ${place.what}, but does not serve it${suggestion}`,
     }
   })
 }

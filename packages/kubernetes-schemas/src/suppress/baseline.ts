@@ -52,7 +52,7 @@ function readEntry(baseline: Resource, i: number): ReadySuppression | { readonly
 
 function unknownKey(label: string, key: string, known: readonly string[]): string {
   const near = nearestName(key, known)
-  return `${label} has the unknown key "${key}"; ${near === undefined ? `it knows ${known.join(', ')}` : `did you mean ${near}?`}`
+  return `${label} has the unknown key "${key}"; ${near === undefined ? `known keys are ${known.join(', ')}` : `did you mean ${near}?`}`
 }
 
 /** A baseline of the findings, as an object to write into a file; paths are relative to the objects. */

@@ -23,15 +23,15 @@ export function readySuppression(
   const { path, reason, because } = suppression
   const pattern = path === undefined ? undefined : parsePattern(path)
   if (path !== undefined && pattern === undefined)
-    return `${label}: path "${path}" must be one as findings have it, such as spec.containers[*].resizePolicy`
-  if (typeof because !== 'string' || because.trim() === '') return `${label} must say why, in \`because\``
+    return `${label}: path "${path}" must have the notation of findings, such as spec.containers[*].resizePolicy`
+  if (typeof because !== 'string' || because.trim() === '') return `${label} must have a reason in \`because\``
   if (reason === undefined && path === undefined && suppression.kind === undefined)
-    return `${label} must name a reason, a path or a kind: it would hide everything`
+    return `${label} must name a reason, a path or a kind; otherwise it would accept every finding`
   return { suppression, pattern, label, by, isUsed: false }
 }
 
 /** Whether a finding matches: `at` is its path within the object. */
-function isMeant(
+function matches(
   { suppression, pattern }: ReadySuppression,
   object: Resource,
   finding: { readonly reason: Reason; readonly at: Path },
@@ -53,7 +53,7 @@ export function suppressionOf(
   object: Resource,
   finding: Pick<VersionFinding, 'reason' | 'at'>,
 ): ReadySuppression | undefined {
-  return suppressions.find((one) => isMeant(one, object, finding))
+  return suppressions.find((one) => matches(one, object, finding))
 }
 
 /** Suppressions by object: a baseline may list too many to iterate over for each finding. */

@@ -78,7 +78,7 @@ export class Suppressor {
       ...this.#problems,
       ...annotated,
       ...named,
-      ...(rest > 0 ? [unused(`each of ${rest} more suppressions`)] : []),
+      ...(rest > 0 ? [unused(`each of ${rest} other suppressions`)] : []),
     ]
   }
 

@@ -69,7 +69,7 @@ function findingOf(
     at,
     path: formatFieldPath(at),
     side,
-    effect: side === 'both' ? 'stays' : side === 'to' ? arrival : 'mends',
+    effect: side === 'both' ? 'stays' : side === 'to' ? arrival : 'fixes',
     ...(kind === 'feature-gate' && { gate: name }),
     ...(reference !== undefined && { reference }),
     currentValue: name,
@@ -90,13 +90,13 @@ function gateVerdict({ name, value }: ComponentSwitch, model: Model, minor: Mino
       model.gates().map((each) => each.name),
     )
     const hint = near === undefined ? '' : `; did you mean ${near}?`
-    const message = `feature gate ${name} must be one that the component knows, or it does not start: no known minor has it${hint}`
+    const message = `feature gate ${name} must be a gate of the component, which does not start otherwise: no known version has it${hint}`
     return { reason: 'unknown', severity: 'error', message }
   }
   const state = gateStateAt(gate, minor)
   const first = gate.history[0]?.minor
   if (state === undefined && first !== undefined) {
-    const message = `feature gate ${name} must not be set for ${at}, whose components do not start with what they do not know: it came with ${minorLabel(first)}`
+    const message = `feature gate ${name} must not be set for ${at}, whose components do not start with unknown gates: it was added in ${minorLabel(first)}`
     return { reason: 'not-yet', severity: 'error', message, introducedIn: minorLabel(first) }
   }
   if (gate.gone !== undefined && minor >= gate.gone) return goneGate(gate, at, gate.gone)
@@ -108,7 +108,7 @@ function goneGate({ name, history }: Gate, at: string, gone: Minor): Verdict {
   return {
     reason: 'removed',
     severity: 'error',
-    message: `feature gate ${name} must not be set for ${at}, whose components do not start with what they do not know: it is gone since ${minorLabel(gone)}, and what it switched is ${on ? 'always on' : 'gone with it'}; take it away`,
+    message: `feature gate ${name} must not be set for ${at}, whose components do not start with unknown gates: it was removed in ${minorLabel(gone)}, and its feature is ${on ? 'always on' : 'removed too'}; remove it`,
     removedIn: minorLabel(gone),
   }
 }
@@ -116,18 +116,18 @@ function goneGate({ name, history }: Gate, at: string, gone: Minor): Verdict {
 /** Component-base rejects another value than the one that a gate is locked to, and warns about the same value. */
 function lockedGate({ name, gone }: Gate, at: string, value: string, isOn: boolean): Verdict {
   const isSame = (value === 'true') === isOn
-  const end = gone === undefined ? '' : `, and gone from ${minorLabel(gone)} on`
+  const end = gone === undefined ? '' : `, and removed in ${minorLabel(gone)}`
   return isSame
     ? {
         reason: 'deprecated',
         severity: 'warning',
-        message: `feature gate ${name} is locked to ${isOn} in ${at}${end}; take it away${gone === undefined ? '' : ' before'}`,
+        message: `feature gate ${name} is locked to ${isOn} in ${at}${end}; remove it${gone === undefined ? '' : ' before'}`,
         ...(gone !== undefined && { removedIn: minorLabel(gone) }),
       }
     : {
         reason: 'gate-refused',
         severity: 'error',
-        message: `feature gate ${name} must not be ${value} for ${at}, whose components do not start with it: it is locked to ${isOn}${end}; take it away`,
+        message: `feature gate ${name} must not be ${value} for ${at}, whose components do not start with it: it is locked to ${isOn}${end}; remove it`,
       }
 }
 
@@ -150,7 +150,7 @@ function versionVerdict({ name, value }: ComponentSwitch, model: Model, minor: M
     return {
       reason: 'kind-not-yet',
       severity: 'error',
-      message: `${name} must not be switched on for ${at}: it came with ${minorLabel(first)}`,
+      message: `${name} must not be switched on for ${at}: it was added in ${minorLabel(first)}`,
       introducedIn: minorLabel(first),
     }
   const gone = Math.max(...kinds.map(({ minors, removed }) => (minors === undefined ? (removed ?? 0) : minors.to + 1)))

@@ -16,7 +16,7 @@ export function plannedRemovals(resources: readonly Resource[], model: Model, to
       const other = replacementFor(model, kind, { from: to, to })
       const at = [...prefix, 'apiVersion']
       const isPlan = removed > model.last
-      const way = other === undefined ? '' : `; ${kindText(other)} is there already`
+      const suggestion = other === undefined ? '' : `; use ${kindText(other)}`
       return [
         {
           resource,
@@ -27,7 +27,7 @@ export function plannedRemovals(resources: readonly Resource[], model: Model, to
           at,
           path: formatFieldPath(at),
           minors: { from: removed, to: removed },
-          message: `${kindText(kind)} is ${isPlan ? 'planned to be removed' : 'removed'} in ${minorLabel(removed)}${way}`,
+          message: `${kindText(kind)} is ${isPlan ? 'planned to be removed' : 'removed'} in ${minorLabel(removed)}${suggestion}`,
           removedIn: minorLabel(removed),
           currentValue: kind.apiVersion,
           ...(other !== undefined && { replacement: other.apiVersion }),

@@ -26,7 +26,7 @@ test.each<[string, string, number, number, readonly string[]]>([
     budget('v1beta1'),
     24,
     25,
-    ['to breaks: apiVersion kind-removed', 'from turns: apiVersion deprecated'],
+    ['to breaks: apiVersion kind-removed', 'from changes: apiVersion deprecated'],
   ],
   ['an API that is replaced already', budget('v1'), 24, 25, []],
   [
@@ -48,14 +48,14 @@ test.each<[string, string, number, number, readonly string[]]>([
     object('autoscaling/v2', 'HorizontalPodAutoscaler', 'spec: {maxReplicas: 1, scaleTargetRef: {kind: a, name: b}}\n'),
     22,
     23,
-    ['from mends: apiVersion kind-not-yet'],
+    ['from fixes: apiVersion kind-not-yet'],
   ],
   [
     'a field that comes, dropped at first',
     service(', trafficDistribution: PreferClose'),
     29,
     30,
-    ['to stops: spec.trafficDistribution gate-off', 'from turns: spec.trafficDistribution not-yet'],
+    ['to stops: spec.trafficDistribution gate-off', 'from changes: spec.trafficDistribution not-yet'],
   ],
   [
     'a field that acts from then on',
@@ -84,7 +84,7 @@ test.each<[string, string, number, number, readonly string[]]>([
     service(', topologyKeys: [a]'),
     21,
     22,
-    ['to breaks: spec.topologyKeys removed', 'from turns: spec.topologyKeys gate-off'],
+    ['to breaks: spec.topologyKeys removed', 'from changes: spec.topologyKeys gate-off'],
   ],
   ['a field that is wrong anyway', service(', portz: []'), 30, 31, ['both stays: spec.portz unknown']],
   [
@@ -166,7 +166,7 @@ test.each<[string, string, number, number, readonly string[]]>([
     33,
     [`both stays: ${COMMAND}[1] removed`],
   ],
-  ['a gate that comes', server('--feature-gates', 'ImageVolume=true'), 30, 31, [`from mends: ${COMMAND}[2] not-yet`]],
+  ['a gate that comes', server('--feature-gates', 'ImageVolume=true'), 30, 31, [`from fixes: ${COMMAND}[2] not-yet`]],
   ['an unknown gate', kubelet('Unheard: true'), 32, 33, ['both stays: featureGates.Unheard unknown']],
   ['all gates of a stage', server('--feature-gates=AllAlpha=true,AllBeta=false'), 30, 36, []],
   [
@@ -206,7 +206,7 @@ test.each<[string, string, number, number, readonly string[]]>([
     33,
     [
       'to flag: featureGates.SidecarContainers gate-refused',
-      'from mends: featureGates.SidecarContainers not-yet',
+      'from fixes: featureGates.SidecarContainers not-yet',
       'to flag: runtimeConfig.batch/v1beta1 kind-removed',
     ],
   ],
@@ -262,6 +262,6 @@ test('a finding about a switch names its gate and the fix', async () => {
     gate: 'SidecarContainers',
     reference: 'https://kep.k8s.io/753',
     message:
-      'feature gate SidecarContainers must not be false for Kubernetes 1.33, whose components do not start with it: it is locked to true, and gone from 1.37 on; take it away',
+      'feature gate SidecarContainers must not be false for Kubernetes 1.33, whose components do not start with it: it is locked to true, and removed in 1.37; remove it',
   })
 })

@@ -74,7 +74,7 @@ function compared(before: readonly PackageFinding[], after: readonly PackageFind
   )
   const gone = before.flatMap((finding): UpgradeFinding[] => {
     if (anew.has(key(finding))) return []
-    return [{ ...finding, side: 'from', effect: places.has(place(finding)) ? 'turns' : leaveOf(finding.reason) }]
+    return [{ ...finding, side: 'from', effect: places.has(place(finding)) ? 'changes' : leaveOf(finding.reason) }]
   })
   return [...news, ...gone]
 }
@@ -85,7 +85,7 @@ function arrivalOf({ reason, severity }: PackageFinding): UpgradeEffect {
 }
 
 function leaveOf(reason: Reason): UpgradeEffect {
-  return reason === 'gate-off' ? 'starts' : 'mends'
+  return reason === 'gate-off' ? 'starts' : 'fixes'
 }
 
 function keyOf({ path, reason, currentValue }: PackageFinding): string {

@@ -9,14 +9,15 @@ export const UPGRADE_EFFECTS = [
   'planned',
   'stays',
   'starts',
-  'turns',
-  'mends',
+  'changes',
+  'fixes',
 ] as const
 
 /**
  * `breaks`: a new error. `flag`: a component's switch is removed or locked, so it would not start. `stops`: a field is
  * dropped from then on. `warns`: a new warning. `planned`: its API is removed after the upgrade. `stays`: unchanged.
- * `starts`: a field that was dropped takes effect. `turns`: a different finding at the same place. `mends`: an error is gone.
+ * `starts`: a field that was dropped takes effect. `changes`: a different finding at the same
+ * place. `fixes`: an error is gone.
  */
 export type UpgradeEffect = (typeof UPGRADE_EFFECTS)[number]
 

@@ -41,7 +41,7 @@ function unmetNeeds(switches: ReadonlyMap<string, boolean>, model: Model, minors
       const last = Math.min(to, minors.to)
       for (let minor = first; minor <= last; minor++) {
         if (!isGateOn(gate, minor, switches) || isGateOn(need, minor, switches)) continue
-        const message = `sets ${key}=${switches.get(key)}, but ${gate.name} is on in Kubernetes ${minorLabel(minor)} and needs ${name}, which is off; the API server would not start: set both alike`
+        const message = `sets ${key}=${switches.get(key)}, but ${gate.name} is on in Kubernetes ${minorLabel(minor)} and needs ${name}, which is off; the API server would not start: set both to the same value`
         return [{ severity: 'warning' as const, message, key }]
       }
       return []
@@ -51,8 +51,8 @@ function unmetNeeds(switches: ReadonlyMap<string, boolean>, model: Model, minors
 
 function unknownGate(name: string, model: Model): string {
   const near = nearestName(name, [...STAGES, ...model.gates().map((gate) => gate.name)])
-  const known = `any Kubernetes from ${minorLabel(model.first)} to ${minorLabel(model.last)} knows`
-  return `must name feature gates that ${known}, found ${JSON.stringify(name)}${near === undefined ? '' : `; did you mean ${near}?`}`
+  const known = `Kubernetes ${minorLabel(model.first)} to ${minorLabel(model.last)}`
+  return `must name feature gates of ${known}, found ${JSON.stringify(name)}${near === undefined ? '' : `; did you mean ${near}?`}`
 }
 
 /** Why a gate cannot be set in any of the versions; undefined if it can be set in one. */
@@ -61,8 +61,8 @@ function whyIdle(gate: Gate, isOn: boolean, minors: MinorRange): string | undefi
   const begun = history[0]?.minor ?? 0
   const where = `Kubernetes ${minorsLabel(minors)}`
   if (gone !== undefined && gone <= minors.from)
-    return `sets ${name}, which ${where} does not know any more: it is gone since ${minorLabel(gone)}, and its feature is as it was last`
-  if (begun > minors.to) return `sets ${name}, which ${where} does not know yet: it comes with ${minorLabel(begun)}`
+    return `sets ${name}, which ${where} no longer has: it was removed in ${minorLabel(gone)}, and its feature keeps its last state`
+  if (begun > minors.to) return `sets ${name}, which ${where} does not have yet: it was added in ${minorLabel(begun)}`
   for (let minor = Math.max(begun, minors.from); minor <= minors.to && minor < (gone ?? Infinity); minor++) {
     const state = stateAt(gate, minor)
     if (state === undefined || !state.isLocked || state.isDefaultOn === isOn) return undefined

@@ -64,8 +64,8 @@ function readRange(
   options: VersionOptions,
 ): VersionReading {
   if (low > high) {
-    const turned = minorsLabel({ from: high, to: low })
-    return { problem: `must begin with the older version, found ${JSON.stringify(text)}; write ${turned}` }
+    const swapped = minorsLabel({ from: high, to: low })
+    return { problem: `must begin with the older version, found ${JSON.stringify(text)}; write ${swapped}` }
   }
   const [from, to] = [within(low, text, known, options), within(high, text, known, options)]
   if (typeof from === 'string') return { problem: from }
@@ -84,13 +84,13 @@ function within(minor: Minor, text: string, known: KnownMinors, { isClamped }: V
 
 /** If a program writes `1.30` as a number, it becomes `1.3`. */
 function lostZero(minor: Minor, { first, last }: KnownMinors): string {
-  const meant = minor * 10
-  return meant >= first && meant <= last ? `; "${minorLabel(meant)}" must be in quotes in JSON` : ''
+  const intended = minor * 10
+  return intended >= first && intended <= last ? `; "${minorLabel(intended)}" must be in quotes in JSON` : ''
 }
 
 function notAVersion(text: string, known: KnownMinors): string {
   const shown = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
-  return `must be a version such as ${minorLabel(known.last)}, a range such as 1.28-1.34, or compute, found ${shown}; supported are ${supported(known)}`
+  return `must be a version such as ${minorLabel(known.last)}, a range such as 1.28-1.34, or compute, found ${shown}; supported versions are ${supported(known)}`
 }
 
 function supported({ first, last }: KnownMinors): string {

@@ -31,7 +31,7 @@ describe('config -> environment -> discovery file -> default', () => {
 
   test('an invalid config is an error: later sources are not read', () => {
     expect(messages({ config: [pin('1.32.x.y')], environment: '1.32' })).toEqual([
-      expect.stringMatching(/^kubernetesVersion must be .*"1\.32\.x\.y"; supported are 1\.21 to 1\.37$/),
+      expect.stringMatching(/^kubernetesVersion must be .*"1\.32\.x\.y"; supported versions are 1\.21 to 1\.37$/),
     ])
     expect(messages({ environment: 'newest', discovery })).toEqual([
       expect.stringMatching(/^KUBERNETES_VERSION must be/),
@@ -70,7 +70,7 @@ describe('two different pins in one namespace are an error naming both sources',
     ['a range and compute', { config: [pin('1.21-1.37', 'a.yaml'), pin('compute', 'b.yaml')] }],
   ])('%s', (_what, sources) => {
     expect(messages(sources)).toEqual([
-      expect.stringMatching(/^b\.yaml must name the same version as a\.yaml, found 1?.* beside/),
+      expect.stringMatching(/^b\.yaml must name the same version as a\.yaml, found 1?.* and /),
     ])
   })
 
@@ -102,7 +102,7 @@ describe('the response of /version', () => {
   })
 
   test.each([
-    ['{', 'must be the JSON'],
+    ['{', "must be the API server's JSON"],
     ['{}', 'must have major and minor, or gitVersion'],
     ['{"major":1,"minor":31}', 'must have major and minor'],
     ['{"__proto__":{"major":"1","minor":"31"}}', 'must have major and minor'],
@@ -134,7 +134,7 @@ describe('the response of /version', () => {
 
   test('an annotated item without a version is reported by name', () => {
     expect(messages({ discovery: pinsOfItems([item('"true"')]) })).toEqual([
-      'annotation krmkit.dev/kubernetes-version of ConfigMap cluster must have major and minor, or gitVersion, as the answer to /version has',
+      'annotation krmkit.dev/kubernetes-version of ConfigMap cluster must have major and minor, or gitVersion, like the response to /version',
     ])
   })
 })

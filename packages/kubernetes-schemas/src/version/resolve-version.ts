@@ -97,7 +97,7 @@ function conflicts(read: readonly Read[]): VersionProblem[] {
     first === undefined || labelOf(versions) === labelOf(first.versions)
       ? []
       : {
-          message: `${pin.where} must name the same version as ${first.pin.where}, found ${labelOf(versions)} beside ${labelOf(first.versions)}; one run has one version: make them equal, or check the packages one by one`,
+          message: `${pin.where} must name the same version as ${first.pin.where}, found ${labelOf(versions)} and ${labelOf(first.versions)}; one run has one version: make them equal, or check the packages one by one`,
           pin,
         },
   )

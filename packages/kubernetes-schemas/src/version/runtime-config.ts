@@ -37,5 +37,5 @@ function knownKeys(model: Model): ReadonlySet<string> {
 
 function unknownKey(key: string, known: ReadonlySet<string>, { first, last }: Model): string {
   const near = nearestName(key, known)
-  return `must name API versions that any Kubernetes from ${minorLabel(first)} to ${minorLabel(last)} has, such as batch/v1beta1 or api/beta, found ${JSON.stringify(key)}${near === undefined ? '' : `; did you mean ${near}?`}`
+  return `must name API versions of Kubernetes ${minorLabel(first)} to ${minorLabel(last)}, such as batch/v1beta1 or api/beta, found ${JSON.stringify(key)}${near === undefined ? '' : `; did you mean ${near}?`}`
 }

@@ -16,18 +16,20 @@ export function readServerVersion(json: string): ServerVersion {
   try {
     value = JSON.parse(json)
   } catch {
-    return { problem: 'must be the JSON that the API server answers to /version, which this text is not' }
+    return { problem: "must be the API server's JSON response to /version, but it is not JSON" }
   }
   return serverVersion(value)
 }
 
 function serverVersion(value: unknown): ServerVersion {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { problem: 'must be the object that the API server answers to /version' }
+    return { problem: 'must be the object that the API server returns for /version' }
   const info = value as Readonly<Record<string, unknown>>
   if (Object.hasOwn(info, 'serverVersion')) return serverVersion(info.serverVersion)
   if (Object.hasOwn(info, 'clientVersion'))
-    return { problem: 'must have a serverVersion; clientVersion is that of kubectl, which met no server' }
+    return {
+      problem: 'must have a serverVersion; clientVersion is the version of kubectl, which did not reach a server',
+    }
   const own = (key: string) => (Object.hasOwn(info, key) ? info[key] : undefined)
   for (const [major, minor] of [
     [own('emulationMajor'), own('emulationMinor')],
@@ -37,7 +39,7 @@ function serverVersion(value: unknown): ServerVersion {
   const version = own('gitVersion')
   return isText(version)
     ? { text: version }
-    : { problem: 'must have major and minor, or gitVersion, as the answer to /version has' }
+    : { problem: 'must have major and minor, or gitVersion, like the response to /version' }
 }
 
 function isText(value: unknown): value is string {

@@ -41,15 +41,15 @@ describe('feature gates', () => {
   })
 
   test.each<[string, Parameters<typeof parseFeatureGates>[0], string]>([
-    ['no value', 'Late', 'must say true or false of Late: write Late=true'],
+    ['no value', 'Late', 'must set Late to true or false: write Late=true'],
     ['another value', { Late: 'on' }, 'must be true or false, found Late=on'],
-    ['null', { Late: null }, 'must say true or false of Late'],
+    ['null', { Late: null }, 'must set Late to true or false'],
     ['a map', { Late: { a: 1 } }, 'found Late={"a":1}'],
-    ['no name', '=true', 'must name what is switched, found "=true"'],
+    ['no name', '=true', 'must have a name before the equals sign, found "=true"'],
     ['a misspelt name', { Lata: true }, 'found "Lata"; did you mean Late?'],
-    ['an unknown name', { Zzzzzz: true }, 'that any Kubernetes from 1.21 to 1.37 knows, found "Zzzzzz"'],
+    ['an unknown name', { Zzzzzz: true }, 'of Kubernetes 1.21 to 1.37, found "Zzzzzz"'],
     ['a name of JavaScript', JSON.parse('{"__proto__":true}'), 'found "__proto__"'],
-    ['a list of no texts', [{ Late: true }], 'must be a list of texts'],
+    ['a list without strings', [{ Late: true }], 'must be a list of strings'],
   ])('%s is an error', (_what, input, message) => {
     const { switches, problems } = parseFeatureGates(input, model, at(37))
     expect(problems).toEqual([
@@ -59,9 +59,9 @@ describe('feature gates', () => {
   })
 
   test.each<[string, string, number, number, string | undefined]>([
-    ['gone', 'Early=true', 26, 37, 'Kubernetes 1.26-1.37 does not know any more: it is gone since 1.26'],
+    ['gone', 'Early=true', 26, 37, 'Kubernetes 1.26-1.37 no longer has: it was removed in 1.26'],
     ['gone in a part', 'Early=true', 25, 37, undefined],
-    ['to come', 'Late=true', 21, 34, 'does not know yet: it comes with 1.35'],
+    ['to come', 'Late=true', 21, 34, 'does not have yet: it was added in 1.35'],
     ['to come in a part', 'Late=true', 21, 35, undefined],
     ['locked', 'Locked=false', 30, 30, 'sets Locked=false, but the gate is locked on in Kubernetes 1.30'],
     ['locked as it is set', 'Locked=true', 30, 30, undefined],

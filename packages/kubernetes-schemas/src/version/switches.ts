@@ -37,8 +37,8 @@ export function readSwitches(input: SwitchesInput, options: { readonly bare: 'on
 }
 
 function unreadable(key: string, value: unknown): string {
-  if (key === '') return `must name what is switched, found ${JSON.stringify(`=${String(value)}`)}`
-  if (value === undefined || value === null) return `must say true or false of ${key}: write ${key}=true`
+  if (key === '') return `must have a name before the equals sign, found ${JSON.stringify(`=${String(value)}`)}`
+  if (value === undefined || value === null) return `must set ${key} to true or false: write ${key}=true`
   return `must be true or false, found ${key}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`
 }
 
@@ -50,7 +50,7 @@ function entriesOf(input: SwitchesInput, problems: SwitchProblem[]): (readonly [
     if (typeof text === 'string') return entriesOfText(text)
     problems.push({
       severity: 'error',
-      message: `must be a list of texts such as Name=true, found ${JSON.stringify(text)}`,
+      message: `must be a list of strings such as Name=true, found ${JSON.stringify(text)}`,
     })
     return []
   })

@@ -94,7 +94,7 @@ describe('a version, a range, or compute', () => {
     ['1.20-1.34', 'must be a version from 1.21 to 1.37, found 1.20-1.34 (1.20)'],
     ['1.28-1.40', 'must be a version from 1.21 to 1.37, found 1.28-1.40 (1.40)'],
     ['1.34-1.28', 'must begin with the older version, found "1.34-1.28"; write 1.28-1.34'],
-    ['latest', 'supported are 1.21 to 1.37'],
+    ['latest', 'supported versions are 1.21 to 1.37'],
     ['1.34.', 'found "1.34."'],
     ['', 'found ""'],
     ['x'.repeat(1e6), '…"'],

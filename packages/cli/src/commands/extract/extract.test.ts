@@ -152,7 +152,7 @@ describe('the version that counts', () => {
       'two configs that differ',
       ['conflict'],
       {},
-      'kubernetesVersion of Kubeconform check must name the same version of k8s as CheckKubernetesVersion check, found v1.33 beside v1.34',
+      'kubernetesVersion of Kubeconform check must name the same version of k8s as CheckKubernetesVersion check, found v1.33 and v1.34',
     ],
     ['one out of range', ['service.yaml', '--kubernetes-version', '1.20'], {}, 'must be a version from v1.21 to v1.37'],
     ['junk', ['service.yaml', '--kubernetes-version', 'latest'], {}, 'found "latest"'],
@@ -187,7 +187,7 @@ describe('packages', () => {
     expect([exitCode, stderr]).toEqual([
       0,
       expect.stringContaining(
-        'warning: shop.yaml:4: spec.colour must not be set: it comes with 1.11, and shop is at v1.10',
+        'warning: shop.yaml:4: spec.colour must not be set: it is added in 1.11, and shop is at v1.10',
       ),
     ])
   })
@@ -222,7 +222,7 @@ describe('packages', () => {
     [
       'two of one name',
       ['shop.yaml', '--pack', 'packs/shop', '--pack', './packs/shop'],
-      'must have a name of its own, found shop',
+      'must have a unique name, found shop',
     ],
     [
       'what it says of itself',
@@ -237,7 +237,7 @@ describe('packages', () => {
     [
       'a version where it has none',
       ['service.yaml', '--pack', 'packs/named', '--pack-versions', 'stalls=1'],
-      'the package stalls in packs/named has none',
+      'the package stalls in packs/named has no versions',
     ],
     [
       'a kind that nobody has',

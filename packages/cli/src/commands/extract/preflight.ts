@@ -1,7 +1,7 @@
 import {
-  checkObject,
   checkPaths,
   type Minor,
+  ObjectChecker,
   type PackSchemas,
   type PackValidator,
   packValidator,
@@ -23,7 +23,7 @@ export interface Preflight {
 
 /** By Kubernetes' rules for its own kinds, by schemas and gates for those of packages. */
 export function preflight(minor: Minor | undefined, packs: readonly PackSchemas[]): Preflight {
-  const target = minor === undefined ? undefined : { minors: { from: minor, to: minor } }
+  const checker = minor === undefined ? undefined : new ObjectChecker({ minors: { from: minor, to: minor } })
   const validators = packs.map((schemas): [PackSchemas, PackValidator] => [schemas, packValidator(schemas)])
   return {
     check(resource, value) {
@@ -33,7 +33,7 @@ export function preflight(minor: Minor | undefined, packs: readonly PackSchemas[
         for (const { path, message } of validator.check(value) ?? [])
           found.push({ at: pathIn(path), message: `${path === '' ? 'the object' : path} ${message}` })
       }
-      if (target !== undefined) found.push(...checkObject(resource, target).filter(isToldHere).map(asPreflight))
+      if (checker !== undefined) found.push(...checker.check(resource).filter(isToldHere).map(asPreflight))
       return found
     },
   }

@@ -112,8 +112,8 @@ const EFFECTS = {
   warns: 'warns: is deprecated from then on',
   planned: 'planned: goes after the upgrade',
   starts: 'starts: was dropped, and acts from then on',
-  mends: 'mends: was wrong, and is right from then on',
-  turns: 'turns: something else is to be said of it',
+  fixes: 'fixes: was wrong, and is valid in the new version',
+  changes: 'changes: has a different finding in the new version',
   stays: 'stays: is as it was',
 } as const satisfies Record<UpgradeFinding['effect'], string>
 

@@ -193,13 +193,13 @@ describe('krmkit versions upgrade', () => {
     const mended = await versions({ 'a.yaml': service }, ['upgrade', '--from', '1.29', '--to', '1.34'])
     expect([mended.exitCode, mended.stdout]).toEqual([
       0,
-      expect.stringContaining('note: mends: spec.trafficDistribution'),
+      expect.stringContaining('note: fixes: spec.trafficDistribution'),
     ])
   })
 
   it.each([
     [['--from', '1.34', '--to', '1.29'], 'must lead to a newer version'],
-    [['--to', '1.29'], 'must say from which version it comes: give --from'],
+    [['--to', '1.29'], 'must have a version to upgrade from: set --from'],
     [['--from', '1.28-1.30'], '--from must be one version'],
   ])('refuses %s', async (args, message) => {
     const { exitCode, stderr } = await versions({ 'a.yaml': service }, ['upgrade', ...args])

@@ -1,5 +1,5 @@
 import type { Value } from '@krmkit/runtime'
-import type { Definition, EnumValue, Field, Kind, Minor, MinorRange, TypeNode } from '../model/model.ts'
+import type { Definition, EnumValue, Field, Kind, Minor, MinorRange, TypeNode } from '../../src/model/model.ts'
 
 type Fields = { [name: string]: Value }
 

@@ -1,5 +1,5 @@
 import type { Json, JsonMap } from '@krmkit/structural-schema'
-import type { Definition, Kind, Minor, TypeNode } from '../model/model.ts'
+import type { Definition, Kind, Minor, TypeNode } from '../src/model/model.ts'
 
 /** Levels below which only small values are filled. */
 const MAX_DEPTH = 12

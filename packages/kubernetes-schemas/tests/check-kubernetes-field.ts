@@ -1,8 +1,8 @@
-import type { Definition, Deprecation, Minor, MinorRange, Model, TypeNode } from '../model/model.ts'
-import { minorLabel } from '../version/minor.ts'
-import type { GateFinding } from './check-paths.ts'
-import { fieldSteps } from './field-steps.ts'
-import type { GateState, VersionGate } from './gates.ts'
+import type { Definition, Deprecation, Minor, MinorRange, Model, TypeNode } from '../src/model/model.ts'
+import type { GateFinding } from '../src/packs/check-paths.ts'
+import { fieldSteps } from '../src/packs/field-steps.ts'
+import type { GateState, VersionGate } from '../src/packs/gates.ts'
+import { minorLabel } from '../src/version/minor.ts'
 
 /**
  * Why a field of one of Kubernetes' kinds does not fit a version: its kind, a type on the way to it, or the field
@@ -83,7 +83,7 @@ function finding(
   const { introducedIn, removedIn, deprecatedIn, reference } = gate
   const what = path === 'apiVersion' ? 'the kind' : path
   const states = {
-    'not-yet': `must not be set: it comes with ${introducedIn}`,
+    'not-yet': `must not be set: it is added in ${introducedIn}`,
     removed: `must not be set: it is removed${removedIn === undefined ? '' : ` in ${removedIn}`}`,
     deprecated: `is deprecated since ${deprecatedIn}${deprecation?.replacement === undefined ? '' : `, use ${deprecation.replacement}`}`,
   }

@@ -1,24 +1,25 @@
 import { makeResource } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { checkObject } from '../check/check-object.ts'
-import type { VersionFinding } from '../check/finding.ts'
+import { matrixOf } from '../../generator/matrix/matrix.ts'
 import { kubernetesModel } from '../model/load-model.ts'
 import type { Minor } from '../model/model.ts'
-import { matrixOf } from './matrix.ts'
+import { ObjectChecker } from './check-object.ts'
+import type { VersionFinding } from './finding.ts'
 
 const model = kubernetesModel()
 const { cases, unplaced } = matrixOf(model)
 const EVERYTHING_ON = new Map([['api/all', true]])
-const targets = new Map<Minor, Parameters<typeof checkObject>[1]>()
+const checkers = new Map<Minor, ObjectChecker>()
 
-function targetOf(minor: Minor): Parameters<typeof checkObject>[1] {
-  const known = targets.get(minor) ?? { minors: { from: minor, to: minor }, runtimeConfig: EVERYTHING_ON }
-  targets.set(minor, known)
+function checkerAt(minor: Minor): ObjectChecker {
+  const target = { minors: { from: minor, to: minor }, runtimeConfig: EVERYTHING_ON }
+  const known = checkers.get(minor) ?? new ObjectChecker(target, model)
+  checkers.set(minor, known)
   return known
 }
 
 function found(object: object, minor: Minor): readonly VersionFinding[] {
-  const findings = checkObject(makeResource(JSON.stringify(object)), targetOf(minor), model)
+  const findings = checkerAt(minor).check(makeResource(JSON.stringify(object)))
   return findings.filter(({ reason }) => reason !== 'deprecated')
 }
 

@@ -1,14 +1,14 @@
 import { makeResource } from '@krmkit/runtime'
-import { checkObject } from '../check/check-object.ts'
-import type { VersionFinding } from '../check/finding.ts'
-import type { Target } from '../check/target.ts'
+import { ObjectChecker } from '../src/check/check-object.ts'
+import type { VersionFinding } from '../src/check/finding.ts'
+import type { Target } from '../src/check/target.ts'
 
 /** A target without its versions. */
 export type Options = Omit<Target, 'minors'>
 
 /** The findings of one version about an object. */
 export function findings(text: string, minor: number, options: Options = {}): readonly VersionFinding[] {
-  return checkObject(makeResource(text), { minors: { from: minor, to: minor }, ...options })
+  return new ObjectChecker({ minors: { from: minor, to: minor }, ...options }).check(makeResource(text))
 }
 
 /** `path reason` of each finding. */

@@ -1,7 +1,7 @@
 import type { Value } from '@krmkit/runtime'
-import type { Reason } from '../check/finding.ts'
-import type { Definition, Field, Kind, Minor, Model } from '../model/model.ts'
-import { minorLabel } from '../version/minor.ts'
+import type { Reason } from '../../src/check/finding.ts'
+import type { Definition, Field, Kind, Minor, Model } from '../../src/model/model.ts'
+import { minorLabel } from '../../src/version/minor.ts'
 import { findPlaces, type Place } from './find-places.ts'
 import { smallestObject } from './smallest-object.ts'
 

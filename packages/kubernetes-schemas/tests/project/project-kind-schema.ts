@@ -1,4 +1,4 @@
-import type { Definition, Enum, Kind, Minor, Model, TypeNode } from '../model/model.ts'
+import type { Definition, Enum, Kind, Minor, Model, TypeNode } from '../../src/model/model.ts'
 import { isIn, typeIn } from './project-spec.ts'
 
 /** A JSON Schema, as draft 4 to 2020-12 read it. */

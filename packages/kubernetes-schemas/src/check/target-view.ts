@@ -87,11 +87,10 @@ export interface PlannedKind {
 }
 
 /** The model from the view of one target, computed piece by piece on first use. */
-export class Plan {
+export class TargetView {
   readonly model: Model
   readonly target: Target
   readonly span: Span
-  readonly keys: KeyTables
   /** The position of the current walk; walks are sequential and share it. */
   readonly trail: number[] = []
   readonly #kinds = new Map<string, Map<string, PlannedKind | undefined>>()
@@ -99,12 +98,17 @@ export class Plan {
   readonly #types = new Map<TypeNode, PlannedType>()
   readonly #nearest = new Map<Definition, Map<string, string | undefined>>()
   readonly #gatings = new Map<string, readonly Gating[]>()
+  #keys: KeyTables | undefined
 
   constructor(model: Model, target: Target) {
     this.model = model
     this.target = target
     this.span = spanOf(target.minors)
-    this.keys = new KeyTables(model)
+  }
+
+  get keys(): KeyTables {
+    this.#keys ??= new KeyTables(this.model)
+    return this.#keys
   }
 
   kind(apiVersion: string, name: string): PlannedKind | undefined {

@@ -1,4 +1,4 @@
-import type { Definition, Field, Minor, MinorRange, Model, TypeNode } from '../model/model.ts'
+import type { Definition, Field, Minor, MinorRange, Model, TypeNode } from '../../src/model/model.ts'
 
 /** A definition in the form of Kubernetes' `swagger.json`, without its description. */
 export interface SpecDefinition {

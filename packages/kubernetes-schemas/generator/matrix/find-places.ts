@@ -1,4 +1,4 @@
-import type { Definition, Field, Kind, MinorRange, Model, TypeNode } from '../model/model.ts'
+import type { Definition, Field, Kind, MinorRange, Model, TypeNode } from '../../src/model/model.ts'
 import type { Root } from './smallest-object.ts'
 
 /** The place of a definition: a kind, and the path of fields to it. */
