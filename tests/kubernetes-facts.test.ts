@@ -88,13 +88,13 @@ describe('feature gates', () => {
 
   test.each([
     [
-      'a gate that comes back',
+      'a gate that disappears and reappears',
       [
         codeOf(21, '', '\tMine: {Default: true, PreRelease: featuregate.GA},\n'),
         codeOf(22, '', ''),
         codeOf(23, '', '\tMine: {Default: true, PreRelease: featuregate.GA},\n'),
       ],
-      'the gate Mine goes and comes back: 21, 23',
+      'the gate Mine disappears and reappears: 21, 23',
     ],
     [
       'a stage that is none',
@@ -304,20 +304,20 @@ describe('what a new minor brings must be read by a person', () => {
     expect(facts['io.k8s.api.core.v1.PodSpec']?.hostUsers).toHaveLength(2)
   })
 
-  test('a gate that nobody has read', () => {
+  test('an unreviewed gate', () => {
     expect(() => fieldGateFacts(registries([...gates, 'BrandNew']), surveys([]), fields, {})).toThrow(
-      'the registries look at BrandNew: read what they clear',
+      'the registries check the gates BrandNew: list the fields that they clear',
     )
   })
 
-  test('a gate that the registries never looked at', () => {
+  test('a gate that the registries never check', () => {
     const without = gates.filter((name) => name !== 'JobManagedBy')
     expect(() => fieldGateFacts(registries(without), surveys([]), fields, {})).toThrow(
-      'no function that clears fields looks at JobManagedBy any more',
+      'no function that clears fields checks JobManagedBy any longer',
     )
   })
 
-  test('a new field of which nobody has read whether a gate clears it', () => {
+  test('a new field without a review of the gate that clears it', () => {
     expect(() => fieldGateFacts(registries(gates), surveys(['hostNetwork']), fields, {})).toThrow(
       'io.k8s.api.core.v1.PodSpec.hostNetwork',
     )
@@ -327,7 +327,7 @@ describe('what a new minor brings must be read by a person', () => {
   test('a description that speaks of a deprecation', () => {
     const described = new Map([['io.k8s.api.core.v1.PodSpec', new Set(['hostNetwork', 'serviceAccount'])]])
     expect(() => fieldDeprecationFacts(fields, described)).toThrow(
-      'the specifications deprecate io.k8s.api.core.v1.PodSpec.hostNetwork: write since when',
+      'the specifications deprecate io.k8s.api.core.v1.PodSpec.hostNetwork: add them to deprecated-fields.ts',
     )
     expect(() => fieldDeprecationFacts(fields, new Map())).not.toThrow()
   })
@@ -352,10 +352,13 @@ describe('what a new minor brings must be read by a person', () => {
     })
 
     test.each([
-      ['\t`node.example/old`: `deprecated since v1.38`,\n', 'the server warns of node.example/old: write since when'],
+      [
+        '\t`node.example/old`: `deprecated since v1.38`,\n',
+        'the server warns about node.example/old: add them to deprecated-keys.ts',
+      ],
       [volume('v1.38', 'nfs'), 'the server warns about core.v1.Volume.nfs, deprecated in 1.38'],
       [volume('v1.28, non-functional in v1.39+', 'rbd'), 'the server warns about core.v1.Volume.rbd'],
-    ])('that nobody has read fails: %s', (more, message) => {
+    ])('without a review fails: %s', (more, message) => {
       expect(() => checkServerWarnings(warns(more), DEPRECATED_KEYS, DEPRECATED_FIELDS)).toThrow(message)
     })
   })

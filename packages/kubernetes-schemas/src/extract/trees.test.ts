@@ -107,9 +107,9 @@ describe("our own projection as a user's package: ajv, an independent implementa
   test.each(chosen.map((one) => [one.id, one] as const))('%s', (_id, { object, wrong, path, right }) => {
     const field = path.split(/[.[]/).at(-1) ?? ''
     // The server writes a status, so missing fields in it are not the user's error.
-    const isTold = (one: { readonly path: string; readonly message: string }) =>
+    const isUserError = (one: { readonly path: string; readonly message: string }) =>
       !(one.path.startsWith('status') && one.message.startsWith('must have required'))
-    const found = (check(wrong, object) ?? []).filter(isTold).map(({ message }) => message)
+    const found = (check(wrong, object) ?? []).filter(isUserError).map(({ message }) => message)
     expect(found).toEqual([`must NOT have additional properties, found ${JSON.stringify(field)}`])
     expect(check(right, object)?.filter(({ message }) => !message.startsWith('must be equal to one of'))).toEqual([])
   })

@@ -22,7 +22,7 @@ async function errorsAt(resource: Resource, minor: Minor): Promise<ReadonlySet<s
 }
 
 test.each([25, 37])(
-  'any fixed object of the matrix for 1.%i: it is no worse, and a second run changes nothing',
+  'fixing an object of the matrix for 1.%i adds no error, and a second run changes nothing',
   async (minor) => {
     const target = targetAt(minor)
     let count = 0

@@ -11,7 +11,7 @@ export interface SpecDefinition {
 }
 
 /** A field in the form of Kubernetes' `swagger.json`, without its description. */
-export interface SpecProperty {
+interface SpecProperty {
   readonly $ref?: string
   readonly type?: string
   readonly format?: string
