@@ -27,13 +27,15 @@ describe('each pattern', () => {
 
 /** Folders whose comments, messages, test titles and names use the words of the style guide. */
 const FOLDERS = [
+  'functions/',
   'packages/catalogue/',
   'packages/cel/',
+  'packages/composition/',
+  'packages/conformance/',
   'packages/formats/',
   'packages/kustomization/',
   'packages/regex/',
   'packages/kubernetes-schemas/',
-  'functions/check-kubernetes-version/',
   'packages/sandbox/',
   'packages/testing/',
 ]

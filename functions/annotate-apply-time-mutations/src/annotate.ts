@@ -3,10 +3,10 @@ import { isMutationResource, type MutationResource, readMutationResource } from 
 import { scanComments } from './scan-comments.ts'
 import { normalizeAnnotation, type ObjectReference, type Substitution, writeSubstitutions } from './substitution.ts'
 
-/** What `kpt live apply` reads. */
+/** The annotation that `kpt live apply` reads. */
 const ANNOTATION = ['metadata', 'annotations', 'config.kubernetes.io/apply-time-mutation']
 
-/** Writes the annotation on every resource that a comment or an ApplyTimeMutation asks it for. */
+/** Writes the annotation on every resource for which a comment or an ApplyTimeMutation requests it. */
 export function annotate({ items, report }: FunctionContext<unknown>): void {
   const wanted = new Map<string, Substitution[]>()
   const open = new Map<string, { readonly resource: Resource; readonly target: ObjectReference }>()
@@ -40,7 +40,7 @@ export function annotate({ items, report }: FunctionContext<unknown>): void {
 
 function writeAnnotation(item: Resource, text: string, report: FunctionContext<unknown>['report']): void {
   const present = item.text(ANNOTATION)
-  // Other words for the same stay as they were written.
+  // An equivalent annotation keeps its source text.
   if (present !== undefined && normalizeAnnotation(present) === text) return
   item.set(ANNOTATION, text)
   report({
@@ -52,7 +52,7 @@ function writeAnnotation(item: Resource, text: string, report: FunctionContext<u
   })
 }
 
-/** A target is named by its apiVersion or by its group alone. */
+/** A target is identified by its apiVersion or only by its group. */
 function keyOf({ apiVersion, group = '', kind, name, namespace = '' }: ObjectReference): string {
   return [apiVersion === undefined ? `group ${group}` : `version ${apiVersion}`, kind, namespace, name].join('\n')
 }

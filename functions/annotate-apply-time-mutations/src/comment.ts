@@ -1,20 +1,20 @@
 import type { ObjectReference } from './substitution.ts'
 
-/** What the comments begin with. */
+/** The prefix of the comments. */
 export const MARK = 'apply-time-mutation:'
 
-/** A field of another object: where a value comes from. */
+/** The field of another object that provides a value. */
 export interface Source {
   readonly reference: ObjectReference
   readonly path: string
 }
 
-/** What a comment asks for: texts, and sources in between. */
+/** A parsed comment: strings, and the sources between them. */
 export interface MutationComment {
   readonly parts: readonly (string | Source)[]
 }
 
-/** Reads `apply-time-mutation: …`; `undefined` for other comments, `problem` where no source stands in it. */
+/** Parses `apply-time-mutation: …`; `undefined` for other comments, `problem` if the comment does not contain a source. */
 export function readComment(comment: string): MutationComment | { readonly problem: string } | undefined {
   if (!comment.startsWith(MARK)) return undefined
   const pattern = unquote(comment.slice(MARK.length).trim())
@@ -28,14 +28,14 @@ export function readComment(comment: string): MutationComment | { readonly probl
   return { parts: (parts as readonly (string | Source)[]).filter((part) => part !== '') }
 }
 
-/** The documentation shows the pattern in quotes, which a comment does not need. */
+/** Removes the quotes in which the documentation shows the pattern; a comment does not need them. */
 function unquote(text: string): string {
   return /^(["']).*\1$/.test(text) ? text.slice(1, -1) : text
 }
 
 /** `GROUP/[VERSION/][namespaces/NAMESPACE/]KIND/NAME:JSONPATH`; the group of core kinds is empty. */
 function readSource(text: string): Source | undefined {
-  // Names of RBAC objects hold colons; a JSONPath begins with the dollar sign.
+  // Names of RBAC objects contain colons; a JSONPath starts with a dollar sign.
   const colon = text.includes(':$') ? text.indexOf(':$') : text.indexOf(':')
   if (colon < 0 || colon === text.length - 1) return undefined
   const words = text.slice(0, colon).split('/')

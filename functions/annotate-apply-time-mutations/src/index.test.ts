@@ -5,7 +5,7 @@ import { annotateApplyTimeMutations } from './index.ts'
 
 goldenExamples(annotateApplyTimeMutations, new URL('../examples', import.meta.url))
 
-/** Runs the function over items and gives what a user sees. */
+/** Runs the function over items; returns what a user sees. */
 async function annotate(items: string) {
   const { output, results, exitCode } = await run(
     annotateApplyTimeMutations,
@@ -63,13 +63,13 @@ describe('comments', () => {
     expect(rules).toEqual(['comment-place'])
   })
 
-  test('other comments are none of its business', async () => {
+  test('ignores other comments', async () => {
     const items = configMap('x: 1 # apply-time-mutations: ${apps}')
 
     expect((await annotate(items)).output).toContain(items)
   })
 
-  test('the documentation shows patterns in quotes', async () => {
+  test('accepts patterns in quotes, as in the documentation', async () => {
     const { output } = await annotate(configMap('x: 1 # apply-time-mutation: "a-${apps/Deployment/web:$.a}"'))
 
     expect(output).toContain('x: a-${ref0} #')
@@ -142,7 +142,7 @@ describe('ApplyTimeMutation', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('what resources ask for and what comments ask for is written together', async () => {
+  test('combines the mutations of resources and comments', async () => {
     const { output } = await annotate(
       mutation('{kind: ConfigMap, name: target}', one) +
         configMap('y: 1 # apply-time-mutation: ${/Service/web:$.b}') +

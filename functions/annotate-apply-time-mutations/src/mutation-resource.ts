@@ -1,7 +1,7 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
 import { type ObjectReference, readReference, type Substitution } from './substitution.ts'
 
-/** An ApplyTimeMutation resource: what goes into which object. */
+/** A parsed ApplyTimeMutation: the target and the values to write into it. */
 export interface MutationResource {
   readonly target: ObjectReference
   readonly substitutions: readonly Substitution[]

@@ -2,10 +2,10 @@ import type { Finding, Path, Resource } from '@krmkit/runtime'
 import { MARK, readComment, type Source } from './comment.ts'
 import { jsonPath, type Substitution } from './substitution.ts'
 
-/** What the comments of a resource ask for. */
+/** The mutations that the comments of a resource request. */
 export interface CommentScan {
   readonly substitutions: readonly Substitution[]
-  /** Values that fields must have: texts with tokens in them. */
+  /** Values to write into fields: strings with tokens. */
   readonly values: readonly { readonly path: Path; readonly text: string }[]
   readonly problems: readonly Finding[]
 }
@@ -15,7 +15,7 @@ export function scanComments(item: Resource): CommentScan {
   const substitutions: Substitution[] = []
   const values: { path: Path; text: string }[] = []
   const problems: Finding[] = []
-  // Looking for the words is far cheaper than looking at each field, and nearly always enough.
+  // Searching for the mark is much faster than visiting each field, and is usually sufficient.
   if (!item.textInList.includes(MARK)) return { substitutions, values, problems }
   item.visit(({ comment, kind, path }) => {
     const found = comment === undefined ? undefined : readComment(comment)
@@ -26,7 +26,7 @@ export function scanComments(item: Resource): CommentScan {
       problems.push({
         severity: 'error',
         rule: 'comment-place',
-        message: 'an apply-time-mutation comment must stand behind a single value',
+        message: 'an apply-time-mutation comment must be on the line of a single value',
         field: path,
       })
     else if (found.parts.length === 1) substitutions.push(substitution(found.parts[0] as Source, path))

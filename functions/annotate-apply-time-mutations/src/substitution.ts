@@ -1,6 +1,6 @@
 import { type Path, readYaml, type Value } from '@krmkit/runtime'
 
-/** An object that a substitution takes its value from, or goes into. */
+/** The source or target object of a substitution. */
 export interface ObjectReference {
   readonly apiVersion?: string
   readonly group?: string
@@ -14,11 +14,11 @@ export interface Substitution {
   readonly sourcePath: string
   readonly sourceRef: ObjectReference
   readonly targetPath: string
-  /** What is replaced in the target's value; without it all of it is. */
+  /** The part of the target's value to replace; the whole value if absent. */
   readonly token?: string
 }
 
-/** The annotation's text: a YAML list, its keys in the order in which upstream writes them. */
+/** The value of the annotation: a YAML list with upstream's order of keys. */
 export function writeSubstitutions(substitutions: readonly Substitution[]): string {
   const { document } = readYaml('list: 0\n')
   const list = substitutions.map(({ sourcePath, sourceRef, targetPath, token }): Value => {
@@ -40,7 +40,7 @@ export function writeSubstitutions(substitutions: readonly Substitution[]): stri
   return String(document).replace(/^list:\s*\n/, '')
 }
 
-/** The same text anew from what stands in an annotation, to compare them; `undefined` where it is something else. */
+/** Rewrites an annotation's value in the same format, for comparison; `undefined` if it has another content. */
 export function normalizeAnnotation(text: string): string | undefined {
   const { document } = readYaml(text)
   if (document?.kind([]) !== 'list') return undefined
@@ -55,7 +55,7 @@ export function normalizeAnnotation(text: string): string | undefined {
   )
 }
 
-/** A reference from its fields; `''` stands for a field that is absent. */
+/** Creates a reference from its fields; `''` means that a field is absent. */
 export function readReference(read: (key: keyof ObjectReference) => string): ObjectReference {
   const [apiVersion, group, namespace] = [read('apiVersion'), read('group'), read('namespace')]
   return {

@@ -10,7 +10,7 @@ type Json = Record<string, any>
 
 const indented = (text: string, by: string) => text.replace(/^(?=.)/gm, by)
 
-/** Runs replacements, written as YAML, over items, written as YAML, and gives the output. */
+/** Runs replacements (YAML) over items (YAML) and returns the output. */
 async function apply(replacements: string, ...items: string[]) {
   const listed = items.map((item) => `-${indented(item.trimEnd(), '  ').slice(1)}\n`).join('')
   const { output, exitCode, results } = await run(
@@ -85,7 +85,7 @@ describe('the type of the target stays', () => {
   test.each([
     ['a number', 'data.number', 'data.word', 'must stay an integer, and "hello" is none'],
     ['a scalar', 'data.word', 'data.list', 'must be a map, a list or absent'],
-  ])('what does not fit is an error: %s', async (_what, path, from, message) => {
+  ])('fails if the value does not fit: %s', async (_what, path, from, message) => {
     const { results, exitCode } = await apply(to(path, from), source, target)
 
     expect(results).toMatchObject([{ severity: 'error', resourceRef: { name: 'target' } }])
@@ -101,7 +101,7 @@ describe('inside of a scalar', () => {
     expect(items[1]?.data.json).toBe('{"b": {"x": 8080}, "a": "<"}')
   })
 
-  test('a value of another type is an error; kustomize drops it without a word', async () => {
+  test('fails for a value of another type, which kustomize drops silently', async () => {
     const { results, exitCode } = await apply(to('data.json.b.x', 'data.word'), source, target)
 
     expect(results[0]?.message).toContain('target field "data.json.b.x" must stay an integer')
@@ -174,7 +174,7 @@ describe('orchestrators and their annotations', () => {
     })
   })
 
-  test('cannot be named as a source', async () => {
+  test('cannot be a source', async () => {
     const path = 'metadata.annotations.[internal.config.kubernetes.io/path]'
 
     expect((await apply(to('data.word', path), source, target)).exitCode).toBe(1)
@@ -212,7 +212,7 @@ describe('sources', () => {
     expect((await apply('- sourceValue: x\n', source, target)).exitCode).toBe(1)
   })
 
-  test('replacements see what the ones before have done', async () => {
+  test('applies each replacement to the output of the previous one', async () => {
     const two = `${to('data.quoted', 'data.word')}- source: {name: target, fieldPath: data.quoted}
   targets: [{select: {name: target}, fieldPaths: [data.word]}]
 `
@@ -244,7 +244,7 @@ test('a target that selects nothing is a warning', async () => {
   expect(exitCode).toBe(0)
 })
 
-test('a ConfigMap holds them as text; findings point at it', async () => {
+test('reads replacements from a string in a ConfigMap, where findings point to it', async () => {
   const list = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items: []

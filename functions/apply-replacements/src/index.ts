@@ -14,7 +14,7 @@ export const applyReplacements = defineFunction({
   run({ items, config, configResource, report }) {
     const replacements = config.replacements.map((each, i) => readReplacement(each, ['replacements', i]))
     const isText = configResource?.kind === 'ConfigMap'
-    // In a ConfigMap all of it is one text.
+    // In a ConfigMap, the replacements are one string.
     const place = (finding: Finding): Finding =>
       isText && finding.resource === undefined && finding.field !== undefined
         ? { ...finding, field: ['data', 'replacements'] }

@@ -25,26 +25,29 @@ import { type SetterValue, setterValues } from './setter-values.ts'
 
 type Report = FunctionContext<SettersConfig>['report']
 
-/** Sets every field whose setter comment names one of the config's setters. */
+/** Sets every field whose setter comment refers to one of the config's setters. */
 export function applyToAll({ items, config, configResource, report }: FunctionContext<SettersConfig>): void {
   const values = setterValues(config)
-  const told = limitFindings(report)
+  const limited = limitFindings(report)
   const unused = new Set(values.keys())
   const use = (names: readonly string[]) => {
     for (const name of names) unused.delete(name)
   }
   let isMatched = false
   for (const resource of items) {
-    if (applyTo(resource, values, use, told.report)) isMatched = true
-    if (config.insideTexts && applyInTexts(resource, (inner, tell) => applyTo(inner, values, use, tell), told.report))
+    if (applyTo(resource, values, use, limited.report)) isMatched = true
+    if (
+      config.insideTexts &&
+      applyInTexts(resource, (inner, reportInner) => applyTo(inner, values, use, reportInner), limited.report)
+    )
       isMatched = true
   }
-  if (isMatched) for (const name of unused) told.report(unusedSetter(name, configResource))
-  told.finish()
+  if (isMatched) for (const name of unused) limited.report(unusedSetter(name, configResource))
+  limited.finish()
   if (!isMatched) report(noMatches(config))
 }
 
-/** Sets the fields of one resource; whether there were any. `use` gets the names of their setters. */
+/** Sets the fields of one resource; returns true if there are any. `use` receives the names of their setters. */
 function applyTo(
   resource: Resource,
   values: ReadonlyMap<string, SetterValue>,
@@ -55,7 +58,7 @@ function applyTo(
   let below: Path | undefined
   for (const field of setterFields(resource)) {
     use(field.pattern.names)
-    // What stood in a list that was set is gone.
+    // Setting a list has replaced its elements.
     if (below !== undefined && isWithin(field.path, below)) continue
     if (!field.pattern.names.some((name) => values.has(name))) continue
     isMatched = true
@@ -67,7 +70,7 @@ function applyTo(
   return isMatched
 }
 
-/** Whether a list is set: one that is there, or one in place of nothing. */
+/** Whether a list is set: an existing one, or one in an empty field. */
 function isList({ kind, source, pattern }: SetterField, values: ReadonlyMap<string, SetterValue>): boolean {
   if (kind === 'list') return true
   const name = source === '' || source === '~' || source === 'null' ? onlySetter(pattern) : undefined

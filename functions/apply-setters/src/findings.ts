@@ -8,7 +8,7 @@ export interface ValueBefore {
   readonly value: Value | undefined
 }
 
-/** A field was set, or had the value already. */
+/** A field was set, or already had the value. */
 export function done(resource: Resource, path: Path, text: string, old?: ValueBefore): Finding {
   const isShown = old !== undefined && !isSecret(resource, path) && old.text !== text
   return {
@@ -21,24 +21,24 @@ export function done(resource: Resource, path: Path, text: string, old?: ValueBe
   }
 }
 
-/** The value with its type; its text where printing the value would spell it differently, such as `0644`. */
+/** A value with its type; its source text if printing the value would change the spelling, for example of `0644`. */
 function typed({ text, value }: ValueBefore): Value {
   return value !== undefined && String(value) === text ? value : text
 }
 
-/** Some setters of a field are not given, and its value does not tell them. */
+/** The config lacks some setters of a field, and they cannot be derived from its value. */
 export function unresolved(resource: Resource, { path, pattern }: SetterField, missing: readonly string[]): Finding {
   const names = missing.map((name) => `\${${name}}`).join(', ')
   return {
     severity: 'error',
     rule: 'setter-missing',
-    message: `values for setters [${names}] must be provided: the field is "${pattern.text}", and its present value does not tell them`,
+    message: `values for setters [${names}] must be provided: the field is "${pattern.text}", and they cannot be derived from its present value`,
     resource,
     field: path,
   }
 }
 
-/** The comment of a list is no single setter. */
+/** The comment of a list must be a single setter. */
 export function mustBeOneSetter(resource: Resource, path: Path, pattern: string): Finding {
   return {
     severity: 'error',
@@ -49,7 +49,7 @@ export function mustBeOneSetter(resource: Resource, path: Path, pattern: string)
   }
 }
 
-/** A setter of a list has another value. */
+/** A setter of a list has a value that is not a list. */
 export function mustBeList(resource: Resource, path: Path, name: string, text: string): Finding {
   return {
     severity: 'error',
@@ -60,7 +60,7 @@ export function mustBeList(resource: Resource, path: Path, name: string, text: s
   }
 }
 
-/** A setter of a scalar has a list for a value. */
+/** A setter of a scalar has a list as its value. */
 export function mustBeOneValue(resource: Resource, path: Path, name: string): Finding {
   return {
     severity: 'error',
@@ -71,7 +71,7 @@ export function mustBeOneValue(resource: Resource, path: Path, name: string): Fi
   }
 }
 
-/** The place cannot hold the value. */
+/** The field cannot contain the value. */
 export function cannotBeSet(resource: Resource, path: Path, text: string): Finding {
   return {
     severity: 'error',
@@ -82,7 +82,7 @@ export function cannotBeSet(resource: Resource, path: Path, text: string): Findi
   }
 }
 
-/** No comment names a setter that the config gives: it may be misspelt. */
+/** No comment refers to a setter of the config, whose name may be misspelled. */
 export function unusedSetter(name: string, config: Resource | undefined): Finding {
   const parent =
     config?.kind === 'ConfigMap' ? ['data'] : config?.has(['spec', 'setters']) ? ['spec', 'setters'] : ['setters']
@@ -94,7 +94,7 @@ export function unusedSetter(name: string, config: Resource | undefined): Findin
   }
 }
 
-/** Nothing was there to set. */
+/** No field was set. */
 export function noMatches({ setters }: SettersConfig): Finding {
   const names = Object.keys(setters).map((name) => `"${name}"`)
   const reason =

@@ -81,7 +81,7 @@ describe('a field', () => {
     ])
   })
 
-  test('only the anchored node is set where aliases show it', async () => {
+  test('sets only the anchored node, not its aliases', async () => {
     const { lines } = await apply('  a: &x b # kpt-set: ${x}\n  c: *x\n', '    x: d\n')
 
     expect(lines).toBe('  a: d # kpt-set: ${x}\n  c: b\n')
@@ -122,7 +122,7 @@ describe('a list', () => {
 
   test.each([
     ['text around the setter', '  a: # kpt-set: b-${x}\n  - b\n', '    x: "[d]"\n', 'setter-of-list'],
-    ['a value that is no list', '  a: # kpt-set: ${x}\n  - b\n', '    x: d\n', 'setter-of-list'],
+    ['a value that is not a list', '  a: # kpt-set: ${x}\n  - b\n', '    x: d\n', 'setter-of-list'],
     ['a setter of a text without value', '  a: b # kpt-set: ${x}${y}\n', '    x: d\n', 'setter-missing'],
   ])('%s fails, and changes nothing', async (_what, before, data, rule) => {
     const { lines, exitCode, results } = await apply(before, data)
@@ -133,7 +133,7 @@ describe('a list', () => {
   })
 })
 
-test('a Secret is set, and its value is told nobody', async () => {
+test('sets a Secret without showing its value', async () => {
   const { lines, results } = await apply('  stringData:\n    a: old # kpt-set: ${x}\n', '    x: hushed\n', 'Secret')
 
   expect(lines).toContain('a: hushed')
@@ -156,7 +156,7 @@ test.each([
 })
 
 describe('setters that no comment names', () => {
-  test('each is reported, in the order of the config', async () => {
+  test('are reported in the order of the config', async () => {
     const { results, exitCode } = await apply(
       '  data:\n    a: old # kpt-set: ${x}\n',
       '    z: "1"\n    x: new\n    y: "2"\n',
@@ -171,14 +171,14 @@ describe('setters that no comment names', () => {
     expect(exitCode).toBe(0)
   })
 
-  test('one that a failing field names is used', async () => {
+  test('do not include those of a field that fails', async () => {
     const { results } = await apply('  data:\n    a: old # kpt-set: ${x}-${w}-${v}\n', '    x: new\n')
 
     expect(results.map(({ tags }) => tags?.rule)).toEqual(['setter-missing'])
   })
 })
 
-describe('in a text that holds YAML (kpt #1342)', () => {
+describe('in a string that contains YAML (kpt #1342)', () => {
   const input = (text: string, options: string) => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
@@ -199,7 +199,7 @@ ${options}`
     '      # head\n      replicas: 4 # kpt-set: ${replicas}\n      name: web\n      ---\n      b: [c] # c\n'
   const after = before.replace('4', '3')
 
-  test('the setters are applied where that is asked for, and all else keeps its bytes', async () => {
+  test('setters are applied with insideTexts, and everything else keeps its bytes', async () => {
     const { output, results, exitCode } = await run(applySetters, input(before, '  insideTexts: true\n'))
 
     expect(output.startsWith(input(after, '  insideTexts: true\n'))).toBe(true)

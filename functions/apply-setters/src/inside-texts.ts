@@ -2,15 +2,15 @@ import { type Finding, formatFieldPath, isReservedPath, type Path, Resource, rea
 
 type Report = (finding: Finding) => void
 
-/** A text of several lines in which setter comments stand. */
+/** A string of several lines that contains setter comments. */
 interface Text {
   readonly path: Path
   readonly text: string
 }
 
 /**
- * Applies setters in texts that hold YAML, such as files in a ConfigMap (kpt #1342, #2641). `apply` sets the fields of one
- * document and tells whether there were any.
+ * Applies setters inside strings that contain YAML, such as files in a ConfigMap (kpt #1342, #2641). `apply` sets the fields
+ * of one document and returns true if there are any.
  */
 export function applyInTexts(
   resource: Resource,
@@ -21,8 +21,8 @@ export function applyInTexts(
   for (const { path, text } of textsOf(resource)) {
     const { documents, problems } = readYamlStream(text)
     if (problems.length > 0) continue
-    const tell = (finding: Finding) => report(outer(finding, resource, path))
-    for (const document of documents) if (apply(new Resource(document), tell)) isMatched = true
+    const reportOuter = (finding: Finding) => report(outer(finding, resource, path))
+    for (const document of documents) if (apply(new Resource(document), reportOuter)) isMatched = true
     resource.set(path, documents.map((document) => document.toString()).join(''))
   }
   return isMatched
@@ -36,7 +36,7 @@ function textsOf(resource: Resource): Text[] {
   return texts
 }
 
-/** What is told of a field in a text is about the field that holds the text. */
+/** Converts a finding about a field inside a string to one about the field that contains the string. */
 function outer({ severity, rule, message, field }: Finding, resource: Resource, path: Path): Finding {
   const place = field === undefined ? '' : ` (\`${formatFieldPath(field)}\` in the text)`
   return { severity, ...(rule !== undefined && { rule }), message: message + place, resource, field: path }

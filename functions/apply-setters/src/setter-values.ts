@@ -4,9 +4,9 @@ import type { SettersConfig } from './config.ts'
 
 /** The value that a config gives a setter. */
 export interface SetterValue {
-  /** For scalars; `undefined` where the config gives a list. */
+  /** For scalars; `undefined` if the config contains a list. */
   readonly text: string | undefined
-  /** For lists; `undefined` where the value is none. */
+  /** For lists; `undefined` if the value is not a list. */
   list(): ListValue | undefined
 }
 
@@ -30,7 +30,7 @@ function setterValue(value: Value): SetterValue {
   }
 }
 
-/** No text at all is the empty list (kpt, apply-setters). */
+/** An empty string is the empty list (kpt, apply-setters). */
 function listOf(text: string): ListValue | undefined {
   return text === '' ? { values: [], spelling: () => undefined } : readList(text)
 }

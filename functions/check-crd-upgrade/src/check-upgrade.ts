@@ -20,8 +20,8 @@ import {
 import type { UpgradeConfig } from './config.ts'
 
 /**
- * Holds the CustomResourceDefinitions among the items against their old states, and the custom resources against both. One
- * without an old state is new: nothing can break.
+ * Compares the CustomResourceDefinitions among the items with their old states, and checks the custom resources against both.
+ * A CRD without an old state is new and cannot break anything.
  */
 export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
   const { items, config, configResource, report } = context
@@ -77,7 +77,7 @@ function changeResult(
   }
 }
 
-/** What is gone has no place in the new definition: the nearest around it that is left. */
+/** The location of a removed field: its nearest parent that exists in the new CRD. */
 function whereItWas(at: Path, version: string | undefined, resource: Resource): Path {
   const versions = Array.from({ length: resource.size(['spec', 'versions']) }, (_, i) => i)
   const index = versions.find((i) => resource.text(['spec', 'versions', i, 'name']) === version)

@@ -49,7 +49,7 @@ async function upgrade(config: object, ...items: readonly object[]) {
 }
 const from = (old: object, now: object, ...more: object[]) => [crd(old, { metadata: baseline }), crd(now), ...more]
 
-describe('changes of a definition', () => {
+describe('changes of a CRD', () => {
   test.each([
     ['nothing', size('a'), size('a'), []],
     ['a new field', { a: text }, { a: text, b: text }, ['info field-added']],
@@ -66,10 +66,10 @@ describe('changes of a definition', () => {
     const { exitCode, rules, results } = await upgrade({}, ...from(old, now))
 
     expect([exitCode, rules]).toEqual([1, [rule]])
-    expect(results[0]?.tags?.hint, 'a way out').toMatch(/\w/)
+    expect(results[0]?.tags?.hint, 'a hint').toMatch(/\w/)
   })
 
-  test('what is gone is told where it was', async () => {
+  test('reports a removed field at its former location', async () => {
     const version = crd({ b: text }).spec.versions[0]
     const now = crd({}, { versions: [{ ...version, name: 'v2', storage: false }, crd({ a: text }).spec.versions[0]] })
     const { results } = await upgrade({}, ...from({ a: text, b: text }, {}).slice(0, 1), now)
@@ -78,7 +78,7 @@ describe('changes of a definition', () => {
     expect(gone?.field?.path).toBe('spec.versions[1].schema.openAPIV3Schema.properties.spec.properties')
   })
 
-  test('what the API server refuses is said too', async () => {
+  test('reports what the API server refuses', async () => {
     const now = crd({}, { group: 'example.org' })
     const { exitCode, results } = await upgrade({}, crd({}, { metadata: baseline }), now)
 
@@ -101,7 +101,7 @@ describe('custom resources', () => {
     expect(outcome.rules).toEqual(expect.arrayContaining(rules))
   })
 
-  test('becomes invalid where no ratcheting helps', async () => {
+  test('become invalid if ratcheting does not apply', async () => {
     const required = { type: 'object', required: ['a'], properties: { a: text } }
     const { exitCode, rules } = await upgrade(
       {},
@@ -112,7 +112,7 @@ describe('custom resources', () => {
     expect(rules.some((rule) => /becomes-invalid|ratcheted/.test(rule))).toBe(true)
   })
 
-  test('of a version that is gone', async () => {
+  test('of a removed version', async () => {
     const unserved = crd(
       {},
       {
@@ -127,7 +127,7 @@ describe('custom resources', () => {
     expect(rules).toContain('error version-gone')
   })
 
-  test('of other kinds are left alone', async () => {
+  test('of other kinds are ignored', async () => {
     const other = { apiVersion: 'other.example.com/v1', kind: 'Thing', metadata: { name: 'x' }, spec: 5 }
 
     expect(await upgrade({}, ...from({}, {}, other))).toMatchObject({ exitCode: 0, results: [] })
@@ -135,7 +135,7 @@ describe('custom resources', () => {
 })
 
 describe('the config', () => {
-  test('old definitions may stand in it', async () => {
+  test('can contain old CRDs', async () => {
     expect((await upgrade({ old: [crd({ a: text })] }, crd({}))).rules).toEqual(['error field-removed'])
   })
 
@@ -146,11 +146,11 @@ describe('the config', () => {
     expect((await upgrade({ [key]: value }, ...from({ a: text }, {}))).exitCode).toBe(code)
   })
 
-  test('without anything to compare with there is a warning', async () => {
+  test('warns if there is nothing to compare with', async () => {
     expect(await upgrade({}, crd({}))).toMatchObject({ exitCode: 0, rules: ['warning no-baseline'] })
   })
 
-  test('a severity that nobody knows is refused', async () => {
+  test('refuses an unknown severity', async () => {
     expect(await upgrade({ breaking: 'fatal' }, crd({}))).toMatchObject({ exitCode: 1 })
   })
 })

@@ -18,7 +18,7 @@ import {
 import type { SchemaCheckConfig } from './config.ts'
 import { writeCondition } from './write-condition.ts'
 
-/** Checks each CustomResourceDefinition among the items; one that is annotated as baseline is the old state of its namesake. */
+/** Checks each CustomResourceDefinition among the items. One that is annotated as baseline is the old state of the CRD with the same name. */
 export function checkDefinitions({ items, config, configResource, report }: FunctionContext<SchemaCheckConfig>): void {
   const { profile, paths, strict, lints, cel } = config
   const options = {
@@ -34,15 +34,15 @@ export function checkDefinitions({ items, config, configResource, report }: Func
   const fixesOf = new Map(
     definitions.map(({ object, form }) => [object, config.fix && form !== 'patch' ? fixes(object) : []]),
   )
-  const isMended = [...fixesOf.values()].some((found) => found.length > 0)
+  const isFixed = [...fixesOf.values()].some((found) => found.length > 0)
   for (const { resource, object: written, form } of definitions) {
     if (form === 'patch') {
       report({ severity: 'info', rule: 'crd-patch', message: PATCH, resource })
       continue
     }
-    const object = mend(resource, written, fixesOf.get(written) ?? [], report)
+    const object = applyFixes(resource, written, fixesOf.get(written) ?? [], report)
     for (const finding of checkCrdObject(object, options, oldDefinitions.get(resource.name))) {
-      const isKept = isMended || (config.condition && STRUCTURAL.test(finding.rule))
+      const isKept = isFixed || (config.condition && STRUCTURAL.test(finding.rule))
       report(asResult(isKept ? atMostWarning(finding) : finding, resource))
     }
     if (config.condition)
@@ -50,8 +50,8 @@ export function checkDefinitions({ items, config, configResource, report }: Func
   }
 }
 
-/** Makes all safe changes; what comes of it is returned. */
-function mend(
+/** Applies all safe fixes; returns the resulting object. */
+function applyFixes(
   resource: Resource,
   object: JsonMap,
   found: readonly Fix[],
@@ -64,7 +64,7 @@ function mend(
   return editedJson(object, edits) as JsonMap
 }
 
-/** An error would take back what was mended, and the condition that says the same. */
+/** Reports errors as warnings, because an error would discard the fixes and the condition. */
 function atMostWarning(finding: ObjectFinding): ObjectFinding {
   return finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding
 }

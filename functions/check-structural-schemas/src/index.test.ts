@@ -60,17 +60,17 @@ describe('what is checked', () => {
     expect(outcome.rules.map((rule) => rule.split(' ')[0])).toEqual(rules.map(() => 'error'))
     for (const { field, tags } of outcome.results) {
       expect(field?.path).toMatch(/^spec\.versions\[0\]\.schema\.openAPIV3Schema/)
-      expect(tags?.hint, 'a way out').toMatch(/\w/)
+      expect(tags?.hint, 'a hint').toMatch(/\w/)
     }
   })
 
-  test('expressions are left out where that is asked for', async () => {
+  test('skips expressions with cel: false', async () => {
     const schema = { type: 'object', 'x-kubernetes-validations': [{ rule: 'self.x' }] }
 
     expect(await check({ cel: false }, crd(schema))).toMatchObject({ exitCode: 0 })
   })
 
-  test('a warning of the API server is one, and an error where that is asked for', async () => {
+  test('reports warnings of the API server, which are errors with strict', async () => {
     expect(await check({}, crd(odd))).toMatchObject({ exitCode: 0, results: [{ severity: 'warning' }] })
     expect(await check({ strict: true }, crd(odd))).toMatchObject({ exitCode: 1 })
   })
@@ -91,13 +91,13 @@ describe('what is checked', () => {
     expect(results[0]?.message.startsWith(path)).toBe(true)
   })
 
-  test('a patch is left alone, with a note', async () => {
+  test('skips a patch, with a note', async () => {
     const patch = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', metadata: { name: 'x' } }
 
     expect(await check({}, patch)).toMatchObject({ exitCode: 0, rules: ['info crd-patch'] })
   })
 
-  test('what is none is left alone', async () => {
+  test('ignores other kinds', async () => {
     expect(await check({}, { apiVersion: 'v1', kind: 'Service', metadata: { name: 'x' } })).toMatchObject({
       results: [],
     })
@@ -152,7 +152,7 @@ describe('an update', () => {
     expect(results.some(({ message }) => message.includes('field is immutable'))).toBe(true)
   })
 
-  test('is excused for what was wrong before', async () => {
+  test('accepts errors that the old state has too', async () => {
     const wrong = {
       ...good,
       properties: { l: { type: 'array', 'x-kubernetes-list-type': 'set', items: { type: 'object' } } },
@@ -164,7 +164,7 @@ describe('an update', () => {
 })
 
 describe('the profile kep', () => {
-  test('asks for more than the API server', async () => {
+  test('is stricter than the API server', async () => {
     const schema = {
       type: 'object',
       properties: { size: { type: 'string', anyOf: [{ type: 'integer' }, { type: 'string' }] } },
@@ -178,7 +178,7 @@ describe('the profile kep', () => {
 describe('fix', () => {
   const fixable = { properties: { size: { anyOf: [{ type: 'integer' }, { type: 'string' }] } } }
 
-  test('mends, and a second run finds nothing to mend', async () => {
+  test('fixes, and a second run finds nothing to fix', async () => {
     const once = await check({ fix: true }, crd(fixable))
     expect(once).toMatchObject({ exitCode: 0 })
     expect(once.rules).toContain('info fixed')
@@ -187,7 +187,7 @@ describe('fix', () => {
     expect((await check({ fix: true }, ...items)).results).toEqual([])
   })
 
-  test('keeps what it mended where an error is left, which is a warning then and an error in the next run', async () => {
+  test('keeps its fixes if an error remains, which is a warning in this run and an error in the next one', async () => {
     const once = await check({ fix: true }, crd({ properties: { ...fixable.properties, a: {} } }))
 
     expect(once).toMatchObject({ exitCode: 0 })
@@ -227,7 +227,7 @@ describe('condition', () => {
     ])
   })
 
-  test('is taken off where all is well', async () => {
+  test('is removed if the schema is structural', async () => {
     expect(conditionsOf((await check({ condition: true }, withCondition(good))).output)).toEqual([
       { type: 'Established', status: 'True' },
     ])

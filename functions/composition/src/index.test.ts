@@ -84,7 +84,7 @@ describe('composition', () => {
     expect(output, results[0]?.message).toContain('name: made')
   })
 
-  it('keeps the order of the list, even if a function renames items, and sorts if the Composition says so', async () => {
+  it('keeps the order of the list, even if a function renames items, and sorts if the Composition does', async () => {
     const role = '- apiVersion: rbac.authorization.k8s.io/v1\n  kind: ClusterRole\n  metadata: {name: r}\n'
     const items = `${item('b')}${role}${item('a')}`
     const order = ({ output }: { output: string }) =>

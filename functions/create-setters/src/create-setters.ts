@@ -3,25 +3,25 @@ import { isSecret, limitFindings, readSetterComment, setterComment, shownText } 
 import type { SettersConfig } from './config.ts'
 import { readSetters, type Setters } from './setters.ts'
 
-/** A field that gets a setter comment. */
+/** A field to which a setter comment is added. */
 interface Match {
   readonly path: Path
   readonly pattern: string
   readonly text: string
 }
 
-/** Gives every field that holds values of setters the comment that names them. */
+/** Adds setter comments to all fields that contain values of setters. */
 export function createInAll({ items, config, report }: FunctionContext<SettersConfig>): void {
   const setters = readSetters(config)
-  const told = limitFindings(report)
+  const limited = limitFindings(report)
   let isMatched = false
   for (const resource of items) {
     for (const match of matchesIn(resource, setters)) {
       isMatched = true
-      told.report(write(resource, match))
+      limited.report(write(resource, match))
     }
   }
-  told.finish()
+  limited.finish()
   if (!isMatched)
     report({
       severity: 'error',
@@ -36,7 +36,7 @@ function matchesIn(resource: Resource, setters: Setters): Match[] {
   resource.visit((node) => {
     const { kind, text } = node
     if (kind === 'list' && setters.hasLists) lists.push(node.path)
-    // A comment says how one line is made.
+    // A setter comment describes one line.
     if (kind !== 'scalar' || text === undefined || text.includes('\n')) return
     const pattern = setters.patternOf(text)
     if (pattern !== undefined && !isOrchestrators(node.path)) matches.push({ path: node.path, pattern, text })
@@ -50,7 +50,7 @@ function matchesIn(resource: Resource, setters: Setters): Match[] {
   return matches
 }
 
-/** What orchestrators write for themselves and take off again is no field of the user's (kpt, create-setters). */
+/** Whether a field is an annotation that orchestrators write and remove again (kpt, create-setters). */
 function isOrchestrators(path: Path): boolean {
   const [metadata, annotations, key] = path
   if (metadata !== 'metadata' || annotations !== 'annotations' || typeof key !== 'string') return false
@@ -61,7 +61,7 @@ function write(resource: Resource, match: Match): Finding {
   const { path, pattern, text } = match
   const comment = setterComment(pattern)
   const before = resource.comment(path)
-  // What somebody wrote by hand is not ours to take away.
+  // A comment that is not a setter comment was written by a person and is kept.
   if (before !== undefined && readSetterComment(before) === undefined) return hasComment(resource, match, before)
   if (!resource.setComment(path, comment) && !(unfold(resource, path) && resource.setComment(path, comment)))
     return noLine(resource, match)
@@ -75,7 +75,7 @@ function write(resource: Resource, match: Match): Finding {
   }
 }
 
-/** Writes the flow list that an element is in over several lines, so that each element has a line end of its own. */
+/** Writes the flow list that contains an element over several lines, so that each element has a line of its own. */
 function unfold(resource: Resource, path: Path): boolean {
   const list = path.slice(0, -1)
   const values = resource.get(list)
@@ -94,7 +94,7 @@ function noLine(resource: Resource, { path, pattern }: Match): Finding {
   return {
     severity: 'warning',
     rule: 'no-line',
-    message: `the field must stand on a line of its own to get the comment "${setterComment(pattern)}"; write what it is in in block style`,
+    message: `the field must be on a line of its own to get the comment "${setterComment(pattern)}"; write its parent in block style`,
     resource,
     field: path,
   }
@@ -104,7 +104,7 @@ function hasComment(resource: Resource, { path, pattern }: Match, before: string
   return {
     severity: 'warning',
     rule: 'has-comment',
-    message: `the line must be free for the comment "${setterComment(pattern)}", found "# ${before}"; move that one to a line above, or take it off`,
+    message: `the line must be free for the comment "${setterComment(pattern)}", found "# ${before}"; move that comment to the line above, or remove it`,
     resource,
     field: path,
   }

@@ -42,7 +42,7 @@ describe('a comment is written', () => {
   })
 })
 
-test('a comment of a person stays, and is told', async () => {
+test('keeps the comment of a person and reports it', async () => {
   const { lines, results, exitCode } = await create('  a: web # by night\n', { x: 'web' })
 
   expect(lines).toBe('  a: web # by night\n')
@@ -72,7 +72,7 @@ describe('nothing is written', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('into a flow map: it is told', async () => {
+  test('into a flow map, which is reported', async () => {
     const { lines, results } = await create('  a: {b: web}\n', { x: 'web' })
 
     expect(lines).toBe('  a: {b: web}\n')

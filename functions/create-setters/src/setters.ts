@@ -1,17 +1,17 @@
 import { readYaml } from '@krmkit/runtime'
 import type { SettersConfig } from './config.ts'
 
-/** The setters of a config, ready to be looked for. */
+/** The setters of a config, prepared for searching. */
 export interface Setters {
-  /** The pattern of a text in which values of setters stand; `undefined` where there are none. */
+  /** The pattern of a string that contains values of setters; `undefined` if it does not contain any. */
   patternOf(text: string): string | undefined
-  /** Whether there are setters of lists at all. */
+  /** Whether there are setters of lists. */
   readonly hasLists: boolean
-  /** The name of the setter of a list with these texts, in whatever order. */
+  /** The name of the setter whose list has these elements, in any order. */
   nameOfList(texts: readonly string[]): string | undefined
 }
 
-/** Reads the setters of a config: texts that are YAML lists are setters of lists, as kpt reads them. */
+/** Reads the setters of a config: strings that are YAML lists are setters of lists, like in kpt. */
 export function readSetters({ setters }: SettersConfig): Setters {
   const scalars: { readonly name: string; readonly value: string }[] = []
   const lists = new Map<string, string>()
@@ -20,7 +20,7 @@ export function readSetters({ setters }: SettersConfig): Setters {
     if (texts === undefined) scalars.push({ name, value: String(value) })
     else if (!lists.has(listKey(texts))) lists.set(listKey(texts), name)
   }
-  // The longest value first: a part of it may be the value of another setter.
+  // The longest value first, because a part of it can be the value of another setter.
   scalars.sort((a, b) => b.value.length - a.value.length)
   return {
     patternOf: (text) => patternOf(text, scalars),
@@ -29,7 +29,7 @@ export function readSetters({ setters }: SettersConfig): Setters {
   }
 }
 
-/** Goes through the text once: what was taken for one setter is not looked at again. */
+/** Scans the string once: the value of one setter is not searched for others. */
 function patternOf(
   text: string,
   setters: readonly { readonly name: string; readonly value: string }[],
@@ -46,7 +46,7 @@ function patternOf(
 }
 
 function listTexts(text: string): readonly string[] | undefined {
-  // No other text is a list, and most values are none.
+  // Other strings are not lists, and most values are not.
   if (!/^\s*[-[]/.test(text)) return undefined
   const { document } = readYaml(text)
   if (document?.kind([]) !== 'list') return undefined

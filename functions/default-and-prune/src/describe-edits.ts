@@ -1,16 +1,16 @@
 import { type Finding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import { compactJson, type FieldEdit, type Json, plainValue } from '@krmkit/structural-schema'
 
-/** How often one default may be told in one resource, place by place. */
-const MOST_PLACES = 3
+/** The maximum number of findings for one default in one resource. */
+const MAX_PLACES = 3
 
-/** One default: its value, and where it was filled in. */
+/** A default: its value and the fields that it was written to. */
 interface Filled {
   readonly value: Json
   readonly places: Path[]
 }
 
-/** What is reported of the edits of one resource: each that takes something out, and each default, once where it has many places. */
+/** Describes the edits of one resource: each removal, and each default, once if it applies to many fields. */
 export function describeEdits(
   edits: readonly FieldEdit[],
   resource: Resource,
@@ -38,21 +38,21 @@ export function describeEdits(
 function filling({ value, places }: Filled, isDryRun: boolean): readonly Finding[] {
   const what = `default ${compactJson(value)} ${isDryRun ? 'would be' : 'was'} filled in at`
   const rest = { severity: 'info' as const, rule: 'defaulted', proposedValue: plainValue(value) }
-  if (places.length <= MOST_PLACES)
+  if (places.length <= MAX_PLACES)
     return places.map((field) => ({ ...rest, message: `${what} ${formatFieldPath(field)}`, field }))
   const field = places[0] as Path
   const message = `${what} ${places.length} places: ${patternOf(field)}, first ${formatFieldPath(field)}`
   return [{ ...rest, message, field }]
 }
 
-/** The same for all places of one list that get one value. */
+/** Equal for all elements of one list that get the same value. */
 function keyOf(at: Path, value: Json): string {
   let key = typeof value === 'string' ? value : compactJson(value)
   for (const part of at) key += typeof part === 'number' ? '\n' : `\n${part}`
   return key
 }
 
-/** A path with `[*]` for every position; keys in quotes stay as they are. */
+/** A path with `[*]` for every position; quoted keys are unchanged. */
 function patternOf(path: Path): string {
   return formatFieldPath(path).replace(/"(?:[^"\\]|\\.)*"|\[\d+\]/g, (part) => (part.startsWith('"') ? part : '[*]'))
 }
@@ -71,7 +71,7 @@ function removal(at: Path, resource: Resource, isReset: boolean, isDryRun: boole
   }
 }
 
-/** Why something goes. `isReset`: a status with an endpoint of its own, the count of changes. */
+/** Why a field is removed. `isReset`: it is a status with an endpoint of its own, or the generation. */
 function reasonOf(isNull: boolean, isReset: boolean) {
   if (isReset) return { rule: 'server-field', severity: 'info', what: 'what only the server writes,' } as const
   if (isNull) return { rule: 'null-pruned', severity: 'info', what: 'null' } as const

@@ -31,7 +31,7 @@ spec:
               note: {type: string, nullable: true}
               inner: {type: object, properties: {a: {type: string}}}`
 
-/** What becomes of a Shop with these lines: its lines, and what is reported. */
+/** Stores a Shop with these lines; returns its lines and the findings. */
 async function store(lines: string, config = '') {
   const item = (text: string) => `- ${text.replaceAll('\n', '\n  ')}\n`
   const shop = `apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: corner, namespace: town}\n${lines}`
@@ -71,13 +71,13 @@ describe('what is stored', () => {
     expect(await store(before)).toMatchObject({ exitCode: 0, text: after, rules })
   })
 
-  test("the status, which is the server's, goes", async () => {
+  test('removes the status, which belongs to the server', async () => {
     const { value, exitCode, rules } = await store('spec: {doors: 1}\nstatus: {ready: true}')
 
     expect([exitCode, value.status, rules]).toEqual([0, undefined, ['server-field status']])
   })
 
-  test('what would be refused is edited all the same, with a warning', async () => {
+  test('edits a resource that the server would refuse, with a warning', async () => {
     const { text, rules, exitCode } = await store('spec: {size: huge}')
 
     expect([exitCode, text]).toEqual([0, 'spec: {size: huge, doors: 1}'])
@@ -88,13 +88,13 @@ describe('what is stored', () => {
 describe('defaults of many places', () => {
   const floors = (count: number) => `spec: {doors: 1, floors: [${Array(count).fill('{}').join(', ')}]}`
 
-  test('are told place by place while they are few', async () => {
+  test('are reported one by one if there are few', async () => {
     const { rules } = await store(floors(3))
 
     expect(rules).toEqual([0, 1, 2].map((i) => `defaulted spec.floors[${i}].rooms`))
   })
 
-  test('are told once for each value, and all filled in', async () => {
+  test('are reported once for each value, and all filled in', async () => {
     const { rules, messages, text } = await store(floors(4))
 
     expect(rules).toEqual(['defaulted spec.floors[0].rooms'])
@@ -112,7 +112,7 @@ describe('the config', () => {
     expect(await store('spec: {x: 1}', `  ${config}\n`)).toMatchObject({ text, rules })
   })
 
-  test('a field that it does not have is refused, and nothing is changed', async () => {
+  test('refuses an unknown field and changes nothing', async () => {
     expect(await store('spec: {x: 1}', '  dryrun: true\n')).toMatchObject({ exitCode: 1, text: 'spec: {x: 1}' })
   })
 })

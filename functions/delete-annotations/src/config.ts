@@ -13,7 +13,7 @@ export const configSchema = z.object({
 /** The config of delete-annotations, checked. */
 export type AnnotationsConfig = z.infer<typeof configSchema>
 
-/** Lets `annotationKeys` be one text, with or without blanks and line ends around its commas. */
+/** Accepts `annotationKeys` as one string, with white space around its commas. */
 export function adaptConfig({ fields }: RawConfig): Readonly<Record<string, unknown>> {
   const { annotationKeys } = fields
   if (typeof annotationKeys !== 'string' || /^\s*\[/.test(annotationKeys)) return fields

@@ -3,7 +3,7 @@ import type { AnnotationsConfig } from './config.ts'
 
 type Context = Pick<FunctionContext<AnnotationsConfig>, 'items' | 'config' | 'configResource' | 'report'>
 
-/** Deletes annotations from the metadata of all resources; one result for each of them. */
+/** Deletes annotations from the metadata of all resources; reports each deletion. */
 export function deleteAllAnnotations(context: Context): void {
   const { items, config, report } = context
   if (!areAccepted(context)) return
@@ -45,7 +45,7 @@ function areAccepted({ config, configResource, report }: Context): boolean {
     report({
       severity: 'error',
       rule: 'reserved-annotation',
-      message: `annotationKeys must not have "${key}" among them: the prefix belongs to the tools that run functions, which take it off themselves`,
+      message: `annotationKeys must not contain "${key}": the prefix belongs to the tools that run functions, which remove it themselves`,
       field: configResource?.kind === 'ConfigMap' ? ['data', 'annotationKeys'] : ['annotationKeys'],
     })
   return reserved.length === 0

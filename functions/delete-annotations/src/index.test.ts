@@ -8,7 +8,7 @@ goldenExamples(deleteAnnotations, new URL('../examples', import.meta.url))
 // biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
 type Json = Record<string, any>
 
-/** Runs the function over one resource and gives what a user sees. */
+/** Runs the function over one resource; returns what a user sees. */
 async function apply(annotations: Json | undefined, config: Json) {
   const items = [{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'a', ...(annotations && { annotations }) } }]
   const functionConfig = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' }, ...config }
@@ -68,7 +68,7 @@ describe('configs that fail', () => {
   })
 })
 
-test('the sum, then each annotation that went', async () => {
+test('reports the total, then each deleted annotation', async () => {
   const { results } = await apply({ a: '1', b: '2', c: '3' }, { data: { annotationKeys: 'c,a' } })
 
   expect(results.map(({ message, field }) => [message, field?.path])).toEqual([

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Affix } from './config.ts'
 import { isKept } from './plan-names.ts'
 
-/** Puts the text on further fields that do not contain it; returns how many got it. */
+/** Adds the text to additional fields that do not contain it; returns the number of changed fields. */
 export function extendFields(
   items: Iterable<Resource>,
   fields: readonly z.infer<typeof fieldSpecSchema>[],

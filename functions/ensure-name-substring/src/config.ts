@@ -32,7 +32,7 @@ export const configSchema = z
 /** The config of ensure-name-substring, checked. */
 export type SubstringConfig = ReturnType<typeof configSchema.parse>
 
-/** `fieldSpecs` is what kpt's function called `additionalNameFields` before. */
+/** `additionalNameFields` was called `fieldSpecs` in earlier versions of kpt's function. */
 export function adaptConfig({ kind, fields }: RawConfig): Readonly<Record<string, unknown>> {
   if (kind === 'ConfigMap' || fields.fieldSpecs === undefined || fields.additionalNameFields !== undefined)
     return fields
@@ -40,13 +40,13 @@ export function adaptConfig({ kind, fields }: RawConfig): Readonly<Record<string
   return { ...rest, additionalNameFields: fieldSpecs }
 }
 
-/** What to put where. */
+/** The text to insert, and its position. */
 export interface Affix {
   readonly text: string
   readonly position: 'prefix' | 'suffix'
 }
 
-/** The text that a config asks for, and its place. */
+/** The affix that a config specifies. */
 export function affixOf({ substring, editMode, prepend, append }: SubstringConfig): Affix {
   if (prepend !== undefined) return { text: prepend, position: 'prefix' }
   if (append !== undefined) return { text: append, position: 'suffix' }

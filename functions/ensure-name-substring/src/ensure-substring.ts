@@ -4,7 +4,7 @@ import { extendFields } from './additional-fields.ts'
 import { type Affix, affixOf, type SubstringConfig } from './config.ts'
 import { planNames } from './plan-names.ts'
 
-/** Renames the resources whose names do not contain the text, and follows the references to them. */
+/** Renames the resources whose names do not contain the text, and updates the references to them. */
 export function ensureSubstring({ items, config, report }: FunctionContext<SubstringConfig>): void {
   const affix = affixOf(config)
   const names = planNames(items, affix)

@@ -42,7 +42,7 @@ describe('names', () => {
     expect(await ensure(items)).toMatchObject({ items, exitCode: 0, results: [] })
   })
 
-  test('of local config are changed, as in kpt', async () => {
+  test('of local config are changed, like in kpt', async () => {
     const { items } = await ensure(
       '- {apiVersion: v1, kind: ConfigMap, metadata: {name: a, annotations: {config.kubernetes.io/local-config: "true"}}}\n',
     )
@@ -50,13 +50,13 @@ describe('names', () => {
     expect(items).toContain('name: dev-a')
   })
 
-  test('that would be there twice are an error, and nothing is changed', async () => {
+  test('that would conflict are an error, and nothing is changed', async () => {
     const items = item('Service', 'web') + item('Service', 'dev-web')
 
     expect(await ensure(items)).toMatchObject({ items, exitCode: 1, results: [{ tags: { rule: 'name-taken' } }] })
   })
 
-  test('of two kinds or in two namespaces may be the same', async () => {
+  test('of different kinds or namespaces can be equal', async () => {
     const { exitCode } = await ensure(
       `${item('Service', 'web')}${item('Secret', 'dev-web')}- {apiVersion: v1, kind: Service, metadata: {name: dev-web, namespace: x}}\n`,
     )
@@ -68,20 +68,20 @@ describe('names', () => {
 describe('references', () => {
   const pod = (name: string) => `, spec: {volumes: [{configMap: {name: ${name}}}, {secret: {secretName: ${name}}}]}`
 
-  test('follow what was renamed, and nothing else', async () => {
+  test('are updated to renamed resources only', async () => {
     const { items, results } = await ensure(item('Pod', 'p', pod('a')) + item('ConfigMap', 'a'))
 
     expect(items).toContain('{volumes: [{configMap: {name: dev-a}}, {secret: {secretName: a}}]}')
     expect(results[0]?.message).toBe('put "dev-" before 2 names, updated 1 reference')
   })
 
-  test('of a resource that has the text already follow too', async () => {
+  test('of a resource that already has the text are updated too', async () => {
     const { items } = await ensure(item('Pod', 'dev-p', pod('a')) + item('ConfigMap', 'a'))
 
     expect(items).toContain('{configMap: {name: dev-a}}')
   })
 
-  test('into another namespace stay', async () => {
+  test('into another namespace are unchanged', async () => {
     const { items } = await ensure(
       `${item('Pod', 'p', pod('a'))}- {apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: x}}\n`,
     )
@@ -123,7 +123,7 @@ describe('depends-on', () => {
     expect(items).toContain(dependent(after, 'dev-p'))
   })
 
-  test('follows where the dependent has the text already (upstream skips it)', async () => {
+  test('is updated if the dependent already has the text (upstream skips it)', async () => {
     const { items } = await ensure(dependent('/ConfigMap/a', 'dev-p') + item('ConfigMap', 'a'))
 
     expect(items).toContain(dependent('/ConfigMap/dev-a', 'dev-p'))
@@ -151,13 +151,13 @@ describe('further fields', () => {
     expect((await ensure(items, config)).items).toBe(items)
   })
 
-  test('are made where create says so', async () => {
+  test('are created with create: true', async () => {
     const { items } = await ensure(item('Widget', 'w'), own('additionalNameFields: [{path: spec/name, create: true}]'))
 
     expect(items).toContain('dev-')
   })
 
-  test('that hold no name are an error', async () => {
+  test('that are not a string are an error', async () => {
     const { results } = await ensure(
       item('Widget', 'w', ', spec: {name: {a: b}}'),
       own('additionalNameFields: [{path: spec/name}]'),

@@ -13,7 +13,7 @@ export function planNames(items: Iterable<Resource>, { text, position }: Affix):
   return names
 }
 
-/** Whether a resource's name must stay: the kinds that kustomize leaves alone, and the Kptfile. */
+/** Whether a resource keeps its name: kinds that kustomize does not rename, and the Kptfile. */
 export function isKept(resource: Resource): boolean {
   const gvk = gvkOf(resource)
   return isNameKept(gvk) || (gvk.kind === 'Kptfile' && gvk.group === 'kpt.dev')

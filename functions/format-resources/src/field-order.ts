@@ -1,6 +1,6 @@
 /**
- * The order in which Kubernetes fields are usually written (kyaml, yaml/order.go): a name that comes twice counts where
- * it comes last. Fields that are not here follow, by name.
+ * The usual order of Kubernetes fields (kyaml, yaml/order.go). The last position of a duplicate name counts. Fields that are
+ * not listed follow in alphabetical order.
  */
 const FIELDS = `
   name generateName namespace clusterName apiVersion kind metadata type labels annotations spec status
@@ -27,12 +27,12 @@ const RANKS: ReadonlyMap<string, number> = new Map(
     .map((name, at) => [name, at]),
 )
 
-/** Whether a field may stand in front of another. */
+/** Whether a field can precede another. */
 export function isInOrder(before: string, after: string): boolean {
   return compareFields(before, after) <= 0
 }
 
-/** The positions of the keys in the order that they must have; `undefined` where they have it. */
+/** The positions of the keys in the right order; `undefined` if they are already in order. */
 export function fieldOrder(keys: readonly string[]): readonly number[] | undefined {
   if (keys.every((key, at) => at === 0 || compareFields(keys[at - 1] as string, key) <= 0)) return undefined
   return keys.map((_, at) => at).sort((a, b) => compareFields(keys[a] as string, keys[b] as string))
@@ -46,12 +46,12 @@ function compareFields(a: string, b: string): number {
   return compareTexts(a, b)
 }
 
-/** By code points, as Go compares. */
+/** Compares by code points, like Go. */
 export function compareTexts(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) {
     if (a.charCodeAt(at) === b.charCodeAt(at)) continue
-    // The second half of a pair differs where the first is equal: the order of units is that of code points then too.
+    // If the first halves of two surrogate pairs are equal, comparing their second halves compares the code points.
     const [left, right] = [a.codePointAt(at) ?? 0, b.codePointAt(at) ?? 0]
     return left - right
   }

@@ -6,12 +6,12 @@ import { Quoting } from './quoting.ts'
 import { reindent } from './reindent.ts'
 import { isSame } from './same.ts'
 
-/** Annotation with which a resource takes itself out (kyaml, kio/filters/fmtr.go). */
+/** The annotation that excludes a resource from formatting (kyaml, kio/filters/fmtr.go). */
 const STRATEGY = ['metadata', 'annotations', 'config.kubernetes.io/formatting']
-/** What kpt notes of the file that the resource is from. */
+/** kpt's annotation with the list indentation of the resource's file. */
 const SEQINDENT = ['metadata', 'annotations', 'internal.config.kubernetes.io/seqindent']
 
-/** Formats every resource; one whose values could suffer is left as it is, and told. */
+/** Formats every resource. A resource whose values could change is skipped and reported. */
 export function formatItems({ items, config, report }: FunctionContext<FormatConfig>): void {
   const quoting = new Quoting()
   for (const item of items) {
@@ -29,14 +29,14 @@ export function formatItems({ items, config, report }: FunctionContext<FormatCon
   }
 }
 
-/** False where something had to stay. */
+/** Returns false if something could not be formatted. */
 function format(item: Resource, items: Items, config: FormatConfig, quoting: Quoting): boolean {
   const quick = config.sortLists ? undefined : quickPlan(item.textInList, sequencesOf(item, config), quoting)
   if (quick !== undefined) return carryOut(quick, item)
   const text = item.toString()
   const steps = planOf(item, config, quoting)
   const sequences = sequencesOf(item, config)
-  // What stands above the first field is about the resource, not about that field.
+  // A comment above the first field describes the resource, not that field.
   const head = text.slice(0, text.search(/^(?![ \t]*(?:#|\r?$))/m))
   const isHeadSafe = head === '' || steps.every(({ path }) => path.length > 0)
   if (isHeadSafe && reindented(text, sequences) === text) return carryOut(steps, item)
@@ -47,8 +47,8 @@ function format(item: Resource, items: Items, config: FormatConfig, quoting: Quo
   const formatted = reindented(ordered, sequences)
   const best = [formatted, ordered].find((one) => isSame(text, one, config.sortLists))
   if (best === undefined) return false
-  // Edited where it stands, it keeps the form that it has in the list: JSON, the comments in front of its dash (which
-  // kpt sends, and then indents itself). So does a text at whose end blank lines are part of a value (`|+`).
+  // An edit in place keeps the form of the item in the list: JSON, or comments before its dash, which kpt sends and indents
+  // itself. The same applies to a text that ends with blank lines of a value (`|+`).
   const outside = outsideComments(item, text)
   const staysInPlace = isHeadSafe && (outside !== '' || best === ordered)
   if (staysInPlace || /\n[ \t]*\r?\n$/.test(best)) carryOut(steps, item)
@@ -61,7 +61,7 @@ function copyOf(text: string): Resource | undefined {
   return document && new ResourceCopy(document)
 }
 
-/** The text itself where it is in flow style, or out of the ordinary. */
+/** Reindents a text; returns it unchanged if it is in flow style or unusual. */
 function reindented(text: string, sequences: FormatConfig['sequences']): string {
   return (/^\s*\{/.test(text) ? undefined : reindent(text, sequences)) ?? text
 }
@@ -72,7 +72,7 @@ function sequencesOf(item: Resource, { sequences }: FormatConfig): FormatConfig[
   return noted === 'wide' || noted === 'compact' ? noted : undefined
 }
 
-/** The comments in front of the dash, which are not in the resource's own text. */
+/** The comments before the item's dash, which are not part of the resource's text. */
 function outsideComments(item: Resource, text: string): string {
   const listed = headOf(item.textInList)
   const outside = listed.slice(0, listed.length - headOf(text).length)

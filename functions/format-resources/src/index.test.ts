@@ -57,7 +57,7 @@ describe('order', () => {
     expect(readYaml(formatted.text).document?.keys([]).join(' ')).toBe(keys)
   })
 
-  test('lists stay, unless they are to be sorted as kpt does', async () => {
+  test('keeps lists in order, unless sorting like kpt is requested', async () => {
     const deployment = (names: readonly string[]) =>
       `apiVersion: apps/v1\nkind: Deployment\nspec:\n  template:\n    spec:\n      containers:\n${names.map((name) => `      - name: ${name}\n`).join('')}`
 
@@ -65,7 +65,7 @@ describe('order', () => {
     expect((await format(deployment(['b', 'a']), { sortLists: true })).text).toBe(deployment(['a', 'b']))
   })
 
-  test('operations of webhooks are a set; other lists are none', async () => {
+  test('treats operations of webhooks as a set, but not other lists', async () => {
     const webhooks = (operations: string) =>
       `apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingWebhookConfiguration\nwebhooks:\n- name: b\n  rules:\n  - operations: ${operations}\n- name: a\n`
 
@@ -141,7 +141,7 @@ describe('layout', () => {
     ['flow over several lines', 'a:\n    b: {c: 1,\n        d: "}"}\n', 'a:\n  b: {c: 1,\n      d: "}"}\n'],
     ['quoted keys', 'a:\n    "b: c": 1\n    \'d\':   2\n', 'a:\n  "b: c": 1\n  \'d\': 2\n'],
     ['keys with dashes and colons', 'a:\n    -b: 1\n    c:d: x:y\n', 'a:\n  -b: 1\n  c:d: x:y\n'],
-    ['hashes that are no comments', 'a:\n    b: c#d\n    e: "#"\n', 'a:\n  b: c#d\n  e: "#"\n'],
+    ['hashes that are not comments', 'a:\n    b: c#d\n    e: "#"\n', 'a:\n  b: c#d\n  e: "#"\n'],
     [
       'comments in their blocks',
       'a:\n    # one\n    b: 1\n    # two\n      # three\n# four\nc: 1\n',
@@ -156,7 +156,7 @@ describe('layout', () => {
     expect(results).toEqual([])
   })
 
-  test('anchors keep the order of their fields, and it is told', async () => {
+  test('keeps and reports the order of fields with anchors', async () => {
     const { text, results, exitCode } = await format('kind: A\napiVersion: v1\nb: &b {c: 1}\na: *b\n')
 
     expect(text).toBe('kind: A\napiVersion: v1\nb: &b {c: 1}\na: *b\n')
@@ -164,7 +164,7 @@ describe('layout', () => {
     expect(exitCode).toBe(0)
   })
 
-  test('JSON stays JSON', async () => {
+  test('keeps JSON', async () => {
     const { output } = await run(
       formatResources,
       JSON.stringify({
@@ -177,11 +177,11 @@ describe('layout', () => {
     expect(output).toContain('"items":[{"apiVersion":"v1","kind":"A"}]')
   })
 
-  test('what is no Kubernetes object stays', async () => {
+  test('leaves objects alone that are not Kubernetes objects', async () => {
     expect((await format('kind: A\nb: 1\na: 2\n')).text).toBe('kind: A\nb: 1\na: 2\n')
   })
 
-  test('line ends of Windows stay', async () => {
+  test('keeps Windows line endings', async () => {
     const input = `${HEAD}- kind: A\n  apiVersion: v1\n  a:\n      b: 1\n`.replaceAll('\n', '\r\n')
 
     const { output } = await run(formatResources, input)

@@ -1,12 +1,12 @@
-/** What goes on over the end of a line. */
+/** A construct that continues on the next line. */
 export type OpenText =
   | { readonly kind: 'plain' }
-  /** `indent`: that of its first line; `isFixed`: the header says how deep it is below its key. */
+  /** `indent`: that of its first line; `isFixed`: the header specifies its indentation. */
   | { readonly kind: 'block'; readonly isFixed: boolean; indent?: number }
-  /** Brackets that are open, a quote that is. */
+  /** Open brackets, or an open quote. */
   | { readonly kind: 'flow'; readonly depth: number; readonly quote: string }
 
-/** What a value, of which this is the first line, leaves open. */
+/** The construct that the first line of a value leaves open. */
 export function openText(text: string): OpenText | undefined {
   const value = text.replace(/^(?:[&!][^ ]*(?: +|$))*/, '')
   if (value === '' || value.startsWith('#')) return undefined
@@ -14,7 +14,7 @@ export function openText(text: string): OpenText | undefined {
   return /^[{["']/.test(value) ? flowEnd(value, { kind: 'flow', depth: 0, quote: '' }) : { kind: 'plain' }
 }
 
-/** What is still open at the end of a further line. */
+/** The construct that is still open at the end of a further line. */
 export function flowEnd(line: string, open: OpenText): OpenText | undefined {
   if (open.kind !== 'flow') return open
   let { depth, quote } = open
@@ -25,7 +25,7 @@ export function flowEnd(line: string, open: OpenText): OpenText | undefined {
       if (ch === quote && quote === "'" && line[at + 1] === "'") at++
       else if (ch === quote) quote = ''
     } else if (ch === '"' || ch === "'") {
-      // Within a plain word a quote is a letter.
+      // Inside a plain scalar, a quote is an ordinary character.
       if (at === 0 || /[ ,:[{]/.test(line[at - 1] as string)) quote = ch
     } else if (ch === '#' && (at === 0 || line[at - 1] === ' ')) break
     else if (ch === '{' || ch === '[') depth++

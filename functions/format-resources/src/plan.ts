@@ -3,7 +3,7 @@ import type { FormatConfig } from './config.ts'
 import { compareTexts, fieldOrder } from './field-order.ts'
 import type { Quoting } from './quoting.ts'
 
-/** One change of a resource that leaves its values as they are. */
+/** A change of a resource that does not change its values. */
 export type Step =
   | { readonly path: Path; readonly order: readonly number[] }
   | { readonly path: Path; readonly source: string }
@@ -28,7 +28,7 @@ const SORTED_API_VERSIONS: readonly string[] = [
   'admissionregistration.k8s.io/v1',
 ]
 
-/** What must be done to a resource: orders of maps, orders of lists that are sets to kyaml, quotes. */
+/** The changes that a resource needs: orders of maps, orders of lists that kyaml treats as sets, quotes. */
 export function planOf(
   item: Resource,
   { sortLists }: Pick<FormatConfig, 'sortLists'>,
@@ -51,11 +51,11 @@ export function planOf(
       if (quoted !== undefined && typeof item.get(path) === 'string') steps.push({ path, source: quoted })
     }
   })
-  // From the leaves to the root: positions on a path hold as long as nothing above is moved.
+  // From the leaves to the root, because moving an entry invalidates the positions in paths below it.
   return steps.reverse()
 }
 
-/** Does the steps; false where one could not be done. */
+/** Applies the steps; returns false if one of them is not possible. */
 export function carryOut(steps: readonly Step[], item: Resource): boolean {
   return steps
     .map((step) => ('order' in step ? item.reorder(step.path, step.order) : item.setSource(step.path, step.source)))

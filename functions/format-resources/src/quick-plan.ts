@@ -3,11 +3,11 @@ import { fieldOrder, isInOrder } from './field-order.ts'
 import type { Step } from './plan.ts'
 import type { Quoting } from './quoting.ts'
 
-/** A block collection that is open, in the place that a level of this depth has. */
+/** An open block collection; one object per depth is reused. */
 interface Level {
   isMap: boolean
   column: number
-  /** Keys so far; a list counts its elements. */
+  /** The keys so far; for a list, an entry for each element. */
   keys: string[]
   count: number
   isOrdered: boolean
@@ -19,8 +19,8 @@ const HASH = 35
 const SPACE = 32
 
 /**
- * What must be done to a resource whose text is laid out already as it must be, in one pass over its lines: nearly all
- * are, and this is ten times faster than the way through its tree. `undefined` for all others, and for what is rare.
+ * The changes that a resource with correct layout needs, in one pass over its lines. Most resources have correct layout, and
+ * this is ten times faster than building their tree. `undefined` for all other resources and unusual constructs.
  */
 export function quickPlan(
   text: string,
@@ -37,7 +37,7 @@ class LineScan {
   readonly #levels: Level[] = []
   #depth = 0
   #sequences: 'compact' | 'wide' | undefined
-  /** Column of the last entry, where it has a value on its line: nothing may be nested in it. */
+  /** The column of the last entry if its value is on the same line, so that no entry can be nested in it. */
   #closed = -1
   #hasHead = false
 
@@ -67,11 +67,11 @@ class LineScan {
       at = end + 1
     }
     this.#leave(0)
-    // What stands above the first field stays there: that is not a matter of lines.
+    // A comment above the first field would have to stay at the top, which moving lines cannot ensure.
     return this.#hasHead && this.#steps.some((step) => step.path.length === 0) ? undefined : this.#steps
   }
 
-  /** Reads one line with an entry; the end of what belongs to it, -1 for what is beyond this scan. */
+  /** Reads one line with an entry; returns the end of the entry's own text, -1 if this scan does not support it. */
   #line(start: number, first: number, end: number): number {
     const text = this.#text
     let at = first
@@ -100,14 +100,14 @@ class LineScan {
       return end
     }
     if (text.charCodeAt(value) !== SPACE) return this.#value(value, end, at - start)
-    // Only a comment may stand further behind.
+    // Only a comment can follow.
     let behind = value
     while (text.charCodeAt(behind) === SPACE) behind++
     this.#closed = -1
     return text.charCodeAt(behind) === HASH ? end : -1
   }
 
-  /** The colon that ends a key; -1 where there is none, -2 where it is no plain one. */
+  /** The colon that ends a key; -1 if there is none, -2 if the key is not plain. */
   #keyEnd(at: number, end: number): number {
     const text = this.#text
     switch (text.charCodeAt(at)) {
@@ -137,7 +137,7 @@ class LineScan {
     return close < 0 || close >= end || this.#text.startsWith(':', close + 1)
   }
 
-  /** A value on the line of its entry, whose column is `column`. */
+  /** Reads a value on the line of its entry, which starts at `column`. */
   #value(at: number, end: number, column: number): number {
     const text = this.#text
     this.#closed = column
@@ -157,7 +157,7 @@ class LineScan {
     if (close < 0 || close >= end || text.slice(at, close).includes('\\')) return -1
     return close + 1 === end || text.charCodeAt(close + 1) === SPACE ? end : -1
   }
-  /** Lists of single values, and maps of single words. */
+  /** Lists of scalars, and maps of plain scalars. */
   #flow(at: number, end: number): number {
     const text = this.#text
     const isMap = text.charCodeAt(at) === 123
@@ -176,7 +176,7 @@ class LineScan {
     if (order !== undefined) this.#steps.push({ path: this.#path(this.#depth), order })
     return end
   }
-  /** The lines of a block scalar, two columns in from its entry. */
+  /** Reads the lines of a block scalar, which must be indented by two columns from its entry. */
   #block(at: number, end: number, column: number): number {
     const text = this.#text
     if (!/^[|>][-+]?$/.test(text.slice(at, end))) return -1
@@ -197,7 +197,7 @@ class LineScan {
     return end
   }
 
-  /** Opens or goes on with the collection that has an entry at a column; false where that is not the column it must have. */
+  /** Opens or continues the collection with an entry at a column; false if its column is not the right one. */
   #enter(isMap: boolean, column: number, key = ''): boolean {
     let depth = this.#depth
     while (depth > 0) {
@@ -233,7 +233,7 @@ class LineScan {
     this.#sequences ??= column > parent.column ? 'wide' : 'compact'
     return column === parent.column + (this.#sequences === 'wide' ? 2 : 0)
   }
-  /** Closes what is deeper than `depth`; maps that are out of order are noted. */
+  /** Closes collections deeper than `depth`; records maps that are out of order. */
   #leave(depth: number): void {
     for (; this.#depth > depth; this.#depth--) {
       const level = this.#levels[this.#depth - 1] as Level

@@ -1,21 +1,21 @@
 import { readYaml } from '@krmkit/runtime'
 
-/** Nothing else that stands plain could be misread. */
+/** Only plain scalars that match can be misread. */
 const SUSPECT = /^(?:[-+.0-9~=<]|yes$|no$|on$|off$|true$|false$|null$)/i
 
-/** What is a number, or a word, to every reader. */
+/** Scalars that every reader resolves to the same number or word. */
 const CLEAR =
   /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[a-zA-Z][a-zA-Z]?)?$|^(?:true|false|null|~|-|--?[a-zA-Z][-a-zA-Z=]*)$/
 
 const MAX_FORMS = 10_000
 
-/** Finds how words must be quoted, each once: lists hold the same words again and again. */
+/** Determines how scalars must be quoted. Caches the results, because lists repeat the same scalars. */
 export class Quoting {
   readonly #forms = new Map<string, string | undefined>()
 
   /**
-   * How a plain word must be quoted for readers of YAML 1.1 to see a text too, as those of 1.2 do (`on`, `12:30:45`);
-   * `undefined` where it may stay as it is.
+   * How a plain scalar must be quoted so that readers of YAML 1.1 also see a string, like those of 1.2 (`on`, `12:30:45`);
+   * `undefined` if it can remain plain.
    */
   formOf(word: string): string | undefined {
     if (!SUSPECT.test(word) || CLEAR.test(word)) return undefined

@@ -1,6 +1,6 @@
 import { flowEnd, type OpenText, openText } from './open-text.ts'
 
-/** A block collection that is open: the column it has, and the one it gets. */
+/** An open block collection, with its current and its new column. */
 interface Level {
   readonly kind: 'map' | 'list'
   readonly from: number
@@ -10,9 +10,9 @@ interface Level {
 const STEP = 2
 
 /**
- * The text of a resource with each block indented by two columns, one space behind each dash and colon, and dashes where
- * `sequences` says, or where the first list has them. `undefined` for what is no ordinary block YAML: tabs, explicit
- * keys. It knows only lines: who calls it must see that the values are the same.
+ * Reindents a resource: each block by two columns, one space after each dash and colon, and dashes as in `sequences`, or as in
+ * the first list. `undefined` for unusual block YAML: tabs, explicit keys. It only considers lines, so the caller must check
+ * that the values are unchanged.
  */
 export function reindent(text: string, sequences?: 'compact' | 'wide'): string | undefined {
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
@@ -25,12 +25,12 @@ export function reindent(text: string, sequences?: 'compact' | 'wide'): string |
 class Reindenter {
   readonly #out: string[] = []
   #stack: Level[] = []
-  /** Comment lines whose place the next line decides. */
+  /** Comment lines whose indentation depends on the next line. */
   #comments: { readonly at: number; readonly indent: number; readonly text: string }[] = []
   #sequences: 'compact' | 'wide' | undefined
-  /** What goes on over the end of the line. */
+  /** A construct that continues on the next line. */
   #open: OpenText | undefined
-  /** The entry that such lines belong to. */
+  /** The entry that contains it. */
   #entry: Level = { kind: 'map', from: 0, to: 0 }
 
   constructor(sequences: 'compact' | 'wide' | undefined) {
@@ -42,7 +42,7 @@ class Reindenter {
     return this.#out
   }
 
-  /** Takes a line; false where it is beyond what is understood. */
+  /** Processes a line; false if it is not supported. */
   take(line: string): boolean {
     const indent = line.search(/[^ ]/)
     if (indent < 0)
@@ -111,7 +111,7 @@ class Reindenter {
     if (line[at] === '\t' || /^\?(?: |$)/.test(line.slice(at))) return false
     const colon = keyEnd(line, at)
     if (colon === undefined) {
-      // A value on a line of its own, or behind a dash.
+      // A value on a line of its own, or after a dash.
       this.#open = openText(line.slice(at))
       if (first === undefined) this.#out.push(this.#shifted(this.#isEnded(line), indent))
       else this.#put(indent, first, text + this.#isEnded(line.slice(at)), before)
@@ -138,7 +138,7 @@ class Reindenter {
     this.#out.push(' '.repeat(first.to) + text)
   }
 
-  /** The level of an entry at a column: an open one, or one that begins. */
+  /** The level of an entry at a column: an open one, or a new one. */
   #enter(kind: Level['kind'], from: number): Level | undefined {
     let top = this.#stack.at(-1)
     const stack = [...this.#stack]
@@ -161,7 +161,7 @@ class Reindenter {
     return level
   }
 
-  /** Comments go with the line below where they stand in its column, otherwise with what they stand in. */
+  /** Comments in the column of the next line belong to it, all others to the collection that contains them. */
   #placeComments(
     next: { readonly indent: number; readonly to: number; readonly before: readonly Level[] } | undefined,
   ): void {
@@ -174,7 +174,7 @@ class Reindenter {
   }
 }
 
-/** Offset of the colon that ends a key at `at`; `undefined` where no key stands there. */
+/** The offset of the colon that ends a key at `at`; `undefined` if there is no key. */
 function keyEnd(line: string, at: number): number | undefined {
   const props = /^(?:[&!][^ ]* +)*/.exec(line.slice(at))?.[0].length ?? 0
   const start = at + props

@@ -1,6 +1,6 @@
 import { readYaml, type Value } from '@krmkit/runtime'
 
-/** Whether two texts hold the same values, keys in any order, and the same comments, in any order. */
+/** Whether two texts contain the same values, with keys in any order, and the same comments, in any order. */
 export function isSame(before: string, after: string, sortLists: boolean): boolean {
   const [a, b] = [readYaml(before), readYaml(after)]
   if (b.problems.length > 0 || a.document === undefined || b.document === undefined) return false
@@ -20,7 +20,7 @@ function canonical(value: Value | undefined, sortLists: boolean): string {
   return `{${parts.sort().join()}}`
 }
 
-/** Words behind `#`: more than comments, in texts too, but neither changes. */
+/** Words after `#`. Some of them are in strings instead of comments, but neither may change. */
 function commentsOf(text: string): string[] {
   return (text.match(/#[^\r\n]*/g) ?? []).map((comment) => comment.trimEnd()).sort()
 }

@@ -2,7 +2,7 @@ import type { Resource, Value } from '@krmkit/runtime'
 import { contentEntries, dropTexts, metadataOf, setTexts, type Texts, updateMetadata } from '@krmkit/transformers'
 import type { ConfigMapConfig } from './config.ts'
 
-/** Makes the ConfigMap that a config describes. */
+/** Creates the ConfigMap that a config describes. */
 export function newConfigMap(name: string, config: ConfigMapConfig): { readonly [key: string]: Value } {
   const { immutable } = config
   const { data, binaryData } = dataOf(config)
@@ -16,7 +16,7 @@ export function newConfigMap(name: string, config: ConfigMapConfig): { readonly 
   }
 }
 
-/** Changes a ConfigMap to what a config says, and no more: what is equal keeps its bytes. */
+/** Updates a ConfigMap to a config. Equal parts are preserved byte for byte. */
 export function updateConfigMap(item: Resource, name: string, config: ConfigMapConfig): void {
   const { behavior, immutable } = config
   updateMetadata(item, name, config)

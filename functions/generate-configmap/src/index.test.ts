@@ -38,7 +38,7 @@ const made = (metadata: Json = {}, rest?: Json) =>
   configMap({ annotations: { [MARK]: 'generate-configmap/settings' }, ...metadata }, rest)
 
 describe('a new ConfigMap', () => {
-  test('has what the config says, and the mark of its maker', async () => {
+  test('has the content of the config, and the annotation of its generator', async () => {
     const { items, exitCode } = await generate({
       namespace: 'prod',
       literals: { LEVEL: 'info' },
@@ -67,7 +67,7 @@ describe('a new ConfigMap', () => {
     ])
   })
 
-  test('stands last, after what was there', async () => {
+  test('is appended to the existing items', async () => {
     const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } }
 
     const { items } = await generate({ literals: ['A=1'] }, [service])
@@ -76,17 +76,17 @@ describe('a new ConfigMap', () => {
     expect(items[0]).toEqual(service)
   })
 
-  test('literals as a list: the first "=" parts key and value', async () => {
+  test('splits a literal at the first "="', async () => {
     const { items } = await generate({ literals: ['URL=https://x/?a=b', 'EMPTY='] })
 
     expect(items[0]?.data).toEqual({ URL: 'https://x/?a=b', EMPTY: '' })
   })
 
-  test('is called as the config says', async () => {
+  test('has the name in the config', async () => {
     expect((await generate({ name: 'other' })).items[0]?.metadata.name).toBe('other')
   })
 
-  test('arguments make one too, which needs a name', async () => {
+  test('can be generated from arguments, which require a name', async () => {
     const config = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' } }
 
     const named = await start({ ...config, data: { name: 'a', literals: '{LEVEL: info}' } }, [])
@@ -116,13 +116,13 @@ describe('a second run', () => {
     expect(items).toEqual([made({ namespace: 'prod', labels: { env: 'prod' } }, { data: { LEVEL: 'debug' } })])
   })
 
-  test('with another name leaves none of the old name', async () => {
+  test('with another name removes that of the old name', async () => {
     const { items } = await generate({ name: 'other', literals: { A: '1' } }, [made()])
 
     expect(items.map(({ metadata }) => metadata.name)).toEqual(['other'])
   })
 
-  test('removes what it made too much, and nothing of other makers', async () => {
+  test('removes its superfluous ConfigMaps, but not those of other generators', async () => {
     const foreign = made({ name: 'b', annotations: { [MARK]: 'generate-configmap/other' } })
 
     const { items } = await generate({}, [made({ name: 'a' }), made(), foreign])
@@ -130,7 +130,7 @@ describe('a second run', () => {
     expect(items.map(({ metadata }) => metadata.name)).toEqual(['settings', 'b'])
   })
 
-  test('with other arguments keeps what the first arguments made', async () => {
+  test('with other arguments keeps the ConfigMap of the first arguments', async () => {
     const config = (name: string) => ({
       apiVersion: 'v1',
       kind: 'ConfigMap',
@@ -149,7 +149,7 @@ describe('a ConfigMap that is not its own', () => {
   test.each([
     ['merge', { old: '1', LEVEL: 'info' }],
     ['replace', { LEVEL: 'info' }],
-  ])('%s changes its data, keeps the rest, and leaves no mark', async (behavior, data) => {
+  ])('%s changes its data, keeps the rest, and adds no annotation', async (behavior, data) => {
     const { items } = await generate({ behavior, literals: { LEVEL: 'info' } }, [
       configMap({ labels: { env: 'prod' } }),
     ])
@@ -163,7 +163,7 @@ describe('a ConfigMap that is not its own', () => {
     expect(items).toEqual([configMap({}, { binaryData: { old: 'aGk=' } })])
   })
 
-  test.each(['merge', 'replace'])('%s fails where there is none', async (behavior) => {
+  test.each(['merge', 'replace'])('%s fails if it does not exist', async (behavior) => {
     const { results, items } = await generate({ behavior }, [configMap({ name: 'other' })])
 
     expect(results).toMatchObject([
@@ -172,7 +172,7 @@ describe('a ConfigMap that is not its own', () => {
     expect(items).toHaveLength(1)
   })
 
-  test('merge fails where several could be meant, until the namespace says which', async () => {
+  test('merge fails if several have the name, unless the namespace selects one', async () => {
     const items = ['dev', 'prod'].map((namespace) => configMap({ namespace }))
     const config = { behavior: 'merge', literals: { LEVEL: 'info' } }
 
@@ -195,7 +195,7 @@ describe('a ConfigMap that is not its own', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('create minds neither another namespace nor local config', async () => {
+  test('create ignores other namespaces and local config', async () => {
     const others = [
       configMap({ namespace: 'dev' }),
       configMap({ annotations: { 'config.kubernetes.io/local-config': 'true' } }),
@@ -218,7 +218,7 @@ describe('as a generator of kustomize', () => {
     },
   }
 
-  test('passes its config on, and takes nothing of it over', async () => {
+  test('passes its config on without copying its annotations', async () => {
     const { items } = await generate({ literals: { A: '1' } }, [item])
 
     expect(items[0]).toEqual(item)
@@ -281,7 +281,7 @@ describe('the file of a new ConfigMap', () => {
     })
   })
 
-  test('is left to the caller where the config is in none', async () => {
+  test('is chosen by the caller if the config has no file', async () => {
     expect(Object.keys((await generate({})).items[0]?.metadata.annotations)).toEqual([MARK])
   })
 })
@@ -290,12 +290,12 @@ describe('refused configs', () => {
   test.each([
     ['a name that no object can have', { name: 'My_Settings' }, 'name'],
     ['a namespace that none can be', { namespace: 'a.b' }, 'namespace'],
-    ['a value that is no string', { literals: { PORT: 8080 } }, 'literals.PORT'],
+    ['a value that is not a string', { literals: { PORT: 8080 } }, 'literals.PORT'],
     ['a key with a slash', { files: { 'etc/app': '' } }, 'files.etc/app'],
     ['a key that is a parent folder', { files: { '..': '' } }, 'files[".."]'],
     ['a literal without a key', { literals: ['info'] }, 'literals[0]'],
     ['a key given twice', { literals: { a: '1' }, files: { a: '2' } }, 'files.a'],
-    ['what is no base64', { binaryFiles: { a: '%' } }, 'binaryFiles.a'],
+    ['invalid base64', { binaryFiles: { a: '%' } }, 'binaryFiles.a'],
     ['a behavior that does not exist', { behavior: 'patch' }, 'behavior'],
     ["an orchestrator's annotation", { annotations: { 'internal.config.kubernetes.io/path': 'x' } }, 'annotations'],
   ])('%s', async (_what, config, field) => {

@@ -3,7 +3,7 @@ import { maintainGenerated } from '@krmkit/transformers'
 import { configSchema } from './config.ts'
 import { newConfigMap, updateConfigMap } from './config-map.ts'
 
-/** Generates a ConfigMap from literals and files that stand in the config. */
+/** Generates a ConfigMap from literals and files in the config. */
 export const generateConfigmap = defineFunction({
   name: 'generate-configmap',
   description: 'Generates a ConfigMap from literals and files embedded in the config.',

@@ -5,28 +5,28 @@ import type { Hierarchy } from './hierarchy.ts'
 /** Group of Config Connector's Folder. */
 export const FOLDER_GROUP = 'resourcemanager.cnrm.cloud.google.com'
 
-/** Annotation that names the organization a Folder is in. */
+/** The annotation with the organization that contains a Folder. */
 export const ORGANIZATION_ANNOTATION = 'cnrm.cloud.google.com/organization-id'
 
-/** Annotation that names the folder a Folder is in. */
+/** The annotation with the folder that contains a Folder. */
 export const FOLDER_ANNOTATION = 'cnrm.cloud.google.com/folder-ref'
 
-/** A Folder as it must be. */
+/** The desired state of a Folder. */
 export interface Folder {
   readonly name: string
   readonly namespace: string | undefined
   readonly displayName: string
   readonly annotations: Readonly<Record<string, string>>
-  /** `spec.organizationRef` or `spec.folderRef`, where parents are named in `spec`. */
+  /** `spec.organizationRef` or `spec.folderRef`, in versions that refer to parents in `spec`. */
   readonly reference: { readonly field: 'organizationRef' | 'folderRef'; readonly value: Reference } | undefined
 }
 
 type Reference = { readonly external: string } | { readonly name: string }
 
-/** Subtrees that refer to subtrees multiply: a page of text could ask for millions. */
+/** Subtrees that refer to subtrees multiply: a small file could otherwise request millions. */
 const MAX_FOLDERS = 10_000
 
-/** What kind of name the API server takes (RFC 1123 subdomain). */
+/** Names that the API server accepts (RFC 1123 subdomain). */
 const SUBDOMAIN = /^[a-z0-9]([-a-z0-9.]{0,251}[a-z0-9])?$/
 
 const NOT_INHERITED: readonly string[] = [
@@ -36,7 +36,7 @@ const NOT_INHERITED: readonly string[] = [
   GENERATED_BY,
 ]
 
-/** The Folders that a hierarchy asks for, parents first. */
+/** The Folders of a hierarchy, parents first. */
 export function describeFolders(
   item: Resource,
   hierarchy: Hierarchy,
@@ -83,7 +83,7 @@ function parentOf(
     const field = parent.kind === 'Organization' ? 'organizationRef' : 'folderRef'
     return { annotations: {}, reference: { field, value: { external: parent.id } } }
   }
-  // https://kpt.dev/reference/annotations/depends-on/: only namespaced objects are named so here.
+  // https://kpt.dev/reference/annotations/depends-on/: this form is for namespaced objects.
   const dependsOn = `${FOLDER_GROUP}/namespaces/${namespace}/Folder/${name}`
   return {
     annotations: namespace === undefined ? {} : { 'config.kubernetes.io/depends-on': dependsOn },
@@ -97,7 +97,7 @@ function inheritedAnnotations({ annotations }: Resource): Record<string, string>
   )
 }
 
-/** A display name as an object's name: kpt's generate-folders, normalize. */
+/** Converts a display name to an object name: kpt's generate-folders, normalize. */
 function normalize(name: string): string {
   return name
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** A folder that a hierarchy asks for, with those in it. */
+/** A folder in a hierarchy, with its subfolders. */
 export interface FolderNode {
   readonly name: string
   readonly children: readonly FolderNode[]

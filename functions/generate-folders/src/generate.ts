@@ -3,7 +3,7 @@ import { describeFolders } from './describe-folders.ts'
 import { HIERARCHY_GROUPS, LATEST, readHierarchy } from './hierarchy.ts'
 import { FolderWriter } from './write-folders.ts'
 
-/** Makes the Folders of every ResourceHierarchy among the items, or brings those that are there up to date. */
+/** Creates or updates the Folders of every ResourceHierarchy among the items. */
 export function generate({ items, report }: FunctionContext<unknown>): void {
   let writer: FolderWriter | undefined
   for (const item of items) {

@@ -2,18 +2,18 @@ import type { Finding, Path, Resource } from '@krmkit/runtime'
 import type { FolderNode } from './folder-node.ts'
 import { readTree } from './read-tree.ts'
 
-/** A ResourceHierarchy, whatever its version. */
+/** A ResourceHierarchy of any version. */
 export interface Hierarchy {
-  /** What the topmost folders are in. */
+  /** The parent of the topmost folders. */
   readonly parent: { readonly kind: 'Organization' | 'Folder'; readonly id: string }
   readonly folders: readonly FolderNode[]
-  /** v1alpha3: parents are named in `spec`; before, in annotations. */
+  /** In v1alpha3, parents are in `spec`; in earlier versions, in annotations. */
   readonly hasNativeReferences: boolean
-  /** From v1alpha2 on, folders get the annotations of their hierarchy. */
+  /** From v1alpha2 on, folders inherit the annotations of their hierarchy. */
   readonly inheritsAnnotations: boolean
 }
 
-/** What was read, and what is wrong with it: with an error there is no hierarchy. */
+/** The parsed hierarchy, and its problems; absent if there is an error. */
 export interface HierarchyReading {
   readonly hierarchy?: Hierarchy
   readonly problems: readonly Finding[]
@@ -22,7 +22,7 @@ export interface HierarchyReading {
 /** The groups that define a ResourceHierarchy. */
 export const HIERARCHY_GROUPS: readonly string[] = ['cft.dev', 'blueprints.cloud.google.com']
 
-/** The version that is not told to be old. */
+/** The only version without a warning that it is old. */
 export const LATEST = 'blueprints.cloud.google.com/v1alpha3'
 
 /** Reads a ResourceHierarchy of any version (kpt's generate-folders, crds). */
@@ -42,7 +42,7 @@ export function readHierarchy(item: Resource): HierarchyReading {
   }
 }
 
-/** v1alpha1: every folder of one layer holds all folders of the next. */
+/** v1alpha1: each folder of one layer contains all folders of the next. */
 function readLayers(item: Resource): HierarchyReading {
   const id = item.text(['spec', 'organization'])
   if (!id) return failed(['spec', 'organization'], 'hierarchy-parent', 'spec.organization must be set')
@@ -67,7 +67,7 @@ function namesAt(item: Resource, path: Path): string[] {
   return Array.from({ length: item.size(path) }, (_, at) => item.text([...path, at]) ?? '')
 }
 
-/** v1alpha2 and v1alpha3: folders are written inside each other. */
+/** v1alpha2 and v1alpha3: folders are nested. */
 function readNested(item: Resource): HierarchyReading {
   const path = ['spec', 'parentRef']
   const id = item.text([...path, 'external'])

@@ -39,7 +39,7 @@ describe('names', () => {
     expect(folders.map((folder) => folder.metadata.name)).toEqual(names)
   })
 
-  test('a name that is a number stays a text', async () => {
+  test('keeps a name that is a number a string', async () => {
     const { folders } = await generate(hierarchy({ config: [2024] }))
 
     expect(folders[0].spec.displayName).toBe('2024')
@@ -86,7 +86,7 @@ describe('parents', () => {
   test.each([
     ['v1alpha1', { organization: 1, layers: ['x', 'y'], config: { x: ['A'], y: ['B'] } }, 'cft.dev/v1alpha1'],
     ['v1alpha2', { config: [{ A: ['B'] }] }, 'cft.dev/v1alpha2'],
-  ])('%s names them in annotations, and is told to be old', async (_what, spec, apiVersion) => {
+  ])('%s has them in annotations, and is reported as old', async (_what, spec, apiVersion) => {
     const { folders, results } = await generate(hierarchy(spec, {}, apiVersion))
 
     expect(folders.map(parents)).toEqual([
@@ -124,7 +124,7 @@ describe('shapes', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('fails: a subtree in itself, told in full', async () => {
+  test('fails: a subtree that contains itself, with the full path', async () => {
     const subtrees = { a: [{ X: { $subtree: 'b' } }], b: [{ Y: { $subtree: 'a' } }] }
 
     const { results } = await generate(hierarchy({ config: [{ Dev: { $subtree: 'a' } }], subtrees }))
@@ -150,14 +150,14 @@ describe('shapes', () => {
     expect(results.map(({ tags }) => tags?.rule)).toEqual(['layer-missing', 'hierarchy-old'])
   })
 
-  test('fails: a version that nobody knows', async () => {
+  test('fails: an unknown version', async () => {
     const { results } = await generate(hierarchy({ config: ['A'] }, {}, 'cft.dev/v1alpha9'))
 
     expect(results[0]?.tags?.rule).toBe('hierarchy-version')
   })
 })
 
-test('annotations are inherited, but for those that say where the hierarchy is and what it is', async () => {
+test('inherits annotations, except those about the file and the kind of the hierarchy', async () => {
   const annotations = {
     'example.com/owner': 'platform',
     'config.kubernetes.io/local-config': 'true',
@@ -173,7 +173,7 @@ test('annotations are inherited, but for those that say where the hierarchy is a
   expect(folders[0].metadata.annotations).toEqual({ 'example.com/owner': 'platform' })
 })
 
-test('the hierarchy as the config too is no mistake (kustomize hands a generator its own config as the only item)', async () => {
+test('accepts the hierarchy as the config too (kustomize passes a generator its own config as the only item)', async () => {
   const root = hierarchy({ config: ['A'] })
 
   const { exitCode, output } = await run(

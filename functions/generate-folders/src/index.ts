@@ -9,7 +9,7 @@ export const generateFolders = defineFunction({
   type: 'generator',
   keywords: ['folders', 'google-cloud', 'config-connector', 'resource-hierarchy'],
   kptKind: 'GenerateFolders',
-  // An orchestrator may hand the hierarchy over as the config too; the one among the items counts.
+  // An orchestrator can also pass the hierarchy as the config; the function reads the one among the items.
   configKinds: 'any',
   idempotent: true,
   config: z.looseObject({}),

@@ -3,7 +3,7 @@ import type { FolderNode } from './folder-node.ts'
 
 const SUBTREES: Path = ['spec', 'subtrees']
 
-/** The folders written in `spec.config`, references to `spec.subtrees` resolved. */
+/** The folders in `spec.config`, with references to `spec.subtrees` resolved. */
 export function readTree(item: Resource): { folders: readonly FolderNode[]; problems: readonly Finding[] } {
   const problems: Finding[] = []
   const subtrees = new Map<string, readonly FolderNode[]>()
@@ -51,7 +51,7 @@ export function readTree(item: Resource): { folders: readonly FolderNode[]; prob
     return folders
   }
   const refuse = (field: Path, message: string) =>
-    void problems.push({ severity: 'error', rule: 'hierarchy-shape', message: `what stands here ${message}`, field })
+    void problems.push({ severity: 'error', rule: 'hierarchy-shape', message: `the value ${message}`, field })
   const warn = (field: Path) =>
     void problems.push({
       severity: 'warning',

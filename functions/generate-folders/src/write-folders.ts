@@ -1,11 +1,11 @@
 import type { Items, Resource, Value } from '@krmkit/runtime'
 import { FOLDER_ANNOTATION, FOLDER_GROUP, type Folder, ORGANIZATION_ANNOTATION } from './describe-folders.ts'
 
-/** Adds Folders to a list, or changes those that are there. */
+/** Adds or updates Folders in a list. */
 export class FolderWriter {
   readonly #items: Items
   readonly #byName = new Map<string, Resource>()
-  /** Display names of what this run wrote, by name. */
+  /** Display names of the Folders that this run wrote, by name. */
   readonly #written = new Map<string, string>()
 
   constructor(items: Items) {
@@ -14,7 +14,7 @@ export class FolderWriter {
       if (item.kind === 'Folder' && item.group === FOLDER_GROUP) this.#byName.set(nameOf(item), item)
   }
 
-  /** Writes a Folder; gives the display name of the one that this run gave the same name, and then writes nothing. */
+  /** Writes a Folder. If this run has already written a Folder with this name, returns its display name instead. */
   write(folder: Folder): string | undefined {
     const name = nameOf({ namespace: folder.namespace, name: folder.name })
     const other = this.#written.get(name)
@@ -46,7 +46,7 @@ function newFolder({ name, namespace, displayName, annotations, reference }: Fol
   }
 }
 
-/** What is equal keeps its bytes; what else stands in the Folder stays. */
+/** Keeps equal parts byte for byte, and all other fields of the Folder. */
 function update(item: Resource, { displayName, annotations, reference }: Folder): void {
   item.set(['spec', 'displayName'], displayName)
   for (const [key, value] of Object.entries(annotations)) item.set(['metadata', 'annotations', key], value)

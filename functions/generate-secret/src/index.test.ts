@@ -40,7 +40,7 @@ const made = (metadata: Json = {}, rest?: Json) =>
   secret({ annotations: { [MARK]: 'generate-secret/login' }, ...metadata }, rest)
 
 describe('a new Secret', () => {
-  test('has what the config says in base64, and the mark of its maker', async () => {
+  test('has the content of the config in base64, and the annotation of its generator', async () => {
     const { items, exitCode, results } = await generate({
       namespace: 'prod',
       literals: { USER: 'wéb' },
@@ -69,13 +69,13 @@ describe('a new Secret', () => {
     ])
   })
 
-  test('keeps texts as they are in stringData, where the config says so', async () => {
+  test('writes strings to stringData if the config selects it', async () => {
     const { items } = await generate({ field: 'stringData', literals: ['USER=web'], binaryFiles: { logo: 'iVBORw==' } })
 
     expect(items).toEqual([made({}, { type: 'Opaque', stringData: { USER: 'web' }, data: { logo: 'iVBORw==' } })])
   })
 
-  test('has long values in one line of base64', async () => {
+  test('writes long values as one line of base64', async () => {
     const { items } = await generate({ files: { long: 'x'.repeat(300_000) } })
 
     expect(atob(items[0]?.data.long)).toHaveLength(300_000)
@@ -104,14 +104,14 @@ describe('its type', () => {
     expect((await generate({ type, annotations: { 'kubernetes.io/service-account.name': 'bot' } })).exitCode).toBe(0)
   })
 
-  test('JSON may come as a binary file', async () => {
+  test('accepts JSON in a binary file', async () => {
     const type = 'kubernetes.io/dockerconfigjson'
 
     expect((await generate({ type, binaryFiles: { '.dockerconfigjson': btoa('{}') } })).exitCode).toBe(0)
     expect((await generate({ type, binaryFiles: { '.dockerconfigjson': btoa('no') } })).exitCode).toBe(1)
   })
 
-  test('of what is merged into is not checked: the keys may be there', async () => {
+  test('is not checked for merge, because the keys can already exist', async () => {
     const config = { behavior: 'merge', type: 'kubernetes.io/tls', files: { 'tls.crt': 'c' } }
 
     expect((await generate(config, [secret({})])).items[0]).toMatchObject({ type: 'kubernetes.io/tls' })
@@ -142,7 +142,7 @@ describe('a second run', () => {
     expect(items).toEqual([made({}, { type: 'Opaque', stringData: { USER: 'web' } })])
   })
 
-  test('with another name leaves none of the old name', async () => {
+  test('with another name removes that of the old name', async () => {
     const { items } = await generate({ name: 'other', literals: { A: '1' } }, [made()])
 
     expect(items.map(({ metadata }) => metadata.name)).toEqual(['other'])
@@ -161,13 +161,13 @@ describe('a Secret that is not its own', () => {
   test.each([
     ['merge', { old: 'MQ==', USER: 'd2Vi' }],
     ['replace', { USER: 'd2Vi' }],
-  ])('%s changes its data, keeps the rest, and leaves no mark', async (behavior, data) => {
+  ])('%s changes its data, keeps the rest, and adds no annotation', async (behavior, data) => {
     const { items } = await generate({ behavior, literals: { USER: 'web' } }, [secret({ labels: { env: 'prod' } })])
 
     expect(items).toEqual([secret({ labels: { env: 'prod' } }, { type: 'Opaque', data })])
   })
 
-  test('merge takes a key out of stringData, which would win', async () => {
+  test('merge removes a key from stringData, which would take precedence', async () => {
     const before = secret({}, { type: 'Opaque', stringData: { USER: 'x', OTHER: 'y' } })
 
     const { items } = await generate({ behavior: 'merge', literals: { USER: 'web' } }, [before])
@@ -176,7 +176,7 @@ describe('a Secret that is not its own', () => {
     expect(items[0]?.stringData).not.toHaveProperty('USER')
   })
 
-  test.each(['merge', 'replace'])('%s fails where there is none', async (behavior) => {
+  test.each(['merge', 'replace'])('%s fails if it does not exist', async (behavior) => {
     const { results } = await generate({ behavior }, [secret({ name: 'other' })])
 
     expect(results).toMatchObject([
@@ -194,7 +194,7 @@ describe('a Secret that is not its own', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('create does not mind a ConfigMap of that name', async () => {
+  test('create ignores a ConfigMap with the same name', async () => {
     expect((await generate({}, [{ ...secret({}), kind: 'ConfigMap' }])).items).toHaveLength(2)
   })
 })
@@ -203,7 +203,7 @@ describe('values are not shown anywhere', () => {
   const HIDDEN = 'hunter2'
 
   test.each([
-    ['a value that is no string', { literals: { PIN: [HIDDEN] } }],
+    ['a value that is not a string', { literals: { PIN: [HIDDEN] } }],
     ['a number', { literals: { PIN: 483 } }],
     ['a literal without a key', { literals: [HIDDEN] }],
     ['a value written into a key', { literals: { [`PIN=${HIDDEN}`]: '' } }],
@@ -221,7 +221,7 @@ describe('values are not shown anywhere', () => {
     expect(JSON.stringify(results) + stderr).not.toMatch(/hunter2|483/)
   })
 
-  test('a Secret that is there already', async () => {
+  test('an existing Secret', async () => {
     const { results, stderr } = await generate({}, [
       secret({}, { data: { PIN: btoa(HIDDEN) }, stringData: { P: HIDDEN } }),
     ])
@@ -229,7 +229,7 @@ describe('values are not shown anywhere', () => {
     expect(JSON.stringify(results) + stderr).not.toMatch(/hunter2|aHVudGVyMg/)
   })
 
-  test('a ConfigMap whose text is no YAML', async () => {
+  test('a ConfigMap whose string is not YAML', async () => {
     const { results, stderr, exitCode } = await start(
       {
         apiVersion: 'v1',

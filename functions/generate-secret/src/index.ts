@@ -3,7 +3,7 @@ import { maintainGenerated } from '@krmkit/transformers'
 import { configSchema } from './config.ts'
 import { newSecret, updateSecret } from './secret.ts'
 
-/** Generates a Secret from literals and files that stand in the config; its values are never shown. */
+/** Generates a Secret from literals and files in the config, without showing its values. */
 export const generateSecret = defineFunction({
   name: 'generate-secret',
   description: 'Generates a Secret from literals and files embedded in the config.',

@@ -6,14 +6,14 @@ import {
   type ObjectContent,
 } from '@krmkit/transformers'
 
-/** The part of a config that a Secret's type is about. */
+/** The part of a config that the type of a Secret constrains. */
 interface TypedContent extends ObjectContent {
   readonly type?: string | undefined
   readonly behavior: string
   readonly annotations?: Readonly<Record<string, string>> | undefined
 }
 
-/** Keys that Kubernetes wants for a type: all of them, or one of them (k8s.io/kubernetes, ValidateSecret). */
+/** Keys that Kubernetes requires for a type: all, or one of them (k8s.io/kubernetes, ValidateSecret). */
 const WANTED: Readonly<Record<string, { readonly keys: readonly string[]; readonly isOneEnough?: true }>> = {
   'kubernetes.io/tls': { keys: ['tls.crt', 'tls.key'] },
   'kubernetes.io/ssh-auth': { keys: ['ssh-privatekey'] },
@@ -25,7 +25,7 @@ const WANTED: Readonly<Record<string, { readonly keys: readonly string[]; readon
 const ACCOUNT_TOKEN = 'kubernetes.io/service-account-token'
 const ACCOUNT_NAME = 'kubernetes.io/service-account.name'
 
-/** What is wrong with a Secret of its type; what is merged into may hold the rest already. */
+/** Checks the content for a Secret's type. A Secret that is merged into can already have the missing keys. */
 export function typeProblems(config: TypedContent): readonly ContentProblem[] {
   const { type = '', behavior, annotations = {} } = config
   if (behavior === 'merge') return []

@@ -10,7 +10,7 @@ import {
 } from '@krmkit/transformers'
 import type { SecretConfig } from './config.ts'
 
-/** Makes the Secret that a config describes. */
+/** Creates the Secret that a config describes. */
 export function newSecret(name: string, config: SecretConfig): { readonly [key: string]: Value } {
   const { type, immutable } = config
   const { data, stringData } = dataOf(config)
@@ -25,7 +25,7 @@ export function newSecret(name: string, config: SecretConfig): { readonly [key: 
   }
 }
 
-/** Changes a Secret to what a config says, and no more: what is equal keeps its bytes. */
+/** Updates a Secret to a config. Equal parts are preserved byte for byte. */
 export function updateSecret(item: Resource, name: string, config: SecretConfig): void {
   const { behavior, type, immutable } = config
   updateMetadata(item, name, config)
@@ -33,7 +33,7 @@ export function updateSecret(item: Resource, name: string, config: SecretConfig)
   else if (behavior === 'create' && item.text(['type']) !== undefined) item.set(['type'], 'Opaque')
   const { data, stringData } = dataOf(config)
   const isOurs = (key: string) => key in data || key in stringData
-  // What stands in stringData wins over data: a key must be in one of them only.
+  // A key must only be in one of the two, because stringData takes precedence over data.
   dropTexts(item, 'data', (key) => !(key in data) && (behavior !== 'merge' || isOurs(key)))
   dropTexts(item, 'stringData', (key) => !(key in stringData) && (behavior !== 'merge' || isOurs(key)))
   setTexts(item, ['data'], withoutEqual(item, data))
@@ -53,7 +53,7 @@ function dataOf(config: SecretConfig): { readonly data: Texts; readonly stringDa
   return { data, stringData }
 }
 
-/** Entries whose bytes are not there yet: base64 may be broken into lines. */
+/** Entries whose bytes differ from the existing ones, whose base64 can be broken into lines. */
 function withoutEqual(item: Resource, entries: Texts): Texts {
   return Object.fromEntries(
     Object.entries(entries).filter(([key, value]) => item.text(['data', key])?.replace(/\s+/g, '') !== value),

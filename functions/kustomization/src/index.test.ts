@@ -32,20 +32,20 @@ describe('kustomization', () => {
     expect(output).toBe(input.replace('name: z', 'name: x-z').replace('name: a', 'name: x-a'))
   })
 
-  it('sorts where it is told to', async () => {
+  it('sorts with sortOptions', async () => {
     const order = 'sortOptions: {order: legacy}'
     const { output } = await run(kustomization, listWith(`${item('z')}${item('a')}`, order))
     expect(output.indexOf('name: a')).toBeLessThan(output.indexOf('name: z'))
   })
 
-  it('holds a Composition', async () => {
+  it('can contain a Composition', async () => {
     const composition =
       '{apiVersion: kustomize.config.k8s.io/v1alpha1, kind: Composition, transformers: [{kind: PrefixTransformer, prefix: x-}]}'
     const { output, results } = await run(kustomization, listWith(item('a'), `transformers: [${composition}]`))
     expect(output, results[0]?.message).toContain('name: x-a # kept')
   })
 
-  it('reads what lies below the root that the host lends, and nothing where none is', async () => {
+  it('reads files below the root that the host mounts, and none without one', async () => {
     const texts: Record<string, string> = { '/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made}\n' }
     const files = {
       kind: (path: string) => (path === '/' ? 'directory' : path in texts ? 'file' : undefined) as 'file' | undefined,

@@ -14,7 +14,7 @@ export const kustomization = defineFunction({
   keywords: ['kustomization', 'kustomize', 'overlay', 'patch', 'generator'],
   configKinds: [{ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' }],
   idempotent: "Prefixes, generators and patches are the user's own.",
-  // All of its fields are taken; what is wrong with them is told by those who run it, all at once.
+  // All fields are accepted here. The code that runs the Kustomization validates them, and reports all errors at once.
   config: z.looseObject({
     resources: list('Files and directories whose resources come behind those of the list.'),
     components: list('Directories with Components.'),

@@ -5,7 +5,7 @@ import { listSetters } from './index.ts'
 
 goldenExamples(listSetters, new URL('../examples', import.meta.url))
 
-/** What the function tells of one resource with these lines. */
+/** The findings about a resource with these lines. */
 async function list(lines: string, kind = 'Thing') {
   const input = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: ${kind}\n${lines}`
   const { output, results } = await run(listSetters, input)
@@ -43,7 +43,7 @@ test.each([
   expect(isSame).toBe(true)
 })
 
-test("a Secret's value is told nobody", async () => {
+test("does not show a Secret's value", async () => {
   const { messages } = await list('  data:\n    a: hidden # kpt-set: ${x}\n', 'Secret')
 
   expect(messages).toEqual(['Name: x, Value: <hidden>, Type: str, Count: 1'])

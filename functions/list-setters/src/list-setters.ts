@@ -11,7 +11,7 @@ import {
 } from '@krmkit/transformers'
 import { declaredSetters } from './declared-setters.ts'
 
-/** One setter as it is told. */
+/** A setter in the report. */
 interface Listed {
   readonly name: string
   value: string
@@ -68,13 +68,13 @@ function addScalars(
     if (listed === undefined) scalars.set(name, { name, value, type, count: 1 })
     else {
       listed.count++
-      // What is a part of a text, or was declared, is not known to be a string.
+      // The type of a part of a string, or of a declared value, is unknown.
       if (listed.type === 'str') listed.type = type
     }
   }
 }
 
-/** The name of YAML's core tag for a plain text. */
+/** The name of YAML's core tag of a plain scalar. */
 function tagOf(text: string): string {
   const value = valueOfText(text)
   if (value === null) return 'null'

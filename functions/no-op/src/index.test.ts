@@ -15,7 +15,7 @@ test.each([
   expect(await run(noOp, input)).toMatchObject({ output: input, exitCode: 0, results: [] })
 })
 
-test('what is no list of objects fails', async () => {
+test('fails for input that is not a list of objects', async () => {
   const { exitCode, results } = await run(
     noOp,
     'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: [text]\n',

@@ -7,7 +7,7 @@ export const noOp = defineFunction({
   description: 'Changes nothing, for testing pipelines.',
   type: 'mutator',
   keywords: ['test', 'pipeline'],
-  // Whatever config is given is not looked at.
+  // Any config is accepted and ignored.
   configKinds: 'any',
   idempotent: true,
   config: z.looseObject({}),

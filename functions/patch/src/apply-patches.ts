@@ -15,7 +15,7 @@ import {
 import type { PatchConfig } from './config.ts'
 import { type WrittenPatches, writtenPatches } from './written-patches.ts'
 
-/** Reads all patches, then applies them in their order; nothing is applied where one of them is no patch. */
+/** Reads all patches, then applies them in order. If one of them is invalid, none is applied. */
 export function applyPatches(context: FunctionContext<PatchConfig>): void {
   const { items, config, report, configResource } = context
   const written = writtenPatches(configResource)

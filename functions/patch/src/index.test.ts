@@ -54,7 +54,7 @@ describe('what a patch may be', () => {
     expect(exitCode).toBe(0)
   })
 
-  test('fields may stand under spec', async () => {
+  test('accepts the fields below spec', async () => {
     const { output } = await run(
       patch,
       `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${ITEMS}functionConfig:\n  apiVersion: krmkit.dev/v1alpha1\n  kind: Patch\n  spec:\n    patches: [{target: {kind: Service}, patch: {mode: 0644}}]\n`,
@@ -63,7 +63,7 @@ describe('what a patch may be', () => {
     expect(output).toContain('  mode: 0644\n')
   })
 
-  test('JSON stays JSON', async () => {
+  test('keeps JSON', async () => {
     const list = {
       apiVersion: 'config.kubernetes.io/v1',
       kind: 'ResourceList',
@@ -80,7 +80,7 @@ describe('what a patch may be', () => {
     expect(JSON.parse(output).items[0].spec).toEqual({ type: 'y', mode: 16, ports: ['z'] })
   })
 
-  test('local config is patched too: it is named by its target', async () => {
+  test('patches local config that its target names', async () => {
     const { text } = await apply('  - {target: {kind: ConfigMap}, patch: {data: {a: b}}}\n')
 
     expect(text).toBe(`${ITEMS}  data:\n    a: b\n`)
@@ -93,7 +93,7 @@ describe('what a patch may be', () => {
     ['one without kind, name and target', '  - {patch: {a: b}}\n', 'must have a `kind`'],
     ['operations without a target', '  - {patch: [{op: remove, path: /a}]}\n', 'must have a `target`'],
     ['a selector that is none', '  - {target: {labelSelector: "a in b"}, patch: {a: b}}\n', 'label selector'],
-    ['a name that is no expression', '  - {target: {name: "["}, patch: {a: b}}\n', 'regular expression'],
+    ['a name that is not a regular expression', '  - {target: {name: "["}, patch: {a: b}}\n', 'regular expression'],
     ['an unknown field', '  - {target: {kinds: a}, patch: {a: b}}\n', 'did you mean `kind`'],
     [
       'an annotation that tools keep',
@@ -127,14 +127,14 @@ describe('a patch that finds nothing', () => {
     expect(exitCode).toBe(0)
   })
 
-  test.each(nothing)('%s is an error where it is strict', async (_what, patches) => {
+  test.each(nothing)('%s is an error with strict', async (_what, patches) => {
     const { exitCode } = await apply(patches, '  strict: true\n')
 
     expect(exitCode).toBe(1)
   })
 })
 
-describe("faults of kustomize's patches that are none here", () => {
+describe("faults of kustomize's patches that krmkit avoids", () => {
   test('comments of a list that is replaced stay with their elements, not with positions', async () => {
     const { text } = await apply(
       '  - {target: {kind: Service}, patch: {spec: {externalIPs: [first, second]}}}\n' +
@@ -158,8 +158,8 @@ describe("faults of kustomize's patches that are none here", () => {
     expect(text).toBe(ITEMS.replace('    labels:\n      app: "shop"\n', '    labels: {}\n'))
   })
 
-  test('lists of a custom resource are merged where its definition says so (kustomize #2825)', async () => {
-    // The example "custom-resource" shows it; here without the definition the list is replaced.
+  test('merges lists of a custom resource by the keys in its CRD (kustomize #2825)', async () => {
+    // The example "custom-resource" shows the merge; without the CRD, the list is replaced.
     const { text } = await apply(
       '  - {target: {kind: Service}, patch: {custom: [{name: a}]}}\n  - {target: {kind: Service}, patch: {custom: [{name: b}]}}\n',
     )

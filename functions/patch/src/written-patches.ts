@@ -1,16 +1,16 @@
 import { type Path, type Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
 import { type Written, writtenDocument } from '@krmkit/transformers'
 
-/** The list of patches as it is written: values alone would lose spelling and comments. */
+/** The list of patches with its source, because values alone lack spelling and comments. */
 export interface WrittenPatches {
   readonly document: YamlDocument | undefined
-  /** How the scalars of the document are written. */
+  /** The source of the document's scalars. */
   readonly written: Written | undefined
-  /** Where the list is in the document. */
+  /** The path of the list in the document. */
   readonly at: Path
 }
 
-/** Finds the patches of a config: at its top, below `spec`, or as text in a ConfigMap. */
+/** Finds the patches of a config: at its top level, below `spec`, or as a string in a ConfigMap. */
 export function writtenPatches(config: Resource | undefined): WrittenPatches {
   const inConfigMap = config?.text(['data', 'patches'])
   const { document } = readYaml(inConfigMap ?? config?.textInList ?? '')

@@ -58,7 +58,7 @@ describe('documents', () => {
     )
   })
 
-  test('a second run changes nothing; what no definition asks for any more goes', async () => {
+  test('changes nothing in a second run, and removes documents without a CRD', async () => {
     const once = await publish({}, [crd('Shop', schema), crd('Stall', schema)])
     expect((await publish({}, once.items)).items).toEqual(once.items)
 
@@ -67,7 +67,7 @@ describe('documents', () => {
     expect(Object.keys(documents).sort()).toEqual(['index.json', 'shop_v1.json'])
   })
 
-  test('of a kind that is declared twice the first is published', async () => {
+  test('publishes the first of two CRDs of a kind', async () => {
     const other = crd('Shop', { type: 'object', properties: { late: { type: 'string' } } })
     const once = await publish({}, [crd('Shop', schema), other])
 
@@ -80,7 +80,7 @@ describe('documents', () => {
     expect((await publish({}, once.items)).items).toEqual(once.items)
   })
 
-  test('without a config they are called as with an empty one', async () => {
+  test('uses the same names without a config as with an empty one', async () => {
     const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: [crd('Shop', schema)] }
     const empty = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' }, data: {} }
     const bare = await run(publishOpenapi as KrmFunction, JSON.stringify(list))
@@ -89,7 +89,7 @@ describe('documents', () => {
     expect(JSON.parse(bare.output).items).toEqual(JSON.parse(named.output).items)
   })
 
-  test('no cluster gets them', async () => {
+  test('marks them as local config', async () => {
     const { items } = await publish({}, [crd('Shop', schema)])
 
     for (const { kind, metadata } of items.filter((item) => item.kind === 'ConfigMap'))
@@ -97,21 +97,21 @@ describe('documents', () => {
   })
 })
 
-describe('what is odd', () => {
-  test('a version without a schema is published as any object, with a warning', async () => {
+describe('unusual input', () => {
+  test('publishes a version without a schema as any object, with a warning', async () => {
     const { exitCode, results, documents } = await publish({}, [crd('Shop')])
 
     expect([exitCode, results[0]?.severity, results[0]?.tags?.rule]).toEqual([0, 'warning', 'schema-missing'])
     expect(JSON.parse(documents['shop_v1.json'] ?? '').components.schemas['com.example.v1.Shop'].type).toBe('object')
   })
 
-  test('without definitions there is an empty index', async () => {
+  test('publishes an empty index without CRDs', async () => {
     const { exitCode, documents } = await publish({}, [])
 
     expect([exitCode, JSON.parse(documents['index.json'] ?? '').files]).toEqual([0, []])
   })
 
-  test('a format that nobody knows is refused', async () => {
+  test('refuses an unknown format', async () => {
     expect(await publish({ format: 'v4' }, [crd('Shop', schema)])).toMatchObject({ exitCode: 1, documents: {} })
   })
 })

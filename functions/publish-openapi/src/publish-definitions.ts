@@ -24,12 +24,12 @@ const FUNCTION = 'publish-openapi'
 const LOCAL = 'config.kubernetes.io/local-config'
 
 /**
- * Makes a ConfigMap for each document, which no cluster gets, and takes away those of an earlier run that no definition asks
- * for any more: a resource is all that a function can give.
+ * Creates a local-config ConfigMap for each document, because a function can only return resources, and removes those of an
+ * earlier run that no longer belong to a CRD.
  */
 export function publishDefinitions(context: FunctionContext<PublishConfig>): void {
   const { items, config, configResource, report } = context
-  // Orchestrators name the config that they make up so: without one nothing else is to come out.
+  // The name that orchestrators give a generated config, so that the output is the same without a config.
   const configName = context.configName || 'function-input'
   const crds: Crd[] = []
   const resources: Resource[] = []

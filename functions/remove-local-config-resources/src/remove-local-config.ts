@@ -2,7 +2,7 @@ import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
 
 const LOCAL_CONFIG: Path = ['metadata', 'annotations', 'config.kubernetes.io/local-config']
 
-/** Takes every resource off the list that is annotated local-config with `true`, and reports which. */
+/** Removes every resource whose annotation local-config is `true`, and reports them. */
 export function removeLocalConfig({ items, report }: Pick<FunctionContext<unknown>, 'items' | 'report'>): void {
   const removed = [...items].filter(isMarked)
   for (const resource of removed) items.remove(resource)
@@ -19,7 +19,7 @@ export function removeLocalConfig({ items, report }: Pick<FunctionContext<unknow
     report({ severity: 'info', rule: 'removed', message: `Resource name: [${resource.name}]`, resource })
 }
 
-/** What is removed cannot be brought back: only the word itself counts, as in kpt's function. */
+/** Only the exact value counts, like in kpt's function, because a removed resource is lost. */
 function isMarked(resource: Resource): boolean {
   return resource.text(LOCAL_CONFIG)?.toLowerCase() === 'true'
 }

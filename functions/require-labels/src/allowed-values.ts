@@ -1,11 +1,11 @@
-/** Whether a text is one of the allowed values, in which `*` stands for any text. */
+/** Whether a string is one of the allowed values, in which `*` matches any string. */
 export function matchesAny(text: string, allowed: readonly string[]): boolean {
   return allowed.some((pattern) => matches(text, pattern))
 }
 
 /**
- * The pieces between the stars must come in order; taking each at its first place is enough. No regular expression is
- * made of the config's text, so none can be made slow.
+ * Searches the parts between the stars in order, each at its first occurrence, which is sufficient. A regular expression from
+ * the config's text could be slow.
  */
 function matches(text: string, pattern: string): boolean {
   const [head = '', ...pieces] = pattern.split('*')

@@ -27,7 +27,7 @@ export const configSchema = z.object({
 /** The config of require-labels, checked. */
 export type LabelsConfig = z.infer<typeof configSchema>
 
-/** Lets a ConfigMap name labels, kinds and namespaces with commas between them: `labels: app,team`. */
+/** Accepts labels, kinds and namespaces in a ConfigMap as comma-separated strings: `labels: app,team`. */
 export function adaptConfig({ kind, fields }: RawConfig): Readonly<Record<string, unknown>> {
   if (kind !== 'ConfigMap') return fields
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export function adaptConfig({ kind, fields }: RawConfig): Readonly<Record<string
   )
 }
 
-/** What is no list of words is left to be read as YAML. */
+/** Splits a comma-separated list; other strings are read as YAML. */
 function splitWords(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const words = value.split(',').map((word) => word.trim())

@@ -8,7 +8,7 @@ goldenExamples(requireLabels, new URL('../examples', import.meta.url))
 // biome-ignore lint/suspicious/noExplicitAny: results are read at any depth here.
 type Json = Record<string, any>
 
-/** Runs the function over items and gives what a user sees: results and exit code. */
+/** Runs the function over items; returns the results and the exit code. */
 async function check(config: Json, items: readonly Json[]) {
   const { output, exitCode } = await run(
     requireLabels as KrmFunction,
@@ -93,7 +93,7 @@ describe('what is required', () => {
     ])
   })
 
-  test('what is found and, where there is but one way, what is wanted', async () => {
+  test('contains the value found and, if only one value is allowed, the value to set', async () => {
     const { results } = await check({ labels: { team: ['search'] } }, [deployment({ team: 'ads' })])
 
     expect(results[0]?.field).toEqual({ path: 'metadata.labels.team', currentValue: 'ads', proposedValue: 'search' })

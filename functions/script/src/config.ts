@@ -17,7 +17,7 @@ export const configSchema = z.object({
 /** The config of script, checked. */
 export type ScriptConfig = z.infer<typeof configSchema>
 
-/** A ConfigMap holds the program and, beside it, its params. */
+/** A ConfigMap contains the program and its params. */
 export function adaptConfig({ kind, fields }: RawConfig): Readonly<Record<string, unknown>> {
   if (kind !== 'ConfigMap') return fields
   const { source, ...params } = fields

@@ -14,15 +14,15 @@ import {
 import { decodeValue, encodeValue } from './values.ts'
 import { copyText, visibleText } from './visible-text.ts'
 
-/** What an answer to the sandbox can be. Texts begin with `t`, values as JSON with `j`. */
+/** A return value for the sandbox. Strings start with `t`, values in JSON with `j`. */
 export type Answer = string | boolean | undefined
 
-/** What one script may report: more would be read by nobody. */
+/** The maximum number of findings of a script. */
 const MAX_FINDINGS = 10_000
-/** Characters of what a script may write in all: the log of changes is outside the engine's memory. */
+/** The maximum number of characters that a script can write in total, because the log is outside of the engine's memory. */
 const MAX_WRITTEN = 2 ** 27
 
-/** What a script reaches: the items, by number, and a log of what it changed and reported. */
+/** The functions that a script can call: access to the items, by number, and a log of its changes and findings. */
 export class HostApi {
   readonly changes: Change[] = []
   readonly findings: ScriptFinding[] = []
@@ -35,12 +35,12 @@ export class HostApi {
     this.#resources = [...items]
   }
 
-  /** Whether the script wrote more than there is room for. */
+  /** Whether the script has exceeded the limit of writes. */
   get isFull(): boolean {
     return this.#written > MAX_WRITTEN
   }
 
-  /** Answers one call: a letter, the item's number, the path with its length in front, the value. */
+  /** Executes a call: a letter, the item's number, the path preceded by its length, the value. */
   call(text: string): Answer {
     const first = text.indexOf(':')
     const second = text.indexOf(':', first + 1)
@@ -68,13 +68,13 @@ export class HostApi {
     }
   }
 
-  /** A script can make objects of the class of items, with any number. */
+  /** A script can create objects of the items' class, with any number. */
   #resource(id: number): Resource {
     const resource = this.#resources[id]
     if (resource === undefined) throw new TypeError('a resource must be one of items')
     return resource
   }
-  /** Logs a change after it is made: what fails here fails in the same way when the log is applied to the real items. */
+  /** Logs a change after it was applied to the copy, so that it cannot fail when it is applied to the real items. */
   #logged<Done>(done: Done, change: Change): Done {
     this.changes.push(change)
     return done
@@ -138,7 +138,7 @@ export class HostApi {
     const value = withReserved(item, path, given)
     return this.#logged(item[op](path, value), [op, id, path, value])
   }
-  /** Where the orchestrator's annotations would go too, all else goes. */
+  /** Deletes a field, but keeps the orchestrator's annotations in it. */
   #delete(id: number, path: Path): boolean {
     const item = this.#resource(id)
     if (!coversReserved(item, path)) {
@@ -166,11 +166,11 @@ export class HostApi {
 
 function answer(value: Value | undefined): string | undefined {
   if (value === undefined) return undefined
-  // The engine's strings end at U+0000 on their way.
+  // The engine truncates strings at U+0000 when they are passed in.
   return typeof value === 'string' && !value.includes('\u0000') ? `t${value}` : `j${encodeValue(value)}`
 }
 
-/** Checked here too: a script can change what the sandbox checks with. */
+/** Checks the path here too, because a script can modify the checks in the sandbox. */
 function readPath(text: string): Path {
   if (text.startsWith('s')) return parseFieldPath(text.slice(1))
   const parts: unknown = JSON.parse(text.slice(1) || '[]')

@@ -24,7 +24,7 @@ const items = `- # head
   metadata: {name: api, namespace: shop}
 `
 
-/** Runs a script over items and gives what a user sees. */
+/** Runs a script over items; returns what a user sees. */
 async function runScript(source: string, { params = {}, list = items, timeoutSeconds = 120 } = {}) {
   const config = { apiVersion: 'krmkit.dev/v1alpha1', kind: 'Script', metadata: { name: 'test' } }
   const input = `apiVersion: config.kubernetes.io/v1
@@ -159,7 +159,7 @@ describe('what a script writes', () => {
     },
   )
 
-  test('a copy says nothing of the place of its original', async () => {
+  test('a copy does not have the path and index of its original', async () => {
     const list = `- apiVersion: v1
   kind: A
   metadata:
@@ -253,7 +253,7 @@ describe('mistakes of a script', () => {
     expect(outcome.items).toBe(items)
   })
 
-  test('what was reported before is told too; half a change is none', async () => {
+  test('keeps earlier findings, but no changes', async () => {
     const outcome = await runScript("console.log('a'); items.at(0).set('a', 1); throw new Error('b')")
 
     expect(outcome.messages).toEqual([expect.stringContaining('Error: b'), 'a'])
@@ -262,7 +262,7 @@ describe('mistakes of a script', () => {
 })
 
 describe('the sandbox', () => {
-  test('no clock, no chance', async () => {
+  test('has no clock and no randomness', async () => {
     const { messages } = await runScript(
       ['Date.now()', 'new Date()', 'Date()', 'Math.random()']
         .map((code) => `try { ${code}; console.log('done') } catch (e) { console.log(e.message) }`)
@@ -273,20 +273,20 @@ describe('the sandbox', () => {
     for (const message of messages) expect(message).toContain('must not be used: equal inputs must give equal outputs')
   })
 
-  test('no way out', async () => {
+  test('is closed', async () => {
     const names = 'process require fetch setTimeout WebAssembly std os performance navigator Buffer'.split(' ')
     const { messages } = await runScript(`console.log([${names.map((name) => `typeof ${name}`)}].join())`)
 
     expect(messages).toEqual([names.map(() => 'undefined').join()])
   })
 
-  test('no files: import', async () => {
+  test('cannot import files', async () => {
     const { exitCode } = await runScript("import('node:fs')")
 
     expect(exitCode).toBe(1)
   })
 
-  test('what the sandbox checks with can be changed, the checks of the host stay', async () => {
+  test('keeps the checks of the host if a script modifies those of the sandbox', async () => {
     const { messages, items: left } = await runScript(`
       Array.prototype.every = () => true
       items.at(0).set([['metadata'], ['annotations'], ['internal.config.kubernetes.io/path']], 'x')
@@ -296,7 +296,7 @@ describe('the sandbox', () => {
     expect(left).toBe(items)
   })
 
-  test('runs see nothing of each other', async () => {
+  test('isolates runs from each other', async () => {
     await runScript('globalThis.left = 1; Object.prototype.left = 1')
     const { messages } = await runScript('console.log(typeof left, typeof {}.left)')
 
@@ -325,7 +325,7 @@ describe('the sandbox', () => {
       "const name = 'x'.repeat(1e6); while (true) items.add({ apiVersion: 'v1', kind: 'A', metadata: { name } })",
     ],
     ['buffers', 'const all = []; while (true) all.push(new Uint8Array(1e6))'],
-  ])('gets by with its memory: %s', async (_what, source) => {
+  ])('limits memory: %s', async (_what, source) => {
     const { results, exitCode } = await runScript(source)
 
     expect(results).toMatchObject([{ severity: 'error', tags: { rule: /script-memory|script-failed/ } }])

@@ -2,7 +2,7 @@ import type { Items, Resource } from '@krmkit/runtime'
 
 const HEAD = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n'
 
-/** The items as a list of their own, each in its own spelling. */
+/** The items as a separate list, each with its source text. */
 export function listText(items: Items): string {
   const parts: string[] = [HEAD]
   for (const item of items) {
@@ -12,7 +12,7 @@ export function listText(items: Items): string {
   return parts.join('')
 }
 
-/** An item's text has a space where its dash was; with the dash at the very front, all items of the list are in one column. */
+/** The text of an item with a dash in its first column, so that all items have the same indentation. */
 function itemText(item: Resource): string {
   const text = item.textInList
   if (text.startsWith(' ') && !/^ *#/.test(text)) return `-${text.slice(1)}`

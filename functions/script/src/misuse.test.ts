@@ -21,7 +21,7 @@ async function runScript(source: string) {
   return { results, exitCode, messages: results.map(({ message }) => message) }
 }
 
-describe('a script that misuses what it is given', () => {
+describe('a script that misuses the API', () => {
   const made = 'new (items.at(0).constructor)(99)'
   test.each([
     ['reads one', `${made}.name`, /^TypeError: a resource must be one of items \(line 1,/],

@@ -2,7 +2,7 @@ import { run } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { script } from './index.ts'
 
-/** The items that a script leaves. */
+/** The items after a script. */
 async function itemsAfter(source: string, list: string): Promise<string | undefined> {
   const config = { apiVersion: 'krmkit.dev/v1alpha1', kind: 'Script', metadata: { name: 'test' }, source }
   const input = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${list}functionConfig: ${JSON.stringify(config)}\n`

@@ -1,9 +1,9 @@
-/** The name under which the script stands in stack traces. */
+/** The file name of the script in stack traces. */
 export const SCRIPT_FILE = 'script.js'
 
 /**
- * What runs in the sandbox before the script: a function of the host's `call`, the params and the number of items. It
- * makes `items`, `params`, `report` and `console`, and takes clock and chance away.
+ * The code that runs in the sandbox before the script: a function with the host's `call`, the params and the number of items.
+ * It creates `items`, `params`, `report` and `console`, and removes clock and randomness.
  */
 export const PRELUDE = String.raw`((call, paramsText, count) => {
   'use strict'

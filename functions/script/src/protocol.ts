@@ -1,24 +1,24 @@
 import type { Finding, Path, Value } from '@krmkit/runtime'
 
-/** What a worker is started with. */
+/** The input of a worker. */
 export interface ScriptTask {
   readonly source: string
-  /** Written as {@link encodeValue} writes it. */
+  /** Encoded by {@link encodeValue}. */
   readonly params: string
   /** The items as a ResourceList. */
   readonly list: string
-  /** How many items the list must hold. */
+  /** The number of items in the list. */
   readonly count: number
   readonly timeoutSeconds: number
   readonly memoryMebibytes: number
 }
 
-/** A finding whose resource is a number: the place in the list, new resources behind the old ones. */
+/** A finding whose resource is a number: its position in the list, in which new resources are last. */
 export interface ScriptFinding extends Omit<Finding, 'resource'> {
   readonly item?: number
 }
 
-/** One change that a script made, to be made again on the real resources. */
+/** A change by a script, which is repeated on the real resources. */
 export type Change =
   | readonly [op: 'add', value: { readonly [key: string]: Value } | string]
   | readonly [op: 'remove', item: number]
@@ -29,17 +29,17 @@ export type Change =
   | readonly [op: 'setComment', item: number, path: Path, text: string | undefined]
   | readonly [op: 'reorder', item: number, path: Path, order: readonly number[]]
 
-/** What a worker answers. */
+/** The output of a worker. */
 export interface ScriptOutcome {
   readonly changes: readonly Change[]
   readonly findings: readonly ScriptFinding[]
-  /** Why the script did not come to its end. */
+  /** Why the script failed. */
   readonly failure?: ScriptFailure
-  /** The list could not be read again: its items share anchors, say. The script did not run. */
+  /** The list could not be parsed separately, for example because items share anchors. The script did not run. */
   readonly isListUnreadable?: boolean
 }
 
-/** Why a script did not come to its end. */
+/** Why a script failed. */
 export interface ScriptFailure {
   readonly rule: 'script-failed' | 'script-timeout' | 'script-memory'
   readonly message: string

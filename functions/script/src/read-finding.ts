@@ -4,7 +4,7 @@ import { isFields } from './reserved.ts'
 
 const SEVERITIES: readonly unknown[] = ['error', 'warning', 'info']
 
-/** What a script reports, checked; throws into the script where it is no finding. */
+/** Validates a finding of a script; throws an error into the script if it is invalid. */
 export function readFinding(value: Value): ScriptFinding {
   if (!isFields(value)) throw new TypeError('report must get an object: {severity, message, resource, field}')
   const { severity = 'error', message, item, field, rule, currentValue, proposedValue, tags } = value

@@ -4,27 +4,27 @@ type Fields = { readonly [key: string]: Value }
 
 const ANNOTATIONS: Path = ['metadata', 'annotations']
 
-/** Whether a path ends in or passes an annotation that scripts must not see, wherever its `annotations` map is. */
+/** Whether a path is at or below an annotation that scripts must not see, in any `annotations` map. */
 export function isHiddenPath(path: Path): boolean {
   return path.some((part, at) => path[at - 1] === 'annotations' && isHidden(String(part)))
 }
 
-/** The reserved prefix without path and index; legacy ids are a user's text like any other. */
+/** Whether a key has the reserved prefix and is not path or index; legacy ids are ordinary annotations. */
 export function isHidden(key: string): boolean {
   return isReservedAnnotation(key) && !isPlaceAnnotation(key)
 }
 
-/** A map or list, and no scalar. */
+/** Whether a value is a map or list. */
 export function isFields(value: Value | undefined): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a path ends above the annotations of the resource, or in them. */
+/** Whether a path is that of the resource's annotations, or a parent or child of them. */
 function isAbove(path: Path): boolean {
   return path.length <= ANNOTATIONS.length && path.every((part, at) => part === ANNOTATIONS[at])
 }
 
-/** A value without the annotations that are the orchestrator's. */
+/** A value without the orchestrator's annotations. */
 export function withoutReserved(path: Path, value: Value | undefined): Value | undefined {
   if (!isAbove(path) || !isFields(value)) return value
   return changeAnnotations(value, path.length, (annotations) =>
@@ -34,7 +34,7 @@ export function withoutReserved(path: Path, value: Value | undefined): Value | u
   )
 }
 
-/** A value that is to be written, with the orchestrator's annotations that stand there now. */
+/** A new value, with the orchestrator's current annotations added. */
 export function withReserved(resource: Resource, path: Path, value: Value): Value {
   if (!isAbove(path)) return value
   const kept = resource.keys(ANNOTATIONS).filter(isHidden)
@@ -50,7 +50,7 @@ export function withReserved(resource: Resource, path: Path, value: Value): Valu
   return path.length === 0 ? { ...(isFields(value) ? value : {}), metadata: changed } : changed
 }
 
-/** Throws where a path or a value names an annotation that is the orchestrator's. */
+/** Throws if a path or a value contains an annotation of the orchestrator. */
 export function refuseReserved(path: Path, value?: Value): void {
   if (isHiddenPath(path) || (value !== undefined && holdsReserved(path, value)))
     throw new Error(
@@ -58,12 +58,12 @@ export function refuseReserved(path: Path, value?: Value): void {
     )
 }
 
-/** Whether the orchestrator's annotations would go with what stands at `path`. */
+/** Whether deleting `path` would delete annotations of the orchestrator. */
 export function coversReserved(resource: Resource, path: Path): boolean {
   return isAbove(path) && resource.keys(ANNOTATIONS).some(isHidden)
 }
 
-/** The keys that a script sees. */
+/** The keys that are visible to a script. */
 export function visibleKeys(path: Path, keys: readonly string[]): readonly string[] {
   return path.length === 2 && isAbove(path) && keys.some(isHidden) ? keys.filter((key) => !isHidden(key)) : keys
 }

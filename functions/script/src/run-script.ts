@@ -6,10 +6,10 @@ import type { Change, ScriptFinding, ScriptOutcome, ScriptTask } from './protoco
 import { encodeValue } from './values.ts'
 import { runTask } from './worker/start.ts'
 
-/** What the interpreter may use. */
+/** The memory limit of the interpreter. */
 const MEMORY_MEBIBYTES = 256
 
-/** Runs the script over a copy of the items, in a worker, and makes its changes again on the real ones. */
+/** Runs the script over a copy of the items, in a worker, and applies its changes to the items. */
 export async function runScript({ items, config, report }: FunctionContext<ScriptConfig>): Promise<void> {
   const resources = [...items]
   const task: ScriptTask = {
@@ -29,7 +29,7 @@ export async function runScript({ items, config, report }: FunctionContext<Scrip
 async function outcomeOf(task: ScriptTask, items: Items): Promise<ScriptOutcome> {
   const outcome = await runTask(task)
   if (outcome.isListUnreadable !== true) return outcome
-  // Items that share anchors cannot stand alone: the script gets their values, in a spelling of ours.
+  // Items that share anchors cannot be parsed separately: the script gets their values, printed anew.
   const list = valuesText(items)
   return runTask({ ...task, list })
 }

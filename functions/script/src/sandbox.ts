@@ -17,16 +17,16 @@ import { WasmError, WasmMemory } from './web-assembly.ts'
 const PAGE = 65_536
 const MEBIBYTE = 2 ** 20
 const INITIAL_PAGES = (16 * MEBIBYTE) / PAGE
-/** What the interpreter may nest; the worker's own stack holds far more. */
+/** The interpreter's limit of nesting; the worker's own stack is much larger. */
 const STACK_BYTES = 256 * 1024
 
-/** Runs a script over a list. `now` gives milliseconds. */
+/** Runs a script over a list. `now` returns milliseconds. */
 export async function runInSandbox(task: ScriptTask, wasm: Uint8Array, now: () => number): Promise<ScriptOutcome> {
   const deadline = now() + task.timeoutSeconds * 1000
   const items = readItems(task)
   if (items === undefined) return { changes: [], findings: [], isListUnreadable: true }
   const host = new HostApi(items)
-  // The engine's own limit lets much through: what cannot grow, does not.
+  // The engine's own limit is incomplete; the memory's maximum is reliable.
   const memory = new WasmMemory({ initial: INITIAL_PAGES, maximum: (task.memoryMebibytes * MEBIBYTE) / PAGE })
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer
   const module = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmBinary, wasmMemory: memory }))
@@ -48,9 +48,9 @@ function readItems({ list, count }: ScriptTask): Items | undefined {
   return problems.length === 0 && frame?.items.length === count ? frame.items : undefined
 }
 
-/** Runs the script to its end, promises included; what it threw, if it did. */
+/** Runs the script to its end, including promises; returns its error, if any. */
 function evaluate(runtime: QuickJSRuntime, host: HostApi, task: ScriptTask): ScriptFailure | undefined {
-  // Strings end at U+0000 on their way into the engine.
+  // The engine truncates strings at U+0000 when they are passed in.
   if (task.source.includes('\u0000')) return { rule: 'script-failed', message: 'the script must not hold U+0000' }
   const context = runtime.newContext()
   const fail = (error: QuickJSHandle) => failureOf(context.dump(error), task)
@@ -70,7 +70,7 @@ function evaluate(runtime: QuickJSRuntime, host: HostApi, task: ScriptTask): Scr
       }
     return undefined
   } catch (thrown) {
-    // The engine itself broke: it has nowhere to put its own error.
+    // The engine itself failed, because it cannot allocate its error.
     if (thrown instanceof RangeError) return { rule: 'script-failed', message: 'the script nests too deep' }
     if (thrown instanceof WasmError) return memoryFailure(task)
     throw thrown

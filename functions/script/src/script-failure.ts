@@ -1,7 +1,7 @@
 import { SCRIPT_FILE } from './prelude.ts'
 import type { ScriptFailure, ScriptTask } from './protocol.ts'
 
-/** The script took too long. */
+/** The script exceeded its time limit. */
 export function timeoutFailure({ timeoutSeconds }: ScriptTask): ScriptFailure {
   return {
     rule: 'script-timeout',
@@ -9,7 +9,7 @@ export function timeoutFailure({ timeoutSeconds }: ScriptTask): ScriptFailure {
   }
 }
 
-/** The script took too much memory. */
+/** The script exceeded its memory limit. */
 export function memoryFailure({ memoryMebibytes }: ScriptTask): ScriptFailure {
   return {
     rule: 'script-memory',
@@ -17,7 +17,7 @@ export function memoryFailure({ memoryMebibytes }: ScriptTask): ScriptFailure {
   }
 }
 
-/** The script threw, or is none. `thrown` is what the engine shows of it. */
+/** The script threw an error, or could not be parsed. `thrown` is the engine's representation of it. */
 export function thrownFailure(thrown: unknown): ScriptFailure {
   if (typeof thrown !== 'object' || thrown === null)
     return { rule: 'script-failed', message: `the script threw ${textOf(thrown)}` }
@@ -28,7 +28,7 @@ export function thrownFailure(thrown: unknown): ScriptFailure {
   return { rule: 'script-failed', message: `${typeof name === 'string' ? name : 'Error'}: ${message}${place}` }
 }
 
-/** JSON does not have big integers; what a script throws can be anything. */
+/** JSON cannot represent big integers, and a script can throw any value. */
 function textOf(thrown: unknown): string {
   return typeof thrown === 'bigint'
     ? `${thrown}n`

@@ -1,12 +1,12 @@
 import type { Value } from '@krmkit/runtime'
 
 /**
- * What JSON cannot hold (integers beyond 2^53, infinities, -0) travels as a string behind U+0000, which no other string
- * begins with: those that would are marked too. `PRELUDE` holds the same in the sandbox.
+ * Values that JSON cannot represent (integers beyond 2^53, infinities, -0) are encoded as strings that start with U+0000. Other
+ * strings that start with it are marked too. `PRELUDE` has the same code for the sandbox.
  */
 const MARK = '\u0000'
 
-/** A value as text, for the way into the sandbox. */
+/** Encodes a value for the sandbox. */
 export function encodeValue(value: Value): string {
   return JSON.stringify(value, (_key, part: Value) => {
     if (typeof part === 'bigint') return `${MARK}n${part}`
@@ -16,7 +16,7 @@ export function encodeValue(value: Value): string {
   })
 }
 
-/** The value of a text that came out of the sandbox. */
+/** Decodes a value from the sandbox. */
 export function decodeValue(text: string): Value {
   if (!text.includes('\\u0000')) return JSON.parse(text) as Value
   return JSON.parse(text, (_key, part: Value) => {

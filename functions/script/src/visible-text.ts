@@ -1,7 +1,7 @@
 import { dropAnnotations, Resource, readYaml } from '@krmkit/runtime'
 import { isHidden } from './reserved.ts'
 
-/** The YAML of a copy: in the file of its original, behind the other resources. */
+/** The YAML of a copy: in the file of its original, after the other resources. */
 export function copyText(item: Resource): string {
   return visibleText(item, (key) => isHidden(key) || key.endsWith('config.kubernetes.io/index'))
 }

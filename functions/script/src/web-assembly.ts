@@ -2,7 +2,7 @@ import type { CustomizeVariantOptions } from 'quickjs-emscripten-core'
 
 type Memory = Extract<CustomizeVariantOptions['wasmMemory'], object>
 
-/** The engine's own constructors, which TypeScript's libraries hold only beside a browser's. */
+/** The engine's constructors, which TypeScript only declares in the library for browsers. */
 interface Engine {
   readonly Memory: new (pages: { readonly initial: number; readonly maximum: number }) => Memory
   readonly RuntimeError: new (message?: string) => Error
@@ -10,8 +10,8 @@ interface Engine {
 
 const engine = (globalThis as unknown as { readonly WebAssembly: Engine }).WebAssembly
 
-/** A memory of a WebAssembly program; it cannot grow beyond its maximum, whatever the program does. */
+/** The memory of a WebAssembly program, which cannot grow beyond its maximum. */
 export const WasmMemory: Engine['Memory'] = engine.Memory
 
-/** What a WebAssembly program ends with when it breaks. */
+/** The error of a WebAssembly program that fails. */
 export const WasmError: Engine['RuntimeError'] = engine.RuntimeError

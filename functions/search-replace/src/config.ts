@@ -42,7 +42,7 @@ const shape = {
 }
 
 const oneValue = z.refine((rule) => isAbsent(rule, 'by-value') || isAbsent(rule, 'by-value-regex'), {
-  error: 'must not stand beside `by-value`: fields are matched by one of them',
+  error: 'must not be set together with `by-value`: fields are matched by one of them',
   path: ['by-value-regex'],
 })
 
@@ -61,7 +61,7 @@ export const configSchema = z
   })
   .check(oneValue)
 
-/** One search as the config gives it; empty texts are none, as kpt reads them. */
+/** One search as in the config; empty strings count as absent, like in kpt. */
 export type RuleConfig = z.infer<typeof ruleSchema>
 
 /** The config of search-replace, checked. */

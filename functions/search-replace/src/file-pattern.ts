@@ -1,16 +1,16 @@
 import { compileAnchored } from '@krmkit/regex'
 
 /**
- * Compiles a pattern for file paths (github.com/bmatcuk/doublestar, which kpt uses): `*`, `?` and classes stay within a
- * directory, `**` as a whole step spans any number of them, `{a,b}` are alternatives, a backslash escapes. `undefined`
- * where it is no pattern.
+ * Compiles a pattern for file paths (github.com/bmatcuk/doublestar, which kpt uses): `*`, `?` and classes match within a
+ * directory, `**` as a whole path segment matches any number of directories, `{a,b}` are alternatives, a backslash escapes.
+ * `undefined` if it is not a valid pattern.
  */
 export function compileFilePattern(pattern: string): { test(path: string): boolean } | undefined {
   const expression = expressionOf(pattern)
   return expression === undefined ? undefined : compileAnchored(expression)
 }
 
-/** Whether a text is a pattern for file paths. */
+/** Whether a string is a pattern for file paths. */
 export function isFilePattern(pattern: string): boolean {
   return compileFilePattern(pattern) !== undefined
 }

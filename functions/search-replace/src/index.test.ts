@@ -22,7 +22,7 @@ async function search(lines: string, data: Record<string, unknown>, kind = 'Thin
 
 type Case = readonly [what: string, before: string, data: Record<string, unknown>, after: string]
 
-describe('a value is put', () => {
+describe('a value is written', () => {
   test.each<Case>([
     ['by value', '  a: x # c\n  b: y\n', { 'by-value': 'x', 'put-value': 'z' }, '  a: z # c\n  b: y\n'],
     ['by value, a number', '  a: 3\n', { 'by-value': '3', 'put-value': '4' }, '  a: 4\n'],
@@ -75,7 +75,7 @@ describe('a value is put', () => {
       '  a: x\n  b: 0644\n',
     ],
     [
-      'as a text where texts stand',
+      'as a string in a map of strings',
       '  data:\n    a: x\n',
       { 'by-path': 'data.b', 'put-value': '3' },
       '  data:\n    a: x\n    b: "3"\n',
@@ -98,7 +98,7 @@ describe('a value is put', () => {
   })
 })
 
-describe('a comment is put', () => {
+describe('a comment is written', () => {
   test.each<Case>([
     ['by value', '  a: x\n', { 'by-value': 'x', 'put-comment': 'kpt-set: ${a}' }, '  a: x # kpt-set: ${a}\n'],
     [
@@ -123,7 +123,7 @@ describe('a comment is put', () => {
   })
 })
 
-test('what is only searched is told and stays', async () => {
+test('reports matches without changing them', async () => {
   const { lines, results } = await search('  a: [x, {b: x}]\n', { 'by-value': 'x' })
 
   expect(lines).toBe('  a: [x, {b: x}]\n')
@@ -165,12 +165,7 @@ test.each<readonly [what: string, lines: string, data: Record<string, unknown>, 
     { 'by-value-regex': 'x', 'put-comment': '${1}' },
     'unable to resolve capture groups',
   ],
-  [
-    'a comment within a line',
-    '  a: {b: x}\n',
-    { 'by-value': 'x', 'put-comment': 'c' },
-    'must stand on a line of its own',
-  ],
+  ['a comment within a line', '  a: {b: x}\n', { 'by-value': 'x', 'put-comment': 'c' }, 'must be on a line of its own'],
   ['a value in place of a map', '  a: {b: x}\n', { 'by-path': 'a', 'put-value': 'z' }, 'must fit the field'],
   ['a path through a text', '  a: x\n', { 'by-path': 'a.b', 'put-value': 'z' }, 'must fit the field'],
 ])('%s fails, and changes nothing', async (_what, before, data, message) => {
@@ -181,7 +176,7 @@ test.each<readonly [what: string, lines: string, data: Record<string, unknown>, 
   expect(exitCode).toBe(1)
 })
 
-test('several rules, each of which finds what the one before it put (kpt #2573)', async () => {
+test('applies each of several rules to the output of the previous one (kpt #2573)', async () => {
   const rules = [
     { 'by-value': 'x', 'put-value': 'y' },
     { 'by-path': 'b', 'put-value': ['y'] },
@@ -204,7 +199,7 @@ test.each([
   expect(exitCode).toBe(1)
 })
 
-test("a Secret's value is told nobody", async () => {
+test("does not show a Secret's value", async () => {
   const { lines, results } = await search(
     '  data:\n    a: hushed\n',
     { 'by-value': 'hushed', 'put-value': 'other' },
@@ -265,7 +260,7 @@ describe('a result hides what may be the value of a Secret', () => {
     expect(JSON.stringify(results)).not.toContain('new-value')
   })
 
-  test('but not of other values beside them', async () => {
+  test('but does not hide other values', async () => {
     const { results } = await search(patch('ConfigMap'), { 'by-value-regex': '.*old.*', 'put-value': 'new-value' })
 
     expect(results).toMatchObject([{ message: 'Mutated field value to "new-value"' }])

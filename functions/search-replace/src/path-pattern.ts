@@ -2,22 +2,22 @@ import type { Path } from '@krmkit/runtime'
 
 /** A pattern for paths of fields. */
 export interface PathPattern {
-  /** The one path that it stands for; `undefined` where it holds `*`, or positions. */
+  /** The only path that the pattern matches; `undefined` if it contains `*` or positions. */
   readonly path: Path | undefined
-  /** Whether it names exactly one field of each thing around it, so that a list is meant as such. */
+  /** Whether the pattern ends in the name of a field, so that it can match a whole list. */
   readonly endsInName: boolean
-  /** A quick answer from the last part of a path alone: false means no match. */
+  /** A fast test of a path's last part; false means no match. */
   mayEndIn(part: string | number): boolean
   matches(path: Path, textAt: (path: Path) => string | undefined): boolean
 }
 
-/** One step: `*`, `**`, or a name, each (but `**`) with the positions behind it. */
+/** One step: `*`, `**`, or a name, with the positions after it (except for `**`). */
 interface Step {
   readonly name: string
   readonly positions: readonly string[]
 }
 
-/** A step of a path, and where the list begins whose positions it holds. */
+/** A step of a path, and the path of the list that its positions refer to. */
 interface Place {
   readonly name: string
   readonly positions: number[]
@@ -29,8 +29,8 @@ const POSITION = /\[([^\]]*)\]/g
 const QUOTED = /\[(["'])(.*?)\1\]/g
 
 /**
- * Reads a path pattern (kpt, search-replace): names with dots between, `*` for any one field, `**` for any number,
- * `[1]`, `[*]` and `[name=web]` for elements of lists. A key with dots may stand in brackets and quotes.
+ * Reads a path pattern (kpt, search-replace): names separated by dots, `*` for any one field, `**` for any number of fields,
+ * `[1]`, `[*]` and `[name=web]` for elements of lists. A key with dots can be in brackets and quotes.
  */
 export function readPathPattern(text: string): PathPattern {
   const steps = stepsOf(text.replaceAll(QUOTED, '.$2'))
@@ -58,7 +58,7 @@ function stepsOf(text: string): Step[] {
 
 const TEXT_MAPS = new Set(['annotations', 'labels', 'matchLabels', 'nodeSelector'])
 
-/** The path of a pattern without wildcards. In a map of texts what follows is one key, dots and all. */
+/** The path of a pattern without wildcards. In a map of strings, the rest of the pattern is one key, including dots. */
 function pathOf(text: string): Path {
   const path: string[] = []
   const keys = [...text.matchAll(/\[(["'])(.*?)\1\]|[^.[]+/g)].map(([all, quote, key]) => (quote ? (key ?? '') : all))
@@ -84,7 +84,7 @@ function placesOf(path: Path): Place[] {
   return places
 }
 
-/** `**` takes as little as it can; where that fails, the last of them takes one step more. */
+/** `**` matches as few steps as possible; after a mismatch, the last of them matches one more. */
 function matchSteps(
   steps: readonly Step[],
   places: readonly Place[],
@@ -114,7 +114,7 @@ function matchSteps(
 function matchStep({ name, positions }: Step, place: Place, textAt: (path: Path) => string | undefined): boolean {
   if (name === '*' && positions.length === 0) return true
   if (name !== '*' && name !== place.name) return false
-  // As kpt's: further positions of lists in lists need not be given.
+  // Like in kpt, positions in nested lists can be omitted.
   if (positions.length > place.positions.length || (place.positions.length > 0 && positions.length === 0)) return false
   return positions.every((position, i) => {
     const found = place.positions[i] as number

@@ -47,11 +47,11 @@ test.each([
   ['a[0]', undefined],
   ['a.*', undefined],
   ['**', undefined],
-])('%s is the path %j', (pattern, path) => {
+])('reads %s as the path %j', (pattern, path) => {
   expect(readPathPattern(pattern).path).toEqual(path)
 })
 
-test('many wildcards are no trouble', () => {
+test('matches many wildcards in linear time', () => {
   const before = process.cpuUsage()
 
   expect(readPathPattern(`${'**.a.'.repeat(50)}b`).matches(Array(2000).fill('a'), web)).toBe(false)
@@ -85,6 +85,6 @@ test.each([
   expect(compileFilePattern(pattern)?.test(path)).toBe(matches)
 })
 
-test.each(['{a', 'a[', '[]', 'a\\'])('%s is no file pattern', (pattern) => {
+test.each(['{a', 'a[', '[]', 'a\\'])('refuses the file pattern %s', (pattern) => {
   expect(compileFilePattern(pattern)).toBe(undefined)
 })

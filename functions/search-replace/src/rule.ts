@@ -5,9 +5,9 @@ import type { RuleConfig, SearchConfig } from './config.ts'
 import { compileFilePattern } from './file-pattern.ts'
 import { type PathPattern, readPathPattern } from './path-pattern.ts'
 
-/** A value that the config gives: its text, and the list that it is. */
+/** A value in the config: its text, and the list that it represents. */
 interface GivenValue {
-  /** `undefined` where the config gives a list itself. */
+  /** `undefined` if the config contains a list. */
   readonly text: string | undefined
   readonly list: ListValue | undefined
 }
@@ -25,7 +25,7 @@ export interface Rule {
 /** The groups of a match; the whole match is the first. */
 export type Groups = readonly (string | undefined)[]
 
-/** The searches of a config: its own, if it has any field of one, and those of `rules`. */
+/** The searches of a config: its own, if it has any of the fields, and those of `rules`. */
 export function readRules({ rules = [], ...own }: SearchConfig): Rule[] {
   return [...(rules.length === 0 || Object.keys(own).length > 0 ? [own] : []), ...rules].map(readRule)
 }
@@ -60,7 +60,7 @@ function givenValue(value: unknown): GivenValue | undefined {
 
 const MOST_REMEMBERED = 10_000
 
-/** Packages say the same few things over and over again. */
+/** Caches matches, because the same few values are frequent in packages. */
 function remembered(regex: Regex): (text: string) => Groups | undefined {
   const known = new Map<string, Groups | undefined>()
   return (text) => {
@@ -71,7 +71,7 @@ function remembered(regex: Regex): (text: string) => Groups | undefined {
   }
 }
 
-/** A text with the groups of a match in place of `${1}`; `undefined` where one of them is none. */
+/** Replaces `${1}` with the groups of a match; `undefined` if a group does not exist. */
 export function fillGroups(text: string, groups: Groups | undefined): string | undefined {
   if (groups === undefined) return text
   let isComplete = true

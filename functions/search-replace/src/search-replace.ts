@@ -4,13 +4,13 @@ import type { SearchConfig } from './config.ts'
 import { fillGroups, type Rule, readRules } from './rule.ts'
 import { type Match, search } from './search.ts'
 
-/** Runs the searches of the config one after the other; what one puts, the next one finds. */
+/** Runs the searches of the config in order; each can match what an earlier one wrote. */
 export function searchAndReplace({ items, config, report }: FunctionContext<SearchConfig>): void {
   let isFound = false
-  const told = limitFindings(report)
-  const tell = (finding: Finding) => {
+  const limited = limitFindings(report)
+  const reportMatch = (finding: Finding) => {
     isFound = true
-    told.report(finding)
+    limited.report(finding)
   }
   const rules = readRules(config)
   const incomplete = rules.findIndex((rule) => !hasMatcher(rule))
@@ -19,9 +19,9 @@ export function searchAndReplace({ items, config, report }: FunctionContext<Sear
     return
   }
   for (const rule of rules) {
-    for (const resource of items) if (rule.isInFile(resource.origin.path ?? '')) runRule(resource, rule, tell)
+    for (const resource of items) if (rule.isInFile(resource.origin.path ?? '')) runRule(resource, rule, reportMatch)
   }
-  told.finish()
+  limited.finish()
   if (!isFound) report({ severity: 'warning', rule: 'no-matches', message: 'no matches' })
 }
 
@@ -31,7 +31,7 @@ function runRule(resource: Resource, rule: Rule, report: (finding: Finding) => v
   if (matches.length === 0 && isPutByPath(rule)) report(add(resource, rule.path?.path as Path, rule))
 }
 
-/** kpt's function fails too where a search has no matcher. */
+/** Whether a search has a matcher; kpt's function fails without one too. */
 function hasMatcher({ value, regex, path }: Rule): boolean {
   return value !== undefined || regex !== undefined || path !== undefined
 }
@@ -45,7 +45,7 @@ function noMatcher(index: number, count: number): Finding {
   }
 }
 
-/** A plain path and a value alone: the value is put wherever it is absent (kpt, search-replace). */
+/** A plain path and a value only: the value is added if it is absent (kpt, search-replace). */
 function isPutByPath({ value, regex, path, putValue }: Rule): boolean {
   return value === undefined && regex === undefined && path?.path !== undefined && putValue !== undefined
 }
@@ -73,16 +73,16 @@ function add(resource: Resource, path: Path, rule: Rule): Finding {
   const { putValue, putComment } = rule
   const { text, list } = putValue as NonNullable<Rule['putValue']>
   const value = text === undefined ? (list?.values ?? []) : isOfTexts(path) ? text : valueOfText(text)
-  // What is there and was not found is an alias, or no single value.
+  // An existing field that was not found is an alias, or not a scalar.
   const isAlias = resource.text(path) !== undefined
   if ((resource.has(path) && !isAlias) || !resource.set(path, value)) return notPut(resource, path)
-  // `0644` and `1.30` as they were given.
+  // Keeps the spelling of values such as `0644` and `1.30`.
   if (typeof value === 'number' && text !== undefined && String(value) !== text) resource.setSource(path, text)
   if (putComment !== undefined && !resource.setComment(path, putComment)) return noLine(resource, path, putComment)
   return done(resource, path, rule, text ?? JSON.stringify(value, bigAsText), putComment)
 }
 
-/** Labels, annotations and the data of ConfigMaps hold texts alone: `5` is `"5"` there. */
+/** Labels, annotations and the data of ConfigMaps can only contain strings: `5` becomes `"5"`. */
 function isOfTexts(path: Path): boolean {
   const map = path.at(-2)
   return map === 'annotations' || map === 'labels' || map === 'matchLabels' || (map === 'data' && path.length === 2)
@@ -129,7 +129,7 @@ function noLine(resource: Resource, path: Path, comment: string): Finding {
   return {
     severity: 'error',
     rule: 'no-line',
-    message: `the field must stand on a line of its own to get the comment "${comment}"; write what it is in in block style`,
+    message: `the field must be on a line of its own to get the comment "${comment}"; write its parent in block style`,
     resource,
     field: path,
   }

@@ -1,17 +1,17 @@
 import { isInternalAnnotation, isReservedPath, type Path, type Resource, type Value } from '@krmkit/runtime'
 import type { Groups, Rule } from './rule.ts'
 
-/** A field that a search has found. */
+/** A field that matches a search. */
 export interface Match {
   readonly path: Path
   readonly kind: 'list' | 'scalar'
-  /** A scalar's text and how it is written; `''` for lists. */
+  /** The text and style of a scalar; `''` for lists. */
   readonly text: string
   readonly source: string
   readonly groups: Groups | undefined
 }
 
-/** The fields of a resource that a search finds, in document order. */
+/** The fields of a resource that match a search, in document order. */
 export function search(resource: Resource, rule: Rule): Match[] {
   const matches: Match[] = []
   const { path: pattern, regex, value } = rule
@@ -19,7 +19,7 @@ export function search(resource: Resource, rule: Rule): Match[] {
   const textAt = (path: Path) => resource.text(path)
   resource.visit((node) => {
     const { kind } = node
-    if (kind === 'map' || (kind === 'list' && !isListMeant(rule))) return
+    if (kind === 'map' || (kind === 'list' && !matchesLists(rule))) return
     if (pattern !== undefined && !pattern.mayEndIn(node.key)) return
     const text = node.text ?? ''
     const groups = kind === 'scalar' ? regex?.(text) : undefined
@@ -33,8 +33,8 @@ export function search(resource: Resource, rule: Rule): Match[] {
   return matches
 }
 
-/** Lists are found by a list as value, and by a path that names them where a list or a comment is put (kpt #2573). */
-function isListMeant({ value, regex, path, putValue, putComment }: Rule): boolean {
+/** Whether a search can match lists: by a list as value, or by their path if a list or a comment is written (kpt #2573). */
+function matchesLists({ value, regex, path, putValue, putComment }: Rule): boolean {
   if (regex !== undefined) return false
   if (value !== undefined) return value.list !== undefined
   return path?.endsInName === true && (putValue === undefined ? putComment !== undefined : putValue.list !== undefined)

@@ -2,7 +2,7 @@ import { type FunctionContext, isReservedAnnotation } from '@krmkit/runtime'
 import { isQualifiedName } from '@krmkit/transformers'
 import type { AnnotationsConfig } from './config.ts'
 
-/** Refuses none at all and annotations that tools keep for themselves, and warns of keys that the API server refuses. */
+/** Refuses an empty map and annotations that are reserved for tools, and warns of keys that the API server refuses. */
 export function checkAnnotations({
   config: { annotations },
   configResource,
@@ -25,14 +25,14 @@ export function checkAnnotations({
       report({
         severity: 'error',
         rule: 'reserved-annotation',
-        message: `annotations must not have "${key}" among them: the prefix belongs to the tools that run functions; choose another`,
+        message: `annotations must not contain "${key}": the prefix belongs to the tools that run functions; choose another`,
         field,
       })
     } else if (!isQualifiedName(key)) {
       report({
         severity: 'warning',
         rule: 'annotation-key',
-        message: `"${key}" is no key of an annotation, and the API server refuses it: it must be at most 63 letters, digits, "-", "_" and ".", begin and end with a letter or digit, and may have a domain and "/" before`,
+        message: `"${key}" is not an annotation key, and the API server refuses it: it must be at most 63 letters, digits, "-", "_" and ".", begin and end with a letter or digit, and may have a domain and "/" before`,
         field,
       })
     }

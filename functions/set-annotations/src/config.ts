@@ -19,7 +19,7 @@ export const configSchema = z.object({
 /** The config of set-annotations, checked. */
 export type AnnotationsConfig = z.infer<typeof configSchema>
 
-/** A ConfigMap's data are the annotations. `fieldSpecs` is what `additionalAnnotationFields` was called before. */
+/** In a ConfigMap, `data` is the annotations. `fieldSpecs` is the former name of `additionalAnnotationFields`. */
 export function adaptConfig(raw: RawConfig): Readonly<Record<string, unknown>> {
   const { kind, fields } = raw
   if (isAbsentConfig(raw)) return {}

@@ -11,7 +11,7 @@ type Json = Record<string, any>
 const NEW = { color: 'orange', fruit: 'apple' }
 const annotated = { metadata: { annotations: NEW } }
 
-/** Runs the function and gives what a user sees. */
+/** Runs the function; returns what a user sees. */
 async function apply(items: readonly Json[], config: Json = { annotations: NEW }) {
   const functionConfig = {
     apiVersion: 'fn.kpt.dev/v1alpha1',
@@ -52,7 +52,7 @@ describe('metadata and templates, by kind', () => {
     expect(exitCode).toBe(0)
   })
 
-  test('local config too, and what stands there stays', async () => {
+  test('sets annotations of local config too, and keeps existing ones', async () => {
     const annotations = { 'config.kubernetes.io/local-config': 'true', color: 'blue' }
 
     const { item } = await apply([{ ...object('v1', 'Service'), metadata: { name: 'a', annotations } }])
@@ -60,7 +60,7 @@ describe('metadata and templates, by kind', () => {
     expect(item.metadata.annotations).toEqual({ 'config.kubernetes.io/local-config': 'true', ...NEW })
   })
 
-  test('what is not a text becomes one', async () => {
+  test('converts values to strings', async () => {
     const { item } = await apply([{ ...object('v1', 'Service'), metadata: { annotations: { port: 80 } } }], {
       annotations: { port: '80' },
     })
@@ -128,7 +128,7 @@ describe('configs', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('both names of the additional fields: the old one is not read', async () => {
+  test('ignores the old name of the additional fields if both are set', async () => {
     const { results } = await apply([service], { annotations: NEW, additionalAnnotationFields: [], fieldSpecs: [] })
 
     expect(results[0]).toMatchObject({ severity: 'warning', message: expect.stringContaining('`fieldSpecs`') })
@@ -145,7 +145,7 @@ describe('what is reported', () => {
     ])
   })
 
-  test('nothing that stands already', async () => {
+  test('no annotation that is already set', async () => {
     const { results } = await apply([{ ...object('v1', 'Service'), metadata: { annotations: NEW } }])
 
     expect(results).toEqual([{ severity: 'info', message: 'no annotations applied' }])
@@ -158,7 +158,7 @@ describe('what is reported', () => {
     expect(exitCode).toBe(0)
   })
 
-  test('annotations that are no map', async () => {
+  test('annotations that are not a map', async () => {
     const { results, exitCode } = await apply([{ ...object('v1', 'Service'), metadata: { annotations: ['a'] } }])
 
     expect(results[0]?.message).toContain("field 'metadata/annotations'")

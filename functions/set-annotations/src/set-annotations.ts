@@ -11,7 +11,7 @@ import type { AnnotationsConfig } from './config.ts'
 
 type Context = Pick<FunctionContext<AnnotationsConfig>, 'items' | 'config' | 'configResource' | 'report'>
 
-/** Sets the annotations of all resources, and of what they are templates for; one result for each map that changed. */
+/** Sets the annotations of all resources and of their templates; reports each map that changed. */
 export function setAllAnnotations(context: Context): void {
   const { items, config, report } = context
   if (!checkAnnotations(context)) return

@@ -44,7 +44,7 @@ describe('a constraint', () => {
     ])
   })
 
-  test('whose spec is no map fails', async () => {
+  test('fails if its spec is not a map', async () => {
     const { results, exitCode } = await run(setEnforcementAction, listOf(constraints, '  spec: [1]\n', 'deny'))
 
     expect(results[0]).toMatchObject({ severity: 'error', field: { path: 'spec' } })

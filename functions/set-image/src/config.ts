@@ -24,10 +24,10 @@ export const configSchema = z.object({
 type Config = z.infer<typeof configSchema>
 type Key = keyof typeof imageFields
 
-/** An image and what it is to be, by its fields; `''` where one is not given. */
+/** An image and its new name, tag and digest; `''` if a field is absent. */
 type ImageTexts = Readonly<Record<Key, string>>
 
-/** The image that a config describes, numbers as they are spelt (`1.10`), and where in the config its fields stand. */
+/** The image in a config, with numbers in their source spelling (`1.10`), and the path of its fields. */
 export function readImage(config: Config, source: Resource | undefined) {
   const base =
     source?.kind === 'ConfigMap' ? ['data'] : config.image === undefined && config.name !== undefined ? [] : ['image']
@@ -47,7 +47,7 @@ export function readImage(config: Config, source: Resource | undefined) {
   return { image, fieldOf: (key: Key) => [...base, key] }
 }
 
-/** Field specs of a config. A path with dots and no slash means the same with slashes (kpt #3580). */
+/** The field specs in a config. A path with dots and without slashes is equivalent to one with slashes (kpt #3580). */
 export function readImageFields({ additionalImageFields = [] }: Config) {
   return additionalImageFields.map((spec) => {
     const { path, ...rest } = readFieldSpec(spec)

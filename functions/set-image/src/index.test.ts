@@ -8,7 +8,7 @@ goldenExamples(setImage, new URL('../examples', import.meta.url))
 // biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
 type Json = Record<string, any>
 
-/** Runs the function with an image over items and gives what a user sees. */
+/** Runs the function with an image over items; returns what a user sees. */
 async function apply(image: Json, items: readonly Json[], config: Json = {}) {
   const functionConfig = {
     apiVersion: 'fn.kpt.dev/v1alpha1',
@@ -30,7 +30,7 @@ const pod = (image: unknown): Json => ({
   spec: { containers: [{ name: 'a', image }] },
 })
 
-describe('what an image becomes', () => {
+describe('the new image', () => {
   test.each([
     ['a new tag', 'nginx:1', { name: 'nginx', newTag: '2' }, 'nginx:2'],
     ['a new tag where there was none', 'nginx', { name: 'nginx', newTag: '2' }, 'nginx:2'],
@@ -67,7 +67,7 @@ describe('what an image becomes', () => {
     expect(exitCode).toBe(0)
   })
 
-  test('a tag keeps its spelling, and newTag yields to a digest, as in kpt', async () => {
+  test('keeps the spelling of a tag, and ignores newTag with a digest, like kpt', async () => {
     const config = (image: string) => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
@@ -109,7 +109,7 @@ describe('where images are', () => {
   test.each([
     ['a CustomResourceDefinition', at('CustomResourceDefinition', { spec })],
     ['a field of another name', at('Pod', { spec: { sidecars: [{ image: 'nginx' }] } })],
-    ['containers that are no list', at('Flow', { step: { containers: { image: 'nginx' } } })],
+    ['containers that are not a list', at('Flow', { step: { containers: { image: 'nginx' } } })],
   ])('not %s', async (_what, item) => {
     expect((await apply(change, [item])).items).toEqual([item])
   })
@@ -133,7 +133,7 @@ describe('where images are', () => {
     expect(items).toEqual([shop])
   })
 
-  test('local config is changed too, as by kpt', async () => {
+  test('changes local config too, like kpt', async () => {
     const annotations = { 'config.kubernetes.io/local-config': 'true' }
 
     const { items } = await apply(change, [{ ...pod('nginx'), metadata: { name: 'a', annotations } }])
@@ -155,7 +155,7 @@ describe('what is refused', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('an image that is no string', async () => {
+  test('an image that is not a string', async () => {
     const { results, exitCode } = await apply({ name: 'nginx', newTag: '2' }, [pod(['nginx'])])
 
     expect(results[0]).toMatchObject({ severity: 'error', field: { path: 'spec.containers[0].image' } })

@@ -3,7 +3,7 @@ import { exactImages, imageFieldSpecs, updateImages } from '@krmkit/transformers
 import type * as z from 'zod/mini'
 import { type configSchema, readImage, readImageFields } from './config.ts'
 
-/** Sets name, tag or digest of an image wherever it is used, and says how often. */
+/** Sets the name, tag or digest of an image in all fields, and reports the number of changes. */
 export function setImages({
   items,
   config,

@@ -12,14 +12,14 @@ export function checkLabels(
       report({
         severity: 'warning',
         rule: 'label-key',
-        message: `"${key}" is no label key, and the API server refuses it: it must be at most 63 letters, digits, "-", "_" and ".", begin and end with a letter or digit, and may have a domain and "/" before`,
+        message: `"${key}" is not a label key, and the API server refuses it: it must be at most 63 letters, digits, "-", "_" and ".", begin and end with a letter or digit, and may have a domain and "/" before`,
         field: [map, key],
       })
     if (!isLabelValue(value))
       report({
         severity: 'warning',
         rule: 'label-value',
-        message: `"${value}" (label "${key}") is no label value, and the API server refuses it: it must be at most 63 letters, digits, "-", "_" and ".", and begin and end with a letter or digit`,
+        message: `"${value}" (label "${key}") is not a label value, and the API server refuses it: it must be at most 63 letters, digits, "-", "_" and ".", and begin and end with a letter or digit`,
         field: [map, key],
         currentValue: value,
       })

@@ -29,8 +29,8 @@ export const configSchema = z.object({
 export type LabelsConfig = z.infer<typeof configSchema>
 
 /**
- * A ConfigMap's data are the labels. `fieldSpecs` is what kpt's function called `additionalLabelFields` before v0.1.4.
- * A config without labels is one with none; no config at all is a mistake.
+ * In a ConfigMap, `data` is the labels. `fieldSpecs` is the name of `additionalLabelFields` in kpt's function before v0.1.4.
+ * A config without labels sets none; a missing config is an error.
  */
 export function adaptConfig(raw: RawConfig): Readonly<Record<string, unknown>> {
   const { kind, fields } = raw

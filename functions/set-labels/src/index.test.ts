@@ -11,7 +11,7 @@ type Json = Record<string, any>
 const LABELS = { app: 'new', tier: 'x' }
 const BOTH = { ...LABELS }
 
-/** Runs the function and gives what a user sees. */
+/** Runs the function; returns what a user sees. */
 async function apply(items: readonly Json[], config: Json = { labels: LABELS }) {
   const functionConfig = { apiVersion: 'fn.kpt.dev/v1alpha1', kind: 'SetLabels', metadata: { name: 'l' }, ...config }
   const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
@@ -37,7 +37,7 @@ describe('selectors and templates, by kind', () => {
     ['ReplicaSet', object('apps/v1', 'ReplicaSet', { spec: { template: {} } }), workload],
     ['DaemonSet', object('apps/v1', 'DaemonSet', { spec: { template: {} } }), workload],
     ['StatefulSet', object('apps/v1', 'StatefulSet', { spec: { template: {} } }), workload],
-    ['a StatefulSet of somebody else', object('other.io/v1', 'StatefulSet', { spec: {} }), {}],
+    ['a StatefulSet of another group', object('other.io/v1', 'StatefulSet', { spec: {} }), {}],
     [
       'ReplicationController',
       object('v1', 'ReplicationController', { spec: { template: {} } }),
@@ -129,7 +129,7 @@ describe('pods that look for others (setlabels/transformer.go reads the lists of
     expect(item.spec).toMatchObject(place(after))
   })
 
-  test('not in resources that merely look like it', async () => {
+  test('do not change similar resources of other groups', async () => {
     const { item } = await apply([object('example.com/v1', 'Shop', { spec: { template: { spec: before } } })])
 
     expect(item.spec.template).toEqual({ spec: before })
@@ -172,7 +172,7 @@ describe('configs', () => {
     expect(exitCode).toBe(0)
   })
 
-  test('a ConfigMap may hold a label called labels or options', async () => {
+  test('a ConfigMap can contain a label called labels or options', async () => {
     const { item } = await apply([service], {
       apiVersion: 'v1',
       kind: 'ConfigMap',
@@ -261,7 +261,7 @@ describe('what is reported', () => {
     ['spec.template.metadata.labels', { template: { metadata: { labels: ['a'] } } }],
     ['spec.selector.matchLabels', { selector: { matchLabels: 'app=web' } }],
     ['spec.selector.matchLabels', { selector: { matchLabels: [] } }],
-  ])('%s that is no map: the errors of pods were swallowed', async (path, spec) => {
+  ])('%s that is not a map: the errors of pods were swallowed', async (path, spec) => {
     const input = object('apps/v1', 'Deployment', { spec })
 
     const { item, results, exitCode } = await apply([input])
@@ -275,7 +275,7 @@ describe('what is reported', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('a template that is a text', async () => {
+  test('a template that is a string', async () => {
     const { results, exitCode } = await apply([object('apps/v1', 'Deployment', { spec: { template: 'x' } })])
 
     expect(results[0]?.message).toContain('runs into a scalar')

@@ -1,12 +1,12 @@
 import type { FieldSpec } from '@krmkit/transformers'
 
-/** A field that holds labels. */
+/** A field that contains labels. */
 export interface LabelField extends FieldSpec {
-  /** Whether it selects objects by labels, and is not the labels of an object. */
+  /** Whether the field selects objects by labels, instead of being an object's labels. */
   readonly isSelector: boolean
-  /** Whether it is made only where the object that has it is there: no template, no labels of a template. */
+  /** Whether the field is only created if its parent exists: no labels of a template without the template. */
   readonly needsOwner?: boolean
-  /** Whether it is one of the core API group alone: a Knative Service has no selector. */
+  /** Whether the field only exists in the core API group: a Knative Service does not have a selector. */
   readonly isCore?: boolean
 }
 
@@ -18,7 +18,7 @@ const labels = (spec: Omit<FieldSpec, 'create'>): LabelField => ({
 })
 const selector = (spec: FieldSpec & { readonly isCore?: boolean }): LabelField => ({ ...spec, isSelector: true })
 
-/** Where the kinds with a pod template have it. */
+/** The pod templates of workloads. */
 const TEMPLATES: readonly FieldSpec[] = [
   { version: 'v1', kind: 'ReplicationController', path: 'spec/template' },
   { kind: 'Deployment', path: 'spec/template' },
@@ -38,8 +38,8 @@ const TERMS = [
 ]
 
 /**
- * The fields that kpt's function sets (set-labels/setlabels/transformer.go), and what it means to but misses: the
- * selectors of pod affinities. Selectors without `create` get a new value for a label they have, no further label.
+ * The fields that kpt's function sets (set-labels/setlabels/transformer.go), and the selectors of pod affinities, which it
+ * misses by mistake. Selectors without `create` get new values of existing labels, but no additional labels.
  */
 export const labelFields: readonly LabelField[] = [
   labels({ path: 'metadata/labels' }),

@@ -20,13 +20,13 @@ export function setAllLabels({
   const specs = compileFieldSpecs(fields)
   checkLabels(labels, { configResource, report })
 
-  /** The maps that hold labels, before anything is written. */
+  /** The maps of labels, before any of them is changed. */
   function find(resource: Resource): readonly LabelMap[] | string {
     const found: LabelMap[] = []
     const problem = specs.visit(
       resource,
       (path, exists, spec) => {
-        if (isMeant(spec, resource, path, exists))
+        if (belongsTo(spec, resource, path, exists))
           found.push({ path, exists, takesNew: !spec.isSelector || spec.create === true })
       },
       'map',
@@ -54,8 +54,8 @@ export function setAllLabels({
   reportTotal({ seen, isEmpty: entries.length === 0, count }, report)
 }
 
-/** Whether a place is one that a field is about, beyond what a field spec can say. */
-function isMeant({ needsOwner, isCore }: LabelField, resource: Resource, path: Path, exists: boolean): boolean {
+/** Whether a path belongs to a field, by the conditions that a field spec cannot express. */
+function belongsTo({ needsOwner, isCore }: LabelField, resource: Resource, path: Path, exists: boolean): boolean {
   if (isCore && resource.group !== '') return false
   return exists || !needsOwner || resource.has(path.slice(0, -2))
 }

@@ -5,14 +5,14 @@ import type { Entries } from '@krmkit/transformers'
 export interface LabelMap {
   readonly path: Path
   readonly exists: boolean
-  /** Whether it takes labels that it does not have yet. */
+  /** Whether labels that it does not have are added. */
   readonly takesNew: boolean
 }
 
-/** How many of the labels stand there now, or what is no map of labels. */
+/** The number of labels that are set, or the field that is not a map. */
 export type Outcome = { readonly count: number } | { readonly problem: string; readonly path?: Path }
 
-/** Writes labels into maps of a resource. Where one of them is no map, none is written. */
+/** Writes labels into maps of a resource. If one of the fields is not a map, nothing is written. */
 export function writeLabels(resource: Resource, maps: readonly LabelMap[], entries: Entries): Outcome {
   const wrong = maps.find(({ path, exists }) => exists && isOther(resource, path))
   if (wrong !== undefined)
@@ -42,7 +42,7 @@ function writeInto(resource: Resource, map: Path, takesNew: boolean, entries: En
   return count
 }
 
-/** Whether something else than a map stands there; null is an empty one. */
+/** Whether a field has a value other than a map; null counts as an empty map. */
 function isOther(resource: Resource, path: Path): boolean {
   if (resource.size(path) > 0) return true
   if (resource.text(path) !== undefined) return resource.get(path) !== null

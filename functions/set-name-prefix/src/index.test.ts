@@ -26,7 +26,7 @@ const CONTEXT = item(
 describe('names', () => {
   test.each([
     ['all of the name', 'packagename', 'shop'],
-    ['what stands before a dash', 'packagename-web', 'shop-web'],
+    ['the part before a dash', 'packagename-web', 'shop-web'],
     ['not what only begins alike', 'packagenames', 'packagenames'],
     ['not in the middle', 'my-packagename-web', 'my-packagename-web'],
   ])('%s is replaced', async (_, name, expected) => {
@@ -39,7 +39,7 @@ describe('names', () => {
     expect(items).toContain('name: shop-web')
   })
 
-  test('that begin with the new prefix stay, also where that begins with the old one', async () => {
+  test('that start with the new prefix are unchanged, even if it starts with the old one', async () => {
     const { items } = await rename(item('Service', 'name: app-web'), '{prefix: app-blue, oldPrefix: app}')
 
     expect(items).toBe(item('Service', 'name: app-blue-web'))
@@ -49,7 +49,7 @@ describe('names', () => {
   test.each([
     ['local config', item('Service', 'name: packagename, annotations: {config.kubernetes.io/local-config: "true"}')],
     ["kpt's inventory", item('ResourceGroup', 'name: packagename', '', 'kpt.dev/v1alpha1')],
-  ])('of %s stay', async (_, items) => {
+  ])('of %s are unchanged', async (_, items) => {
     expect(await rename(items)).toMatchObject({ items, exitCode: 0 })
   })
 })
@@ -59,7 +59,7 @@ describe('the prefix', () => {
     expect((await rename(CONTEXT + item('Service', 'name: packagename-web'), '{}')).items).toContain('name: shop-web')
   })
 
-  test('that is given needs no package context (upstream fails without one)', async () => {
+  test('does not require a package context if it is set (upstream fails without one)', async () => {
     expect((await rename(item('Service', 'name: packagename-web'))).exitCode).toBe(0)
   })
 
@@ -98,7 +98,7 @@ describe('references', () => {
 
   test.each([
     ['in the same namespace', 'name: packagename-project', 'name: shop-project'],
-    ['in the one that is said', 'name: packagename-project, namespace: a', 'name: shop-project, namespace: a'],
+    ['in an explicit one', 'name: packagename-project, namespace: a', 'name: shop-project, namespace: a'],
     ['in another', 'name: packagename-project, namespace: b', 'name: packagename-project, namespace: b'],
     ['outside of the cluster', 'external: packagename-project', 'external: packagename-project'],
   ])('of Config Connector, %s', async (_, before, after) => {
@@ -136,6 +136,6 @@ describe('references', () => {
   })
 })
 
-test('nothing to do: no result', async () => {
+test('reports nothing if nothing changes', async () => {
   expect(await rename(item('Service', 'name: web'))).toMatchObject({ results: [], exitCode: 0 })
 })

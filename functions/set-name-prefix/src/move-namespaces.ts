@@ -3,14 +3,14 @@ import { referencePlaces } from './object-references.ts'
 
 const NAMESPACE: Path = ['metadata', 'namespace']
 
-/** Old and new names of the namespaces among the renamed. */
+/** Old and new names of the renamed namespaces. */
 export function renamedNamespaces(names: ReadonlyMap<Resource, string>): ReadonlyMap<string, string> {
   const moved = new Map<string, string>()
   for (const [item, newName] of names) if (item.kind === 'Namespace' && item.group === '') moved.set(item.name, newName)
   return moved
 }
 
-/** Moves resources and references from renamed namespaces into the new ones; returns how many fields that were. */
+/** Moves resources and references from renamed namespaces to the new ones; returns the number of changed fields. */
 export function moveNamespaces(items: Items, moved: ReadonlyMap<string, string>): number {
   if (moved.size === 0) return 0
   let count = 0

@@ -1,13 +1,13 @@
 import type { Items, Path, Resource } from '@krmkit/runtime'
 import { splitApiVersion } from '@krmkit/transformers'
 
-/** Maps that name an object with kind, name and namespace, as far as the table does not say these. */
+/** A map that refers to an object by kind, name and namespace, unless the table specifies these. */
 interface ReferenceField {
   /** Group and kind of the referrer; `undefined` for all. */
   readonly of?: string
-  /** Lists on the way are walked. */
+  /** Lists on the path are traversed. */
   readonly path: readonly string[]
-  /** Group and kind of what is named, where the map does not say. */
+  /** Group and kind of the target, if the map does not contain them. */
   readonly to?: string
 }
 
@@ -48,7 +48,7 @@ const FIELDS: readonly ReferenceField[] = [
   { of: WORKLOAD_IDENTITY, path: ['spec', 'serviceAccountRef'], to: '/ServiceAccount' },
 ]
 
-/** Gives such references the new names; returns how many got one. To be called while all still have the old names. */
+/** Updates references to renamed objects; returns the number of changes. Must be called before the objects are renamed. */
 export function updateObjectReferences(items: Items, names: ReadonlyMap<Resource, string>): number {
   const newNames = new Map<string, string>()
   for (const [{ group, kind, namespace = '', name }, newName] of names)
@@ -69,7 +69,7 @@ export function updateObjectReferences(items: Items, names: ReadonlyMap<Resource
   return count
 }
 
-/** Every place that a field of an object has; for those who look for namespaces in them. */
+/** The paths of all references in an object. */
 export function referencePlaces(item: Resource): readonly Path[] {
   return fieldsOf(item).flatMap(({ path }) => placesOf(item, [], path))
 }
@@ -86,10 +86,10 @@ function placesOf(item: Resource, at: Path, rest: readonly string[]): readonly P
   return key === undefined ? [at] : placesOf(item, [...at, key], below)
 }
 
-/** What a map may name: in the namespace that it says or that the referrer is in, or an object of the cluster. */
+/** The possible targets of a map: in its own namespace or that of the referrer, or a cluster-scoped object. */
 function targetsOf(item: Resource, place: Path, to = '/'): readonly string[] {
   const text = (key: string) => item.text([...place, key]) || undefined
-  // Names of what is outside of the cluster.
+  // A name of an object outside of the cluster.
   if (text('external') !== undefined) return []
   const [group, kind] = to.split('/')
   const apiVersion = text('apiVersion')

@@ -5,7 +5,7 @@ const PACKAGE_CONTEXT = 'kptfile.kpt.dev'
 
 const NAME = ['data', 'name']
 
-/** The package's name, from the package context; what is wrong where there is not exactly one. */
+/** The package's name from the package context, or why there is not exactly one. */
 export function findPackageName(items: Items): { readonly name: string } | { readonly problem: string } {
   const contexts = [...items].filter((item) => item.name === PACKAGE_CONTEXT && item.isLocalConfig)
   const problem = (what: string) => ({

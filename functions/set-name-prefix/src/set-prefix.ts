@@ -10,7 +10,7 @@ export interface PrefixConfig {
   readonly oldPrefix: string
 }
 
-/** Replaces the old prefix of names by the new one, and follows references to what was renamed. */
+/** Replaces the old prefix of names with the new one, and updates references to renamed resources. */
 export function setPrefix({ items, config, report }: FunctionContext<PrefixConfig>): void {
   const { oldPrefix } = config
   const found = config.prefix ? { name: config.prefix } : findPackageName(items)
@@ -20,7 +20,7 @@ export function setPrefix({ items, config, report }: FunctionContext<PrefixConfi
   }
   const names = new Map<Resource, string>()
   for (const item of items) {
-    const name = isMeant(item) ? renamed(item.name, oldPrefix, found.name) : item.name
+    const name = isRenamable(item) ? renamed(item.name, oldPrefix, found.name) : item.name
     if (name !== item.name) names.set(item, name)
   }
   const problems = renamingProblems(items, names)
@@ -35,13 +35,13 @@ export function setPrefix({ items, config, report }: FunctionContext<PrefixConfi
   report({ severity: 'info', message })
 }
 
-/** kpt's inventory keeps its name, as do resources that go to no cluster. */
-function isMeant(item: Resource): boolean {
+/** Whether a resource is renamed: kpt's inventory and resources that are not applied to a cluster keep their names. */
+function isRenamable(item: Resource): boolean {
   return !item.isLocalConfig && !(item.kind === 'ResourceGroup' && item.group === 'kpt.dev')
 }
 
 function renamed(name: string, oldPrefix: string, prefix: string): string {
   const isBegunBy = (text: string) => name === text || name.startsWith(`${text}-`)
-  // The new prefix may begin with the old one: a second run must change nothing.
+  // The new prefix can start with the old one, but a second run must not change anything.
   return isBegunBy(oldPrefix) && !isBegunBy(prefix) ? prefix + name.slice(oldPrefix.length) : name
 }

@@ -9,7 +9,7 @@ goldenExamples(setNamespace, new URL('../examples', import.meta.url))
 type Json = Record<string, any>
 const fn = setNamespace as KrmFunction
 
-/** Runs the function over items and gives what a user sees: items, results, exit code. */
+/** Runs the function over items; returns items, results and exit code. */
 async function apply(config: Json, items: readonly Json[]) {
   const { output, exitCode } = await run(
     fn,
@@ -49,7 +49,7 @@ describe('which resources move', () => {
       undefined,
     ],
     [
-      'what is no local config',
+      'a resource that is not local config',
       resource('v1', 'ConfigMap', { annotations: { 'config.kubernetes.io/local-config': 'false' } }),
       'prod',
     ],
@@ -74,7 +74,7 @@ describe('which resources move', () => {
   test.each([
     ['Cluster', 'dev'],
     ['Namespaced', 'prod'],
-  ])('a custom resource whose definition, later in the list, says %s', async (scope, namespace) => {
+  ])('a custom resource whose CRD, later in the list, has scope %s', async (scope, namespace) => {
     const item = resource('example.com/v1', 'Shop', { namespace: 'dev' })
 
     const { items } = await apply({ namespace: 'prod' }, [item, shop(scope)])
@@ -96,7 +96,7 @@ describe('what refers to a namespace', () => {
     { kind: 'Group', name: 'admins', namespace: 'dev' },
   ]
 
-  test.each(['RoleBinding', 'ClusterRoleBinding'])('service accounts of a %s, nobody else', async (kind) => {
+  test.each(['RoleBinding', 'ClusterRoleBinding'])('service accounts of a %s, but no other subjects', async (kind) => {
     const { items } = await apply({ namespace: 'prod' }, [
       resource('rbac.authorization.k8s.io/v1', kind, {}, { subjects }),
     ])
@@ -152,7 +152,7 @@ describe('what refers to a namespace', () => {
       '/Namespace/prod, apps/namespaces/prod/Deployment/a',
     ],
     ['a resource that is not in the list', 'apps/namespaces/dev/Deployment/b', 'apps/namespaces/dev/Deployment/b'],
-    ['something that is no reference', 'dev', 'dev'],
+    ['something that is not a reference', 'dev', 'dev'],
   ])('depends-on: %s', async (_what, before, after) => {
     const { items } = await apply({ namespace: 'prod' }, [
       dependsOn(before),
@@ -281,14 +281,14 @@ describe('which configs are understood', () => {
     ['its own kind', { apiVersion: 'krmkit.dev/v1alpha1', namespace: 'prod' }],
     ['a ConfigMap', { ...context, metadata: { name: 'function-input' }, data: { namespace: 'prod' } }],
     ["kpt's package context", { ...context, data: { name: 'prod' } }],
-    ["kpt's package context that says both", { ...context, data: { name: 'other', namespace: 'prod' } }],
+    ["kpt's package context with both", { ...context, data: { name: 'other', namespace: 'prod' } }],
   ])('%s', async (_what, config) => {
     const { items } = await apply(config, [resource('v1', 'Service')])
 
     expect(items[0]?.metadata.namespace).toBe('prod')
   })
 
-  test('the name in any other ConfigMap is no namespace', async () => {
+  test('ignores the name in any other ConfigMap', async () => {
     const { exitCode } = await apply({ ...context, metadata: { name: 'x' }, data: { name: 'prod' } }, [])
 
     expect(exitCode).toBe(1)

@@ -9,14 +9,14 @@ const DEFAULT_NAMESPACE = 'default'
 
 type Report = FunctionContext<unknown>['report']
 
-/** What one run moves: from which namespaces, to which, and what is in the new one by now. */
+/** The state of a run: the old namespaces, the new one, and the resources in the new one so far. */
 export class Relocation {
   readonly #to: string
   readonly #matcher: string | undefined
   readonly #report: Report
   readonly #from = new Set<string>()
   readonly #origins = new Set<string>()
-  /** By `group/Kind` and name: the namespace that a resource, now in the new one, came from. */
+  /** By `group/Kind` and name: the former namespace of a resource that is now in the new one. */
   readonly #arrivals = new Map<string, Map<string, string>>()
   /** Arrivals under a name that was taken already, as `group/Kind/name/namespace`. */
   readonly #doubles = new Set<string>()
@@ -124,7 +124,7 @@ export class Relocation {
   }
 }
 
-/** Null, however it is spelt, is no namespace; a text that only reads `null` is one. */
+/** Null in any spelling means no namespace; a string that only reads `null` is one. */
 function namespaceOf(item: Resource): string | undefined {
   const text = item.text(NAMESPACE)
   const isNull = (text === '~' || text?.toLowerCase() === 'null') && item.get(NAMESPACE) === null

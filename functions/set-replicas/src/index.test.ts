@@ -8,7 +8,7 @@ goldenExamples(setReplicas, new URL('../examples', import.meta.url))
 // biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
 type Json = Record<string, any>
 
-/** Runs the function over items and gives what a user sees. */
+/** Runs the function over items; returns what a user sees. */
 async function apply(config: Json, items: readonly Json[]) {
   const functionConfig = { apiVersion: 'krmkit.dev/v1alpha1', kind: 'SetReplicas', metadata: { name: 'x' }, ...config }
   const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
@@ -72,7 +72,7 @@ describe('which workloads', () => {
     ['other labels', { name: 'web', selector: { labelSelector: 'tier' } }, workload('Deployment')],
     ['a kind without replicas', { name: 'web' }, workload('DaemonSet')],
     ['a selector of nothing', { selector: { kind: 'CronJob' } }, workload('Deployment')],
-  ])('%s is nobody, which is an error', async (_what, config, item) => {
+  ])('fails if %s selects no workload', async (_what, config, item) => {
     const { items, results, exitCode } = await apply({ ...config, count: 3 }, [item])
 
     const field = 'name' in config ? 'name' : 'selector'
@@ -105,7 +105,7 @@ describe('the config', () => {
   })
 })
 
-test('replicas that are no number are an error, and equal ones are no edit', async () => {
+test('fails for replicas that are not a number, and does not edit equal ones', async () => {
   const broken = await apply({ name: 'web', count: 3 }, [workload('Deployment', { replicas: [1] })])
   const equal = await apply({ name: 'web', count: 3 }, [workload('Deployment', { replicas: 3 })])
 

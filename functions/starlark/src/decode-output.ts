@@ -1,23 +1,23 @@
 import type { Value } from '@krmkit/runtime'
 
-/** One item of the list that a script leaves: the position of the item that it was, and its value if that changed. */
+/** One item of a script's output: the position of the original item, and its value if it changed. */
 export interface OutputItem {
-  /** `undefined` for a dict that the script made. */
+  /** `undefined` for a new dict. */
   readonly from: number | undefined
-  /** The position of the item whose metadata a new dict has. */
+  /** The position of the item whose metadata a new dict contains. */
   readonly like: number | undefined
-  /** `undefined` where it is as it came. */
+  /** `undefined` if it is unchanged. */
   readonly value: { readonly [key: string]: Value } | undefined
 }
 
-/** What the interpreter says of a script that failed. */
+/** The interpreter's error of a failed script. */
 export interface ScriptFailure {
   readonly kind: 'script' | 'steps' | 'output'
   readonly message: string
-  /** 1-based; 0 where there is no place. */
+  /** 1-based; 0 if it is unknown. */
   readonly line: number
   readonly column: number
-  /** The calls that led there, as Starlark prints them; may be empty. */
+  /** The call stack in Starlark's format; can be empty. */
   readonly trace: string
 }
 
@@ -44,7 +44,7 @@ function itemOf(line: string): OutputItem {
 
 const WRAP = '\u0000'
 
-/** Numbers that JSON or JavaScript's numbers cannot hold come wrapped (wasm/encode.go). */
+/** Unwraps numbers that JSON or JavaScript cannot represent (wasm/encode.go). */
 function unwrapped(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(unwrapped)

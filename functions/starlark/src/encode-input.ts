@@ -1,7 +1,7 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
 import { visibleValue } from '@krmkit/transformers'
 
-/** The script, and what it works on. */
+/** The script and its input. */
 export interface ScriptInput {
   readonly name: string
   readonly source: string
@@ -10,7 +10,7 @@ export interface ScriptInput {
   readonly items: Iterable<Resource>
 }
 
-/** Texts of about this many units are encoded together: one for all of a large list could be longer than a string may be. */
+/** About this many units of text are encoded together, because the text of a large list could exceed the maximum length of a string. */
 const PIECE = 2 ** 20
 
 /** The interpreter's input (wasm/run.go): lines of JSON. */
@@ -55,7 +55,7 @@ function lineOf(resource: Resource): string {
   return exactly(value, [], resource)
 }
 
-/** JSON in which integers have all their digits and floats are told from integers, as Starlark does. */
+/** JSON in which integers have all their digits, and floats are distinguished from integers like in Starlark. */
 function exactly(value: Value, path: Path, resource: Resource): string {
   if (typeof value === 'bigint') return String(value)
   if (typeof value === 'number') return number(value, resource.text(path) ?? '')

@@ -2,7 +2,7 @@ import type { Finding } from '@krmkit/runtime'
 import { type Limits, MAX_CONFIG_STEPS } from './limits.ts'
 import type { Failure } from './run-script.ts'
 
-/** The one error that a failed script gives; `field` is where its text stands in the functionConfig. */
+/** The error of a failed script; `field` is the path of its text in the functionConfig. */
 export function failureFinding(failure: Failure, limits: Limits, field: string): Finding {
   const stopped = (rule: string, message: string): Finding => ({ severity: 'error', rule, message, field })
   switch (failure.kind) {

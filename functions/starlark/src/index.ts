@@ -26,7 +26,7 @@ export const starlark = defineFunction({
   },
 })
 
-/** Where the script stands in the functionConfig. */
+/** The path of the script in the functionConfig. */
 function sourceField(configResource: Resource | undefined): string {
   const place = ['data', 'spec'].find((key) => configResource?.has([key, 'source']))
   return place === undefined ? 'source' : `${place}.source`

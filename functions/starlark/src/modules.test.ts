@@ -66,7 +66,7 @@ if True:
   })
 })
 
-describe('what is not there says so', () => {
+describe('missing features are reported', () => {
   test.each([
     [
       'load("http.star", "http")',

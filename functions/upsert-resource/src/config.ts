@@ -10,10 +10,10 @@ export const configSchema = z.looseObject({
   items: z.optional(z.unknown()).check(z.describe('For a List: its resources.')),
 })
 
-/** What kpt and krmkit call a config that was given as arguments. */
+/** The name of a config that was created from arguments, in kpt and krmkit. */
 const ANONYMOUS = 'function-input'
 
-/** The resources that a config holds, as they are written; empty, and reported, where there are none to be had. */
+/** The resources in a config; empty, with a report, if there are none. */
 export function readResources({
   configResource,
   report,
@@ -32,12 +32,12 @@ export function readResources({
     const at = configResource.kind === 'List' ? ['items', i] : []
     for (const field of [['apiVersion'], ['kind'], ['metadata', 'name']])
       if (!resource.text(field))
-        return refuse(`${field.join('.')} must be set: it says which resource is meant`, [...at, ...field])
+        return refuse(`${field.join('.')} must be set: it identifies the resource`, [...at, ...field])
   }
   return resources
 }
 
-/** The items of a List with their comments; `undefined` where they are no objects. */
+/** The items of a List with their comments; `undefined` if they are not objects. */
 function itemsOf(list: Resource): readonly Resource[] | undefined {
   if (!Array.isArray(list.get(['items'])) && list.get(['items']) !== null && list.has(['items'])) return undefined
   const { frame, problems } = readFrame(new TextEncoder().encode(list.toString()))

@@ -11,7 +11,7 @@ goldenExamples(upsertResource, new URL('../examples', import.meta.url), {
 // biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
 type Json = Record<string, any>
 
-/** Runs the function over items and gives what a user sees. */
+/** Runs the function over items; returns what a user sees. */
 async function apply(functionConfig: Json | undefined, items: readonly Json[]) {
   const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
   const { output, exitCode, results } = await run(upsertResource as KrmFunction, JSON.stringify(list))
@@ -84,26 +84,26 @@ describe('annotations', () => {
   }
   const config = { ...wanted, metadata: { name: 'web', annotations: ours } }
 
-  test('file, position and all that belongs to orchestrators stay those of the replaced', async () => {
+  test('keeps the file, position and internal annotations of the replaced resource', async () => {
     const { items } = await apply(config, [{ ...old, metadata: { name: 'web', annotations: theirs } }])
 
     const { owner: _, gone: __, ...kept } = theirs
     expect(items[0]?.metadata.annotations).toEqual({ owner: 'me', ...kept })
   })
 
-  test('nothing that the config has from its own place comes along', async () => {
+  test("does not copy the config's own file and position", async () => {
     expect((await apply(config, [])).items).toEqual([
       { ...wanted, metadata: { name: 'web', annotations: { owner: 'me' } } },
     ])
   })
 
-  test('an annotations map with nothing else in it goes', async () => {
+  test('removes an annotations map that becomes empty', async () => {
     const { items } = await apply({ ...wanted, metadata: { name: 'web', annotations: { [PATH]: 'a.yaml' } } }, [])
 
     expect(items).toEqual([wanted])
   })
 
-  test('what no cluster gets stays so', async () => {
+  test('keeps a resource local config', async () => {
     const annotations = { 'config.kubernetes.io/local-config': 'true' }
 
     const { items } = await apply(wanted, [{ ...old, metadata: { name: 'web', annotations } }])
@@ -111,7 +111,7 @@ describe('annotations', () => {
     expect(items).toEqual([{ ...wanted, metadata: { name: 'web', annotations } }])
   })
 
-  test('the config among the items of kpt is no resource: it is left alone and does not count', async () => {
+  test("ignores the config among kpt's items, which is not a resource", async () => {
     const local = { ...wanted, metadata: { name: 'web', annotations: { 'config.kubernetes.io/local-config': 'true' } } }
 
     const { items } = await apply(local, [local])
@@ -163,7 +163,11 @@ describe('what is refused', () => {
     ],
     ['a resource without a kind', { apiVersion: 'v1', metadata: { name: 'a' } }, 'kind'],
     ['a resource without a name', { ...wanted, metadata: {} }, 'metadata.name'],
-    ['a List of what is no object', { apiVersion: 'v1', kind: 'List', metadata: { name: 'a' }, items: ['a'] }, 'items'],
+    [
+      'a List of values that are not objects',
+      { apiVersion: 'v1', kind: 'List', metadata: { name: 'a' }, items: ['a'] },
+      'items',
+    ],
     ['a List that has none', { apiVersion: 'v1', kind: 'List', metadata: { name: 'a' }, items: {} }, 'items'],
     [
       'a nameless one in a List',

@@ -5,8 +5,8 @@ import { LOCAL_CONFIG, sameValue, visible } from './same-resource.ts'
 const ANNOTATIONS = ['metadata', 'annotations']
 
 /**
- * Makes an item say what the wanted resource says, by the edits in which the two differ: all else keeps its bytes. What
- * changes is spelled, and comes with the comment, as in the wanted resource. Annotations that `isLeftOut` names do not come.
+ * Changes an item to the value of the wanted resource by editing only their differences. All other bytes are preserved, and
+ * changed parts have the spelling and comments of the wanted resource. Annotations that match `isLeftOut` are not copied.
  */
 export function mergeInto(item: Resource, wanted: Resource, isLeftOut: (key: string) => boolean): void {
   const before = item.copy()
@@ -22,7 +22,7 @@ export function mergeInto(item: Resource, wanted: Resource, isLeftOut: (key: str
   }
 }
 
-/** The item's file and position stay, and whether a cluster gets it. */
+/** The wanted value with the item's file and position, and its annotation local-config. */
 function withPlace(value: Value, item: Resource): Value {
   const kept = item.keys(ANNOTATIONS).filter((key) => isInternalAnnotation(key) || key === LOCAL_CONFIG)
   if (kept.length === 0) return value

@@ -1,9 +1,9 @@
 import { isInternalAnnotation, type Resource, type Value } from '@krmkit/runtime'
 
-/** kpt's annotation with the file that a resource is to be written to; it is not written itself. */
+/** kpt's annotation with the file that a resource is written to; the annotation itself is not written. */
 export const TARGET_PATH = 'config.kubernetes.io/target-path'
 
-/** The annotation that keeps a resource from clusters. */
+/** The annotation of resources that are not applied to a cluster. */
 export const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
 const FUNCTION_ANNOTATIONS: readonly string[] = ['config.kubernetes.io/function', 'config.k8s.io/function']
 
@@ -15,22 +15,22 @@ export function isOfTheConfig(key: string): boolean {
   return isInternalAnnotation(key) || key === TARGET_PATH || key === LOCAL_CONFIG || FUNCTION_ANNOTATIONS.includes(key)
 }
 
-/** Whether a resource is a function's config, which is no resource to be replaced. */
+/** Whether a resource is a function's config, which must not be replaced. */
 export function isFunctionConfig(resource: Resource): boolean {
   return FUNCTION_ANNOTATIONS.some((key) => resource.text(['metadata', 'annotations', key]))
 }
 
-/** Group, kind, namespace and name: what kpt's function tells resources apart by. */
+/** Group, kind, namespace and name: the identity of a resource in kpt's function. */
 export function identityOf(resource: Resource): string {
   return JSON.stringify([resource.group, resource.kind, resource.namespace ?? '', resource.name])
 }
 
-/** Whether two resources say the same, annotations that `isLeftOut` names, order and spelling aside. */
+/** Whether two resources are equal, ignoring annotations that match `isLeftOut`, order and spelling. */
 export function isEqual(a: Resource, b: Resource, isLeftOut: (key: string) => boolean): boolean {
   return sameValue(visible(a, isLeftOut), visible(b, isLeftOut))
 }
 
-/** What a resource says, without the annotations that `isLeftOut` names. */
+/** The value of a resource, without the annotations that match `isLeftOut`. */
 export function visible(resource: Resource, isLeftOut: (key: string) => boolean): Value {
   const value = resource.get([]) as { readonly [key: string]: Value }
   const metadata = value.metadata as { readonly [key: string]: Value } | undefined

@@ -13,7 +13,7 @@ type Context = FunctionContext<unknown>
 
 const ANNOTATIONS = ['metadata', 'annotations']
 
-/** Puts each resource of the config in the place of those with its id, or at the end of the list. */
+/** Replaces the resources with the ids of the config's resources, or appends these to the list. */
 export function upsert(context: Context): void {
   for (const resource of readResources(context)) upsertOne(context, resource)
 }
@@ -26,7 +26,7 @@ function upsertOne({ items, report }: Context, wanted: Resource): void {
   for (const item of items) {
     if (item.kind !== wanted.kind || identityOf(item) !== identity || isFunctionConfig(item)) continue
     if (targetPath !== undefined && item.origin.path !== targetPath) continue
-    // The config's own file, marked so that no cluster gets it, is among the items of kpt.
+    // kpt's items include the config's own file, marked as local config.
     if (item.isLocalConfig && isEqual(item, wanted, isInternalAnnotation)) continue
     found++
     if (isEqual(item, wanted, isOfTheConfig)) continue
@@ -39,7 +39,7 @@ function upsertOne({ items, report }: Context, wanted: Resource): void {
       report({
         severity: 'info',
         rule: 'up-to-date',
-        message: `${wanted.kind} "${wanted.name}" is there already, as the config says`,
+        message: `${wanted.kind} "${wanted.name}" is already equal to the config`,
       })
     return
   }

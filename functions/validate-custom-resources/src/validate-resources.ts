@@ -13,7 +13,7 @@ import {
 } from '@krmkit/structural-schema'
 import type { ValidationConfig } from './config.ts'
 
-/** Holds every custom resource against its definition among the items, or in the config. */
+/** Validates every custom resource against its CRD among the items, or in the config. */
 export function validateResources({ items, config, configResource, report }: FunctionContext<ValidationConfig>): void {
   const options = {
     profile: config.profile,

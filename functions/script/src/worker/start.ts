@@ -2,14 +2,14 @@ import type { ScriptOutcome, ScriptTask } from '../protocol.ts'
 import { memoryFailure, timeoutFailure } from '../script-failure.ts'
 import { workerCode } from './code.ts'
 
-/** What the interpreter's own deadline is given to end in order, in milliseconds. */
+/** Additional milliseconds in which the interpreter can stop at its own deadline. */
 const GRACE = 500
-/** Room for what the worker itself holds: the items, and the log of changes. */
+/** The memory limit of the worker itself, which contains the items and the log of changes. */
 const HEAP_MEBIBYTES = 2048
-/** The checkout's TypeScript, run as it is. */
+/** Options for running TypeScript in the checkout. */
 const IN_CHECKOUT = ['--conditions=krmkit-source', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON']
 
-/** Runs a script in a worker of its own, which is ended when its time is up. Rejects only where the worker itself is broken. */
+/** Runs a script in a worker, which is terminated at its time limit. Rejects only if the worker itself fails. */
 export async function runTask(task: ScriptTask): Promise<ScriptOutcome> {
   const { Worker } = await import('node:worker_threads')
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export async function runTask(task: ScriptTask): Promise<ScriptOutcome> {
       },
       task.timeoutSeconds * 1000 + GRACE,
     )
-    // A worker that has answered ends by itself, and nobody waits for it.
+    // A worker that has answered ends by itself. Nothing needs to wait for it.
     worker.unref()
     worker.once('message', end)
     worker.once('error', (error: NodeJS.ErrnoException) => {
