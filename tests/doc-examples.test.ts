@@ -10,7 +10,8 @@ import { examplesOf, expectedLines, moduleOf, printedBy, publicNames } from './d
 const packages = [
   { folder: 'packages/cel', name: '@krmkit/cel', most: 16 },
   { folder: 'packages/formats', name: '@krmkit/formats', most: 19 },
-  { folder: 'packages/yaml', name: '@krmkit/yaml', most: 25 },
+  { folder: 'packages/runtime', name: '@krmkit/runtime', most: 64 },
+  { folder: 'packages/yaml', name: '@krmkit/yaml', most: 22 },
 ]
 
 mkdirSync(cache, { recursive: true })

@@ -28,14 +28,16 @@ describe('each pattern', () => {
 /** Folders whose comments, messages, test titles and names use the words of the style guide. */
 const FOLDERS = [
   'functions/',
+  'functions/check-kubernetes-version/',
   'packages/catalogue/',
   'packages/cel/',
   'packages/composition/',
   'packages/conformance/',
   'packages/formats/',
+  'packages/kubernetes-schemas/',
   'packages/kustomization/',
   'packages/regex/',
-  'packages/kubernetes-schemas/',
+  'packages/runtime/',
   'packages/sandbox/',
   'packages/testing/',
 ]

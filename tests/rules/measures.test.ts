@@ -29,17 +29,17 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/kubernetes-schemas': [116, 41],
   '@krmkit/kustomization': [57, 3],
   '@krmkit/regex': [6, 0],
-  '@krmkit/runtime': [85, 16],
+  '@krmkit/runtime': [64, 0],
   '@krmkit/runtime/files': [7, 0],
   '@krmkit/runtime/main': [4, 1],
-  '@krmkit/runtime/values': [12, 2],
+  '@krmkit/runtime/values': [10, 2],
   '@krmkit/sandbox': [5, 2],
   '@krmkit/structural-schema': [97, 0],
   '@krmkit/structural-schema/config': [1, 0],
   '@krmkit/testing': [8, 1],
   '@krmkit/testing/clients': [22, 6],
   '@krmkit/transformers': [302, 154],
-  '@krmkit/yaml': [25, 0],
+  '@krmkit/yaml': [22, 0],
 }
 
 const pages = new Set(committedFiles().filter((path) => path.endsWith('.md')))

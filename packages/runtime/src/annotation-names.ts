@@ -10,13 +10,13 @@ export const INTERNAL_PREFIX = 'internal.config.kubernetes.io/'
  */
 export const GENERATED_BY = 'krmkit.dev/generated-by'
 
-/** The id by which kpt finds the resources of a selection again; the second is its name in older versions. */
+/** Annotations with the id by which kpt finds the resources of a selection again: the current one and the older one. */
 export const RESOURCE_ID: readonly [string, string] = [
   'internal.config.kubernetes.io/kpt-resource-id',
   'internal.config.k8s.io/kpt-resource-id',
 ]
 
-/** What kustomize keeps on resources between its steps; without it hash suffixes and name references get lost. */
+/** Annotations that kustomize keeps on resources between its steps. Without them, hash suffixes and name references are lost. */
 export const KUSTOMIZE_BUILD_STATE: readonly string[] = [
   'kustomize.config.k8s.io/id',
   ...[
@@ -35,39 +35,77 @@ export const KUSTOMIZE_BUILD_STATE: readonly string[] = [
   'config.kubernetes.io/origin',
 ]
 
-/** What an orchestrator writes for itself and takes off again: the reserved prefix, legacy twins, ids, build state. */
+/** Annotations besides the reserved prefix that an orchestrator adds and removes: legacy names, ids and build state. */
 const ORCHESTRATOR: ReadonlySet<string> = new Set([
   ...Object.values(DUAL_ANNOTATIONS).flat(),
   ...RESOURCE_ID,
   ...KUSTOMIZE_BUILD_STATE,
 ])
 
-/** True for annotations that belong to an orchestrator: no user wrote them, no user's file keeps them. */
+/**
+ * Returns true for annotations that an orchestrator adds and removes. They are not part of a user's file.
+ *
+ * @param key Name of an annotation.
+ * @returns True for the reserved prefix, its legacy names, ids and the build state of kustomize.
+ *
+ * @example
+ * console.log(isInternalAnnotation('config.kubernetes.io/path'), isInternalAnnotation('owner')) // true false
+ */
 export function isInternalAnnotation(key: string): boolean {
   return key.startsWith(INTERNAL_PREFIX) || ORCHESTRATOR.has(key)
 }
 
 const PLACE: readonly string[] = [...DUAL_ANNOTATIONS.path, ...DUAL_ANNOTATIONS.index]
 
-/** True for the annotations that name the file of a resource and its number there, under both of their prefixes. */
+/**
+ * Returns true for the annotations that contain the file of a resource and its index there, under both of their prefixes.
+ *
+ * @param key Name of an annotation.
+ * @returns True for path and index.
+ *
+ * @example
+ * console.log(isPlaceAnnotation('internal.config.kubernetes.io/path'), isPlaceAnnotation('owner')) // true false
+ */
 export function isPlaceAnnotation(key: string): boolean {
   return PLACE.includes(key)
 }
 
-/** True for the orchestrator's annotations that scripts neither see nor write: all but path and index, as in kpt. */
+/**
+ * Returns true for the orchestrator's annotations that scripts cannot read or write: all except path and index, as in kpt.
+ *
+ * @param key Name of an annotation.
+ * @returns True for internal annotations that are not path or index.
+ *
+ * @example
+ * console.log(isHiddenAnnotation('config.k8s.io/id'), isHiddenAnnotation('config.kubernetes.io/path')) // true false
+ */
 export function isHiddenAnnotation(key: string): boolean {
   return isInternalAnnotation(key) && !isPlaceAnnotation(key)
 }
 
 /**
- * True for annotations that a user's config must neither name nor change: they belong to the orchestrator
+ * Returns true for annotations that a user's config must not name or change, because they belong to the orchestrator
  * (docs/decisions.md#internal-annotations).
+ *
+ * @param key Name of an annotation.
+ * @returns True for the reserved prefix.
+ *
+ * @example
+ * console.log(isReservedAnnotation('internal.config.kubernetes.io/id')) // true
  */
 export function isReservedAnnotation(key: string): boolean {
   return key.startsWith(INTERNAL_PREFIX)
 }
 
-/** True for a field path that ends in or passes a reserved annotation, wherever its `annotations` map stands. */
+/**
+ * Returns true for a field path that contains a reserved annotation, below any `annotations` map.
+ *
+ * @param path An array of keys and positions, or a string such as `metadata.annotations["a.b/c"]`.
+ * @returns True if the path contains a reserved annotation.
+ *
+ * @example
+ * console.log(isReservedPath(['metadata', 'annotations', 'internal.config.kubernetes.io/id'])) // true
+ */
 export function isReservedPath(path: FieldPath): boolean {
   const parts = parseFieldPath(path)
   return parts.some(
@@ -75,5 +113,5 @@ export function isReservedPath(path: FieldPath): boolean {
   )
 }
 
-/** The id by which kyaml migrates annotations from one prefix to the other. */
+/** Annotation with the id that kyaml needs while it migrates annotations from one prefix to the other. */
 export const MIGRATION_ID = 'internal.config.kubernetes.io/annotations-migration-resource-id'

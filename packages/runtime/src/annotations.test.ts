@@ -28,7 +28,7 @@ describe('moveResource', () => {
     expect(item.get('metadata.annotations["internal.config.kubernetes.io/index"]')).toBe('0')
   })
 
-  test('adds no legacy annotation, and leaves alone what it is not told', () => {
+  test('adds no legacy annotation, and changes only the given parts', () => {
     const item = annotated({ 'config.kubernetes.io/index': '3' })
 
     moveResource(item, { path: 'new.yaml' })
@@ -41,7 +41,7 @@ describe('moveResource', () => {
 })
 
 describe('dropOrigin', () => {
-  test('takes ids, index, the function annotation and local-config; file and own annotations stay', () => {
+  test('removes ids, index, the function annotation and local-config, and keeps file and own annotations', () => {
     const item = annotated({
       mine: 'x',
       'config.kubernetes.io/path': 'a.yaml',
@@ -65,7 +65,7 @@ describe('dropOrigin', () => {
     ])
   })
 
-  test('takes a map that it empties, and only such a map', () => {
+  test('removes the annotations mapping only if it becomes empty', () => {
     const emptied = annotated({ 'config.k8s.io/id': '7' })
     const without = resource('apiVersion: v1\nmetadata:\n  name: a\n  annotations: {}\n')
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const source = import.meta.dirname
 
-test('only main.ts, and what it alone lends, imports anything of Node or names its globals', () => {
+test('only main.ts and the modules that it alone imports use modules or globals of Node', () => {
   const offenders = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => usesNode(readFileSync(join(source, file), 'utf8')))
@@ -21,7 +21,7 @@ function usesNode(code: string): boolean {
   return imported.some(isBuiltin) || /\b(?:process|Buffer|require|__dirname|setImmediate)\b(?=[.(])/.test(bare)
 }
 
-test('the entry without a process runs where there is no Node', async () => {
+test('the main entry runs without Node', async () => {
   const { outputFiles, metafile } = await build({
     entryPoints: [join(source, 'index.ts')],
     bundle: true,

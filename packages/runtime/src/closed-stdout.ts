@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** What shells redirect to the null device, they open for writing only. */
+/** Shells open the null device only for writing when they redirect output to it. */
 const SHELLS: ReadonlySet<string> = new Set(['ash', 'bash', 'busybox', 'dash', 'fish', 'ksh', 'mksh', 'sh', 'zsh'])
 
 /**

@@ -3,8 +3,8 @@ const DASHES = /^[ ]*(?:- +)*/
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g
 
 /**
- * The comments of a YAML text, without `#` and the space behind it. Found line by line, block scalars and quotes on one
- * line left out: enough to see whether a text has a comment that another lacks.
+ * Returns the comments of a YAML string, without `#` and the space after it. It reads line by line, and skips block scalars and
+ * quoted strings on one line. That is enough to see whether one string has a comment that another one does not have.
  */
 export function commentsOf(text: string): string[] {
   const comments: string[] = []
@@ -20,7 +20,7 @@ export function commentsOf(text: string): string[] {
   return comments
 }
 
-/** The column that a block scalar's content must stand behind: that of its key, or of the last dash. */
+/** The column of the key of a block scalar, or of the last dash. The content is indented more than that. */
 function columnOfParent(line: string): number {
   const dashes = DASHES.exec(line)?.[0] ?? ''
   return /^[|>]/.test(line.slice(dashes.length)) ? dashes.trimEnd().length - 1 : dashes.length

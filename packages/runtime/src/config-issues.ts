@@ -1,11 +1,11 @@
 import type * as z from 'zod/v4/core'
 
-/** One thing wrong with a config: where, and what must be there. */
+/** One problem of a config: its path, and the expected value. */
 export interface ConfigIssue {
   readonly path: readonly PropertyKey[]
-  /** A sentence's rest that begins with `must`, or an author's own words. */
+  /** The end of a sentence that begins with `must`, or a message of the schema's author. */
   readonly demand: string
-  /** True where the demand is made of the key that `path` ends in, not of its value. */
+  /** True if the problem is the last key of `path`, not its value. */
   readonly isAboutKey?: true
 }
 
@@ -27,7 +27,7 @@ const UNITS: Readonly<Record<string, [one: string, many: string]>> = {
   array: ['entry', 'entries'],
 }
 
-/** The sentence for an issue that has no text of its schema's author; zod asks for it while it parses. */
+/** The message for an issue without a message of the schema's author. zod calls it while it parses. */
 export function issueText(issue: z.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -84,8 +84,8 @@ function oneOf(values: readonly unknown[]): string {
 }
 
 /**
- * Flattens zod's issues. Of a union that matched nowhere, the options of the wrong type are left out; if one option
- * is left its issues count, otherwise all demands are named.
+ * Flattens zod's issues. If no option of a union matches, the options of the wrong type are left out. If one option is left, its
+ * issues are returned, otherwise the demands of all options.
  */
 export function flattenIssues(issues: readonly z.$ZodIssue[], parent: readonly PropertyKey[] = []): ConfigIssue[] {
   return issues.flatMap((issue) => {

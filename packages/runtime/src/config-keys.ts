@@ -7,11 +7,11 @@ import { nearestName } from './nearest-name.ts'
 export interface UnknownKey {
   readonly path: Path
   readonly nearest: string | undefined
-  /** What could stand there, in the schema's order. */
+  /** The accepted keys, in the schema's order. */
   readonly known: readonly string[]
 }
 
-/** A value with its keys spelt as `schema` spells them, whatever their case: so Go's JSON decoder reads them. */
+/** Renames the keys of a value to those of `schema` that differ only in case, because Go's JSON decoder ignores case. */
 export function withKnownCase(value: unknown, schema: z.$ZodType): unknown {
   function rename(value: unknown, schemas: readonly AnySchema[]): unknown {
     if (Array.isArray(value)) return value.map((entry, i) => rename(entry, childSchemas(schemas, i)))
@@ -28,7 +28,7 @@ export function withKnownCase(value: unknown, schema: z.$ZodType): unknown {
   return rename(value, alternatives(schema))
 }
 
-/** Takes the keys that `schema` does not know out of a config, at any depth, so that zod sees none of them. */
+/** Removes the keys that `schema` does not know from a config, at any depth, so that zod does not see them. */
 export function splitUnknownKeys(
   value: unknown,
   schema: z.$ZodType,
@@ -42,7 +42,7 @@ export function splitUnknownKeys(
     if (known?.size === 0 && schemas.every(({ _zod: { def } }) => def.type !== 'object')) return value
     const kept: Record<string, unknown> = Object.create(null)
     for (const [key, entry] of Object.entries(value)) {
-      // zod leaves out `__proto__` without a word.
+      // zod drops `__proto__` silently.
       if (key !== '__proto__' && (known === undefined || known.has(key)))
         kept[key] = split(entry, childSchemas(schemas, key), [...path, key])
       else unknown.push({ path: [...path, key], nearest: nearestName(key, known ?? []), known: [...(known ?? [])] })

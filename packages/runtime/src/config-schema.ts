@@ -3,7 +3,7 @@ import type * as z from 'zod/v4/core'
 /** A zod schema of any type, its definition readable by `type`. */
 export type AnySchema = z.$ZodTypes
 
-/** The schema below wrappers that say nothing about a value's shape: optional, default, readonly, pipe (its input), lazy, … */
+/** The schema inside of wrappers that do not change a value's shape: optional, default, readonly, pipe (its input), lazy, … */
 function unwrap(schema: z.$ZodType): AnySchema {
   let current = schema as AnySchema
   for (;;) {
@@ -15,7 +15,7 @@ function unwrap(schema: z.$ZodType): AnySchema {
   }
 }
 
-/** What a schema may stand for at one place: the options of unions and the sides of intersections, unwrapped. */
+/** The schemas that a schema combines: the options of unions and the sides of intersections, unwrapped. */
 export function alternatives(schema: z.$ZodType): AnySchema[] {
   const found = unwrap(schema)
   const { def } = found._zod
@@ -37,7 +37,7 @@ export function knownKeys(schemas: readonly AnySchema[]): ReadonlySet<string> | 
   return known
 }
 
-/** Schemas of what stands under `key` in a map, or at that position in a list, that has one of `schemas`. */
+/** The schemas of the value under a key or at a position of a collection that has one of `schemas`. */
 export function childSchemas(schemas: readonly AnySchema[], key: string | number): AnySchema[] {
   return schemas.flatMap((schema) => {
     const child = childSchema(schema, key)
@@ -45,7 +45,7 @@ export function childSchemas(schemas: readonly AnySchema[], key: string | number
   })
 }
 
-/** The schema itself of what stands under `key`, wrappers and all. */
+/** The schema of the value under a key or at a position, with its wrappers. */
 export function childSchema(schema: AnySchema, key: string | number): z.$ZodType | null | undefined {
   return typeof key === 'number' ? entryOf(schema, key) : fieldOf(schema, key)
 }

@@ -6,14 +6,14 @@ import { readOrigin } from './origin.ts'
 import type { Finding, Subject } from './result.ts'
 import { isSecretField, redacted } from './secret-fields.ts'
 
-/** A functionConfig as it came: which form it has, its fields, and where each of them stands. */
+/** A functionConfig before it is checked: its form, its fields and their places. */
 export interface ConfigSource {
   readonly form: 'none' | 'ConfigMap' | 'own' | 'kpt' | 'builtin' | 'any'
   readonly raw: RawConfig
   readonly subject: Subject | undefined
   /** Unknown keys are warnings, because the program that the config was written for accepts them. */
   readonly isLenient: boolean
-  /** Names of the fields that stand under `spec`. */
+  /** Names of the fields under `spec`. */
   readonly inSpec: ReadonlySet<string>
   /** Why it cannot be read at all; empty if it can. */
   readonly problems: readonly Finding[]
@@ -21,7 +21,7 @@ export interface ConfigSource {
 
 const CONFIG_MAP_KEYS = new Set(['apiVersion', 'kind', 'metadata', 'data', 'immutable'])
 
-/** Finds out which of its forms a functionConfig has. No config, null and an empty map are the same. */
+/** Determines the form of a functionConfig. No config, null and an empty map have the same meaning. */
 export function readConfigSource(fn: KrmFunction, document: YamlDocument | undefined): ConfigSource {
   const none = sourceOf(
     'none',
@@ -73,7 +73,7 @@ function readConfigMap(fn: KrmFunction, document: YamlDocument, identity: Identi
     problems.push({
       severity: isLenient ? 'warning' : 'error',
       rule: 'config-unknown-field',
-      message: `\`${key}\` is not read from a ConfigMap: fields must stand under \`data\`${near ? '; did you mean `data`?' : ''}`,
+      message: `\`${key}\` is not read from a ConfigMap: fields must be under \`data\`${near ? '; did you mean `data`?' : ''}`,
       field: [key],
     })
   }
@@ -112,7 +112,7 @@ function readKind(
           problems.push({
             severity: 'error',
             rule: 'config-invalid-field',
-            message: `\`${key}\` must be given once, but stands at the top level and under \`spec\``,
+            message: `\`${key}\` must be given once, but it is at the top level and under \`spec\``,
             field: ['spec', key],
           })
         fields[key] = value
@@ -133,7 +133,7 @@ function mustBe(field: Path, wanted: string, currentValue: Value | undefined): F
   return { severity: 'error', rule: 'config-invalid-field', message, field, ...value }
 }
 
-/** What may be shown of the value where the config's field `path` should stand. */
+/** The value to show as the current value of a field; `undefined` if the field is secret. */
 function shown(fn: KrmFunction, path: Path, value: Value): Value | undefined {
   return isSecretField(fn.config, path) ? undefined : value
 }

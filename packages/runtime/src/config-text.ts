@@ -4,13 +4,13 @@ import { type AnySchema, childSchemas } from './config-schema.ts'
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 const INTEGER = /^[+-]?\d+$/
 
-/** A config is written by hand: what nests deeper is no config. */
+/** People write configs by hand. They do not nest deeper than this. */
 const MAX_DEPTH = 100
 
 /**
  * Reads a ConfigMap's value as one of `schemas` expects it: booleans exactly `true` or `false`, lists and mappings as
  * YAML, whose scalars are read from their source text again (docs/decisions.md#configmap-values). The first schema that
- * can read the string counts; a string that none can read stays a string, which the schema refuses.
+ * can read the string decides. A string that no schema can read stays a string, and the schema refuses it.
  */
 export function readText(text: string, schemas: readonly AnySchema[]): unknown {
   for (const schema of schemas) {

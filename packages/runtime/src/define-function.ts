@@ -1,10 +1,10 @@
 import type * as z from 'zod/v4/core'
+import type { Items } from './frame/frame.ts'
 import type { Host } from './host.ts'
 import type { Resource } from './resource.ts'
-import type { Items } from './resource-list.ts'
 import type { Finding } from './result.ts'
 
-/** What a function's `run` gets. */
+/** The argument of a function's `run`. */
 export interface FunctionContext<Config> {
   /** The resources, in input order; `add` and `remove` change the list. Without local config if the function skips it. */
   readonly items: Items
@@ -14,13 +14,13 @@ export interface FunctionContext<Config> {
   readonly config: Config
   /** `metadata.name` of the functionConfig; `''` where there is none. */
   readonly configName: string
-  /** The functionConfig as it was written, for reading only; `undefined` where there is none. */
+  /** The functionConfig as it is written, for reading only; `undefined` if there is none. */
   readonly configResource?: Resource | undefined
   /** Collects a finding. Reporting one of severity `error` makes the function fail. */
   report(finding: Finding): void
-  /** Writes a line to stderr, for whoever watches: what must be known belongs into a finding. */
+  /** Writes a line to stderr. Report everything that the user must know as a finding instead. */
   log(text: string): void
-  /** What the caller lends: environment, files. A container's host has no files. */
+  /** The environment and the files that the caller provides. A container's host has no files. */
   readonly host: Host
 }
 
@@ -63,7 +63,7 @@ export interface KrmFunction<Config = unknown> {
   run(context: FunctionContext<Config>): void | Promise<void>
 }
 
-/** A functionConfig before it is checked: its identity and its fields, a ConfigMap's `data` as strings. */
+/** A functionConfig before it is checked: its identity and its fields. The `data` of a ConfigMap are strings. */
 export interface RawConfig {
   readonly apiVersion: string
   readonly kind: string
@@ -76,7 +76,15 @@ export interface RawConfig {
 /** Name of the ConfigMap that kpt makes of a function's arguments, also when there are none. */
 const ARGUMENTS = 'function-input'
 
-/** Whether the caller gave no config: no functionConfig, or the empty ConfigMap that kpt sends in its place. */
+/**
+ * Returns true if the caller passes no config: no functionConfig, or the empty ConfigMap that kpt passes in its place.
+ *
+ * @param config The functionConfig before it is checked.
+ * @returns True if there is no config.
+ *
+ * @example
+ * console.log(isAbsentConfig({ apiVersion: '', kind: '', name: '', metadata: {}, fields: {} })) // true
+ */
 export function isAbsentConfig({ kind, name, fields }: RawConfig): boolean {
   return Object.keys(fields).length === 0 && (kind === '' || (kind === 'ConfigMap' && name === ARGUMENTS))
 }
@@ -87,7 +95,15 @@ export const OWN_API_VERSION = 'krmkit.dev/v1alpha1'
 /** API version of the kinds of kpt's functions. */
 export const KPT_API_VERSION = 'fn.kpt.dev/v1alpha1'
 
-/** The own kind of a function: `set-namespace` gives `SetNamespace`. */
+/**
+ * Returns the own kind of a function in `krmkit.dev/v1alpha1`.
+ *
+ * @param fn The function, or anything else with its name.
+ * @returns The name in PascalCase.
+ *
+ * @example
+ * console.log(ownKind({ name: 'set-namespace' })) // SetNamespace
+ */
 export function ownKind({ name }: { readonly name: string }): string {
   return name.replace(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase())
 }
@@ -99,14 +115,30 @@ export interface ConfigKind {
   readonly kind: string
 }
 
-/** The kinds that a function names itself, in place of its own and of ConfigMaps; `undefined` where it names none. */
+/**
+ * Returns the kinds that a function declares instead of its own kind and ConfigMaps.
+ *
+ * @param fn The function, or anything else with its `configKinds`.
+ * @returns The declared kinds; `undefined` if it does not declare any.
+ *
+ * @example
+ * console.log(namedKinds({ configKinds: [{ apiVersion: 'v1', kind: 'Secret' }] })?.[0]?.kind) // Secret
+ */
 export function namedKinds({
   configKinds,
 }: Pick<KrmFunction, 'configKinds'>): readonly Omit<ConfigKind, 'form'>[] | undefined {
   return configKinds === 'any' ? undefined : configKinds
 }
 
-/** The kinds of functionConfig that a function accepts besides ConfigMaps, its own first. */
+/**
+ * Returns the kinds of functionConfig that a function accepts besides ConfigMaps, its own kind first.
+ *
+ * @param fn The function, or anything else with its name and kinds.
+ * @returns Each kind with its apiVersion and form.
+ *
+ * @example
+ * console.log(configKindsOf({ name: 'add-owner', kptKind: 'Owner' }).map(({ kind }) => kind)) // [ 'AddOwner', 'Owner' ]
+ */
 export function configKindsOf(fn: Pick<KrmFunction, 'name' | 'kptKind' | 'builtinKind'>): readonly ConfigKind[] {
   return [
     { form: 'own', apiVersion: OWN_API_VERSION, kind: ownKind(fn) },
@@ -115,7 +147,26 @@ export function configKindsOf(fn: Pick<KrmFunction, 'name' | 'kptKind' | 'builti
   ]
 }
 
-/** Declares a function; gives `run` its types. */
+/**
+ * Declares a function. TypeScript derives the type of `config` in `run` from the schema.
+ *
+ * @param definition The function as a value.
+ * @returns The same value.
+ *
+ * @example
+ * import { defineFunction } from '@krmkit/runtime'
+ * import * as z from 'zod/mini'
+ *
+ * const noOp = defineFunction({
+ *   name: 'no-op',
+ *   description: 'Does nothing.',
+ *   type: 'mutator',
+ *   idempotent: true,
+ *   config: z.object({}),
+ *   run() {},
+ * })
+ * console.log(noOp.name) // no-op
+ */
 export function defineFunction<Config>(definition: KrmFunction<Config>): KrmFunction<Config> {
   return definition
 }

@@ -1,11 +1,11 @@
 import type { YamlDocument } from '@krmkit/yaml'
 import { formatFieldPath } from './field-path.ts'
+import type { FrameProblem, Items } from './frame/frame.ts'
 import type { WriteLimitError } from './resource.ts'
-import type { FrameProblem, Items } from './resource-list.ts'
 import { type Finding, type Result, toResult } from './result.ts'
 import { singleLine } from './stderr-mirror.ts'
 
-/** The result for something wrong with the input; where it lies in an item that can be read, it refers to that. */
+/** The result for a problem of the input. It refers to the item with the problem if that item can be read. */
 export function problemResult({ code, message, line, column, item }: FrameProblem, items?: Items): Result {
   const place = [`line ${line}, column ${column}`, ...(item === undefined ? [] : [`items[${item}]`])].join(', ')
   const finding: Finding = {
@@ -23,7 +23,7 @@ export function tooLargeResult(limit: number): Result {
   return { message, severity: 'error', tags: { rule: 'input-too-large' } }
 }
 
-/** The result for a function that was to write more than a run may; it names the config that asked for it. */
+/** The result for a function that writes more than a run may. It names the config. */
 export function writeLimitResult(
   fn: { readonly name: string },
   config: YamlDocument | undefined,
@@ -37,7 +37,7 @@ export function writeLimitResult(
   return toResult(resource === undefined ? finding : { ...finding, resource, ...(path && { field: path }) })
 }
 
-/** The result for something wrong with the process: its arguments, its stdin. */
+/** The result for a problem of the process: its arguments or its stdin. */
 export function processResult(rule: string, message: string): Result {
   return { message, severity: 'error', tags: { rule } }
 }
@@ -56,13 +56,13 @@ export function stackOf(thrown: unknown): string {
     .join('')
 }
 
-/** The result for a function that did not do its work, through no fault of the input. */
+/** The result for a function that did not complete its work because of a bug. */
 export function incompleteResult(functionName: string, what: string): Result {
   const message = `${functionName} ${what}; this is a bug of the function, no resource was changed`
   return { message, severity: 'error', tags: { rule: 'bug' } }
 }
 
-/** Anything can be thrown, also what cannot be made a string. */
+/** Programs can throw any value, also one that cannot be converted to a string. */
 function textOf(thrown: unknown): string {
   try {
     return thrown instanceof Error ? thrown.message : String(thrown)

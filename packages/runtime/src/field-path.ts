@@ -1,11 +1,19 @@
 import type { Path } from '@krmkit/yaml'
 
-/** A field path: an array of keys and positions, or its text as in `spec.containers[3].image` and `annotations["a.b/c"]`. */
+/** A field path: an array of keys and positions, or a string such as `spec.containers[3].image` or `annotations["a.b/c"]`. */
 export type FieldPath = string | Path
 
 const SIMPLE_KEY = /^[^.[\]"'\s]+$/u
 
-/** Writes a field path as results contain it: `containers[3].resources`, `annotations["a.b/c"]`. */
+/**
+ * Formats a field path in the form that results contain.
+ *
+ * @param path The path. A string is returned unchanged.
+ * @returns The path as a string.
+ *
+ * @example
+ * console.log(formatFieldPath(['metadata', 'annotations', 'a.b/c', 0])) // metadata.annotations["a.b/c"][0]
+ */
 export function formatFieldPath(path: FieldPath): string {
   if (typeof path === 'string') return path
   let text = ''
@@ -17,7 +25,15 @@ export function formatFieldPath(path: FieldPath): string {
   return text
 }
 
-/** Reads the text form of a field path; the specification's `spec.ports.0.port` is accepted too. An array is returned as it is. */
+/**
+ * Parses a field path. The specification's form `spec.ports.0.port` is accepted too.
+ *
+ * @param path The path. An array is returned unchanged.
+ * @returns Keys and positions.
+ *
+ * @example
+ * console.log(parseFieldPath('spec.ports[0].port')) // [ 'spec', 'ports', 0, 'port' ]
+ */
 export function parseFieldPath(path: FieldPath): Path {
   if (typeof path !== 'string') return path
   const parts: (string | number)[] = []

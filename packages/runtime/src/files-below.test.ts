@@ -43,7 +43,7 @@ describe('files below a root', () => {
       expect(() => files.read(path)).toThrow(kind === 'directory' ? 'EISDIR' : `there is no file ${path} below ${root}`)
   })
 
-  test('are lent where the environment names the root, and nowhere else', () => {
+  test('are available only if the environment names the root', () => {
     expect(mountFiles({ KRMKIT_ROOT: root }).files?.kind('/a/file')).toBe('file')
     expect(mountFiles({ KRMKIT_ROOT: '' })).toEqual({})
     expect(mountFiles({})).toEqual({})
@@ -75,7 +75,7 @@ describe('a process', () => {
     ['', 0, 'undefined'],
     ['.', 0, 'directory'],
     ['missing', 1, 'must be a folder that may be read'],
-  ])('is lent what lies below the root %j', (root, code, message) => {
+  ])('reads the files below the root %j', (root, code, message) => {
     const outcome = spawnSync(process.execPath, [bundle], { cwd: folder, env: { KRMKIT_ROOT: root }, input })
     expect(outcome.status).toBe(code)
     expect(outcome.stdout.toString().startsWith(input)).toBe(true)

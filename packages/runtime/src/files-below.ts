@@ -6,7 +6,7 @@ import type { Host, HostFiles } from './host.ts'
 /** The variable with the directory whose files a function may read. Without it, a function has no files. */
 const ROOT = 'KRMKIT_ROOT'
 
-/** Lends the files below the folder that the environment names; throws where that cannot be read. */
+/** Provides the files below the directory in `KRMKIT_ROOT`. Throws an error if that directory is not readable. */
 export function mountFiles(env: NonNullable<Host['env']>): Pick<Host, 'files'> {
   const root = env[ROOT]
   if (!root) return {}
@@ -19,11 +19,11 @@ export function mountFiles(env: NonNullable<Host['env']>): Pick<Host, 'files'> {
   return { files: filesBelow(root) }
 }
 
-/** The files below a folder; nothing above it can be reached, by `..` or by a link. */
+/** The files below a directory. Nothing above it can be read, neither through `..` nor through a link. */
 export function filesBelow(root: string): HostFiles {
   const top = realPath(resolve(root)) ?? resolve(root)
   const disk = (path: string) => resolve(top, `.${posix.normalize(`/${path}`)}`)
-  /** The real path on disk; `undefined` where there is nothing, or it lies outside. */
+  /** The real path on disk; `undefined` if it does not exist or is outside of the directory. */
   const inside = (path: string) => {
     const real = realPath(disk(path))
     return real !== undefined && (real === top || real.startsWith(top.endsWith(sep) ? top : top + sep))

@@ -25,8 +25,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('a file of somebody else', () => {
-  test('is read where it is a regular one', () => {
+describe('a file of another user', () => {
+  test('is read if it is a regular file', () => {
     expect(textOf(readRegularFile(at('text')))).toBe('text')
     expect(textOf(readRegularFile(at('link')))).toBe('text')
     expect(textOf(readPlainFile(at('text')))).toBe('text')
@@ -42,7 +42,7 @@ describe('a file of somebody else', () => {
       expect(() => read(at('sparse'))).toThrow(`it must have at most ${MAX_FILE_BYTES} bytes, and has ${2 ** 40} bytes`)
   })
 
-  test('is not read through a link where links were ruled out', () => {
+  test('is not read through a link if links are not allowed', () => {
     expect(() => readPlainFile(at('link'))).toThrow('ELOOP')
   })
 

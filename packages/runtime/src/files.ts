@@ -35,7 +35,7 @@ export function readRegularFile(path: string, maxBytes = MAX_FILE_BYTES): ReadFi
   return readOpened(openRegular(path, REGULAR), maxBytes, false)
 }
 
-/** The same for a path whose last part must not be a link: whoever walked a folder knows that it is none. */
+/** The same for a path whose last part must not be a link, because the caller found it in a directory as a regular file. */
 export function readPlainFile(path: string, maxBytes = MAX_FILE_BYTES): ReadFile {
   return readOpened(openRegular(path, REGULAR | O_NOFOLLOW), maxBytes, false)
 }
@@ -45,7 +45,7 @@ export function readNamedFile(path: string, maxBytes = MAX_FILE_BYTES): ReadFile
   return readOpened(openSync(path, O_RDONLY | O_NOCTTY), maxBytes, true)
 }
 
-/** What a file is, if it is neither a regular file nor a directory. */
+/** The type of a file that is neither a regular file nor a directory. */
 export function specialFileType(stats: StatsBase<number | bigint>) {
   if (stats.isFIFO()) return 'a named pipe'
   if (stats.isSocket()) return 'a socket'
@@ -95,8 +95,8 @@ const FIRST_CHUNK = 2 ** 16
 const MAX_CHUNK = 2 ** 24
 
 /**
- * Pipes, devices and the files of `/proc` do not say how long they are. The parts are joined at the end, so that what is
- * longer than allowed is in memory once.
+ * Reads a pipe, a device or a file of `/proc`, whose size is unknown. The parts are joined at the end, so that input that is
+ * too long is in memory only once.
  */
 function readToEnd(descriptor: number, maxBytes: number): Uint8Array {
   const chunks: Uint8Array[] = []

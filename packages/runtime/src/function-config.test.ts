@@ -168,7 +168,7 @@ describe('other kinds', () => {
   })
 })
 
-describe('a config that is refused says what is wrong where', () => {
+describe('a refused config produces results with the problem and its field', () => {
   const nameOf = { apiVersion: 'v1', kind: 'ConfigMap', name: 'function-input' }
 
   test.each<[string, string, string, unknown?]>([
@@ -239,7 +239,7 @@ describe('a config that is refused says what is wrong where', () => {
     [
       'namespace: a\nspec: {namespace: b}',
       'spec.namespace',
-      '`namespace` must be given once, but stands at the top level and under `spec`',
+      '`namespace` must be given once, but it is at the top level and under `spec`',
     ],
     ['namespace: a\nspec: [b]', 'spec', '`spec` must be a map', ['b']],
   ])('own kind %j: %s', (fields, path, message, currentValue) => {
@@ -263,7 +263,7 @@ describe('a config that is refused says what is wrong where', () => {
     expect(results.map(({ field }) => field?.path)).toEqual(['namespace', 'replicas', 'names', 'mode'])
   })
 
-  test('no config at all: the way out is told, and there is nothing to refer to', () => {
+  test('no config produces a result with a fix and without a reference', () => {
     expect(read(undefined).results).toEqual([
       {
         message:
@@ -286,7 +286,7 @@ describe('a config that is refused says what is wrong where', () => {
 
   test.each<[string, string, KrmFunction<never>, string]>([
     [
-      'a kind that nobody knows',
+      'an unknown kind',
       '{apiVersion: example.com/v1, kind: Fulfillment, metadata: {name: x}}',
       ours as never,
       '`functionConfig` of set-thing must be of kind SetThing (krmkit.dev/v1alpha1) or ConfigMap (v1), found kind "Fulfillment" of apiVersion "example.com/v1"',
@@ -298,7 +298,7 @@ describe('a config that is refused says what is wrong where', () => {
       '`functionConfig` of set-thing must be of kind SetThing (krmkit.dev/v1alpha1), SetThing (fn.kpt.dev/v1alpha1) or ConfigMap (v1), found kind "SetThings" of apiVersion "krmkit.dev/v1alpha1"; did you mean SetThing?',
     ],
     [
-      'a kind of kpt where kpt has no such function',
+      'a kind of kpt for a function that kpt does not have',
       '{apiVersion: fn.kpt.dev/v1alpha1, kind: SetThing, metadata: {name: x}}',
       ours as never,
       '`functionConfig` of set-thing must be of kind SetThing (krmkit.dev/v1alpha1) or ConfigMap (v1), found kind "SetThing" of apiVersion "fn.kpt.dev/v1alpha1"',
@@ -360,7 +360,7 @@ describe('an unknown key', () => {
     [
       'beside data',
       `${configMap('{namespace: a}')}date: {}`,
-      '`date` is not read from a ConfigMap: fields must stand under `data`; did you mean `data`?',
+      '`date` is not read from a ConfigMap: fields must be under `data`; did you mean `data`?',
     ],
     [
       '__proto__',

@@ -11,19 +11,19 @@ import { exitCodeOf, type Finding, type Result, type Subject, toResult } from '.
 import { isSecretField, redacted } from './secret-fields.ts'
 import { type WrittenField, writtenField } from './written-field.ts'
 
-/** A functionConfig that was read: a checked config, or error results that say why there is none. */
+/** A functionConfig that was read: a checked config, or error results. */
 export type ConfigReading<Config> = {
-  /** `metadata.name`; `''` where there is none. */
+  /** `metadata.name`; `''` if there is none. */
   readonly name: string
-  /** What findings about the config refer to; `undefined` where there is no functionConfig. */
+  /** The object that findings about the config refer to; `undefined` if there is no functionConfig. */
   readonly subject: Subject | undefined
-  /** With a config at most warnings; without one an error. */
+  /** Only warnings if there is a valid config; otherwise at least one error. */
   readonly results: readonly Result[]
 } & (
   | {
       readonly isValid: true
       readonly config: Config
-      /** Where a field of the config, as the function names it, is written in the functionConfig. */
+      /** Converts the path of a field of the config to its path in the functionConfig. */
       fieldOf(path: Path): Path
     }
   | { readonly isValid: false }
@@ -110,7 +110,7 @@ interface CheckedSource extends AdaptedSource {
 
 function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue): Finding {
   const isSecret = isSecretField(fn.config, issue.path as Path)
-  // `PASSWORD=x` written as a key holds a value.
+  // A key such as `PASSWORD=x` contains a value.
   const isRedactedKey = isSecret && issue.isAboutKey === true && String(issue.path.at(-1)).includes('=')
   const path = (isRedactedKey ? issue.path.slice(0, -1) : issue.path) as Path
   const place = writtenField(source, path, source.adapted)
@@ -132,7 +132,7 @@ function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue
       rule: 'config-missing-field',
       message: `${label} is missing: it ${issue.demand}${source.form === 'none' ? suggestion(fn, path) : ''}`,
     }
-  const standing = isSecret ? undefined : source.document?.get(place.field)
+  const currentValue = isSecret ? undefined : source.document?.get(place.field)
   const spelling = issue.isAboutKey
     ? isRedactedKey
       ? redacted(issue.path.at(-1))
@@ -144,7 +144,7 @@ function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue
     ...common,
     rule: 'config-invalid-field',
     message: `${label} ${issue.isAboutKey ? 'has a key that ' : ''}${demand}, found ${spelling}${hintOf(source, issue, found)}`,
-    ...(standing !== undefined && { currentValue: standing }),
+    ...(currentValue !== undefined && { currentValue }),
   }
 }
 
@@ -159,7 +159,7 @@ function suggestion(fn: KrmFunction, path: Path): string {
   return `; give a functionConfig, a ConfigMap with \`data.${field}\` or ${kind} with \`${field}\``
 }
 
-/** Whether a function makes this field of all keys of a ConfigMap's data. */
+/** Whether a function builds this field from all keys of a ConfigMap's data. */
 function takesAllData(fn: KrmFunction, path: Path): boolean {
   const fields = { key: 'value' }
   const made = fn.adapt?.({ apiVersion: 'v1', kind: 'ConfigMap', name: '', metadata: {}, fields }) ?? fields
@@ -184,7 +184,7 @@ function valueAt(value: unknown, path: Path): unknown {
   )
 }
 
-/** A value as a message quotes it: one line, at most 80 characters; what is no string as it was spelt (`1.30`, `0777`). */
+/** Quotes a value for a message: one line, at most 80 characters. Numbers keep their spelling (`1.30`, `0777`). */
 function quote(value: unknown, spelling?: string): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object' && value !== null) return 'a map'

@@ -16,7 +16,7 @@ const helpOf = (config: KrmFunction<never>['config'], kptKind?: string): string 
     }),
   )
 
-test('the help says what the function does, what it takes, and what of it is required', () => {
+test('the help describes the function, its config and the required fields', () => {
   const schema = z.object({
     name: z.string().check(z.describe('Its name.')),
     count: z._default(z.int(), 3),
@@ -48,7 +48,7 @@ The functionConfig is a ConfigMap (v1) with these fields under \`data\`, or of k
 `)
 })
 
-test('the kind of kpt is named where there is one', () => {
+test('the help names the kind of kpt if there is one', () => {
   expect(helpOf(z.object({}) as never, 'SetIt')).toContain(
     'SetThing (krmkit.dev/v1alpha1) or SetIt (fn.kpt.dev/v1alpha1):',
   )
@@ -57,6 +57,6 @@ test('the kind of kpt is named where there is one', () => {
 test.each([
   ['no fields', z.object({}), '(none)'],
   ['any fields', z.record(z.string(), z.string()), '(free-form, see --schema)'],
-])('a config with %s says so', (_, schema, text) => {
+])('the help describes a config with %s', (_, schema, text) => {
   expect(helpOf(schema as never).endsWith(`:\n  ${text}\n`)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { configKindsOf, type KrmFunction, namedKinds } from './define-function.ts'
 import { configSchema, type PropertySchema } from './json-schema.ts'
 
-/** One field of a function's config, in words. */
+/** One field of a function's config, as help pages describe it. */
 export interface ConfigField {
   readonly name: string
   /** Such as `string`, `list of string`, `"error" | "warning"`. */
@@ -11,7 +11,19 @@ export interface ConfigField {
   readonly description: string
 }
 
-/** The fields of a function's config, for `--help` and READMEs; none where the config is free-form. */
+/**
+ * Describes the fields of a function's config, for `--help` and READMEs.
+ *
+ * @param fn The function.
+ * @returns The fields in the order of the schema; none if the config is free-form.
+ *
+ * @example
+ * import { configFields, type KrmFunction } from '@krmkit/runtime'
+ * import * as z from 'zod/mini'
+ *
+ * const [field] = configFields({ config: z.object({ owner: z.string() }) } as unknown as KrmFunction)
+ * console.log(field?.name, field?.type, field?.demand) // owner string required
+ */
 export function configFields(fn: KrmFunction): readonly ConfigField[] {
   const { properties = {}, required = [] } = configSchema(fn)
   return Object.entries(properties).map(([name, field]) => ({
@@ -22,7 +34,19 @@ export function configFields(fn: KrmFunction): readonly ConfigField[] {
   }))
 }
 
-/** The text of `--help`. */
+/**
+ * Returns the text of `--help`.
+ *
+ * @param fn The function.
+ * @returns Lines that end with a line feed.
+ *
+ * @example
+ * import { helpText, type KrmFunction } from '@krmkit/runtime'
+ * import * as z from 'zod/mini'
+ *
+ * const fn = { name: 'no-op', description: 'Does nothing.', config: z.object({}) } as unknown as KrmFunction
+ * console.log(helpText(fn).split('\n')[0]) // no-op: Does nothing.
+ */
 export function helpText(fn: KrmFunction): string {
   const fields = configFields(fn).map(({ name, type, demand, description }) => [
     name,

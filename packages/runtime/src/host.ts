@@ -1,13 +1,13 @@
 import type { WriteBudget } from './write-budget.ts'
 
-/** What a caller provides to a function. What is absent is not available (docs/decisions.md#functions-are-values). */
+/** What a caller provides to a function. Absent members are not available (docs/decisions.md#functions-are-values). */
 export interface Host {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** The files that the function may read. */
   readonly files?: HostFiles
-  /** What may be written, where several runs share one budget. Default: one for each run, as large as its items allow. */
+  /** The budget of several runs for what they write. Default: each run has its own, which depends on the size of its items. */
   readonly writes?: WriteBudget
-  /** The most steps that a script may take, whatever its config asks for. Default: the function's own limit. */
+  /** The maximum number of steps of a script, also if its config allows more. Default: the limit of the function. */
   readonly scriptSteps?: number | undefined
 }
 

@@ -37,6 +37,7 @@ export {
   type RawConfig,
 } from './define-function.ts'
 export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
+export type { Items, NewResource } from './frame/frame.ts'
 export { makeResource } from './frame/list/new-resource.ts'
 export { configFields, helpText } from './help.ts'
 export type { Host, HostFiles } from './host.ts'
@@ -44,7 +45,7 @@ export { functionConfigSchema } from './json-schema.ts'
 export { nearestName } from './nearest-name.ts'
 export { DUAL_ANNOTATIONS } from './origin.ts'
 export { checkTextLength, Resource, WriteLimitError } from './resource.ts'
-export { type Items, type NewResource, readFrame } from './resource-list.ts'
+export { readFrame } from './resource-list.ts'
 export type {
   Finding,
   ResourceRef,

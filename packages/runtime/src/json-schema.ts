@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod/v4/core'
 import { type KrmFunction, namedKinds, OWN_API_VERSION, ownKind } from './define-function.ts'
 
-/** A JSON Schema (draft 2020-12) of an object, as far as readers of ours look into it. */
+/** A JSON Schema (draft 2020-12) of an object, with the keywords that the runtime reads. */
 export interface ObjectSchema {
   readonly [keyword: string]: unknown
   readonly properties?: Readonly<Record<string, PropertySchema>>
@@ -16,7 +16,7 @@ export interface PropertySchema {
   readonly default?: unknown
 }
 
-/** JSON Schema of a function's config alone, without apiVersion, kind and metadata; what zod cannot express is allowed. */
+/** JSON Schema of a function's config without apiVersion, kind and metadata. It allows anything that zod cannot express. */
 export function configSchema(fn: KrmFunction): ObjectSchema {
   const { $schema, ...schema } = toJSONSchema(fn.config, {
     io: 'input',
@@ -29,7 +29,19 @@ export function configSchema(fn: KrmFunction): ObjectSchema {
   return schema
 }
 
-/** JSON Schema of a function's functionConfig in its own kind: what `--schema` prints. */
+/**
+ * Returns the JSON Schema of a function's functionConfig in its own kind, which `--schema` prints.
+ *
+ * @param fn The function.
+ * @returns A schema of draft 2020-12.
+ *
+ * @example
+ * import { functionConfigSchema, type KrmFunction } from '@krmkit/runtime'
+ * import * as z from 'zod/mini'
+ *
+ * const fn = { name: 'add-owner', description: '', config: z.object({ owner: z.string() }) } as unknown as KrmFunction
+ * console.log(functionConfigSchema(fn).required) // [ 'apiVersion', 'kind', 'owner' ]
+ */
 export function functionConfigSchema(fn: KrmFunction): ObjectSchema {
   const [{ apiVersion, kind } = { apiVersion: OWN_API_VERSION, kind: ownKind(fn) }] = namedKinds(fn) ?? []
   const isAny = fn.configKinds === 'any'
@@ -49,7 +61,7 @@ export function functionConfigSchema(fn: KrmFunction): ObjectSchema {
   }
 }
 
-/** Adds properties to every form that a config may have: a closed one would refuse them otherwise. */
+/** Adds properties to every form of a config, because a closed form would refuse them otherwise. */
 function withProperties(schema: ObjectSchema, added: NonNullable<ObjectSchema['properties']>): ObjectSchema {
   const forms = ['anyOf', 'oneOf', 'allOf'].filter((keyword) => Array.isArray(schema[keyword]))
   const changed = forms.map((keyword) => [

@@ -15,7 +15,7 @@ import { main } from './main.ts'
 
 const fn = defineFunction({
   name: 'set-mood',
-  description: 'Does what its config says.',
+  description: 'Behaves as its config requires.',
   type: 'mutator',
   idempotent: true,
   config: z.object({ mood: z.optional(z.string().check(z.describe('How to behave.'))) }),
@@ -182,7 +182,7 @@ describe('a function that fails', () => {
 
 describe('arguments', () => {
   test.each([
-    ['--help', /^set-mood: Does what its config says\.\n[^]*\n {2}mood {2}string {2}How to behave\.\n$/],
+    ['--help', /^set-mood: Behaves as its config requires\.\n[^]*\n {2}mood {2}string {2}How to behave\.\n$/],
     ['--version', /^1\.2\.3\n$/],
     ['--schema', /^\{\n[^]*"const": "SetMood"[^]*\}\n$/],
   ])('%s answers without reading stdin', async (argument, expected) => {
@@ -248,14 +248,14 @@ describe('stdin', () => {
     ['another object', 'apiVersion: v1\nkind: Pod\n', 'not-a-resource-list'],
     ['a list of words', '- a\n', 'not-a-resource-list'],
     ['no YAML', '{', 'yaml-syntax'],
-  ])('with %s is an error, and the output a list all the same', async (_, input, rule) => {
+  ])('with %s is an error, and the output is a list nevertheless', async (_, input, rule) => {
     const { stdout, code } = await runProcess(input)
 
     expect(resultsIn(stdout)).toMatchObject([{ severity: 'error', tags: { rule } }])
     expect(code).toBe(1)
   })
 
-  test('of more than 1 GiB is refused, and says what to do', async () => {
+  test('of more than 1 GiB is refused with a fix', async () => {
     const file = join(folder, 'large')
     writeFileSync(file, '')
     truncateSync(file, 2 ** 30 + 1)
@@ -300,14 +300,14 @@ describe('stdout', () => {
     expect(Number(stdout)).toBe(big().length)
   })
 
-  test('that nobody reads any more ends the process at once, without a trace', async () => {
+  test('without a reader ends the process at once and silently', async () => {
     const { stdout, stderr } = await runShell('set -o pipefail; $FN < "$IN" | head -c 10 > /dev/null; echo $?', big())
 
     expect(stdout).toBe('1\n')
     expect(stderr).toBe('')
   })
 
-  test('that is full is said on stderr', async () => {
+  test('that is full is reported on stderr', async () => {
     const { stderr, code } = await runShell('$FN < "$IN" > /dev/full', list())
 
     expect(stderr).toMatch(/^stdout cannot be written: ENOSPC.*\n$/)
@@ -390,7 +390,7 @@ async function initOf({ pid }: ChildProcess): Promise<number> {
   }
 }
 
-/** A pipe that is never ready: nobody writes into it, nobody reads from it. */
+/** A pipe that is never ready: it has no other writer and no reader. */
 function openPipe(): number {
   const path = join(folder, `pipe-${Math.random()}`)
   execFileSync('mkfifo', [path])

@@ -21,12 +21,12 @@ const MEBIBYTE = 2 ** 20
 
 /**
  * Runs a function as a process: stdin, stdout, stderr, exit code; then ends the process. However the run ends, a
- * ResourceList is written. Only `--help`, `--version` and `--schema` print something else; they never read stdin. `lend`
- * gives the function more than the environment: files ({@link mountFiles}).
+ * ResourceList is written. Only `--help`, `--version` and `--schema` print something else; they never read stdin.
+ * `provide` returns what the function gets besides the environment, such as files ({@link mountFiles}).
  */
 export async function main<Config>(
   definition: KrmFunction<Config>,
-  lend: (env: NonNullable<Host['env']>) => Host = () => ({}),
+  provide: (env: NonNullable<Host['env']>) => Host = () => ({}),
 ): Promise<void> {
   const fn = definition as KrmFunction
   const flushLogs = sendLogsToStderr()
@@ -48,7 +48,7 @@ export async function main<Config>(
     return { ...refuse(results, true), chunks: printUntouched(input, results) }
   }
 
-  // A function that waits for ever, or ends the process: without output kpt would delete every file of the package.
+  // A function can wait forever, or end the process. Without output, kpt would delete every file of the package.
   process.on('exit', () => {
     if (output.exitCode === undefined) output.begin(abandon('ended without an answer').chunks, 1)
     output.drainSync()
@@ -81,14 +81,14 @@ export async function main<Config>(
   } catch (error) {
     return end(refuse([processResult('stdin', `stdin cannot be read: ${(error as Error).message}`)], true))
   }
-  let lent: Host
+  let provided: Host
   try {
-    lent = lend(process.env)
+    provided = provide(process.env)
   } catch (error) {
     const results = [processResult('files', (error as Error).message)]
     return end({ ...refuse(results, true), chunks: printUntouched(input, results) })
   }
-  return end(await execute(fn, input, { env: process.env, ...lent }))
+  return end(await execute(fn, input, { env: process.env, ...provided }))
 }
 
 function answerTo(fn: KrmFunction, argument: string): string | undefined {
@@ -105,7 +105,7 @@ function answerTo(fn: KrmFunction, argument: string): string | undefined {
   }
 }
 
-/** stdout is for the ResourceList alone: `console.log` and `process.stdout` of a function go to stderr. Returns a flush. */
+/** Sends `console.log` and `process.stdout` of a function to stderr, because stdout contains the ResourceList. Returns a flush. */
 function sendLogsToStderr(): () => Promise<void> {
   const getStderr = Object.getOwnPropertyDescriptor(process, 'stderr')!.get!
   let stderr: NodeJS.WriteStream | undefined
@@ -188,7 +188,7 @@ function attemptIo(io: () => number): number | undefined {
   }
 }
 
-/** Waits a little longer with each attempt: a pipe's other end is mostly ready at once, and may also sleep for minutes. */
+/** Waits longer with each attempt: the other end of a pipe is usually ready at once, but can also sleep for minutes. */
 function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => {
     if (attempt < 100) setImmediate(resolve)
@@ -196,9 +196,9 @@ function pause(attempt: number): Promise<void> {
   })
 }
 
-/** What is to be written to a file descriptor, however slowly its reader takes it. */
+/** The bytes to write to a file descriptor, whose reader can be slow. */
 class Output {
-  /** Exit code that belongs to what is written; `undefined` before there is anything. */
+  /** Exit code of the process; `undefined` before there is any output. */
   exitCode: number | undefined
   readonly #fd: number
   #chunks: readonly Uint8Array[] = []
@@ -229,13 +229,13 @@ class Output {
     while (this.#fill()) if (!this.#step()) Atomics.wait(never, 0, 0, 1)
   }
 
-  /** Makes sure that the block holds something to write; false at the end. */
+  /** Makes sure that the block contains bytes to write; false at the end. */
   #fill(): boolean {
     if (this.#written < this.#block.length) return true
     this.#written = 0
     this.#block = new Uint8Array()
     const first = this.#next
-    // A large chunk is written as it is; copying it together with its neighbour would take longer than a write.
+    // A large chunk is written alone, because copying it takes longer than a separate write.
     for (let size = 0; this.#next < this.#chunks.length; this.#next++) {
       size += this.#chunks[this.#next]!.length
       if (size > MEBIBYTE && this.#next > first) break
@@ -260,13 +260,13 @@ class Output {
     }
   }
 
-  /** Ends the process with the reason why stdout cannot be written: only stderr and the exit code can report it. */
+  /** Ends the process because stdout cannot be written. Only stderr and the exit code can report the reason. */
   fail(reason: string): void {
     new Output(STDERR).begin([Buffer.from(`stdout cannot be written: ${reason}\n`)], 1).drainSync()
     this.abort(1)
   }
 
-  /** Ends the process at once, with what is not yet written unwritten. */
+  /** Ends the process at once. Remaining output is not written. */
   abort(exitCode: number): void {
     this.#discard()
     this.exitCode = exitCode

@@ -1,6 +1,13 @@
 /**
- * The known name that a misspelt one most likely means: equal but for case, one inside the other, or few edits away;
- * `undefined` where none is near.
+ * Finds the known name that a misspelled name most likely refers to. Names are near if they differ only in case, if one contains
+ * the other, or if few edits turn one into the other.
+ *
+ * @param name The misspelled name.
+ * @param known The known names.
+ * @returns The nearest name; `undefined` if none is near.
+ *
+ * @example
+ * console.log(nearestName('replcas', ['image', 'replicas'])) // replicas
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase()
@@ -9,9 +16,9 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   for (const candidate of known) {
     const lower = candidate.toLowerCase()
     const length = Math.max(lower.length, wanted.length)
-    // Of one letter against another nothing is left.
+    // Two names of one letter have nothing in common.
     const limit = length === 1 ? 0 : Math.max(1, Math.floor(length / 3))
-    // No distance is below the difference in length, which is there without a table.
+    // The distance is at least the difference in length, which is cheap to compute.
     const least = Math.abs(lower.length - wanted.length)
     const isPart = isPartOf(lower, wanted)
     if (least >= bestDistance || (least > limit && !isPart)) continue
@@ -21,7 +28,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best
 }
 
-/** Three letters in common by chance are too likely: `key` is part of many names. */
+/** Short parts match too often by chance: `key` is part of many names. */
 function isPartOf(a: string, b: string): boolean {
   return Math.min(a.length, b.length) > 3 && (a.includes(b) || b.includes(a))
 }

@@ -1,7 +1,7 @@
-import type { Items } from './resource-list.ts'
+import type { Items } from './frame/frame.ts'
 import type { Finding } from './result.ts'
 
-/** Warnings about lists among the items: a function takes each for one resource, and does not see what is in it. */
+/** Warnings about lists among the items: a function treats each list as one resource, and does not see the resources in it. */
 export function* nestedLists(items: Items): Generator<Finding> {
   for (const resource of items) {
     if (!resource.kind.endsWith('List') || !hasResources(resource)) continue
@@ -15,7 +15,7 @@ export function* nestedLists(items: Items): Generator<Finding> {
   }
 }
 
-/** Lists of other things are the fields of custom resources. */
+/** Kinds of custom resources can end in `List` too, with other values in `items`. */
 function hasResources(list: { has(path: readonly (string | number)[]): boolean }): boolean {
   return list.has(['items', 0, 'kind']) || list.has(['items', 0, 'metadata', 'name'])
 }

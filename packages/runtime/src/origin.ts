@@ -1,11 +1,11 @@
-/** Annotations that exist twice, internal and legacy; kpt refuses a resource whose two paths differ (kyaml/kio/kio.go). */
+/** Annotations with an internal and a legacy name. kpt refuses a resource whose two paths differ (kyaml/kio/kio.go). */
 export const DUAL_ANNOTATIONS = {
   path: ['internal.config.kubernetes.io/path', 'config.kubernetes.io/path'],
   index: ['internal.config.kubernetes.io/index', 'config.kubernetes.io/index'],
   id: ['internal.config.kubernetes.io/id', 'config.k8s.io/id'],
 } as const
 
-/** Where an orchestrator read an object, by its path and index annotations; `index` is 0-based. */
+/** Reads the path and index annotations of an object: where an orchestrator read it from. `index` starts at 0. */
 export function readOrigin(read: (key: string) => string | undefined): { path?: string; index?: number } {
   const [path, index] = [DUAL_ANNOTATIONS.path, DUAL_ANNOTATIONS.index].map(
     ([internal, legacy]) => read(internal) ?? read(legacy),

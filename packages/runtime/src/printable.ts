@@ -1,16 +1,16 @@
-/** C0 and C1 controls but tab, newline and the carriage return before one; line and paragraph separators; bidi controls. */
+/** C0 and C1 controls except tab, newline and the carriage return before it; line and paragraph separators; bidi controls. */
 const ACTING =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\r(?!\n)/g
 
 /**
- * What CI systems take for commands. GitHub's runner skips white space before `::`, and finds `##[` anywhere in a line
+ * Commands of CI systems. GitHub's runner skips white space before `::`, and finds `##[` anywhere in a line
  * (actions/runner, ActionCommand.cs), as Azure Pipelines finds `##vso[` and TeamCity `##teamcity[`.
  */
 const COMMAND = /^([^\S\n]*)::|##(?=\[|vso\[|teamcity\[)/gm
 
 /**
- * Text that cannot act on a terminal, a log or a CI system: what could becomes visible as `\uXXXX`. Newlines stay. JSON stays
- * JSON with the same value, because this is how JSON escapes characters too.
+ * Escapes characters that could control a terminal, a log or a CI system as `\uXXXX`. Newlines stay. JSON stays JSON with the
+ * same value, because JSON escapes characters in the same way.
  */
 export function printable(text: string): string {
   return text

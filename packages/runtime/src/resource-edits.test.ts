@@ -10,7 +10,7 @@ function resource(text: string): Resource {
 }
 
 describe('watch', () => {
-  it('tells the paths of edits since the last call', () => {
+  it('returns the paths of edits since the last call', () => {
     const watched = resource('a: 1\nl: [x, y]\nm: {b: c}\n')
     watched.watch()
     expect(watched.takeEdits()).toEqual([])
@@ -32,14 +32,14 @@ describe('watch', () => {
     ['an edit of all that an anchor shows', (one: Resource) => one.set('a', 5, { aliases: 'follow' }), [[]]],
     ['nothing, where nothing is done', (one: Resource) => one.delete('none'), []],
     ['nothing, for a comment', (one: Resource) => one.setComment('a', 'x'), []],
-  ])('tells %s', (_, edit, expected) => {
+  ])('returns %s', (_, edit, expected) => {
     const watched = resource('a: 1\nl: [x, y]\nm: {b: c}\n')
     watched.watch()
     edit(watched)
     expect(watched.takeEdits()).toEqual(expected)
   })
 
-  it('tells nothing where nobody watches', () => {
+  it('returns nothing without watch', () => {
     const one = resource('a: 1\n')
     one.set('a', 2)
     expect(one.takeEdits()).toEqual([])
@@ -55,14 +55,14 @@ describe('peek', () => {
     [['m'], { kind: 'map', isEmpty: false, isFlow: true }],
     [['m', 'e'], { kind: 'list', isEmpty: true, isFlow: true }],
     [['none'], undefined],
-  ])('shows what is at %j', (path, expected) => {
+  ])('shows the node at %j', (path, expected) => {
     const one = resource('a: 0o17\nb: "1"\nt: !!str 5\nm: {e: []}\n')
     expect(one.peek(path)).toEqual(expected)
     one.insert(['more'], ['x'])
     expect(one.peek(path)).toEqual(expected)
   })
 
-  it('shows what aliases stand for', () => {
+  it('shows the targets of aliases', () => {
     expect(resource('a: &x {b: 1}\nc: *x\n').peek(['c', 'b'])).toEqual({
       kind: 'scalar',
       text: '1',

@@ -8,11 +8,17 @@ import { type NoRead, readWhole, type WholeRead } from './frame/read/read-whole.
 import { encode } from './frame/text.ts'
 import type { Result } from './result.ts'
 
-export type { Frame, FrameProblem, Items, NewResource } from './frame/frame.ts'
-
 /**
- * Reads the frame. Without a frame nothing can be kept: the output is then an empty list with error results. A frame
- * together with problems: the items are intact text, but must not be given to a function.
+ * Reads a ResourceList, with its items and its functionConfig.
+ *
+ * @param input The bytes of the list.
+ * @returns The frame, and problems. Without a frame, nothing of the input can be kept. With a frame and problems, the items can
+ * be printed unchanged, but must not be passed to a function.
+ *
+ * @example
+ * const list = 'kind: ResourceList\napiVersion: config.kubernetes.io/v1\nitems:\n- kind: A\n'
+ * const { frame, problems } = readFrame(new TextEncoder().encode(list))
+ * console.log(frame?.items.at(0)?.kind, problems.length) // A 0
  */
 export function readFrame(input: Uint8Array): { frame?: Frame; problems: readonly FrameProblem[] } {
   const read = readBlock(input) ?? readWhole(input)
@@ -26,7 +32,7 @@ export function frameOf(read: BlockRead | WholeRead | NoRead): Frame | undefined
   return read.layout === 'block' ? blockFrame(read) : wholeFrame(read)
 }
 
-/** The output where no frame could be read: `items: []` and the results. */
+/** Prints `items: []` and the results, for an input without a frame. */
 export function emptyFrame(results: readonly Result[]): Uint8Array[] {
   return readFrame(encode(EMPTY)).frame?.print(results) ?? []
 }

@@ -126,7 +126,7 @@ spec:
   })
 })
 
-test('a copy of a resource is added as it stands in a file', () => {
+test('a copy of a resource is added as it is in a file', () => {
   const { frame } = readFrame(new TextEncoder().encode(`${head}items:\n${deployment}`))
   const [resource] = [...(frame?.items ?? [])]
   frame?.items.add(String(resource))
@@ -146,7 +146,7 @@ test.each([
     '# licence\n# more\napiVersion: v1\nkind: A # a\nlist:\n- 1\n',
   ],
   ['deeply indented', '      kind: A\n      text: |\n        x\n          y\n', 'kind: A\ntext: |\n  x\n    y\n'],
-])('a config is a resource as it stands in a file: %s', async (_what, written, expected) => {
+])('a config is a resource as it is in a file: %s', async (_what, written, expected) => {
   let text = ''
   const fn = defineFunction({
     name: 'copy',

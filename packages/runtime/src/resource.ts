@@ -3,14 +3,14 @@ import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { readOrigin } from './origin.ts'
 import { WriteBudget } from './write-budget.ts'
 
-/** Which resources: every given part must be equal. `group` is the part of apiVersion before the slash, `''` for core. */
+/** Selects resources: every given part must be equal. `group` is the part of apiVersion before the slash, `''` for core. */
 export interface GvkPredicate {
   readonly group?: string
   readonly version?: string
   readonly kind?: string
 }
 
-/** What can be asked about the text and the nodes of a resource. Edits go through the resource, because it counts them. */
+/** The read-only part of a resource's document. Edits go through the resource, because it counts them. */
 export type ResourceDocument = Pick<
   YamlDocument,
   'feed' | 'table' | 'position' | 'keyPosition' | 'inputSize' | 'isEdited'
@@ -23,18 +23,18 @@ const NAMESPACE = ['metadata', 'namespace']
 const NO_EDITS: readonly Path[] = []
 const NULL = /^(?:~|null|Null|NULL)$/
 
-/** One Kubernetes object of the list, edited losslessly. */
+/** One Kubernetes object of the list. Edits preserve everything else byte for byte. */
 export class Resource {
   #document: YamlDocument
-  /** What was edited since somebody watches. */
+  /** Paths of edits since `watch` was called. */
   #edits: Path[] | undefined
   #watcher: Set<Resource> | undefined
-  /** Asked for again and again, by all who look at a resource; forgotten with each edit. */
+  /** Cached, because most functions read them for every resource; forgotten with each edit. */
   readonly #known: { apiVersion: string | undefined; kind: string | undefined }
-  /** What may still be written; made for the first edit where nobody gave one. */
+  /** What edits may still write; made for the first edit if the caller passed none. */
   #budget: WriteBudget | undefined
 
-  /** Over a document, or over that of another resource: then an edit of one is an edit of both. */
+  /** Shows a document, or the document of another resource: then an edit of one is an edit of both. */
   constructor(of: YamlDocument | Resource, budget?: WriteBudget) {
     const isResource = of instanceof Resource
     this.#document = isResource ? of.#document : of
@@ -42,7 +42,7 @@ export class Resource {
     this.#budget = isResource ? of.#budget : budget
   }
 
-  /** `''` where absent, like all text metadata but `namespace`. */
+  /** `''` if absent, like all text metadata except `namespace`. */
   get apiVersion(): string {
     this.#known.apiVersion ??= this.#document.text(API_VERSION) ?? ''
     return this.#known.apiVersion
@@ -61,7 +61,7 @@ export class Resource {
   get name(): string {
     return this.#metadata(NAME) ?? ''
   }
-  /** `undefined` where absent or empty. */
+  /** `undefined` if absent or empty. */
   get namespace(): string | undefined {
     return this.#metadata(NAMESPACE) || undefined
   }
@@ -71,11 +71,11 @@ export class Resource {
   get annotations(): Readonly<Record<string, string>> {
     return this.#strings(['metadata', 'annotations'])
   }
-  /** Where the orchestrator read it: path and index annotations. */
+  /** The file that the orchestrator read it from, and its position there: path and index annotations. */
   get origin(): { readonly path?: string; readonly index?: number } {
     return readOrigin((key) => this.text(['metadata', 'annotations', key]))
   }
-  /** Annotated `config.kubernetes.io/local-config` with anything but `false`. */
+  /** Whether it has the annotation `config.kubernetes.io/local-config` with any value except `false`. */
   get isLocalConfig(): boolean {
     const value = this.text(['metadata', 'annotations', 'config.kubernetes.io/local-config'])
     return value !== undefined && value !== 'false'
@@ -88,26 +88,26 @@ export class Resource {
     )
   }
 
-  /** The document of the resource, for questions that functions rarely ask. Its paths are arrays. */
+  /** The document of the resource, for uncommon reads. Its paths are arrays. */
   get document(): ResourceDocument {
     return this.#document
   }
-  /** The value at `path`, aliases resolved; `undefined` where there is none. */
+  /** The value at `path`, with aliases resolved; `undefined` if there is none. */
   get(path: FieldPath): Value | undefined {
     return this.#document.get(parseFieldPath(path))
   }
   has(path: FieldPath): boolean {
     return this.#document.has(parseFieldPath(path))
   }
-  /** A scalar's decoded text whatever its type (`on`, `0644`, `1.30`); `undefined` for collections and absent fields. */
+  /** The decoded text of a scalar of any type (`on`, `0644`, `1.30`); `undefined` for collections and absent fields. */
   text(path: FieldPath): string | undefined {
     return this.#document.text(parseFieldPath(path))
   }
-  /** Keys of the map at `path`, in order; empty where there is no map. */
+  /** The keys of the map at `path`, in order; empty if there is no map. */
   keys(path: FieldPath): readonly string[] {
     return this.#document.keys(parseFieldPath(path))
   }
-  /** Length of the list at `path`; 0 where there is no list. */
+  /** The length of the list at `path`; 0 if there is no list. */
   size(path: FieldPath): number {
     return this.#document.size(parseFieldPath(path))
   }
@@ -119,26 +119,26 @@ export class Resource {
   peek(path: FieldPath): NodeSummary | undefined {
     return this.#document.peek(parseFieldPath(path))
   }
-  /** The comment on the line of a field (of a list or map: on that of its key), without the `#`; `undefined` where there is none. */
+  /** The comment on the line of a field (for a list or map: of its key), without the `#`; `undefined` if there is none. */
   comment(path: FieldPath): string | undefined {
     return this.#document.comment(parseFieldPath(path))
   }
-  /** Shows every field and element in document order; far cheaper than asking for each path. Nothing may be edited meanwhile. */
+  /** Calls `visit` for every field and element in document order, in linear time. `visit` must not edit the resource. */
   visit(visit: (node: VisitedNode) => void): void {
     this.#document.visit(visit)
   }
-  /** An object within, such as a config inside a config, for reading only; `undefined` where there is no map. */
+  /** An object inside of the resource, such as a config in a config, for reading only; `undefined` if there is no map. */
   part(path: FieldPath): Resource | undefined {
     const parsed = parseFieldPath(path)
     if (this.#document.kind(parsed) !== 'map') return undefined
-    // What was written since has no place in a text yet.
+    // Edits are not in the text yet.
     const document = (this.#document.isEdited ? this.#document.copy() : this.#document).read(parsed)
     return document && new Resource(document)
   }
 
   /**
-   * Sets a value; creates absent parents (maps), appends where a position is not below the list's length. An equal
-   * value is not written: its spelling stays. False, and nothing changed, where the path runs through a scalar.
+   * Sets a value. Absent parents become maps, and a position that is not below the list's length appends. An equal value is
+   * not written, so its spelling stays. Returns false, without a change, if the path leads through a scalar.
    */
   set(path: FieldPath, value: Value, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
@@ -146,22 +146,22 @@ export class Resource {
     this.#spend(value, parsed)
     return this.#note(this.#document.set(parsed, value, withoutUnused(options)), place)
   }
-  /** Writes a scalar's source text as given (`0644`, `'x'`); false where there is no scalar or the text is not one. */
+  /** Replaces the source text of a scalar (`0644`, `'x'`); false if there is no scalar, or if the text is not a scalar. */
   setSource(path: FieldPath, text: string): boolean {
     const parsed = parseFieldPath(path)
     this.#spend(text, parsed)
     return this.#note(this.#document.setSource(parsed, text, NO_UNUSED), parsed)
   }
   /**
-   * Writes the comment on the line of a field, `undefined` takes it off; false where there is no field, the text has
-   * several lines, or no line ends there (within `[a, b]`).
+   * Writes the comment on the line of a field; `undefined` removes it. Returns false if there is no field, if the text has
+   * several lines, or if no line ends there (inside of `[a, b]`).
    */
   setComment(path: FieldPath, text: string | undefined): boolean {
     const parsed = parseFieldPath(path)
     if (text !== undefined) this.#spend(text, parsed)
     return this.#document.setComment(parsed, text)
   }
-  /** Deletes an entry with the comments that belong to it; false where there was none. */
+  /** Deletes an entry and the comments that belong to it; false if there is no entry. */
   delete(path: FieldPath, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
     return this.#note(
@@ -169,7 +169,7 @@ export class Resource {
       options?.aliases === 'follow' ? [] : around(parsed),
     )
   }
-  /** Inserts before the list position, or a new key at the end of a map; false where neither fits. */
+  /** Inserts before a list position, or adds a key at the end of a map; false if neither is possible. */
   insert(path: FieldPath, value: Value, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
     const place = options?.aliases === 'follow' ? [] : around(this.#placeOf(parsed))
@@ -177,14 +177,14 @@ export class Resource {
     return this.#note(this.#document.insert(parsed, value, withoutUnused(options)), place)
   }
   /**
-   * Puts the entries of a list or map into another order, each with its comments: `order[i]` is the old position of what
-   * comes at `i`. False where there is no collection, `order` is no permutation of it, or the resource has aliases.
+   * Changes the order of the entries of a list or map, with their comments: `order[i]` is the old position of the entry at
+   * `i`. Returns false if there is no collection, if `order` is not a permutation, or if the resource has aliases.
    */
   reorder(path: FieldPath, order: readonly number[]): boolean {
     const parsed = parseFieldPath(path)
     return this.#note(this.#document.reorder(parsed, order), parsed)
   }
-  /** Renames the key that `path` ends in; false where there is none, or the new name is taken. */
+  /** Renames the last key of `path`; false if there is none, or if the new name exists already. */
   rename(path: FieldPath, key: string, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
     this.#spend(key, parsed)
@@ -193,18 +193,18 @@ export class Resource {
       options?.aliases === 'follow' ? [] : parsed.slice(0, -1),
     )
   }
-  /** What edits of it count for from now on: everything that a run writes has one budget. */
+  /** Sets the budget of later edits. All edits of a run share one budget. */
   limitWrites(budget: WriteBudget): void {
     this.#budget = budget
   }
-  /** From now on {@link takeEdits} tells what is edited, and `edited` gets the resource when it is. */
+  /** Starts to record edits for {@link takeEdits}. An edit adds the resource to `edited`. */
   watch(edited?: Set<Resource>): void {
     this.#edits ??= []
     this.#watcher = edited
   }
   /**
-   * Paths below which, and only there, values may have changed since the last call, parents that came or went with them
-   * aside; comments do not count.
+   * Returns the paths of edits since the last call. Values changed only at or below them, except for parents that were added or
+   * removed. Edits of comments are not included.
    */
   takeEdits(): readonly Path[] {
     const edits = this.#edits
@@ -212,45 +212,46 @@ export class Resource {
     this.#edits = []
     return edits
   }
-  /** An equal resource that is edited independently; cheap, as what was read is shared. */
+  /** Returns an equal resource that is edited independently. Both share what was read, so a copy is cheap. */
   copy(): Resource {
     return new Resource(this.#document.copy(), this.#budget)
   }
   /**
-   * The resource as the next function in a pipe would read it: how an edit is written hangs on the text around it, and
-   * beside an earlier edit that is the old one. Itself where nothing was edited, `undefined` where its text cannot be read.
+   * Returns the resource as the next function in a pipe would read it. The style of an edit depends on the text around it,
+   * which after earlier edits is still the text that was read first. Returns the resource itself if it was not edited, and
+   * `undefined` if its text cannot be read.
    */
   reread(): Resource | undefined {
     const document = this.#document.reread()
     return document === this.#document ? this : document && new Resource(document, this.#budget)
   }
   /**
-   * Forgets how it was edited, not what: the text is read again, which before many more questions is cheaper than to look
-   * into what edits left. Later edits are written as a pipe's next function would write them.
+   * Reads the edited text again. Before many more reads, this is cheaper than reading through the edits. The style of later
+   * edits is that of the next function in a pipe.
    */
   refresh(): void {
     this.#document.refresh()
   }
-  /** Takes over the text of another resource, which must say the same. */
-  respell(other: Resource): void {
+  /** Replaces the text by that of another resource with an equal value. */
+  replaceText(other: Resource): void {
     this.#document = other.#document.copy()
   }
-  /** The text as it stands in the list: with its indentation, a space in place of the dash. */
+  /** The text in the list: with its indentation, and a space in place of the dash. */
   get textInList(): string {
     return this.#document.toString()
   }
-  /** The YAML of this resource alone, as it would stand in a file. */
+  /** The YAML of this resource as a file of its own. */
   toString(): string {
     return this.#document.standalone
   }
 
-  /** Counts what is to be written. Throws {@link WriteLimitError} where it is too much. */
+  /** Counts a value to write. Throws {@link WriteLimitError} if it exceeds the budget. */
   #spend(value: Value, path: Path): void {
     this.#budget ??= new WriteBudget(this.#document.inputSize)
     const limit = this.#budget.spend(value)
     if (limit !== undefined) throw new WriteLimitError(limit, this, path)
   }
-  /** Where a value that is to be set comes to stand: what is beyond a list's end is appended to it. */
+  /** The path that `set` changes: a position beyond the end of a list appends to the list. */
   #placeOf(path: Path): Path {
     if (this.#edits === undefined) return path
     const at = path.findIndex((part, i) => typeof part === 'number' && !this.#document.has(path.slice(0, i + 1)))
@@ -296,20 +297,30 @@ export class WriteLimitError extends Error {
 
 const MAX_TEXT_CHARACTERS = 64 * 2 ** 20
 
-/** Throws {@link WriteLimitError} if a string of this length must not be made. */
+/**
+ * Checks the length of a string before it is made.
+ *
+ * @param characters Its length in UTF-16 units.
+ * @returns Nothing.
+ * @throws WriteLimitError if the string would be longer than 64 MiB.
+ *
+ * @example
+ * checkTextLength(1000)
+ * console.log('ok') // ok
+ */
 export function checkTextLength(characters: number): void {
   if (characters > MAX_TEXT_CHARACTERS)
     throw new WriteLimitError(`a string must not become longer than ${MAX_TEXT_CHARACTERS / 2 ** 20} MiB`)
 }
 
-/** An anchor that an edit leaves without aliases means nothing any more. */
+/** An anchor without aliases has no use. */
 const NO_UNUSED: EditOptions = { unusedAnchors: 'drop' }
 
 function withoutUnused(options: EditOptions | undefined): EditOptions {
   return options === undefined ? NO_UNUSED : { ...NO_UNUSED, ...options }
 }
 
-/** What an edit of an entry may move: the whole list, where it is an element. */
+/** The path that an insertion or deletion changes: the whole list for an element. */
 function around(path: Path): Path {
   return typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
 }

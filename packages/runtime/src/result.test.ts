@@ -57,7 +57,7 @@ test.each<[string, Finding, Result]>([
     },
   ],
   [
-    'without a name there is no reference and no field: the message says where',
+    'without a name there is no reference and no field: the message contains the path',
     { severity: 'error', message: 'm', resource: resource('apiVersion: v1\nkind: Service'), field: 'spec.type' },
     { message: 'spec.type: m', severity: 'error' },
   ],
@@ -72,7 +72,7 @@ test.each<[string, Finding, Result]>([
     { message: 'm', severity: 'info', tags: { a: 'b', rule: 'r' } },
   ],
   [
-    'a file whose index is no integer has none',
+    'a file whose index is not an integer has no index',
     {
       severity: 'info',
       message: 'm',

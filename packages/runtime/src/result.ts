@@ -5,7 +5,7 @@ import type { Resource } from './resource.ts'
 /** Severity of a result (specification, Schema). Severity alone decides the exit code. */
 export type Severity = 'error' | 'warning' | 'info'
 
-/** A reference to a resource, as results carry it. */
+/** The reference to a resource in a result. */
 export interface ResourceRef {
   readonly apiVersion: string
   readonly kind: string
@@ -40,7 +40,7 @@ export interface Finding {
   readonly tags?: Readonly<Record<string, string>>
 }
 
-/** What results point at: an object's identity, as far as it has one, and the file it was read from. */
+/** The object of a result: its identity, as far as it has one, and the file that it was read from. */
 export interface Subject {
   readonly apiVersion: string
   readonly kind: string
@@ -50,8 +50,8 @@ export interface Subject {
 }
 
 /**
- * Makes a finding a result. A finding with a field and no resource is about the functionConfig (`config`). The
- * specification allows `field` only with a complete `resourceRef`; without one, the message contains the path.
+ * Converts a finding to a result. A finding with a field and without a resource is about the functionConfig (`config`). The
+ * specification allows `field` only with a complete `resourceRef`. Without one, the message contains the path.
  */
 export function toResult(finding: Finding, config?: Subject): Result {
   const { rule, field, currentValue, proposedValue } = finding
@@ -79,7 +79,7 @@ export function toResult(finding: Finding, config?: Subject): Result {
   }
 }
 
-/** The reference to an object; `undefined` where apiVersion, kind or name is missing: the specification requires all three. */
+/** The reference to an object; `undefined` if apiVersion, kind or name is missing, because the specification requires them. */
 function referTo({ apiVersion, kind, namespace, name }: Subject): ResourceRef | undefined {
   if (apiVersion === '' || kind === '' || name === '') return undefined
   return { apiVersion, kind, ...(namespace && { namespace }), name }
@@ -92,8 +92,8 @@ function fileOf({ origin: { path, index } }: Subject): Result['file'] {
 const RANK: Readonly<Record<string, number>> = { error: 0, warning: 1, info: 2 }
 
 /**
- * Errors first, then warnings, then the rest; within a severity the order of reporting stays. kpt cuts what it shows,
- * so what made the run fail must come first.
+ * Sorts errors first, then warnings, then the rest, each in the order of reporting. kpt truncates the list, so the reason of a
+ * failure must be first.
  */
 export function sortResults(results: readonly Result[]): Result[] {
   return [...results].sort((a, b) => (RANK[a.severity] ?? 3) - (RANK[b.severity] ?? 3))

@@ -113,7 +113,7 @@ describe('a run', () => {
     expect(exitCode).toBe(0)
   })
 
-  test('that reports an error leaves the items as they came: half a change must not look like a whole one', async () => {
+  test('that reports an error leaves the items unchanged, because an incomplete change must not look complete', async () => {
     const fn = functionOf(({ items, report }) => {
       items.remove(items.at(0)!)
       report({ severity: 'error', message: 'm' })
@@ -178,7 +178,7 @@ describe('a function that fails', () => {
     expect(resultsIn(output)).toEqual(results)
   })
 
-  test('says where on stderr', async () => {
+  test('prints the stack to stderr', async () => {
     const { stderr } = await run(functionOf(thrown(new Error('lost a screw'))), LIST)
 
     expect(stderr).toMatch(/^Error: lost a screw\n\s+at .*run\.test\.ts/)
@@ -234,13 +234,13 @@ describe('an input that is refused', () => {
     ['a list', '- a\n', 'not-a-resource-list'],
     ['two documents', `${LIST}---\n${LIST}`, 'yaml-documents'],
     [
-      'items that are no list',
+      'items that are not a list',
       'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: a\n',
       'not-a-resource-list',
     ],
     ['broken YAML', 'a: b: c\n', 'yaml-syntax'],
     ['no UTF-8', Uint8Array.of(97, 58, 32, 0xff, 10), 'yaml-encoding'],
-  ])('(%s) gives an empty list and says why', async (_, input, rule) => {
+  ])('(%s) produces an empty list with a reason', async (_, input, rule) => {
     const { output, exitCode, results } = await run(label, input)
 
     expect(exitCode).toBe(1)
@@ -267,7 +267,7 @@ describe('an input that is refused', () => {
   })
 })
 
-test('execute gives the output in pieces that make the same bytes', async () => {
+test('execute returns the same bytes in pieces', async () => {
   const input = new TextEncoder().encode(LIST + config('{label: ü}'))
 
   const { chunks } = await execute(label, input)
@@ -276,7 +276,7 @@ test('execute gives the output in pieces that make the same bytes', async () => 
   expect(new TextDecoder().decode(Uint8Array.from(bytes))).toBe((await run(label, input)).output)
 })
 
-test('what a function logs comes out on stderr, also where it fails', async () => {
+test('the log of a function is printed to stderr, also if it fails', async () => {
   const talkative = (isBroken: boolean) =>
     defineFunction({
       name: 'talk',

@@ -2,12 +2,13 @@ import type { Path, YamlDocument } from '@krmkit/yaml'
 import type { KrmFunction } from './define-function.ts'
 import { bugResult, problemResult, stackOf, tooLargeResult, writeLimitResult } from './failure.ts'
 import { parseFieldPath } from './field-path.ts'
+import type { Items } from './frame/frame.ts'
 import { ItemsWithout } from './frame/list/items-without.ts'
 import { readConfig } from './function-config.ts'
 import type { Host } from './host.ts'
 import { nestedLists } from './nested-lists.ts'
 import { Resource, WriteLimitError } from './resource.ts'
-import { emptyFrame, type Items, readFrame } from './resource-list.ts'
+import { emptyFrame, readFrame } from './resource-list.ts'
 import { exitCodeOf, type Finding, type Result, sortResults, toResult } from './result.ts'
 import { mirrorResults } from './stderr-mirror.ts'
 import { WriteBudget } from './write-budget.ts'
@@ -15,22 +16,38 @@ import { WriteBudget } from './write-budget.ts'
 /** The longest accepted input in bytes (1 GiB). A longer one would not fit twice into the memory of a container. */
 export const MAX_INPUT_BYTES = 2 ** 30
 
-/** What a run gives: the output ResourceList, the exit code, the text for stderr. */
+/** The outcome of a run: the output ResourceList, the exit code and the text for stderr. */
 export interface RunResult {
   /** A complete ResourceList. */
   readonly output: string
-  /** 1 if and only if `results` holds an error. */
+  /** 1 if and only if `results` contains an error. */
   readonly exitCode: 0 | 1
   readonly stderr: string
   readonly results: readonly Result[]
 }
 
-/** A {@link RunResult} whose output is still in pieces, most of them slices of the input. */
+/** A {@link RunResult} whose output is in pieces, most of which are slices of the input. */
 export interface Execution extends Omit<RunResult, 'output'> {
   readonly chunks: readonly Uint8Array[]
 }
 
-/** Runs a function over one ResourceList: parse, configure, run, print. No process, no clock, no files but through `host`. */
+/**
+ * Runs a function over one ResourceList: reads the list and the config, runs the function, and prints the list. The function has
+ * no access to the process, the file system or the clock, except for what `host` provides. Never rejects.
+ *
+ * @param fn The function.
+ * @param input The ResourceList, as a string or as bytes.
+ * @param host Environment and files for the function.
+ * @returns The output, the exit code, the text for stderr and the results.
+ *
+ * @example
+ * import { type KrmFunction, run } from '@krmkit/runtime'
+ * import * as z from 'zod/mini'
+ *
+ * const fn = { name: 'no-op', config: z.object({}), run() {} } as unknown as KrmFunction
+ * const { output, exitCode } = await run(fn, 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n')
+ * console.log(exitCode, output.split('\n')[2]) // 0 items: []
+ */
 export async function run<Config>(
   fn: KrmFunction<Config>,
   input: string | Uint8Array,
@@ -46,7 +63,7 @@ export async function run<Config>(
   return { output, ...rest }
 }
 
-/** The same over bytes, for whoever writes them on: the process does. Never rejects. */
+/** The same with the output as bytes, which a process writes to stdout. Never rejects. */
 export async function execute<Config>(fn: KrmFunction<Config>, input: Uint8Array, host: Host = {}): Promise<Execution> {
   const isMirrored = Boolean(host.env?.LOG_TO_STDERR)
   try {
@@ -60,19 +77,34 @@ export async function execute<Config>(fn: KrmFunction<Config>, input: Uint8Array
         isMirrored,
       )
     const { results, stderr, exitCode } = await apply(fn, frame.items, frame.functionConfig, host)
-    // Half a change must not look like a whole one: what fails leaves the items as they came.
+    // An incomplete change must not look complete: after a failure, the output contains the items of the input.
     return { chunks: exitCode === 0 ? frame.print(results) : keep(results), exitCode, stderr, results }
   } catch (thrown) {
     return finish(emptyFrame, [bugResult('krmkit', thrown)], isMirrored, stackOf(thrown))
   }
 }
 
-/** What came of a function over resources that were read already. */
+/** The outcome of a function that ran over resources in memory. */
 export type Application = Omit<RunResult, 'output'>
 
 /**
- * Runs a function over resources that stay as they are in memory: parsing and printing is the caller's. What the function did
- * to them stays done, also where it fails. Never rejects.
+ * Runs a function over resources in memory. The caller reads and prints them. The function's changes stay, also if it fails.
+ * Never rejects.
+ *
+ * @param fn The function.
+ * @param items The resources, such as those of {@link readFrame}.
+ * @param functionConfig The functionConfig; `undefined` if there is none.
+ * @param host Environment and files for the function.
+ * @returns The exit code, the text for stderr and the results.
+ *
+ * @example
+ * import { apply, type KrmFunction, readFrame } from '@krmkit/runtime'
+ * import * as z from 'zod/mini'
+ *
+ * const fn = { name: 'no-op', config: z.object({}), run() {} } as unknown as KrmFunction
+ * const list = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n'
+ * const { frame } = readFrame(new TextEncoder().encode(list))
+ * if (frame !== undefined) console.log((await apply(fn, frame.items, undefined)).exitCode) // 0
  */
 export async function apply<Config>(
   fn: KrmFunction<Config>,
@@ -103,14 +135,14 @@ export async function apply<Config>(
   }
 }
 
-/** A finding about the config, with the field as the user wrote it. */
+/** Converts the field of a finding about the config to the path that the user wrote. */
 function written(finding: Finding, fieldOf: (path: Path) => Path): Finding {
   const { resource, field } = finding
   if (resource !== undefined || field === undefined) return finding
   return { ...finding, field: fieldOf(typeof field === 'string' ? parseFieldPath(field) : field) }
 }
 
-/** Gives everything that a run writes one budget. */
+/** Sets one budget for everything that a run writes. */
 function limitWrites(items: Items, shared: WriteBudget | undefined): void {
   const budget = shared ?? new WriteBudget()
   for (const item of items) {
@@ -119,12 +151,12 @@ function limitWrites(items: Items, shared: WriteBudget | undefined): void {
   }
 }
 
-/** The outcome of a run that could not begin: no items, and these results. */
+/** The outcome of a run that cannot begin: no items, and these results. */
 export function refuse(results: readonly Result[], isMirrored: boolean): Execution {
   return finish(emptyFrame, results, isMirrored)
 }
 
-/** The output of a run that its function never ended: the items as they came, and these results. */
+/** The output of a run whose function does not end: the items of the input, and these results. */
 export function printUntouched(input: Uint8Array, results: readonly Result[]): readonly Uint8Array[] {
   return readFrame(input).frame?.printUntouched(results) ?? emptyFrame(results)
 }

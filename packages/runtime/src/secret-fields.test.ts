@@ -24,10 +24,10 @@ const fn = defineFunction({
 describe('isSecretField', () => {
   test.each([
     ['the field itself', ['literals']],
-    ['what lies in it', ['literals', 'TOKEN']],
-    ['what lies in it as a list', ['literals', 0]],
+    ['a field in it', ['literals', 'TOKEN']],
+    ['an element of it', ['literals', 0]],
     ['a field of a map', ['login', 'password']],
-    ['what it lies in', ['login']],
+    ['a parent of it', ['login']],
     ['the whole config', []],
   ])('%s', (_, path) => {
     expect(isSecretField(schema, path)).toBe(true)

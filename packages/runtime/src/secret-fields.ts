@@ -5,11 +5,11 @@ import { type AnySchema, childSchema } from './config-schema.ts'
 
 /**
  * Marks a config field whose values must never be shown, in results, on stderr or in traces:
- * `z.string().check(z.meta(SECRET))`. JSON Schema's word for it.
+ * `z.string().check(z.meta(SECRET))`. JSON Schema has the same keyword.
  */
 export const SECRET = { writeOnly: true } as const
 
-/** Whether the value at `path` is secret: the field itself, one that it lies in, or one that lies in it. */
+/** Whether the value at `path` is secret: the field itself, one of its parents, or one of its children. */
 export function isSecretField(schema: z.$ZodType, path: Path): boolean {
   const seen = new Set<z.$ZodType>()
 
@@ -27,7 +27,7 @@ export function isSecretField(schema: z.$ZodType, path: Path): boolean {
   return holdsSecret(schema, path)
 }
 
-/** What a schema wraps or joins; `undefined` for one with a shape of its own. */
+/** The schemas that a schema wraps or combines; `undefined` for a schema with its own shape. */
 function innerSchemas({ _zod: { def } }: AnySchema): readonly z.$ZodType[] | undefined {
   if (def.type === 'pipe') return [def.in]
   if (def.type === 'lazy') return [def.getter()]
@@ -42,7 +42,7 @@ function everyChild({ _zod: { def } }: AnySchema): readonly z.$ZodType[] {
   return def.type === 'array' ? [def.element] : []
 }
 
-/** A secret value as a message may show it. */
+/** A secret value in the form that a message may show. */
 export function redacted(value: unknown): string {
   if (typeof value === 'string') return 'a text that is not shown'
   if (Array.isArray(value)) return 'a list'

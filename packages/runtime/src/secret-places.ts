@@ -1,6 +1,6 @@
 import type { Path, YamlDocument } from '@krmkit/yaml'
 
-/** Fields whose values must never be shown, by kind. */
+/** Fields by kind whose values must never be shown. */
 export const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Secret: ['data', 'stringData'],
   GenerateSecret: ['literals', 'files', 'binaryFiles', 'spec'],
@@ -8,23 +8,40 @@ export const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Kustomization: ['secretGenerator'],
 }
 
-/** Fields with a patch, next to its `target`. */
+/** Names of the fields next to a `target` that contain a patch. */
 export const PATCH_FIELDS: readonly string[] = ['patch', 'jsonOp']
-/** What a patch holds that writes a value of a Secret. */
+/** Matches a patch that writes a value of a Secret. */
 const SECRET_VALUES = /\b(?:data|stringData|last-applied-configuration)\b/
 
-/** What a text holds that is a document with a Secret in it. */
+/** Matches a document that contains a Secret. */
 const DOCUMENT = /kind["']?\s*:\s*["']?(?:Secret|GenerateSecret|Kustomization|\w*List)/
 
 /** A document or a resource. */
 type Read = Pick<YamlDocument, 'get' | 'has' | 'text'>
 
-/** Whether a text may be a document with a Secret in it, such as an inline patch. */
+/**
+ * Returns whether a string may be a document that contains a Secret, such as an inline patch.
+ *
+ * @param text The string.
+ * @returns True if it may contain a Secret.
+ *
+ * @example
+ * console.log(holdsSecret('kind: Secret\n'), holdsSecret('kind: Service\n')) // true false
+ */
 export function holdsSecret(text: string): boolean {
   return DOCUMENT.test(text)
 }
 
-/** Whether a field is, or is below, one whose value must never be shown. */
+/**
+ * Returns whether the value of a field must never be shown, because the field or one of its parents is secret.
+ *
+ * @param document The resource or document with the field.
+ * @param path Path of the field.
+ * @returns True if the value is secret.
+ *
+ * @example
+ * console.log(isSecretPlace(makeResource({ kind: 'Secret', data: { a: 'YQ==' } }), ['data', 'a'])) // true
+ */
 export function isSecretPlace(document: Read, path: Path): boolean {
   return path.some((part, depth) => {
     const at = path.slice(0, depth)
@@ -36,8 +53,16 @@ export function isSecretPlace(document: Read, path: Path): boolean {
 }
 
 /**
- * Whether a patch may be one of a Secret. A target that names no kind may select any: then only a patch that cannot write a
- * value of a Secret is shown.
+ * Returns whether a patch may change a value of a Secret. A target without a kind can select any resource.
+ *
+ * @param document The resource or document with the patch.
+ * @param at Path of the object with the patch and its `target`.
+ * @param name Field of that object with the patch, one of {@link PATCH_FIELDS}.
+ * @returns True if the patch must not be shown.
+ *
+ * @example
+ * const config = makeResource({ target: { kind: 'Secret' }, patch: 'data: {a: b}' })
+ * console.log(mayPatchSecret(config, [], 'patch')) // true
  */
 export function mayPatchSecret(document: Read, at: Path, name: string): boolean {
   const target = [...at, 'target']

@@ -46,7 +46,7 @@ test('a message that makes such a phrase only together with the shape is shown t
   expect(resultLine({ message: 'Waiting for Godot', severity: 'info' })).not.toContain(': Waiting')
 })
 
-test('each result is a line that ends; no results are no text', () => {
+test('each result is a line that ends; without results there is no text', () => {
   const results: Result[] = [
     { message: 'a', severity: 'error' },
     { message: 'b', severity: 'info' },

@@ -8,7 +8,16 @@ export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts
 export { nearestName } from './nearest-name.ts'
 export { printable, printableLine } from './printable.ts'
 
-/** Compares strings by their UTF-8 bytes, as Go does. JavaScript's own order puts surrogates before U+E000. */
+/**
+ * Compares strings by their UTF-8 bytes, as Go does. JavaScript's own order puts surrogates before U+E000.
+ *
+ * @param a The first string.
+ * @param b The second string.
+ * @returns A negative number, 0 or a positive number, as `sort` expects it.
+ *
+ * @example
+ * console.log(['\uff5e', '\u{1f600}', 'b', 'a'].sort((a, b) => compareUtf8(a, b)).join(' ')) // a b ～ 😀
+ */
 export function compareUtf8(a: string, b: string): number {
   for (let i = 0; i < a.length && i < b.length; i++) {
     const left = a.charCodeAt(i)

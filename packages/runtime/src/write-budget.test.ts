@@ -15,7 +15,7 @@ const bomb = (): Value => {
 }
 
 describe('WriteBudget', () => {
-  test('holds 64 MiB of text, whatever the input', () => {
+  test('allows 64 MiB of text for any input', () => {
     const budget = new WriteBudget()
 
     const limits = Array.from({ length: 65 }, () => budget.spend(MEBIBYTE))

@@ -1,20 +1,20 @@
 import type { Value } from '@krmkit/yaml'
 
 const MEBIBYTE = 2 ** 20
-/** Characters of new values that any run may write, whatever its input. */
+/** Characters of new values that every run may write. */
 const BASE_CHARACTERS = 64 * MEBIBYTE
-/** Further characters for each one of input: room to write everything anew many times. */
+/** Additional characters for each character of input: enough to write everything many times. */
 const CHARACTERS_PER_INPUT = 16
-/** Fields and elements that any run may write: one takes some hundred bytes of memory while it is edited. */
+/** Fields and elements that every run may write. Each takes a few hundred bytes of memory while it is edited. */
 const BASE_NODES = 500_000
-/** Further ones for each character of input. */
+/** Additional fields and elements for each character of input. */
 const NODES_PER_INPUT = 4
-/** What a copy of a resource takes beside its text, in fields: 10,000 copies are allowed whatever the input. */
+/** What a copy of a resource takes besides its text, in fields. Every run may make 10,000 copies. */
 const NODES_OF_COPY = 50
 
 /**
- * What a run may write: new values, keys and comments, counted whether or not a later edit replaces them. A config of a few
- * lines could otherwise copy values until no memory is left.
+ * Limits what a run may write: new values, keys and comments, also if a later edit replaces them. Without a limit, a config of a
+ * few lines could copy values until no memory is left.
  */
 export class WriteBudget {
   #characters = BASE_CHARACTERS
@@ -25,17 +25,17 @@ export class WriteBudget {
     this.addInput(inputCharacters)
   }
 
-  /** Makes room for what further input allows. */
+  /** Increases the budget for additional input. */
   addInput(characters: number): void {
     this.#characters += CHARACTERS_PER_INPUT * characters
     this.#nodes += NODES_PER_INPUT * characters
   }
-  /** Counts a value that is to be written; the limit that it exceeds, `undefined` where it fits. */
+  /** Counts a value before it is written. Returns the exceeded limit, or `undefined` if there is none. */
   spend(value: Value): string | undefined {
     if (this.#fits(value)) return undefined
     return this.#limit
   }
-  /** The same for a copy of a resource, which shares the text of the original but is edited and printed by itself. */
+  /** Counts a copy of a resource, which shares the text of the original but is edited and printed separately. */
   spendCopy(characters: number): string | undefined {
     this.#characters -= characters
     this.#nodes -= NODES_OF_COPY
@@ -52,7 +52,7 @@ export class WriteBudget {
       : `a run must not write more than ${BASE_NODES} new fields and elements and ${NODES_PER_INPUT} for each byte of its input`
   }
 
-  /** Stops at the limit: a value may repeat one part so often that counting all of it never ends. */
+  /** Stops at the limit, because a value may repeat one part so often that counting all of it would never end. */
   #fits(value: Value): boolean {
     this.#nodes--
     if (this.isSpent) return false

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Resource } from '../resource.ts'
-import { emptyFrame, type Frame, frameOf, type Items, readFrame } from '../resource-list.ts'
+import { emptyFrame, frameOf, readFrame } from '../resource-list.ts'
 import type { Result } from '../result.ts'
+import type { Frame, Items } from './frame.ts'
 import { type BlockRead, readBlock } from './read/read-block.ts'
 import { readWhole } from './read/read-whole.ts'
 
@@ -14,7 +15,7 @@ const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'
 const result: Result = { message: 'm', severity: 'error', file: { path: 'a.yaml', index: 1 } }
 const printed = 'results:\n- message: m\n  severity: error\n  file:\n    path: a.yaml\n    index: 1\n'
 
-describe('a frame that nobody changes comes out as it came', () => {
+describe('a frame without changes is printed as it was read', () => {
   test.each([
     ['compact items', `${head}items:\n- a: 1\n- b: 2\n`],
     ['wide items', `${head}items:\n  - a: 1\n  - b: 2\n`],
@@ -84,7 +85,7 @@ describe('empty documents after the list are left out', () => {
   })
 })
 
-describe('a functionConfig that is null is none, and is not in the output', () => {
+describe('a functionConfig that is null counts as absent, and is not in the output', () => {
   test.each([
     ['block style', `${head}items:\n- a: 1\n`, 'functionConfig: null\n'],
     ['no value', `${head}items:\n- a: 1\n`, 'functionConfig:\n'],
@@ -123,7 +124,7 @@ describe('results', () => {
       `${head}items:\n- a: 1\n${printed}`,
     ],
     [
-      'stand in JSON as JSON',
+      'are JSON in a list of JSON',
       `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": []}`,
       `{"apiVersion": "config.kubernetes.io/v1", "kind": "ResourceList", "items": [], "results": [{"message": "m", "severity": "error", "file": {"path": "a.yaml", "index": 1}}]}`,
     ],
@@ -131,7 +132,7 @@ describe('results', () => {
     expect(text(readFrame(bytes(input)).frame?.print([result]) ?? [])).toBe(output)
   })
 
-  test('of an unreadable input stand beside an empty list', () => {
+  test('of an unreadable input are next to an empty list', () => {
     expect(text(emptyFrame([result]))).toBe(`${head}items: []\n${printed}`)
   })
 })
@@ -165,7 +166,7 @@ describe('items', () => {
     expect(a && frame?.items.remove(a)).toBe(false)
     expect(text(frame?.print([]) ?? [])).toBe(`${head}items: []\n`)
   })
-  test('that were edited can still be printed as they came', () => {
+  test('that were edited can still be printed as they were read', () => {
     const input = `${head}items:\n- kind: A # x\n`
     const { frame } = readFrame(bytes(input))
     for (const item of frame?.items ?? []) item.set(['kind'], 'B')
@@ -188,13 +189,13 @@ describe('items', () => {
   })
 })
 
-test('a last item that is cut off within a comment ends the scan', () => {
+test('a last item that ends inside of a comment ends the scan', () => {
   const { problems } = readFrame(bytes(`${head}items:\n- a: 1\n- # on the d`))
 
   expect(problems[0]).toMatchObject({ code: 'item-not-an-object', item: 1 })
 })
 
-describe('what is no ResourceList is refused', () => {
+describe('an input that is not a ResourceList is refused', () => {
   test.each([
     ['nothing', '', 'empty-input', /empty/],
     ['white space', ' \n\n', 'empty-input', /empty/],
@@ -211,14 +212,18 @@ describe('what is no ResourceList is refused', () => {
     expect(problems[0]).toMatchObject({ code })
     expect(problems[0]?.message).toMatch(message)
   })
-  test('bytes that are no UTF-8, with their offset', () => {
+  test('bytes that are not UTF-8, with their offset', () => {
     const input = bytes(`${head}items:\n- a: x\n`)
     input[input.length - 2] = 0xff
 
     expect(readFrame(input).problems[0]).toMatchObject({ code: 'yaml-encoding', offset: input.length - 2, line: 4 })
   })
   test.each([
-    ['a config that is no object', `${head}items:\n- a: 1\nfunctionConfig: x\n`, /`functionConfig` must be an object/],
+    [
+      'a config that is not an object',
+      `${head}items:\n- a: 1\nfunctionConfig: x\n`,
+      /`functionConfig` must be an object/,
+    ],
     ['a key twice', `${head}items:\n- a: 1\nfunctionConfig: {b: 1, b: 2}\n`, /"b"/],
   ])('%s keeps the list as it came', (_, input, message) => {
     const { frame, problems } = readFrame(bytes(input))
@@ -234,7 +239,7 @@ describe('what is no ResourceList is refused', () => {
     expect(problems[0]?.message).toMatch(/v9/)
     expect(text(frame?.printUntouched([]) ?? [])).toBe(`${head}items:\n- a: 1\n`)
   })
-  test('keys that stand twice around the items keep their last value, and the items', () => {
+  test('duplicate keys around the items keep their last value, and the items', () => {
     const { frame, problems } = readFrame(bytes(`kind: List\n${head}items: []\nitems:\n- a: 1 # x\n`))
 
     expect(problems[0]).toMatchObject({ code: 'yaml-duplicate-key', line: 3 })
@@ -242,7 +247,7 @@ describe('what is no ResourceList is refused', () => {
   })
   test.each([
     ['a duplicate key', '- a: 1\n  a: 2\n', 'yaml-duplicate-key', 5],
-    ['an item that is no object', '- x\n', 'item-not-an-object', 4],
+    ['an item that is not an object', '- x\n', 'item-not-an-object', 4],
     ['an alias bomb', `- a: 1\n- a: &a [x, x]\n  b: [${'*a, '.repeat(600000)}]\n`, 'yaml-alias', 6],
   ])('%s keeps the items as text', (_, items, code, line) => {
     const input = `${head}items:\n${items}`
@@ -342,7 +347,7 @@ describe('a list that is changed', () => {
   test.each([
     ['block', block],
     ['flow', flow],
-  ])('has a resource replaced in its place: %s', (_, text) => {
+  ])('replaces a resource at its position: %s', (_, text) => {
     const out = printed(text, (items) => {
       const old = items.at(1) as Resource
       items.replace(old, 'kind: X # new\n')
@@ -360,7 +365,7 @@ describe('a list that is changed', () => {
   })
 })
 
-test('an input that cannot be written to is read all the same: no byte of it is overwritten for a while', () => {
+test('an input that cannot be written to is read, because no byte of it is overwritten', () => {
   const writes: PropertyKey[] = []
   const watched = new Proxy(bytes(`${head}items:\n- a: 1\n- b: 2\n# é\n- c: "é"\n`), {
     get: (target, key) => {

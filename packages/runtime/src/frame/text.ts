@@ -1,12 +1,12 @@
 import type { FrameProblem } from './frame.ts'
 
-/** Nesting that is allowed, in collections. */
+/** The highest allowed number of nested collections. */
 export const MAX_DEPTH = 1000
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const encoder = new TextEncoder()
 
-/** Bytes as text; `undefined` where they are no UTF-8. A byte order mark is kept. */
+/** Decodes UTF-8, with a byte order mark; `undefined` for other bytes. */
 export function decode(bytes: Uint8Array): string | undefined {
   try {
     return strict.decode(bytes)
@@ -15,7 +15,7 @@ export function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Text as bytes. */
+/** Encodes UTF-8. */
 export function encode(text: string): Uint8Array {
   return encoder.encode(text)
 }
@@ -23,7 +23,7 @@ export function encode(text: string): Uint8Array {
 // Below this, calling the encoder takes longer than a loop.
 const SHORT = 48
 
-/** Writes text as bytes; returns their number. There must be room for three bytes for each UTF-16 unit. */
+/** Writes text as UTF-8 into `bytes` and returns the number of bytes. Each UTF-16 unit needs room for three bytes. */
 export function encodeInto(text: string, bytes: Uint8Array, at: number): number {
   const { length } = text
   if (length > SHORT) return encoder.encodeInto(text, bytes.subarray(at)).written
@@ -35,7 +35,7 @@ export function encodeInto(text: string, bytes: Uint8Array, at: number): number 
   return length
 }
 
-/** The problem of bytes that are no UTF-8, at the first of them. */
+/** The problem of bytes that are not UTF-8, at the first invalid byte. */
 export function encodingProblem(bytes: Uint8Array): FrameProblem {
   const at = firstInvalid(bytes)
   const { line, column } = lineOfByte(bytes, at)
@@ -48,11 +48,11 @@ export function encodingProblem(bytes: Uint8Array): FrameProblem {
   }
 }
 
-/** Offset of the first byte that no UTF-8 sequence explains. */
+/** Offset of the first byte that is not part of a UTF-8 sequence. */
 function firstInvalid(bytes: Uint8Array): number {
   let low = 0
   let high = bytes.length
-  // A prefix is fine as long as it decodes, an incomplete last character aside.
+  // A prefix is valid if it decodes, except for an incomplete last character.
   while (low < high) {
     const middle = (low + high + 1) >> 1
     if (isPrefixValid(bytes.subarray(0, middle))) low = middle

@@ -5,7 +5,7 @@ import type { NewValue } from './new-value.ts'
 
 /** Gives a value that was written the patch's spelling and comments. */
 export function dress(resource: Resource, path: Path, { spellings, comments, quoted = [] }: NewValue): void {
-  for (const [below, text] of spellings) respell(resource, [...path, ...below], text)
+  for (const [below, text] of spellings) replaceText(resource, [...path, ...below], text)
   for (const [below, text] of comments) remark(resource, [...path, ...below], text)
   // In a whole build: whoever sets them later sees them in quotes.
   if (resource instanceof BuildResource) for (const below of quoted) resource.spelling.quoted.add([...path, ...below])
@@ -27,7 +27,7 @@ export function noteFlow(resource: Resource, path: Path, { flow = [] }: NewValue
 }
 
 /** Spells a scalar as the patch does. */
-export function respell(resource: Resource, path: Path, text: string): void {
+export function replaceText(resource: Resource, path: Path, text: string): void {
   if (resource.source(path) !== text && !isJson(resource)) resource.setSource(path, text)
 }
 

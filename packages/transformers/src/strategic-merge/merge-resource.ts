@@ -2,7 +2,7 @@ import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { BuildResource } from '../build/build-resource.ts'
 import { NotedPlaces } from '../resource-id/noted-places.ts'
 import { setShared } from '../resource-id/shared-values.ts'
-import { remark, respell } from './dress.ts'
+import { remark, replaceText } from './dress.ts'
 import { fail, type MergeContext, type MergeInput } from './merge-context.ts'
 import { type MergedList, mergeList } from './merge-list.ts'
 import type { MergeField, MergeSchema, SchemaSource } from './merge-schema.ts'
@@ -139,7 +139,7 @@ function setScalar({ resource }: MergeContext, path: Path, { value, text, spelli
   // An equal text of another type is another value.
   if (resource.text(path) !== text || resource.get(path) !== value) {
     setShared(resource, path, value)
-    if (spelling !== undefined && typeof value !== 'string') respell(resource, path, spelling)
+    if (spelling !== undefined && typeof value !== 'string') replaceText(resource, path, spelling)
   }
   if (comment !== undefined) remark(resource, path, comment)
 }

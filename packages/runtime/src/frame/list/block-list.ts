@@ -5,7 +5,7 @@ import { MAX_DEPTH } from '../text.ts'
 import { Item } from './item.ts'
 import { resourceText } from './new-resource.ts'
 
-/** A place in the list; what is in it may be replaced. */
+/** A position in the list, whose item can be replaced. */
 interface Place {
   item: Item
 }
@@ -18,7 +18,7 @@ interface NewItems {
   readonly trees: TreeCache
 }
 
-/** The items of a block-style list in their present order. Most runs change none: then it is the list as it was read. */
+/** The items of a block-style list in their current order. Most runs do not change the list: then it is the one that was read. */
 export class BlockList implements Items {
   readonly #newItems: NewItems
   #items: readonly Item[] | undefined

@@ -13,12 +13,12 @@ test('writes a value as block YAML', () => {
   expect(resource.get([])).toEqual(OBJECT)
 })
 
-test('keeps a text as it is written', () => {
+test('keeps a string as it is written', () => {
   const text = 'kind: "A" # why\nmetadata: {name: a}\n'
   expect(String(makeResource(text))).toBe(text)
 })
 
-test.each(['', '- a', 'a: [', 'a: 1\n---\nb: 2\n'])('refuses %j, which is no object', (text) => {
+test.each(['', '- a', 'a: [', 'a: 1\n---\nb: 2\n'])('refuses %j, which is not an object', (text) => {
   expect(() => makeResource(text)).toThrow('must be one YAML object')
 })
 

@@ -3,8 +3,8 @@ import { Resource } from '../../resource.ts'
 import type { NewResource } from '../frame.ts'
 
 /**
- * A new resource as an item at `column`, its dash written as a space: a value is emitted, YAML text is kept as written
- * and indented. Throws where the text is no object: a mistake of the program, not of its input.
+ * Formats a new resource as an item at `column`, with a space instead of the dash. A value is printed as YAML; a YAML string is
+ * kept as it is written, and indented. Throws an error if the string is not an object, because that is a bug of the function.
  */
 export function resourceText(resource: NewResource, column: number, eol: string): string {
   const pad = ' '.repeat(column + 2)
@@ -22,8 +22,15 @@ export function resourceText(resource: NewResource, column: number, eol: string)
 }
 
 /**
- * A resource that is in no list: a value is written as block YAML, a text is kept as written. Throws where the text is
- * no object: a mistake of the program, not of its input.
+ * Makes a resource that is not in a list.
+ *
+ * @param resource An object, which is printed as block YAML, or a YAML string, which is kept as it is written.
+ * @returns The resource.
+ * @throws TypeError if the string is not one YAML object.
+ *
+ * @example
+ * const resource = makeResource({ apiVersion: 'v1', kind: 'ConfigMap' })
+ * console.log(JSON.stringify(resource.toString())) // "apiVersion: v1\nkind: ConfigMap\n"
  */
 export function makeResource(resource: NewResource): Resource {
   const text = typeof resource === 'string' ? resource : resourceText(resource, -2, '\n')
@@ -35,7 +42,7 @@ export function makeResource(resource: NewResource): Resource {
   return new Resource(document)
 }
 
-/** The line breaks at the end of a text that count: those of a block scalar that keeps them (`|+`), the last one aside. */
+/** The significant line breaks at the end of a string: those of a block scalar that keeps them (`|+`), except the last one. */
 function keptBreaks(document: YamlDocument, end: string): string {
   if (!/[|>](?:\d?\+|\+\d)/.test(document.content)) return ''
   let isKept = false

@@ -3,15 +3,15 @@ import { Resource } from '../../resource.ts'
 import type { Items, NewResource } from '../frame.ts'
 
 /**
- * The elements of `items` in a document that is edited as a whole. What is removed stays in the document until the positions
- * of others must be right there, so that removing many takes linear time.
+ * The elements of `items` in a document that is edited as a whole. A removed element stays in the document until the positions
+ * in the document are needed, so that removing many elements takes linear time.
  */
 export class WholeList implements Items {
   readonly #document: YamlDocument
-  /** By position in the document; `undefined` where one was removed. */
+  /** Resources by position in the document; `undefined` for removed ones. */
   #elements: (Resource | undefined)[] = []
   readonly #positions = new Map<Resource, number>()
-  /** The present resources; made when it is asked for. */
+  /** The current resources, made on demand. */
   #resources: readonly Resource[] | undefined
 
   constructor(document: YamlDocument) {
@@ -47,7 +47,7 @@ export class WholeList implements Items {
     const value = resourceValue(by)
     const position = this.#take(resource)
     if (position === undefined) return undefined
-    // The old one's view must not show the new one.
+    // The view of the old resource must not show the new one.
     this.#document.delete(['items', position])
     this.#document.insert(['items', position], value)
     return this.#adopt(position)
@@ -59,7 +59,7 @@ export class WholeList implements Items {
     this.#number(order)
     return true
   }
-  /** Deletes from the document what was removed. */
+  /** Deletes the removed elements from the document. */
   close(): void {
     if (this.#elements.length === this.#positions.size) return
     const resources = this.#present

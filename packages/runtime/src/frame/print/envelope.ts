@@ -7,7 +7,7 @@ function hasNullConfig(envelope: YamlDocument): boolean {
   return envelope.has(['functionConfig']) && envelope.get(['functionConfig']) === null
 }
 
-/** Makes the envelope an output: a List becomes a ResourceList, a wrong version the newest, the input's results and a null config go, these results come. */
+/** Converts the envelope to an output: kind ResourceList, a known version, without a null config, with these results only. */
 export function writeEnvelope(envelope: YamlDocument, results: readonly Result[]): void {
   if (!hasVersion(envelope)) envelope.set(['apiVersion'], 'config.kubernetes.io/v1')
   envelope.set(['kind'], 'ResourceList')
@@ -16,7 +16,7 @@ export function writeEnvelope(envelope: YamlDocument, results: readonly Result[]
   if (results.length > 0) envelope.set(['results'], results.map(toValue))
 }
 
-/** The texts of an output before and after its items, the latter in pieces; without any, nothing follows the items. */
+/** The text of an output before its items, and the pieces of text after them. */
 export function envelopeAround(
   envelope: YamlDocument,
   results: readonly Result[],
@@ -26,7 +26,7 @@ export function envelopeAround(
     hasVersion(envelope) &&
     !envelope.has(['results']) &&
     !hasNullConfig(envelope)
-  // Nearly always the results can simply follow: no tree is built for that.
+  // The results can almost always be appended without a tree.
   const tail = isOutput ? (results.length === 0 ? [] : envelope.following('results', valuesOf(results))) : undefined
   if (tail === undefined) writeEnvelope(envelope, results)
   const [before, after] = envelope.around(['items'])

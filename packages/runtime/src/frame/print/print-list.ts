@@ -6,10 +6,10 @@ import { encode } from '../text.ts'
 import { envelopeAround, writeEnvelope } from './envelope.ts'
 import { Printer } from './printer.ts'
 
-/** What is printed of each item: what it is now, or what it was. */
+/** Prints an item: its current state, or its state in the input. */
 type PrintItem = (printer: Printer, item: Item, isLast: boolean) => void
 
-/** Prints a list whose items are slices of the input. `isUntouched`: the items as they came in. */
+/** Prints a list whose items are slices of the input. `isUntouched`: with the items of the input. */
 export function printBlockList(
   { input, intro }: BlockRead,
   envelope: YamlDocument,

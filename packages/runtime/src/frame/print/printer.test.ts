@@ -11,7 +11,7 @@ function itemsOf(count: number, value: (i: number) => string): string {
   return head + items.join('')
 }
 
-/** The text with every item's value set to `changed` where `isChanged` says so. */
+/** The text with every item's value set to `changed` where `isChanged` returns true. */
 function print(text: string, isChanged: (i: number) => boolean): string {
   const { frame } = readFrame(new TextEncoder().encode(text))
   let i = 0
@@ -25,7 +25,7 @@ test.each<[string, (i: number) => boolean]>([
   ['all', () => true],
   ['every other one', (i) => i % 2 === 0],
   ['none', () => false],
-])('megabytes of items come out with nothing between them, %s of them changed', (_, isChanged) => {
+])('megabytes of items are printed without gaps, with %s of them changed', (_, isChanged) => {
   const text = itemsOf(4000, () => 'old')
 
   const printed = print(text, isChanged)

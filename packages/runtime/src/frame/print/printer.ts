@@ -6,15 +6,13 @@ const BLOCK_BYTES = 1 << 20
 const CHUNK_BYTES = 1 << 16
 const NEWLINE = 10
 
-/**
- * Collects an output: what is unchanged are slices of the input, neighbours as one; what is new is encoded into blocks.
- */
+/** Collects an output. Unchanged parts are slices of the input, joined if they are adjacent; new text is encoded into blocks. */
 export class Printer {
   readonly #input: Uint8Array
   readonly #eol: string
   readonly #chunks: Uint8Array[] = []
   #block: Uint8Array = new Uint8Array()
-  /** Where the part of the block begins that is in no chunk yet, and where it ends. */
+  /** Start and end of the part of the block that is not in a chunk yet. */
   #taken = 0
   #used = 0
   /** The slice of the input that comes next. */
@@ -33,7 +31,7 @@ export class Printer {
     this.#reserve(text.length * 3)
     this.#used += encodeInto(text, this.#block, this.#used)
   }
-  /** An item as it is now. `isLast`: nothing follows, so that it need not end its line. */
+  /** Prints the current state of an item. `isLast`: nothing follows, so the item does not need to end its line. */
   item(item: Item, isLast: boolean): void {
     if (item.end > item.start && !item.document.isEdited) {
       this.original(item, isLast)
@@ -43,7 +41,7 @@ export class Printer {
     if (!item.isAscii || !item.document.writeChanges(this.text, keep)) this.text(item.document.textWith('-', item.dash))
     if (!isLast && !this.#endsLine) this.text(this.#eol)
   }
-  /** An item as it came in. */
+  /** Prints an item of the input. */
   original({ start, end }: Item, isLast: boolean): void {
     this.#slice(start, end)
     if (!isLast && this.#input[end - 1] !== NEWLINE) this.text(this.#eol)

@@ -3,7 +3,7 @@ import type { FrameProblem } from '../frame.ts'
 
 const VERSIONS = ['config.kubernetes.io/v1', 'config.kubernetes.io/v1beta1', 'config.kubernetes.io/v1alpha1']
 
-/** Why a document is not a ResourceList or List at all, so that it has no items to keep; `undefined` where it is one. */
+/** The problem of a document that is not a ResourceList or List, so that it has no items to keep; `undefined` if it is one. */
 export function envelopeProblem(envelope: YamlDocument): FrameProblem | undefined {
   if (envelope.kind([]) !== 'map')
     return problemAt(envelope, 'the input must be a ResourceList: a map with apiVersion, kind and items', [])
@@ -20,7 +20,7 @@ export function envelopeProblem(envelope: YamlDocument): FrameProblem | undefine
   return isList ? undefined : problemAt(envelope, '`items` must be a list', ['items'])
 }
 
-/** What is wrong with a list whose items can be kept all the same. */
+/** The problems of a list whose items can be kept nevertheless. */
 export function headProblems(envelope: YamlDocument): readonly FrameProblem[] {
   const problems: FrameProblem[] = []
   if (envelope.text(['kind']) === 'ResourceList' && !hasVersion(envelope)) {

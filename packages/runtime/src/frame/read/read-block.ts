@@ -13,7 +13,7 @@ export interface BlockRead {
   readonly input: Uint8Array
   /** The keys around the items. */
   readonly envelope: YamlDocument
-  /** The envelope as it came. */
+  /** Reads the envelope of the input again. */
   readonly reread: () => YamlDocument
   /** Comments and blank lines between `items:` and the first item. */
   readonly intro: string
@@ -24,8 +24,8 @@ export interface BlockRead {
 }
 
 /**
- * Reads a list item by item; `undefined` where the layout does not allow it, or anything looks wrong: then the whole
- * text is parsed, and that decides.
+ * Reads a list item by item. Returns `undefined` if the layout does not allow it, or if anything looks wrong: then the caller
+ * parses the whole text.
  */
 export function readBlock(input: Uint8Array): BlockRead | undefined {
   const layout = splitItems(input)

@@ -4,13 +4,13 @@ import type { Layout } from './split-items.ts'
 
 const SPACE = 32
 
-// Decoding has a price per call; one foreign letter makes a whole string twice as wide, so the pieces stay small.
+// Each call of the decoder takes time, but one character outside of Latin-1 doubles the memory of a whole string.
 const BATCH_BYTES = 1 << 16
 
-/** Takes an item that was read; `dash` is the offset of its dash in its text, in UTF-16 units. */
+/** Receives an item that was read. `dash` is the offset of its dash in its text, in UTF-16 units. */
 type TakeItem = (read: PartRead, position: number, dash: number) => void
 
-/** Reads the documents of all items in order; false where one of them cannot be read. */
+/** Reads the documents of all items in order. Returns false if one of them cannot be read. */
 export function readItems(input: Uint8Array, layout: Layout, trees: TreeCache, take: TakeItem): boolean {
   const { starts, dashes, isPlain } = layout
   const copy = new Uint8Array(BATCH_BYTES)
@@ -41,7 +41,7 @@ export function readItems(input: Uint8Array, layout: Layout, trees: TreeCache, t
   return true
 }
 
-/** The text of items, with spaces for their dashes: they are replaced in a copy, into `copy` where they fit in. */
+/** Decodes items, with spaces instead of their dashes. `copy` is used for the bytes if it is large enough. */
 function decodeItems(
   input: Uint8Array,
   { starts, dashes }: Layout,

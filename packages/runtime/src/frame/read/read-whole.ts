@@ -9,7 +9,7 @@ export interface WholeRead {
   readonly layout: 'whole'
   readonly problems: readonly FrameProblem[]
   readonly document: YamlDocument
-  /** The document as it came. */
+  /** Reads the document of the input again. */
   readonly reread: () => YamlDocument
 }
 
@@ -50,7 +50,7 @@ export function readWhole(input: Uint8Array): BlockRead | WholeRead | NoRead {
   return { layout: 'block', problems, input, envelope: document, reread, ...list }
 }
 
-/** Deletes all but the last of keys that are there twice around the items, as readers that allow them do. */
+/** Deletes all but the last of duplicate keys around the items, as readers that allow duplicate keys do. */
 function dropDuplicateKeys(envelope: YamlDocument): YamlDocument {
   const keys = envelope.keys([])
   keys.forEach((key, i) => {

@@ -1,4 +1,4 @@
-/** Where the items of a block-style list stand, in bytes. */
+/** The places of the items of a block-style list, in bytes. */
 export interface Layout {
   /** Offsets: start of each item (its head comments included), then the end of the last. */
   readonly starts: readonly number[]
@@ -6,9 +6,9 @@ export interface Layout {
   readonly dashes: readonly number[]
   /** Column of the dashes. */
   readonly column: number
-  /** Whether an item holds nothing but line feeds and printable ASCII. */
+  /** Whether an item contains only line feeds and printable ASCII. */
   readonly isPlain: readonly boolean[]
-  /** Offset of the line after `items:`; comments that no item owns may stand between it and the first item. */
+  /** Offset of the line after `items:`. Comments that do not belong to an item can be between it and the first item. */
   readonly from: number
 }
 
@@ -23,8 +23,8 @@ const DASH = 45
 const ITEMS = [105, 116, 101, 109, 115, 58]
 
 /**
- * Finds the items without parsing them: a line `items:` at column 0, then dashes at one column. `undefined` where the
- * layout is another (flow style, JSON, tabs): then the whole text is parsed.
+ * Finds the items without parsing them: a line `items:` at column 0, then dashes at one column. Returns `undefined` for any
+ * other layout (flow style, JSON, tabs): then the caller parses the whole text.
  */
 export function splitItems(bytes: Uint8Array): Layout | undefined {
   const first = findItemsLine(bytes)
@@ -33,9 +33,9 @@ export function splitItems(bytes: Uint8Array): Layout | undefined {
   const dashes: number[] = []
   const isPlain: boolean[] = []
   let column = -1
-  // Start of the comment lines right above the line being looked at; -1 where there are none.
+  // Start of the comment lines directly above the current line; -1 if there are none.
   let head = -1
-  // Start of the last line that holds anything else than printable ASCII.
+  // Start of the last line that contains anything other than printable ASCII.
   let odd = -1
   let end = first
   const { length } = bytes
@@ -76,7 +76,7 @@ export function splitItems(bytes: Uint8Array): Layout | undefined {
       }
       head = -1
     }
-    // A comment may be the next item's head: it counts for both.
+    // A comment can also be above the next item, so both items are not plain.
     if (odd === line && isPlain.length > 0) isPlain[isPlain.length - 1] = false
     line = next
     end = next
@@ -90,7 +90,7 @@ function isSpaceOrEnd(ch: number | undefined): boolean {
   return ch === SPACE || ch === NEWLINE || ch === RETURN || ch === undefined
 }
 
-/** Offset of the line after `items:`, where nothing but a comment follows the colon; -1 where there is none. */
+/** Offset of the line after `items:`, if only a comment follows the colon; otherwise -1. */
 function findItemsLine(bytes: Uint8Array): number {
   for (let line = bytes[0] === 0xef ? 3 : 0; line < bytes.length; ) {
     let next = bytes.indexOf(NEWLINE, line) + 1
