@@ -27,7 +27,6 @@ describe('each pattern', () => {
 /** Folders whose comments, messages, test titles and names use the words of the style guide. */
 const FOLDERS = [
   'functions/',
-  'functions/check-kubernetes-version/',
   'packages/catalogue/',
   'packages/cel/',
   'packages/composition/',
