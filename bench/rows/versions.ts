@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
-import { kubernetesModel } from '../../packages/kubernetes-schemas/src/model/load-model.ts'
+import { kubernetesModel } from '../../packages/kubernetes-schemas/src/model/decode/decode-model.ts'
 import {
   kindSchemaPath,
   projectKindSchema,

@@ -12,7 +12,7 @@ export const MODULE_STATE: Readonly<Record<string, { readonly names: readonly st
     names: ['ENVIRONMENTS'],
     why: 'environments of versions, each made once and never changed',
   },
-  'packages/kubernetes-schemas/src/model/decode/range.ts': {
+  'packages/kubernetes-schemas/src/model/decode/tokens.ts': {
     names: ['known'],
     why: 'equal ranges of the model are one object, each made once and never changed',
   },

@@ -17,8 +17,7 @@ import {
 } from '@krmkit/kubernetes-schemas'
 import type { Finding, FunctionContext } from '@krmkit/runtime'
 import type { VersionCheckConfig } from './config.ts'
-import { reportComputed } from './report-computed.ts'
-import { reportFixes } from './report-fixes.ts'
+import { reportComputed, reportFixes } from './report.ts'
 
 /**
  * Checks the items against the API servers that the config names: one, a range, all of them, or both ends of an

@@ -1,5 +1,5 @@
-import type { Span } from './spans.ts'
 import type { Swagger } from './swagger.ts'
+import type { Span } from './types.ts'
 
 /** A resource or subresource of an API group and version. */
 export interface ResourceFact {

@@ -1,8 +1,8 @@
 import { defaultsOf } from './defaults.ts'
 import { type ResourceFact, resourcesOf } from './resources.ts'
 import type { Sources } from './sources.ts'
-import type { Span } from './spans.ts'
 import type { Swagger, SwaggerDefinition, SwaggerKind, SwaggerProperty } from './swagger.ts'
+import type { Span } from './types.ts'
 import { annotationsText, definitionText, typeText } from './types.ts'
 
 /** The merged specifications of all versions. */

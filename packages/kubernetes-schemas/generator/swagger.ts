@@ -22,6 +22,7 @@ export interface SwaggerKind {
 
 /** A field, or the elements of a list or map. */
 export interface SwaggerProperty {
+  readonly description?: string
   readonly $ref?: string
   readonly type?: string
   readonly format?: string

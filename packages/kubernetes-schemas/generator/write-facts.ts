@@ -1,7 +1,7 @@
 import type { GateCondition } from '../src/model/model.ts'
 import type { EnumFact, Facts } from './facts.ts'
-import { bareSpan } from './spans.ts'
 import type { Structure } from './structure.ts'
+import { bareSpan } from './types.ts'
 
 /** The parts of the text that come from the facts: tokens after fields, and separate sections. */
 export interface Woven {

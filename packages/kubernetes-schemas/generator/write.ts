@@ -1,6 +1,6 @@
 import type { Facts, KindFact } from './facts.ts'
-import { bareSpan, spanText } from './spans.ts'
 import type { DefinitionFact, FieldFact, Structure } from './structure.ts'
+import { bareSpan, spanText } from './types.ts'
 import { writeFacts } from './write-facts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Definition, Deprecation, Minor, MinorRange, Model, TypeNode } from '../src/model/model.ts'
 import type { GateFinding } from '../src/packs/check-paths.ts'
-import { fieldSteps } from '../src/packs/field-steps.ts'
+import { fieldSteps } from '../src/packs/check-paths.ts'
 import type { GateState, VersionGate } from '../src/packs/gates.ts'
 import { minorLabel } from '../src/version/minor.ts'
 

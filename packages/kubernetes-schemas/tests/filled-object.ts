@@ -1,5 +1,6 @@
 import type { Json, JsonMap } from '@krmkit/structural-schema'
 import type { Definition, Kind, Minor, TypeNode } from '../src/model/model.ts'
+import { isIn } from '../src/version/minor.ts'
 
 /** Levels below which only small values are filled. */
 const MAX_DEPTH = 12
@@ -13,8 +14,8 @@ export function filledObject({ apiVersion, kind, definition }: Kind, minor: Mino
 function fieldsOf(definition: Definition, minor: Minor, around: readonly Definition[]): { [key: string]: Json } {
   const fields: { [key: string]: Json } = {}
   for (const { name, minors, types } of definition.fields.values()) {
-    const node = types.find((one) => has(one.minors, minor))?.node
-    if (!has(minors, minor) || node === undefined) continue
+    const node = types.find((one) => isIn(one.minors, minor))?.node
+    if (!isIn(minors, minor) || node === undefined) continue
     // A kind within another one does not have these two fields.
     if (around.length > 0 && definition.groupVersionKind !== undefined && (name === 'apiVersion' || name === 'kind'))
       continue
@@ -28,7 +29,7 @@ function sample(node: TypeNode, minor: Minor, around: readonly Definition[]): Js
   const { type, items, definition, enum: values, format } = node
   switch (type) {
     case 'string': {
-      const known = [...(values?.values ?? [])].find(([, value]) => has(value.minors, minor))
+      const known = [...(values?.values ?? [])].find(([, value]) => isIn(value.minors, minor))
       return known?.[0] ?? (format === 'byte' ? 'eA==' : 'it\'s "quoted"\n')
     }
     case 'integer':
@@ -57,8 +58,4 @@ function sample(node: TypeNode, minor: Minor, around: readonly Definition[]): Js
       if (around.includes(definition) || around.length > MAX_DEPTH) return undefined
       return { ...fieldsOf(definition, minor, around), ...(definition.isOpen && { open: { of: 'course' } }) }
   }
-}
-
-function has({ from, to }: { readonly from: Minor; readonly to: Minor }, minor: Minor): boolean {
-  return from <= minor && minor <= to
 }

@@ -1,8 +1,7 @@
 import type { Facts, KindFact } from '../facts.ts'
 import type { Sources } from '../sources.ts'
-import { resourceGates } from './kind-gates.ts'
 import { type Lifecycle, lifecycles } from './lifecycle.ts'
-import { servedKinds } from './served.ts'
+import { resourceGates, servedKinds } from './served.ts'
 import type { Survey } from './swagger.ts'
 
 /**

@@ -70,7 +70,7 @@ function enablingBlocks(text: string, minor: number): readonly string[] {
 }
 
 /** The API versions that a Go file imports: `batchapiv1beta1 "k8s.io/api/batch/v1beta1"` -> `batch/v1beta1`. */
-export function importedVersions(sources: Sources, minor: number, text: string): ReadonlyMap<string, string> {
+function importedVersions(sources: Sources, minor: number, text: string): ReadonlyMap<string, string> {
   return new Map(
     [...text.matchAll(/^\t(\w+) "k8s\.io\/(?:api|kubernetes\/pkg\/apis)\/(\w+)\/(\w+)"/gm)].map(
       ([, alias = '', folder = '', version = '']) => {
@@ -89,4 +89,22 @@ export function groupOf(sources: Sources, minor: number, folder: string): string
   const group = /GroupName\s*=\s*"([^"]*)"/.exec(sources.text('k8s.io/api', minor, `${folder}/register.go`))?.[1]
   if (group === undefined) throw new Error(`1.${minor}: register.go of ${folder} names no group`)
   return group
+}
+
+/** `certificates.k8s.io/v1 clustertrustbundles` -> the gates without which the server has no storage for it. */
+export function resourceGates(sources: Sources, minor: number): ReadonlyMap<string, string> {
+  const gates = new Map<string, string>()
+  for (const path of sources.files('k8s.io/kubernetes', minor, 'pkg/registry')) {
+    if (!/^pkg\/registry\/\w+\/rest\/storage_\w+\.go$/.test(path)) continue
+    const text = sources.text('k8s.io/kubernetes', minor, path)
+    const versions = importedVersions(sources, minor, text)
+    for (const [, resource = '', alias = '', gate = ''] of text.matchAll(
+      /if resource := "(\w+)"; \w+\.ResourceEnabled\((\w+)\.SchemeGroupVersion[^\n]*\{\n\s*if utilfeature\.DefaultFeatureGate\.Enabled\(\w+\.(\w+)\)/g,
+    )) {
+      const version = versions.get(alias)
+      if (version === undefined) throw new Error(`1.${minor}: ${path} names ${alias}, which is not an API version`)
+      gates.set(`${version} ${resource}`, gate)
+    }
+  }
+  return gates
 }

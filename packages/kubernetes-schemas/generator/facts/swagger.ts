@@ -1,31 +1,10 @@
 import type { Sources } from '../sources.ts'
-
-export interface GroupVersionKind {
-  readonly group: string
-  readonly version: string
-  readonly kind: string
-}
-
-interface Swagger {
-  readonly definitions: Readonly<
-    Record<
-      string,
-      {
-        readonly description?: string
-        readonly properties?: Readonly<Record<string, { readonly $ref?: string; readonly description?: string }>>
-        readonly 'x-kubernetes-group-version-kind'?: readonly GroupVersionKind[]
-      }
-    >
-  >
-  readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { readonly 'x-kubernetes-group-version-kind'?: GroupVersionKind }>>>
-  >
-}
+import type { Swagger, SwaggerKind } from '../swagger.ts'
 
 /** A version's specification, as far as the facts need it. */
 export interface Survey {
   readonly minor: number
-  readonly kinds: ReadonlyMap<string, GroupVersionKind>
+  readonly kinds: ReadonlyMap<string, SwaggerKind>
   /** `apps/v1 deployments` -> the kinds that are read and written there, including those of subresources. */
   readonly endpoints: ReadonlyMap<string, ReadonlySet<string>>
   /** definition -> its fields. */
@@ -75,12 +54,12 @@ export function allFields(
 }
 
 /** `apps/v1 Deployment`. */
-export function nameOf({ group, version, kind }: GroupVersionKind): string {
+export function nameOf({ group, version, kind }: SwaggerKind): string {
   return `${group === '' ? version : `${group}/${version}`} ${kind}`
 }
 
 /** The kinds of objects: those with metadata, without lists. */
-function kindsIn(swagger: Swagger): ReadonlyMap<string, GroupVersionKind> {
+function kindsIn(swagger: Swagger): ReadonlyMap<string, SwaggerKind> {
   const kinds = Object.values(swagger.definitions)
     .filter(({ properties }) => properties?.metadata !== undefined)
     .flatMap((definition) => definition['x-kubernetes-group-version-kind'] ?? [])

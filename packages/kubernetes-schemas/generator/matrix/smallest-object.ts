@@ -1,5 +1,6 @@
 import type { Value } from '@krmkit/runtime'
-import type { Definition, EnumValue, Field, Kind, Minor, MinorRange, TypeNode } from '../../src/model/model.ts'
+import type { Definition, EnumValue, Field, Kind, Minor, TypeNode } from '../../src/model/model.ts'
+import { isIn } from '../../src/version/minor.ts'
 
 type Fields = { [name: string]: Value }
 
@@ -29,12 +30,12 @@ function fieldsOf(definition: Definition, minors: readonly Minor[], [name, ...re
 function isRequired({ required, minors: known }: Field, minors: readonly Minor[]): boolean {
   const [first] = minors
   if (required === undefined || first === undefined) return false
-  return has(known, first) && minors.some((minor) => has(required, minor))
+  return isIn(known, first) && minors.some((minor) => isIn(required, minor))
 }
 
 /** The value of a field; outside of the versions that know it, that of the nearest version. */
 function sampleOf(field: Field, minors: readonly Minor[], names: readonly string[]): Value {
-  const known = field.types.find((each) => minors.some((minor) => has(each.minors, minor))) ?? field.types[0]
+  const known = field.types.find((each) => minors.some((minor) => isIn(each.minors, minor))) ?? field.types[0]
   return known === undefined ? {} : sample(known.node, minors, names)
 }
 
@@ -71,9 +72,5 @@ function text({ enum: values, format }: TypeNode, minors: readonly Minor[]): str
 }
 
 function isTaken({ minors: known, gates, deprecation }: EnumValue, minors: readonly Minor[]): boolean {
-  return gates.length === 0 && deprecation === undefined && minors.every((minor) => has(known, minor))
-}
-
-function has({ from, to }: MinorRange, minor: Minor): boolean {
-  return from <= minor && to >= minor
+  return gates.length === 0 && deprecation === undefined && minors.every((minor) => isIn(known, minor))
 }

@@ -2,7 +2,7 @@ import type { Path } from '@krmkit/runtime'
 import type { Deprecation } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import { type Draft, factsOf } from './findings.ts'
-import type { Mask } from './masks.ts'
+import type { Mask } from './target.ts'
 import { minorsText } from './words.ts'
 
 /** Where something deprecated is, and what to use instead. */

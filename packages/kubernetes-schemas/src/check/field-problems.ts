@@ -5,7 +5,7 @@ import { deprecatedDraft } from './deprecated-draft.ts'
 import type { Facts } from './finding.ts'
 import { type Draft, factsOf } from './findings.ts'
 import { onByDefaultSince } from './gates.ts'
-import { type Mask, since } from './masks.ts'
+import { type Mask, since } from './target.ts'
 import type { PlannedField, TargetView } from './target-view.ts'
 import { gateText, minorsText, quoted } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { compareUtf8, formatFieldPath, type Path, type Severity } from '@krmkit/runtime'
 import type { MinorRange } from '../model/model.ts'
 import type { Facts, Reason, VersionFinding } from './finding.ts'
-import { type Mask, rangesOf, type Span } from './masks.ts'
+import { type Mask, rangesOf, type Span } from './target.ts'
 
 /** A finding before its versions are put into words. */
 export interface Draft {

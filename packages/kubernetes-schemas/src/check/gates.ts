@@ -1,6 +1,6 @@
 import type { Field, Gate, GateCondition, GateState, Minor, Model } from '../model/model.ts'
-import { type Mask, maskOf, maskWhere, type Span } from './masks.ts'
 import type { Target } from './target.ts'
+import { type Mask, maskOf, maskWhere, type Span } from './target.ts'
 
 type Switches = Target['featureGates']
 

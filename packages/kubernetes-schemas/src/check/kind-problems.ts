@@ -2,7 +2,7 @@ import { nearestName, type Path } from '@krmkit/runtime'
 import type { Kind, MinorRange, Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import { type Draft, factsOf } from './findings.ts'
-import { type Mask, since } from './masks.ts'
+import { type Mask, since } from './target.ts'
 import type { PlannedKind, TargetView } from './target-view.ts'
 import { gateText, kindText, labelled, minorsText, quoted, replacementFor } from './words.ts'
 

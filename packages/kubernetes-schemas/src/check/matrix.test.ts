@@ -1,7 +1,7 @@
 import { makeResource } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
 import { matrixOf } from '../../generator/matrix/matrix.ts'
-import { kubernetesModel } from '../model/load-model.ts'
+import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Minor } from '../model/model.ts'
 import { ObjectChecker } from './check-object.ts'
 import type { VersionFinding } from './finding.ts'

@@ -1,6 +1,6 @@
 import type { Kind } from '../model/model.ts'
-import { type Mask, maskOf, type Span } from './masks.ts'
 import type { Target } from './target.ts'
+import { type Mask, maskOf, type Span } from './target.ts'
 
 /** The versions whose API server enables a kind's API version: by default, or by `--runtime-config`. */
 export function servedMask(kind: Kind, span: Span, config: Target['runtimeConfig']): Mask {

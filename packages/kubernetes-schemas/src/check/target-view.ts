@@ -2,11 +2,11 @@ import { nearestName } from '@krmkit/runtime'
 import type { Definition, Enum, EnumValue, Field, Kind, Model, TypeNode } from '../model/model.ts'
 import { fieldGatings, type Gating, gatingsOf } from './gates.ts'
 import { KeyTables } from './key-tables.ts'
-import { type Mask, maskOf, type Span, since, spanOf } from './masks.ts'
 import { NameIndex } from './name-index.ts'
 import { type Role, roleOf } from './roles.ts'
 import { servedMask } from './served.ts'
 import type { Target } from './target.ts'
+import { type Mask, maskOf, type Span, since, spanOf } from './target.ts'
 
 const NOTHING_OFF: readonly Gating[] = []
 const OBJECT_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'

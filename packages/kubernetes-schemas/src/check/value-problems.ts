@@ -4,7 +4,7 @@ import { minorLabel } from '../version/minor.ts'
 import { deprecatedDraft } from './deprecated-draft.ts'
 import { gateRefused } from './field-problems.ts'
 import { type Draft, factsOf } from './findings.ts'
-import { type Mask, maskOf, since } from './masks.ts'
+import { type Mask, maskOf, since } from './target.ts'
 import type { TargetView } from './target-view.ts'
 import { minorsText, quoted } from './words.ts'
 

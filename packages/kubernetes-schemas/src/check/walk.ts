@@ -13,9 +13,9 @@ import {
 } from './field-problems.ts'
 import { type Draft, refusedIn } from './findings.ts'
 import { duplicatesIn } from './list-keys.ts'
-import type { Mask } from './masks.ts'
 import { shortName } from './roles.ts'
 import { expected, isNull, scalarProblem, shownAt } from './scalar-problem.ts'
+import type { Mask } from './target.ts'
 import type { ListKey, PlannedDefinition, PlannedField, PlannedType, TargetView } from './target-view.ts'
 import { duplicateElement, misread, wrongValue } from './value-problems.ts'
 

@@ -1,11 +1,11 @@
 import type { Resource } from '@krmkit/runtime'
-import { maskOf, rangesOf, type Span, spanOf } from '../check/masks.ts'
 import type { Target } from '../check/target.ts'
+import { maskOf, rangesOf, type Span, spanOf } from '../check/target.ts'
 import { API_RULE, checkPackage, DEFINITION_MISSING } from '../manifests/check-package.ts'
 import { nestedObjects } from '../manifests/nested-objects.ts'
 import type { PackageOptions } from '../manifests/package-options.ts'
 import type { PackageFinding, PackageReport } from '../manifests/package-report.ts'
-import { kubernetesModel } from '../model/load-model.ts'
+import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Minor, MinorRange, Model } from '../model/model.ts'
 
 /** Options of {@link compute}: all versions are checked. */

@@ -7,7 +7,7 @@ import { makeResource } from '@krmkit/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleSource } from '../../generator/typed-examples.ts'
 import { ObjectChecker } from '../check/check-object.ts'
-import { kubernetesModel } from '../model/load-model.ts'
+import { kubernetesModel } from '../model/decode/decode-model.ts'
 import { kubernetesSource } from './kubernetes-source.ts'
 
 const model = kubernetesModel()

@@ -1,7 +1,7 @@
 import type { JsonMap } from '@krmkit/structural-schema'
 import { readJson } from '@krmkit/structural-schema'
 import { describe, expect, test } from 'vitest'
-import { kubernetesModel } from '../model/load-model.ts'
+import { kubernetesModel } from '../model/decode/decode-model.ts'
 import { makePack } from '../packs/pack.ts'
 import { readPackSchemas } from '../packs/pack-schemas.ts'
 import { constantNames } from './constant-names.ts'

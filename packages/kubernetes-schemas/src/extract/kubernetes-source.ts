@@ -1,8 +1,8 @@
 import type { Definition, Minor, Model } from '../model/model.ts'
 import { minorLabel, minorsLabel } from '../version/minor.ts'
 import { definitionAt, kubernetesTypes, placeOf } from './kubernetes-types.ts'
-import { ROOT_TYPES } from './root-types.ts'
 import type { TypeSource, TypeUse } from './type-source.ts'
+import { ROOT_TYPES } from './type-source.ts'
 
 /** Which of the types to write. */
 export interface KubernetesSourceOptions {

@@ -1,5 +1,5 @@
-import type { Definition, Deprecation, Field, Kind, Minor, MinorRange, Model, TypeNode } from '../model/model.ts'
-import { minorLabel } from '../version/minor.ts'
+import type { Definition, Deprecation, Field, Kind, Minor, Model, TypeNode } from '../model/model.ts'
+import { isIn, minorLabel } from '../version/minor.ts'
 import { quoted } from './literal.ts'
 
 /** The place of a definition's type in a version's tree. */
@@ -26,10 +26,10 @@ export function placeOf({ name }: Definition): TypePlace {
  */
 export function definitionAt(model: Model, apiVersion: string, kind: string, minor: Minor): Definition | undefined {
   const found = model.kind(apiVersion, kind)
-  if (found !== undefined) return found.minors !== undefined && has(found.minors, minor) ? found.definition : undefined
+  if (found !== undefined) return found.minors !== undefined && isIn(found.minors, minor) ? found.definition : undefined
   const list = kind.endsWith('List') ? model.kind(apiVersion, kind.slice(0, -'List'.length))?.definition : undefined
   const definition = list && model.definition(`${list.name}List`)
-  return definition !== undefined && has(definition.minors, minor) ? definition : undefined
+  return definition !== undefined && isIn(definition.minors, minor) ? definition : undefined
 }
 
 /**
@@ -65,7 +65,7 @@ interface FieldAt {
 function fieldsAt({ fields }: Definition, minor: Minor): FieldAt[] {
   const found: FieldAt[] = []
   for (const field of fields.values()) {
-    const node = has(field.minors, minor) && field.types.find(({ minors }) => has(minors, minor))?.node
+    const node = isIn(field.minors, minor) && field.types.find(({ minors }) => isIn(minors, minor))?.node
     if (node) found.push({ field, node })
   }
   return found
@@ -80,7 +80,7 @@ function addReferences(node: TypeNode, seen: Set<Definition>): void {
 function kindsByDefinition(model: Model, minor: Minor): ReadonlyMap<Definition, readonly Kind[]> {
   const kinds = new Map<Definition, Kind[]>()
   for (const kind of model.kinds()) {
-    if (kind.definition === undefined || kind.minors === undefined || !has(kind.minors, minor)) continue
+    if (kind.definition === undefined || kind.minors === undefined || !isIn(kind.minors, minor)) continue
     kinds.set(kind.definition, [...(kinds.get(kind.definition) ?? []), kind])
   }
   return kinds
@@ -111,7 +111,7 @@ interface Writer {
 
 function interfaceText(definition: Definition, kinds: readonly Kind[], writer: Writer): string {
   const lines = fieldsAt(definition, writer.minor).flatMap(({ field, node }) => {
-    const isRequired = field.required !== undefined && has(field.required, writer.minor)
+    const isRequired = field.required !== undefined && isIn(field.required, writer.minor)
     const type = kindText(field.name, kinds) ?? typeText(node, writer)
     const doc = docText(field, writer.minor)
     return [
@@ -175,7 +175,7 @@ function itemsText({ items }: TypeNode, writer: Writer): string {
 }
 
 function enumText({ enum: values }: TypeNode, minor: Minor): string {
-  const known = values?.isClosed ? [...values.values].filter(([, { minors }]) => has(minors, minor)) : []
+  const known = values?.isClosed ? [...values.values].filter(([, { minors }]) => isIn(minors, minor)) : []
   return known.length === 0 ? 'string' : known.map(([value]) => quoted(value)).join(' | ')
 }
 
@@ -186,8 +186,4 @@ function referenceText({ definition }: TypeNode, writer: Writer): string {
   if (module === writer.module) return name
   writer.imports.set(module, alias)
   return `${alias}.${name}`
-}
-
-function has({ from, to }: MinorRange, minor: Minor): boolean {
-  return minor >= from && minor <= to
 }

@@ -1,11 +1,27 @@
 import type { Path } from '@krmkit/runtime'
-import { type Conversion, NOTHING } from './conversion.ts'
 import { convertAutoscaler } from './convert-autoscaler.ts'
 import { convertClaim, convertClaimTemplate, convertSlice } from './convert-claim.ts'
 import { convertDefinition } from './convert-definition.ts'
 import { convertIngress } from './convert-ingress.ts'
-import { convertWebhooks } from './convert-webhooks.ts'
 import { convertDeployment, convertOnDelete, convertWorkload } from './convert-workload.ts'
+import { type Conversion, fill, NOTHING } from './editor.ts'
+
+/**
+ * Webhook configurations of `v1beta1` as `v1`, whose defaults differ: the old ones are written
+ * (pkg/apis/admissionregistration/v1beta1, defaults.go). Only its author knows the side effects of a webhook.
+ */
+const convertWebhooks: Conversion = (object) => {
+  const undecided: Path[] = []
+  for (const webhook of object.elements(['webhooks'])) {
+    fill(object, [...webhook, 'failurePolicy'], 'Ignore')
+    fill(object, [...webhook, 'matchPolicy'], 'Exact')
+    fill(object, [...webhook, 'timeoutSeconds'], 30)
+    fill(object, [...webhook, 'admissionReviewVersions'], ['v1beta1'])
+    const effects = object.text([...webhook, 'sideEffects'])
+    if (effects !== 'None' && effects !== 'NoneOnDryRun') undecided.push([...webhook, 'sideEffects'])
+  }
+  return undecided
+}
 
 /** An empty selector of `policy/v1beta1` matches no pods, one of `v1` matches all pods (deprecation guide of 1.25). */
 const convertBudget: Conversion = (object) => {

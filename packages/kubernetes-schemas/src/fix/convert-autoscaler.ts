@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
-import { type Conversion, NOTHING } from './conversion.ts'
 import type { Editor } from './editor.ts'
+import { type Conversion, NOTHING } from './editor.ts'
 
 /** HorizontalPodAutoscaler of `autoscaling/v2beta1` as `v2`: metrics have identifiers and targets (pkg/apis/autoscaling/v2beta1, conversion.go). */
 export const convertAutoscaler: Conversion = (object) => {

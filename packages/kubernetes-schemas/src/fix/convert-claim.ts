@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
-import { type Conversion, NOTHING } from './conversion.ts'
 import type { Editor } from './editor.ts'
+import { type Conversion, NOTHING } from './editor.ts'
 
 /**
  * ResourceClaim of `resource.k8s.io/v1alpha3` and `v1beta1`: the content of a request is below `exactly` since

@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
-import { type Conversion, fill, NOTHING } from './conversion.ts'
 import type { Editor } from './editor.ts'
+import { type Conversion, fill, NOTHING } from './editor.ts'
 
 /** Fields that `v1` has per version, and that `v1beta1` may have for all versions. */
 const OF_ALL = [

@@ -1,6 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import type { Conversion } from './conversion.ts'
-import type { Editor } from './editor.ts'
+import type { Conversion, Editor } from './editor.ts'
 
 /** Ingress of `extensions/v1beta1` and `networking.k8s.io/v1beta1` as `v1` (pkg/apis/networking/v1beta1, conversion.go and defaults.go). */
 export const convertIngress: Conversion = (object) => {

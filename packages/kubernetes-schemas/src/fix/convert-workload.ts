@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
-import { type Conversion, fill, NOTHING } from './conversion.ts'
 import type { Editor } from './editor.ts'
+import { type Conversion, fill, NOTHING } from './editor.ts'
 
 const SELECTOR: Path = ['spec', 'selector']
 

@@ -1,8 +1,8 @@
 import type { Path } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
 import { Editor } from './editor.ts'
-import { done, needs } from './field-outcome.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
+import { done, needs } from './fix-outcome.ts'
 import { fixProfile } from './fix-profile.ts'
 
 /** Node labels that have had another name since 1.17 at the latest; nodes carry both (pkg/api/node/util.go). */
@@ -14,7 +14,7 @@ const NODE_LABELS: Readonly<Record<string, string>> = {
   'failure-domain.beta.kubernetes.io/zone': 'topology.kubernetes.io/zone',
 }
 
-/** Another name for the same thing, from a minor on. */
+/** Other names of annotations, and the first minor version that has them. */
 const ANNOTATIONS: Readonly<Record<string, { readonly name: string; readonly since: number }>> = {
   'service.kubernetes.io/topology-aware-hints': { name: 'service.kubernetes.io/topology-mode', since: 27 },
 }
@@ -24,7 +24,8 @@ export function fixField(fixable: Fixable, finding: VersionFinding, at: Path): F
   if (finding.reason !== 'deprecated') return undefined
   const object = new Editor(fixable.resource, fixable.prefix)
   const last = at.at(-1)
-  if (last === 'serviceAccount') return fixServiceAccount(fixable, finding, at, object)
+  // The server copies one to the other (pkg/apis/core/v1, conversion.go).
+  if (last === 'serviceAccount') return renameKey(fixable, finding, at, object, 'serviceAccountName')
   if (at.at(-2) === 'annotations') return fixAnnotation(fixable, finding, at, object)
   if (at.at(-2) === 'nodeSelector' || last === 'key' || last === 'topologyKey')
     return fixNodeLabel(fixable, finding, at, object)
@@ -35,26 +36,12 @@ export function fixField(fixable: Fixable, finding: VersionFinding, at: Path): F
   return undefined
 }
 
-/** The server copies one to the other (pkg/apis/core/v1, conversion.go). */
-function fixServiceAccount(fixable: Fixable, finding: VersionFinding, at: Path, object: Editor): FixOutcome {
-  const name = [...at.slice(0, -1), 'serviceAccountName']
-  const taken = object.text(name)
-  if (taken === undefined) object.rename(at, 'serviceAccountName')
-  else if (taken === object.text(at)) object.delete(at)
-  else return needs(fixable, finding, 'serviceAccount', 'serviceAccountName', name)
-  return done(fixable, finding, 'serviceAccount', 'serviceAccountName')
-}
-
 function fixAnnotation(fixable: Fixable, finding: VersionFinding, at: Path, object: Editor): FixOutcome | undefined {
   const key = String(at.at(-1))
   const other = Object.hasOwn(ANNOTATIONS, key) ? ANNOTATIONS[key] : undefined
   if (other === undefined) return fixProfile(fixable, finding, at, object)
   if (fixable.target.minors.from < other.since) return undefined
-  const anew = [...at.slice(0, -1), other.name]
-  if (object.has(anew) && object.text(anew) !== object.text(at)) return needs(fixable, finding, key, other.name, anew)
-  if (object.has(anew)) object.delete(at)
-  else object.rename(at, other.name)
-  return done(fixable, finding, key, other.name)
+  return renameKey(fixable, finding, at, object, other.name)
 }
 
 function fixNodeLabel(fixable: Fixable, finding: VersionFinding, at: Path, object: Editor): FixOutcome | undefined {
@@ -62,13 +49,17 @@ function fixNodeLabel(fixable: Fixable, finding: VersionFinding, at: Path, objec
   const label = isKey ? String(at.at(-1)) : (object.text(at) ?? '')
   const other = Object.hasOwn(NODE_LABELS, label) ? NODE_LABELS[label] : undefined
   if (other === undefined) return undefined
-  if (!isKey) {
-    object.set(at, other)
-    return done(fixable, finding, label, other)
-  }
-  const anew = [...at.slice(0, -1), other]
-  if (object.has(anew) && object.text(anew) !== object.text(at)) return needs(fixable, finding, label, other, anew)
-  if (object.has(anew)) object.delete(at)
-  else object.rename(at, other)
+  if (isKey) return renameKey(fixable, finding, at, object, other)
+  object.set(at, other)
   return done(fixable, finding, label, other)
+}
+
+/** Renames a key; a key that already exists with the new name must have the same value. */
+function renameKey(fixable: Fixable, finding: VersionFinding, at: Path, object: Editor, name: string): FixOutcome {
+  const before = String(at.at(-1))
+  const renamed = [...at.slice(0, -1), name]
+  if (!object.has(renamed)) object.rename(at, name)
+  else if (object.text(renamed) === object.text(at)) object.delete(at)
+  else return needs(fixable, finding, before, name, renamed)
+  return done(fixable, finding, before, name)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { matrixOf } from '../../generator/matrix/matrix.ts'
 import type { Target } from '../check/target.ts'
 import { checkPackage } from '../manifests/check-package.ts'
-import { kubernetesModel } from '../model/load-model.ts'
+import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Minor } from '../model/model.ts'
 import { fixPackage } from './fix-package.ts'
 

@@ -1,5 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import type { ObjectChecker } from '../check/check-object.ts'
+import type { VersionFinding } from '../check/finding.ts'
 import type { Target } from '../check/target.ts'
 import type { Minor, Model } from '../model/model.ts'
 
@@ -27,4 +28,31 @@ export interface Fixable {
   /** The same for one version. */
   readonly checkerAt: (minor: Minor) => ObjectChecker
   readonly model: Model
+}
+
+/** A field whose replacement is written. */
+export function done({ resource }: Fixable, { at, path }: VersionFinding, before: string, after: string): FixOutcome {
+  return {
+    resource,
+    at,
+    path,
+    before,
+    after,
+    outcome: 'done',
+    fields: [],
+    message: `${before} is now ${after}, with the same meaning`,
+  }
+}
+
+/** A field whose replacement already has another value. */
+export function needs(
+  { resource, prefix }: Fixable,
+  { at, path }: VersionFinding,
+  before: string,
+  after: string,
+  field: Path,
+): FixOutcome {
+  const name = [...prefix, ...field].join('.')
+  const message = `${after} replaces ${before} but already has a different value: decide ${name}`
+  return { resource, at, path, before, after, outcome: 'needs-fields', fields: [name], message }
 }

@@ -1,8 +1,8 @@
 import type { Path } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
 import type { Editor } from './editor.ts'
-import { done, needs } from './field-outcome.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
+import { done, needs } from './fix-outcome.ts'
 
 /** Pod annotations that a field of the security context replaced, and the first version that has the field. */
 const PROFILES = [

@@ -1,9 +1,9 @@
 import { compareUtf8, type Finding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import { ObjectChecker } from '../check/check-object.ts'
 import type { VersionFinding } from '../check/finding.ts'
-import { spanOf } from '../check/masks.ts'
 import type { Target } from '../check/target.ts'
-import { kubernetesModel } from '../model/load-model.ts'
+import { spanOf } from '../check/target.ts'
+import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Model } from '../model/model.ts'
 import { hasRules } from '../rules/api-rule.ts'
 import { checkRules } from '../rules/check-rules.ts'
@@ -13,8 +13,7 @@ import { Suppressor } from '../suppress/suppressor.ts'
 import { isListKind, nestedObjects, ownerOf } from './nested-objects.ts'
 import type { PackageOptions } from './package-options.ts'
 import type { PackageFinding, PackageReport } from './package-report.ts'
-import { isSkipped, parseSkip, type SkipRules } from './skip.ts'
-import { isOldState, isToolFile } from './tool-kinds.ts'
+import { isOldState, isSkipped, isToolFile, parseSkip, type SkipRules } from './skip.ts'
 
 /** Checks the resources of a package against API servers; the code for custom resources is loaded if there are any. */
 export async function checkPackage(resources: readonly Resource[], options: PackageOptions): Promise<PackageReport> {

@@ -46,3 +46,20 @@ export function isSkipped(resource: Resource, rules: SkipRules): boolean {
       (name === undefined || name === identity.name),
   )
 }
+
+/** API versions of files for tools and components, which are never sent to an API server. */
+const VERSION =
+  /^(?:(?:[a-z-]+\.)?(?:config\.kubernetes\.io|config\.k8s\.io|kpt\.dev|krmkit\.dev)|kubeadm\.k8s\.io|kind\.x-k8s\.io|audit\.k8s\.io|apiserver\.k8s\.io|client\.authentication\.k8s\.io)\//
+
+/** Whether an object is a tool file (`Kustomization`, `Kptfile`, `KubeletConfiguration`), or a function's config. */
+export function isToolFile(apiVersion: string): boolean {
+  return VERSION.test(apiVersion)
+}
+
+/** The annotation of an object's previous state (structural schemas). */
+const OLD = ['metadata', 'annotations', 'krmkit.dev/baseline']
+
+/** Whether an object is the previous state of another one. */
+export function isOldState(resource: Resource): boolean {
+  return resource.text(OLD) === 'true'
+}

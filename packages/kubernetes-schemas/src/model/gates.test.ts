@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kubernetesModel } from './load-model.ts'
+import { kubernetesModel } from './decode/decode-model.ts'
 import type { Field, GateCondition, Minor } from './model.ts'
 
 const model = kubernetesModel()

@@ -1,7 +1,7 @@
 import Ajv from 'ajv'
 import { expect, test } from 'vitest'
 import { kindSchemaPath, projectKindSchema } from '../../tests/project/project-kind-schema.ts'
-import { kubernetesModel } from '../model/load-model.ts'
+import { kubernetesModel } from './decode/decode-model.ts'
 
 const model = kubernetesModel()
 

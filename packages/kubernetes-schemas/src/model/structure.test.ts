@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kubernetesModel } from './load-model.ts'
+import { kubernetesModel } from './decode/decode-model.ts'
 import type { Definition, Field } from './model.ts'
 
 const model = kubernetesModel()

@@ -1,6 +1,5 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
-import { fieldSteps } from './field-steps.ts'
 import { type GateState, gateOf, gateState, type VersionGate } from './gates.ts'
 import { kindKey, type PackSchemas } from './pack-schemas.ts'
 import { referenceChain } from './references.ts'
@@ -151,4 +150,15 @@ function stateText(reason: GateFinding['reason'], { introducedIn, removedIn, dep
 function distinct(findings: readonly GateFinding[]): GateFinding[] {
   const found = new Map(findings.map((finding) => [`${finding.path} ${finding.reason}`, finding]))
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+}
+
+/**
+ * The steps of a path to a field, `[]` for an element: `spec.items[].size` and `spec.items[0].size` are the same field,
+ * and `labels["a.b/c"]` is a key of a map.
+ */
+export function fieldSteps(path: string): string[] {
+  const steps: string[] = []
+  for (const [, name, list, key] of path.slice(0, 10_000).matchAll(/([^.[\]]+)|(\[\d*\])|\["((?:[^"\\]|\\.)*)"\]/g))
+    steps.push(name ?? (list === undefined ? (key ?? '') : '[]'))
+  return steps
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importAliases } from './aliases.ts'
-import { existingImports } from './package-graph.ts'
+import { existingImports, importAliases } from './aliases.ts'
 
 describe('collision-aware import aliasing', () => {
   const aliases = (...paths: string[]) => Object.fromEntries(importAliases(paths))

@@ -2,7 +2,7 @@ import { Resource, readYamlStream } from '@krmkit/runtime'
 import { crdForm, isList, isMap, type Json, type JsonMap, jsonOf, own, readJson } from '@krmkit/structural-schema'
 import { identifier } from './aliases.ts'
 import { GATE_KEYWORD, gateProblems } from './gates.ts'
-import { narrowedFiles } from './narrow.ts'
+import { narrowedFiles } from './manifest.ts'
 import type { Pack } from './pack.ts'
 import { isVersionFolder } from './version-folder.ts'
 

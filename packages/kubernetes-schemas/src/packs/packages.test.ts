@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { swapToLocal } from './local-packages.ts'
-import { schemaManifest } from './manifest.ts'
-import { narrowedFiles } from './narrow.ts'
+import { narrowedFiles, schemaManifest } from './manifest.ts'
 import { kubernetesPack, makePack } from './pack.ts'
 import { resolvePackVersions } from './resolve-packs.ts'
 import { readSchemaVersions, schemaVersionsText } from './schema-versions.ts'

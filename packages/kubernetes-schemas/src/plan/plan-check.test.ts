@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kubernetesModel } from '../model/load-model.ts'
+import { kubernetesModel } from '../model/decode/decode-model.ts'
 import { type CheckSettings, planCheck } from './plan-check.ts'
 
 const model = kubernetesModel()

@@ -1,6 +1,6 @@
 import { formatFieldPath, type Path, type Severity } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
-import { type Mask, maskOf, rangesOf, since } from '../check/masks.ts'
+import { type Mask, maskOf, rangesOf, since } from '../check/target.ts'
 import { minorsText, quoted } from '../check/words.ts'
 import { minorLabel } from '../version/minor.ts'
 import type { ApiRule } from './api-rule.ts'

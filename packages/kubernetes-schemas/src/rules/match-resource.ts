@@ -1,4 +1,4 @@
-import type { Mask } from '../check/masks.ts'
+import type { Mask } from '../check/target.ts'
 import type { ApiRule } from './api-rule.ts'
 import type { KnownResource, ResourceIndex } from './resource-index.ts'
 import { isVirtual } from './virtual-resources.ts'

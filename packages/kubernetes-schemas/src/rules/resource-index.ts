@@ -1,6 +1,6 @@
-import { type Mask, maskOf, type Span } from '../check/masks.ts'
 import { servedMask } from '../check/served.ts'
 import type { Target } from '../check/target.ts'
+import { type Mask, maskOf, type Span } from '../check/target.ts'
 import type { Kind, MinorRange, Model } from '../model/model.ts'
 
 /** A resource of one version of an API group, under the name that rules use. */

@@ -1,6 +1,6 @@
 import { nearestName } from '@krmkit/runtime'
-import { isGateOn } from '../check/gates.ts'
-import type { Gate, Minor, MinorRange, Model } from '../model/model.ts'
+import { gateStateAt, isGateOn } from '../check/gates.ts'
+import type { Gate, MinorRange, Model } from '../model/model.ts'
 import { minorLabel, minorsLabel } from './minor.ts'
 import { readSwitches, type Switches, type SwitchesInput, type SwitchProblem } from './switches.ts'
 
@@ -64,12 +64,8 @@ function whyIdle(gate: Gate, isOn: boolean, minors: MinorRange): string | undefi
     return `sets ${name}, which ${where} no longer has: it was removed in ${minorLabel(gone)}, and its feature keeps its last state`
   if (begun > minors.to) return `sets ${name}, which ${where} does not have yet: it was added in ${minorLabel(begun)}`
   for (let minor = Math.max(begun, minors.from); minor <= minors.to && minor < (gone ?? Infinity); minor++) {
-    const state = stateAt(gate, minor)
+    const state = gateStateAt(gate, minor)
     if (state === undefined || !state.isLocked || state.isDefaultOn === isOn) return undefined
   }
   return `sets ${name}=${isOn}, but the gate is locked ${isOn ? 'off' : 'on'} in ${where}; the API server would not start`
-}
-
-function stateAt({ history }: Gate, minor: Minor): Gate['history'][number] | undefined {
-  return history.findLast((state) => state.minor <= minor)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kubernetesModel } from '../model/load-model.ts'
+import { kubernetesModel } from '../model/decode/decode-model.ts'
 import { parseFeatureGates } from './feature-gates.ts'
 
 const model = kubernetesModel()

@@ -10,6 +10,11 @@ export function parseMinor(text: string): Minor | undefined {
   return major === '1' ? Number(minor) : undefined
 }
 
+/** Whether a minor version is in a range. */
+export function isIn({ from, to }: MinorRange, minor: Minor): boolean {
+  return from <= minor && minor <= to
+}
+
 /** As people write it: 34 is `1.34`. */
 export function minorLabel(minor: Minor): string {
   return `1.${minor}`

@@ -1,8 +1,8 @@
 import { makeResource } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
-import { versionText } from './config-text.ts'
 import { minorLabel, parseMinor } from './minor.ts'
 import { parseVersions } from './parse-versions.ts'
+import { versionText } from './version-pin.ts'
 
 const known = { first: 21, last: 37 }
 

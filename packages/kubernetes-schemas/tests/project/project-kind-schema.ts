@@ -1,5 +1,6 @@
 import type { Definition, Enum, Kind, Minor, Model, TypeNode } from '../../src/model/model.ts'
-import { isIn, typeIn } from './project-spec.ts'
+import { isIn } from '../../src/version/minor.ts'
+import { typeIn } from './project-spec.ts'
 
 /** A JSON Schema, as draft 4 to 2020-12 read it. */
 export interface KindSchema {

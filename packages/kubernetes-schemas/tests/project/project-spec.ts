@@ -1,4 +1,5 @@
-import type { Definition, Field, Minor, MinorRange, Model, TypeNode } from '../../src/model/model.ts'
+import type { Definition, Field, Minor, Model, TypeNode } from '../../src/model/model.ts'
+import { isIn } from '../../src/version/minor.ts'
 
 /** A definition in the form of Kubernetes' `swagger.json`, without its description. */
 export interface SpecDefinition {
@@ -34,11 +35,6 @@ export function projectSpec(model: Model, minor: Minor): ReadonlyMap<string, Spe
     if (isIn(definition.minors, minor)) definitions.set(definition.name, projectDefinition(definition, minor))
   }
   return definitions
-}
-
-/** Whether a version is in a range. */
-export function isIn({ from, to }: MinorRange, minor: Minor): boolean {
-  return from <= minor && minor <= to
 }
 
 /** The type of a field in a version; undefined if the version does not have the field. */

@@ -1,5 +1,5 @@
 import type { Field, GateCondition, MinorRange } from '../model.ts'
-import { readRange } from './range.ts'
+import { readRange } from './tokens.ts'
 
 /** A field's notes about gates. */
 export type GateNotes = Pick<Field, 'gates' | 'conditions' | 'valueGates'>

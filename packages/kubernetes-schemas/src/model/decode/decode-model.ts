@@ -1,12 +1,13 @@
+import { once } from '@krmkit/runtime/values'
 import type { DeprecatedKey, Deprecation, Gate, Model } from '../model.ts'
+import { MODEL_TEXT } from '../model-text.ts'
 import { readDefinitions } from './definitions.ts'
 import { readEnums } from './enums.ts'
 import { readGate } from './gates.ts'
 import { readKinds } from './kinds.ts'
-import { onceEach } from './once.ts'
-import { readRange } from './range.ts'
 import { readResources } from './resources.ts'
-import { sectionOf } from './section.ts'
+import { onceEach, sectionOf } from './section.ts'
+import { readRange } from './tokens.ts'
 
 /**
  * Reads a model's text, which `packages/kubernetes-schemas/generator/write.ts` writes and documents. Its content is
@@ -72,3 +73,6 @@ const HEAD = '\n## '
 function readDeprecation(line: string | undefined, field: string): Deprecation | undefined {
   return line === undefined ? undefined : (JSON.parse(line.slice(field.length + 1)) as Deprecation)
 }
+
+/** The model of all versions that krmkit knows; read once, and its parts only on first use. */
+export const kubernetesModel: () => Model = once(() => decodeModel(MODEL_TEXT))

@@ -1,8 +1,7 @@
 import type { Definition, Field, GroupVersionKind, MinorRange, TypeNode } from '../model.ts'
 import { type FieldSources, fieldReader, type ReadFields } from './fields.ts'
-import { onceEach } from './once.ts'
-import { readRange } from './range.ts'
-import { sectionOf } from './section.ts'
+import { onceEach, sectionOf } from './section.ts'
+import { readRange } from './tokens.ts'
 import { readScalar, typeReader } from './types.ts'
 
 /** Definitions by upstream's names and by the text's (`core.v1.Container`); each is parsed on first use. */

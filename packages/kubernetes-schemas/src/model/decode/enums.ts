@@ -1,8 +1,7 @@
 import type { Deprecation, Enum, EnumValue, MinorRange } from '../model.ts'
-import { onceEach } from './once.ts'
-import { readRange } from './range.ts'
 import type { Section } from './section.ts'
-import { readTokens } from './tokens.ts'
+import { onceEach } from './section.ts'
+import { readRange, readTokens } from './tokens.ts'
 
 /** Reads the section of enums: `name closed; Value; Value @28+ gates:Gate`; each on first use. */
 export function readEnums(section: Section, whole: MinorRange): (name: string) => Enum {

@@ -1,6 +1,6 @@
 import type { Deprecation, Enum, Field, MinorRange } from '../model.ts'
 import { NO_NOTES, notesReader } from './notes.ts'
-import { readRange } from './range.ts'
+import { readRange } from './tokens.ts'
 import type { TypeReader } from './types.ts'
 
 /** What fields need from other sections of the text. */

@@ -1,5 +1,5 @@
 import type { Gate, GateState, MinorRange, Stage } from '../model.ts'
-import { readRange } from './range.ts'
+import { readRange } from './tokens.ts'
 
 /** Reads a gate: `Name kep:1287 gone:38 needs:Other:35+ 27:alpha 33:beta:on 35:ga:on:locked`. */
 export function readGate(line: string, newest: number): Gate {

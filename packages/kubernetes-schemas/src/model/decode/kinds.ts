@@ -1,8 +1,6 @@
 import type { ApiResource, Definition, Kind } from '../model.ts'
-import { onceEach } from './once.ts'
-import { readRange } from './range.ts'
-import { pairsOf, sectionOf } from './section.ts'
-import { readTokens } from './tokens.ts'
+import { onceEach, pairsOf, sectionOf } from './section.ts'
+import { readRange, readTokens } from './tokens.ts'
 
 /** What kinds need from other sections of the text. */
 export interface KindSources {

@@ -1,5 +1,5 @@
 import type { ApiResource, MinorRange } from '../model.ts'
-import { readRange } from './range.ts'
+import { readRange } from './tokens.ts'
 
 const ALL_VERBS = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']
 

@@ -1,5 +1,6 @@
 import {
   type ComputeReport,
+  type FixOutcome,
   type MinorRange,
   minorsLabel,
   type PackageFinding,
@@ -59,4 +60,20 @@ function answer(name: 'accepted' | 'effective', what: string, { minors, constrai
 
 function listed(ranges: readonly MinorRange[]): string {
   return ranges.map(minorsLabel).join(', ')
+}
+
+/** Reports what was written, and what a person must decide or replace; returns true if anything was written. */
+export function reportFixes(outcomes: readonly FixOutcome[], report: FunctionContext<never>['report']): boolean {
+  for (const { resource, at, outcome, before, after, fields, message } of outcomes)
+    report({
+      severity: 'info',
+      rule: outcome === 'done' ? 'fixed' : 'not-fixed',
+      message,
+      resource,
+      field: at,
+      ...(outcome === 'done' ? {} : { currentValue: before }),
+      ...(after !== undefined && outcome !== 'done' && { proposedValue: after }),
+      tags: { outcome, ...(fields.length > 0 && { fields: fields.join(',') }) },
+    })
+  return outcomes.some(({ outcome }) => outcome === 'done')
 }
