@@ -27,7 +27,7 @@ export async function downloadSwagger(): Promise<Swagger> {
 export function mergeKeysSource(swagger: Swagger): string {
   return `// Written by \`node tools/merge-keys.ts\` from api/openapi-spec/swagger.json of Kubernetes ${VERSION}.
 
-/** Which lists of Kubernetes' kinds are merged, and by which keys; \`tools/merge-keys/merge-keys.ts\` says how it is written. */
+/** Which lists of Kubernetes kinds are merged, and by which keys. \`tools/merge-keys/merge-keys.ts\` describes the format. */
 export const MERGE_KEYS = \`${mergeKeyTable(swagger)}\`
 `
 }

@@ -24,7 +24,7 @@ export function judgeRun(input: Uint8Array, { output, exitCode }: Outcome, isNam
     // js-yaml 5.5 refuses some tabs that YAML allows; brackets that Go's YAML indents too little come out as they went in.
     const wasLetThrough = refusalOf(decode(input))?.includes('deficient indentation')
     if (!wasLetThrough && readList(output) === undefined)
-      return `the output is no YAML: ${String(error).split('\n', 1)[0]}`
+      return `the output is not valid YAML: ${String(error).split('\n', 1)[0]}`
   }
   const before = readInput(decode(input))
   // What `yaml` cannot read of the input it cannot read of the output: a lone carriage return, a key of 2,000 characters.

@@ -38,6 +38,7 @@ const FOLDERS = [
   'packages/runtime/',
   'packages/sandbox/',
   'packages/testing/',
+  'packages/transformers/',
 ]
 
 const sources = committedFiles().filter(

@@ -83,7 +83,7 @@ describe('the type of the target stays', () => {
   })
 
   test.each([
-    ['a number', 'data.number', 'data.word', 'must stay an integer, and "hello" is none'],
+    ['a number', 'data.number', 'data.word', 'must stay an integer, but "hello" is not'],
     ['a scalar', 'data.word', 'data.list', 'must be a map, a list or absent'],
   ])('fails if the value does not fit: %s', async (_what, path, from, message) => {
     const { results, exitCode } = await apply(to(path, from), source, target)

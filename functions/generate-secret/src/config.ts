@@ -17,7 +17,7 @@ const annotationKey = z
   .check(
     z.refine(
       (name) => name !== GENERATED_BY && !isInternalAnnotation(name),
-      'must not be an annotation that tools keep for themselves',
+      'must not be a reserved annotation',
     ),
   )
 const secret = (description: string) => z.meta({ ...SECRET, description })

@@ -96,9 +96,9 @@ describe('what a patch may be', () => {
     ['a name that is not a regular expression', '  - {target: {name: "["}, patch: {a: b}}\n', 'regular expression'],
     ['an unknown field', '  - {target: {kinds: a}, patch: {a: b}}\n', 'did you mean `kind`'],
     [
-      'an annotation that tools keep',
+      'a reserved annotation',
       '  - {target: {}, patch: {metadata: {annotations: {internal.config.kubernetes.io/path: a}}}}\n',
-      'tools keep',
+      'it is reserved',
     ],
   ])('%s', async (_what, patches, message) => {
     const { text, exitCode, messages } = await apply(patches)

@@ -23,7 +23,7 @@ export function setAllAnnotations(context: Context): void {
 
   function annotate(resource: Resource): void {
     const changed: Path[] = []
-    const problem = setEntries(resource, specs, entries, (path) => changed.push(path))
+    const problem = setEntries(resource, specs, entries, { onSet: (path) => changed.push(path) })
     if (problem !== undefined) {
       report({ severity: 'error', rule: 'not-a-map', message: `annotations cannot be set: ${problem}`, resource })
       return

@@ -30,7 +30,7 @@ export function setImages({
   const fields = [...imageFieldSpecs, ...readImageFields(config)]
   const { found, changed } = updateImages({ items, report }, update, fields, exactImages)
   if (found === 0) {
-    const message = `name must be an image that is used, and "${name}" is not`
+    const message = `name must be an image that is used, but "${name}" is not`
     report({ severity: 'warning', rule: 'image-unused', message, field: fieldOf('name'), currentValue: name })
   }
   report({ severity: 'info', message: `summary: updated a total of ${changed} image(s)` })

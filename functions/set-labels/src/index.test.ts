@@ -220,9 +220,9 @@ describe('configs', () => {
     ['a list', { labels: [{ app: 'new' }] }, '`labels` must be a map'],
     ['a number', { labels: { app: 1 } }, '`labels.app` must be a string, found 1; put it in quotes'],
     [
-      'a field among the annotations that tools keep',
+      'a field in the reserved annotations',
       { labels: LABELS, additionalLabelFields: [{ path: 'metadata/annotations/internal.config.kubernetes.io\\/x' }] },
-      'must not lead into annotations',
+      'must not select a reserved annotation',
     ],
   ])('%s fails', async (_what, config, message) => {
     const { item, results, exitCode } = await apply([service], config)

@@ -9,7 +9,7 @@ const selectorSchema = z.object({
   name: text('Name, as a regular expression.'),
   namespace: text('Namespace, as a regular expression.'),
   labelSelector: text('Kubernetes label selector, such as `tier in (web, cache)`.'),
-  annotationSelector: text('The same over annotations.'),
+  annotationSelector: text('The same syntax, for annotations.'),
 })
 
 /** The config of set-replicas. */

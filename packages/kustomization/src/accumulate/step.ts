@@ -1,5 +1,5 @@
 import { type Finding, formatFieldPath, type Host, type Path, type Severity, WriteLimitError } from '@krmkit/runtime'
-import { currentId, formatId, HITS_NOTHING, type TransformContext } from '@krmkit/transformers'
+import { CHANGES_NOTHING, currentId, formatId, type TransformContext } from '@krmkit/transformers'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession, Place } from '../session.ts'
 import type { TraceStep } from '../trace/tracer.ts'
@@ -19,7 +19,7 @@ export interface FieldContext {
 
 /** The severity of a finding in this session: with `strict`, a warning that something matches nothing is an error. */
 export function severityOf({ options }: Pick<BuildSession, 'options'>, severity: Severity, rule: string): Severity {
-  return options.strict === true && severity === 'warning' && HITS_NOTHING.has(rule) ? 'error' : severity
+  return options.strict === true && severity === 'warning' && CHANGES_NOTHING.has(rule) ? 'error' : severity
 }
 
 /** Returns a function that reports an operation's findings with the location of `path`. */

@@ -158,13 +158,13 @@ function imageSteps({ session, accumulation: { tables } }: FieldContext, { image
       tagSuffix,
     }))
     const counts = updateAllImages(context, updates, tables.images, kustomizeImages)
-    for (const [i, { found, otherwiseNamed }] of counts.entries()) {
-      if (otherwiseNamed !== undefined) {
-        const message = `name of images ${imagePatternProblem(updates[i]?.name ?? '', otherwiseNamed)}`
+    for (const [i, { found, patternMatch }] of counts.entries()) {
+      if (patternMatch !== undefined) {
+        const message = `name of images ${imagePatternProblem(updates[i]?.name ?? '', patternMatch)}`
         context.report({ severity: 'warning', rule: 'image-pattern', message, field: fieldOf(i) })
       }
       if (found > 0) continue
-      const message = `images must name an image that is used, and "${updates[i]?.name}" is not`
+      const message = `images must name an image that is used, but "${updates[i]?.name}" is not`
       context.report({ severity: 'warning', rule: 'image-unused', message, field: fieldOf(i) })
     }
   }

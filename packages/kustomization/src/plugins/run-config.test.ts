@@ -185,7 +185,7 @@ const refusals: Readonly<
     tree('transformers:\n- {apiVersion: builtin, kind: PrefixTransformer, metadata: {name: l}, prefix: x-}\n'),
     undefined,
     {},
-    'fieldSpecs must be given',
+    'fieldSpecs must be set',
   ],
   'an unknown builtin': [
     tree('transformers:\n- {apiVersion: builtin, kind: LabelTransfomer, metadata: {name: l}}\n'),

@@ -1,13 +1,12 @@
-import type { Items, Path, Resource, WriteBudget } from '@krmkit/runtime'
+import type { Finding, Host, Items, Path, Resource, WriteBudget } from '@krmkit/runtime'
 import { toBuildResource } from '../resource-id/build-state.ts'
 import { ResourceIndex } from '../resource-id/resource-index.ts'
 import { kubernetesScopes, type Scopes } from '../resource-id/scope.ts'
-import { kubernetesSchema } from '../strategic-merge/kubernetes-schema.ts'
-import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
+import { kubernetesSchema, type SchemaSource } from '../strategic-merge/merge-schema.ts'
 import type { BuildResource } from './build-resource.ts'
 import { ResourceSet } from './resource-set.ts'
 
-/** A value that an operation copies from one field to another, the name of a resource into references among them. */
+/** A value that an operation copies between fields. Names that are written into references count as copies. */
 export interface ValueCopy {
   readonly from: Resource
   readonly fromPath: Path
@@ -15,22 +14,22 @@ export interface ValueCopy {
   readonly toPath: Path
 }
 
-/** What the steps of a build over one list share. */
+/** What all steps of one build share. */
 export interface BuildContext {
-  /** Merge keys of the build's own schemas. Default: those of Kubernetes' kinds. */
+  /** Merge keys of the build's own schemas. Default: those of Kubernetes kinds. */
   readonly schemas?: SchemaSource | undefined
-  /** Which kinds are without a namespace. Default: those that kustomize knows itself. */
+  /** Which kinds are cluster-scoped. Default: those that kustomize knows. */
   readonly scopes?: Scopes | undefined
-  /** What all steps together may write. */
+  /** The limit on what all steps together write. */
   readonly writes?: WriteBudget | undefined
-  /** Receives each value that an operation copies, after it is written. */
+  /** Receives each copied value after it is written. */
   readonly onCopy?: ((copy: ValueCopy) => void) | undefined
 }
 
-/** The resources of a build. Operations on such a list do what a whole build of kustomize does. */
+/** The resources of a build. Operations on this list produce exactly what a kustomize build produces. */
 export class BuildItems extends ResourceSet<BuildResource> {
   readonly build: BuildContext
-  /** Of this list: the build reports to it what it changes itself, the operations here report the rest. */
+  /** The index of this list. Operations update it; code that changes ids in another way must update it too. */
   readonly index: ResourceIndex
 
   constructor(build: BuildContext = {}) {
@@ -44,27 +43,37 @@ export class BuildItems extends ResourceSet<BuildResource> {
   }
 }
 
-/** The index of a build's list; of any other list a new index. */
+/** The index of a build's list, or a new index for any other list. */
 export function indexOf(items: Items): ResourceIndex {
   return items instanceof BuildItems ? items.index : new ResourceIndex(items, kubernetesScopes)
 }
 
-/** Reports to the index of a build's list that ids of many resources have changed. */
+/** Resets the index of a build's list after the ids of many resources have changed. */
 export function reportNewIds(items: Items): void {
   if (items instanceof BuildItems) items.index.reset()
 }
 
-/** The build's observer of copied values; `undefined` if the list is not of a build, or the build has none. */
+/**
+ * The build's observer of copied values; `undefined` if the list does not belong to a build or the build has no
+ * observer.
+ */
 export function copyObserverOf(items: Items): BuildContext['onCopy'] {
   return items instanceof BuildItems ? items.build.onCopy : undefined
 }
 
-/** The scopes of kinds for a list: those of its build, otherwise those that kustomize knows itself. */
+/** The scopes of kinds for a list: those of its build, or those that kustomize knows. */
 export function scopesOf(items: Items): Scopes {
   return (items instanceof BuildItems ? items.build.scopes : undefined) ?? kubernetesScopes
 }
 
-/** The merge keys that hold for a list. */
+/** The merge keys that apply to a list. */
 export function schemasOf(items: Items): SchemaSource {
   return (items instanceof BuildItems ? items.build.schemas : undefined) ?? kubernetesSchema
+}
+
+/** What an operation works on: the list that it changes, the files that it may read, and where it reports findings. */
+export interface TransformContext {
+  readonly items: Items
+  readonly host: Host
+  report(finding: Finding): void
 }

@@ -2,33 +2,36 @@ import { type Path, Resource, type YamlDocument } from '@krmkit/runtime'
 import type { StateName } from '../resource-id/build-state.ts'
 import { NotedPlaces } from '../resource-id/noted-places.ts'
 
-/** Where a resource was read: what messages name. */
+/** Where a resource was read. Messages name this place. */
 export interface ReadFrom {
   /** Absolute path. */
   readonly file: string
-  /** The document as it was read; `undefined` for what came out of another one, a List. */
+  /** The document as it was read; `undefined` for an element of a List. */
   readonly document?: YamlDocument | undefined
 }
 
-/** A resource of a build, with what kustomize knows of it between steps and its text does not show. */
+/** A resource of a build, with the state that kustomize keeps between steps and that the YAML does not contain. */
 export class BuildResource extends Resource {
-  /** What kustomize keeps in annotations between steps: lists as arrays, single values and flags as lists of one. */
+  /**
+   * The state that kustomize keeps in annotations between steps. Lists are arrays; single values and flags are arrays
+   * of one element.
+   */
   readonly state = new Map<StateName, readonly string[]>()
-  /** Places whose values are one value to kustomize, in groups. */
+  /** Groups of paths. kustomize treats the values of one group as one value. */
   shares: readonly (readonly Path[])[] = []
-  /** `undefined` for a resource that a step made. */
+  /** `undefined` for a resource that a step created. */
   readFrom: ReadFrom | undefined
-  /** The resource before notes were written into it, where an anchor moved to make room for them. */
+  /** The resource before origin annotations were added, if adding them moved an anchor. */
   asRead: Resource | undefined
   #spelling: SpellingNotes | undefined
 
-  /** How kustomize spells values, where the text here differs. */
+  /** How kustomize spells values, where it differs from the YAML here. */
   get spelling(): SpellingNotes {
     this.#spelling ??= new SpellingNotes()
     return this.#spelling
   }
 
-  /** A copy with what is known of this resource; {@link copy} has the text alone. */
+  /** Copies the resource with its state. {@link copy} copies only the YAML. */
   copyWithFacts(): BuildResource {
     const copy = new BuildResource(this.copy())
     copy.readFrom = this.readFrom
@@ -36,7 +39,7 @@ export class BuildResource extends Resource {
     return copy
   }
 
-  /** Takes over what is known of another resource, in whose place this one is; both may be changed independently. */
+  /** Takes the state of another resource, which this one replaces. Later changes to either do not affect the other. */
   takeFacts(other: BuildResource): void {
     this.state.clear()
     for (const [name, values] of other.state) this.state.set(name, values)
@@ -45,24 +48,24 @@ export class BuildResource extends Resource {
   }
 }
 
-/** How kustomize spells the values of a resource, where the text here differs or does not show it. */
+/** How kustomize spells the values of a resource, where the YAML here differs or does not show it. */
 export class SpellingNotes {
   /**
-   * Scalars that were written without a type (kyaml/yaml, NodeTagEmpty): YAML gives them one, but kustomize's next merge
-   * that comes by takes them for strings.
+   * Scalars that were written without a type (kyaml/yaml, NodeTagEmpty). YAML infers their type, but the next merge in
+   * kustomize treats them as strings.
    */
   readonly untyped = new NotedPlaces()
-  /** Scalars that a patch added in quotes that are not needed: kustomize keeps them, here they are not written. */
+  /** Scalars that a patch added with unnecessary quotes. kustomize keeps these quotes; krmkit does not write them. */
   readonly quoted = new NotedPlaces()
-  /** Maps and lists that were added in braces or brackets, which kustomize keeps: here they may be written without. */
+  /** Maps and lists that were added in flow style. kustomize keeps that style; krmkit may write them in block style. */
   readonly flow = new NotedPlaces()
   /**
-   * What made the resource anew from JSON: a JSON patch, or its reading, as the items of lists that are no `List` are
-   * JSON to kustomize and have all texts in quotes (api/resource/factory.go).
+   * What recreated the resource from JSON in kustomize: a JSON patch, or reading it as an item of a list whose kind is
+   * not `List`. Such items are JSON to kustomize, with every string in quotes (api/resource/factory.go).
    */
   remade: 'by a patch' | 'as JSON' | undefined
 
-  /** A JSON patch makes a resource anew: every value has its type then, and every null is written as one. */
+  /** Clears the notes after a JSON patch, which gives every value a type and writes out every null. */
   noteJsonPatch(): void {
     for (const places of [this.untyped, this.quoted, this.flow]) places.forget([])
     this.remade = 'by a patch'
@@ -76,12 +79,12 @@ export class SpellingNotes {
   }
 }
 
-/** The notes on a resource; new ones where it is not of a build. */
+/** The spelling notes of a build's resource, or new notes for any other resource. */
 export function notesOf(resource: object): SpellingNotes {
   return resource instanceof BuildResource ? resource.spelling : new SpellingNotes()
 }
 
-/** The notes on the resources that one step works on; those on resources that are not of a build end with the step. */
+/** The spelling notes of the resources in one step. Notes on resources outside of a build last only for the step. */
 export class StepNotes {
   readonly #others = new Map<Resource, SpellingNotes>()
 

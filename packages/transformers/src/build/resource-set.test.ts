@@ -6,7 +6,7 @@ import { ResourceSet } from './resource-set.ts'
 const named = (name: string) => makeResource({ apiVersion: 'v1', kind: 'A', metadata: { name } })
 const names = (items: Iterable<Resource>) => Array.from(items, ({ name }) => name)
 
-test('whoever iterates goes on with the list as it was', () => {
+test('an iterator is not affected by later changes of the list', () => {
   const items = new ResourceSet(['a', 'b', 'c'].map(named))
   const seen: string[] = []
   for (const item of items) {
@@ -24,7 +24,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('reverse' as const) }),
 )
 
-test('is a list', () => {
+test('supports all operations of a list', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const items = new ResourceSet()

@@ -7,17 +7,17 @@ import {
   WriteLimitError,
 } from '@krmkit/runtime'
 
-/** A list of resources in memory, from whatever files they came. */
+/** A list of resources in memory, independent of the files that they were read from. */
 export class ResourceSet<One extends Resource = Resource> implements Items {
-  /** With gaps where resources were taken off; they are closed when somebody looks. */
+  /** Removed resources leave gaps, which are closed before the next read. */
   #resources: (One | undefined)[]
-  /** Whether nobody else has `#resources`: whoever iterates goes on with the list as it was. */
+  /** Whether `#resources` may be changed in place. It is copied first if an iterator may still read it. */
   #isOwn = false
   #gaps = 0
-  /** Made when one is looked up by identity. */
+  /** Built on the first lookup by identity. */
   #positions: Map<Resource, number> | undefined
 
-  /** What is added counts for it. */
+  /** The limit that added resources count toward. */
   readonly #writes: WriteBudget | undefined
 
   constructor(resources: readonly One[] = [], writes?: WriteBudget) {
@@ -44,7 +44,7 @@ export class ResourceSet<One extends Resource = Resource> implements Items {
     this.append([added])
     return added
   }
-  /** Adds resources as they are at the end. */
+  /** Appends resources unchanged. */
   append(resources: Iterable<One>): void {
     const grown = this.#writable()
     for (const resource of resources) {
@@ -63,7 +63,7 @@ export class ResourceSet<One extends Resource = Resource> implements Items {
   replace(resource: Resource, by: NewResource): One | undefined {
     return this.put(resource, this.take(makeResource(by)))
   }
-  /** Puts a resource in the place of another; `undefined` if that is not in the list. */
+  /** Replaces a resource by another; `undefined` if the first one is not in the list. */
   put(resource: Resource, by: One): One | undefined {
     const position = this.#positionOf(resource)
     if (position === undefined) return undefined
@@ -79,11 +79,11 @@ export class ResourceSet<One extends Resource = Resource> implements Items {
     this.reset(order)
     return true
   }
-  /** A resource that is added, as the resources of this list are. */
+  /** Converts an added resource to the type of this list's resources. */
   protected take(resource: Resource): One {
     return resource as One
   }
-  /** Takes over a list of resources in place of the present one. */
+  /** Replaces the whole list. */
   reset(resources: Iterable<One>): void {
     this.#resources = [...resources]
     this.#isOwn = true

@@ -1,6 +1,6 @@
 import { run } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { annotationsTransformer } from './annotations-transformer.ts'
+import { annotationsTransformer } from './metadata-transformers.ts'
 
 const ITEM = '- apiVersion: apps/v1\n  kind: Deployment\n  metadata: {name: web}\n  spec:\n    replicas: 03\n'
 
@@ -14,7 +14,7 @@ async function transform(config: string) {
   }
 }
 
-test('without fieldSpecs as commonAnnotations: templates too', async () => {
+test('uses the fields of commonAnnotations by default, which include templates', async () => {
   const { text } = await transform('annotations: {b: "2", a: \'on\'}')
 
   expect(text).toBe(`- apiVersion: apps/v1
@@ -31,7 +31,7 @@ test('without fieldSpecs as commonAnnotations: templates too', async () => {
 })
 
 test.each(['annotations: {}', 'annotations: null', 'annotations: {a: b}\n  fieldSpecs: []', '{}'])(
-  '%j: nothing to do',
+  '%j changes nothing',
   async (config) => {
     const { text, exitCode } = await transform(config === '{}' ? 'annotations:' : config)
 
@@ -41,9 +41,9 @@ test.each(['annotations: {}', 'annotations: null', 'annotations: {a: b}\n  field
 )
 
 test.each([
-  ['annotations: {internal.config.kubernetes.io/path: x}', 'tools keep for themselves'],
+  ['annotations: {internal.config.kubernetes.io/path: x}', 'reserved annotation'],
   ['annotations: a', '`annotations` must be a map'],
-  ['annotations: {a: b}\n  fieldSpecs: [{path: spec/replicas}]', 'there must be a map'],
+  ['annotations: {a: b}\n  fieldSpecs: [{path: spec/replicas}]', 'it must be a map'],
 ])('%s fails', async (config, message) => {
   const { text, exitCode, messages } = await transform(config)
 

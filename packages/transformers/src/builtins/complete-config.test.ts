@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeBuiltinConfig, HITS_NOTHING } from './complete-config.ts'
+import { CHANGES_NOTHING, completeBuiltinConfig } from './complete-config.ts'
 
 const inKustomization = { defaultFieldSpecs: false, directoryName: 'base' }
 const inComposition = { defaultFieldSpecs: true, directoryName: 'base' }
@@ -15,15 +15,15 @@ test.each([
   ['LabelTransformer', { FieldSpecs: [] }, { FieldSpecs: [] }, undefined],
   ['LabelTransformer', { fieldSpecStrategy: 'merge' }, { fieldSpecStrategy: 'merge' }, undefined],
   ['PatchTransformer', { patch: 'a' }, { patch: 'a' }, undefined],
-])('%s with %j in a Kustomization is read as %j', (kind, fields, expected, severity) => {
+])('%s with %j in a Kustomization becomes %j', (kind, fields, expected, severity) => {
   const completed = completeBuiltinConfig(kind, fields, inKustomization)
   expect(completed.fields).toEqual(expected)
   expect(completed.finding?.severity).toBe(severity)
-  if (completed.finding !== undefined) expect(HITS_NOTHING.has(completed.finding.rule)).toBe(true)
+  if (completed.finding !== undefined) expect(CHANGES_NOTHING.has(completed.finding.rule)).toBe(true)
 })
 
 test.each(['LabelTransformer', 'PrefixTransformer', 'NamespaceTransformer'])(
-  '%s has its own fields elsewhere',
+  '%s gets the default fields outside of a Kustomization',
   (kind) => {
     expect(completeBuiltinConfig(kind, {}, inComposition)).toEqual({ fields: {} })
   },
@@ -33,7 +33,7 @@ test.each([
   ['ConfigMapGenerator', inKustomization, { name: 'a' }],
   ['SecretGenerator', inKustomization, { name: 'a' }],
   ['ConfigMapGenerator', inComposition, { name: 'a', env: 'file' }],
-])('`env` of a %s in a Kustomization is ignored, and said so', (kind, surroundings, expected) => {
+])('`env` of a %s in a Kustomization is ignored with a warning', (kind, surroundings, expected) => {
   const { fields, finding } = completeBuiltinConfig(kind, { name: 'a', env: 'file' }, surroundings)
   expect(fields).toEqual(expected)
   expect(finding?.severity).toBe('env' in expected ? undefined : 'warning')
@@ -43,6 +43,6 @@ test.each([
   [{}, 'base'],
   [{ value: null }, 'base'],
   [{ value: 'x' }, 'x'],
-])('the value of a ValueAddTransformer with %j', (fields, value) => {
+])('sets the value of a ValueAddTransformer with %j', (fields, value) => {
   expect(completeBuiltinConfig('ValueAddTransformer', fields, inKustomization).fields).toEqual({ value })
 })

@@ -1,24 +1,24 @@
 import type { Severity } from '@krmkit/runtime'
 
-/** Where a builtin's config stands: what kustomize does with what it leaves out depends on it. */
+/** The surroundings of a builtin's config. They determine the values of absent fields. */
 export interface ConfigSurroundings {
   /**
-   * Absent `fieldSpecs` are the defaults of kustomize's fields (Composition); otherwise each builtin does what
-   * kustomize 5.8.2 does (docs/decisions.md#default-field-specs).
+   * Whether absent `fieldSpecs` mean the defaults of kustomize's fields, as in a Composition. Otherwise each builtin
+   * does what kustomize 5.8.2 does (docs/decisions.md#default-field-specs).
    */
   readonly defaultFieldSpecs: boolean
-  /** Name of the directory of the file that the config is in: the value of a ValueAddTransformer without one. */
+  /** Name of the directory that contains the config's file: the default value of a ValueAddTransformer. */
   readonly directoryName: string
 }
 
-/** A config with what its surroundings say. */
+/** A config with the values that its surroundings supply. */
 export interface CompletedConfig {
   readonly fields: Readonly<Record<string, unknown>>
   readonly finding?: { readonly severity: Severity; readonly rule: string; readonly message: string }
 }
 
-/** Rules of findings about a transformer that changes nothing: errors in strict builds. */
-export const HITS_NOTHING: ReadonlySet<string> = new Set([
+/** Rules of findings about a transformer that changes nothing. They are errors in strict builds. */
+export const CHANGES_NOTHING: ReadonlySet<string> = new Set([
   'annotations-unused',
   'field-specs-absent',
   'image-unused',
@@ -38,11 +38,18 @@ const NEEDS_FIELD_SPECS: ReadonlySet<string> = new Set([
   'SuffixTransformer',
   'PrefixSuffixTransformer',
 ])
-const DOES_NOTHING: ReadonlySet<string> = new Set(['LabelTransformer', 'AnnotationsTransformer'])
-/** Those that change something without `fieldSpecs` too, or say themselves that they found nothing. */
-const GOES_ON: ReadonlySet<string> = new Set(['NamespaceTransformer', 'ImageTagTransformer', 'ReplicaCountTransformer'])
+const WITHOUT_FIELD_SPECS_NOTHING: ReadonlySet<string> = new Set(['LabelTransformer', 'AnnotationsTransformer'])
+/** Builtins that also work without `fieldSpecs`, or that report themselves that they found nothing. */
+const WORKS_WITHOUT_FIELD_SPECS: ReadonlySet<string> = new Set([
+  'NamespaceTransformer',
+  'ImageTagTransformer',
+  'ReplicaCountTransformer',
+])
 
-/** Fills in what a builtin's config leaves to its surroundings; `fields` are the config's without its identity. */
+/**
+ * Completes a builtin's config from its surroundings. `fields` are the config's fields except apiVersion, kind and
+ * metadata.
+ */
 export function completeBuiltinConfig(
   kind: string,
   fields: Readonly<Record<string, unknown>>,
@@ -57,25 +64,25 @@ export function completeBuiltinConfig(
   if (defaultFieldSpecs || isGiven || fieldOf(fields, 'fieldSpecStrategy') === 'merge') return { fields }
   if (NEEDS_FIELD_SPECS.has(kind)) {
     const message =
-      'fieldSpecs must be given: without them kustomize refuses this transformer; write `fieldSpecs: [{path: metadata/name}]`, or `fieldSpecStrategy: merge` for the default ones'
+      'fieldSpecs must be set: without it, kustomize rejects this transformer; write `fieldSpecs: [{path: metadata/name}]`, or `fieldSpecStrategy: merge` for the default ones'
     return { fields, finding: { severity: 'error', rule: 'field-specs-absent', message } }
   }
-  if (!DOES_NOTHING.has(kind) && !GOES_ON.has(kind)) return { fields }
+  if (!WITHOUT_FIELD_SPECS_NOTHING.has(kind) && !WORKS_WITHOUT_FIELD_SPECS.has(kind)) return { fields }
   const none = { ...without(fields, 'fieldSpecs'), fieldSpecs: [] }
-  if (!DOES_NOTHING.has(kind)) return { fields: none }
+  if (!WITHOUT_FIELD_SPECS_NOTHING.has(kind)) return { fields: none }
   const message =
-    'fieldSpecs should be given: without them nothing is changed here, as by kustomize; name the fields, or write `fieldSpecStrategy: merge` for the default ones'
+    'fieldSpecs should be set: without it, nothing changes here, as in kustomize; name the fields, or write `fieldSpecStrategy: merge` for the default ones'
   return { fields: none, finding: { severity: 'warning', rule: 'field-specs-absent', message } }
 }
 
-/** Kustomize ignores `env` in configs of generators (only fields of a Kustomization are mended). */
+/** Removes `env`: kustomize ignores it in configs of generators and fixes it only in fields of a Kustomization. */
 function withoutEnv(fields: Readonly<Record<string, unknown>>, isComposition: boolean): CompletedConfig {
   if (isComposition || !fieldOf(fields, 'env')) return { fields }
-  const message = 'env is ignored here, as by kustomize: write `envs`, a list of files'
+  const message = 'env is ignored here, as in kustomize: write `envs`, a list of files'
   return { fields: without(fields, 'env'), finding: { severity: 'warning', rule: 'env-ignored', message } }
 }
 
-/** A field whatever the case of its key, as builtins' configs are read. */
+/** Looks up a field regardless of the case of its key, as in all configs of builtins. */
 function fieldOf(fields: Readonly<Record<string, unknown>>, name: string): unknown {
   const key = keyOf(fields, name)
   return key === undefined ? undefined : fields[key]

@@ -24,14 +24,14 @@ const host = {
   },
 }
 
-async function generate(kind: string, config: Json, items: readonly Json[] = [], lent: object = host) {
+async function generate(kind: string, config: Json, items: readonly Json[] = [], files: object = host) {
   const list = {
     apiVersion: 'config.kubernetes.io/v1',
     kind: 'ResourceList',
     items,
     functionConfig: { apiVersion: 'builtin', kind, metadata: { name: 'made' }, ...config },
   }
-  const { output, exitCode, results } = await run(builtins.get(kind) as KrmFunction, JSON.stringify(list), lent)
+  const { output, exitCode, results } = await run(builtins.get(kind) as KrmFunction, JSON.stringify(list), files)
   const after = (parse(output) as { items: Json[] }).items
   return { items: after, made: after.at(-1) as Json, exitCode, results, output: String(output) }
 }
@@ -45,7 +45,7 @@ const map = (rest: Json = {}, metadata: Json = {}) => ({
 })
 
 describe('ConfigMapGenerator', () => {
-  test('makes a ConfigMap that asks for a hash', async () => {
+  test('creates a ConfigMap that needs a hash', async () => {
     const { items } = await generate('ConfigMapGenerator', {
       literals: ['b=2', 'a=x=y'],
       options: { labels: { l: 'm' }, annotations: { n: 'o' }, immutable: true },
@@ -59,26 +59,26 @@ describe('ConfigMapGenerator', () => {
     ])
   })
 
-  test('without a hash and without entries', async () => {
+  test('creates an empty ConfigMap without a hash', async () => {
     expect((await generate('ConfigMapGenerator', { options: { disableNameSuffixHash: true } })).items).toEqual([map()])
   })
 
   test.each([
-    ['quotes around a value go', ['a="x"', "b='y'", `c="z'`, 'd="'], { a: 'x', b: 'y', c: `"z'`, d: '"' }],
+    ['quotes around a value are removed', ['a="x"', "b='y'", `c="z'`, 'd="'], { a: 'x', b: 'y', c: `"z'`, d: '"' }],
     ['an empty value', ['a='], { a: '' }],
-  ])('literals: %s', async (_, literals, data) => {
+  ])('reads literals: %s', async (_, literals, data) => {
     expect((await generate('ConfigMapGenerator', { literals })).made.data).toEqual(data)
   })
 
   test.each([
-    ['by their last name', ['a.txt', 'folder/b.txt'], { 'a.txt': 'one\ntwo\n', 'b.txt': 'b' }],
+    ['with their base names as keys', ['a.txt', 'folder/b.txt'], { 'a.txt': 'one\ntwo\n', 'b.txt': 'b' }],
     ['under another key', ['key=a.txt'], { key: 'one\ntwo\n' }],
     ['with their byte order mark', ['marked.txt'], { 'marked.txt': '\ufeffx' }],
-  ])('files %s', async (_, files, data) => {
+  ])('reads files %s', async (_, files, data) => {
     expect((await generate('ConfigMapGenerator', { files })).made.data).toEqual(data)
   })
 
-  test('bytes that are no text go to binaryData', async () => {
+  test('writes values that are not UTF-8 to binaryData', async () => {
     const { made } = await generate('ConfigMapGenerator', { files: ['bad.bin'] })
 
     expect(made).toMatchObject({ binaryData: { 'bad.bin': '//4A' } })
@@ -88,13 +88,13 @@ describe('ConfigMapGenerator', () => {
   test.each([
     ['envs', ['app.env']],
     ['env', 'app.env'],
-  ])('%s: lines as they stand', async (field, value) => {
+  ])('reads lines of %s unchanged', async (field, value) => {
     const { made } = await generate('ConfigMapGenerator', { [field]: value })
 
     expect(made.data).toEqual({ A: '1 ', B: '', C: '"q"=x' })
   })
 
-  test('lines of more than 64 KiB (upstream loses what follows them)', async () => {
+  test('reads lines of more than 64 KiB (upstream loses everything after them)', async () => {
     const { made } = await generate('ConfigMapGenerator', { envs: ['long.env'] })
 
     expect(Object.keys(made.data)).toEqual(['A', 'B'])
@@ -103,13 +103,13 @@ describe('ConfigMapGenerator', () => {
   test.each([
     ['a literal without =', { literals: ['hunter2'] }, 'literals[0]'],
     ['a literal without a key', { literals: ['a=1', '=hunter2'] }, 'literals[1]'],
-    ['a file that is not there', { files: ['none'] }, 'files[0]'],
+    ['a file that does not exist', { files: ['none'] }, 'files[0]'],
     ['a file with two =', { files: ['a=b=c'] }, 'files[0]'],
     ['a file without a key', { files: ['=a.txt'] }, 'files[0]'],
     ['a file without a path', { files: ['key='] }, 'files[0]'],
-    ['an env file that is no text', { envs: ['bad.bin'] }, 'envs[0]'],
+    ['an env file that is not UTF-8', { envs: ['bad.bin'] }, 'envs[0]'],
     ['a key given twice', { literals: ['a.txt=1'], files: ['a.txt'] }, 'files[0]'],
-  ])('%s is an error that shows no value', async (_, config, field) => {
+  ])('%s is an error that does not show the value', async (_, config, field) => {
     const { exitCode, results, items } = await generate('ConfigMapGenerator', config)
 
     expect(exitCode).toBe(1)
@@ -118,13 +118,13 @@ describe('ConfigMapGenerator', () => {
     expect(JSON.stringify(results)).not.toContain('hunter2')
   })
 
-  test('files where there are none: the error says so', async () => {
+  test('reports that files are not available', async () => {
     const { results } = await generate('ConfigMapGenerator', { files: ['a.txt'] }, [], {})
 
-    expect(results[0]?.message).toContain('there are no files here')
+    expect(results[0]?.message).toContain('files are not available here')
   })
 
-  test('name and namespace of its own win over those of the config', async () => {
+  test('prefers its own name and namespace to those of the config', async () => {
     const metadata = { name: 'config', namespace: 'there' }
 
     expect((await generate('ConfigMapGenerator', { metadata })).made.metadata).toMatchObject(metadata)
@@ -135,7 +135,7 @@ describe('ConfigMapGenerator', () => {
 })
 
 describe('SecretGenerator', () => {
-  test('has base64 in data, and a type', async () => {
+  test('writes base64 data and a type', async () => {
     const { made } = await generate('SecretGenerator', { literals: ['a=b'], files: ['bad.bin'] })
 
     expect(made).toMatchObject({ kind: 'Secret', type: 'Opaque', data: { a: 'Yg==', 'bad.bin': '//4A' } })
@@ -152,22 +152,22 @@ describe('SecretGenerator', () => {
     expect(made.data.b).toMatch(/^.{70}\n.{2}\n$/)
   })
 
-  test('without entries data is an empty map, as in kustomize', async () => {
+  test('has an empty data map without entries, as in kustomize', async () => {
     expect((await generate('SecretGenerator', {})).made.data).toEqual({})
   })
 })
 
-describe('a resource that is there', () => {
+describe('an existing resource', () => {
   const other = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'made' } }
 
-  test.each([undefined, 'create'])('is an error with behavior %s', async (behavior) => {
+  test.each([undefined, 'create'])('causes an error with behavior %s', async (behavior) => {
     const { exitCode, items } = await generate('ConfigMapGenerator', { behavior }, [map()])
 
     expect(exitCode).toBe(1)
     expect(items).toEqual([map()])
   })
 
-  test('is merged into, in its place', async () => {
+  test('is merged and keeps its position', async () => {
     const before = map({ data: { a: '1', n: 2 } }, { labels: { x: 'y' } })
 
     const { items } = await generate(
@@ -179,7 +179,7 @@ describe('a resource that is there', () => {
     expect(items).toEqual([map({ data: { a: 'new', n: '2' } }, { labels: { x: 'y', l: 'm' } }), other])
   })
 
-  test('is replaced, its labels stay', async () => {
+  test('is replaced but keeps its labels', async () => {
     const before = map({ data: { a: '1' }, binaryData: { b: 'aGk=' } }, { labels: { x: 'y' } })
 
     const { items } = await generate('ConfigMapGenerator', { behavior: 'replace', literals: ['c=1'] }, [before])
@@ -187,7 +187,7 @@ describe('a resource that is there', () => {
     expect(items).toEqual([map({ data: { c: '1' } }, { labels: { x: 'y' } })])
   })
 
-  test('loses what kustomize does not carry over, with a warning', async () => {
+  test('loses fields that kustomize does not keep, with a warning', async () => {
     const before = map({ immutable: true, extra: 1 }, { finalizers: ['x'] })
 
     const { items, results } = await generate('ConfigMapGenerator', { behavior: 'merge', literals: ['a=b'] }, [before])
@@ -198,7 +198,7 @@ describe('a resource that is there', () => {
     ])
   })
 
-  test('keeps its hash mark only where both ask for one', async () => {
+  test('keeps its hash flag only if both ask for one', async () => {
     const marked = map({}, { annotations: { [`${STATE}needsHashSuffix`]: 'enabled', keep: 'me' } })
     const config = { behavior: 'merge', literals: ['a=b'] }
 
@@ -211,7 +211,7 @@ describe('a resource that is there', () => {
     expect(none.made.metadata).toEqual({ name: 'made' })
   })
 
-  test('a Secret: its stringData counts as data, and wins over it (since 5.8)', async () => {
+  test('is a Secret whose stringData takes precedence over data (since 5.8)', async () => {
     const before = {
       apiVersion: 'v1',
       kind: 'Secret',
@@ -234,7 +234,7 @@ describe('a resource that is there', () => {
   test.each([
     ['merge', undefined],
     ['replace', {}],
-  ])('a Secret without entries, %s: as kustomize', async (behavior, data) => {
+  ])('is a Secret without entries: %s gives what kustomize gives', async (behavior, data) => {
     const before = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'made' }, type: 'Opaque' }
 
     expect((await generate('SecretGenerator', { behavior }, [before])).made).toEqual({
@@ -243,7 +243,7 @@ describe('a resource that is there', () => {
     })
   })
 
-  test('is found by the name that it had before', async () => {
+  test('is found by its previous name', async () => {
     const renamed = map(
       {},
       {
@@ -262,19 +262,19 @@ describe('a resource that is there', () => {
     expect(made).toMatchObject({ metadata: { name: 'p-made' }, data: { a: 'b' } })
   })
 
-  test('in the default namespace is the same as in none', async () => {
+  test('in the default namespace equals one without a namespace', async () => {
     expect((await generate('ConfigMapGenerator', {}, [map({}, { namespace: 'default' })])).exitCode).toBe(1)
     expect((await generate('ConfigMapGenerator', {}, [map({}, { namespace: 'x' })])).exitCode).toBe(0)
   })
 
-  test.each(['merge', 'replace'])('is missing: an error with behavior %s', async (behavior) => {
+  test.each(['merge', 'replace'])('causes an error with behavior %s if it is missing', async (behavior) => {
     const { exitCode, results } = await generate('ConfigMapGenerator', { behavior }, [other])
 
     expect(exitCode).toBe(1)
     expect(results).toMatchObject([{ field: { path: 'behavior' }, tags: { rule: 'generated-missing' } }])
   })
 
-  test('among none at all: the caller merges', async () => {
+  test('is left to the caller to merge if the list is empty', async () => {
     const { made, exitCode } = await generate('ConfigMapGenerator', { behavior: 'merge' })
 
     expect(exitCode).toBe(0)
@@ -298,13 +298,13 @@ describe('IAMPolicyGenerator', () => {
     },
   }
 
-  test('makes a ServiceAccount', async () => {
+  test('creates a ServiceAccount', async () => {
     expect((await generate('IAMPolicyGenerator', config)).items).toEqual([account])
   })
 
   test.each([
     ['another cloud', { ...config, cloud: 'other' }, []],
-    ['one that is there', config, [account]],
+    ['an existing account', config, [account]],
   ])('%s is an error', async (_, given, items) => {
     expect((await generate('IAMPolicyGenerator', given, items)).exitCode).toBe(1)
   })

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { indexOf } from '../build/build-context.ts'
 import { formatId } from '../resource-id/resource-id.ts'
 
-/** Kustomize's IAMPolicyGenerator: a service account of the cluster that acts as one of Google Cloud. */
+/**
+ * Kustomize's IAMPolicyGenerator: generates a Kubernetes service account that acts as a Google Cloud service account.
+ */
 export const iamPolicyGenerator = defineFunction({
   name: 'iam-policy-generator',
   description: 'Generates a ServiceAccount that is bound to a service account of a cloud.',
@@ -32,7 +34,7 @@ export const iamPolicyGenerator = defineFunction({
     const index = indexOf(items)
     const [existing] = index.withAnyId(id)
     if (existing !== undefined) {
-      const message = `${formatId(id)} is there already; give another name, or take it off the list`
+      const message = `${formatId(id)} already exists; choose another name, or remove it from the list`
       report({ severity: 'error', rule: 'generated-exists', message, resource: existing })
       return
     }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { imageFieldSpecs } from '../field-spec/default-field-specs.ts'
 import { imagePatternProblem, kustomizeImages } from '../image/image-pattern.ts'
 import { updateImages } from '../image/update-images.ts'
-import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
-import { looseString } from './loose-string.ts'
+import { looseString } from './config-values.ts'
+import { fieldSpecFields, fieldSpecsOf } from './field-specs-config.ts'
 
 const text = (description: string) => z.optional(z.nullable(looseString)).check(z.describe(description))
 
@@ -32,11 +32,8 @@ export const imageTagTransformer = defineFunction({
     ...fieldSpecFields,
   }),
   run({ items, config, report }) {
-    const chosen = chooseFieldSpecs(config, imageFieldSpecs)
-    if ('problem' in chosen) {
-      report({ severity: 'error', rule: 'field-spec', message: chosen.problem, field: ['fieldSpecs'] })
-      return
-    }
+    const fieldSpecs = fieldSpecsOf({ config, report }, imageFieldSpecs)
+    if (fieldSpecs === undefined) return
     const { name, newName, newTag, digest, tagSuffix } = config.imageTag ?? {}
     if (!name) {
       const message = 'imageTag.name must be the name of an image; without one nothing is changed'
@@ -50,13 +47,13 @@ export const imageTagTransformer = defineFunction({
       digest: digest ?? '',
       tagSuffix: tagSuffix ?? '',
     }
-    const { found, otherwiseNamed } = updateImages({ items, report }, update, chosen.specs, kustomizeImages)
-    if (otherwiseNamed !== undefined) {
-      const message = `imageTag.name ${imagePatternProblem(name, otherwiseNamed)}`
+    const { found, patternMatch } = updateImages({ items, report }, update, fieldSpecs, kustomizeImages)
+    if (patternMatch !== undefined) {
+      const message = `imageTag.name ${imagePatternProblem(name, patternMatch)}`
       report({ severity: 'warning', rule: 'image-pattern', message, field: ['imageTag', 'name'] })
     }
     if (found > 0) return
-    const message = `imageTag.name must be an image that is used, and "${name}" is not`
+    const message = `imageTag.name must be an image that is used, but "${name}" is not`
     report({ severity: 'warning', rule: 'image-unused', message, field: ['imageTag', 'name'] })
   },
 })

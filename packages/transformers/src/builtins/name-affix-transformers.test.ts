@@ -20,7 +20,7 @@ const state = (entries: Readonly<Record<string, string>>) =>
     .join('')
 
 describe('PrefixTransformer', () => {
-  test('puts the prefix in front, and notes what was there', async () => {
+  test('adds the prefix and records the previous name', async () => {
     const { items } = await apply('PrefixTransformer', service("'web' # here"), 'prefix: p-')
 
     expect(items).toBe(
@@ -31,7 +31,7 @@ describe('PrefixTransformer', () => {
     )
   })
 
-  test('notes of several steps stand side by side', async () => {
+  test('records the names of several steps', async () => {
     const first = await apply('PrefixTransformer', service('web'), 'prefix: p-')
 
     const { items } = await apply('SuffixTransformer', first.items, 'suffix: -s')
@@ -52,11 +52,11 @@ describe('PrefixTransformer', () => {
     expect((await apply('PrefixTransformer', items, 'prefix: p-')).items).toBe(items)
   })
 
-  test('an empty prefix changes nothing', async () => {
+  test('changes nothing if the prefix is empty', async () => {
     expect((await apply('PrefixTransformer', service('web'))).items).toBe(service('web'))
   })
 
-  test('field specs replace the default, or extend it', async () => {
+  test('field specs replace or extend the default', async () => {
     const widget = '- {apiVersion: v1, kind: Widget, metadata: {name: a}, spec: {name: a, other: a}}\n'
     const specs = 'prefix: p-, fieldSpecs: [{path: spec/name}]'
 
@@ -68,7 +68,7 @@ describe('PrefixTransformer', () => {
     expect(merged.items).toContain('spec: {name: p-a')
   })
 
-  test('a field that holds no name is an error', async () => {
+  test('reports a field that does not contain a name', async () => {
     const widget = '- {apiVersion: v1, kind: Widget, metadata: {name: a}, spec: {name: {b: c}}}\n'
 
     const { exitCode, results } = await apply(
@@ -82,7 +82,7 @@ describe('PrefixTransformer', () => {
   })
 })
 
-test('PrefixSuffixTransformer does both', async () => {
+test('PrefixSuffixTransformer adds both', async () => {
   const { items } = await apply('PrefixSuffixTransformer', service('web'), 'prefix: p-, suffix: -s')
 
   expect(items).toContain('name: p-web-s\n')
@@ -93,7 +93,7 @@ describe('HashTransformer', () => {
   const map = (annotations: string, name = 'a') =>
     `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name} # here\n    annotations:\n${annotations}  data: {a: b}\n`
 
-  test('hashes what is marked, once', async () => {
+  test('appends a hash to flagged resources, once', async () => {
     const { items } = await apply('HashTransformer', map(state({ needsHashSuffix: 'enabled' })))
 
     expect(items).toMatch(/name: a-[a-z0-9]{10} # here/)
@@ -101,7 +101,7 @@ describe('HashTransformer', () => {
     expect((await apply('HashTransformer', items)).items).toBe(items)
   })
 
-  test('leaves what is not marked', async () => {
+  test('does not change resources without a flag', async () => {
     const items = map('      owner: me\n')
 
     expect((await apply('HashTransformer', items)).items).toBe(items)
@@ -126,7 +126,7 @@ describe('SortOrderTransformer', () => {
   })
 
   test.each([
-    ['an order that is none', 'sortOptions: {order: up}'],
+    ['an unknown order', 'sortOptions: {order: up}'],
     ['lists without legacy', 'sortOptions: {order: fifo, legacySortOptions: {orderFirst: [Pod]}}'],
   ])('%s is an error', async (_, config) => {
     expect((await apply('SortOrderTransformer', items('Pod'), config)).exitCode).toBe(1)

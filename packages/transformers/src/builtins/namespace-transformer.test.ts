@@ -33,18 +33,22 @@ const object = (apiVersion: string, kind: string, metadata: Json = {}, rest: Jso
   ...rest,
 })
 
-describe('which resources get it', () => {
+describe('the resources that get the namespace', () => {
   test.each<[string, Json, Json | undefined | null | string]>([
-    ['one without', object('v1', 'Service'), 'new'],
-    ['one with another', object('v1', 'Service', { namespace: 'old' }), 'new'],
-    ['one with an empty one', object('v1', 'Service', { namespace: '' }), 'new'],
+    ['a resource without a namespace', object('v1', 'Service'), 'new'],
+    ['a resource with another namespace', object('v1', 'Service', { namespace: 'old' }), 'new'],
+    ['a resource with an empty namespace', object('v1', 'Service', { namespace: '' }), 'new'],
     ['a custom resource', object('example.com/v1', 'Shop'), 'new'],
-    ['a kind without namespaces', object('v1', 'PersistentVolume'), undefined],
+    ['a cluster-scoped kind', object('v1', 'PersistentVolume'), undefined],
     ['an admission policy (5.8)', object('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy'), undefined],
-    ['its binding', object('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding'), undefined],
-    ['a Namespace of somebody else', object('example.com/v1', 'Namespace'), 'new'],
     [
-      'what helm made',
+      'the binding of an admission policy',
+      object('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding'),
+      undefined,
+    ],
+    ['a kind Namespace of another group', object('example.com/v1', 'Namespace'), 'new'],
+    [
+      'a resource that helm generated',
       object('v1', 'Service', { annotations: { 'internal.config.kubernetes.io/helm-generated': 'true' } }),
       undefined,
     ],
@@ -56,7 +60,7 @@ describe('which resources get it', () => {
   })
 
   test.each([[{ metadata: { name: 't' } }], [{ metadata: { name: 't', namespace: '' } }]])(
-    'nobody where the config has no namespace: %j',
+    'sets no namespace if the config has none: %j',
     async (config) => {
       const { item } = await transform([object('v1', 'Service')], { ...config, namespace: 'ignored' })
 
@@ -64,7 +68,7 @@ describe('which resources get it', () => {
     },
   )
 
-  test('with unsetOnly only those without', async () => {
+  test('sets only missing namespaces with unsetOnly', async () => {
     const { items } = await transform(
       [object('v1', 'Service'), object('v1', 'Service', { namespace: 'old' }), object('v1', 'Pod', { namespace: '' })],
       { unsetOnly: true },
@@ -90,7 +94,11 @@ describe('fields', () => {
       object('apiextensions.k8s.io/v1', 'CustomResourceDefinition', {}, webhook(service)),
       webhook({ service: { name: 's', namespace: 'new' } }),
     ],
-    ['one without', object('apiextensions.k8s.io/v1', 'CustomResourceDefinition', {}, { spec: {} }), { spec: {} }],
+    [
+      'a CustomResourceDefinition without a webhook',
+      object('apiextensions.k8s.io/v1', 'CustomResourceDefinition', {}, { spec: {} }),
+      { spec: {} },
+    ],
   ])('%s', async (_what, input, expected) => {
     const { item } = await transform([input])
 
@@ -98,7 +106,7 @@ describe('fields', () => {
     expect(item.spec).toEqual(expected.spec)
   })
 
-  test('own ones; metadata/namespace is none of theirs, metadata/name only of v1 objects', async () => {
+  test('sets the given fields, except metadata/namespace and the metadata/name of objects other than v1', async () => {
     const fieldSpecs = [{ path: 'metadata/namespace' }, { path: 'metadata/name' }, { path: 'spec/ns', create: true }]
 
     const { items } = await transform(
@@ -133,13 +141,13 @@ describe('subjects of role bindings', () => {
       [undefined, 'old', undefined],
     ],
     [{ setRoleBindingSubjects: 'none', fieldSpecs: [{ path: 'subjects/namespace' }] }, [undefined, 'new', undefined]],
-  ])('%j', async (config, expected) => {
+  ])('get the namespace with %j', async (config, expected) => {
     const { item } = await transform([object(RBAC, 'RoleBinding', {}, { subjects })], config)
 
     expect(item.subjects.map((subject: Json) => subject.namespace)).toEqual(expected)
   })
 
-  test.each([[null], [[]]])('%j stay', async (none) => {
+  test.each([[null], [[]]])('stay %j', async (none) => {
     const { item, exitCode } = await transform([object(RBAC, 'ClusterRoleBinding', {}, { subjects: none })])
 
     expect(item.subjects).toEqual(none)
@@ -149,7 +157,7 @@ describe('subjects of role bindings', () => {
   test.each([
     [{ a: 1 }, 'must be a list'],
     [['a'], 'must be maps'],
-  ])('%j fail', async (wrong, message) => {
+  ])('%j cause an error', async (wrong, message) => {
     const { exitCode, messages } = await transform([object(RBAC, 'ClusterRoleBinding', {}, { subjects: wrong })])
 
     expect(messages).toContain(message)
@@ -158,7 +166,7 @@ describe('subjects of role bindings', () => {
 })
 
 describe('ids', () => {
-  test('the one from before is noted, once for all runs', async () => {
+  test('records the previous id once', async () => {
     const first = await transform([object('v1', 'Service', { namespace: 'old' }), object('v1', 'Node')])
     const second = await transform(first.items)
 
@@ -171,7 +179,7 @@ describe('ids', () => {
   test.each([
     ['two in different namespaces', [object('v1', 'Service', { namespace: 'x' }), object('v1', 'Service')]],
     ['two Namespaces', [object('v1', 'Namespace', { name: 'x' }), object('v1', 'Namespace', { name: 'y' })]],
-  ])('%s that become one', async (_what, items) => {
+  ])('reports a conflict: %s that get the same id', async (_what, items) => {
     const { exitCode, messages } = await transform(items)
 
     expect(messages).toContain('namespace transformation produces ID conflict')
@@ -181,7 +189,7 @@ describe('ids', () => {
   test.each([
     ['another kind', [object('v1', 'Service'), object('v1', 'Secret')]],
     ['another version', [object('a.io/v1', 'A'), object('a.io/v2', 'A')]],
-  ])('%s is another id', async (_what, items) => {
+  ])('does not report a conflict: %s', async (_what, items) => {
     expect((await transform(items)).exitCode).toBe(0)
   })
 })
@@ -190,7 +198,7 @@ test.each<[Json, Json, string]>([
   [{ setRoleBindingSubjects: 'all' }, {}, 'setRoleBindingSubjects'],
   [{ fieldSpecs: [{ path: 'spec/a' }] }, { spec: { a: {} } }, 'must be scalars'],
   [{ fieldSpecs: [{ path: 'spec/a/b', create: true }] }, { spec: { a: 'x' } }, 'runs into a scalar'],
-])('%j fails on %j', async (config, rest, message) => {
+])('config %j with %j reports an error', async (config, rest, message) => {
   const { exitCode, messages, items } = await transform([object('v1', 'Service', {}, rest)], config)
 
   expect(messages).toContain(message)

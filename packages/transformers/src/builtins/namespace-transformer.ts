@@ -2,10 +2,9 @@ import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
 import { namespaceFieldSpecs } from '../field-spec/default-field-specs.ts'
 import { setNamespace } from '../namespace/set-namespace.ts'
-import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
-import { unusedFinding } from './unused.ts'
+import { fieldSpecFields, fieldSpecsOf, unusedFinding } from './field-specs-config.ts'
 
-/** Kustomize's NamespaceTransformer: the namespace is that of the config itself, `metadata.namespace`. */
+/** Kustomize's NamespaceTransformer. It sets the namespace of the config itself, `metadata.namespace`. */
 export const namespaceTransformer = defineFunction({
   name: 'namespace-transformer',
   description: 'Sets the namespace of every resource that may have one, and what refers to it.',
@@ -31,16 +30,13 @@ export const namespaceTransformer = defineFunction({
   adapt: ({ apiVersion, metadata, fields }) =>
     apiVersion === 'builtin' ? { ...fields, namespace: metadata.namespace } : fields,
   run({ items, config, report }) {
-    const chosen = chooseFieldSpecs(config, namespaceFieldSpecs)
-    if ('problem' in chosen) {
-      report({ severity: 'error', rule: 'field-spec', message: chosen.problem, field: ['fieldSpecs'] })
-      return
-    }
+    const fieldSpecs = fieldSpecsOf({ config, report }, namespaceFieldSpecs)
+    if (fieldSpecs === undefined) return
     const isFound = setNamespace(
       { items, report },
       {
         namespace: config.namespace ?? '',
-        fieldSpecs: chosen.specs,
+        fieldSpecs,
         unsetOnly: config.unsetOnly ?? false,
         setRoleBindingSubjects: config.setRoleBindingSubjects || 'defaultOnly',
       },

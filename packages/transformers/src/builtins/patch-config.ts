@@ -5,7 +5,7 @@ import type { PatchReading } from '../patch/read-patch.ts'
 import { type CompiledSelector, compileSelector } from '../selector/selector.ts'
 import type { readSelector } from './replacement-config.ts'
 
-/** How kustomize's builtins apply patches: merge keys of Kubernetes' kinds only, errors where a named resource is missing. */
+/** The context in which kustomize's builtins apply patches: a missing resource that a patch names is an error. */
 export function kustomizePatching({ items, report }: Pick<PatchContext, 'items' | 'report'>): PatchContext {
   return {
     items,
@@ -20,12 +20,12 @@ export function kustomizePatching({ items, report }: Pick<PatchContext, 'items' 
   }
 }
 
-/** Reports what is wrong with a config's field. */
+/** Reports a problem with a field of the config. */
 export function refuse(report: (finding: Finding) => void, field: Path, message: string): void {
   report({ severity: 'error', rule: 'patch-config', message, field })
 }
 
-/** A patch that was read, or `undefined` and reported problems. */
+/** Returns a patch that was read, or reports its problems and returns `undefined`. */
 export function acceptPatch(
   reading: PatchReading,
   name: string,
@@ -37,7 +37,7 @@ export function acceptPatch(
   return undefined
 }
 
-/** The resources that a patch is for, or `undefined` and a reported problem. */
+/** Compiles a patch's target, or reports its problem and returns `undefined`. */
 export function acceptTarget(
   selector: ReturnType<typeof readSelector>,
   report: (finding: Finding) => void,

@@ -1,13 +1,12 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
 import { BuildItems } from '../build/build-context.ts'
-import { readPatchFile } from '../patch/patch-file.ts'
 import { patchResources } from '../patch/patch-resources.ts'
-import { readPatchText } from '../patch/read-patch.ts'
+import { readPatchFile, readPatchText } from '../patch/read-patch.ts'
 import { acceptPatch, acceptTarget, kustomizePatching, refuse } from './patch-config.ts'
 import { readSelector, selectorSchema } from './replacement-config.ts'
 
-/** Kustomize's PatchJson6902Transformer: one JSON patch for the resources of a target with a name. */
+/** Kustomize's PatchJson6902Transformer: applies one JSON patch to the resources that a target with a name selects. */
 export const patchJson6902Transformer = defineFunction({
   name: 'patch-json6902-transformer',
   description: 'Applies a JSON patch (RFC 6902).',

@@ -1,8 +1,7 @@
 import { defineFunction, type FunctionContext, type Path } from '@krmkit/runtime'
 import * as z from 'zod/mini'
-import { readPatchFile } from '../patch/patch-file.ts'
 import { type PatchTask, patchResources } from '../patch/patch-resources.ts'
-import { readPatchText } from '../patch/read-patch.ts'
+import { readPatchFile, readPatchText } from '../patch/read-patch.ts'
 import { acceptPatch, kustomizePatching, refuse } from './patch-config.ts'
 
 const configSchema = z.object({
@@ -36,7 +35,7 @@ export const patchStrategicMergeTransformer = defineFunction({
     const patches = tasks.filter((task) => task !== undefined)
     if (patches.length < tasks.length) return
     if (patches.every(({ patch }) => patch.kind === 'strategic' && patch.patches.length === 0)) {
-      refuse(report, ['patches'], '`patches` and `paths` must hold a patch, they are empty')
+      refuse(report, ['patches'], '`patches` and `paths` must contain a patch, but they are empty')
       return
     }
     const patching = kustomizePatching({ items, report })
@@ -44,7 +43,9 @@ export const patchStrategicMergeTransformer = defineFunction({
   },
 })
 
-/** What looks like a patch is one; anything else names a file (kustomize: "for legacy reasons"). */
+/**
+ * Reads an entry of `paths` as a patch if it is one, otherwise as the name of a file (kustomize: "for legacy reasons").
+ */
 function taskOfPath(context: Context, path: string, field: Path): PatchTask | undefined {
   const reading = readPatchText(path)
   if (reading.kind === 'strategic') return { patch: reading, target: undefined, field, hasTextMetadata: true }

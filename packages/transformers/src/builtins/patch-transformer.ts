@@ -6,7 +6,10 @@ import { readSelector, selectorSchema } from './replacement-config.ts'
 const isAllowed = (what: string) =>
   z.optional(z.nullable(z.boolean())).check(z.describe(`Whether a strategic merge patch may change the ${what}.`))
 
-/** Kustomize's PatchTransformer: one patch, strategic merge or JSON, for the resources of a target or the one it names. */
+/**
+ * Kustomize's PatchTransformer: applies one strategic merge patch or JSON patch to its target or to the resource that
+ * it names.
+ */
 export const patchTransformer = defineFunction({
   name: 'patch-transformer',
   description: 'Applies a strategic merge patch or a JSON patch.',

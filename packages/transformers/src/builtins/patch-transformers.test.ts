@@ -19,7 +19,7 @@ const ITEMS = `- apiVersion: apps/v1
     replicas: 1
 `
 
-/** Runs a builtin with config lines and files over two Deployments. */
+/** Runs a builtin with config lines and files on two Deployments. */
 async function transform(fn: KrmFunction, config: string, files: Readonly<Record<string, string>> = {}, items = ITEMS) {
   const host: Host = {
     files: {
@@ -49,16 +49,20 @@ describe('PatchTransformer', () => {
   const fn = patchTransformer as KrmFunction
 
   test.each([
-    ['for the resource that it names', `patch: |-\n  ${indented(`${head('web')}spec: {replicas: 3}`)}`, [3, 1]],
+    ['a patch of the resource that it names', `patch: |-\n  ${indented(`${head('web')}spec: {replicas: 3}`)}`, [3, 1]],
     ['keys in any case', `Patch: |-\n  ${indented(`${head('web')}spec: {replicas: 3}`)}`, [3, 1]],
-    ['namespace "default" is none', `patch: |-\n  ${indented(`${head('web', 'default')}spec: {replicas: 3}`)}`, [3, 1]],
     [
-      'for the resources of its target',
+      'namespace "default" like no namespace',
+      `patch: |-\n  ${indented(`${head('web', 'default')}spec: {replicas: 3}`)}`,
+      [3, 1],
+    ],
+    [
+      'a patch of the resources of its target',
       `target: {kind: Deploy.*}\npatch: |-\n  ${indented(`${head('any')}spec: {replicas: 3}`)}`,
       [3, 3],
     ],
     [
-      'a target by labels that nothing has',
+      'a target by labels that no resource has',
       `target: {labelSelector: a=b}\npatch: |-\n  ${indented(`${head('any')}spec: {replicas: 3}`)}`,
       [2, 1],
     ],
@@ -75,7 +79,7 @@ describe('PatchTransformer', () => {
     ['a JSON patch in YAML, from a file', 'target: {name: api}\npath: patch.yaml', [2, 3]],
     ['an empty file', 'path: empty.yaml', [2, 1]],
     ['an empty file with a target', 'path: empty.yaml\ntarget: {kind: Deployment}', [2, 1]],
-  ])('%s', async (_what, config, replicas) => {
+  ])('applies %s', async (_what, config, replicas) => {
     const files = { 'patch.yaml': '- op: replace\n  path: /spec/replicas\n  value: 3\n', 'empty.yaml': '# nothing\n' }
 
     const { text, exitCode } = await transform(fn, config, files)
@@ -89,20 +93,20 @@ describe('PatchTransformer', () => {
   test.each([
     ['neither patch nor path', 'target: {name: web}', /patch.*path/],
     ['both', 'patch: x\npath: y', /both/],
-    ['what is no patch', 'patch: thisIsNotAPatch', /patch.*must be a strategic merge patch/],
+    ['a string that is not a patch', 'patch: thisIsNotAPatch', /patch.*must be a strategic merge patch/],
     ['a patch without a name', 'patch: "{kind: Deployment}"', /metadata\.name/],
     ['a patch without a kind', 'patch: "{metadata: {name: web}}"', /`kind`/],
-    ['no YAML', 'patch: "{"', /no YAML/],
+    ['invalid YAML', 'patch: "{"', /not valid YAML/],
     ['a JSON patch without a target', `patch: '[{"op": "remove", "path": "/spec"}]'`, /target/],
-    ['a file that is not there', 'path: patch.yaml', /patch\.yaml/],
-    ['nothing of that name', `patch: |-\n  ${indented(head('web', 'prod'))}`, /none in the list/],
+    ['a file that does not exist', 'path: patch.yaml', /patch\.yaml/],
+    ['an unknown name', `patch: |-\n  ${indented(head('web', 'prod'))}`, /none in the list/],
     [
       'two patches with a target',
       `target: {kind: Deployment}\npatch: |-\n  ${indented(`${head('a')}---\n${head('b')}`)}`,
       /target/,
     ],
     [
-      'a target that is no expression',
+      'a target that is not a valid expression',
       `target: {name: "("}\npatch: |-\n  ${indented(head('a'))}`,
       /regular expression/,
     ],
@@ -112,14 +116,14 @@ describe('PatchTransformer', () => {
       /"\/spec\/no"/,
     ],
     [
-      'a map for a scalar',
+      'a map in place of a scalar',
       `target: {name: web}\npatch: |-\n  ${indented(`${head('a')}spec: {replicas: {}}`)}`,
       /spec\.replicas/,
     ],
     [
-      'an annotation of the tools',
+      'a reserved annotation',
       `patch: |-\n  apiVersion: apps/v1\n  kind: Deployment\n  metadata: {name: web, annotations: {internal.config.kubernetes.io/path: x}}`,
-      /tools keep/,
+      /it is reserved/,
     ],
   ])('%s is an error', async (_what, config, message) => {
     const { text, exitCode, messages } = await transform(fn, config)
@@ -131,13 +135,13 @@ describe('PatchTransformer', () => {
 
   const renaming = `target: {name: web}\npatch: |-\n  apiVersion: apps/v1\n  kind: Deploy\n  metadata: {name: new, namespace: prod, labels: {a: b}}`
 
-  test('a patch changes neither name, kind nor namespace', async () => {
+  test('does not change name, kind or namespace', async () => {
     const { text } = await transform(fn, renaming)
 
     expect(text).toBe(ITEMS.replace('name: web # the shop\n', 'name: web # the shop\n    labels:\n      a: b\n'))
   })
 
-  test('name and kind where they are allowed to; the old ones are noted for later steps', async () => {
+  test('changes name and kind if allowed, and records the old ones for later steps', async () => {
     const { text } = await transform(fn, `${renaming}\noptions: {allowNameChange: true, allowKindChange: true}`)
 
     expect(text).toContain('kind: Deploy\n  metadata:\n    name: new # the shop\n')
@@ -146,7 +150,7 @@ describe('PatchTransformer', () => {
     expect(text).not.toContain('prod')
   })
 
-  test('two resources of one name after a patch are an error', async () => {
+  test('reports two resources with the same name after a patch', async () => {
     const { messages } = await transform(
       fn,
       `target: {kind: Deployment, namespace: default}\npatch: |-\n  ${indented(head('api'))}\noptions: {allowNameChange: true}`,
@@ -166,7 +170,7 @@ describe('PatchTransformer', () => {
     expect(messages.join()).toContain(message)
   })
 
-  test('null deletes a label, with a warning: kustomize writes the text "null"', async () => {
+  test('deletes a label that is null, with a warning, where kustomize writes the string "null"', async () => {
     const labelled = ITEMS.replace('    namespace: shop\n', '    namespace: shop\n    labels: {a: b, c: d}\n')
 
     const { text, messages } = await transform(
@@ -180,7 +184,7 @@ describe('PatchTransformer', () => {
     expect(messages).toEqual([expect.stringMatching(/^warning target: null deletes/)])
   })
 
-  test('a resource is patched by the name that it had', async () => {
+  test('finds a resource by its previous name', async () => {
     const renamed = ITEMS.replace(
       'name: web # the shop',
       'name: x-web\n    annotations: {internal.config.kubernetes.io/previousNames: web, internal.config.kubernetes.io/previousNamespaces: default, internal.config.kubernetes.io/previousKinds: Deployment}',
@@ -191,7 +195,7 @@ describe('PatchTransformer', () => {
     expect(text).toBe(renamed.replace('replicas: 2', 'replicas: 3'))
   })
 
-  test('a patch of the whole metadata leaves identity and the notes of tools', async () => {
+  test('keeps identity and reserved annotations if a patch replaces all metadata', async () => {
     const noted = ITEMS.replace(
       'name: web # the shop\n',
       'name: web # the shop\n    annotations:\n      a: b\n      internal.config.kubernetes.io/index: "3"\n',
@@ -207,7 +211,7 @@ describe('PatchTransformer', () => {
     expect(text).toBe(noted.replace('      a: b\n', '      c: d\n'))
   })
 
-  test('annotations are made for a JSON patch that writes into them, as in kustomize', async () => {
+  test('creates annotations for a JSON patch that adds one, as kustomize does', async () => {
     const { text, exitCode } = await transform(
       fn,
       `target: {name: api}\npatch: '[{"op": "add", "path": "/metadata/annotations/a~1b", "value": "c"}]'`,
@@ -221,7 +225,7 @@ describe('PatchTransformer', () => {
     ['on', 'true'],
     ['"on"', '"on"'],
     ['0644', '0644'],
-  ])('a value %s of a JSON patch in YAML is %s, as where kustomize turns it into JSON', async (value, written) => {
+  ])('a value %s of a JSON patch in YAML is %s, as kustomize converts it to JSON', async (value, written) => {
     const { text } = await transform(
       fn,
       `target: {name: web}\npatch: |-\n  - {op: add, path: /spec/x, value: ${value}}`,
@@ -230,7 +234,7 @@ describe('PatchTransformer', () => {
     expect(text).toBe(ITEMS.replace('replicas: 2\n', `replicas: 2\n    x: ${written}\n`))
   })
 
-  test('annotations that a JSON patch sets are texts', async () => {
+  test('converts annotations that a JSON patch sets to strings', async () => {
     const { text } = await transform(
       fn,
       'target: {name: api}\npatch: |-\n  - {op: add, path: /metadata/annotations, value: {a: 1, b: true}}',
@@ -241,7 +245,7 @@ describe('PatchTransformer', () => {
     )
   })
 
-  test('lists of a kind that is not known are merged as those of the kind that the patch names', async () => {
+  test('merges lists of an unknown kind as lists of the kind in the patch', async () => {
     const unknown = '- apiVersion: v1\n  kind: Mine\n  metadata: {name: x}\n  spec:\n    containers:\n    - name: a\n'
 
     const { text } = await transform(
@@ -264,7 +268,7 @@ describe('PatchStrategicMergeTransformer', () => {
     ['a file', 'paths: [patch.yaml]'],
     ['a path that is the patch', `paths:\n- |-\n  ${indented(three)}`],
     ['a List in a file', 'paths: [list.yaml]'],
-  ])('%s', async (_what, config) => {
+  ])('reads patches from %s', async (_what, config) => {
     const list = `kind: List\nitems:\n- ${indented(three)}\n`
 
     const { text, exitCode } = await transform(fn, config, { 'patch.yaml': three, 'list.yaml': list })
@@ -273,13 +277,13 @@ describe('PatchStrategicMergeTransformer', () => {
     expect(exitCode).toBe(0)
   })
 
-  test('$patch: delete takes the resource off the list', async () => {
+  test('$patch: delete removes the resource from the list', async () => {
     const { text } = await transform(fn, `patches: |-\n  ${indented(`${head('web')}$patch: delete`)}`)
 
     expect(text).toBe(ITEMS.slice(ITEMS.indexOf('- apiVersion', 1)))
   })
 
-  test('a resource that one patch deleted is not there for the next', async () => {
+  test('a resource that one patch deleted does not exist for the next', async () => {
     const both = `${head('web')}$patch: delete\n---\n${three}`
 
     const { messages } = await transform(fn, `patches: |-\n  ${indented(both)}`)
@@ -287,7 +291,7 @@ describe('PatchStrategicMergeTransformer', () => {
     expect(messages.join()).toContain('none in the list is Deployment "web"')
   })
 
-  test('patches see what those before them did', async () => {
+  test('patches see the results of earlier patches', async () => {
     const twice = `${head('web')}spec: {replicas: null, a: 1}\n---\n${head('web')}spec: {a: 2}\n`
 
     const { text } = await transform(fn, `patches: |-\n  ${indented(twice)}`)
@@ -297,11 +301,11 @@ describe('PatchStrategicMergeTransformer', () => {
 
   test.each([
     ['nothing', '{}', /patches/],
-    ['what is no patch', 'patches: thisIsNotAPatch', /metadata/],
-    ['a file that is not there', 'paths: [patch.yaml]', /patch\.yaml/],
+    ['a string that is not a patch', 'patches: thisIsNotAPatch', /metadata/],
+    ['a file that does not exist', 'paths: [patch.yaml]', /patch\.yaml/],
     ['an empty file', 'paths: [empty.yaml]', /empty/],
     ['a JSON patch', `patches: '[{"op": "remove", "path": "/spec"}]'`, /JSON patch/],
-    ['nothing of that name', `patches: |-\n  ${indented(head('nobody'))}`, /nobody/],
+    ['an unknown name', `patches: |-\n  ${indented(head('nobody'))}`, /nobody/],
   ])('%s is an error', async (_what, config, message) => {
     const { text, exitCode, messages } = await transform(fn, config === '{}' ? 'paths: []' : config, {
       'empty.yaml': '',
@@ -324,7 +328,7 @@ describe('PatchJson6902Transformer', () => {
     ],
     ['YAML', `target: {name: web}\njsonOp: |-\n  - ${operation}`],
     ['a file', 'target: {name: w.b}\npath: patch.yaml'],
-  ])('%s', async (_what, config) => {
+  ])('reads a patch from %s', async (_what, config) => {
     const { text, exitCode } = await transform(fn, config, { 'patch.yaml': `[${operation}]` })
 
     expect(text).toBe(ITEMS.replace('replicas: 2', 'replicas: 3'))
@@ -339,7 +343,7 @@ describe('PatchJson6902Transformer', () => {
     ['an empty patch', "target: {name: web}\njsonOp: '[]'", /JSON patch/],
     ['a strategic merge patch', `target: {name: web}\njsonOp: |-\n  ${indented(head('web'))}`, /JSON patch/],
     [
-      'annotations that are not there',
+      'missing annotations',
       `target: {name: web}\njsonOp: '[{op: add, path: /metadata/annotations/a, value: b}]'`,
       /annotations\/a/,
     ],

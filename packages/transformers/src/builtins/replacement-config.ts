@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { PlacedReplacement } from '../replacement/replace-values.ts'
 import type { Replacement } from '../replacement/replacement.ts'
 import type { Selector } from '../selector/selector.ts'
-import { looseString } from './loose-string.ts'
+import { looseString } from './config-values.ts'
 
 const text = (description: string) => z.optional(z.nullable(looseString)).check(z.describe(description))
 
@@ -14,20 +14,20 @@ const idFields = {
   namespace: text('Namespace. Default: any.'),
 }
 
-/** Resources in a builtin's config, all names being regular expressions. */
+/** A selector of resources in a builtin's config. All its names are regular expressions. */
 export const selectorSchema = z.object({
   ...idFields,
   labelSelector: text('Kubernetes label selector, such as `app in (a, b)`.'),
-  annotationSelector: text('The same over annotations.'),
+  annotationSelector: text('The same syntax, for annotations.'),
 })
 
 const optionsSchema = z.object({
-  delimiter: text('Splits the text of the field.'),
-  index: z.optional(z.nullable(z.int())).check(z.describe('The part that is meant. Default: 0.')),
+  delimiter: text('Splits the string of the field.'),
+  index: z.optional(z.nullable(z.int())).check(z.describe('Position of the part. Default: 0.')),
   encoding: text('Not implemented, as in kustomize.'),
   create: z.optional(z.nullable(z.boolean())).check(z.describe('Whether to make the field where it is missing.')),
 })
-const options = z.optional(z.nullable(optionsSchema)).check(z.describe('Which part of the field is meant.'))
+const options = z.optional(z.nullable(optionsSchema)).check(z.describe('Which part of the field to use.'))
 
 const sourceSchema = z.object({
   ...idFields,
@@ -39,22 +39,22 @@ const targetSchema = z.object({
   select: z.optional(z.nullable(selectorSchema)).check(z.describe('The resources to change.')),
   reject: z
     .optional(z.nullable(z.array(z.nullable(selectorSchema))))
-    .check(z.describe('Those of them that stay as they are.')),
+    .check(z.describe('Selected resources that stay unchanged.')),
   fieldPaths: z
     .optional(z.nullable(z.array(looseString)))
     .check(z.describe('The fields to write. Default: `metadata.name`.')),
   options,
 })
 
-/** One replacement in a config. */
+/** One replacement of a config. */
 export const replacementSchema = z.object({
-  source: z.optional(z.nullable(sourceSchema)).check(z.describe('The one field that the value is taken from.')),
-  // A pointer in Go, which nothing is turned into a string for.
+  source: z.optional(z.nullable(sourceSchema)).check(z.describe('The field that the value is copied from.')),
+  // A pointer in Go: other types are not converted to strings.
   sourceValue: z.optional(z.nullable(z.string())).check(z.describe('The value itself, instead of a source.')),
   targets: z.optional(z.nullable(z.array(z.nullable(targetSchema)))).check(z.describe('Where the value goes.')),
 })
 
-/** A replacement from a checked config, without its nulls. */
+/** Converts a checked replacement: null fields are removed. */
 export function readReplacement(config: z.infer<typeof replacementSchema>, field: PlacedReplacement['field']) {
   const { source, sourceValue, targets } = withoutNulls<Replacement>(config) ?? {}
   return {
@@ -65,12 +65,12 @@ export function readReplacement(config: z.infer<typeof replacementSchema>, field
   } satisfies PlacedReplacement
 }
 
-/** A selector from a checked config, without its nulls. */
+/** Converts a checked selector: null fields are removed. */
 export function readSelector(config: z.infer<typeof selectorSchema>): Selector {
   return withoutNulls<Selector>(config) ?? {}
 }
 
-/** A checked value without its nulls; `T` is what the schema says it is then. */
+/** Removes nulls from a checked value. `T` is the resulting type. */
 function withoutNulls<T>(value: unknown): T | undefined {
   if (value === null || value === undefined) return undefined
   if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry) ?? {}) as T

@@ -1,8 +1,8 @@
 import { defineFunction, type FunctionContext, type Path } from '@krmkit/runtime'
 import * as z from 'zod/mini'
 import { type PlacedReplacement, replaceValues } from '../replacement/replace-values.ts'
+import { readYamlFile } from './config-values.ts'
 import { readReplacement, replacementSchema } from './replacement-config.ts'
-import { readYamlFile } from './yaml-file.ts'
 
 const entrySchema = z.extend(replacementSchema, {
   path: z.optional(z.nullable(z.string())).check(z.describe('File with one replacement or a list of them, instead.')),
@@ -13,7 +13,7 @@ const configSchema = z.object({
     .check(z.describe('Values and where they go, done one after the other.')),
 })
 
-/** Kustomize's ReplacementTransformer, to the letter of 5.8.2. */
+/** Kustomize's ReplacementTransformer, exactly as in 5.8.2. */
 export const replacementTransformer = defineFunction({
   name: 'replacement-transformer',
   description: 'Copies values from one field to others.',
@@ -41,7 +41,7 @@ function readAll({ config, host, report }: Context): readonly PlacedReplacement[
     }
     const fromFile =
       entry.source || (entry.targets?.length ?? 0) > 0
-        ? 'path must stand alone: a replacement is either in a file or written here'
+        ? 'path must be the only field: a replacement is either in a file or written here'
         : readFile(host, path, [...field, 'path'])
     if (typeof fromFile !== 'string') all.push(...fromFile)
     else {
@@ -52,14 +52,14 @@ function readAll({ config, host, report }: Context): readonly PlacedReplacement[
   return isBroken ? undefined : all
 }
 
-/** The replacements of a file, or what is wrong with it. */
+/** Reads the replacements of a file. Returns a string if there is a problem. */
 function readFile(host: Context['host'], path: string, field: Path): string | readonly PlacedReplacement[] {
   const file = readYamlFile(host, path)
   if ('problem' in file) return file.problem
   const { value } = file
-  if (typeof value !== 'object' || value === null) return `"${path}" must hold one replacement or a list of them`
+  if (typeof value !== 'object' || value === null) return `"${path}" must contain one replacement or a list of them`
   const parsed = z.array(replacementSchema).safeParse([value].flat())
   if (parsed.success) return parsed.data.map((entry) => readReplacement(entry, field))
   const [issue] = parsed.error.issues
-  return `"${path}" must hold one replacement or a list of them: ${issue?.path.slice(1).join('.')}: ${issue?.message}`
+  return `"${path}" must contain one replacement or a list of them: ${issue?.path.slice(1).join('.')}: ${issue?.message}`
 }

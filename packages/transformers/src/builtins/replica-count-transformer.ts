@@ -2,8 +2,8 @@ import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
 import { replicaFieldSpecs } from '../field-spec/default-field-specs.ts'
 import { setReplicasByName } from '../replicas/set-replicas-by-name.ts'
-import { chooseFieldSpecs, fieldSpecFields } from './field-specs-config.ts'
-import { looseString } from './loose-string.ts'
+import { looseString } from './config-values.ts'
+import { fieldSpecFields, fieldSpecsOf } from './field-specs-config.ts'
 
 /** Kustomize's ReplicaCountTransformer. */
 export const replicaCountTransformer = defineFunction({
@@ -26,15 +26,12 @@ export const replicaCountTransformer = defineFunction({
     ...fieldSpecFields,
   }),
   run({ items, config, report }) {
-    const chosen = chooseFieldSpecs(config, replicaFieldSpecs)
-    if ('problem' in chosen) {
-      report({ severity: 'error', rule: 'field-spec', message: chosen.problem, field: ['fieldSpecs'] })
-      return
-    }
+    const fieldSpecs = fieldSpecsOf({ config, report }, replicaFieldSpecs)
+    if (fieldSpecs === undefined) return
     const name = config.replica?.name ?? ''
-    if (setReplicasByName({ items, report }, name, config.replica?.count ?? 0, chosen.specs)) return
-    const kinds = [...new Set(chosen.specs.map(({ kind }) => kind || 'any kind'))].join(', ')
-    const message = `replica.name must be the name of a workload (${kinds || 'fieldSpecs name no kind'}), and no resource is called "${name}"`
+    if (setReplicasByName({ items, report }, name, config.replica?.count ?? 0, fieldSpecs)) return
+    const kinds = [...new Set(fieldSpecs.map(({ kind }) => kind || 'any kind'))].join(', ')
+    const message = `replica.name must be the name of a workload (${kinds || 'fieldSpecs name no kind'}), but no resource is named "${name}"`
     report({ severity: 'error', rule: 'replicas-unused', message, field: ['replica', 'name'], currentValue: name })
   },
 })

@@ -5,7 +5,7 @@ import { legacyOrder } from '../sort-order/legacy-order.ts'
 
 const kinds = (text: string) => z.optional(z.nullable(z.array(z.string()))).check(z.describe(text))
 
-/** Kustomize's SortOrderTransformer: `fifo` is no order but the one that is there. */
+/** Kustomize's SortOrderTransformer. `fifo` keeps the existing order. */
 export const sortOrderTransformer = defineFunction({
   name: 'sort-order-transformer',
   description: 'Puts the resources in order.',
@@ -35,7 +35,7 @@ export const sortOrderTransformer = defineFunction({
             .check(
               z.refine(
                 ({ order, legacySortOptions }) => order === 'legacy' || !legacySortOptions,
-                'must have no legacySortOptions unless its order is legacy',
+                'must not have legacySortOptions unless its order is legacy',
               ),
             ),
         ),

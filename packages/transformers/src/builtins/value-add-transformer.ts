@@ -1,9 +1,8 @@
 import { defineFunction, type FunctionContext } from '@krmkit/runtime'
 import * as z from 'zod/mini'
 import { addValue, type ValueTarget } from '../value-add/add-value.ts'
-import { looseString } from './loose-string.ts'
+import { looseString, readYamlFile } from './config-values.ts'
 import { readSelector, selectorSchema } from './replacement-config.ts'
-import { readYamlFile } from './yaml-file.ts'
 
 const targetSchema = z.object({
   selector: z.optional(z.nullable(selectorSchema)).check(z.describe('The resources to change. Default: all.')),
@@ -39,7 +38,7 @@ export const valueAddTransformer = defineFunction({
     const fromFile = config.targetFilePath ? readTargets(context, config.targetFilePath) : []
     if (typeof fromFile === 'string') return refuse(fromFile, 'targetFilePath')
     const targets = [...readAll(config.targets), ...fromFile]
-    if (targets.length === 0) return refuse('targets must hold at least one target', 'targets')
+    if (targets.length === 0) return refuse('targets must contain at least one target', 'targets')
     addValue(context, value, targets, ['targets'])
   },
 })
@@ -52,12 +51,12 @@ function readAll(targets: z.infer<typeof targetsSchema>): readonly ValueTarget[]
   }))
 }
 
-/** The targets of a file, or what is wrong with it. */
+/** Reads the targets of a file. Returns a string if there is a problem. */
 function readTargets({ host }: Pick<FunctionContext<unknown>, 'host'>, path: string): string | readonly ValueTarget[] {
   const file = readYamlFile(host, path)
   if ('problem' in file) return file.problem
   const parsed = fileSchema.safeParse(file.value ?? {})
   if (parsed.success) return readAll(parsed.data.targets)
   const [issue] = parsed.error.issues
-  return `"${path}" must hold targets: ${issue?.path.join('.')}: ${issue?.message}`
+  return `"${path}" must contain targets: ${issue?.path.join('.')}: ${issue?.message}`
 }

@@ -1,9 +1,12 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { type CreateKind, existingDepth, type FieldSpec, parseFieldSpecPath, walkFieldSpec } from './field-spec.ts'
 
-/** Field specs made ready for many resources: which apply to a kind is found once per kind. */
+/** Field specs that are prepared for many resources: the specs that apply are determined once per kind. */
 export interface CompiledFieldSpecs<Spec extends FieldSpec = FieldSpec> {
-  /** As `visitFieldSpec`, for all specs in order; stops at the first problem and returns it. */
+  /**
+   * Visits the fields of all specs, in order, as {@link visitFieldSpec} does. Stops at the first problem and returns
+   * it.
+   */
   visit(
     resource: Resource,
     visit: (path: Path, exists: boolean, spec: Spec) => void,
@@ -11,7 +14,7 @@ export interface CompiledFieldSpecs<Spec extends FieldSpec = FieldSpec> {
   ): string | undefined
 }
 
-/** Makes field specs ready for many resources. */
+/** Prepares field specs for many resources. */
 export function compileFieldSpecs<Spec extends FieldSpec>(specs: readonly Spec[]): CompiledFieldSpecs<Spec> {
   const parsed = specs.map((spec) => ({ spec, keys: parseFieldSpecPath(spec.path) }))
   const byKind = new Map<string, typeof parsed>()
@@ -35,7 +38,7 @@ export function compileFieldSpecs<Spec extends FieldSpec>(specs: readonly Spec[]
 
   return {
     visit(resource, visit, createKind = 'none') {
-      /** Keys that lead nowhere: what begins with them is not looked for. */
+      /** A prefix of keys that does not exist. Paths that start with it are skipped. */
       let nowhere: readonly string[] | undefined
       for (const { spec, keys } of applicable(resource)) {
         const isCreating = createKind !== 'none' && spec.create === true
@@ -52,25 +55,7 @@ export function compileFieldSpecs<Spec extends FieldSpec>(specs: readonly Spec[]
   }
 }
 
-/** The same field specs; `onVisit` is called for each place that they lead to. */
-export function watchFieldSpecs<Spec extends FieldSpec>(
-  specs: CompiledFieldSpecs<Spec>,
-  onVisit: () => void,
-): CompiledFieldSpecs<Spec> {
-  return {
-    visit: (resource, visit, createKind) =>
-      specs.visit(
-        resource,
-        (path, exists, spec) => {
-          onVisit()
-          visit(path, exists, spec)
-        },
-        createKind,
-      ),
-  }
-}
-
-/** The first of the keys that leads nowhere with those before it; `undefined` where all do, or a list is in the way. */
+/** The shortest prefix of the keys that does not exist; `undefined` if all keys exist or the path crosses a list. */
 function missingPrefix(resource: Resource, keys: readonly string[]): readonly string[] | undefined {
   const depth = existingDepth(resource, keys)
   if (depth === keys.length || keys[depth]?.endsWith('[]')) return undefined

@@ -8,7 +8,7 @@ const WORKLOADS: readonly FieldSpec[] = [
   { kind: 'DaemonSet', path: '' },
 ]
 
-/** Paths of metadata of pods that controllers make, `field` being `labels` or `annotations`. */
+/** Paths of the metadata of pods that workloads create. `field` is `labels` or `annotations`. */
 function templateMetadata(field: string, statefulSetGroup: FieldSpec['group']): FieldSpec[] {
   return [
     { path: `metadata/${field}`, create: true },
@@ -32,7 +32,7 @@ function podSelectors(kind: string): FieldSpec[] {
   return TERMS.map((term) => ({ group: 'apps', kind, path: `spec/template/spec/${term}/labelSelector/matchLabels` }))
 }
 
-/** Selectors: what `commonLabels` and `includeSelectors` add to the metadata labels. */
+/** Selectors: the fields that `commonLabels` and `includeSelectors` set in addition to metadata labels. */
 export const selectorFieldSpecs: readonly FieldSpec[] = [
   { version: 'v1', kind: 'Service', path: 'spec/selector', create: true },
   { version: 'v1', kind: 'ReplicationController', path: 'spec/selector', create: true },
@@ -50,7 +50,7 @@ export const selectorFieldSpecs: readonly FieldSpec[] = [
   { group: 'networking.k8s.io', kind: 'NetworkPolicy', path: 'spec/egress/to/podSelector/matchLabels' },
 ]
 
-/** Labels of resources and of what they are templates for: `includeTemplates`. */
+/** Labels of resources and of their templates: `includeTemplates`. */
 export const templateLabelFieldSpecs: readonly FieldSpec[] = templateMetadata('labels', 'apps')
 
 /** Labels of volume claim templates: `includeVolumeClaimTemplates`. */
@@ -68,7 +68,7 @@ export const commonLabelFieldSpecs: readonly FieldSpec[] = [
 /** `commonAnnotations`; the default of AnnotationsTransformer. */
 export const commonAnnotationFieldSpecs: readonly FieldSpec[] = templateMetadata('annotations', undefined)
 
-/** The default of NamespaceTransformer, besides the namespace of each resource. */
+/** The default of NamespaceTransformer, in addition to the namespace of each resource. */
 export const namespaceFieldSpecs: readonly FieldSpec[] = [
   { kind: 'Namespace', path: 'metadata/name', create: true },
   { group: 'apiregistration.k8s.io', kind: 'APIService', path: 'spec/service/namespace', create: true },
@@ -79,7 +79,7 @@ export const namespaceFieldSpecs: readonly FieldSpec[] = [
   },
 ]
 
-/** The default of ImageTagTransformer, besides its walk over `containers` and `initContainers`. */
+/** The default of ImageTagTransformer, in addition to its search for `containers` and `initContainers`. */
 export const imageFieldSpecs: readonly FieldSpec[] = [
   { path: 'spec/containers[]/image', create: true },
   { path: 'spec/initContainers[]/image', create: true },

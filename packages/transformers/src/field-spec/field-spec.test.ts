@@ -18,12 +18,12 @@ describe('paths', () => {
     ['spec/containers[]/image', ['spec', 'containers[]', 'image']],
     ['name', ['name']],
     ['', ['']],
-  ])('%s', (path, keys) => {
+  ])('%s is split into keys', (path, keys) => {
     expect(parseFieldSpecPath(path)).toEqual(keys)
   })
 })
 
-describe('which kinds', () => {
+describe('kinds', () => {
   const deployment = resource('apiVersion: apps/v1\nkind: Deployment\n')
 
   test.each([
@@ -35,13 +35,13 @@ describe('which kinds', () => {
     [{ group: 'extensions', kind: 'Deployment' }, false],
     [{ version: 'v1' }, true],
     [{ version: 'v1beta1' }, false],
-  ])('%j: %s', (gvk, expected) => {
+  ])('%j is selected: %s', (gvk, expected) => {
     expect(fieldSpecMatches({ ...gvk, path: 'a' }, deployment)).toBe(expected)
     expect(visited(deployment, [{ ...gvk, path: 'kind' }]).places).toEqual(expected ? ['kind'] : [])
   })
 })
 
-/** The places visited; those that do not exist yet with a `+`. */
+/** The visited paths; those that do not exist yet start with `+`. */
 function visited(item: Resource, specs: readonly FieldSpec[], createKind: CreateKind = 'none') {
   const places: string[] = []
   const note = (path: Path, exists: boolean) => places.push((exists ? '' : '+') + path.join('.'))
@@ -49,7 +49,7 @@ function visited(item: Resource, specs: readonly FieldSpec[], createKind: Create
   return { places, problem }
 }
 
-describe('what is visited', () => {
+describe('visited fields', () => {
   const text = `apiVersion: v1
 kind: Test
 metadata: {name: t, labels: null}
@@ -76,7 +76,7 @@ none: []
     ['list[]', ['list'], ['list']],
     ['map/a[]/b', ['map.a.b'], ['map.a.b']],
     ['new[]/a', [], []],
-  ])('%s', (path, plain, creating) => {
+  ])('of %s', (path, plain, creating) => {
     expect(visited(resource(text), [{ path, create: false }], 'map')).toEqual({ places: plain, problem: undefined })
     expect(visited(resource(text), [{ path, create: true }])).toEqual({ places: plain, problem: undefined })
     expect(visited(resource(text), [{ path, create: true }], 'map')).toEqual({ places: creating, problem: undefined })
@@ -88,14 +88,14 @@ none: []
     ['list/a/c', 'scalar'],
     ['map//x', 'empty key'],
     ['new//x', 'empty key'],
-  ])('%s is a problem that says why', (path, why) => {
+  ])('%s is a problem', (path, why) => {
     const { problem } = visited(resource(text), [{ path, create: true }], 'map')
 
     expect(problem).toContain(`'${path}' of Test "t"`)
     expect(problem).toContain(why)
   })
 
-  test('a list that is missing or null is not made, but what leads to it is, as in kustomize', () => {
+  test('creates the maps before a missing or null list, but not the list, as in kustomize', () => {
     const item = resource('kind: A\nn: null\n')
 
     visited(item, [{ path: 'spec/a/list[]/x', create: true }, { path: 'n[]/x' }], 'map')
@@ -103,7 +103,7 @@ none: []
     expect(item.toString()).toBe('kind: A\nn: []\nspec:\n  a: {}\n')
   })
 
-  test('several specs: what one finds missing, another may make', () => {
+  test('a field that one spec does not find can be created by another', () => {
     const item = resource('kind: A\nspec: {}\n')
     const specs = [
       { path: 'spec/a/x' },
@@ -126,13 +126,13 @@ none: []
     expect(places).toEqual(['spec.a', 'spec.a.x'])
   })
 
-  test('keys with slashes are not taken for two', () => {
+  test('a key with a slash is one key', () => {
     const specs = [{ path: 'a\\/b/c' }, { path: 'a/b/c' }]
 
     expect(visited(resource('kind: A\na: {b: {c: 1}}\n'), specs).places).toEqual(['a.b.c'])
   })
 
-  test('a single spec without compiling', () => {
+  test('a single spec works without compiling', () => {
     const places: Path[] = []
 
     visitFieldSpec(resource(text), { kind: 'Test', path: 'map/a' }, (path) => places.push(path))

@@ -1,17 +1,17 @@
 import type { Path, Resource } from '@krmkit/runtime'
 
-/** Which field of which kinds an operation is about (kustomize's FieldSpec). Absent or empty parts select everything. */
+/** Selects a field of some kinds of resources (kustomize's FieldSpec). Absent and empty parts match everything. */
 export interface FieldSpec {
   readonly group?: string | undefined
   readonly version?: string | undefined
   readonly kind?: string | undefined
-  /** Keys separated by `/`, a slash inside a key written `\/`; lists are walked without being named. */
+  /** Keys separated by `/`; a slash inside a key is written `\/`. Every element of a list on the path is visited. */
   readonly path: string
-  /** Whether missing maps on the way, and the field, are made. */
+  /** Whether the field and missing maps on its path are created. */
   readonly create?: boolean | undefined
 }
 
-/** The keys of a field spec's path: `metadata/annotations/a.b\/c` (kyaml/utils/pathsplitter.go). */
+/** Splits the path of a field spec into keys: `metadata/annotations/a.b\/c` (kyaml/utils/pathsplitter.go). */
 export function parseFieldSpecPath(path: string): readonly string[] {
   const parts = path.split('/')
   if (parts.length > 1 && parts[0] === '') parts.shift()
@@ -24,7 +24,7 @@ export function parseFieldSpecPath(path: string): readonly string[] {
   return keys
 }
 
-/** Whether a field spec is about resources of this kind. */
+/** Whether a field spec applies to resources of this kind. */
 export function fieldSpecMatches(spec: FieldSpec, resource: Resource): boolean {
   return (
     (!spec.kind || spec.kind === resource.kind) &&
@@ -33,13 +33,16 @@ export function fieldSpecMatches(spec: FieldSpec, resource: Resource): boolean {
   )
 }
 
-/** What is made where a field spec's field is missing: nothing, whatever the spec says, or what the visitor then sets. */
+/**
+ * What is created if the field of a field spec is missing: nothing, regardless of `create`, or a value that the visitor
+ * sets.
+ */
 export type CreateKind = 'none' | 'map' | 'scalar'
 
 /**
- * Visits each place that a field spec leads to in a resource, and where the spec says `create`, the place where its
- * field would be. The visitor sets or deletes nothing but the field it is given. Returns what is wrong where the path
- * runs into a scalar or names no key (kustomize's api/filters/fieldspec); `undefined` where nothing is.
+ * Visits each field that a field spec selects in a resource. If the spec has `create`, the visitor also gets the path
+ * of a missing field. The visitor may set or delete only the field that it gets. Returns a problem if the path runs
+ * into a scalar or contains an empty key (kustomize's api/filters/fieldspec), otherwise `undefined`.
  */
 export function visitFieldSpec(
   resource: Resource,
@@ -57,7 +60,7 @@ export function visitFieldSpec(
   )
 }
 
-/** The walk of {@link visitFieldSpec} along keys that were parsed before. */
+/** Does the work of {@link visitFieldSpec} for keys that are already split. */
 export function walkFieldSpec(
   resource: Resource,
   text: string,
@@ -70,13 +73,13 @@ export function walkFieldSpec(
     return undefined
   }
   const found = existingDepth(resource, keys)
-  // Null on the way becomes a map, which the map before it has to make.
+  // A null on the path becomes a map. It must be set in its parent map.
   const depth = isCreating && found > 0 && isNull(resource, keys.slice(0, found)) ? found - 1 : found
   const problem = walk(resource, keys.slice(0, depth), keys.slice(depth), isCreating, visit)
   return problem === undefined ? undefined : `field '${text}' of ${resource.kind} "${resource.name}": ${problem}`
 }
 
-/** How many of the keys lead somewhere; where a list stands in the way, those before it. */
+/** How many of the keys exist, up to the first list on the path. */
 export function existingDepth(resource: Resource, keys: readonly string[]): number {
   let depth = 0
   while (depth < keys.length && resource.has(keys.slice(0, depth + 1))) depth++
@@ -107,7 +110,7 @@ function walk(
     return isNull(resource, at) ? undefined : 'its path must run through maps and lists, and runs into a scalar'
   const isList = segment.endsWith('[]')
   const key = isList ? segment.slice(0, -2) : segment
-  if (key === '') return 'its path must not hold an empty key'
+  if (key === '') return 'its path must not contain an empty key'
   const field = [...at, key]
   const isAbsent = !resource.has(field)
   if (isList && !isAbsent && isNull(resource, field)) resource.set(field, [])
@@ -116,7 +119,9 @@ function walk(
   return undefined
 }
 
-/** Where a field is missing: it is the visitor's to make, or as far as the path is clear of lists, made here. */
+/**
+ * Lets the visitor create a missing field. Where a list comes later on the path, only the maps before it are created.
+ */
 function create(
   resource: Resource,
   field: Path,
@@ -124,7 +129,7 @@ function create(
   visit: (path: Path, exists: boolean) => void,
 ): string | undefined {
   const brackets = rest.findIndex((name) => name.endsWith('[]'))
-  if (rest.includes('')) return 'its path must not hold an empty key'
+  if (rest.includes('')) return 'its path must not contain an empty key'
   if (brackets >= 0) resource.set([...field, ...rest.slice(0, brackets)], {})
   else visit([...field, ...rest], false)
   return undefined
@@ -135,6 +140,6 @@ function isNull(resource: Resource, path: Path): boolean {
 }
 
 function isEmptyList(resource: Resource, at: Path): boolean {
-  // The whole value is asked for where it is a small one only.
+  // The whole value is read only if it is small.
   return at.length > 0 && resource.keys(at).length === 0 && Array.isArray(resource.get(at))
 }

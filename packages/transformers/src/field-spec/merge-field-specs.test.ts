@@ -27,11 +27,11 @@ describe('merging', () => {
       1,
     ],
     ['one of another version', [{ ...labels, kind: 'A' }], [{ ...labels, kind: 'A', version: 'v1' }], 2],
-  ])('%s', (_what, specs, more, count) => {
+  ])('accepts %s', (_what, specs, more, count) => {
     expect(mergeFieldSpecs(specs, more)).toEqual({ specs: expect.objectContaining({ length: count }) })
   })
 
-  test('two that contradict each other', () => {
+  test('reports two that contradict each other', () => {
     expect(mergeFieldSpecs([labels], [{ path: 'metadata/labels' }])).toEqual({
       problem: expect.stringContaining('"metadata/labels" contradict each other'),
     })
@@ -49,7 +49,7 @@ test.each([
   ['namePrefixFieldSpecs', namePrefixFieldSpecs, 1],
   ['nameSuffixFieldSpecs', nameSuffixFieldSpecs, 1],
   ['replicaFieldSpecs', replicaFieldSpecs, 4],
-])('%s, as in kustomize 5.8.2, none twice', (_name, specs, count) => {
+])('%s is complete as in kustomize 5.8.2, without duplicates', (_name, specs, count) => {
   expect(specs).toHaveLength(count)
   expect(mergeFieldSpecs([], specs)).toEqual({ specs })
 })

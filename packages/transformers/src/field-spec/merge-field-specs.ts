@@ -1,8 +1,8 @@
 import type { FieldSpec } from './field-spec.ts'
 
 /**
- * Appends field specs as kustomize merges them (api/types/fieldspec.go): one that an earlier one covers is left out.
- * A `problem` where the two disagree about `create`.
+ * Appends field specs as kustomize merges them (api/types/fieldspec.go): a spec that an earlier one covers is left out.
+ * Returns a `problem` if the two have different values of `create`.
  */
 export function mergeFieldSpecs(
   specs: readonly FieldSpec[],
@@ -30,7 +30,9 @@ export function mergeFieldSpecs(
   return { specs: merged }
 }
 
-/** Whether a present spec of the same path stands for another: the other selects it by group, version and kind. */
+/**
+ * Whether an existing spec with the same path covers another one: the other one selects its group, version and kind.
+ */
 function covers(present: FieldSpec, { group, version, kind }: FieldSpec): boolean {
   return (
     (!group || present.group === group) && (!version || present.version === version) && (!kind || present.kind === kind)

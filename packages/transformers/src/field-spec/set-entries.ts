@@ -6,28 +6,30 @@ import type { CompiledFieldSpecs } from './compile-field-specs.ts'
 /** Entries of a map, in the order in which they are written. */
 export type Entries = readonly (readonly [key: string, value: string])[]
 
-/** The entries of a map of strings by their keys, as kustomize writes them. */
+/** The entries of a map of strings, sorted by key as kustomize writes them. */
 export function sortedEntries(map: Readonly<Record<string, string>>): Entries {
   return Object.entries(map).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 }
 
 /**
- * Sets entries in the maps that field specs lead to (kustomize's api/filters/labels and annotations). `onSet` hears of
- * each map that changed. Returns what is wrong where a map ought to be and is none.
+ * Sets entries in the maps that field specs select (kustomize's api/filters/labels and annotations). `onSet` receives
+ * the path of each map that changed; `onVisit` is called for each field that is found. Returns a problem if a field is
+ * not a map.
  */
 export function setEntries(
   resource: Resource,
   specs: CompiledFieldSpecs,
   entries: Entries,
-  onSet?: (path: Path) => void,
+  { onSet, onVisit }: { readonly onSet?: (path: Path) => void; readonly onVisit?: () => void } = {},
 ): string | undefined {
   let wrong: string | undefined
-  // Only in a whole build: a function's output is a text, in which each value stands for itself.
+  // Values are shared only in a whole build. The output of a function is YAML, where each value is independent.
   const built = resource instanceof BuildResource ? resource : undefined
   const made: Made | undefined = built && new Map()
   const problem = specs.visit(
     resource,
     (path, exists, spec) => {
+      onVisit?.()
       if (wrong !== undefined) return
       if (!exists) {
         resource.set(path, Object.fromEntries(entries))
@@ -39,8 +41,8 @@ export function setEntries(
       if (node?.kind === 'map') {
         if (setMissing(resource, path, entries, made)) onSet?.(path)
       } else if (node?.kind !== 'scalar' || resource.get(path) !== null) {
-        // Kustomize leaves null too.
-        wrong = `field '${spec.path}' of ${resource.kind} "${resource.name}": there must be a map`
+        // kustomize leaves null unchanged too.
+        wrong = `field '${spec.path}' of ${resource.kind} "${resource.name}": it must be a map`
       }
     },
     'map',
@@ -62,7 +64,7 @@ function setMissing(resource: Resource, map: Path, entries: Entries, made: Made 
   return isChanged
 }
 
-/** Places of new entries, by their keys. */
+/** Paths of new entries, by key. */
 type Made = Map<string, Path[]>
 
 function note(made: Made, key: string, path: Path): void {

@@ -1,6 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../build/build-context.ts'
 import { BuildItems, indexOf } from '../build/build-context.ts'
-import type { TransformContext } from '../context.ts'
 import { ENABLED, setState } from '../resource-id/build-state.ts'
 import type { ResourceId } from '../resource-id/resource-id.ts'
 import { chooseMatch } from './choose-match.ts'
@@ -8,9 +8,9 @@ import { type GeneratedObject, objectOf } from './generated-object.ts'
 import { mergeGenerated } from './merge-generated.ts'
 
 /**
- * Puts a generated object among the resources: appended, or merged into the one of that id, which keeps its place
- * (kustomize, api/resmap, AbsorbAll). In an empty list that is no build's it stays for the caller to merge, the behavior
- * noted on it: so orchestrators run generators.
+ * Adds a generated object to the resources: appends it, or merges it into the resource with the same id, which keeps
+ * its position (kustomize, api/resmap, AbsorbAll). If the list is empty and does not belong to a build, the object is
+ * only annotated with its behavior, and the orchestrator that runs the generator merges it.
  */
 export function absorbGenerated({ items, report }: TransformContext, generated: GeneratedObject): void {
   const { behavior, kind, name, namespace } = generated
@@ -37,6 +37,6 @@ function noteForLater(resource: Resource, { behavior, needsHash }: GeneratedObje
 
 function reportLosses(report: TransformContext['report'], resource: Resource, lost: readonly string[]): void {
   if (lost.length === 0) return
-  const message = `${lost.join(', ')} ${lost.length === 1 ? 'is' : 'are'} dropped: of a resource that a generator changes, kustomize keeps name, namespace, labels, annotations and data only`
+  const message = `${lost.join(', ')} ${lost.length === 1 ? 'is' : 'are'} dropped: kustomize keeps only name, namespace, labels, annotations and data of a resource that a generator changes`
   report({ severity: 'warning', rule: 'generated-drops-field', message, resource })
 }

@@ -21,7 +21,7 @@ function secret(name: string, fields: object, state: { behavior?: string; hash?:
 }
 const never = ({ message }: { readonly message: string }) => expect.fail(message)
 
-test('a new one goes to the end', () => {
+test('appends a new resource', () => {
   const items = listOf(secret('a', {}))
   const made = secret('b', {}, { behavior: 'create' })
   expect(absorbResource({ items, report: never }, made)).toBe(undefined)
@@ -31,7 +31,7 @@ test('a new one goes to the end', () => {
 test.each([
   ['merge', { a: 'bmV3', b: 'b2xk', c: 'c3RyaW5n' }],
   ['replace', { a: 'bmV3' }],
-])('%s takes the place and the identity of the other', (behavior, data) => {
+])('%s takes the position and identity of the existing resource', (behavior, data) => {
   const old = secret('a', { data: { a: 'b2xk', b: 'b2xk' }, stringData: { c: 'string' } }, { hash: true })
   old.set(['metadata', 'labels'], { kept: '1' })
   rememberId(old, kubernetesScopes)
@@ -45,7 +45,7 @@ test.each([
   expect(isEnabled(made, 'needsHashSuffix')).toBe(true)
 })
 
-test('the hash stays where both ask for it', () => {
+test('keeps the hash only if both ask for it', () => {
   const old = secret('a', {}, { hash: true })
   const made = secret('a', {}, { behavior: 'merge' })
   absorbResource({ items: listOf(old), report: never }, made)
@@ -56,7 +56,7 @@ test.each([
   ['generated-missing', [], 'merge'],
   ['generated-exists', ['a'], ''],
   ['generated-ambiguous', ['a', 'a'], 'merge'],
-])('%s', (rule, present, behavior) => {
+])('reports %s', (rule, present, behavior) => {
   const findings: unknown[] = []
   const report = (finding: unknown) => void findings.push(finding)
   const items = listOf(...present.map((name) => secret(name, {})))

@@ -1,22 +1,21 @@
 import type { Path } from '@krmkit/runtime'
-import type { BuildItems } from '../build/build-context.ts'
+import type { BuildItems, TransformContext } from '../build/build-context.ts'
 import type { BuildResource } from '../build/build-resource.ts'
-import type { TransformContext } from '../context.ts'
 import { clearState, isEnabled, stateValue } from '../resource-id/build-state.ts'
 import { currentId } from '../resource-id/resource-id.ts'
-import { toBase64Lines } from './base64.ts'
+import { toBase64Lines } from './bytes.ts'
 import { chooseMatch } from './choose-match.ts'
 
-/** A resource that went, and the one in its place. */
+/** A removed resource and the one that replaces it. */
 export interface Exchange {
   readonly old: BuildResource
   readonly by: BuildResource
 }
 
 /**
- * Puts a resource that some generator made among the others: at the end, or by the behavior that its state tells in the
- * place of the one that has or had its id (kustomize, api/resmap, appendReplaceOrMerge). The new one then keeps the
- * other's name, namespace, labels and annotations, and for `merge` its data.
+ * Adds a resource that a generator created to the others: at the end, or, depending on the behavior in its state, in
+ * place of the resource that has or had its id (kustomize, api/resmap, appendReplaceOrMerge). In the second case it
+ * keeps the name, namespace, labels and annotations of the other, and its data if the behavior is `merge`.
  */
 export function absorbResource(
   { items, report }: { readonly items: BuildItems; readonly report: TransformContext['report'] },
@@ -42,7 +41,7 @@ export function absorbResource(
 function takeOver(old: BuildResource, resource: BuildResource, isMerge: boolean): void {
   const needsHash = isEnabled(resource, 'needsHashSuffix')
   resource.takeFacts(old)
-  // The hash stays only where both ask for it (api/resource, CopyMergeMetaDataFieldsFrom).
+  // The hash stays only if both ask for it (api/resource, CopyMergeMetaDataFieldsFrom).
   if (!needsHash) clearState(resource, 'needsHashSuffix')
   addMissing(old, resource, ['metadata', 'labels'])
   addMissing(old, resource, ['metadata', 'annotations'])

@@ -1,6 +1,6 @@
 import type { Finding, Items, Resource } from '@krmkit/runtime'
 
-/** The object that a generator's config is about. */
+/** The object that a generator's config describes. */
 export interface WantedObject {
   readonly kind: 'ConfigMap' | 'Secret'
   readonly name: string
@@ -8,13 +8,13 @@ export interface WantedObject {
   readonly behavior: 'create' | 'merge' | 'replace'
 }
 
-/** The resource to change: none if one is to be made, or why neither can be done. */
+/** The resource to change, `undefined` to create one, or a problem. */
 export interface Target {
   readonly target?: Resource | undefined
   readonly problem?: Finding
 }
 
-/** Finds the resource that a generator's config is about; `own` are those that an earlier run made. */
+/** Finds the resource that a generator's config describes. `own` are the resources that an earlier run created. */
 export function findTarget(items: Items, own: readonly Resource[], wanted: WantedObject): Target {
   const { kind, name, namespace, behavior } = wanted
   const named = [...items].filter(
@@ -33,7 +33,10 @@ export function findTarget(items: Items, own: readonly Resource[], wanted: Wante
   return isKustomizeGenerator(items) ? {} : { problem: missing(wanted) }
 }
 
-/** kustomize gives a generator its own config as the only item, and merges what comes back itself (kustomize fnplugin.go). */
+/**
+ * Whether kustomize runs this generator: it passes the config as the only item, and merges the output itself (kustomize
+ * fnplugin.go).
+ */
 function isKustomizeGenerator(items: Items): boolean {
   return items.length === 1 && items.at(0)?.has(['metadata', 'annotations', 'config.kubernetes.io/function']) === true
 }
@@ -42,7 +45,7 @@ function alreadyThere(resource: Resource, { kind }: WantedObject): Finding {
   return {
     severity: 'error',
     rule: `${kind.toLowerCase()}-exists`,
-    message: `${kind} "${resource.name}" exists already and was not made by this config; set behavior to merge or replace to change it, or give another name`,
+    message: `${kind} "${resource.name}" already exists and was not created by this config; set behavior to merge or replace to change it, or choose another name`,
     resource,
     field: ['metadata', 'name'],
   }
@@ -53,7 +56,7 @@ function ambiguous(candidates: readonly Resource[], { kind, name }: WantedObject
   return {
     severity: 'error',
     rule: `${kind.toLowerCase()}-ambiguous`,
-    message: `namespace must say which ${kind} "${name}" is meant: there is one in each of ${namespaces}`,
+    message: `namespace must select one ${kind} "${name}": there is one in each of ${namespaces}`,
     field: ['namespace'],
   }
 }
@@ -63,7 +66,7 @@ function missing({ kind, name, namespace, behavior }: WantedObject): Finding {
   return {
     severity: 'error',
     rule: `${kind.toLowerCase()}-missing`,
-    message: `behavior ${behavior} must find ${kind} "${name}"${place} among the resources, which it does not; set behavior to create, or correct the name`,
+    message: `behavior ${behavior} must find ${kind} "${name}"${place} among the resources, but it does not exist; set behavior to create, or correct the name`,
     field: ['behavior'],
   }
 }

@@ -1,39 +1,38 @@
 import { compareUtf8, type Value } from '@krmkit/runtime'
-import { toBase64Lines } from './base64.ts'
-import { decodeUtf8 } from './utf8.ts'
+import { decodeUtf8, toBase64Lines } from './bytes.ts'
 
-/** A map of texts. */
+/** A map of strings. */
 export type Texts = Readonly<Record<string, string>>
 
-/** What to do with a resource that is there already. */
+/** What to do if a resource with the same id exists. */
 export type GeneratorBehavior = 'unspecified' | 'create' | 'merge' | 'replace'
 
-/** A ConfigMap or Secret to be made. */
+/** A ConfigMap or Secret to create. */
 export interface GeneratedObject {
   readonly kind: 'ConfigMap' | 'Secret'
   readonly name: string
-  /** `''` for none. */
+  /** `''` if it has none. */
   readonly namespace: string
-  /** Of a Secret; default `Opaque`. */
+  /** Type of a Secret. Default: `Opaque`. */
   readonly type?: string | undefined
   readonly behavior: GeneratorBehavior
   readonly labels: Texts
   readonly annotations: Texts
   readonly immutable: boolean
-  /** Whether a hash of the content is to be appended to the name in the end. */
+  /** Whether a hash of the content is appended to the name at the end of the build. */
   readonly needsHash: boolean
   readonly entries: ReadonlyMap<string, Uint8Array>
 }
 
-/** The two maps of a ConfigMap or Secret, keys sorted. */
+/** The two maps of a ConfigMap or Secret, with sorted keys. */
 export interface ObjectData {
   readonly data: Texts
   readonly binaryData: Texts
 }
 
 /**
- * Entries as the object holds them: of a ConfigMap texts, and what is no UTF-8 as base64; of a Secret base64
- * (kyaml/yaml/datamap.go).
+ * Encodes entries as the object contains them: a ConfigMap has strings, and base64 for values that are not UTF-8; a
+ * Secret has base64 (kyaml/yaml/datamap.go).
  */
 export function dataOf({ kind, entries }: Pick<GeneratedObject, 'kind' | 'entries'>): ObjectData {
   const data: Record<string, string> = Object.create(null)
@@ -46,7 +45,7 @@ export function dataOf({ kind, entries }: Pick<GeneratedObject, 'kind' | 'entrie
   return { data, binaryData }
 }
 
-/** The object as it goes into the list, without notes for later steps. */
+/** The object as it is added to the list, without state for later steps. */
 export function objectOf(generated: GeneratedObject): { readonly [key: string]: Value } {
   const { kind, name, namespace, type, labels, annotations, immutable } = generated
   const { data, binaryData } = dataOf(generated)
@@ -60,7 +59,7 @@ export function objectOf(generated: GeneratedObject): { readonly [key: string]: 
       ...withEntries('annotations', sorted(annotations)),
     },
     ...(kind === 'Secret' && { type: type || 'Opaque' }),
-    // kustomize gives a Secret without entries an empty map, a ConfigMap none.
+    // kustomize gives an empty Secret an empty map, and an empty ConfigMap none.
     ...(kind === 'Secret' ? { data } : withEntries('data', data)),
     ...withEntries('binaryData', binaryData),
     ...(immutable && { immutable }),

@@ -3,7 +3,7 @@ import { readEnvLines } from './env-file.ts'
 
 /** Where the entries of a ConfigMap or Secret come from (kustomize's KvPairSources). */
 export interface KeyValueSources {
-  /** `key=value`; one pair of quotes around the value is taken off. */
+  /** `key=value`. One pair of quotes around the value is removed. */
   readonly literals?: readonly string[] | undefined
   /** `path` or `key=path`. */
   readonly files?: readonly string[] | undefined
@@ -12,7 +12,10 @@ export interface KeyValueSources {
   readonly env?: string | undefined
 }
 
-/** Entries by key, in the order of reading; what is wrong, with the field it stands in. Values stay out of problems. */
+/**
+ * The entries by key, in the order in which they are read, and the problems with their fields. Problems never contain
+ * values.
+ */
 export interface KeyValues {
   readonly entries: ReadonlyMap<string, Uint8Array>
   readonly problems: readonly { readonly field: Path; readonly problem: string }[]
@@ -56,7 +59,7 @@ function readEnv(path: string, host: Host): Reading {
 
 function readLiteral(literal: string): Reading {
   const at = literal.indexOf('=')
-  // The value is nobody's business: it may be a secret.
+  // The message does not contain the value, because it may be a secret.
   if (at < 0) return { problem: 'must be written key=value; there is no "=" in it' }
   if (at === 0) return { problem: 'must be written key=value; there is no key before the "="' }
   return [[literal.slice(0, at), new TextEncoder().encode(unquote(literal.slice(at + 1)))]]
@@ -71,7 +74,7 @@ function unquote(text: string): string {
 function readFileSource(source: string, host: Host): Reading {
   const [first = '', second, ...more] = source.split('=')
   const demand = `must be written path or key=path, found "${source}"`
-  if (more.length > 0) return { problem: `${demand}: neither may hold a "="` }
+  if (more.length > 0) return { problem: `${demand}: neither may contain a "="` }
   if (second !== undefined && first === '') return { problem: `${demand}: there is no key before the "="` }
   if (second === '') return { problem: `${demand}: there is no path after the "="` }
   const path = second ?? first
@@ -79,7 +82,7 @@ function readFileSource(source: string, host: Host): Reading {
   return content instanceof Uint8Array ? [[second === undefined ? baseName(path) : first, content]] : content
 }
 
-/** Last part of a path, as Go's `path.Base`. */
+/** The last part of a path, like Go's `path.Base`. */
 function baseName(path: string): string {
   const trimmed = path.replace(/\/+$/, '')
   return trimmed === '' ? (path === '' ? '.' : '/') : trimmed.slice(trimmed.lastIndexOf('/') + 1)
@@ -88,15 +91,15 @@ function baseName(path: string): string {
 function readFile(path: string, host: Host): Uint8Array | { readonly problem: string } {
   if (host.files === undefined)
     return {
-      problem: `must be readable, and there are no files here: "${path}" cannot be read; mount them, or use literals`,
+      problem: `must be readable, but files are not available here: "${path}" cannot be read; mount them, or use literals`,
     }
   try {
     const content = host.files.read(path)
-    // One file may be the value of many keys.
+    // One file may be the value of many keys, so each use counts.
     const limit = host.writes?.spendCopy(content.length)
-    return limit === undefined ? content : { problem: `must not read so much: ${limit}` }
+    return limit === undefined ? content : { problem: `must not read that much: ${limit}` }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { problem: `must name a file that can be read, found "${path}": ${reason}` }
+    return { problem: `must name a readable file, found "${path}": ${reason}` }
   }
 }

@@ -2,17 +2,17 @@ import { type FunctionContext, generatedBy, markGenerated, type Resource, type V
 import { findTarget, type WantedObject } from './find-target.ts'
 import { placeAnew, placeBeside } from './place-generated.ts'
 
-/** What kpt and krmkit call a config that was given as arguments. */
+/** The name that kpt and krmkit give to a config that was passed as arguments. */
 const ANONYMOUS = 'function-input'
 
-/** The part of a generator's config that says which object it is about. */
+/** The part of a generator's config that identifies its object. */
 export interface IdentityConfig {
   readonly name?: string | undefined
   readonly namespace?: string | undefined
   readonly behavior: WantedObject['behavior']
 }
 
-/** How a generator makes its object, and how it changes one that is there. */
+/** Creates a generator's object, and updates an existing one. */
 export interface ObjectMaker {
   readonly functionName: string
   readonly kind: WantedObject['kind']
@@ -21,8 +21,8 @@ export interface ObjectMaker {
 }
 
 /**
- * Makes the object that a config describes, or changes the existing one. Removes what an earlier run made and the
- * config no longer asks for (docs/decisions.md#copies-and-generated-resources).
+ * Creates the object that a config describes, or updates the existing one. Removes objects that an earlier run created
+ * and that the config no longer describes (docs/decisions.md#copies-and-generated-resources).
  */
 export function maintainGenerated(
   {
@@ -41,7 +41,7 @@ export function maintainGenerated(
     report({ severity: 'error', rule: 'name-missing', message, field: ['name'] })
     return
   }
-  // Arguments have no identity: of two runs with other arguments, neither must remove what the other made.
+  // Arguments have no identity. Of two runs with different arguments, neither may remove what the other created.
   const maker = isNamed ? configName : name
   const own = generatedBy(items, functionName, maker)
   const { target, problem } = findTarget(items, own, { kind, name, namespace, behavior })

@@ -2,7 +2,7 @@ import type { Path, Resource } from '@krmkit/runtime'
 import { BuildResource, notesOf } from '../build/build-resource.ts'
 import { buildState, clearState, isEnabled } from '../resource-id/build-state.ts'
 import { unshareValues } from '../resource-id/shared-values.ts'
-import { toBase64Lines } from './base64.ts'
+import { toBase64Lines } from './bytes.ts'
 import { dataOf, type GeneratedObject, type Texts } from './generated-object.ts'
 
 const METADATA = new Set(['name', 'namespace', 'labels', 'annotations'])
@@ -11,8 +11,9 @@ const ANNOTATIONS: Path = ['metadata', 'annotations']
 const FIELDS = new Set(['apiVersion', 'kind', 'metadata', 'data', 'binaryData'])
 
 /**
- * Changes a resource to what kustomize makes of it and a generated one: the new one with the old one's name, namespace,
- * labels and annotations, and for `merge` its data. What is equal keeps its bytes. Returns the fields that get lost.
+ * Changes a resource to the result of merging it with a generated object as kustomize does: the generated object with
+ * the resource's name, namespace, labels and annotations, and its data if the behavior is `merge`. Equal values keep
+ * their bytes. Returns the fields that are lost.
  */
 export function mergeGenerated(resource: Resource, generated: GeneratedObject): readonly string[] {
   const { kind, behavior, labels, annotations, immutable, needsHash } = generated
@@ -26,18 +27,18 @@ export function mergeGenerated(resource: Resource, generated: GeneratedObject): 
     asStrings(resource, map)
     setEntries(resource, map, entries)
   }
-  // The hash stays only where both ask for it (api/resource, CopyMergeMetaDataFieldsFrom).
+  // The hash stays only if both ask for it (api/resource, CopyMergeMetaDataFieldsFrom).
   if (!needsHash && isEnabled(resource, 'needsHashSuffix')) dropHashMark(resource)
   if (kind === 'Secret') resource.set(['type'], generated.type || 'Opaque')
   replaceEntries(resource, 'data', { ...before.data, ...now.data })
-  // A generated Secret without entries has an empty map, which only merging takes off again.
+  // A generated Secret without entries has an empty map, which only a merge removes.
   if (kind === 'Secret' && behavior === 'replace' && Object.keys(now.data).length === 0) resource.set(['data'], {})
   replaceEntries(resource, 'binaryData', { ...before.binaryData, ...now.binaryData })
   if (immutable) resource.set(['immutable'], true)
   return lost
 }
 
-/** Kustomize reads such maps as texts, and writes them anew. */
+/** kustomize reads these maps as strings and writes them again. */
 function asStrings(resource: Resource, map: Path): void {
   for (const key of resource.keys(map)) {
     const path = [...map, key]
@@ -54,7 +55,7 @@ function dataBefore(
   kind: GeneratedObject['kind'],
 ): { readonly data: Texts; readonly binaryData: Texts } {
   const data = texts(resource, 'data')
-  // As the API server does: what stands in stringData wins.
+  // As in the API server, stringData takes precedence.
   if (kind === 'Secret')
     for (const [key, text] of Object.entries(texts(resource, 'stringData')))
       data[key] = toBase64Lines(new TextEncoder().encode(text))
@@ -93,7 +94,7 @@ function setEntries(resource: Resource, path: Path, entries: Texts): void {
   for (const [key, value] of Object.entries(entries)) resource.set([...path, key], value)
 }
 
-/** Makes the map at `field` these entries and no others; drops an empty one. */
+/** Makes the map at `field` contain exactly these entries; removes it if there are none. */
 function replaceEntries(resource: Resource, field: string, entries: Texts): void {
   const wanted = Object.keys(entries)
   if (wanted.length === 0) {

@@ -1,4 +1,4 @@
-/** The part of a generator's config that says what is in its ConfigMap or Secret. */
+/** The part of a generator's config that describes the content of its ConfigMap or Secret. */
 export interface ObjectContent {
   readonly literals?: Readonly<Record<string, string>> | readonly string[] | undefined
   readonly files?: Readonly<Record<string, string>> | undefined
@@ -8,29 +8,32 @@ export interface ObjectContent {
 /** One key of a ConfigMap or Secret, and the field of the config that it comes from. */
 export interface ContentEntry {
   readonly key: string
-  /** Text, or base64 where it is binary. */
+  /** A string; base64 if the entry is binary. */
   readonly value: string
   readonly isBinary: boolean
   readonly path: readonly (string | number)[]
 }
 
-/** Something wrong with a field of a config. */
+/** A problem with a field of a config. */
 export interface ContentProblem {
   readonly path: readonly (string | number)[]
-  /** Begins with `must`; holds no value. */
+  /** Starts with `must` and never contains the value. */
   readonly message: string
 }
 
-/** Keys of ConfigMaps and Secrets: `IsConfigMapKey` of k8s.io/apimachinery. They become file names, hence neither `.` nor `..`. */
+/**
+ * Keys of ConfigMaps and Secrets: `IsConfigMapKey` of k8s.io/apimachinery. They become file names, so `.` and `..` are
+ * not allowed.
+ */
 export const CONTENT_KEY = /^(?!\.\.)(?!\.$)[-._a-zA-Z0-9]+$/
 
-/** What a key must be, for messages. */
+/** The rule for a key, as messages show it. */
 export const CONTENT_KEY_DEMAND = 'must be letters, digits, "-", "_" and ".", and neither be "." nor begin with ".."'
 
-/** Bytes that the API server allows in all values of a ConfigMap or Secret together: `MaxSecretSize` of k8s.io/kubernetes. */
+/** Maximum size of all values of a ConfigMap or Secret together, in bytes: `MaxSecretSize` of k8s.io/kubernetes. */
 const MAX_BYTES = 1024 * 1024
 
-/** All keys of the object, in the order of the config. */
+/** All entries of the object, in the order of the config. */
 export function contentEntries({
   literals = {},
   files = {},
@@ -47,7 +50,10 @@ export function contentEntries({
   ]
 }
 
-/** What is wrong with a content whose fields have the right types: bad or repeated keys, broken base64, its size. */
+/**
+ * Problems with a content whose fields have the right types: invalid or repeated keys, invalid base64, and too large
+ * values.
+ */
 export function contentProblems(content: ObjectContent): readonly ContentProblem[] {
   const problems: ContentProblem[] = []
   const seen = new Set<string>()

@@ -1,28 +1,31 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
 import type { Texts } from './generated-object.ts'
 
-/** The part of a generator's config that says what the object's metadata is. */
+/** The part of a generator's config that describes the object's metadata. */
 export interface MetadataConfig {
   readonly namespace?: string | undefined
   readonly behavior: 'create' | 'merge' | 'replace'
   readonly labels?: Texts | undefined
   readonly annotations?: Texts | undefined
-  /** Asks kustomize for a hash suffix. */
+  /** Whether kustomize appends a hash to the name. */
   readonly needsHash: boolean
 }
 
-/** Names of objects: RFC 1123 subdomain, as the API server checks them. */
+/** Names of objects: an RFC 1123 subdomain, as the API server requires. */
 export const OBJECT_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/
-/** What such a name must be, for messages. */
+/** The rule for such a name, as messages show it. */
 export const OBJECT_NAME_DEMAND =
   'must be lower case letters, digits, "-" and ".", and begin and end with a letter or digit'
-/** Names of namespaces: RFC 1123 label, as the API server checks them. */
+/** Names of namespaces: an RFC 1123 label, as the API server requires. */
 export const NAMESPACE_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/
-/** What such a name must be, for messages. */
+/** The rule for such a name, as messages show it. */
 export const NAMESPACE_NAME_DEMAND =
   'must be lower case letters, digits and "-", and begin and end with a letter or digit'
 
-/** Metadata of a new object. Of the config's own metadata nothing is taken: its local-config mark would hide the result. */
+/**
+ * Metadata of a new object. Nothing is copied from the config's own metadata, because its local-config annotation would
+ * hide the object.
+ */
 export function metadataOf(name: string, config: MetadataConfig): { readonly [key: string]: Value } {
   const { behavior, namespace, labels = {} } = config
   const annotations = {
@@ -37,7 +40,7 @@ export function metadataOf(name: string, config: MetadataConfig): { readonly [ke
   }
 }
 
-/** Changes an object's metadata to what a config says, and no more. */
+/** Updates the fields of an object's metadata that a config sets. */
 export function updateMetadata(item: Resource, name: string, config: MetadataConfig): void {
   item.set(['metadata', 'name'], name)
   if (config.namespace !== undefined) item.set(['metadata', 'namespace'], config.namespace)
@@ -45,16 +48,16 @@ export function updateMetadata(item: Resource, name: string, config: MetadataCon
   setTexts(item, ['metadata', 'annotations'], annotationsOf(config))
 }
 
-/** Sets the entries of a map, the others stay; makes the map where there is none. */
+/** Sets entries of a map and keeps the others. Creates the map if it is missing. */
 export function setTexts(item: Resource, path: Path, entries: Texts): void {
   const keys = Object.keys(entries)
   if (keys.length === 0) return
-  // A key without a value (`data:`) holds null, in which nothing can be set.
+  // A key without a value (`data:`) is null, where no entry can be set.
   if (item.keys(path).length === 0) item.set(path, { ...entries })
   else for (const key of keys) item.set([...path, key], entries[key] ?? '')
 }
 
-/** Deletes the entries of a top-level map whose keys `isDropped` names, and the map with the last of them. */
+/** Deletes the entries of a top-level map whose keys `isDropped` accepts. Deletes the map if none is left. */
 export function dropTexts(item: Resource, field: string, isDropped: (key: string) => boolean): void {
   const keys = item.keys([field])
   const dropped = keys.filter(isDropped)

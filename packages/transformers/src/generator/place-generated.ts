@@ -1,6 +1,9 @@
 import { type Items, moveResource, ownKind, type Resource } from '@krmkit/runtime'
 
-/** Puts a new object into a file beside its config's, where the config is one of the items; else the caller decides. */
+/**
+ * Puts a new object into a file next to its config's file, if the config is one of the items. Otherwise the caller
+ * decides.
+ */
 export function placeBeside(
   added: Resource,
   items: Items,
@@ -12,7 +15,7 @@ export function placeBeside(
   if (path !== undefined) place(added, items, folderOf(path) + fileName(added, added.name))
 }
 
-/** Renames the file of a renamed object, if it was called after it and holds nothing else. */
+/** Renames the file of a renamed object if the file has the object's name and contains nothing else. */
 export function placeAnew(item: Resource, items: Items, formerName: string): void {
   const path = item.origin.path ?? ''
   const folder = folderOf(path)
@@ -29,7 +32,10 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** As kpt names the files of new resources (kyaml/kio/kioutil), but beside their makers instead of in a namespace's folder. */
+/**
+ * Names files as kpt does for new resources (kyaml/kio/kioutil), but next to the config instead of in a directory of
+ * the namespace.
+ */
 function fileName({ kind }: Resource, name: string): string {
   return `${kind.toLowerCase()}_${name}.yaml`
 }

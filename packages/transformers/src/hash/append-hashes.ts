@@ -1,12 +1,12 @@
+import type { TransformContext } from '../build/build-context.ts'
 import { reportNewIds, scopesOf } from '../build/build-context.ts'
-import type { TransformContext } from '../context.ts'
 import { clearState, isEnabled } from '../resource-id/build-state.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
 import { contentHash } from './content-hash.ts'
 
 /**
- * Appends a hash of its content to the name of each resource that a generator marked for it (kustomize's
- * HashTransformer). The mark goes: a second run must not append a second hash.
+ * Appends a hash of its content to the name of each resource that a generator flagged for it (kustomize's
+ * HashTransformer). The flag is removed so that a second run does not append a second hash.
  */
 export function appendHashes({ items }: Pick<TransformContext, 'items'>): void {
   let isAny = false

@@ -14,7 +14,7 @@ function resource(yaml: string): Resource {
 
 describe('sha256', () => {
   test.each([
-    ['nothing', '', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+    ['an empty string', '', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
     ['three bytes', 'abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
     [
       'two blocks',
@@ -26,7 +26,7 @@ describe('sha256', () => {
     expect(sha256(bytes(text))).toBe(expected)
   })
 
-  test.each([55, 56, 63, 64, 65, 119, 120])('of %i bytes, where the padding turns over', async (length) => {
+  test.each([55, 56, 63, 64, 65, 119, 120])('of %i bytes, near the block size', async (length) => {
     const input = Uint8Array.from({ length }, (_, i) => i * 7)
     const expected = new Uint8Array(await crypto.subtle.digest('SHA-256', input))
 
@@ -36,12 +36,12 @@ describe('sha256', () => {
 
 describe('goJson', () => {
   test.each([
-    ['keys sorted, nothing between', { b: 1, a: [true, null] }, '{"a":[true,null],"b":1}'],
+    ['keys sorted, no spaces', { b: 1, a: [true, null] }, '{"a":[true,null],"b":1}'],
     ['HTML escaped', { a: '<&>' }, '{"a":"\\u003c\\u0026\\u003e"}'],
     ['line separators escaped', 'a\u2028b\u2029', '"a\\u2028b\\u2029"'],
     ['control characters', '\b\f\n\r\t\u0001"\\', '"\\b\\f\\n\\r\\t\\u0001\\"\\\\"'],
     ['numbers as a float64', 12345678901234567890n, '12345678901234567000'],
-  ])('%s', (_, value, expected) => {
+  ])('prints %s', (_, value, expected) => {
     expect(goJson(value)).toBe(expected)
   })
 })
@@ -52,24 +52,24 @@ describe('contentHash', () => {
     ['an empty ConfigMap', 'kind: ConfigMap', '6ct58987ht'],
     ['a Secret whose data is null', 'kind: Secret\ntype: Opaque\ndata: null', 'fcd7md86fc'],
     ['a Secret', 'kind: Secret\ntype: Opaque\ndata: {a: Yg==}', 'k695gkmbtk'],
-  ])('%s: as kustomize', (_, yaml, expected) => {
+  ])('hashes %s as kustomize does', (_, yaml, expected) => {
     expect(contentHash(resource(yaml))).toBe(expected)
   })
 
-  test('does not look at the name, labels or the order of keys', () => {
+  test('ignores the name, labels and the order of keys', () => {
     const one = resource('kind: ConfigMap\nmetadata: {name: a}\ndata: {x: "1", y: "2"}')
     const other = resource('kind: ConfigMap\nmetadata: {name: b, labels: {c: d}}\ndata: {y: "2", x: "1"}')
 
     expect(contentHash(one)).toBe(contentHash(other))
   })
 
-  test('looks at binary data', () => {
+  test('includes binary data', () => {
     const one = resource('kind: ConfigMap\nbinaryData: {x: eA==}')
 
     expect(contentHash(one)).not.toBe(contentHash(resource('kind: ConfigMap\nbinaryData: {x: eQ==}')))
   })
 
-  test('of another kind: all but its name and the notes of orchestrators', () => {
+  test('hashes other kinds without their names and the annotations of orchestrators', () => {
     const widget = (metadata: string, size = 1) =>
       resource(`kind: Widget\nmetadata: ${metadata}\nspec: {size: ${size}}`)
     const hash = contentHash(widget('{name: a}'))

@@ -2,13 +2,13 @@ import { isReservedAnnotation, type Resource, type Value } from '@krmkit/runtime
 import { goJson } from './go-json.ts'
 import { sha256 } from './sha256.ts'
 
-/** Digits of a hash that could form words, or be taken for letters, and what stands for them (kustomize, api/hasher). */
+/** Replacements for digits of a hash that could form words or look like letters (kustomize, api/hasher). */
 const LETTERS: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' }
 
 /**
- * The suffix that kustomize gives the name of a ConfigMap or Secret: ten characters of a hash over its content, the
- * name not among it (kustomize, api/hasher/hasher.go). For other kinds kustomize hashes its own memory layout, lines and
- * columns included; here it is the object without its name and without what orchestrators note on it.
+ * Returns the suffix that kustomize appends to the name of a ConfigMap or Secret: ten characters of a hash of its
+ * content without its name (kustomize, api/hasher/hasher.go). For other kinds, kustomize hashes its memory layout,
+ * including lines and columns; krmkit hashes the object without its name and without annotations of orchestrators.
  */
 export function contentHash(resource: Resource): string {
   const hex = sha256(new TextEncoder().encode(goJson(hashedContent(resource))))
@@ -25,7 +25,9 @@ function hashedContent(resource: Resource): Value {
   return withoutIdentity(resource)
 }
 
-/** A map as it is, a scalar as its text (`null` too), nothing as an empty text (kustomize, getNodeValues). */
+/**
+ * A map unchanged, a scalar as its string (`null` too), an absent field as an empty string (kustomize, getNodeValues).
+ */
 function field(resource: Resource, name: string): Value {
   const value = resource.get([name])
   if (typeof value !== 'object' || value === null) return resource.text([name]) ?? ''

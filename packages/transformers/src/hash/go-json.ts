@@ -1,8 +1,8 @@
 import { compareUtf8, type Value } from '@krmkit/runtime'
 
 /**
- * JSON as Go's `json.Marshal` writes it, which kustomize hashes: keys sorted by code point, no spaces, `<`, `>`, `&` and
- * the two line separators of Unicode escaped (encoding/json, HTMLEscape).
+ * Prints JSON as Go's `json.Marshal` does, whose output kustomize hashes: keys sorted by code point, no spaces, and
+ * `<`, `>`, `&` and the two line separators of Unicode escaped (encoding/json, HTMLEscape).
  */
 export function goJson(value: Value): string {
   if (Array.isArray(value)) return `[${value.map(goJson).join(',')}]`

@@ -6,8 +6,8 @@ const roundConstants = once(() => fractions(64, (prime) => Math.cbrt(prime)))
 const initialHash = once(() => fractions(8, (prime) => Math.sqrt(prime)))
 
 /**
- * SHA-256 of bytes, in lower-case hexadecimal (FIPS 180-4). Our own: Web Crypto is asynchronous, and functions import
- * nothing of Node.
+ * SHA-256 of bytes, in lower-case hexadecimal (FIPS 180-4). It is implemented here because Web Crypto is asynchronous,
+ * and functions do not import anything of Node.
  */
 export function sha256(bytes: Uint8Array): string {
   const blocks = padded(bytes)

@@ -1,15 +1,18 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { type FieldSpec, parseFieldSpecPath } from '../field-spec/field-spec.ts'
 
-/** Field specs that make nothing, for resources of every kind, as one tree: what their paths share is looked up once. */
+/**
+ * Field specs without `create`, for resources of every kind, as one tree: common prefixes of their paths are looked up
+ * once.
+ */
 export interface FieldTree {
   readonly isField: boolean
-  /** Whether a path says that this is a list: it ends the segment in `[]`. */
+  /** Whether a path marks this field as a list: its segment ends in `[]`. */
   readonly isList: boolean
   readonly below: ReadonlyMap<string, FieldTree>
 }
 
-/** The tree of such field specs. */
+/** Builds the tree of such field specs. */
 export function fieldTree(specs: readonly FieldSpec[]): FieldTree {
   return treeOf(specs.map(({ path }) => parseFieldSpecPath(path)))
 }
@@ -32,14 +35,17 @@ function treeOf(paths: readonly (readonly string[])[], isList = false): FieldTre
   }
 }
 
-/** What is called for what a tree leads to. */
+/** Receives the fields that a tree leads to. */
 export interface FieldVisitor {
   field(path: Path): void
-  /** Null where a path says that there is a list. */
+  /** Receives a null where a path has a list. */
   nullList(path: Path): void
 }
 
-/** Visits the fields of a tree that a resource has; lists are walked. Returns what is wrong, as `visitFieldSpec` does. */
+/**
+ * Visits the fields of a tree in a resource and in every element of its lists. Returns a problem, as `visitFieldSpec`
+ * does.
+ */
 export function visitFieldTree(resource: Resource, tree: FieldTree, visitor: FieldVisitor): string | undefined {
   return walk(resource, tree, [], visitor)
 }

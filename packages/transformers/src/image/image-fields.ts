@@ -2,28 +2,32 @@ import type { Path, Resource } from '@krmkit/runtime'
 
 const POD_LISTS: readonly string[] = ['containers', 'initContainers']
 
-/** Where the kinds of Kubernetes itself have pods. */
+/** Where the built-in kinds of Kubernetes have pod specs. */
 const POD_SPECS: readonly Path[] = [
   ['spec', 'template', 'spec'],
   ['spec'],
   ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
   ['template', 'spec'],
 ]
-const USUAL_LISTS = POD_LISTS.map((list) => POD_SPECS.map((spec) => [...spec, list]))
+const POD_LISTS_BY_NAME = POD_LISTS.map((list) => POD_SPECS.map((spec) => [...spec, list]))
 
-/** Names of the lists, and what could hide one from a search in the text or give it a second place. */
+/**
+ * Matches the names of the lists, and whatever could hide a name in the YAML or repeat a list: escapes and merge keys.
+ */
 const MENTION = /\b(?:initC|c)ontainers\b|\\(?:[xuU]|\r?\n)|<</g
 
 /**
- * Visits `image` in every element of every list called `containers` or `initContainers`, at any depth (kustomize's
- * api/filters/imagetag/legacy.go). Returns what is wrong with an element that is no map.
+ * Visits `image` in every element of every list named `containers` or `initContainers`, at any depth (kustomize's
+ * api/filters/imagetag/legacy.go). Returns a problem if an element is not a map.
  */
 export function visitContainerImages(resource: Resource, visit: (path: Path) => void): string | undefined {
   const mentions = resource.textInList.match(MENTION)
   if (mentions === null) return undefined
   const lists: Path[] = []
   for (const [i, name] of POD_LISTS.entries())
-    lists.push(...firstThere(resource, USUAL_LISTS[i] ?? [], mentions.filter((mention) => mention === name).length))
+    lists.push(
+      ...firstExisting(resource, POD_LISTS_BY_NAME[i] ?? [], mentions.filter((mention) => mention === name).length),
+    )
   if (lists.length !== mentions.length) return walk(resource, [], visit)
   for (const path of lists) {
     const problem = visitList(resource, path, visit)
@@ -32,8 +36,8 @@ export function visitContainerImages(resource: Resource, visit: (path: Path) => 
   return undefined
 }
 
-/** The first so many of the paths that there are. */
-function firstThere(resource: Resource, paths: readonly Path[], count: number): readonly Path[] {
+/** The first `count` paths that exist. */
+function firstExisting(resource: Resource, paths: readonly Path[], count: number): readonly Path[] {
   const found: Path[] = []
   for (const path of paths) {
     if (found.length === count) break

@@ -1,23 +1,23 @@
 import { isImageNamed } from './image-reference.ts'
 
-/** What an image is called, as something that references are compared with. */
+/** The name of an image, which references are compared with. */
 export interface ImageName {
-  /** Whether the name matches itself and nothing else. */
+  /** Whether the name matches only itself. */
   readonly isExact: boolean
   matches(image: string): boolean
 }
 
-/** How images are looked for. */
+/** How images are found. */
 export interface ImageRules {
   readName(name: string): ImageName
-  /** Whether null becomes an empty list where a field spec says that there is a list. */
+  /** Whether null becomes an empty list where a field spec has a list. */
   readonly fillsNullLists: boolean
 }
 
-/** A name as it is written. */
+/** A name that matches literally. */
 export function exactName(name: string): ImageName {
   return { isExact: true, matches: (image) => isImageNamed(image, name) }
 }
 
-/** A name is what is written, and nothing but images changes. */
+/** Names match literally, and only images change. */
 export const exactImages: ImageRules = { readName: exactName, fillsNullLists: false }

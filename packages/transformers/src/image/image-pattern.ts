@@ -2,15 +2,15 @@ import { compileRegex, isLiteral } from '@krmkit/regex'
 import { exactName, type ImageName, type ImageRules } from './image-name.ts'
 import { isTagAndDigest, TAG_AND_DIGEST } from './image-reference.ts'
 
-/** What kustomize does: names are patterns, and null becomes an empty list on the way to images. */
+/** The rules of kustomize: names are patterns, and null becomes an empty list on the path to images. */
 export const kustomizeImages: ImageRules = { readName: patternName, fillsNullLists: true }
 
-// Nearly all names with a registry: of what is special in a pattern, they have the dot.
+// Covers nearly all names with a registry: a dot is their only special character.
 const DOTTED = /^[\w/:@.-]*$/
 
 /**
- * A name as kustomize reads it: as the beginning of a regular expression, which it does not escape
- * (api/internal/image/image.go). What does not compile matches nothing.
+ * A name as kustomize reads it: the start of a regular expression, without escaping (api/internal/image/image.go). An
+ * invalid expression matches nothing.
  */
 export function patternName(name: string): ImageName {
   if (isLiteral(name)) return exactName(name)
@@ -19,7 +19,7 @@ export function patternName(name: string): ImageName {
   return { isExact: false, matches: (image) => compiled?.test(image) ?? false }
 }
 
-/** What is wrong with a name that matches a reference as a regular expression only. */
+/** The problem with a name that matches a reference only as a regular expression. */
 export function imagePatternProblem(name: string, image: string): string {
   return `should be the name of one image: "${name}" is a regular expression, as in kustomize, and matches "${image}" too`
 }

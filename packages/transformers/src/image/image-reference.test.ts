@@ -10,7 +10,7 @@ describe('an image reference', () => {
     ['reg:5000/a/nginx', 'reg:5000/a/nginx', '', ''],
     ['reg:5000/a/nginx:1@sha512:aa', 'reg:5000/a/nginx', '1', 'sha512:aa'],
     ['', '', '', ''],
-  ])('%s', (image, name, tag, digest) => {
+  ])('%s is split into its parts', (image, name, tag, digest) => {
     expect(splitImage(image)).toEqual({ name, tag, digest })
   })
 
@@ -26,7 +26,7 @@ describe('an image reference', () => {
     ['nginx@latest', 'nginx', false],
     ['myximage', 'my.image', false],
     ['nginx', '[', false],
-  ])('%s is called %s: %s', (image, name, is) => {
+  ])('%s has the name %s: %s', (image, name, is) => {
     expect(isImageNamed(image, name)).toBe(is)
   })
 

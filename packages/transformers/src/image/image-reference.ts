@@ -1,4 +1,4 @@
-/** The parts of an image reference; `''` where it has none. */
+/** The parts of an image reference; `''` for a missing part. */
 export interface ImageReference {
   readonly name: string
   readonly tag: string
@@ -6,7 +6,9 @@ export interface ImageReference {
   readonly digest: string
 }
 
-/** Takes an image reference apart. A colon before the first slash is a registry's port (api/internal/image/image.go). */
+/**
+ * Splits an image reference. A colon before the first slash belongs to a registry's port (api/internal/image/image.go).
+ */
 export function splitImage(image: string): ImageReference {
   const from = Math.max(image.indexOf('/'), 0)
   const at = image.indexOf('@', from)
@@ -20,33 +22,36 @@ export function splitImage(image: string): ImageReference {
 }
 
 /**
- * What may follow the name of an image, as a regular expression. Bazel's rules_k8s writes `{}` into tags; digests follow
- * the grammar of the OCI image specification.
+ * A regular expression for what may follow the name of an image. Bazel's rules_k8s writes `{}` into tags; digests
+ * follow the grammar of the OCI image specification.
  */
 export const TAG_AND_DIGEST = String.raw`(:[\w.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[\w.{}-]*)?`
 
 const ONLY_TAG_AND_DIGEST = new RegExp(`^${TAG_AND_DIGEST}$`)
 
-/** Whether a text is a tag, a digest, both or nothing. */
+/** Whether a string is a tag, a digest, both or empty. */
 export function isTagAndDigest(text: string): boolean {
   return ONLY_TAG_AND_DIGEST.test(text)
 }
 
-/** Whether a reference is one of the image `name`, whatever its tag and digest. The name is taken letter by letter. */
+/** Whether a reference has the image name `name`, with any tag and digest. The name is compared literally. */
 export function isImageNamed(image: string, name: string): boolean {
   return image.startsWith(name) && isTagAndDigest(image.slice(name.length))
 }
 
-/** What an image reference is to become; absent and empty parts stay. */
+/** The changes to an image reference; absent and empty parts stay. */
 export interface ImageChange {
   readonly newName?: string | undefined
   readonly newTag?: string | undefined
   readonly digest?: string | undefined
-  /** Appended to the tag where neither `newTag` nor `digest` is given. */
+  /** Appended to the tag if neither `newTag` nor `digest` is set. */
   readonly tagSuffix?: string | undefined
 }
 
-/** The reference after a change. A new tag or digest takes the place of both old ones (api/filters/imagetag/updater.go). */
+/**
+ * Applies a change to a reference. A new tag or digest replaces the old tag and digest
+ * (api/filters/imagetag/updater.go).
+ */
 export function changeImage(image: string, { newName, newTag, digest, tagSuffix }: ImageChange): string {
   const old = splitImage(image)
   if (newTag || digest) return joinImage({ name: newName || old.name, tag: newTag ?? '', digest: digest ?? '' })

@@ -28,7 +28,7 @@ const listOf = (resources: ReturnType<typeof pods>) => resources as never
 test.each([
   ['exact', exactImages],
   ['as patterns', kustomizeImages],
-])('updates at once do what the same do one after the other, names %s', (_, rules) => {
+])('combined updates do the same as separate ones, names %s', (_, rules) => {
   fc.assert(
     fc.property(fc.array(fc.tuple(names, tags).map((parts) => parts.join(''))), updates, (images, list) => {
       const once = pods(images)

@@ -23,7 +23,7 @@ const flow = (spec: Json, kind = 'Flow'): Json => ({ apiVersion: 'x/v1', kind, m
 const change = { name: 'nginx', newTag: 2 }
 const done = '"nginx:2"'
 
-describe('the walk finds', () => {
+describe('the search for containers', () => {
   test.each([
     [
       'lists at unusual places beside usual ones',
@@ -34,14 +34,14 @@ describe('the walk finds', () => {
       'lists in a resource that only mentions others',
       { note: 'containers', run: { containers: [{ image: 'nginx' }] } },
     ],
-  ])('%s', async (_what, spec) => {
+  ])('visits %s', async (_what, spec) => {
     const { items } = await apply(change, [flow(spec)])
 
     expect(JSON.stringify(items)).toContain(done)
     expect(JSON.stringify(items)).not.toContain('"nginx"')
   })
 
-  test('keys that are spelt with escapes, and what aliases stand for', async () => {
+  test('visits keys with escapes and aliases', async () => {
     const list = (item: string) => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
@@ -59,15 +59,15 @@ functionConfig: {apiVersion: builtin, kind: ImageTagTransformer, metadata: {name
     expect(aliased.output).toContain('nginx:2')
   })
 
-  test('nothing in CustomResourceDefinitions', async () => {
+  test('skips CustomResourceDefinitions', async () => {
     const item = flow({ containers: [{ image: 'nginx' }] }, 'CustomResourceDefinition')
 
     expect((await apply(change, [item])).items).toEqual([item])
   })
 })
 
-describe('kustomize to the letter', () => {
-  test('a suffix is appended by the walk and by the field spec again', async () => {
+describe('as in kustomize', () => {
+  test('a suffix is appended by the search and again by the field spec', async () => {
     const { items } = await apply({ name: 'nginx', tagSuffix: '-s' }, [
       flow({ containers: [{ image: 'nginx:1' }], deep: { containers: [{ image: 'nginx:1' }] } }),
     ])
@@ -78,7 +78,7 @@ describe('kustomize to the letter', () => {
     })
   })
 
-  test('fieldSpecs that are present are the only ones', async () => {
+  test('fieldSpecs replace the default', async () => {
     const volumes = { volumes: [{ image: { reference: 'nginx' } }] }
 
     expect(JSON.stringify((await apply(change, [flow(volumes)])).items)).toContain(done)
@@ -86,8 +86,8 @@ describe('kustomize to the letter', () => {
   })
 
   test.each([
-    ['an image that is no string', { containers: [{ image: ['nginx'] }] }],
-    ['a container that is no map', { containers: ['nginx'] }],
+    ['an image that is not a string', { containers: [{ image: ['nginx'] }] }],
+    ['a container that is not a map', { containers: ['nginx'] }],
     ['a field spec that runs into a scalar', { volumes: [{ image: 'nginx' }] }],
   ])('%s is an error', async (_what, spec) => {
     const { results, items, exitCode } = await apply(change, [flow(spec)])
@@ -99,7 +99,7 @@ describe('kustomize to the letter', () => {
 
   test.each([
     ['no name', { newTag: 'x' }],
-    ['a name that nobody uses', { name: 'busybox', newTag: 'x' }],
+    ['an unused name', { name: 'busybox', newTag: 'x' }],
   ])('%s changes nothing, with a warning', async (_what, imageTag) => {
     const { results, exitCode } = await apply(imageTag, [flow({ containers: [{ image: 'nginx' }] })])
 

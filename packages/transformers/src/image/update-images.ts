@@ -1,6 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../build/build-context.ts'
 import { notesOf } from '../build/build-resource.ts'
-import type { TransformContext } from '../context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { setUntyped } from '../replacement/set-untyped.ts'
@@ -9,25 +9,25 @@ import { visitContainerImages } from './image-fields.ts'
 import type { ImageName, ImageRules } from './image-name.ts'
 import { changeImage, type ImageChange, isImageNamed } from './image-reference.ts'
 
-/** One image and what is to become of it. */
+/** An image and its changes. */
 export interface ImageUpdate extends ImageChange {
   /** Name without tag and digest. */
   readonly name: string
 }
 
-/** What came of an update. */
+/** The result of an update. */
 export interface ImageUpdateCount {
-  /** References to the image. */
+  /** Number of references to the image. */
   readonly found: number
-  /** Those of them that are not as they were. */
+  /** Number of references that changed. */
   readonly changed: number
-  /** The first of them that has another name, which the name matches as a regular expression. */
-  readonly otherwiseNamed?: string | undefined
+  /** The first reference with a different name, which the name matches only as a regular expression. */
+  readonly patternMatch?: string | undefined
 }
 
 /**
- * Changes the references to an image: in `containers` and `initContainers` at any depth, then where `fieldSpecs` lead.
- * CustomResourceDefinitions are left alone (api/internal/builtins/ImageTagTransformer.go).
+ * Changes the references to an image: in `containers` and `initContainers` at any depth, then in the fields of
+ * `fieldSpecs`. CustomResourceDefinitions are skipped (api/internal/builtins/ImageTagTransformer.go).
  */
 export function updateImages(
   context: Pick<TransformContext, 'items' | 'report'>,
@@ -38,7 +38,7 @@ export function updateImages(
   return updateAllImages(context, [update], fieldSpecs, rules)[0] as ImageUpdateCount
 }
 
-/** The same for a list of updates, one after the other at each reference, so that resources are walked once. */
+/** Does the same for a list of updates, in order at each reference, so that resources are walked once. */
 export function updateAllImages(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
   updates: readonly ImageUpdate[],
@@ -48,7 +48,7 @@ export function updateAllImages(
   const isForAll = ({ group, version, kind }: FieldSpec) => !group && !version && !kind
   const tree = fieldTree(fieldSpecs.filter(isForAll))
   const specs = compileFieldSpecs(fieldSpecs.filter((spec) => !isForAll(spec)))
-  const counts: { found: number; changed: number; otherwiseNamed?: string }[] = updates.map(() => ({
+  const counts: { found: number; changed: number; patternMatch?: string }[] = updates.map(() => ({
     found: 0,
     changed: 0,
   }))
@@ -67,7 +67,7 @@ export function updateAllImages(
       if (count === undefined) continue
       count.found++
       if (next !== last) count.changed++
-      if (!isImageNamed(last, updates[number]?.name ?? '')) count.otherwiseNamed ??= last
+      if (!isImageNamed(last, updates[number]?.name ?? '')) count.patternMatch ??= last
       last = next
     }
     if (last !== image) setUntyped(resource, notesOf(resource), path, last)
@@ -94,14 +94,14 @@ export function updateAllImages(
 }
 
 interface Step {
-  /** Of the update in the list. */
+  /** Position of the update in the list. */
   readonly number: number
   readonly next: string
 }
 
 /**
- * What a list of updates makes of a reference, step by step, each as often as there are ways to its field; each
- * reference is thought through once.
+ * Applies a list of updates to a reference, step by step, each as many times as its field is found. The steps of each
+ * distinct reference are computed once.
  */
 function imageUpdater(
   updates: readonly ImageUpdate[],
@@ -116,7 +116,7 @@ function imageUpdater(
   const known = new Map<string, readonly Step[]>()
   const isNamed = (image: string, number: number) => names[number]?.matches(image) ?? false
 
-  /** The first update from a number on that is for this reference. */
+  /** The first update at or after a position that applies to this reference. */
   function firstFor(image: string, from: number): number {
     let first = patterns.find((number) => number >= from && isNamed(image, number)) ?? updates.length
     for (const name of possibleNames(image)) {
@@ -144,7 +144,7 @@ function imageUpdater(
   }
 }
 
-/** A reference without what could be its tag and digest. */
+/** The reference without each possible tag and digest. */
 function possibleNames(image: string): readonly string[] {
   const names = [image]
   for (const { index } of image.matchAll(/[:@]/g)) names.push(image.slice(0, index))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { applyOperations } from './apply-operations.ts'
 import { readOperations } from './operation.ts'
 
-/** Applies operations, YAML or JSON, to a resource. */
+/** Applies JSON or YAML operations to a resource. */
 function patch(resource: string, operations: string) {
   const item = new Resource(readYaml(resource).document as YamlDocument)
   const { operations: read, problems } = readOperations(readYaml(operations).document as YamlDocument)
@@ -30,7 +30,7 @@ describe('operations of RFC 6902', () => {
     ['remove', 'm:\n  a: 1\n  # about b\n  b: 2\n', '[{op: remove, path: /m/b}]', 'm:\n  a: 1\n'],
     ['remove an element', 'l:\n- a\n- b # two\n', '[{op: remove, path: /l/0}]', 'l:\n- b # two\n'],
     ['replace: quotes and comments stay', "a: 'x' # why\n", '[{op: replace, path: /a, value: y}]', "a: 'y' # why\n"],
-    ['replace with an equal value is no edit', 'a: 0644\n', '[{op: replace, path: /a, value: 420}]', 'a: 0644\n'],
+    ['replace with an equal value changes nothing', 'a: 0644\n', '[{op: replace, path: /a, value: 420}]', 'a: 0644\n'],
     [
       'move to a new key of the map takes the comment along',
       'm:\n  a: 1 # one\n  b: 2\n',
@@ -52,7 +52,7 @@ describe('operations of RFC 6902', () => {
     ['move onto itself', 'a: 1 # one\n', '[{op: move, from: /a, path: /a}]', 'a: 1 # one\n'],
     ['copy', 'm:\n  a: "x"\n', '[{op: copy, from: /m/a, path: /m/b}]', 'm:\n  a: "x"\n  b: "x"\n'],
     [
-      'test that holds',
+      'test that passes',
       'm: {a: [1, {b: x}]}\n',
       '[{op: test, path: /m, value: {a: [1, {b: x}]}}]',
       'm: {a: [1, {b: x}]}\n',
@@ -70,7 +70,7 @@ describe('operations of RFC 6902', () => {
       'm:\n  l:\n  - 1\n',
     ],
     ['a key that looks like a position', 'm:\n  "0": a\n', '[{op: replace, path: /m/0, value: b}]', 'm:\n  "0": b\n'],
-  ])('%s', (_what, resource, operations, expected) => {
+  ])('apply: %s', (_what, resource, operations, expected) => {
     const { text, problem, problems } = patch(head + resource, operations)
 
     expect(text).toBe(head + expected)
@@ -95,7 +95,7 @@ describe('operations of RFC 6902', () => {
   })
 })
 
-describe('as evanphx/json-patch v4, which kustomize uses', () => {
+describe('operations as in evanphx/json-patch v4, which kustomize uses', () => {
   test.each([
     ['replace of an absent key adds it', 'm: {}\n', '[{op: replace, path: /m/a, value: 1}]', 'm:\n  a: 1\n'],
     ['add at -1 appends', 'l:\n- a\n', '[{op: add, path: /l/-1, value: b}]', 'l:\n- a\n- b\n'],
@@ -103,7 +103,7 @@ describe('as evanphx/json-patch v4, which kustomize uses', () => {
     ['remove at -1 drops the last', 'l:\n- a\n- b\n', '[{op: remove, path: /l/-1}]', 'l:\n- a\n'],
     ['a test for null passes on an absent key', 'm: {}\n', '[{op: test, path: /m/a, value: null}]', 'm: {}\n'],
     ['a test without value is one for null', 'm: {}\n', '[{op: test, path: /m/a}]', 'm: {}\n'],
-  ])('%s', (_what, resource, operations, expected) => {
+  ])('apply: %s', (_what, resource, operations, expected) => {
     expect(patch(head + resource, operations)).toMatchObject({ text: head + expected, problem: undefined })
   })
 
@@ -115,7 +115,7 @@ describe('as evanphx/json-patch v4, which kustomize uses', () => {
   })
 })
 
-describe('what is no JSON patch', () => {
+describe('invalid JSON patches', () => {
   test.each([
     ['an unknown operation', '[{op: set, path: /a, value: 1}]', '"set"'],
     ['no operation', '[{path: /a}]', '`op`'],
@@ -125,21 +125,21 @@ describe('what is no JSON patch', () => {
     ['a scalar', '[1]', 'must be a map'],
     ['a removal of everything', '[{op: remove, path: ""}]', 'whole resource'],
     [
-      'an annotation of the tools',
+      'a reserved annotation',
       '[{op: add, path: /metadata/annotations/internal.config.kubernetes.io~1path, value: x}]',
       'internal.config.kubernetes.io/path',
     ],
     [
-      'one in a value',
+      'a reserved annotation in a value',
       '[{op: add, path: /metadata/annotations, value: {internal.config.kubernetes.io/path: x}}]',
       'internal.config.kubernetes.io/path',
     ],
-  ])('%s', (_what, operations, named) => {
+  ])('report %s', (_what, operations, named) => {
     expect(patch(head, operations).problems.join()).toContain(named)
   })
 })
 
-test('what tools note in annotations is neither seen nor copied', () => {
+test('reserved annotations are neither seen nor copied', () => {
   const annotated = 'metadata:\n  annotations:\n    internal.config.kubernetes.io/path: a.yaml\n    b: c\n'
 
   const { item, problem } = patch(

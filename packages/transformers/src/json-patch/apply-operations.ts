@@ -1,9 +1,9 @@
 import { isReservedAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
-import { dress } from '../strategic-merge/dress.ts'
+import { applySpelling } from '../strategic-merge/apply-spelling.ts'
 import type { NewValue } from '../strategic-merge/new-value.ts'
 import { putNew } from '../strategic-merge/put-value.ts'
 import { writtenValue } from '../strategic-merge/spelling.ts'
-import { isEqual } from '../value-diff/is-equal.ts'
+import { isEqual } from '../value-diff/plain-value.ts'
 import type { Operation } from './operation.ts'
 import { locate, type Place, positionIn } from './pointer.ts'
 
@@ -13,15 +13,16 @@ export interface OperationProblem {
   readonly message: string
 }
 
-/** What operations did: `warnings` where they did what kustomize does and nobody expects. */
+/** The result of operations. `warnings` report surprising behavior that kustomize has too. */
 export interface Applied {
   readonly problem?: OperationProblem
   readonly warnings: readonly OperationProblem[]
 }
 
 /**
- * Applies the operations of a JSON patch (RFC 6902) to a resource, up to the first that fails. As evanphx/json-patch v4
- * does it: negative positions count from the end, `replace` of an absent key adds it, a `test` for null passes on one.
+ * Applies the operations of a JSON patch (RFC 6902) to a resource, up to the first one that fails. It behaves like
+ * evanphx/json-patch v4: negative positions count from the end, `replace` of an absent key adds it, a `test` for null
+ * passes on an absent key.
  */
 export function applyOperations(resource: Resource, operations: readonly Operation[]): Applied {
   const warnings: OperationProblem[] = []
@@ -56,7 +57,7 @@ function applyOperation(resource: Resource, operation: Operation, warn: Warn): s
 }
 
 function missingParent(op: string, pointer: string): string {
-  return `\`${op}\` needs a map or list to hold "${pointer}", there is none`
+  return `\`${op}\` needs a map or list that contains "${pointer}", but there is none`
 }
 
 function applyToWhole(resource: Resource, { op, value }: Operation): string | undefined {
@@ -72,11 +73,11 @@ function add(resource: Resource, place: Place, value: NewValue, { op, pointer }:
     const isPut = putNew(resource, [...place.parent, place.part], value)
     return isPut ? undefined : `\`${op}\` needs a position or "-" at the end of "${pointer}": it leads into a list`
   }
-  // One more place than there are elements: the last is behind them.
+  // A new element may also go after the last one.
   const at = place.part === '-' ? place.size : positionIn(place.part, place.size + 1)
   if (at === undefined) return noPosition(op, pointer, place.size)
   resource.insert([...place.parent, at], value.value)
-  dress(resource, [...place.parent, at], value)
+  applySpelling(resource, [...place.parent, at], value)
   return undefined
 }
 
@@ -84,14 +85,14 @@ function noPosition(op: string, pointer: string, size: number): string {
   return `\`${op}\` needs a position in the list for "${pointer}": the list has ${size} elements`
 }
 
-/** The path of what is at a place; a text that says why there is nothing. */
+/** The path of an existing value, or a message if there is none. */
 function existing(resource: Resource, place: Place, op: string, pointer: string): Path | string {
   if (place.kind === 'list') {
     const at = positionIn(place.part, place.size)
     return at === undefined ? noPosition(op, pointer, place.size) : [...place.parent, at]
   }
   const path = [...place.parent, place.part]
-  return resource.has(path) ? path : `\`${op}\` needs a value at "${pointer}", there is none`
+  return resource.has(path) ? path : `\`${op}\` needs a value at "${pointer}", but there is none`
 }
 
 function remove(resource: Resource, place: Place, { op, pointer }: Operation): string | undefined {
@@ -134,7 +135,10 @@ function move(resource: Resource, operation: Operation): string | undefined {
   return place === undefined ? missingParent(op, pointer) : add(resource, place, value, operation)
 }
 
-/** A move within one list, or to a new key of the same map, takes comments along; false where it is another. */
+/**
+ * Moves a value within one list, or to a new key of the same map, together with its comments. Returns false for any
+ * other move.
+ */
 function moveWithin(resource: Resource, source: Place, at: Path, path: readonly string[]): boolean {
   const target = locate(resource, path)
   if (target === undefined || target.kind !== source.kind || !isSamePath(target.parent, source.parent)) return false
@@ -160,7 +164,7 @@ function copy(resource: Resource, operation: Operation, warn: Warn): string | un
   if (source === undefined) return missingParent(op, fromPointer)
   const at = existing(resource, source, op, fromPointer)
   if (typeof at === 'string' && source.kind === 'list') return at
-  if (typeof at === 'string') warn(`\`copy\` found nothing at "${fromPointer}": null is copied, as kustomize does`)
+  if (typeof at === 'string') warn(`\`copy\` found nothing at "${fromPointer}": null is copied, as in kustomize`)
   const place = locate(resource, path)
   if (place === undefined) return missingParent(op, pointer)
   const value = typeof at === 'string' ? undefined : writtenValue(resource, at)
@@ -169,7 +173,7 @@ function copy(resource: Resource, operation: Operation, warn: Warn): string | un
 
 const EMPTY: NewValue = { value: null, spellings: [], comments: [] }
 
-/** The value at a path as a user may see it: without the annotations that tools keep for themselves. */
+/** The value at a path without reserved annotations, which patches do not see. */
 function visible(resource: Resource, path: Path): Value {
   return withoutReserved(path, { ...EMPTY, value: resource.get(path) ?? null }).value
 }

@@ -6,7 +6,7 @@ import { parsePointer } from './pointer.ts'
 /** One operation of a JSON patch (RFC 6902, section 4). */
 export interface Operation {
   readonly op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test'
-  /** The pointer's parts. */
+  /** The decoded parts of the pointer. */
   readonly path: readonly string[]
   /** The pointer as it is written. */
   readonly pointer: string
@@ -18,7 +18,7 @@ export interface Operation {
 const OPERATIONS: readonly string[] = ['add', 'remove', 'replace', 'move', 'copy', 'test']
 const NOTHING: NewValue = { value: null, spellings: [], comments: [] }
 
-/** What was read of a JSON patch. */
+/** The result of reading a JSON patch. */
 export interface OperationsReading {
   readonly operations: readonly Operation[]
   readonly problems: readonly string[]
@@ -27,13 +27,13 @@ export interface OperationsReading {
 
 /** How operations are read. */
 export interface OperationOptions {
-  /** Whether plain `on`, `yes`, `y` and the like are booleans, as where kustomize turns YAML into JSON. */
+  /** Whether unquoted `on`, `yes`, `y` and similar words are booleans, as when kustomize converts YAML to JSON. */
   readonly yaml11?: boolean | undefined
-  /** What {@link writtenDocument} returns for the document, where that is known already. */
+  /** The result of {@link writtenDocument} for the document, if it is already known. */
   readonly written?: Written
 }
 
-/** Reads the operations of a JSON patch from a part of a document that is a list, JSON or YAML. */
+/** Reads the operations of a JSON patch from a list in a document, JSON or YAML. */
 export function readOperations(
   document: YamlDocument,
   at: Path = [],
@@ -50,7 +50,7 @@ export function readOperations(
     else {
       operations.push(read)
       if (!document.has([...at, i, 'value']) && ['add', 'replace', 'test'].includes(read.op))
-        warnings.push(`operation ${i + 1} of the JSON patch has no \`value\`: null is taken, as kustomize does`)
+        warnings.push(`operation ${i + 1} of the JSON patch has no \`value\`: null is used, as in kustomize`)
     }
   }
   return { operations, problems, warnings }
@@ -70,10 +70,10 @@ function readOperation(document: YamlDocument, written: Written, at: Path): Oper
   if (path.parts.length === 0 && !isRootAllowed) return `must not ${op} the whole resource: \`path\` is empty`
   if (from.parts.length === 0 && needsFrom) return `must not ${op} the whole resource: \`from\` is empty`
   const reserved = [path, from].find(({ parts }) => isReserved(parts))
-  if (reserved !== undefined) return `must not name the annotation "${reserved.parts[2]}": tools keep it for themselves`
+  if (reserved !== undefined) return `must not name the annotation "${reserved.parts[2]}": it is reserved`
   const value = writtenValue(written, [...at, 'value']) ?? NOTHING
   const named = reservedNameIn(path.parts, value)
-  if (named !== undefined) return `must not set the annotation "${named}": tools keep it for themselves`
+  if (named !== undefined) return `must not set the annotation "${named}": it is reserved`
   return {
     op: op as Operation['op'],
     path: path.parts,
@@ -99,7 +99,7 @@ function isReserved(parts: readonly string[]): boolean {
   return parts[0] === 'metadata' && parts[1] === 'annotations' && isReservedAnnotation(parts[2] ?? '')
 }
 
-/** A reserved annotation in a value that is written above or at the annotations. */
+/** Finds a reserved annotation in a value that is written at or above the annotations. */
 function reservedNameIn(parts: readonly string[], { value }: NewValue): string | undefined {
   if (parts.length > 2 || !parts.every((part, i) => part === ANNOTATIONS[i])) return undefined
   const annotations = ANNOTATIONS.slice(parts.length).reduce<unknown>(

@@ -1,7 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { shapeAt } from '../strategic-merge/shape.ts'
 
-/** Splits a JSON pointer (RFC 6901): `~1` is a slash, `~0` a tilde; `undefined` where it is none. */
+/** Splits a JSON pointer (RFC 6901): `~1` is a slash, `~0` a tilde. Returns `undefined` if it is not a pointer. */
 export function parsePointer(pointer: string): readonly string[] | undefined {
   if (pointer === '') return []
   if (!pointer.startsWith('/')) return undefined
@@ -11,13 +11,13 @@ export function parsePointer(pointer: string): readonly string[] | undefined {
     .map((part) => part.replace(/~1|~0/g, (escaped) => (escaped === '~1' ? '/' : '~')))
 }
 
-/** Where a pointer leads in a resource: the collection, and the place in it. */
+/** Where a pointer leads in a resource: the map or list, and the place in it. */
 export type Place =
   | { readonly kind: 'map'; readonly parent: Path; readonly part: string }
-  /** `part` is `-1` for what is no position. Negative positions count from the end (evanphx/json-patch). */
+  /** `part` is a position, `-`, or an invalid position. Negative positions count from the end (evanphx/json-patch). */
   | { readonly kind: 'list'; readonly parent: Path; readonly part: string; readonly size: number }
 
-/** Follows a pointer up to its last part; `undefined` where there is no collection to hold it. */
+/** Follows a pointer up to its last part; `undefined` if its parent is not a map or list. */
 export function locate(resource: Resource, pointer: readonly string[]): Place | undefined {
   const parent: (string | number)[] = []
   for (let at = 0; at < pointer.length - 1; at++) {
@@ -36,7 +36,10 @@ export function locate(resource: Resource, pointer: readonly string[]): Place | 
   return shape === 'list' ? { kind: 'list', parent, part, size: resource.size(parent) } : undefined
 }
 
-/** A position in a list of `size` elements; negative ones count from the end. `undefined` where there is none. */
+/**
+ * Reads a position in a list of `size` elements; negative ones count from the end. Returns `undefined` if it is
+ * invalid.
+ */
 export function positionIn(part: string, size: number): number | undefined {
   if (!/^[+-]?[0-9]+$/.test(part)) return undefined
   const position = Number(part)

@@ -1,6 +1,6 @@
 import { formatFieldPath } from '@krmkit/runtime'
+import type { TransformContext } from '../build/build-context.ts'
 import { reportNewIds, scopesOf } from '../build/build-context.ts'
-import type { TransformContext } from '../context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { isGvkSelected } from '../name-reference/reference-fields.ts'
@@ -8,7 +8,7 @@ import { appendState } from '../resource-id/build-state.ts'
 import { originalId, rememberId } from '../resource-id/previous-ids.ts'
 import type { Gvk } from '../resource-id/resource-id.ts'
 
-/** What to put before or after names. */
+/** A prefix or suffix of names. */
 export interface NameAffix {
   readonly position: 'prefix' | 'suffix'
   readonly text: string
@@ -17,8 +17,11 @@ export interface NameAffix {
 
 const NAME = 'metadata/name'
 
-/** Kinds whose names mean something to the cluster: no prefix, no suffix (kustomize, PrefixTransformer.go). */
-const KEPT: readonly Partial<Gvk>[] = [
+/**
+ * Kinds whose names have a meaning in the cluster: they get neither prefix nor suffix (kustomize,
+ * PrefixTransformer.go).
+ */
+const WITHOUT_AFFIXES: readonly Partial<Gvk>[] = [
   { kind: 'CustomResourceDefinition' },
   { group: 'apiregistration.k8s.io', kind: 'APIService' },
   { kind: 'Namespace' },
@@ -26,12 +29,12 @@ const KEPT: readonly Partial<Gvk>[] = [
 
 /** Whether names of this kind get neither prefix nor suffix. */
 export function isNameKept(gvk: Gvk): boolean {
-  return KEPT.some((kept) => isGvkSelected(gvk, kept))
+  return WITHOUT_AFFIXES.some((kept) => isGvkSelected(gvk, kept))
 }
 
 /**
- * Puts a prefix or suffix on names, and notes on each resource what it was called and what was put on
- * (kustomize's PrefixTransformer and SuffixTransformer). Returns whether there was a name for it.
+ * Adds a prefix or suffix to names, and records the previous name and the addition in the state of each resource
+ * (kustomize's PrefixTransformer and SuffixTransformer). Returns whether any name was found.
  */
 export function addNameAffix(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,

@@ -1,9 +1,9 @@
 import type { Path, Resource } from '@krmkit/runtime'
 
-/** kpt's annotation that orders the apply: references, separated by commas. */
+/** kpt's annotation that determines the order of an apply: references, separated by commas. */
 const DEPENDS_ON: Path = ['metadata', 'annotations', 'config.kubernetes.io/depends-on']
 
-/** An object that a `depends-on` annotation names; `namespace` is `undefined` for one without. */
+/** An object that a `depends-on` annotation names; `namespace` is `undefined` if the reference has none. */
 export interface Dependency {
   readonly group: string
   readonly kind: string
@@ -15,8 +15,9 @@ const NAMESPACED = /^([-.\w]*)\/namespaces\/([-.\w]*)\/([-.\w]*)\/([-.\w]*)$/
 const CLUSTER = /^([-.\w]*)\/([-.\w]*)\/([-.\w]*)$/
 
 /**
- * Gives the references in a resource's `depends-on` annotation the names that `newName` knows: `group/namespaces/namespace/Kind/name`,
- * or `group/Kind/name` (kpt, reference/annotations/depends-on). Returns how many got one.
+ * Updates the names in a resource's `depends-on` annotation to those that `newName` returns. References have the form
+ * `group/namespaces/namespace/Kind/name` or `group/Kind/name` (kpt, reference/annotations/depends-on). Returns how many
+ * changed.
  */
 export function renameDependencies(
   resource: Resource,

@@ -3,21 +3,21 @@ import { stateList } from '../resource-id/build-state.ts'
 import { previousIds, previousNames } from '../resource-id/previous-ids.ts'
 import type { ResourceId } from '../resource-id/resource-id.ts'
 
-/** What is known of a renamed resource when references to it are brought up to date. */
+/** What updating references needs to know about a renamed resource. */
 export interface NameHistory {
-  /** The name it has, or is about to get. */
+  /** The present or next name. */
   readonly name: string
-  /** The ids that it had before, oldest first. */
+  /** The previous ids, oldest first. */
   readonly previous: readonly ResourceId[]
-  /** Prefixes that were put before its name, first to last. */
+  /** Prefixes that were added to the name, in order. */
   readonly prefixes: readonly string[]
   readonly suffixes: readonly string[]
 }
 
-/** The history of a resource that has none. */
+/** The history of a resource without one. */
 export const UNNAMED: NameHistory = { name: '', previous: [], prefixes: [], suffixes: [] }
 
-/** The history that kustomize's state tells; `undefined` for a resource that was never renamed. */
+/** The history in a resource's state; `undefined` if the resource was never renamed. */
 export function annotatedHistory(resource: Resource): NameHistory | undefined {
   if (previousNames(resource).length === 0) return undefined
   return {
@@ -28,7 +28,10 @@ export function annotatedHistory(resource: Resource): NameHistory | undefined {
   }
 }
 
-/** Whether two resources got the same prefixes and suffixes in the end; with `allowEmpty` none fits any (api/resource, PrefixesSuffixesEquals). */
+/**
+ * Whether two resources have the same last prefixes and suffixes; with `allowEmpty`, none equals any (api/resource,
+ * PrefixesSuffixesEquals).
+ */
 export function isSameAffixes(a: NameHistory, b: NameHistory, allowEmpty: boolean): boolean {
   return fits(a.prefixes, b.prefixes, allowEmpty) && fits(a.suffixes, b.suffixes, allowEmpty)
 }

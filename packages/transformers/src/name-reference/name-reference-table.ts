@@ -5,11 +5,11 @@ export interface NameReference {
   readonly group?: string | undefined
   readonly version?: string | undefined
   readonly kind?: string | undefined
-  /** Where the names stand. */
+  /** The fields that contain the names. */
   readonly fieldSpecs: readonly FieldSpec[]
 }
 
-/** Where the kinds that kustomize knows keep a pod's spec. */
+/** Pod specs of the kinds that kustomize knows. */
 const POD_SPECS: readonly FieldSpec[] = [
   { kind: 'Pod', version: 'v1', path: 'spec' },
   { kind: 'PodTemplate', path: 'template/spec' },
@@ -20,7 +20,10 @@ const POD_SPECS: readonly FieldSpec[] = [
   { kind: 'CronJob', path: 'spec/jobTemplate/spec/template/spec' },
 ]
 
-/** The same for accounts, claims and priorities: another list upstream, with ReplicationController and without ReplicaSet. */
+/**
+ * Pod specs for accounts, claims and priorities: upstream has a second list, with ReplicationController and without
+ * ReplicaSet.
+ */
 const WORKLOAD_SPECS: readonly FieldSpec[] = [
   { kind: 'Pod', path: 'spec' },
   ...['StatefulSet', 'Deployment', 'ReplicationController', 'Job', 'DaemonSet'].map((kind) => ({
@@ -43,8 +46,9 @@ const ADMISSION = 'admissionregistration.k8s.io'
 const SCALED = ['Deployment', 'ReplicationController', 'ReplicaSet', 'StatefulSet']
 
 /**
- * Which fields name which objects: kustomize's own table (v5.8.2, builtinpluginconsts/namereference.go), gaps included:
- * a ReplicationController's ConfigMaps and Secrets are not followed, and the group of IngressClass fits none.
+ * Which fields name which objects: kustomize's own table (v5.8.2, builtinpluginconsts/namereference.go), including its
+ * gaps: ConfigMaps and Secrets of a ReplicationController are not followed, and the group of IngressClass matches no
+ * object.
  */
 export const nameReferences: readonly NameReference[] = [
   ...SCALED.map((kind) => ({

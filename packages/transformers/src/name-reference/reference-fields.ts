@@ -3,32 +3,32 @@ import { type FieldSpec, parseFieldSpecPath } from '../field-spec/field-spec.ts'
 import type { Gvk } from '../resource-id/resource-id.ts'
 import type { NameReference } from './name-reference-table.ts'
 
-/** What a field may name, and how. */
+/** The kind of object that a field may name. */
 export interface ReferenceTarget {
   readonly gvk: Partial<Gvk>
-  /** Beside `roleRef.name` stands which group and kind is meant. */
+  /** Whether the field is `roleRef.name`, whose siblings contain the group and kind. */
   readonly isRoleRef: boolean
 }
 
-/** A field that names other objects, at one place of a resource. */
+/** A field of a resource that names other objects. */
 export interface ReferenceField {
   readonly path: Path
   readonly targets: readonly ReferenceTarget[]
 }
 
-/** Finds the fields of a resource that name others, many of one path walked at once. */
+/** Finds the fields of a resource that name others. Common prefixes of paths are walked once. */
 export interface ReferenceFields {
-  /** `gvk` is the original one; a problem says where a path runs into a scalar. */
+  /** `gvk` is the original one. A problem is returned if a path runs into a scalar. */
   find(resource: Resource, gvk: Gvk): { readonly fields: readonly ReferenceField[]; readonly problem?: string }
 }
 
-/** Paths with a common beginning, together. */
+/** Paths with a common prefix. */
 interface Step {
   readonly targets: ReferenceTarget[]
   readonly steps: Map<string, Step>
 }
 
-/** Makes a table of name references ready for many resources. */
+/** Prepares a table of name references for many resources. */
 export function compileReferences(table: readonly NameReference[]): ReferenceFields {
   const byKind = new Map<string, Step | undefined>()
 
@@ -70,7 +70,7 @@ function mergePaths(table: readonly NameReference[], gvk: Gvk): Step | undefined
   return root.steps.size > 0 ? root : undefined
 }
 
-/** Whether a kind has the parts that a selection names; empty parts select everything (kyaml/resid, Gvk.IsSelected). */
+/** Whether a kind matches a selection; empty parts match everything (kyaml/resid, Gvk.IsSelected). */
 export function isGvkSelected(gvk: Gvk, selection: Partial<Gvk> | Omit<FieldSpec, 'path'>): boolean {
   return (
     (!selection.kind || selection.kind === gvk.kind) &&
@@ -85,7 +85,7 @@ function walk(resource: Resource, at: Path, step: Step, found: ReferenceField[])
   return steps.size === 0 ? undefined : walkBelow(resource, at, step, found)
 }
 
-/** One look at a node's keys costs less than one for each key that it could have. */
+/** Reading a node's keys once costs less than looking up each possible key. */
 function walkBelow(resource: Resource, at: Path, step: Step, found: ReferenceField[]): string | undefined {
   const keys = resource.keys(at)
   for (const key of keys) {
@@ -101,5 +101,5 @@ function walkBelow(resource: Resource, at: Path, step: Step, found: ReferenceFie
   }
   if (size > 0 || step.targets.length > 0 || resource.text(at) === undefined || resource.get(at) === null)
     return undefined
-  return `field '${at.join('.')}' of ${resource.kind} "${resource.name}" must be a map or a list: a name may stand below it`
+  return `field '${at.join('.')}' of ${resource.kind} "${resource.name}" must be a map or a list: a name may be below it`
 }

@@ -4,39 +4,42 @@ import type { Scopes } from '../resource-id/scope.ts'
 import { isSameAffixes, type NameHistory, UNNAMED } from './name-history.ts'
 import { isGvkSelected, type ReferenceTarget } from './reference-fields.ts'
 
-/** A resource with what is known of its names, read once. */
+/** A resource and its names, read once. */
 export interface NamedResource {
   readonly resource: Resource
-  /** Its place in the list. */
+  /** Position in the list. */
   readonly position: number
-  /** The id that it has now. */
+  /** The present id. */
   readonly id: ResourceId
   readonly effectiveNamespace: string
-  /** `undefined` where it was never renamed. */
+  /** `undefined` if it was never renamed. */
   readonly history: NameHistory | undefined
 }
 
-/** A resource that was renamed, as something that may be named. */
+/** A renamed resource, which others may name. */
 export interface Referral extends NamedResource {
   readonly history: NameHistory
 }
 
-/** The resource whose fields are looked at. */
+/** The resource whose fields are updated. */
 export interface Referrer extends NamedResource {
-  /** Namespaces of the accounts that a RoleBinding names: it may refer into them. */
+  /** Namespaces of the service accounts that a RoleBinding names. It may refer to resources in them. */
   readonly accountNamespaces: ReadonlySet<string>
 }
 
-/** Everything that may be named, by the names it had. */
+/** All resources that can be named, by their previous names. */
 export interface Referrals {
   readonly isEmpty: boolean
-  /** All that had this name and that `referrer` may refer to. */
+  /** All resources that had this name and that `referrer` may refer to. */
   named(name: string, referrer: Referrer): readonly Referral[]
-  /** Of these, those in a namespace: the one they had when read, or if none of all was in it then, the one they have. */
+  /**
+   * Those of the referrals that are in a namespace: by their original namespaces, or by the present ones if none was
+   * originally in it.
+   */
   inNamespace(referrals: readonly Referral[], namespace: string, referrer: Referrer): readonly Referral[]
 }
 
-/** Indexes resources by the names they had, so that the work is linear. */
+/** Indexes resources by their previous names, so that the work is linear. */
 export function indexReferrals(resources: readonly NamedResource[], scopes: Scopes): Referrals {
   const byName = new Map<string, Namesakes>()
   for (const named of resources) {
@@ -64,7 +67,7 @@ export function indexReferrals(resources: readonly NamedResource[], scopes: Scop
   }
 }
 
-/** Resources that had one name, by the namespaces that they are in now, so that those in reach are found at once. */
+/** Resources that shared one name, by their present namespaces. */
 class Namesakes {
   readonly #all: Referral[] = []
   readonly #byNamespace = new Map<string, Referral[]>()
@@ -75,7 +78,10 @@ class Namesakes {
     this.#all.push(referral)
     put(this.#byNamespace, referral.effectiveNamespace, referral)
   }
-  /** Those that a referrer may mean, in list order: of no namespace or its own, and where its accounts are. */
+  /**
+   * The resources that a referrer may name, in list order: cluster-scoped ones, and those in its own namespace and in
+   * the namespaces of its accounts.
+   */
   inReach({ effectiveNamespace: own, accountNamespaces }: Referrer): readonly Referral[] {
     if (own === NOT_NAMESPACED) return this.#all
     const near = this.#byNamespace.get(own) ?? []
@@ -100,7 +106,7 @@ function put(map: Map<string, Referral[]>, key: string, referral: Referral): voi
   else present.push(referral)
 }
 
-/** For each namespace that resources had when read: the namespaces that they are in now. */
+/** For each original namespace, the present namespaces of its resources. */
 function indexMoves(resources: readonly NamedResource[], scopes: Scopes): ReadonlyMap<string, ReadonlySet<string>> {
   const moves = new Map<string, Set<string>>()
   for (const named of resources) {
@@ -127,12 +133,12 @@ function isAnyInReach(places: ReadonlySet<string>, referrer: Referrer): boolean 
   return false
 }
 
-/** The one resource that is meant, none, or all that could be. */
+/** The one resource that a field names, none, or all candidates. */
 export type Choice = { readonly referral?: Referral } | { readonly ambiguous: readonly Referral[] }
 
 /**
- * Picks what a field names: by kind, by what `roleRef` says, by namespace, at last by prefixes and suffixes in common
- * (kustomize, api/filters/nameref, selectReferral).
+ * Chooses the resource that a field names: by kind, by `roleRef`, by namespace, and finally by common prefixes and
+ * suffixes (kustomize, api/filters/nameref, selectReferral).
  */
 export function chooseReferral(
   candidates: readonly Referral[],

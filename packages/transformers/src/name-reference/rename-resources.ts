@@ -1,19 +1,19 @@
 import type { Finding, Items, Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../build/build-context.ts'
 import { scopesOf } from '../build/build-context.ts'
-import type { TransformContext } from '../context.ts'
 import { currentId, formatId, isSameId, type ResourceId } from '../resource-id/resource-id.ts'
 import { type Dependency, renameDependencies } from './depends-on.ts'
 import { annotatedHistory, type NameHistory, UNNAMED } from './name-history.ts'
 import { updateNameReferences } from './update-name-references.ts'
 
-/** The names that resources are to get, and what was put on them to make these. */
+/** The new names of resources, and the prefix or suffix that was added to get them. */
 export interface Renaming {
   readonly names: ReadonlyMap<Resource, string>
   readonly prefix?: string | undefined
   readonly suffix?: string | undefined
 }
 
-/** Why the names cannot be given: another resource has one of them, and keeps it. */
+/** Finds new names that another resource has and keeps. */
 export function renamingProblems(items: Items, names: ReadonlyMap<Resource, string>): readonly Finding[] {
   if (names.size === 0) return []
   const keepers = new Map<string, Resource[]>()
@@ -35,8 +35,8 @@ export function renamingProblems(items: Items, names: ReadonlyMap<Resource, stri
 }
 
 /**
- * Renames resources, and gives the fields and `depends-on` annotations that name them the new names. Leaves no notes on
- * them, as kustomize's own prefixes would. Returns how many references changed.
+ * Renames resources, and updates the fields and `depends-on` annotations that name them. Unlike kustomize's prefixes,
+ * it records no state. Returns how many references changed.
  */
 export function renameResources(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
@@ -57,7 +57,7 @@ export function renameResources(
       suffixes: suffix === undefined ? suffixes : [...suffixes, suffix],
     }
   }
-  // References first: a resource that nobody has written to yet is read faster.
+  // References come first, because an unmodified resource is read faster.
   let count = updateNameReferences({ items, report }, { historyOf })
   const newName = findNewNames(renamed)
   for (const item of items) count += renameDependencies(item, newName)
@@ -66,17 +66,18 @@ export function renameResources(
 }
 
 interface RenamedId {
-  /** The one before. */
+  /** The previous id. */
   readonly id: ResourceId
   readonly name: string
 }
 
 /**
- * Finds the new name of what a `depends-on` annotation names: with a namespace a resource in it, or one that says none;
- * without one a resource without, or any: kpt reads group, kind and name only.
+ * Finds the new name of an object in a `depends-on` annotation. A reference with a namespace names a resource in that
+ * namespace or one without a namespace. A reference without a namespace may name any resource: kpt compares only group,
+ * kind and name.
  */
 function findNewNames(renamed: readonly RenamedId[]): (dependency: Dependency) => string | undefined {
-  // Most packages have no such annotation: nothing is made before one is met.
+  // Most packages do not have this annotation, so the index is built on first use.
   let byName: ReadonlyMap<string, readonly RenamedId[]> | undefined
   return ({ group, kind, namespace = '', name }) => {
     byName ??= groupByName(renamed)
@@ -103,7 +104,7 @@ function nameTaken(item: Resource, id: string): Finding {
   return {
     severity: 'error',
     rule: 'name-taken',
-    message: `"${item.name}" cannot become ${id}: there is one already; rename one of the two, or choose another text`,
+    message: `"${item.name}" cannot become ${id}: it already exists; rename one of the two, or choose another value`,
     resource: item,
     field: ['metadata', 'name'],
     currentValue: item.name,

@@ -19,7 +19,7 @@ interface Renamed {
   /** `old new` */
   readonly names: string
   readonly namespace?: string
-  /** The namespace it was read with. */
+  /** The original namespace. */
   readonly from?: string
   readonly prefixes?: string
 }
@@ -45,11 +45,19 @@ const pod = (name: string, metadata = 'name: p') =>
 describe('a field that names one renamed resource', () => {
   test.each([
     ['gets the new name', { kind: 'ConfigMap', names: 'a p-a' }, 'p-a'],
-    ['not of another kind', { kind: 'Secret', names: 'a p-a' }, 'a'],
-    ['not of another name', { kind: 'ConfigMap', names: 'b p-b' }, 'a'],
-    ['not in another namespace', { kind: 'ConfigMap', names: 'a p-a', namespace: 'x' }, 'a'],
-    ['in the default namespace, which is none', { kind: 'ConfigMap', names: 'a p-a', namespace: 'default' }, 'p-a'],
-    ['not where it was before a move', { kind: 'ConfigMap', names: 'a p-a', namespace: 'x', from: 'default' }, 'a'],
+    ['does not follow another kind', { kind: 'Secret', names: 'a p-a' }, 'a'],
+    ['does not follow another name', { kind: 'ConfigMap', names: 'b p-b' }, 'a'],
+    ['does not follow another namespace', { kind: 'ConfigMap', names: 'a p-a', namespace: 'x' }, 'a'],
+    [
+      'gets the new name from the default namespace',
+      { kind: 'ConfigMap', names: 'a p-a', namespace: 'default' },
+      'p-a',
+    ],
+    [
+      'does not follow the namespace before a move',
+      { kind: 'ConfigMap', names: 'a p-a', namespace: 'x', from: 'default' },
+      'a',
+    ],
   ])('%s', (_, target, expected) => {
     const { items } = update(pod('a'), renamed(target))
 
@@ -65,18 +73,18 @@ describe('a field that names one renamed resource', () => {
     )
   })
 
-  test('resources that were never renamed are not named', () => {
+  test('does not follow resources that were never renamed', () => {
     expect(update(pod('a'), '- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n').count).toBe(0)
   })
 
-  test('counts', () => {
+  test('is counted', () => {
     expect(
       update(pod('a'), pod('a', 'name: q'), pod('b', 'name: r'), renamed({ kind: 'ConfigMap', names: 'a p-a' })).count,
     ).toBe(2)
   })
 })
 
-describe('where a pod may be', () => {
+describe('pod specs', () => {
   const spec =
     '{serviceAccountName: a, containers: [{env: [{valueFrom: {secretKeyRef: {name: a}}}], envFrom: [{configMapRef: {name: a}}]}]}'
   const template = `{spec: {template: {spec: ${spec}}}}`
@@ -86,11 +94,11 @@ describe('where a pod may be', () => {
     ['Deployment', 'apps/v1', `spec: {template: {spec: ${spec}}}`, 3],
     ['CronJob', 'batch/v1', `spec: {jobTemplate: ${template}}`, 3],
     ['PodTemplate', 'v1', `template: {spec: ${spec}}`, 2],
-    // kustomize's gaps.
+    // Gaps of kustomize's table.
     ['ReplicationController', 'v1', `spec: {template: {spec: ${spec}}}`, 1],
     ['ReplicaSet', 'apps/v1', `spec: {template: {spec: ${spec}}}`, 2],
     ['Widget', 'example.com/v1', `spec: {template: {spec: ${spec}}}`, 0],
-  ])('%s: %s %s has %i references', (kind, apiVersion, fields, count) => {
+  ])('of %s (%s, %s) have %i references', (kind, apiVersion, fields, count) => {
     const referrer = `- {apiVersion: ${apiVersion}, kind: ${kind}, metadata: {name: r}, ${fields}}\n`
     const targets = ['ServiceAccount', 'Secret', 'ConfigMap'].map((kind) => renamed({ kind, names: 'a p-a' }))
 
@@ -114,11 +122,11 @@ describe('roles', () => {
     ['Role', 'role-a'],
     ['ClusterRole', 'cluster-a'],
     ['Other', 'a'],
-  ])('a reference says which kind it means: %s', (kind, expected) => {
+  ])('are found by the kind in roleRef: %s', (kind, expected) => {
     expect(update(binding(kind, 'a'), role, clusterRole).items[0]).toBe(binding(kind, expected))
   })
 
-  test('subjects are found in their own namespaces (kpt set-namespace never reaches them)', () => {
+  test('have subjects that are found in their own namespaces (kpt set-namespace does not follow them)', () => {
     const subjects = (first: string, second: string) =>
       `, subjects: [{kind: ServiceAccount, name: ${first}, namespace: x}, {kind: ServiceAccount, name: ${second}, namespace: y}]`
     const accounts = ['x', 'y'].map((namespace) =>
@@ -130,7 +138,7 @@ describe('roles', () => {
     )
   })
 
-  test('a subject that moved gets its namespace too', () => {
+  test('have subjects whose namespace is updated too', () => {
     const account = renamed({ kind: 'ServiceAccount', names: 'a p-a', namespace: 'new', from: 'x' })
     const subject = (name: string, namespace: string) =>
       `, subjects: [{kind: ServiceAccount, name: ${name}, namespace: ${namespace}}]`
@@ -140,7 +148,7 @@ describe('roles', () => {
     expect(update(clusterBinding(subject('a', 'x')), account).items[0]).toBe(clusterBinding(subject('p-a', 'new')))
   })
 
-  test('names in a list, each on its own', () => {
+  test('have lists of names, each updated separately', () => {
     const names = (list: string) =>
       `- {apiVersion: ${RBAC}/v1, kind: ClusterRole, metadata: {name: r}, rules: [{resourceNames: [${list}]}]}\n`
     const targets = [
@@ -151,14 +159,14 @@ describe('roles', () => {
     expect(update(names('a, b, c'), ...targets).items[0]).toBe(names('p-a, p-b, c'))
   })
 
-  test('a subject without a name is an error', () => {
+  test('have an error if a subject has no name', () => {
     const { findings } = update(binding('Role', 'z', ', subjects: [{kind: ServiceAccount}]'), role)
 
     expect(findings).toMatchObject([{ severity: 'error', message: expect.stringContaining('must have a name') }])
   })
 })
 
-describe('several resources of one former name', () => {
+describe('several resources with one previous name', () => {
   const prefixed = (prefix: string) => renamed({ kind: 'ConfigMap', names: `a ${prefix}a`, prefixes: prefix })
   const prefixedPod = (name: string, prefix: string) =>
     pod(
@@ -166,11 +174,11 @@ describe('several resources of one former name', () => {
       `name: ${prefix}p, annotations: {${STATE}previousNames: p, ${STATE}previousNamespaces: default, ${STATE}previousKinds: Pod, ${STATE}prefixes: "${prefix}"}`,
     )
 
-  test('the one with the same prefixes is meant', () => {
+  test('resolve to the one with the same prefixes', () => {
     expect(update(prefixedPod('a', 'x-'), prefixed('y-'), prefixed('x-')).items[0]).toBe(prefixedPod('x-a', 'x-'))
   })
 
-  test('nobody tells which: an error, always the same', () => {
+  test('report an error if the reference is ambiguous', () => {
     const { findings, items } = update(
       pod('a'),
       renamed({ kind: 'ConfigMap', names: 'a y-a' }),
@@ -182,17 +190,17 @@ describe('several resources of one former name', () => {
       {
         severity: 'error',
         rule: 'name-reference-unclear',
-        message: '"a" must name one resource, and was the name of several: ConfigMap "y-a", ConfigMap "z-a"',
+        message: '"a" must name one resource, but was the name of several: ConfigMap "y-a", ConfigMap "z-a"',
         field: ['spec', 'volumes', 0, 'configMap', 'name'],
       },
     ])
   })
 
-  test('none with the same prefixes: the field stays', () => {
+  test('leave the field unchanged if none has the same prefixes', () => {
     expect(update(pod('a'), prefixed('y-'), prefixed('x-')).items[0]).toBe(pod('a'))
   })
 
-  test('all have one name now: that is it', () => {
+  test('resolve to their common new name', () => {
     const targets = [prefixed('y-'), renamed({ kind: 'ConfigMap', names: 'a y-a', namespace: 'default' })]
 
     expect(update(pod('a'), ...targets).items[0]).toBe(pod('y-a'))

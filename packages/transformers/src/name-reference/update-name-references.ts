@@ -1,6 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../build/build-context.ts'
 import { copyObserverOf, scopesOf } from '../build/build-context.ts'
-import type { TransformContext } from '../context.ts'
 import { currentId, effectiveNamespace, formatId, type ResourceId } from '../resource-id/resource-id.ts'
 import { annotatedHistory, type NameHistory } from './name-history.ts'
 import { type NameReference, nameReferences } from './name-reference-table.ts'
@@ -15,17 +15,17 @@ import {
   type Referrer,
 } from './referrals.ts'
 
-/** What references are followed, and what is known of names. */
+/** Which references are followed, and where previous names come from. */
 export interface NameReferenceOptions {
   /** Default: kustomize's table. */
   readonly table?: readonly NameReference[]
-  /** Names that resources had; `undefined` for those that were never renamed. Default: what kustomize's annotations tell. */
+  /** The previous names of a resource; `undefined` if it was never renamed. Default: the resource's state. */
   readonly historyOf?: (resource: Resource, id: ResourceId) => NameHistory | undefined
 }
 
 /**
- * Brings fields that name renamed resources up to date (kustomize, api/internal/accumulator, nameReferenceTransformer),
- * in the order of the list. Returns how many fields got another name.
+ * Updates fields that name renamed resources, in the order of the list (kustomize, api/internal/accumulator,
+ * nameReferenceTransformer). Returns how many names changed.
  */
 export function updateNameReferences(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
@@ -123,7 +123,7 @@ function updater(
     return undefined
   }
 
-  /** A map that names an object with name and namespace: subjects, services of webhooks. */
+  /** Updates a map that names an object by name and namespace: a subject, or the service of a webhook. */
   function updateMap(path: Path, target: ReferenceTarget): Unclear | undefined {
     if (resource.keys(path).length === 0) return undefined
     const field = [...path, 'name']
@@ -168,7 +168,7 @@ function isSameNameAndNamespace(a: Referral, b: Referral): boolean {
 function unclearName(field: Path, name: string, referrals: readonly Referral[]): Unclear {
   const meant = referrals.map(({ id, history }) => formatId({ ...id, name: history.name }))
   return {
-    message: `"${name}" must name one resource, and was the name of several: ${meant.join(', ')}`,
+    message: `"${name}" must name one resource, but was the name of several: ${meant.join(', ')}`,
     field,
   }
 }

@@ -5,12 +5,15 @@ export type SubjectMode = 'defaultOnly' | 'allServiceAccounts' | 'none'
 
 const SUBJECTS: Path = ['subjects']
 
-/** Whether `setRoleBindingSubjects` is about objects of this kind, whatever their group. */
+/** Whether `setRoleBindingSubjects` applies to objects of this kind, in any group. */
 export function isRoleBinding(kind: string): boolean {
   return kind === 'RoleBinding' || kind === 'ClusterRoleBinding'
 }
 
-/** The namespace fields of the subjects that a mode is about (kustomize's api/filters/namespace); a problem as text. */
+/**
+ * The namespace fields of the subjects that a mode selects (kustomize's api/filters/namespace), or a problem as a
+ * string.
+ */
 export function subjectNamespaces(binding: Resource, mode: SubjectMode): readonly Path[] | string {
   if (mode === 'none') return []
   if (!binding.has(SUBJECTS) || binding.get(SUBJECTS) === null) return []

@@ -1,19 +1,19 @@
 import { INTERNAL_PREFIX, type Path, type Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../build/build-context.ts'
 import { reportNewIds, scopesOf } from '../build/build-context.ts'
 import { BuildResource } from '../build/build-resource.ts'
-import type { TransformContext } from '../context.ts'
 import { type CompiledFieldSpecs, compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { originalId, previousNames, rememberId } from '../resource-id/previous-ids.ts'
 import { currentId, formatId, idKey, isSameId } from '../resource-id/resource-id.ts'
 import { isRoleBinding, type SubjectMode, subjectNamespaces } from './role-binding-subjects.ts'
 
-/** What kustomize's NamespaceTransformer is told. */
+/** The options of kustomize's NamespaceTransformer. */
 export interface NamespaceOptions {
-  /** Empty: nothing happens. */
+  /** If it is empty, nothing changes. */
   readonly namespace: string
   readonly fieldSpecs: readonly FieldSpec[]
-  /** Writes only fields that are absent or empty. */
+  /** Whether only absent or empty fields are set. */
   readonly unsetOnly?: boolean | undefined
   readonly setRoleBindingSubjects?: SubjectMode | undefined
 }
@@ -23,8 +23,8 @@ const NAMESPACE: Path = ['metadata', 'namespace']
 const HELM: Path = ['metadata', 'annotations', `${INTERNAL_PREFIX}helm-generated`]
 
 /**
- * Sets the namespace of everything that may have one, and what refers to it (kustomize's NamespaceTransformer). Two
- * resources that become one are an error. Returns whether there was a place for it.
+ * Sets the namespace of every namespaced resource, and updates what refers to it (kustomize's NamespaceTransformer).
+ * Two resources that get the same id are an error. Returns whether any field was found.
  */
 export function setNamespace(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
@@ -35,7 +35,7 @@ export function setNamespace(
   const specs = specsByKind(fieldSpecs)
   const scopes = scopesOf(items)
 
-  /** Writes a namespace, or leaves it; a problem as text. */
+  /** Sets a namespace field unless `unsetOnly` forbids it. Returns a problem as a string. */
   function write(resource: Resource, path: Path): string | undefined {
     isFound = true
     const present = resource.get(path)
@@ -72,7 +72,7 @@ export function setNamespace(
   }
 
   for (const resource of items) {
-    // Helm took care of it.
+    // Helm has already set the namespace.
     if (resource.text(HELM) === 'true') continue
     const before = currentId(resource)
     const isKnown = previousNames(resource).length > 0
@@ -89,12 +89,15 @@ export function setNamespace(
   return isFound
 }
 
-/** The specs for a kind: the namespace itself is no business of theirs, names are only those of v1 objects. */
+/**
+ * Compiles the field specs for a kind. `metadata/namespace` is set separately, and `metadata/name` applies only to v1
+ * objects.
+ */
 function specsByKind(fieldSpecs: readonly FieldSpec[]): (apiVersion: string, kind: string) => CompiledFieldSpecs {
   const kept = fieldSpecs.filter(({ path }) => path !== METADATA_NAMESPACE)
   const compile = (specs: readonly FieldSpec[]) => ({
     any: compileFieldSpecs(specs),
-    // Subjects are the mode's.
+    // `setRoleBindingSubjects` determines the subjects.
     bindings: compileFieldSpecs(
       specs.filter(({ kind, path }) => !(isRoleBinding(kind ?? '') && path === 'subjects/namespace')),
     ),
@@ -118,13 +121,13 @@ function reportConflicts({ items, report }: Pick<TransformContext, 'items' | 're
       report({
         severity: 'error',
         rule: 'id-conflict',
-        message: `namespace transformation produces ID conflict: ${formatId(id)} would be there twice, as ${placeOf(other.resource, other.position)} and ${placeOf(resource, position)}`,
+        message: `namespace transformation produces ID conflict: ${formatId(id)} would exist twice, as ${placeOf(other.resource, other.position)} and ${placeOf(resource, position)}`,
         resource,
       })
   }
 }
 
-/** Where a resource is, and what it was called before. `position` counts from one. */
+/** The place of a resource and its previous id, for messages. `position` counts from 1. */
 function placeOf(resource: Resource, position: number): string {
   const { path, index } = resource.origin
   if (path !== undefined) return index === undefined ? path : `object ${index} of ${path}`

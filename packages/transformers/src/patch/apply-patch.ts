@@ -1,22 +1,21 @@
+import type { TransformContext } from '../build/build-context.ts'
 import { BuildItems } from '../build/build-context.ts'
 import { acceptPatch, acceptTarget, kustomizePatching, refuse } from '../builtins/patch-config.ts'
-import type { TransformContext } from '../context.ts'
 import type { Selector } from '../selector/selector.ts'
-import { readPatchFile } from './patch-file.ts'
 import { patchResources } from './patch-resources.ts'
-import { readPatchText } from './read-patch.ts'
+import { readPatchFile, readPatchText } from './read-patch.ts'
 
-/** A patch as a Kustomization's `patches` and kustomize's PatchTransformer describe it. */
+/** A patch as described by a Kustomization's `patches` and kustomize's PatchTransformer. */
 export interface PatchDescription {
   /** File with the patch; either this or `patch`. */
   readonly path?: string | undefined
   readonly patch?: string | undefined
-  /** A strategic merge patch without it patches the resource that it names. */
+  /** Without a target, a strategic merge patch changes the resource that it names. */
   readonly target?: Selector | undefined
   readonly options?: { readonly allowNameChange?: boolean; readonly allowKindChange?: boolean } | undefined
 }
 
-/** Applies one patch, strategic merge or JSON, as kustomize's PatchTransformer does. */
+/** Applies one strategic merge patch or JSON patch, as kustomize's PatchTransformer does. */
 export function applyPatch({ items, report, host }: TransformContext, description: PatchDescription): void {
   const path = description.path ?? ''
   const inline = description.patch?.trim() ?? ''
@@ -41,7 +40,7 @@ export function applyPatch({ items, report, host }: TransformContext, descriptio
   const patch = acceptPatch(readPatchText(file.text, options), name, report, field)
   if (patch === undefined) return
   if (description.target === undefined && patch.kind === 'json') {
-    refuse(report, ['target'], '`target` must be given for a JSON patch: it names no resource itself')
+    refuse(report, ['target'], '`target` must be given for a JSON patch, which does not name a resource')
     return
   }
   if (description.target !== undefined && patch.kind === 'strategic' && patch.patches.length !== 1) {
@@ -49,7 +48,7 @@ export function applyPatch({ items, report, host }: TransformContext, descriptio
       refuse(
         report,
         field,
-        `${name} must hold one strategic merge patch where \`target\` is given, it holds ${patch.patches.length}`,
+        `${name} must contain one strategic merge patch if \`target\` is given, but contains ${patch.patches.length}`,
       )
     return
   }

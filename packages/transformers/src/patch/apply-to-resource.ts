@@ -6,7 +6,7 @@ import { hasBuildState } from '../resource-id/build-state.ts'
 import { unshareValues } from '../resource-id/shared-values.ts'
 import { type MergeOutcome, mergeResource } from '../strategic-merge/merge-resource.ts'
 import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
-import { noteKept, restoreKept } from './identity.ts'
+import { readKept, restoreKept } from './identity.ts'
 import type { StrategicPatch } from './strategic-patch.ts'
 
 /** Merges one strategic merge patch into one resource. */
@@ -16,7 +16,7 @@ export function mergePatch(
   schemas: SchemaSource,
   report: (finding: Finding) => void,
 ): MergeOutcome {
-  const kept = patch.replacesMetadata ? noteKept(resource, true) : undefined
+  const kept = patch.replacesMetadata ? readKept(resource, true) : undefined
   const outcome = mergeResource(
     {
       resource,
@@ -35,7 +35,7 @@ export function mergePatch(
     restoreKept(resource, { ...kept, identity })
   }
   if (outcome === 'kept') {
-    // Kustomize's notes are annotations like others: they go too.
+    // kustomize keeps its state in annotations, so deleting all annotations deletes the state too.
     if (patch.dropsAnnotations && resource instanceof BuildResource) resource.state.clear()
     dropEmptyAnnotations(resource)
   }
@@ -45,8 +45,8 @@ export function mergePatch(
 const ANNOTATIONS: Path = ['metadata', 'annotations']
 
 /**
- * Applies one JSON patch to one resource; the tools' own annotations stay. `makesAnnotations`: a patch may write into
- * annotations where a resource has none, as with kustomize, which keeps notes there.
+ * Applies one JSON patch to one resource. Reserved annotations stay. `makesAnnotations`: a patch may add annotations to
+ * a resource that has none, as in kustomize, which keeps its state there.
  */
 export function applyJsonPatch(
   resource: Resource,
@@ -54,7 +54,7 @@ export function applyJsonPatch(
   makesAnnotations: boolean,
   report: (finding: Finding) => void,
 ): void {
-  const kept = operations.some(replacesAnnotations) ? noteKept(resource, false) : undefined
+  const kept = operations.some(replacesAnnotations) ? readKept(resource, false) : undefined
   const isMade =
     (makesAnnotations || hasBuildState(resource)) &&
     operations.some(({ path, from }) => isBelowAnnotations(path) || isBelowAnnotations(from)) &&
@@ -73,19 +73,19 @@ export function applyJsonPatch(
   dropEmptyAnnotations(resource)
 }
 
-/** In a whole build no resource keeps an empty map of annotations: kustomize takes its notes off, and the map with them. */
+/** Deletes an empty map of annotations in a whole build: kustomize deletes the map when it removes its state. */
 function dropEmptyAnnotations(resource: Resource): void {
   if (!(resource instanceof BuildResource) || resource.keys(ANNOTATIONS).length > 0 || !resource.has(ANNOTATIONS))
     return
   resource.delete(ANNOTATIONS)
 }
 
-/** Whether a pointer leads to the annotations, above or into them. */
+/** Whether a pointer leads to a place at, above or below the annotations. */
 function isAnnotations(parts: readonly string[]): boolean {
   return ANNOTATIONS.every((part, i) => i >= parts.length || part === parts[i])
 }
 
-/** Annotations are texts: what a JSON patch set to a number or a boolean becomes one, as in kustomize. */
+/** Converts annotations that a JSON patch set to numbers or booleans to strings, as kustomize does. */
 function stringifyAnnotations(resource: Resource): void {
   for (const key of resource.keys(ANNOTATIONS)) {
     const path = [...ANNOTATIONS, key]

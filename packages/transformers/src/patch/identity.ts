@@ -6,20 +6,23 @@ const NAME: Path = ['metadata', 'name']
 const NAMESPACE: Path = ['metadata', 'namespace']
 const ANNOTATIONS: Path = ['metadata', 'annotations']
 
-/** Notes on where a resource came from, which a JSON patch takes away in kustomize (kyaml/kio/kioutil, GetInternalAnnotations). */
+/**
+ * Annotations about the origin of a resource. A JSON patch deletes them in kustomize (kyaml/kio/kioutil,
+ * GetInternalAnnotations).
+ */
 const NOTES: ReadonlySet<string> = new Set([
   'config.kubernetes.io/origin',
   'alpha.config.kubernetes.io/transformations',
 ])
 
-/** What a patch that replaces or drops metadata must not take from a resource. */
+/** What a resource keeps if a patch replaces or deletes its metadata. */
 export interface Kept {
   readonly identity: readonly (readonly [path: Path, text: string])[]
   readonly annotations: readonly (readonly [key: string, text: string])[]
 }
 
-/** Notes the tools' own annotations of a resource, and its identity where that is to stay too. */
-export function noteKept(resource: Resource, keepsIdentity: boolean): Kept {
+/** Reads the internal annotations of a resource, and its identity if `keepsIdentity`. */
+export function readKept(resource: Resource, keepsIdentity: boolean): Kept {
   const isBuild = resource instanceof BuildResource
   const identity = keepsIdentity ? [['apiVersion'], KIND, NAME, NAMESPACE] : []
   return {
@@ -35,7 +38,7 @@ export function noteKept(resource: Resource, keepsIdentity: boolean): Kept {
   }
 }
 
-/** Writes back what a patch took. */
+/** Restores what a patch deleted. */
 export function restoreKept(resource: Resource, { identity, annotations }: Kept): void {
   for (const [path, text] of identity) if (resource.text(path) !== text) resource.set(path, text)
   for (const [key, text] of annotations) {

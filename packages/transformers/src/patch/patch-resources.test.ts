@@ -31,7 +31,7 @@ function patched(
 }
 
 describe('in a whole build', () => {
-  test('a JSON patch notes the id, changed or not; a merge only where it may change it', () => {
+  test('a JSON patch always records the id, a merge only if it may change it', () => {
     const [json, merged, renamed] = [config('a'), config('b'), config('c')]
     patched([json], '[{op: add, path: /data, value: {k: v}}]', { target: { name: 'a' } })
     patched([merged], '{apiVersion: v1, kind: ConfigMap, metadata: {name: b}, data: {k: v}}')
@@ -42,7 +42,7 @@ describe('in a whole build', () => {
   test.each([
     ['a JSON patch', '[{op: replace, path: /metadata/name, value: b}]', 'warning'],
     ['a merge', '{metadata: {name: b}}', 'error'],
-  ])('two resources of one id by %s are a %s', (_what, text, severity) => {
+  ])('two resources with the same id after %s are a %s', (_what, text, severity) => {
     const options = { target: { name: 'a' }, allowNameChange: true, needsIdentity: false }
     expect(patched([config('a'), config('b')], text, options)).toMatchObject([{ severity, rule: 'duplicate-resource' }])
   })
@@ -75,7 +75,7 @@ describe('in a whole build', () => {
     )
   })
 
-  // Each answer is that of kustomize 5.8.2.
+  // The answers of kustomize 5.8.2.
   test.each([
     ['{labels: {a: null, c: null}}', true, { a: 'null', b: 'y', c: 'null' }],
     ['{labels: {a: null, c: null}}', false, { b: 'y' }],
@@ -108,7 +108,7 @@ describe('in a whole build', () => {
     ['annotations: {$patch: replace, a: b}', true, false],
     ['$patch: delete', false, false],
     ['annotations: {}', false, true],
-  ])('of a patch with %s (target: %s) notes stay: %s', (metadata, hasTarget, isKept) => {
+  ])('a patch with %s (target: %s) keeps the state: %s', (metadata, hasTarget, isKept) => {
     const resource = config('a', { annotations: { n: '1' } })
     rememberId(resource, kubernetesScopes)
     patched([resource], `{apiVersion: v1, kind: ConfigMap, metadata: {name: a, ${metadata}}}`, {
@@ -117,14 +117,14 @@ describe('in a whole build', () => {
     expect(previousNames(resource)).toEqual(isKept ? ['a'] : [])
   })
 
-  test('annotations of a patch that may rename are texts too, labels are not', () => {
+  test('a patch that may rename has its annotations, but not its labels, converted to strings', () => {
     const resource = config('a')
     const text = '{apiVersion: v1, kind: ConfigMap, metadata: {name: a, labels: {a: 1}, annotations: {b: null}}}'
     patched([resource], text, { allowNameChange: true })
     expect(resource.get(['metadata'])).toEqual({ name: 'a', labels: { a: 1 }, annotations: { b: 'null' } })
   })
 
-  test('a name that several have or had is not clear', () => {
+  test('a name that several resources have or had is ambiguous', () => {
     const [a, b] = [config('a'), config('b')]
     patched([b], '[{op: replace, path: /metadata/name, value: c}]', { target: { name: 'b' } })
     patched([a], '[{op: replace, path: /metadata/name, value: b}]', { target: { name: 'a' } })

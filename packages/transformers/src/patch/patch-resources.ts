@@ -4,8 +4,8 @@ import { BuildResource } from '../build/build-resource.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
 import { currentId, formatId, isSameId, type ResourceId } from '../resource-id/resource-id.ts'
 import type { ResourceIndex } from '../resource-id/resource-index.ts'
-import { candidates } from '../selector/candidates.ts'
 import type { CompiledSelector } from '../selector/selector.ts'
+import { candidates } from '../selector/selector.ts'
 import type { SchemaSource } from '../strategic-merge/merge-schema.ts'
 import { applyJsonPatch, mergePatch } from './apply-to-resource.ts'
 import type { PatchReading } from './read-patch.ts'
@@ -16,39 +16,39 @@ import { type TextMap, withTexts } from './text-metadata.ts'
 /** How patches are applied to a list. */
 export interface PatchContext {
   readonly items: Items
-  /** Of the same items, for all patches of a run. */
+  /** The index of the same items, for all patches of a run. */
   readonly index: ResourceIndex
   readonly schemas: SchemaSource
   report(finding: Finding): void
-  /** Whether a resource whose identity changes notes the one it had, as kustomize's steps do for each other. */
+  /** Whether the previous id of a resource is recorded if it changes, as kustomize's steps do. */
   readonly remembersIds: boolean
-  /** Whether whoever wrote the patch expects what kustomize does, and must be told of what is done otherwise. */
+  /** Whether the author of the patch expects kustomize's behavior, so that differences are reported. */
   readonly isKustomize: boolean
-  /** Whether the list is that of a whole build, whose result is to be kustomize's in everything. Default: false */
+  /** Whether the list belongs to a whole build, whose result must equal kustomize's. Default: false */
   readonly isBuild?: boolean
-  /** Whether a JSON patch may write into annotations where a resource has none: kustomize's PatchTransformer. */
+  /** Whether a JSON patch may add annotations to a resource that has none, as in kustomize's PatchTransformer. */
   readonly makesAnnotations: boolean
-  /** What it means that a patch finds nothing: kustomize fails where a patch without target does. */
+  /** Severity if a patch finds no resource. kustomize fails if a patch without a target finds none. */
   readonly missing: { readonly target: 'warning' | 'error'; readonly id: 'warning' | 'error' }
 }
 
-/** One patch, and what it is for. */
+/** A patch and its target. */
 export interface PatchTask {
   readonly patch: Exclude<PatchReading, { readonly kind: 'problem' }>
   readonly target: CompiledSelector | undefined
-  /** The config's field that findings are about. */
+  /** The field of the config that findings refer to. */
   readonly field: Path
-  /** Whether kustomize reads and writes labels and annotations of the patch as texts, target or not. */
+  /** Whether kustomize treats labels and annotations of the patch as strings even without a target. */
   readonly hasTextMetadata?: boolean
 }
 
 const NULL_METADATA =
-  'null deletes labels and annotations here, as any other field; kustomize writes the text "null" where the patch has a target, and ignores `annotations: null`'
+  'null deletes labels and annotations here, like any other field; kustomize writes the string "null" if the patch has a target, and ignores `annotations: null`'
 
 const NULL_TEXT =
-  'null is written as the text "null" here, as by kustomize where a patch has a target, and for patchesStrategicMerge; leave out the target, or use a JSON patch, to remove labels and annotations'
+  'null is written as the string "null" here, as kustomize does for patches with a target and for patchesStrategicMerge; leave out the target, or use a JSON patch, to remove labels and annotations'
 
-/** Applies a patch to all resources that its target selects; without target to the resource that it names. */
+/** Applies a patch to all resources that its target selects, or without a target to the resource that it names. */
 export function patchResources(context: PatchContext, task: PatchTask): void {
   const { target, field } = task
   const patch = inBuild(context, task)
@@ -86,7 +86,7 @@ export function patchResources(context: PatchContext, task: PatchTask): void {
   reportDuplicates(context, renamed, patch.kind === 'strategic')
 }
 
-/** The patch as it is in a whole build: there kustomize's way with labels and annotations holds. */
+/** Converts a patch as kustomize does in a whole build, where labels and annotations are strings. */
 function inBuild(
   { isBuild, isKustomize, report }: PatchContext,
   { patch, target, field, hasTextMetadata = target !== undefined }: PatchTask,
@@ -98,7 +98,7 @@ function inBuild(
     report({ severity: 'warning', rule: 'patch-null', message, field })
   if (!isBuild) return patch
   const patches = patch.patches.map((each) => {
-    // The notes of what a patch may change are annotations to kustomize, and writing them writes all.
+    // kustomize notes in annotations what the patch may change, so it rewrites all annotations.
     const maps: readonly TextMap[] = hasTextMetadata
       ? ['labels', 'annotations']
       : mayChangeIdentity(each.options)
@@ -125,7 +125,7 @@ const IDENTITY: readonly (readonly string[])[] = [
   ['metadata', 'namespace'],
 ]
 
-/** Whether a patch could give a resource another identity. */
+/** Whether a patch could change the identity of a resource. */
 function mayRename(patch: PatchTask['patch']): boolean {
   if (patch.kind === 'strategic') return patch.patches.some(({ options }) => mayChangeIdentity(options))
   return patch.operations.some(({ path, from }) =>
@@ -165,8 +165,8 @@ function patchNamed(context: PatchContext, patch: StrategicPatch, field: Path): 
 }
 
 /**
- * Resources of an id, now or before (api/resmap/reswrangler.go, GetById); outside of kustomize those that have it now go
- * before others.
+ * Finds resources with an id, now or before (api/resmap/reswrangler.go, GetById). Outside of kustomize, resources that
+ * have it now take precedence.
  */
 function findNamed({ index, isKustomize }: PatchContext, id: ResourceId): readonly Resource[] {
   const current = isKustomize ? [] : index.withId(id)
@@ -174,8 +174,8 @@ function findNamed({ index, isKustomize }: PatchContext, id: ResourceId): readon
 }
 
 /**
- * Whether kustomize notes the ids of resources before it applies a patch, changed or not: before each JSON patch of
- * PatchTransformer, and where a merge may change name or kind.
+ * Whether kustomize records the ids of resources before it applies a patch, even if they do not change: before each
+ * JSON patch of PatchTransformer, and before a merge that may change name or kind.
  */
 function doesNoteIds(
   { remembersIds }: PatchContext,
@@ -185,7 +185,7 @@ function doesNoteIds(
   return 'patches' in patch ? patch.patches.some(({ options }) => mayChangeIdentity(options)) : true
 }
 
-/** What it may have meant: the same kind and name elsewhere. */
+/** Suggests a resource with the same kind and name but another id. */
 function hintOf({ index }: PatchContext, { kind, name }: ResourceId): string {
   for (const item of index.named(name)) {
     if (item.kind !== kind || item.name !== name) continue
@@ -206,19 +206,19 @@ function refuseNameless({ report }: PatchContext, resource: Resource, before: Re
 }
 
 /**
- * Two resources of one id after a patch that renames. In a whole build they are an error only after a strategic merge
- * patch with a target, which alone puts the list together anew (api/resmap/reswrangler.go, ApplySmPatch).
+ * Reports resources that have the same id after a patch. In a whole build, this is an error only after a strategic
+ * merge patch with a target, because only that one rebuilds the list (api/resmap/reswrangler.go, ApplySmPatch).
  */
 function reportDuplicates({ index, report }: PatchContext, renamed: readonly Resource[], isChecked: boolean): void {
   for (const resource of renamed) {
     const id = currentId(resource)
     const same = index.withId(id)
-    // Of several renamed ones of one id, each but the first is told of.
+    // If several patched resources get the same id, all but the first are reported.
     if (same.length < 2 || (same[0] === resource && same.slice(1).some((other) => renamed.includes(other)))) continue
     report({
       severity: isChecked || !(resource instanceof BuildResource) ? 'error' : 'warning',
       rule: 'duplicate-resource',
-      message: `${formatId(id)} must be in the list once: the patch gives two resources one identity`,
+      message: `${formatId(id)} must be in the list once: the patch gives two resources the same identity`,
       resource,
       field: ['metadata', 'name'],
     })

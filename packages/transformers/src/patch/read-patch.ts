@@ -1,35 +1,38 @@
-import { type Path, readYamlStream, type YamlDocument } from '@krmkit/runtime'
+import { type Host, type Path, readYamlStream, type YamlDocument } from '@krmkit/runtime'
 import { type Operation, readOperations } from '../json-patch/operation.ts'
 import { type Written, writtenDocument } from '../strategic-merge/spelling.ts'
 import { type PatchOptions, readStrategicPatch, type StrategicPatch } from './strategic-patch.ts'
 
-/** A patch text that was read: strategic merge patches, or the operations of a JSON patch. */
+/** The result of reading a patch: strategic merge patches, or the operations of a JSON patch. */
 export type PatchReading =
   | { readonly kind: 'strategic'; readonly patches: readonly StrategicPatch[]; readonly warnings: readonly string[] }
   | { readonly kind: 'json'; readonly operations: readonly Operation[]; readonly warnings: readonly string[] }
   | { readonly kind: 'problem'; readonly problems: readonly string[] }
 
-/** How a patch text is read. */
+/** How a patch is read. */
 export interface ReadPatchOptions extends PatchOptions {
   /** Whether strategic merge patches must have a kind and a name. Default: true */
   readonly needsIdentity?: boolean
-  /** Whether values of a JSON patch in YAML are those of YAML 1.1, as kustomize reads them. Default: false */
+  /** Whether values of a JSON patch in YAML are read as YAML 1.1, as kustomize does. Default: false */
   readonly yaml11?: boolean
-  /** Whether a text that begins with `[` must be JSON, as kustomize wants it. Default: false */
+  /** Whether a patch that begins with `[` must be JSON, as kustomize requires. Default: false */
   readonly jsonFirst?: boolean
 }
 
-/** Reads a patch text: a list is a JSON patch, maps are strategic merge patches, several documents several of them. */
+/**
+ * Reads a patch: a list is a JSON patch, a map is a strategic merge patch, and several documents are several such
+ * patches.
+ */
 export function readPatchText(text: string, options: ReadPatchOptions = {}): PatchReading {
   const { documents, problems } = readYamlStream(text)
   if (problems.length > 0)
     return problem(
-      ...problems.map(({ message, line, column }) => `is no YAML: ${message} (line ${line}, column ${column})`),
+      ...problems.map(({ message, line, column }) => `is not valid YAML: ${message} (line ${line}, column ${column})`),
     )
-  // Kustomize reads a text as JSON or as YAML by its first character (PatchTransformer.go, jsonPatchFromBytes).
+  // kustomize decides by the first character whether a patch is JSON or YAML (PatchTransformer.go, jsonPatchFromBytes).
   if (options.jsonFirst === true && text.startsWith('[') && !isJson(text))
     return problem(
-      'must be JSON where it begins with "[": put keys and texts into double quotes, or write a YAML list with dashes',
+      'must be JSON if it begins with "[": put keys and strings into double quotes, or write a YAML list with dashes',
     )
   return readPlaces(
     documents
@@ -40,8 +43,8 @@ export function readPatchText(text: string, options: ReadPatchOptions = {}): Pat
 }
 
 /**
- * The same of a part of a document that is read already: a map, or a list of operations. `written` is what
- * {@link writtenDocument} returns for the document.
+ * Reads a patch from a part of a document: a map, or a list of operations. `written` is the result of {@link
+ * writtenDocument} for the document.
  */
 export function readPatchAt(
   document: YamlDocument,
@@ -75,7 +78,7 @@ function readPlaces(places: readonly Place[], options: ReadPatchOptions): PatchR
 
 function readJsonPatch({ document, at, written }: Place, documents: number, options: ReadPatchOptions): PatchReading {
   const { operations, problems, warnings } = readOperations(document, at, { ...options, written })
-  if (problems.length > 0) return problem(...problems.map((each) => `is refused: ${each}`))
+  if (problems.length > 0) return problem(...problems.map((each) => `is invalid: ${each}`))
   const more =
     documents > 1 ? ['only the first document of the JSON patch is used, as kustomize does; write one list'] : []
   return { kind: 'json', operations, warnings: [...warnings, ...more] }
@@ -93,14 +96,14 @@ function readStrategicPatches(places: readonly Place[], options: ReadPatchOption
     }
     for (const at of partsOf(document, root)) {
       const read = readStrategicPatch(document, at, written, options, options.needsIdentity ?? true)
-      if ('problem' in read) problems.push(`${read.problem}, as every strategic merge patch`)
+      if ('problem' in read) problems.push(`${read.problem}, like every strategic merge patch`)
       else patches.push(read)
     }
   }
   return problems.length > 0 ? problem(...problems) : { kind: 'strategic', patches, warnings: [] }
 }
 
-/** A List is the patches in it. */
+/** The paths of the patches: those of its items if it is a List. */
 function partsOf(document: YamlDocument, at: Path): readonly Path[] {
   const items = [...at, 'items']
   const isList = document.text([...at, 'kind'])?.endsWith('List') === true && document.kind(items) === 'list'
@@ -110,4 +113,15 @@ function partsOf(document: YamlDocument, at: Path): readonly Path[] {
 
 function problem(...problems: readonly string[]): PatchReading {
   return { kind: 'problem', problems }
+}
+
+/** Reads a patch file. */
+export function readPatchFile(host: Host, path: string): { readonly text: string } | { readonly problem: string } {
+  if (host.files === undefined)
+    return { problem: `the file "${path}" cannot be read: no files are available here; put the patch into the config` }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(host.files.read(path)) }
+  } catch (error) {
+    return { problem: `the file "${path}" must be readable text: ${error instanceof Error ? error.message : error}` }
+  }
 }

@@ -4,8 +4,8 @@ const MANY_DIGITS = /\d{16}/
 const INTEGER = /^[-+]?\d{16,}$/
 
 /**
- * Gives integers that a float cannot hold the value that kustomize leaves them with: a JSON patch takes the whole
- * resource through Go's float64 there (gopkg.in/evanphx/json-patch.v4). Says so for each.
+ * Rounds integers as kustomize does, whose JSON patches convert all numbers of a resource to Go's float64
+ * (gopkg.in/evanphx/json-patch.v4). Warns about each one that changes.
  */
 export function roundIntegers(resource: Resource, report: (finding: Finding) => void): void {
   if (!MANY_DIGITS.test(resource.toString())) return
@@ -17,7 +17,7 @@ export function roundIntegers(resource: Resource, report: (finding: Finding) => 
     if (after !== String(BigInt(before.replace('+', '')))) found.push({ path: node.path, before, after })
   })
   for (const { path, before, after } of found) {
-    // What a tag makes a string is none.
+    // A tag can make it a string.
     if (typeof resource.get(path) === 'string' || !resource.setSource(path, after)) continue
     const message = `${path.join('.')} becomes ${after} from ${before}: kustomize's JSON patches round integers beyond 2^53; write it as a string, or use a strategic merge patch`
     report({ severity: 'warning', rule: 'integer-rounded', message, resource, field: path })

@@ -5,30 +5,30 @@ import { PatchParts } from '../strategic-merge/patch-parts.ts'
 import { mapOf, readPatchNode } from '../strategic-merge/read-patch-node.ts'
 import type { Written } from '../strategic-merge/spelling.ts'
 
-/** What a patch may change of a resource's identity (kustomize's patch options). */
+/** Which parts of a resource's identity a patch may change (kustomize's patch options). */
 export interface PatchOptions {
   readonly allowNameChange?: boolean | undefined
   readonly allowKindChange?: boolean | undefined
 }
 
-/** A strategic merge patch, ready to be merged. */
+/** A strategic merge patch that is ready to be merged. */
 export interface StrategicPatch {
-  /** What it patches where there is no target. */
+  /** The resource that it changes if there is no target. */
   readonly id: ResourceId
-  /** Without what it must not change: apiVersion, namespace, and kind and name unless they are allowed to change. */
+  /** The fields without apiVersion and namespace, and without kind and name unless these may change. */
   readonly node: PatchMap
-  /** What was worked out of its parts when it was applied. */
+  /** Intermediate results that are computed when the patch is applied. */
   readonly parts: PatchParts
-  /** Whether it replaces or drops metadata, or annotations, as a whole. */
+  /** Whether it replaces or deletes all metadata or all annotations. */
   readonly replacesMetadata: boolean
-  /** Whether it takes all annotations away, those with which kustomize notes things too. */
+  /** Whether it deletes all annotations, including those in which kustomize keeps its state. */
   readonly dropsAnnotations: boolean
-  /** Whether it deletes labels or annotations by null. */
+  /** Whether it deletes labels or annotations with null. */
   readonly clearsMetadata: boolean
   readonly options: PatchOptions
 }
 
-/** Reads a strategic merge patch from a part of a document; a text says what is wrong with it. */
+/** Reads a strategic merge patch from a part of a document. */
 export function readStrategicPatch(
   document: YamlDocument,
   at: Path,
@@ -42,10 +42,9 @@ export function readStrategicPatch(
   if (needsIdentity && id.kind === '') return { problem: 'must have a `kind`' }
   if (needsIdentity && id.name === '') return { problem: 'must have a `metadata.name`' }
   const [problem] = node.directives.problems
-  if (problem !== undefined) return { problem: `is refused: ${problem}` }
+  if (problem !== undefined) return { problem: `is invalid: ${problem}` }
   const reserved = annotationsOf(node)?.find(isReservedAnnotation)
-  if (reserved !== undefined)
-    return { problem: `must not name the annotation "${reserved}": tools keep it for themselves` }
+  if (reserved !== undefined) return { problem: `must not name the annotation "${reserved}": it is reserved` }
   return {
     id,
     node: withoutIdentity(node, options),
@@ -78,7 +77,7 @@ function annotationsOf({ fields }: PatchMap): readonly string[] | undefined {
   return annotations?.kind === 'map' ? [...annotations.fields.keys()] : undefined
 }
 
-/** The patch without what a merge leaves to the resource (api/resource/resource.go, ApplySmPatch). */
+/** The patch without the fields that a merge does not change (api/resource/resource.go, ApplySmPatch). */
 function withoutIdentity(node: PatchMap, { allowNameChange, allowKindChange }: PatchOptions): PatchMap {
   const fields = [...node.fields].flatMap(([key, child]): (readonly [string, PatchNode])[] => {
     if (key === 'apiVersion' || (key === 'kind' && !allowKindChange)) return []
@@ -114,7 +113,7 @@ function doesReplaceMetadata(node: PatchMap): boolean {
   )
 }
 
-/** Whether annotations, or the metadata around them, are deleted or replaced as a whole. */
+/** Whether all annotations or all metadata are deleted or replaced. */
 export function doesDropAnnotations({ fields }: PatchMap): boolean {
   const metadata = fields.get('metadata')
   const annotations = metadata?.kind === 'map' ? metadata.fields.get('annotations') : undefined

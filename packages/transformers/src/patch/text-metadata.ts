@@ -1,12 +1,12 @@
 import type { PatchMap, PatchNode } from '../strategic-merge/patch-node.ts'
 import { mapOf } from '../strategic-merge/read-patch-node.ts'
 
-/** Maps of metadata that kustomize reads as texts. */
+/** Maps of metadata that kustomize reads as strings. */
 export type TextMap = 'labels' | 'annotations'
 
 /**
- * A patch with labels or annotations as kustomize has them after it read and wrote them: all values are texts, null and
- * collections too, and an empty map is none (api/resource, CopyMergeMetaDataFieldsFrom).
+ * Converts labels or annotations of a patch as kustomize does when it reads and writes them: all values become strings,
+ * even null, maps and lists, and an empty map is removed (api/resource, CopyMergeMetaDataFieldsFrom).
  */
 export function withTexts(patch: PatchMap, maps: readonly TextMap[]): PatchMap {
   const metadata = patch.fields.get('metadata')

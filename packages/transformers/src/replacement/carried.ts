@@ -4,25 +4,25 @@ import type { Fields } from './fields.ts'
 import { isFlow } from './flow.ts'
 import { type ScalarType, typeOf } from './scalar-type.ts'
 
-/** A value on its way from a source to its targets. */
+/** A value that is copied from a source to targets. */
 export type Carried =
   | {
       readonly kind: 'scalar'
       readonly text: string
       readonly type: ScalarType
-      /** From or for a Secret: no message may show it. */
+      /** Whether it comes from or goes to a Secret, so that no message may contain it. */
       readonly isSecret?: boolean
     }
   | {
       readonly kind: 'collection'
       readonly value: Value
-      /** Scalars whose spelling a value does not hold (`0644`), by their place in it. */
+      /** The spelling of scalars that their values do not show (`0644`), by their paths in the value. */
       readonly spellings: readonly (readonly [Path, string])[]
-      /** Maps and lists in braces or brackets, by their place in it. */
+      /** Paths of maps and lists in flow style. */
       readonly flow: readonly Path[]
     }
 
-/** Takes the value at a path, without annotations that belong to an orchestrator. */
+/** Reads the value at a path, without reserved annotations. */
 export function carry(fields: Fields, notes: SpellingNotes, path: Path): Carried {
   const value = fields.get(path) as Value
   const text = fields.text(path)
@@ -50,7 +50,7 @@ export function carry(fields: Fields, notes: SpellingNotes, path: Path): Carried
   }
 }
 
-/** A value as a resource has or gets it: of a Secret no message may show it. */
-export function veiledFor({ kind }: { readonly kind: string }, value: Carried): Carried {
+/** Marks a value that comes from or goes to a Secret as secret. */
+export function redactedFor({ kind }: { readonly kind: string }, value: Carried): Carried {
   return kind === 'Secret' && value.kind === 'scalar' ? { ...value, isSecret: true } : value
 }

@@ -1,15 +1,15 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { type CompiledSelector, compileSelector, type Selector } from '../selector/selector.ts'
-import type { KnownIds } from './known-ids.ts'
+import type { IdCache } from './id-cache.ts'
 import type { ReplacementTarget } from './replacement.ts'
 
-/** Which resources a target is. */
+/** The resources that a target selects. */
 export interface Choice extends Pick<CompiledSelector, 'literal'> {
-  selects(resource: Resource, ids: KnownIds): boolean
+  selects(resource: Resource, ids: IdCache): boolean
 }
 
-/** Compiles the selectors of a target, or says what is wrong with them, and in which of its fields. */
-export function chosenBy(target: ReplacementTarget): Choice | { readonly message: string; readonly field: Path } {
+/** Compiles the selectors of a target, or returns a problem and its field. */
+export function compileTarget(target: ReplacementTarget): Choice | { readonly message: string; readonly field: Path } {
   if (target.select === undefined) return { message: 'a target must select resources', field: ['select'] }
   const select = compileSelector(target.select)
   if ('problem' in select)
@@ -25,7 +25,7 @@ export function chosenBy(target: ReplacementTarget): Choice | { readonly message
       hasMetadata: Boolean(reject.labelSelector || reject.annotationSelector),
     })
   }
-  // The id and the labels of one entry reject each for itself (api/filters/replacement).
+  // The id and the labels of a `reject` entry each reject on their own (api/filters/replacement).
   return {
     literal: select.literal,
     selects: (resource, ids) =>

@@ -1,8 +1,8 @@
 import { compareUtf8, type Value, type YamlDocument } from '@krmkit/runtime'
 
 /**
- * The text of an edited document that stands in a scalar. By kustomize's rules JSON is written anew, its keys sorted,
- * on lines of their own if it had any, and YAML loses the white space around it (api/filters/replacement).
+ * Prints an edited document that a scalar contains. By kustomize's rules, JSON is printed again with sorted keys, on
+ * several lines if it had several, and YAML loses its surrounding white space (api/filters/replacement).
  */
 export function embeddedText(document: YamlDocument, before: string, rules: 'kustomize' | 'lossless'): string {
   if (rules === 'lossless') return document.toString()
@@ -11,7 +11,7 @@ export function embeddedText(document: YamlDocument, before: string, rules: 'kus
   return json(document.get([]) as Value, isPretty ? '\n' : '')
 }
 
-/** Whether kustomize takes a text for JSON. */
+/** Whether kustomize reads a string as JSON. */
 export function isJson(text: string): boolean {
   return /^\s*[{[]/.test(text)
 }
@@ -24,7 +24,7 @@ const HTML: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON as Go's encoding/json writes it; `lineBreak` with the indentation of the place, or `''` for one line. */
+/** Prints JSON as Go's encoding/json does. `lineBreak` contains the indentation; `''` prints one line. */
 function json(value: Value, lineBreak: string): string {
   if (typeof value === 'bigint') return String(value)
   if (typeof value !== 'object' || value === null)

@@ -11,7 +11,7 @@ test.each([
   ['spec.[name=a].c', ['spec', '[name=a]', 'c']],
   ['spec.[a].c', ['spec', '[a]', 'c']],
   ['a.0.*', ['a', '0', '*']],
-])('%s has the parts %o', (path, parts) => {
+])('%s is split into %o', (path, parts) => {
   expect(splitFieldPath(path)).toEqual(parts)
 })
 
@@ -29,6 +29,6 @@ test.each([
   expect(readPart(part).kind).toBe(kind)
 })
 
-test('the first "=" parts field and value', () => {
+test('the first "=" separates field and value', () => {
   expect(readPart('[a=b=c]')).toEqual({ kind: 'element', field: 'a', value: 'b=c' })
 })

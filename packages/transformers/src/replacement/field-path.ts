@@ -1,6 +1,6 @@
 /**
- * The parts of a replacement's field path: separated by dots, a dot inside a key written `\.`; `[a.b/c]` is one key,
- * `[name=x]` an element of a list and keeps its brackets (kyaml/utils/pathsplitter.go, SmarterPathSplitter).
+ * Splits a replacement's field path at dots. A dot inside a key is written `\.`; `[a.b/c]` is one key; `[name=x]`
+ * selects an element of a list and keeps its brackets (kyaml/utils/pathsplitter.go, SmarterPathSplitter).
  */
 export function splitFieldPath(path: string): readonly string[] {
   const parts: string[] = []
@@ -29,11 +29,11 @@ function splitAtDots(path: string): readonly string[] {
   return joined
 }
 
-/** What one part of a field path means. */
+/** The meaning of one part of a field path. */
 export type PathStep =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'position'; readonly position: number }
-  /** Elements of a list whose `field` (or, without one, which themselves) have the value. */
+  /** Elements of a list whose `field` has the value. If `field` is empty, elements that have the value themselves. */
   | { readonly kind: 'element'; readonly field: string; readonly value: string }
   | { readonly kind: 'every' }
   | { readonly kind: 'last' }

@@ -1,7 +1,7 @@
 import type { Path, Value } from '@krmkit/runtime'
 import type { NodeSummary } from '@krmkit/yaml'
 
-/** What a resource and a YAML document have in common: fields that are read and set by path. */
+/** The common interface of resources and YAML documents: fields that are read and set by path. */
 export interface Fields {
   get(path: Path): Value | undefined
   has(path: Path): boolean
@@ -14,10 +14,10 @@ export interface Fields {
   peek(path: Path): NodeSummary | undefined
 }
 
-/** What stands at a path. */
+/** What is at a path. */
 export type FieldKind = 'map' | 'list' | 'scalar' | 'null' | 'nothing'
 
-/** What stands at a path. */
+/** Determines what is at a path. */
 export function fieldKind(fields: Fields, path: Path): FieldKind {
   if (fields.text(path) !== undefined) return fields.get(path) === null ? 'null' : 'scalar'
   if (fields.size(path) > 0) return 'list'

@@ -4,20 +4,25 @@ import { type PathStep, readPart } from './field-path.ts'
 import { type Fields, fieldKind } from './fields.ts'
 import { plainValue } from './scalar-type.ts'
 
-/** A place that a value is to be written to. */
-export type Spot =
+/** A place that a value is written to. */
+export type TargetPlace =
   | { readonly kind: 'there'; readonly path: Path }
-  /** Absent: `wrap` gives what must be set at `path` to have the value at `leaf`. */
+  /** A missing field: `wrap` returns what must be set at `path` so that the value is at `leaf`. */
   | { readonly kind: 'new'; readonly path: Path; readonly leaf: Path; wrap(value: Value): Value }
-  /** Inside of the JSON or YAML that the scalar at `path` holds. */
-  | { readonly kind: 'text'; readonly path: Path; readonly document: YamlDocument; readonly spots: readonly Spot[] }
+  /** A place inside the JSON or YAML in the scalar at `path`. */
+  | {
+      readonly kind: 'text'
+      readonly path: Path
+      readonly document: YamlDocument
+      readonly places: readonly TargetPlace[]
+    }
 
 /** All places that a path leads to, or why it cannot be followed. */
-export type Located = readonly Spot[] | { readonly problem: string }
+export type Located = readonly TargetPlace[] | { readonly problem: string }
 
 /**
- * Finds all places that a target's path leads to; elements are found by regular expressions. With `isCreating` what is
- * missing is to be made, list elements too (kyaml/yaml/match.go, PathMatcher).
+ * Finds all places that a target's path leads to. List elements are matched by regular expressions. With `isCreating`,
+ * missing fields and list elements are created (kyaml/yaml/match.go, PathMatcher).
  */
 export function locate(fields: Fields, parts: readonly string[], isCreating: boolean): Located {
   const isThere = parts.every((part) => readPart(part).kind === 'key') && fields.has(parts)
@@ -44,7 +49,7 @@ function follow(fields: Fields, parts: readonly string[], isCreating: boolean, a
   }
   const matching = matchingElements(fields, read, size, at)
   if ('problem' in matching) return matching
-  // Elements that are scalars are the place, whatever follows.
+  // Elements that are scalars are the place, regardless of what follows.
   const below = read.field === '' ? [] : rest
   const found = locateEach(fields, matching, below, isCreating, at)
   return isCreating && matching.length === 0 ? made([...at, size], [part, ...rest], true) : found
@@ -72,9 +77,9 @@ function locateInText(fields: Fields, path: Path, rest: readonly string[], isCre
   const { document, problems } = readYaml(fields.text(path) ?? '')
   if (document === undefined || problems.length > 0)
     return { problem: `"${path.at(-1)}" must hold JSON or YAML for a path to go on inside of it` }
-  const spots = locate(document, rest, isCreating)
-  if ('problem' in spots) return spots
-  return spots.length === 0 ? [] : [{ kind: 'text', path, document, spots }]
+  const places = locate(document, rest, isCreating)
+  if ('problem' in places) return places
+  return places.length === 0 ? [] : [{ kind: 'text', path, document, places }]
 }
 
 function locateEach(
@@ -84,13 +89,13 @@ function locateEach(
   isCreating: boolean,
   at: Path,
 ): Located {
-  const spots: Spot[] = []
+  const places: TargetPlace[] = []
   for (const i of found) {
     const below = follow(fields, rest, isCreating, [...at, i])
     if ('problem' in below) return below
-    spots.push(...below)
+    places.push(...below)
   }
-  return spots
+  return places
 }
 
 function positions(size: number): readonly number[] {
@@ -111,7 +116,10 @@ function matchingElements(
   })
 }
 
-/** The place of what is missing at `path`; `rest` are the parts below it, or with `isElement` its own part first. */
+/**
+ * The place of a missing field at `path`. `rest` are the parts below it; with `isElement`, it starts with the element's
+ * own part.
+ */
 function made(path: Path, rest: readonly string[], isElement = false): Located {
   const built = isElement ? elementShape(rest) : shape(rest)
   if ('problem' in built) return built
@@ -141,7 +149,7 @@ function shape(parts: readonly string[]): Shape | { readonly problem: string } {
   return { leaf: [0, ...below.leaf], wrap: (value) => [below.wrap(value)] }
 }
 
-/** A new list element: the map that its part names, and what is below. */
+/** A new list element: a map with the field in its part, and what is below. */
 function elementShape([part = '', ...rest]: readonly string[]): Shape | { readonly problem: string } {
   const read = readPart(part)
   if (read.kind !== 'element' || read.field === '' || rest.length === 0) return { leaf: [], wrap: (value) => value }

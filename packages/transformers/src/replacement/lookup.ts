@@ -2,10 +2,10 @@ import type { Path } from '@krmkit/runtime'
 import { readPart } from './field-path.ts'
 import { type Fields, fieldKind } from './fields.ts'
 
-/** A place that was found, nothing, or why a path cannot be followed. */
+/** A place, `undefined` if it does not exist, or why a path cannot be followed. */
 export type Lookup = { readonly path: Path } | { readonly problem: string } | undefined
 
-/** Finds the one place that a path leads to, elements by equal values (kyaml/yaml, PathGetter). */
+/** Finds the one place that a path leads to. List elements are matched by equal values (kyaml/yaml, PathGetter). */
 export function lookup(fields: Fields, parts: readonly string[]): Lookup {
   let at: Path = []
   for (const part of parts) {
@@ -20,7 +20,7 @@ export function lookup(fields: Fields, parts: readonly string[]): Lookup {
 function step(fields: Fields, at: Path, part: string): Lookup {
   const read = readPart(part)
   if (read.kind === 'problem') return read
-  if (read.kind === 'every') return { problem: '"*" must not stand in a path to one field' }
+  if (read.kind === 'every') return { problem: '"*" must not be in a path to one field' }
   const kind = fieldKind(fields, at)
   if (kind === 'null' || kind === 'nothing') return undefined
   if (read.kind === 'key') {

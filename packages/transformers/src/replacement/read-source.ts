@@ -1,26 +1,20 @@
 import type { Items, Resource } from '@krmkit/runtime'
 import type { StepNotes } from '../build/build-resource.ts'
-import { candidates } from '../selector/candidates.ts'
-import { isSelectedExactly } from '../selector/exact-selector.ts'
-import { type Carried, carry, veiledFor } from './carried.ts'
+import { candidates, isSelectedExactly } from '../selector/selector.ts'
+import { type Carried, carry, redactedFor } from './carried.ts'
 import { splitFieldPath } from './field-path.ts'
-import type { KnownIds } from './known-ids.ts'
+import type { IdCache } from './id-cache.ts'
 import { lookup } from './lookup.ts'
 import { DEFAULT_FIELD_PATH, type ReplacementSource } from './replacement.ts'
 import type { SourcePlace } from './source-value.ts'
 
-/** A value, or why there is none: the field of the config that is to blame below `source`, and the resource it is about. */
+/** A value, or a problem with the field below `source` that causes it and the resource that it concerns. */
 export type SourceReading =
   | { readonly value: Carried; readonly place: SourcePlace; readonly isPart: boolean }
   | { readonly problem: string; readonly field: readonly string[]; readonly resource?: Resource }
 
-/** Takes the value that a source names; exactly one resource must have the id (api/filters/replacement). */
-export function readSource(
-  items: Items,
-  ids: KnownIds,
-  stepNotes: StepNotes,
-  source: ReplacementSource,
-): SourceReading {
+/** Reads the value of a source. Exactly one resource must have the id (api/filters/replacement). */
+export function readSource(items: Items, ids: IdCache, stepNotes: StepNotes, source: ReplacementSource): SourceReading {
   const found: Resource[] = []
   const literal = { ...(source.name && { name: source.name }), ...(source.kind && { kind: source.kind }) }
   for (const item of candidates({ items, index: ids.index }, { literal })) {
@@ -42,7 +36,7 @@ export function readSource(
     return { problem: `source field "${fieldPath}" must have a value, and is missing or empty`, field, resource }
   const notes = stepNotes.of(resource)
   const value = carry(resource, notes, place.path)
-  const refined = refine(veiledFor(resource, value), source, resource)
+  const refined = refine(redactedFor(resource, value), source, resource)
   if ('problem' in refined) return refined
   return { ...refined, place: { resource, notes, path: place.path }, isPart: Boolean(source.options?.delimiter) }
 }

@@ -49,7 +49,7 @@ const into = (fieldPath: string, from: Json, options: Json = {}) => [
 const field = (fieldPath: string) => ({ source: { name: 'source', fieldPath } })
 const create = { create: true }
 
-describe('kustomize to the letter: types', () => {
+describe('types, as in kustomize', () => {
   test.each([
     ['a new field takes the type that YAML sees in the text', 'new', 'str', create, 5],
     ['a string stays one', 'text', 'number', {}, '7'],
@@ -57,7 +57,7 @@ describe('kustomize to the letter: types', () => {
     ['a map is put in the place of a list', 'list', 'map', {}, { k: 'v' }],
     ['a scalar is emptied by a map', 'text', 'map', {}, ''],
     ['null within braces becomes a text where nothing is put', 'nothing', 'map', {}, ''],
-  ])('%s', async (_what, path, from, options, expected) => {
+  ])('replaces: %s', async (_what, path, from, options, expected) => {
     const target = item('target', { text: 'a', count: 1, list: [1], nothing: null })
 
     const { items, exitCode } = await apply(into(path, field(from), options), [source, target])
@@ -76,14 +76,14 @@ describe('kustomize to the letter: types', () => {
     ['text into a number', 'count', 'word'],
     ['text into null', 'nothing', 'word'],
     ['a map into a number', 'count', 'map'],
-  ])('refused: %s', async (_what, path, from) => {
+  ])('reports %s', async (_what, path, from) => {
     const { exitCode } = await apply(into(path, field(from)), [source, item('target', { count: 1, nothing: null })])
 
     expect(exitCode).toBe(1)
   })
 })
 
-describe('kustomize to the letter: texts that hold JSON or YAML', () => {
+describe('strings that contain JSON or YAML, as in kustomize', () => {
   const json = '{"z": 1, "a": "<", "l": [{"n": "q", "v": 1}]}'
   const target = item('target', {
     json,
@@ -98,7 +98,7 @@ describe('kustomize to the letter: texts that hold JSON or YAML', () => {
     ['elements in the text by a star', 'json.l.*.v', 'number', '{"a":"\\u003c","l":[{"n":"q","v":7}],"z":1}'],
     ['JSON of several lines keeps lines', 'pretty.b', 'number', '{\n  "a": [],\n  "b": 7\n}'],
     ['YAML keeps comments, not the last break', 'yaml.a', 'number', '# c\na: 7 # one'],
-  ])('%s', async (_what, path, from, expected) => {
+  ])('replaces: %s', async (_what, path, from, expected) => {
     const { items } = await apply(into(path, field(from)), [source, target])
 
     expect(items[1]?.[path.split('.')[0] as string]).toBe(expected)
@@ -116,7 +116,7 @@ describe('kustomize to the letter: texts that hold JSON or YAML', () => {
   })
 })
 
-test('kustomize to the letter: another type in YAML becomes a tag that nobody can read, with a warning', async () => {
+test('a value of another type in embedded YAML gets an invalid tag with a warning, as in kustomize', async () => {
   const target = item('target', { yaml: '# c\na: 1 # one\n' })
 
   const { items, results, exitCode } = await apply(into('yaml.a', field('word')), [source, target])
@@ -150,7 +150,7 @@ describe('selection', () => {
     ['a namespace, as it is written', { namespace: 'shop' }, ['web']],
     ['no default namespace', { namespace: 'default' }, []],
     ['labels', { labelSelector: 'app in (web, x)' }, ['web']],
-  ])('select %s', async (_what, select, expected) => {
+  ])('selects %s', async (_what, select, expected) => {
     expect(await chosen({ select })).toEqual(expected)
   })
 
@@ -159,11 +159,11 @@ describe('selection', () => {
     ['labels', [{ labelSelector: 'app' }], ['db']],
     ['an id and labels, each by itself', [{ kind: 'Secret', labelSelector: 'app=web' }], ['web-admin']],
     ['nothing', [{}], ['web', 'web-admin', 'db']],
-  ])('reject %s', async (_what, reject, expected) => {
+  ])('rejects %s', async (_what, reject, expected) => {
     expect(await chosen({ select: {}, reject })).toEqual(expected)
   })
 
-  test('ids from before count too, for sources and for targets', async () => {
+  test('finds sources and targets by previous ids', async () => {
     const renamed = item(
       'new',
       { word: 'a' },
@@ -183,7 +183,7 @@ describe('selection', () => {
     expect((await apply([replacement], [renamed])).items[0]?.hit).toBe('a')
   })
 
-  test('a source without a namespace is in the default one', async () => {
+  test('treats a source without a namespace as in the default namespace', async () => {
     const from = { source: { name: 'source', namespace: 'default', fieldPath: 'word' } }
 
     expect((await apply(into('a', from, create), [source, item('target')])).items[1]?.a).toBe('hello')
@@ -196,7 +196,7 @@ describe('files', () => {
   test.each([
     ['one replacement', one],
     ['a list of them', `- ${one.replaceAll('\n', '\n  ').trimEnd()}\n`],
-  ])('%s', async (_what, text) => {
+  ])('reads %s', async (_what, text) => {
     expect((await apply([{ path: 'f.yaml' }], [item('target')], { 'f.yaml': text })).items[0]?.a).toBe('x')
   })
 
@@ -204,9 +204,9 @@ describe('files', () => {
     ['that is missing', {}, 'f.yaml'],
     ['that is empty', { 'f.yaml': '' }, 'f.yaml'],
     ['with a number', { 'f.yaml': '5' }, 'f.yaml'],
-    ['that is no YAML', { 'f.yaml': '{a: ' }, 'line'],
+    ['that is not YAML', { 'f.yaml': '{a: ' }, 'line'],
     ['with something else', { 'f.yaml': 'targets: 5' }, 'targets'],
-  ])('a file %s is refused', async (_what, files, word) => {
+  ])('reports a file %s', async (_what, files, word) => {
     const { results, exitCode } = await apply([{ path: 'f.yaml' }], [item('target')], files)
 
     expect(results).toMatchObject([{ severity: 'error', field: { path: 'replacements[0].path' } }])
@@ -214,13 +214,13 @@ describe('files', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('a path beside a replacement is refused', async () => {
+  test('reports a path next to a replacement', async () => {
     const { exitCode } = await apply([{ path: 'f.yaml', targets: [{ select: {} }] }], [], { 'f.yaml': one })
 
     expect(exitCode).toBe(1)
   })
 
-  test('without files there is a message', async () => {
+  test('reports that files are not available', async () => {
     const list = {
       apiVersion: 'config.kubernetes.io/v1',
       kind: 'ResourceList',
@@ -233,7 +233,7 @@ describe('files', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('errors', () => {
   test.each([
     ['no targets', [{ sourceValue: 'x' }], 'replacements[0].targets'],
     ['no source', [{ targets: [{ select: {} }] }], 'replacements[0].source'],
@@ -249,17 +249,17 @@ describe('what is refused', () => {
       'replacements[0].targets[0].reject[0].labelSelector',
     ],
     ['a value that is a number', [{ sourceValue: 5, targets: [{ select: {} }] }], 'replacements[0].sourceValue'],
-  ])('%s', async (_what, replacements, path) => {
+  ])('reports %s', async (_what, replacements, path) => {
     const { results, exitCode } = await apply(replacements, [source])
 
     expect(results[0]).toMatchObject({ severity: 'error', field: { path } })
     expect(exitCode).toBe(1)
   })
 
-  test('two resources of one id afterwards, but not what was so before', async () => {
-    const twin = into('metadata.name', { sourceValue: 'source' })
+  test('reports two resources with the same id, unless they had it before', async () => {
+    const duplicate = into('metadata.name', { sourceValue: 'source' })
 
-    expect((await apply(twin, [source, item('target')])).results[0]?.tags.rule).toBe('id-conflict')
+    expect((await apply(duplicate, [source, item('target')])).results[0]?.tags.rule).toBe('id-conflict')
     expect((await apply(into('metadata.name', { sourceValue: '' }), [item('target')])).results[0]?.tags.rule).toBe(
       'id-without-name',
     )

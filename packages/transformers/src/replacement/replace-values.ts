@@ -1,34 +1,34 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../build/build-context.ts'
 import { copyObserverOf, indexOf } from '../build/build-context.ts'
 import { StepNotes } from '../build/build-resource.ts'
-import type { TransformContext } from '../context.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import { currentId, formatId } from '../resource-id/resource-id.ts'
-import { candidates } from '../selector/candidates.ts'
-import { chosenBy } from './choose-targets.ts'
+import { candidates } from '../selector/selector.ts'
+import { compileTarget } from './choose-targets.ts'
 import { splitFieldPath } from './field-path.ts'
 import { fillField, type ReplacementRun } from './fill-field.ts'
-import { KnownIds } from './known-ids.ts'
+import { IdCache } from './id-cache.ts'
 import { readSource } from './read-source.ts'
 import { DEFAULT_FIELD_PATH, type Replacement, type ReplacementTarget } from './replacement.ts'
 import { plainType } from './scalar-type.ts'
 import { SourceValue } from './source-value.ts'
 import type { ReplacementRules } from './write-value.ts'
 
-/** A replacement and the field of the config that it stands in. */
+/** A replacement and its field in the config. */
 export interface PlacedReplacement extends Replacement {
   readonly field: Path
 }
 
 type Context = Pick<TransformContext, 'items' | 'report'>
 
-/** Copies values between fields, one replacement after the other; each sees what the ones before have done. */
+/** Copies values between fields, one replacement after the other. Each one sees the results of those before. */
 export function replaceValues(
   context: Context,
   replacements: readonly PlacedReplacement[],
   rules: ReplacementRules,
 ): void {
-  const ids = new KnownIds(indexOf(context.items))
+  const ids = new IdCache(indexOf(context.items))
   const run: ReplacementRun = { ids, notes: new StepNotes(), rules }
   for (const replacement of replacements) {
     const value = valueToCopy(context, run, replacement)
@@ -71,8 +71,8 @@ function valueToCopy(
 }
 
 /**
- * A message about a resource. A function's results name the resource; in a build the entry of the replacement is named,
- * because the line of the entry is what the user changes.
+ * The place of a message. A function's results name the resource; a build names the entry of the replacement, because
+ * that is the line that the user changes.
  */
 function placed(message: string, field: Path, resource: Resource, rules: ReplacementRules) {
   return rules === 'kustomize'
@@ -81,7 +81,7 @@ function placed(message: string, field: Path, resource: Resource, rules: Replace
 }
 
 function reservedMessage(fieldPath: string): string {
-  return `"${fieldPath}" must not name an annotation of internal.config.kubernetes.io, which orchestrators keep for themselves`
+  return `"${fieldPath}" must not name an annotation of internal.config.kubernetes.io: these are reserved`
 }
 
 function fillTarget(
@@ -93,7 +93,7 @@ function fillTarget(
 ): void {
   const { items, report } = context
   const { ids, rules } = run
-  const chosen = chosenBy(target)
+  const chosen = compileTarget(target)
   if ('message' in chosen) {
     report({
       severity: 'error',
@@ -130,7 +130,7 @@ function fillTarget(
     }
   }
   if (found === 0) {
-    const message = 'a target must select resources, and this one selects none'
+    const message = 'a target must select resources, but this one selects none'
     report({ severity: 'warning', rule: 'replacement-unused', message, field: [...field, 'select'] })
   }
 }

@@ -1,13 +1,13 @@
 import type { Selector } from '../selector/selector.ts'
 
-/** How the text of a scalar is split and joined, and whether missing fields are made. */
+/** How the string of a scalar is split and joined, and whether missing fields are created. */
 export interface FieldOptions {
   readonly delimiter?: string | undefined
   readonly index?: number | undefined
   readonly create?: boolean | undefined
 }
 
-/** The one field that a value is taken from. */
+/** The one field that a value is copied from. */
 export interface ReplacementSource {
   readonly group?: string | undefined
   readonly version?: string | undefined
@@ -18,7 +18,7 @@ export interface ReplacementSource {
   readonly options?: FieldOptions | undefined
 }
 
-/** The fields that a value is written to. */
+/** The fields that a value is copied to. */
 export interface ReplacementTarget {
   readonly select?: Selector | undefined
   readonly reject?: readonly Selector[] | undefined
@@ -26,12 +26,12 @@ export interface ReplacementTarget {
   readonly options?: FieldOptions | undefined
 }
 
-/** A value and where it goes (kustomize's Replacement). */
+/** A value and the fields that it is copied to (kustomize's Replacement). */
 export interface Replacement {
   readonly source?: ReplacementSource | undefined
   readonly sourceValue?: string | undefined
   readonly targets?: readonly ReplacementTarget[] | undefined
 }
 
-/** The field that is meant where none is named. */
+/** The default field of sources and targets. */
 export const DEFAULT_FIELD_PATH = 'metadata.name'

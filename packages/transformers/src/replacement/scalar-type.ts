@@ -1,6 +1,6 @@
 import type { Scalar } from '@krmkit/runtime'
 
-/** YAML's types of scalars, as go-yaml tells them apart. */
+/** YAML's types of scalars, as go-yaml distinguishes them. */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null'
 
 const INT = /^[-+]?(?:0[bB][01_]+|0[oO]?[0-7_]+|0[xX][0-9a-fA-F_]+|0|[1-9][0-9_]*)$/
@@ -9,7 +9,7 @@ const FLOAT =
 const BOOL = /^(?:true|True|TRUE|false|False|FALSE)$/
 const NULL = /^(?:~|null|Null|NULL|)$/
 
-/** The type of a scalar that is in its place. */
+/** The type of an existing scalar. */
 export function typeOf(value: Scalar, text: string): ScalarType {
   if (value === null) return 'null'
   if (typeof value === 'string') return 'string'
@@ -17,7 +17,7 @@ export function typeOf(value: Scalar, text: string): ScalarType {
   return INT.test(text) ? 'int' : 'float'
 }
 
-/** The type that a plain text has in YAML, as go-yaml reads it. */
+/** The type of an unquoted scalar, as go-yaml reads it. */
 export function plainType(text: string): ScalarType {
   if (NULL.test(text)) return 'null'
   if (BOOL.test(text)) return 'bool'
@@ -25,19 +25,19 @@ export function plainType(text: string): ScalarType {
   return FLOAT.test(text) ? 'float' : 'string'
 }
 
-/** Whether a text can stand where a scalar of a type stood. */
+/** Whether a string can replace a scalar of a type. */
 export function fitsType(text: string, type: ScalarType): boolean {
   if (type === 'string') return true
   const found = plainType(text)
   return found === type || (type === 'float' && found === 'int')
 }
 
-/** The value of a text that nobody gave a type, so that YAML gives it one: `8080` is a number. */
+/** The value of an unquoted scalar: `8080` is a number. */
 export function plainValue(text: string): Scalar {
   return (plainType(text) === 'string' ? undefined : simpleValue(text)) ?? text
 }
 
-/** The value of a text that is written in the one way that we write it. */
+/** The value of a string that is already in its normal spelling; otherwise `undefined`. */
 export function simpleValue(text: string): Scalar | undefined {
   if (text === 'true' || text === 'false') return text === 'true'
   if (NULL.test(text)) return null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SpellingNotes } from '../build/build-resource.ts'
 import { setUntyped } from './set-untyped.ts'
 
-// A JSON patch of kustomize takes quotes off where they are not needed.
+// A JSON patch of kustomize removes unnecessary quotes.
 test.each([
   ['x', false, 8080],
   ['"x"', false, '8080'],
@@ -26,7 +26,7 @@ test.each([
   ['kind: A\nmap: {field: null}\n', true, null],
   ['kind: A\nmap:\n  field: null\n', false, null],
   ['kind: A\nmap:\n  field: 5\n', false, null],
-])('nothing in %j after a JSON patch (%s) is %j', (text, isPatched, expected) => {
+])('an empty value in %j after a JSON patch (%s) is %j', (text, isPatched, expected) => {
   const resource = makeResource(text)
   const notes = new SpellingNotes()
   if (isPatched) notes.noteJsonPatch()

@@ -4,7 +4,7 @@ import type { Fields } from './fields.ts'
 import { flowAround } from './flow.ts'
 import { plainType, type ScalarType, simpleValue } from './scalar-type.ts'
 
-/** Writes a scalar so that it is of a type; `text` must fit it. The spelling of numbers stays. */
+/** Writes a scalar with a type that its text must fit. Numbers keep their spelling. */
 export function setScalar(fields: Fields, path: Path, text: string, type: ScalarType): void {
   if (type === 'string') {
     fields.set(path, text)
@@ -19,12 +19,12 @@ export function setScalar(fields: Fields, path: Path, text: string, type: Scalar
   fields.setSource(path, text)
 }
 
-/** The type that a text without one gets at a path. Annotations are strings, as kustomize writes them all anew. */
+/** The type that YAML infers for a text at a path. Annotations are strings, because kustomize rewrites them all. */
 export function untypedAt(path: Path, text: string): ScalarType {
   return path[0] === 'metadata' && path[1] === 'annotations' ? 'string' : plainType(text)
 }
 
-/** Within braces or brackets nothing at all is printed as `''`. */
+/** In flow style, an empty value is printed as `''`. */
 export function settledType(
   fields: Fields,
   notes: SpellingNotes,
@@ -35,14 +35,14 @@ export function settledType(
   return text === '' && type === 'null' && flowAround(fields, notes, path) !== undefined ? 'string' : type
 }
 
-/** What to set at a new path first, so that {@link setUntyped} can give it the text: new strings are quoted. */
+/** A placeholder for a new path, so that {@link setUntyped} can set the text: new strings are quoted. */
 export function untypedPlaceholder(path: Path, text: string): Scalar {
   return untypedAt(path, text) === 'string' ? text : 0
 }
 
 /**
- * Writes a text without a type, as kustomize's setters do: in place of a quoted or block scalar it is a string, elsewhere
- * what YAML takes it for.
+ * Writes a text without a type, as kustomize's setters do: in place of a quoted or block scalar it is a string,
+ * otherwise YAML infers its type.
  */
 export function setUntyped(fields: Fields, notes: SpellingNotes, path: Path, text: string): void {
   const type = settledType(fields, notes, path, text, untypedAt(path, text))
@@ -54,8 +54,8 @@ const QUOTED_ANEW =
   /^$|^[\s#@%&*!|>[{'"`]|^[-?:](?:\s|$)|: |:$| #|\s$|\n|^(?:y|n|yes|no|on|off)$|^\d{4}-\d\d?-\d\d?|^[-+]?\d+(?::[0-5]?\d)+$/i
 
 /**
- * Whether a scalar stands in quotes or in a block to kustomize: as written, after a JSON patch only where it must quote it,
- * and never where nobody gave a type.
+ * Whether a scalar is quoted or a block scalar to kustomize: as written; after a JSON patch, only if quotes are
+ * necessary; never if it has no type.
  */
 export function isQuoted(fields: Fields, notes: SpellingNotes, path: Path): boolean {
   if (notes.quoted.has(path)) return true

@@ -1,7 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import type { SpellingNotes } from '../build/build-resource.ts'
 import { isAtOrBelow } from '../resource-id/noted-places.ts'
-import { type Carried, carry, veiledFor } from './carried.ts'
+import { type Carried, carry, redactedFor } from './carried.ts'
 
 /** Where a value was read. */
 export interface SourcePlace {
@@ -11,8 +11,8 @@ export interface SourcePlace {
 }
 
 /**
- * The value of a replacement. Kustomize holds the source's node, so that a target which is the source as well, or a part
- * of it, changes what the next targets get (api/filters/replacement).
+ * The value of a replacement. kustomize keeps a reference to the source's node, so if a target is also the source or a
+ * part of it, the next targets get the changed value (api/filters/replacement).
  */
 export class SourceValue {
   #value: Carried
@@ -20,7 +20,7 @@ export class SourceValue {
 
   readonly #onWrite: ((resource: Resource, path: Path) => void) | undefined
 
-  /** `place`: where the value is to be followed. `onWrite`: receives each field that gets the value. */
+  /** `place`: where the value is read again after a change. `onWrite`: receives each field that gets the value. */
   constructor(value: Carried, place?: SourcePlace, onWrite?: (resource: Resource, path: Path) => void) {
     this.#value = value
     this.#place = place
@@ -31,13 +31,13 @@ export class SourceValue {
     return this.#value
   }
 
-  /** To be told of each field that is written. */
+  /** Updates the value after a field was written. */
   written(resource: Resource, path: Path): void {
     this.#onWrite?.(resource, path)
     const place = this.#place
     if (place === undefined || place.resource !== resource) return
-    if (isAtOrBelow(path, place.path)) this.#value = veiledFor(resource, carry(resource, place.notes, place.path))
-    // What holds it was replaced: kustomize goes on with the node that is gone.
+    if (isAtOrBelow(path, place.path)) this.#value = redactedFor(resource, carry(resource, place.notes, place.path))
+    // The node around it was replaced: kustomize continues with the removed node.
     else if (isAtOrBelow(place.path, path)) this.#place = undefined
   }
 }

@@ -4,66 +4,66 @@ import type { Carried } from './carried.ts'
 import { embeddedText, isJson } from './embedded-text.ts'
 import { type Fields, fieldKind } from './fields.ts'
 import { flowAround } from './flow.ts'
-import type { Spot } from './locate.ts'
+import type { TargetPlace } from './locate.ts'
 import type { FieldOptions } from './replacement.ts'
 import { fitsType, type ScalarType, typeOf } from './scalar-type.ts'
 import { setScalar, settledType, setUntyped, untypedAt } from './set-untyped.ts'
 
 /**
- * Whose rules hold where kustomize's lose something: `kustomize` makes what kustomize 5.8.2 makes; `lossless` keeps a
- * string that is written to a new field a string, and the spelling of JSON and YAML inside of scalars.
+ * Which rules apply where kustomize loses data: `kustomize` produces what kustomize 5.8.2 produces; `lossless` keeps
+ * the type of a string in a new field and the spelling of JSON and YAML inside scalars.
  */
 export type ReplacementRules = 'kustomize' | 'lossless'
 
-/** What is wrong with a value in its place. With a warning it was dealt with as kustomize does, who loses something. */
-export interface Complaint {
+/** A problem with a value in its place. After a warning, the value was written as kustomize does, with a loss. */
+export interface WriteProblem {
   readonly severity: 'error' | 'warning'
   readonly problem: string
 }
 
-/** Writes a value to a place. Returns what is wrong with it; `undefined` where nothing is. */
+/** Writes a value to a place. Returns a problem, if any. */
 export function writeValue(
   fields: Fields,
   notes: SpellingNotes,
-  spot: Spot,
+  place: TargetPlace,
   value: Carried,
   options: FieldOptions,
   rules: ReplacementRules,
-): Complaint | undefined {
-  if (spot.kind === 'text') return writeInside(fields, spot, value, options, rules)
-  if (spot.kind === 'new') return writeNew(fields, notes, spot, value, options, rules)
-  const kind = fieldKind(fields, spot.path)
+): WriteProblem | undefined {
+  if (place.kind === 'text') return writeInside(fields, place, value, options, rules)
+  if (place.kind === 'new') return writeNew(fields, notes, place, value, options, rules)
+  const kind = fieldKind(fields, place.path)
   if (kind !== 'scalar' && kind !== 'null') {
-    if (options.delimiter) return wrong(`must be a scalar for a delimiter to split it, is a ${kind}`)
-    return replace(fields, notes, spot.path, value, rules)
+    if (options.delimiter) return wrong(`must be a scalar for a delimiter to split it, but is a ${kind}`)
+    return replace(fields, notes, place.path, value, rules)
   }
   if (kind === 'null' && rules === 'lossless' && !options.delimiter)
-    return replace(fields, notes, spot.path, value, rules)
+    return replace(fields, notes, place.path, value, rules)
   if (value.kind === 'collection' && rules === 'lossless')
-    return wrong('must be a map, a list or absent for a map or a list to be written to it, is a scalar')
-  const before = fields.text(spot.path) ?? ''
+    return wrong('must be a map, a list or absent to get a map or a list, but is a scalar')
+  const before = fields.text(place.path) ?? ''
   const text = joined(value, before, options)
-  if (rules === 'kustomize' && notes.untyped.has(spot.path)) {
-    setUntyped(fields, notes, spot.path, text)
+  if (rules === 'kustomize' && notes.untyped.has(place.path)) {
+    setUntyped(fields, notes, place.path, text)
     return value.kind === 'collection' ? EMPTIED : undefined
   }
-  const type = typeOf(fields.get(spot.path) as Scalar, before)
+  const type = typeOf(fields.get(place.path) as Scalar, before)
   if (!fitsType(text, type)) {
     const shown = value.kind === 'scalar' && value.isSecret ? '<hidden>' : `"${text}"`
-    return wrong(`must stay ${TYPE_NAMES[type]}, and ${shown} is none`)
+    return wrong(`must stay ${TYPE_NAMES[type]}, but ${shown} is not`)
   }
-  const settled = rules === 'kustomize' ? settledType(fields, notes, spot.path, text, type) : type
-  if (text !== before || settled !== type) setScalar(fields, spot.path, text, settled)
+  const settled = rules === 'kustomize' ? settledType(fields, notes, place.path, text, type) : type
+  if (text !== before || settled !== type) setScalar(fields, place.path, text, settled)
   return value.kind === 'collection' ? EMPTIED : undefined
 }
 
-function wrong(problem: string): Complaint {
+function wrong(problem: string): WriteProblem {
   return { severity: 'error', problem }
 }
 
-const EMPTIED: Complaint = {
+const EMPTIED: WriteProblem = {
   severity: 'warning',
-  problem: 'is a scalar and was emptied, as by kustomize: a map or a list cannot be written to it',
+  problem: 'is a scalar and was emptied, as in kustomize: a map or a list cannot be written to it',
 }
 
 const TYPE_NAMES: Readonly<Record<ScalarType, string>> = {
@@ -84,7 +84,7 @@ function joined(value: Carried, before: string, { delimiter, index = 0 }: FieldO
   return parts.join(delimiter)
 }
 
-/** Puts a value in the place of a whole node: its type goes along. */
+/** Replaces a whole node, including its type. */
 function replace(fields: Fields, notes: SpellingNotes, path: Path, value: Carried, rules: ReplacementRules): undefined {
   notes.flow.forget(path)
   if (value.kind === 'scalar') {
@@ -97,7 +97,7 @@ function replace(fields: Fields, notes: SpellingNotes, path: Path, value: Carrie
   putOn(fields, notes, path, value)
 }
 
-/** Gives a map or list that was written what its value does not hold. */
+/** Adds the spellings and flow styles of a map or list that was written. */
 function putOn(
   fields: Fields,
   notes: SpellingNotes,
@@ -111,81 +111,84 @@ function putOn(
 function writeNew(
   fields: Fields,
   notes: SpellingNotes,
-  spot: Spot & { kind: 'new' },
+  place: TargetPlace & { kind: 'new' },
   value: Carried,
   options: FieldOptions,
   rules: ReplacementRules,
-): Complaint | undefined {
+): WriteProblem | undefined {
   if (value.kind === 'collection') {
-    if (options.delimiter) return wrong('must be a scalar for a delimiter to split it, and becomes a map or a list')
-    fields.set(spot.path, spot.wrap(value.value))
-    putOn(fields, notes, spot.leaf, value)
+    if (options.delimiter) return wrong('must be a scalar for a delimiter to split it, but becomes a map or a list')
+    fields.set(place.path, place.wrap(value.value))
+    putOn(fields, notes, place.leaf, value)
     return undefined
   }
   const text = joined(value, '', options)
-  // `{}` stays in braces when it is filled.
-  const around = rules === 'kustomize' ? flowAround(fields, notes, spot.path) : undefined
+  // `{}` stays in flow style when it is filled.
+  const around = rules === 'kustomize' ? flowAround(fields, notes, place.path) : undefined
   if (around !== undefined) notes.flow.add(around)
-  const untyped = text === '' && around !== undefined ? 'string' : untypedAt(spot.leaf, text)
+  const untyped = text === '' && around !== undefined ? 'string' : untypedAt(place.leaf, text)
   const type = rules === 'kustomize' ? untyped : fitsType(text, value.type) ? value.type : 'string'
-  fields.set(spot.path, spot.wrap(type === 'string' ? text : 0))
-  if (type !== 'string') setScalar(fields, spot.leaf, text, type)
-  // A text, too: what is written to it next may be a number.
-  if (rules === 'kustomize') notes.untyped.add(spot.leaf)
+  fields.set(place.path, place.wrap(type === 'string' ? text : 0))
+  if (type !== 'string') setScalar(fields, place.leaf, text, type)
+  // A string too: the next value written to it may be a number.
+  if (rules === 'kustomize') notes.untyped.add(place.leaf)
   return undefined
 }
 
 function writeInside(
   fields: Fields,
-  { path, document, spots }: Spot & { kind: 'text' },
+  { path, document, places }: TargetPlace & { kind: 'text' },
   value: Carried,
   options: FieldOptions,
   rules: ReplacementRules,
-): Complaint | undefined {
+): WriteProblem | undefined {
   const before = fields.text(path) ?? ''
   const notes = new SpellingNotes()
-  let warning: Complaint | undefined
-  for (const spot of spots) {
-    if (rules === 'kustomize' && tagAt(document, spot) !== undefined && writeTagged(document, spot, value, options))
+  let warning: WriteProblem | undefined
+  for (const place of places) {
+    if (rules === 'kustomize' && tagAt(document, place) !== undefined && writeTagged(document, place, value, options))
       continue
-    const complaint = writeValue(document, notes, spot, value, options, rules)
-    if (complaint?.severity === 'error' && rules === 'lossless') return complaint
-    if (complaint?.severity === 'error') {
-      if (isJson(before) || !writeTagged(document, spot, value, options)) return LOST
+    const problem = writeValue(document, notes, place, value, options, rules)
+    if (problem?.severity === 'error' && rules === 'lossless') return problem
+    if (problem?.severity === 'error') {
+      if (isJson(before) || !writeTagged(document, place, value, options)) return LOST
       warning = TAGGED
     }
-    warning ??= complaint
+    warning ??= problem
   }
   fields.set(path, embeddedText(document, before, rules))
   return warning
 }
 
-/** The tag that a scalar in a text has already: it keeps it, whatever is written. */
-function tagAt(document: Fields, { kind, path }: Spot): string | undefined {
+/** The tag of a scalar inside a string. It stays, regardless of the value. */
+function tagAt(document: Fields, { kind, path }: TargetPlace): string | undefined {
   return kind === 'there' ? /^!![a-z]+(?= )/.exec(document.source(path) ?? '')?.[0] : undefined
 }
 
-/** What kustomize makes of a text of another type than the scalar it replaces in YAML: `!!int slow`, `!!int 'a: b'`. */
-function writeTagged(document: Fields, spot: Spot, value: Carried, options: FieldOptions): boolean {
-  if (spot.kind !== 'there' || value.kind !== 'scalar') return false
-  const before = document.text(spot.path)
+/**
+ * Writes a value of another type than the scalar that it replaces in embedded YAML, as kustomize does: `!!int slow`,
+ * `!!int 'a: b'`.
+ */
+function writeTagged(document: Fields, place: TargetPlace, value: Carried, options: FieldOptions): boolean {
+  if (place.kind !== 'there' || value.kind !== 'scalar') return false
+  const before = document.text(place.path)
   if (before === undefined) return false
-  const tag = tagAt(document, spot) ?? `!!${typeOf(document.get(spot.path) as Scalar, before)}`
+  const tag = tagAt(document, place) ?? `!!${typeOf(document.get(place.path) as Scalar, before)}`
   const text = joined(value, before, options)
   return [text, `'${text.replaceAll("'", "''")}'`].some((spelling) =>
-    document.setSource(spot.path, `${tag} ${spelling}`),
+    document.setSource(place.path, `${tag} ${spelling}`),
   )
 }
 
-const TAGGED: Complaint = {
+const TAGGED: WriteProblem = {
   severity: 'warning',
   problem:
-    'must stay of its type, and the value is of another; it was written with the old type as a tag, as by kustomize, which nobody can read',
+    'must keep its type, but the value has another; it was written with the old type as a tag, as in kustomize, which is not valid',
 }
 
-/** The answer to places that kustomize finds, and writes into a copy that it drops. */
-export const LOST: Complaint = {
+/** The warning about places that kustomize finds but writes only in a copy that it discards. */
+export const LOST: WriteProblem = {
   severity: 'warning',
   problem:
-    'lies inside of JSON or YAML in a scalar and was left as it is, as kustomize leaves it: the path must lead to one scalar by keys, positions and equal values, and the value must be of the type that is there',
+    'is inside JSON or YAML in a scalar and was not changed, as in kustomize: the path must lead to one scalar by keys, positions and equal values, and the value must have the type of that scalar',
 }

@@ -1,12 +1,12 @@
+import type { TransformContext } from '../build/build-context.ts'
 import { indexOf } from '../build/build-context.ts'
-import type { TransformContext } from '../context.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { allIds } from '../resource-id/previous-ids.ts'
 import { setReplicas } from './set-replicas.ts'
 
 /**
- * Sets the number of replicas of resources that are or were called `name`, each field spec asking for itself
- * (api/internal/builtins/ReplicaCountTransformer.go). False where none is.
+ * Sets the number of replicas of resources that have or had the name `name`, for each field spec separately
+ * (api/internal/builtins/ReplicaCountTransformer.go). Returns false if there is none.
  */
 export function setReplicasByName(
   context: Pick<TransformContext, 'items' | 'report'>,

@@ -16,7 +16,7 @@ async function apply(config: Json, items: readonly Json[]) {
 const web = (kind: string, spec: Json = {}): Json => ({ apiVersion: 'apps/v1', kind, metadata: { name: 'web' }, spec })
 
 describe('replicas by name and kind', () => {
-  test('the default field specs are those of a Kustomization', async () => {
+  test('uses the field specs of a Kustomization by default', async () => {
     const { items } = await apply({ replica: { name: 'web', count: 3 } }, [web('Deployment'), web('Service')])
 
     expect(items.map(({ spec }) => spec)).toEqual([{ replicas: 3 }, {}])
@@ -26,7 +26,7 @@ describe('replicas by name and kind', () => {
     expect((await apply({ replica: { name: 'web' } }, [web('Deployment')])).items[0]?.spec).toEqual({ replicas: 0 })
   })
 
-  test('a field below a list is set in every element', async () => {
+  test('sets a field in every element of a list', async () => {
     const fieldSpecs = [{ path: 'spec/pools/replicas', create: true }]
 
     const { items } = await apply({ replica: { name: 'web', count: 3 }, fieldSpecs }, [
@@ -39,7 +39,7 @@ describe('replicas by name and kind', () => {
   test.each([
     ['the name it had', { name: 'old' }],
     ['the name it has', { name: 'web' }],
-  ])('by %s', async (_what, replica) => {
+  ])('sets replicas by %s', async (_what, replica) => {
     const annotations = {
       'internal.config.kubernetes.io/previousNames': 'old',
       'internal.config.kubernetes.io/previousNamespaces': 'default',
@@ -53,15 +53,15 @@ describe('replicas by name and kind', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('errors', () => {
   test.each([
-    ['a name that nobody has', { replica: { name: 'we', count: 3 } }],
+    ['an unknown name', { replica: { name: 'we', count: 3 } }],
     [
       'a name that only another kind has',
       { replica: { name: 'web', count: 3 }, fieldSpecs: [{ path: 'a', kind: 'B' }] },
     ],
     ['no field specs', { replica: { name: 'web', count: 3 }, fieldSpecs: [] }],
-  ])('%s', async (_what, config) => {
+  ])('reports %s', async (_what, config) => {
     const { results, exitCode } = await apply(config, [web('Deployment')])
 
     expect(results).toMatchObject([
@@ -70,7 +70,7 @@ describe('what is refused', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('a map in the place of the number', async () => {
+  test('reports a map in place of the number', async () => {
     const { results } = await apply({ replica: { name: 'web', count: 3 } }, [web('Deployment', { replicas: { a: 1 } })])
 
     expect(results).toMatchObject([{ severity: 'error', field: { path: 'spec.replicas' } }])

@@ -1,15 +1,15 @@
 import type { Resource } from '@krmkit/runtime'
-import type { TransformContext } from '../context.ts'
+import type { TransformContext } from '../build/build-context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 
-/** How many resources have the fields, and how many of them are not as they were. */
+/** How many resources have the fields, and how many of them changed. */
 export interface ReplicasCount {
   readonly found: number
   readonly changed: number
 }
 
-/** Sets the number of replicas in the fields of `fieldSpecs`, in the resources that `selects` names, or all. */
+/** Sets the number of replicas in the fields of `fieldSpecs`, in all resources that `selects` accepts. */
 export function setReplicas(
   { items, report }: Pick<TransformContext, 'report'> & { readonly items: Iterable<Resource> },
   count: number | bigint,

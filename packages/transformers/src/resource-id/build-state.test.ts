@@ -41,7 +41,7 @@ metadata:
     internal.config.kubernetes.io/needsHashSuffix: enabled
 `
 
-test('a resource of a build has its state in memory, and its text stays as it was', () => {
+test('a resource of a build has its state in memory, and its YAML does not change', () => {
   const item = toBuildResource(resource(PLAIN))
   rememberId(item, kubernetesScopes)
   appendState(item, 'prefixes', 'p-')
@@ -55,7 +55,7 @@ test('a resource of a build has its state in memory, and its text stays as it wa
   expect(isEnabled(item, 'needsHashSuffix')).toBe(false)
 })
 
-test('any other resource has its state in its text', () => {
+test('any other resource has its state in annotations', () => {
   const item = resource(PLAIN)
   rememberId(item, kubernetesScopes)
   setState(item, 'generatorBehavior', 'merge')
@@ -65,7 +65,7 @@ test('any other resource has its state in its text', () => {
   expect(stateValue(item, 'generatorBehavior')).toBe(undefined)
 })
 
-test('state annotations in the text are read and removed', () => {
+test('state annotations are read and removed', () => {
   const item = toBuildResource(resource(ANNOTATED))
   expect(item.toString()).toBe(
     'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: p-a\n  annotations:\n    mine: "1"\n',
@@ -83,7 +83,7 @@ test('state annotations in the text are read and removed', () => {
   })
 })
 
-test('an annotations map that held only state goes with it', () => {
+test('an annotations map with only state is removed', () => {
   const annotated = resource(`${PLAIN.replace('{name: a}   # flow', '')}  name: a\n`)
   rememberId(annotated, kubernetesScopes)
   const item = toBuildResource(annotated)
@@ -91,7 +91,7 @@ test('an annotations map that held only state goes with it', () => {
   expect(hasBuildState(item)).toBe(true)
 })
 
-test('what a function wrote meanwhile is read when that is asked for', () => {
+test('state annotations that a function wrote are read on request', () => {
   const item = toBuildResource(resource(PLAIN))
   item.set(['metadata', 'annotations', 'internal.config.kubernetes.io/prefixes'], 'x-')
   expect(toBuildResource(item)).toBe(item)
@@ -101,7 +101,7 @@ test('what a function wrote meanwhile is read when that is asked for', () => {
   expect(item.toString()).toBe(PLAIN)
 })
 
-test('a resource of a build edits the text of the resource that it was made of', () => {
+test('a resource of a build shares the YAML of the resource that it was made from', () => {
   const item = resource(PLAIN)
   expect(item.kind).toBe('ConfigMap')
   const built = toBuildResource(item)
@@ -109,7 +109,7 @@ test('a resource of a build edits the text of the resource that it was made of',
   expect([item.kind, String(item)]).toEqual(['Secret', String(built)])
 })
 
-test('a copy with facts is changed independently; a copy has the text alone', () => {
+test('a copy with state changes independently; a plain copy has no state', () => {
   const item = toBuildResource(resource(PLAIN))
   item.readFrom = { file: '/a.yaml' }
   appendState(item, 'suffixes', '-a')

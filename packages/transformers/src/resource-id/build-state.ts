@@ -2,7 +2,7 @@ import { dropAnnotations, INTERNAL_PREFIX, type Path, type Resource } from '@krm
 import { BuildResource } from '../build/build-resource.ts'
 import { unshareValues } from './shared-values.ts'
 
-/** Annotations in which kustomize keeps what it knows of a resource between steps (api/internal/utils/annotations.go). */
+/** Annotations in which kustomize keeps its state of a resource between steps (api/internal/utils/annotations.go). */
 export const buildState = {
   previousNames: stateAt('previousNames'),
   previousNamespaces: stateAt('previousNamespaces'),
@@ -16,10 +16,10 @@ export const buildState = {
   allowKindChange: stateAt('allowKindChange'),
 } as const
 
-/** One of these. */
+/** The name of one of these annotations. */
 export type StateName = keyof typeof buildState
 
-/** Value of the flags among them. */
+/** Value of those that are flags. */
 export const ENABLED = 'enabled'
 
 function stateAt(name: string): Path {
@@ -31,7 +31,8 @@ const PATHS: ReadonlyMap<string, StateName> = new Map(
 )
 
 const NONE: readonly string[] = []
-// Kustomize writes all annotations anew with a mark, but not with a note (api/resource, enable and appendCsvAnnotation).
+// kustomize rewrites all annotations when it sets a flag, but not when it appends to a list (api/resource, enable and
+// appendCsvAnnotation).
 const ANNOTATIONS: Path = ['metadata', 'annotations']
 
 const SINGLE: ReadonlySet<StateName> = new Set<StateName>([
@@ -42,8 +43,8 @@ const SINGLE: ReadonlySet<StateName> = new Set<StateName>([
 ])
 
 /**
- * A resource as a build has it, over the same text: its state is in memory, so that its text has none. State annotations
- * that the text has are read and removed. Returns a resource of a build as it is.
+ * Converts a resource to one of a build. It shares the YAML, but its state is in memory: state annotations are read and
+ * removed. A resource of a build is returned unchanged.
  */
 export function toBuildResource(resource: Resource): BuildResource {
   if (resource instanceof BuildResource) return resource
@@ -52,7 +53,7 @@ export function toBuildResource(resource: Resource): BuildResource {
   return taken
 }
 
-/** Reads and removes state annotations that a step wrote into a resource of a build: a function, a patch. */
+/** Reads and removes state annotations that a function or a patch wrote into a resource of a build. */
 export function takeStateAnnotations(resource: BuildResource): void {
   let isAny = false
   for (const key of resource.keys(['metadata', 'annotations'])) {
@@ -65,25 +66,25 @@ export function takeStateAnnotations(resource: BuildResource): void {
   if (isAny) dropAnnotations(resource, (key) => PATHS.has(key))
 }
 
-/** Whether a resource of a build has state: kustomize would have written annotations for it. */
+/** Whether a resource of a build has state, for which kustomize would have written annotations. */
 export function hasBuildState(resource: Resource): boolean {
   return resource instanceof BuildResource && resource.state.size > 0
 }
 
-/** The state of a resource as annotations, as functions outside of this process must see it. */
+/** The state of a resource as annotations, for functions outside of this process. */
 export function stateAnnotations({ state }: BuildResource): Readonly<Record<string, string>> {
   const annotations: Record<string, string> = {}
   for (const [name, values] of state) annotations[INTERNAL_PREFIX + name] = values.join(',')
   return annotations
 }
 
-/** The list that a resource's state has of that name; empty where there is none. */
+/** A list of the state; empty if it is not set. */
 export function stateList(resource: Resource, name: StateName): readonly string[] {
   if (resource instanceof BuildResource) return resource.state.get(name) ?? NONE
   return resource.text(buildState[name])?.split(',') ?? NONE
 }
 
-/** Appends to such a list; nothing where the value is empty. */
+/** Appends to a list of the state, unless the value is empty. */
 export function appendState(resource: Resource, name: StateName, value: string): void {
   if (value === '') return
   if (resource instanceof BuildResource) {
@@ -95,7 +96,7 @@ export function appendState(resource: Resource, name: StateName, value: string):
   resource.set(path, text === undefined ? value : `${text},${value}`)
 }
 
-/** Sets a single value or a flag. */
+/** Sets a single value or a flag of the state. */
 export function setState(resource: Resource, name: StateName, value: string): void {
   if (resource instanceof BuildResource) {
     resource.state.set(name, [value])
@@ -103,18 +104,18 @@ export function setState(resource: Resource, name: StateName, value: string): vo
   } else resource.set(buildState[name], value)
 }
 
-/** A single value of the state; `undefined` where there is none. */
+/** A single value of the state; `undefined` if it is not set. */
 export function stateValue(resource: Resource, name: StateName): string | undefined {
   return resource instanceof BuildResource ? resource.state.get(name)?.[0] : resource.text(buildState[name])
 }
 
-/** Takes a part of the state away. */
+/** Removes a value of the state. */
 export function clearState(resource: Resource, name: StateName): void {
   if (resource instanceof BuildResource) resource.state.delete(name)
   else resource.delete(buildState[name])
 }
 
-/** Whether a flag is set on a resource. */
+/** Whether a flag of the state is set. */
 export function isEnabled(resource: Resource, name: StateName): boolean {
   return stateValue(resource, name) === ENABLED
 }

@@ -3,7 +3,7 @@ import { BuildResource } from '../build/build-resource.ts'
 import type { ElementOrder } from './noted-places.ts'
 import { moveShares, unshareValues } from './shared-values.ts'
 
-/** What is at and below a path is replaced or taken away: what was known about it holds no more. */
+/** Drops the notes at and below a path that is replaced or deleted. */
 export function forgetPlaces(resource: Resource, path: Path): void {
   if (!(resource instanceof BuildResource)) return
   unshareValues(resource, path)
@@ -11,7 +11,7 @@ export function forgetPlaces(resource: Resource, path: Path): void {
   for (const places of [untyped, quoted, flow]) places.forget(path)
 }
 
-/** The elements of a list come into another order, and what is known about them goes along. */
+/** Moves the notes about elements of a list that is reordered. */
 export function movePlaces(resource: Resource, list: Path, order: ElementOrder): void {
   if (!(resource instanceof BuildResource)) return
   moveShares(resource, list, order)

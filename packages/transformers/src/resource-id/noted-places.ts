@@ -4,11 +4,11 @@ import type { Path } from '@krmkit/runtime'
 interface Step {
   readonly part: string | number
   isNoted: boolean
-  /** By the text of the next part. */
+  /** By the next part, as a string. */
   below: Map<string, Step>
 }
 
-/** Places in a resource about which something is known besides what is written there. */
+/** A set of places in a resource, with the paths of moved list elements kept up to date. */
 export class NotedPlaces {
   #root: Step | undefined
 
@@ -27,20 +27,20 @@ export class NotedPlaces {
     return this.#root !== undefined && this.#find(path)?.isNoted === true
   }
 
-  /** All places, which are then noted no more. */
+  /** Returns all places and removes them. */
   take(): readonly Path[] {
     const places = this.#all()
     this.#root = undefined
     return places
   }
 
-  /** What is known at and below a path is known no more. */
+  /** Removes the places at and below a path. */
   forget(below: Path): void {
     if (below.length === 0) this.#root = undefined
     else this.#find(below.slice(0, -1))?.below.delete(String(below.at(-1)))
   }
 
-  /** Follows elements of a list, of which `order` holds the old positions. */
+  /** Moves places with the elements of a list. `order` contains the old positions. */
   move(list: Path, order: ElementOrder): void {
     const step = this.#find(list)
     if (step === undefined || step.below.size === 0) return
@@ -52,7 +52,7 @@ export class NotedPlaces {
     }
   }
 
-  /** Notes the places of another resource in place of its own; nothing happens where the other one has none. */
+  /** Copies the places of another resource, if it has any. */
   takeFrom(other: NotedPlaces): void {
     if (other.#root === undefined) return
     this.#root = undefined
@@ -77,10 +77,10 @@ export class NotedPlaces {
   }
 }
 
-/** The old positions of a list's elements in their new order; nothing for new ones. */
+/** The old positions of a list's elements in their new order; `undefined` for new ones. */
 export type ElementOrder = readonly (number | undefined)[]
 
-/** Where a place went with its element; `undefined` where the element is gone. */
+/** The new path of a place whose list element moved; `undefined` if the element was removed. */
 export function movedPlace(place: Path, list: Path, order: ElementOrder): Path | undefined {
   const before = place[list.length]
   if (typeof before !== 'number' || !isAtOrBelow(place, list)) return place
@@ -88,12 +88,12 @@ export function movedPlace(place: Path, list: Path, order: ElementOrder): Path |
   return after < 0 ? undefined : [...list, after, ...place.slice(list.length + 1)]
 }
 
-/** Whether a path is another one, or leads below it. */
+/** Whether a path equals another one or leads below it. */
 export function isAtOrBelow(path: Path, above: Path): boolean {
   return above.every((part, i) => part === path[i])
 }
 
-/** Whether paths are the same. */
+/** Whether two paths are equal. */
 export function isSamePlace(a: Path, b: Path): boolean {
   return a.length === b.length && isAtOrBelow(a, b)
 }

@@ -3,7 +3,7 @@ import { appendState, stateList } from './build-state.ts'
 import { currentId, effectiveNamespace, gvkOf, type ResourceId } from './resource-id.ts'
 import type { Scopes } from './scope.ts'
 
-/** The ids that a resource had before, oldest first, by its state. */
+/** The previous ids in a resource's state, oldest first. */
 export function previousIds(resource: Resource): readonly ResourceId[] {
   const names = stateList(resource, 'previousNames')
   if (names.length === 0) return NONE
@@ -15,12 +15,12 @@ export function previousIds(resource: Resource): readonly ResourceId[] {
 
 const NONE: readonly ResourceId[] = []
 
-/** The names that a resource had before, oldest first: cheaper than its ids. */
+/** The previous names of a resource, oldest first. Reading them costs less than reading ids. */
 export function previousNames(resource: Resource): readonly string[] {
   return stateList(resource, 'previousNames')
 }
 
-/** The id that a resource was read with: the first of the previous ones, or the one it has. */
+/** The id with which a resource was read: the oldest previous one, or the present one. */
 export function originalId(resource: Resource): ResourceId {
   const [name] = stateList(resource, 'previousNames')
   if (name === undefined) return currentId(resource)
@@ -30,15 +30,14 @@ export function originalId(resource: Resource): ResourceId {
   return { group, version, kind: formerKind, name, namespace }
 }
 
-/** All ids of a resource: the one it has, then the previous ones, oldest first. */
+/** All ids of a resource: the present one, then the previous ones, oldest first. */
 export function allIds(resource: Resource): readonly ResourceId[] {
   return [currentId(resource), ...previousIds(resource)]
 }
 
 /**
- * Notes an id of a resource in its state, the present one where no other is given: to be called before a change of
- * name, namespace or kind. The id noted last is not noted again, so that a step that changes nothing does not write
- * twice.
+ * Records an id of a resource in its state, by default the present one. Call this before changing name, namespace or
+ * kind. The last recorded id is not recorded again, so that a step that changes nothing does not write.
  */
 export function rememberId(resource: Resource, scopes: Scopes, id = currentId(resource)): void {
   const namespace = effectiveNamespace(id, scopes)

@@ -1,13 +1,13 @@
 import type { Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../build/build-context.ts'
 import { scopesOf } from '../build/build-context.ts'
 import { BuildResource } from '../build/build-resource.ts'
-import type { TransformContext } from '../context.ts'
 import { currentId, formatId, idKey } from './resource-id.ts'
 
 /**
- * Reports what kustomize cannot go on with after a step that changed ids: a resource without a name, and two of one id.
- * What was so before is nobody's fault. In a whole build two of one id are a warning: it is an error where they still are
- * at its end, or where targets are put together.
+ * Reports ids that kustomize does not accept after a step that changed ids: a resource without a name, and two
+ * resources with one id. Problems that existed before the step are not reported. In a whole build, a repeated id is a
+ * warning, because it is an error only if it remains at the end or when targets are combined.
  */
 export function reportChangedIds(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
@@ -22,10 +22,10 @@ export function reportChangedIds(
     const other = seen.get(key)
     seen.set(key, resource)
     if (id.name === '' && changed.has(resource)) {
-      const message = `${id.kind} must keep a name, and this gives it none`
+      const message = `${id.kind} must keep a name, but this removes it`
       report({ severity: 'error', rule: 'id-without-name', message, resource })
     } else if (other !== undefined && (changed.has(resource) || changed.has(other))) {
-      const message = `two resources must not get one id: ${formatId(id)}`
+      const message = `two resources must not get the same id: ${formatId(id)}`
       report({
         severity: resource instanceof BuildResource ? 'warning' : 'error',
         rule: 'id-conflict',

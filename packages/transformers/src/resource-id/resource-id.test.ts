@@ -32,7 +32,7 @@ test.each([
   ['apps/v1', 'apps', 'v1'],
   ['a/b/c', 'a', 'b/c'],
   ['', '', ''],
-])('apiVersion %j', (apiVersion, group, version) => {
+])('apiVersion %j is split', (apiVersion, group, version) => {
   expect(splitApiVersion(apiVersion)).toEqual({ group, version })
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['policy/v1beta1', 'PodSecurityPolicy', true],
   ['flowcontrol.apiserver.k8s.io/v1', 'FlowSchema', false],
   ['example.com/v1', 'Namespace', false],
-])('%s %s without a namespace: %s, as far as kustomize knows', (apiVersion, kind, expected) => {
+])('kustomize knows %s %s as cluster-scoped: %s', (apiVersion, kind, expected) => {
   expect(kubernetesScopes.isClusterScoped(apiVersion, kind)).toBe(expected)
 })
 
@@ -66,7 +66,7 @@ describe('equality', () => {
     expect(idKey(a, kubernetesScopes) === idKey(b, kubernetesScopes)).toBe(expected)
   })
 
-  test('the namespace that counts', () => {
+  test('effective namespaces', () => {
     expect([id(), id({ namespace: 'x' }), node].map((each) => effectiveNamespace(each, kubernetesScopes))).toEqual([
       'default',
       'x',
@@ -74,7 +74,7 @@ describe('equality', () => {
     ])
   })
 
-  test('as messages show it', () => {
+  test('ids are formatted for messages', () => {
     expect(formatId(id({ namespace: 'x' }))).toBe('ConfigMap "a" in namespace "x"')
     expect(formatId(id())).toBe('ConfigMap "a"')
   })
@@ -83,13 +83,13 @@ describe('equality', () => {
 describe('previous ids', () => {
   const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
 
-  test('none', () => {
+  test('are empty for a resource that was never renamed', () => {
     expect(previousIds(resource(text))).toEqual([])
     expect(originalId(resource(text))).toEqual(id())
     expect(allIds(resource(text))).toEqual([id()])
   })
 
-  test('are noted, and read again', () => {
+  test('are recorded and read', () => {
     const item = resource(text)
 
     rememberId(item, kubernetesScopes)
@@ -111,7 +111,7 @@ describe('previous ids', () => {
     })
   })
 
-  test('an id that was noted last is not noted again', () => {
+  test('do not record the last id again', () => {
     const item = resource(text)
 
     rememberId(item, kubernetesScopes)
@@ -121,7 +121,7 @@ describe('previous ids', () => {
     expect(item.toString()).toBe(once)
   })
 
-  test('of a kind that changed', () => {
+  test('include changed kinds', () => {
     const item = resource(text)
     const before = currentId(item)
 

@@ -1,21 +1,21 @@
 import type { Resource } from '@krmkit/runtime'
 import type { Scopes } from './scope.ts'
 
-/** Group, version and kind of an object; `''` where it has none. */
+/** Group, version and kind of an object; `''` for a missing part. */
 export interface Gvk {
   readonly group: string
   readonly version: string
   readonly kind: string
 }
 
-/** What kustomize tells objects apart by. */
+/** What identifies an object in kustomize. */
 export interface ResourceId extends Gvk {
   readonly name: string
-  /** `''` for none. */
+  /** `''` if it has none. */
   readonly namespace: string
 }
 
-/** What kustomize takes for the namespace of an object that has none by its kind. */
+/** kustomize's value for the namespace of a cluster-scoped object. */
 export const NOT_NAMESPACED = '_non_namespaceable_'
 
 /** Group, version and kind of a resource. */
@@ -24,13 +24,13 @@ export function gvkOf(resource: Resource): Gvk {
   return { group, version, kind: resource.kind }
 }
 
-/** The id that a resource has now. */
+/** The present id of a resource. */
 export function currentId(resource: Resource): ResourceId {
   const { group, version } = splitApiVersion(resource.apiVersion)
   return { group, version, kind: resource.kind, name: resource.name, namespace: resource.namespace ?? '' }
 }
 
-/** The namespace that counts when ids are compared: `default` for none, and a word of its own for kinds without one. */
+/** The namespace for comparing ids: `default` if there is none, and a special value for cluster-scoped kinds. */
 export function effectiveNamespace({ group, version, kind, namespace }: ResourceId, scopes: Scopes): string {
   if (namespace === NOT_NAMESPACED) return NOT_NAMESPACED
   const apiVersion = () => (group === '' ? version : `${group}/${version}`)
@@ -38,12 +38,12 @@ export function effectiveNamespace({ group, version, kind, namespace }: Resource
   return namespace === '' ? 'default' : namespace
 }
 
-/** A text that is the same for equal ids only: a key for maps. */
+/** A key that equal ids share. */
 export function idKey(id: ResourceId, scopes: Scopes): string {
   return `${id.group}/${id.version}/${id.kind}/${effectiveNamespace(id, scopes)}/${id.name}`
 }
 
-/** Whether two ids are the same, the effective namespace counting. */
+/** Whether two ids are equal. Their effective namespaces are compared. */
 export function isSameId(a: ResourceId, b: ResourceId, scopes: Scopes): boolean {
   return (
     a.name === b.name &&
@@ -54,12 +54,12 @@ export function isSameId(a: ResourceId, b: ResourceId, scopes: Scopes): boolean 
   )
 }
 
-/** An id as messages show it: `Deployment "web" in namespace "shop"`. */
+/** Formats an id for messages: `Deployment "web" in namespace "shop"`. */
 export function formatId({ kind, name, namespace }: ResourceId): string {
   return `${kind} "${name}"${namespace === '' || namespace === NOT_NAMESPACED ? '' : ` in namespace "${namespace}"`}`
 }
 
-/** Group and version of an apiVersion: what is before the first slash, and what is after. */
+/** Splits an apiVersion at its first slash into group and version. */
 export function splitApiVersion(apiVersion: string): { readonly group: string; readonly version: string } {
   const slash = apiVersion.indexOf('/')
   return { group: slash < 0 ? '' : apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1) }

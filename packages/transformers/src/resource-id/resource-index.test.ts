@@ -9,7 +9,7 @@ import { readPatchText } from '../patch/read-patch.ts'
 import { replaceValues } from '../replacement/replace-values.ts'
 import { setReplicasByName } from '../replicas/set-replicas-by-name.ts'
 import { type CompiledSelector, compileSelector } from '../selector/selector.ts'
-import { kubernetesSchema } from '../strategic-merge/kubernetes-schema.ts'
+import { kubernetesSchema } from '../strategic-merge/merge-schema.ts'
 import { toBuildResource } from './build-state.ts'
 import { rememberId } from './previous-ids.ts'
 import { currentId } from './resource-id.ts'
@@ -35,7 +35,7 @@ function rename(resource: Resource, name: string): void {
 }
 
 describe('the index finds', () => {
-  test('by id now, by id at any time, by name and kind, in list order', () => {
+  test('resources by present id, any id, name and kind, in list order', () => {
     const [a, b, web] = [config('a'), config('b', 'x'), deployment('a')]
     const { index } = listOf(a, b, web)
     expect(index.withId(idOf('a', 'default'))).toEqual([a])
@@ -48,7 +48,7 @@ describe('the index finds', () => {
     expect(index.ofKind('ConfigMap')).toEqual([a, b])
   })
 
-  test('what was added, not what was removed, and what is in the place of another there', () => {
+  test('added resources, not removed ones, and replacements in their position', () => {
     const [a, b, c] = [config('a'), config('a', 'x'), config('a', 'y')]
     const { items, index } = listOf(a, b)
     expect(index.named('a')).toEqual([a, b])
@@ -62,7 +62,7 @@ describe('the index finds', () => {
     expect(index.named('a')).toEqual([d, c])
   })
 
-  test('everything anew after a reset', () => {
+  test('all resources after a reset', () => {
     const a = config('a')
     const { index, items, report } = listOf(a)
     expect(index.named('a')).toEqual([a])
@@ -87,7 +87,7 @@ describe('work grows with the list', () => {
   const many = (make: (name: string) => Resource) => Array.from({ length: SIZE }, (_, i) => make(`n${i}`))
   const patch = (text: string) => readPatchText(text) as Exclude<ReturnType<typeof readPatchText>, { kind: 'problem' }>
 
-  test('patches by name', () => {
+  test('for patches by name', () => {
     const context = listOf(...many(config))
     for (let i = 0; i < SIZE; i++) {
       const text = `{apiVersion: v1, kind: ConfigMap, metadata: {name: n${i}}, data: {a: "${i}"}}`
@@ -97,7 +97,7 @@ describe('work grows with the list', () => {
     expect(context.index.work).toBeLessThan(3 * SIZE)
   })
 
-  test('patches by target that rename', () => {
+  test('for patches by target that rename', () => {
     const context = listOf(...many(config))
     for (let i = 0; i < SIZE; i++) {
       const target = compileSelector({ name: `n${i}`, kind: 'ConfigMap' }) as CompiledSelector
@@ -108,7 +108,7 @@ describe('work grows with the list', () => {
     expect(context.index.work).toBeLessThan(8 * SIZE)
   })
 
-  test('generated objects through layers', () => {
+  test('for generated objects in layers', () => {
     const { items, index } = listOf()
     const context = { items, host: {}, report: (finding: { message: string }) => expect.fail(finding.message) }
     for (const behavior of ['create', 'merge', 'merge', 'replace', 'merge'] as const)
@@ -118,7 +118,7 @@ describe('work grows with the list', () => {
     expect(index.work).toBeLessThan(7 * SIZE)
   })
 
-  test('replicas and replacements', () => {
+  test('for replicas and replacements', () => {
     const { items, index, report } = listOf(...many(deployment))
     const fieldSpecs = [{ path: 'spec/replicas', create: true }]
     for (let i = 0; i < SIZE; i++) setReplicasByName({ items, report }, `n${i}`, i, fieldSpecs)

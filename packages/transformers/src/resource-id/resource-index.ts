@@ -4,8 +4,8 @@ import { currentId, idKey, isSameId, type ResourceId } from './resource-id.ts'
 import type { Scopes } from './scope.ts'
 
 /**
- * Finds resources by the ids, names and kinds that they have or had, so that many look-ups take linear time. It lives
- * as long as its list, and is to be told of what happens to that; each map is made when it is first asked for.
+ * Finds resources by their present and previous ids, names and kinds, so that many lookups take linear time. It exists
+ * as long as its list, and its user reports changes of the list to it. Each map is built on first use.
  */
 export class ResourceIndex {
   readonly #items: Items
@@ -23,42 +23,42 @@ export class ResourceIndex {
     this.#scopes = scopes
   }
 
-  /** How many resources were read or compared so far: what must grow with the list, not with its square. */
+  /** Number of resources that were read or compared so far. It must grow with the list, not with its square. */
   get work(): number {
     return this.#maps.id.work + this.#maps.name.work + this.#maps.kind.work
   }
 
-  /** Resources whose id it is now, in list order. */
+  /** Resources that have an id now, in list order. */
   withId(id: ResourceId): readonly Resource[] {
     return this.#find(this.#maps.id, id).filter((resource) => isSameId(currentId(resource), id, this.#scopes))
   }
-  /** Resources whose id it is or was. */
+  /** Resources that have or had an id. */
   withAnyId(id: ResourceId): readonly Resource[] {
     return this.#find(this.#maps.id, id).filter((resource) =>
       allIds(resource).some((each) => isSameId(each, id, this.#scopes)),
     )
   }
-  /** Resources that have or had this name, whatever their kind. */
+  /** Resources that have or had this name, of any kind. */
   named(name: string): readonly Resource[] {
     const id = { group: '', version: '', kind: '', namespace: '', name }
     return this.#find(this.#maps.name, id).filter((resource) => allIds(resource).some((each) => each.name === name))
   }
-  /** Resources that are or were of this kind, whatever their group. */
+  /** Resources that are or were of this kind, in any group. */
   ofKind(kind: string): readonly Resource[] {
     return this.#find(this.#maps.kind, { group: '', version: '', namespace: '', name: '', kind })
   }
 
-  /** To be told of a resource that was put at the end of the list; `id` is the one that it has, where that is known. */
+  /** Call this after appending a resource to the list; `id` is its id, if known. */
   added(resource: Resource, id?: ResourceId): void {
     if (this.#order === undefined || this.#order.has(resource)) return
     this.#order.set(resource, this.#next++)
     this.#enter(resource, id ?? currentId(resource))
   }
-  /** To be told of a resource that was taken off the list. */
+  /** Call this after removing a resource from the list. */
   removed(resource: Resource): void {
     this.#order?.delete(resource)
   }
-  /** To be told of a resource that was put in the place of another. */
+  /** Call this after replacing a resource in the list. */
   replaced(resource: Resource, by: Resource): void {
     const position = this.#order?.get(resource)
     if (position === undefined) return
@@ -66,11 +66,11 @@ export class ResourceIndex {
     this.#order?.set(by, position)
     this.changed(by)
   }
-  /** To be told of a resource that has another name, namespace or kind than before. */
+  /** Call this after changing a resource's name, namespace or kind. */
   changed(resource: Resource): void {
     this.#enter(resource, currentId(resource))
   }
-  /** To be told that the list has another order, or that many resources have other ids. */
+  /** Call this after reordering the list or changing many ids. */
   reset(): void {
     this.#order = undefined
     for (const map of Object.values(this.#maps)) map.reset()
@@ -91,7 +91,7 @@ export class ResourceIndex {
   }
 }
 
-/** Resources by a part of their ids; what they no longer are stays, what they became is added. */
+/** Resources by a part of their ids. New entries are added when an id changes; outdated ones stay. */
 class Buckets {
   readonly #keyOf: (id: ResourceId) => string
   #map: Map<string, Resource[]> | undefined

@@ -1,6 +1,7 @@
 /**
- * Kinds without a namespace, as kustomize 5.8.2 knows them: its OpenAPI data of Kubernetes 1.21.2 and the admission
- * policies it adds (kyaml/openapi/openapi.go). Any other kind counts as namespaced there, newer versions of these too.
+ * Cluster-scoped kinds, as kustomize 5.8.2 knows them: its OpenAPI data of Kubernetes 1.21.2 and the admission policies
+ * that it adds (kyaml/openapi/openapi.go). kustomize treats any other kind as namespaced, including newer versions of
+ * these.
  */
 const CLUSTER_SCOPED: Readonly<Record<string, string>> = {
   'admissionregistration.k8s.io/v1':
@@ -35,25 +36,27 @@ const types = new Set(
 
 const kinds = new Set([...types].map((type) => type.slice(type.lastIndexOf('/') + 1)))
 
-/** What is known about kinds: whether their objects are without a namespace. */
+/** Which kinds are cluster-scoped. */
 export interface Scopes {
-  /** Whether any version of a kind could be without namespaces: the quick answer for most. */
+  /** Whether any version of a kind could be cluster-scoped: a quick check for most kinds. */
   mayBeClusterScoped(kind: string): boolean
-  /** Whether it is certain that objects of this kind do not have a namespace. */
+  /** Whether objects of this kind are known to be cluster-scoped. */
   isClusterScoped(apiVersion: string, kind: string): boolean
 }
 
-/** The scopes of kinds that kustomize knows itself. */
+/** The scopes that kustomize knows. */
 export const kubernetesScopes: Scopes = {
   mayBeClusterScoped: (kind) => kinds.has(kind),
   isClusterScoped: (apiVersion, kind) => kinds.has(kind) && types.has(`${apiVersion}/${kind}`),
 }
 
-/** The scopes of one build: its own OpenAPI document adds to what kustomize knows, as soon as the build has read it. */
+/**
+ * The scopes of one build: those that kustomize knows, and those of the build's own OpenAPI document once it is read.
+ */
 export class BuildScopes implements Scopes {
   #namespaced: ReadonlyMap<string, boolean> | undefined
 
-  /** Takes what an OpenAPI document says: whether objects have a namespace, by `apiVersion/Kind`. */
+  /** Adds the scopes of an OpenAPI document: whether objects are namespaced, by `apiVersion/Kind`. */
   declare(namespaced: ReadonlyMap<string, boolean>): void {
     this.#namespaced = namespaced
   }

@@ -13,7 +13,7 @@ const ANNOTATIONS = { path: 'metadata/annotations', create: true }
 const label: Path = ['metadata', 'labels', 'app']
 const selected: Path = ['spec', 'selector', 'app']
 
-/** A Service that one setter gave the entry `app: web` in these places. */
+/** A Service to which one setter added the entry `app: web` in these places. */
 function serviceWith(specs: readonly { path: string; create: boolean }[], isInBuild = true): Resource {
   const { document } = readYaml('apiVersion: v1\nkind: Service\nmetadata:\n  name: a\nspec: {}\n')
   if (document === undefined) throw new Error('no document')
@@ -23,7 +23,7 @@ function serviceWith(specs: readonly { path: string; create: boolean }[], isInBu
   return resource
 }
 
-test('what a build adds in two places changes in both', () => {
+test('a value that a build adds in two places changes in both', () => {
   const resource = serviceWith([LABELS, SELECTOR])
 
   setEntries(resource, compileFieldSpecs([LABELS]), [['app', 'api']])
@@ -31,7 +31,7 @@ test('what a build adds in two places changes in both', () => {
   expect(resource.get(selected)).toBe('api')
 })
 
-test('in a function each stands for itself', () => {
+test('values of a function are independent', () => {
   const resource = serviceWith([LABELS, SELECTOR], false)
 
   setEntries(resource, compileFieldSpecs([LABELS]), [['app', 'api']])
@@ -39,7 +39,7 @@ test('in a function each stands for itself', () => {
   expect(resource.get(selected)).toBe('web')
 })
 
-test('what was there before is nobody else’s', () => {
+test('an existing value is not shared', () => {
   const resource = serviceWith([SELECTOR])
   setEntries(resource, compileFieldSpecs([LABELS]), [['app', 'web']])
 
@@ -50,7 +50,7 @@ test.each<[string, (resource: Resource) => void]>([
   ['a JSON patch', (resource) => applyJsonPatch(resource, [], false, () => {})],
   ['another value in one of the places', (resource) => void resource.set(selected, 'own')],
   ['its deletion', (resource) => void resource.delete(selected)],
-])('%s parts them', (_, part) => {
+])('%s stops the sharing', (_, part) => {
   const resource = serviceWith([LABELS, SELECTOR])
   part(resource)
   const before = resource.get(selected)
@@ -60,7 +60,7 @@ test.each<[string, (resource: Resource) => void]>([
   expect([resource.get(label), resource.get(selected)]).toEqual(['api', before])
 })
 
-test('a mark of kustomize, which writes all annotations anew, parts those; a note does not', () => {
+test('a flag, for which kustomize rewrites all annotations, stops their sharing; a list does not', () => {
   const resource = serviceWith([ANNOTATIONS, SELECTOR])
   appendState(resource, 'previousNames', 'before')
   expect(sharedWith(resource, selected)).toEqual([['metadata', 'annotations', 'app']])
@@ -69,7 +69,7 @@ test('a mark of kustomize, which writes all annotations anew, parts those; a not
   expect(sharedWith(resource, selected)).toEqual([])
 })
 
-test('what is deleted and set anew is another value', () => {
+test('a value that is deleted and set again is not shared', () => {
   const resource = serviceWith([LABELS, SELECTOR])
   resource.delete(selected)
   setEntries(resource, compileFieldSpecs([LABELS, SELECTOR]), [['app', 'api']])
@@ -79,7 +79,7 @@ test('what is deleted and set anew is another value', () => {
   expect([resource.get(label), resource.get(selected)]).toEqual(['db', 'api'])
 })
 
-test('they follow elements of lists that move, and go with those that are taken away', () => {
+test('shared values move with list elements, and are removed with them', () => {
   const containers: Path = ['spec', 'containers']
   const resource = serviceWith([LABELS])
   resource.set(containers, [{ labels: {} }, { labels: {} }])
@@ -93,14 +93,14 @@ test('they follow elements of lists that move, and go with those that are taken 
   expect(sharedWith(resource, selected)).toEqual([[...containers, 1, 'labels', 'app']])
 })
 
-test('what is put in their place is another value, though it says the same', () => {
+test('a value that replaces a shared one is not shared, even if it is equal', () => {
   const resource = serviceWith([LABELS, SELECTOR])
   forgetPlaces(resource, ['spec', 'selector'])
 
   expect(sharedWith(resource, label)).toEqual([])
 })
 
-test('a copy with facts has them too, and apart from the other', () => {
+test('a copy with state has independent shared values', () => {
   const resource = toBuildResource(serviceWith([LABELS, SELECTOR]))
   const copy = resource.copyWithFacts()
 

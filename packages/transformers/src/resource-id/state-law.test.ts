@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commonLabelFieldSpecs, namespaceFieldSpecs } from '../field-spec/default-field-specs.ts'
 import { appendHashes } from '../hash/append-hashes.ts'
-import { setLabels } from '../labels/set-labels.ts'
+import { setLabels } from '../metadata/set-metadata.ts'
 import { addNameAffix } from '../name-affix/add-name-affix.ts'
 import { updateNameReferences } from '../name-reference/update-name-references.ts'
 import { setNamespace } from '../namespace/set-namespace.ts'
@@ -51,7 +51,7 @@ const STEPS: readonly ((context: Context) => void)[] = [
   (context) => appendHashes(context),
 ]
 
-test('a resource of a build becomes what it becomes with annotations, these taken off', () => {
+test('operations on a resource of a build give what they give on annotations, without these annotations', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...STEPS), { maxLength: 8 }), fc.boolean(), (steps, isGenerated) => {
       const [beside, annotated] = [true, false].map((isKept) => {

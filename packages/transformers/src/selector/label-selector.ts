@@ -1,8 +1,8 @@
-/** A Kubernetes label selector, compiled. */
+/** A compiled Kubernetes label selector. */
 export interface LabelSelector {
-  /** `label` gives a label's value, `undefined` where there is none. */
+  /** `label` returns a label's value, or `undefined` if there is none. */
   matches(label: (key: string) => string | undefined): boolean
-  /** The labels that it asks for. */
+  /** The labels that the selector names. */
   readonly keys: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const INTEGER = /^[+-]?\d{1,19}$/
 
 /**
  * Compiles a label selector: `a=b`, `a!=b`, `a in (b, c)`, `a notin (b)`, `a`, `!a`, `a>1`, joined by commas
- * (k8s.io/apimachinery/pkg/labels). Empty selects everything.
+ * (k8s.io/apimachinery/pkg/labels). An empty selector selects everything.
  */
 export function compileLabelSelector(text: string): LabelSelector | { readonly problem: string } {
   const tokens = tokenize(text)
@@ -24,13 +24,13 @@ export function compileLabelSelector(text: string): LabelSelector | { readonly p
   const keys: string[] = []
   let at = 0
 
-  /** Reads one requirement; a problem as text. */
+  /** Reads one requirement. Returns a problem as a string. */
   function requirement(): Requirement | string {
     const isNegated = tokens[at] === '!'
     if (isNegated) at++
     const key = tokens[at++] ?? ''
     if (key === '' || SYMBOL.test(key)) return `must name a label, not "${key}"`
-    if (!isQualifiedName(key)) return `"${key}" is no label key`
+    if (!isQualifiedName(key)) return `"${key}" is not a label key`
     keys.push(key)
     const operator = tokens[at] ?? ''
     if (operator === '' || operator === ',')
@@ -45,7 +45,7 @@ export function compileLabelSelector(text: string): LabelSelector | { readonly p
       const values = valueSet()
       if (typeof values === 'string') return values
       const bad = values.find((value) => !isLabelValue(value))
-      if (bad !== undefined) return `"${bad}" is no label value`
+      if (bad !== undefined) return `"${bad}" is not a label value`
       const set = new Set(values)
       return operator === 'in' ? (label) => set.has(label(key) as string) : (label) => !set.has(label(key) as string)
     }
@@ -56,7 +56,7 @@ export function compileLabelSelector(text: string): LabelSelector | { readonly p
       value = tokens[at++] as string
       if (SYMBOL.test(value)) return `"${key}${operator}" must be followed by a value, not by "${value}"`
     }
-    if (!isLabelValue(value)) return `"${value}" is no label value`
+    if (!isLabelValue(value)) return `"${value}" is not a label value`
     if (operator === '!=') return (label) => label(key) !== value
     if (operator === '=' || operator === '==') return (label) => label(key) === value
     if (!INTEGER.test(value)) return `"${key}${operator}" must be followed by an integer, not by "${value}"`
@@ -105,7 +105,7 @@ function tokenize(text: string): readonly string[] {
   return tokens
 }
 
-/** Whether a text is a label key: a name, with a domain before it or not. */
+/** Whether a string is a label key: a name, optionally prefixed by a domain. */
 export function isQualifiedName(key: string): boolean {
   const slash = key.indexOf('/')
   const prefix = slash < 0 ? undefined : key.slice(0, slash)
@@ -113,7 +113,7 @@ export function isQualifiedName(key: string): boolean {
   return (prefix === undefined || (PREFIX.test(prefix) && prefix.length <= 253)) && NAME.test(name) && name.length <= 63
 }
 
-/** Whether a text is a label value. */
+/** Whether a string is a label value. */
 export function isLabelValue(value: string): boolean {
   return value === '' || (NAME.test(value) && value.length <= 63)
 }

@@ -2,9 +2,8 @@ import { Resource, readYaml } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { currentId } from '../resource-id/resource-id.ts'
 import { kubernetesScopes } from '../resource-id/scope.ts'
-import { isSelectedExactly } from './exact-selector.ts'
 import { compileLabelSelector } from './label-selector.ts'
-import { compileSelector, type Selector } from './selector.ts'
+import { compileSelector, isSelectedExactly, type Selector } from './selector.ts'
 
 const resource = (text: string) => {
   const { document } = readYaml(text)
@@ -57,7 +56,7 @@ describe('regular expressions', () => {
     expect(compile(selector).selects(deployment, kubernetesScopes)).toBe(expected)
   })
 
-  test('by id alone: the namespace as it is written', () => {
+  test('select by id with the namespace as written', () => {
     const id = currentId(deployment)
 
     expect(compile({ name: 'web' }).selectsId(id)).toBe(false)
@@ -68,15 +67,15 @@ describe('regular expressions', () => {
   test.each<[Selector, string]>([
     [{ name: '(' }, 'must be a regular expression (RE2 syntax), found "("'],
     [{ labelSelector: 'a in b' }, 'must be a label selector, found "a in b"'],
-    [{ annotationSelector: 'internal.config.kubernetes.io/path' }, 'tools keep for themselves'],
-  ])('%j is a problem', (selector, problem) => {
+    [{ annotationSelector: 'internal.config.kubernetes.io/path' }, 'reserved annotation'],
+  ])('report a problem in %j', (selector, problem) => {
     const compiled = compileSelector(selector)
 
     expect(compiled).toEqual({ field: Object.keys(selector)[0], problem: expect.stringContaining(problem) })
   })
 })
 
-describe('letter by letter', () => {
+describe('literal selectors', () => {
   const id = { group: 'apps', version: 'v1', kind: 'Deployment', name: 'web', namespace: '' }
 
   test.each<[Selector, boolean]>([
@@ -89,7 +88,7 @@ describe('letter by letter', () => {
     [{ group: 'extensions' }, false],
     [{ version: 'v2' }, false],
     [{ kind: 'Service' }, false],
-  ])('%j: %s', (selector, expected) => {
+  ])('%j selects: %s', (selector, expected) => {
     expect(isSelectedExactly(id, selector)).toBe(expected)
   })
 })
@@ -135,7 +134,7 @@ describe('label selectors', () => {
     ['in=x', true],
     ['app in (in)', false],
     ['in', true],
-  ])('%s: %s', (text, expected) => {
+  ])('%s selects: %s', (text, expected) => {
     expect(matches(text)).toBe(expected)
   })
 
@@ -150,14 +149,14 @@ describe('label selectors', () => {
     ['app in (a b)', 'separated by commas'],
     ['!app=web', 'must stand alone'],
     ['app>x', 'an integer'],
-    ['_app', 'no label key'],
-    ['a/b/c', 'no label key'],
-    ['A.b/c', 'no label key'],
+    ['_app', 'not a label key'],
+    ['a/b/c', 'not a label key'],
+    ['A.b/c', 'not a label key'],
     ['app=a b', 'separated by commas'],
-    ['app=a$', 'no label value'],
-    ['app in (a$)', 'no label value'],
+    ['app=a$', 'not a label value'],
+    ['app in (a$)', 'not a label value'],
     ['app=)', 'followed by a value'],
-  ])('%s is a problem', (text, problem) => {
+  ])('report a problem in %s', (text, problem) => {
     expect(matches(text)).toContain(problem)
   })
 })

@@ -1,11 +1,12 @@
 import { compileAnchored, isLiteral, regexProblem } from '@krmkit/regex'
-import { isReservedAnnotation, type Path, type Resource } from '@krmkit/runtime'
+import { type Items, isReservedAnnotation, type Path, type Resource } from '@krmkit/runtime'
 import { originalId } from '../resource-id/previous-ids.ts'
 import { currentId, effectiveNamespace, type Gvk, gvkOf, type ResourceId } from '../resource-id/resource-id.ts'
+import type { ResourceIndex } from '../resource-id/resource-index.ts'
 import type { Scopes } from '../resource-id/scope.ts'
 import { compileLabelSelector } from './label-selector.ts'
 
-/** Which resources: every given part must fit, empty parts fit everything (kustomize's Selector). */
+/** Selects resources (kustomize's Selector). Every given part must match; empty parts match everything. */
 export interface Selector {
   readonly group?: string | undefined
   readonly version?: string | undefined
@@ -14,26 +15,26 @@ export interface Selector {
   readonly namespace?: string | undefined
   /** A Kubernetes label selector. */
   readonly labelSelector?: string | undefined
-  /** The same over annotations. */
+  /** The same syntax, for annotations. */
   readonly annotationSelector?: string | undefined
 }
 
-/** What is wrong with a selector, and in which of its fields. */
+/** A problem with a selector, and the field that causes it. */
 export interface SelectorProblem {
   readonly field: keyof Selector
   readonly problem: string
 }
 
-/** A selector whose names are regular expressions, anchored. */
+/** A selector whose names are anchored regular expressions. */
 export interface CompiledSelector {
-  /** Parts that are a plain text and no pattern: with these an index can find what may be selected. */
+  /** Parts that are plain strings, not patterns. An index can look them up. */
   readonly literal: { readonly kind?: string; readonly name?: string }
-  /** Whether kind, name and namespace fit, now or as the resource was read, and labels and annotations. */
+  /** Whether a resource matches: kind, labels and annotations, and name and namespace, present or original. */
   selects(resource: Resource, scopes: Scopes): boolean
-  /** Whether an id fits, its namespace as it is written; labels and annotations do not count. */
+  /** Whether an id matches, with its namespace as written. Labels and annotations are ignored. */
   selectsId(id: ResourceId): boolean
   selectsGvk(gvk: Gvk): boolean
-  /** Whether labels and annotations fit. */
+  /** Whether labels and annotations match. */
   selectsMetadata(resource: Resource): boolean
 }
 
@@ -65,7 +66,7 @@ export function compileSelector(selector: Selector): CompiledSelector | Selector
     selectsId: (id) => selectsGvk(id) && fits('name', id.name) && fits('namespace', id.namespace),
     selectsMetadata: metadata.selects,
     selects(resource, scopes) {
-      // Parts that nobody asks for are not read: many selectors look at many resources.
+      // Only the parts that the selector has are read, because many selectors look at many resources.
       if ((tests.kind || tests.group || tests.version) && !selectsGvk(gvkOf(resource))) return false
       if (!metadata.selects(resource)) return false
       if (tests.name === undefined && tests.namespace === undefined) return true
@@ -85,7 +86,7 @@ function literal(
   return pattern && isLiteral(pattern) ? { [field]: pattern } : {}
 }
 
-/** Compiles the label and annotation part of a selector alone. */
+/** Compiles only the labels and annotations of a selector. */
 export function compileMetadataSelector(
   selector: Pick<Selector, 'labelSelector' | 'annotationSelector'>,
 ): { selects(resource: Resource): boolean } | SelectorProblem {
@@ -100,10 +101,35 @@ export function compileMetadataSelector(
     if ('problem' in compiled)
       return { field, problem: `must be a label selector, found "${text}": ${compiled.problem}` }
     const reserved = map === 'annotations' ? compiled.keys.find(isReservedAnnotation) : undefined
-    if (reserved !== undefined)
-      return { field, problem: `must not ask for "${reserved}": it is an annotation that tools keep for themselves` }
+    if (reserved !== undefined) return { field, problem: `must not name "${reserved}": it is a reserved annotation` }
     const paths = new Map<string, Path>(compiled.keys.map((key) => [key, ['metadata', map, key]]))
     checks.push((resource) => compiled.matches((key) => resource.text(paths.get(key) as Path)))
   }
   return { selects: (resource) => checks.every((check) => check(resource)) }
+}
+
+/**
+ * Whether an id equals a selector literally; empty parts match everything (kyaml/resid, IsSelectedBy). The scope of the
+ * kind does not matter: ids without a namespace are in the default one (api/internal/utils, MakeResIds).
+ */
+export function isSelectedExactly(id: ResourceId, selector: Selector): boolean {
+  return (
+    (!selector.name || selector.name === id.name) &&
+    (!selector.kind || selector.kind === id.kind) &&
+    (!selector.group || selector.group === id.group) &&
+    (!selector.version || selector.version === id.version) &&
+    (!selector.namespace || selector.namespace === (id.namespace || 'default'))
+  )
+}
+
+/**
+ * A superset of the resources that a selector selects, in list order. It is small if the selector names one name or
+ * kind.
+ */
+export function candidates(
+  { items, index }: { readonly items: Items; readonly index: ResourceIndex },
+  { literal: { name, kind } }: Pick<CompiledSelector, 'literal'>,
+): readonly Resource[] {
+  if (name !== undefined) return index.named(name)
+  return kind === undefined ? [...items] : index.ofKind(kind)
 }

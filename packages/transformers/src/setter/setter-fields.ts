@@ -1,24 +1,24 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
 import { readSetterComment, SETTER_COMMENT, type SetterPattern } from './setter-pattern.ts'
 
-/** A field, or a list, with a setter comment on its line. */
+/** A field or list with a setter comment on its line. */
 export interface SetterField {
   readonly path: Path
   readonly kind: 'list' | 'scalar'
   readonly pattern: SetterPattern
-  /** A scalar's text; `''` for lists. */
+  /** A scalar's string; `''` for lists. */
   readonly text: string
   /** A scalar as it is written; `''` for lists. */
   readonly source: string
 }
 
 /**
- * The fields with setter comments, in document order. A comment belongs to the field on whose line it stands: `[] # …`
- * is that of the list and never of the field below (kpt #1342, #3723).
+ * Finds the fields with setter comments, in document order. A comment belongs to the field on its line: a comment after
+ * `[]` belongs to the list, never to the field below (kpt #1342, #3723).
  */
 export function setterFields(resource: Resource): SetterField[] {
   const fields: SetterField[] = []
-  // Most resources have no such comment: nothing of theirs is looked at.
+  // Most resources do not have setter comments, so they are not parsed.
   if (!resource.textInList.includes(SETTER_COMMENT)) return fields
   resource.visit((node) => {
     const { kind } = node

@@ -10,7 +10,7 @@ describe('a comment', () => {
     ['kpt-merge: /a', undefined],
     ['see kpt-set: ${a}', undefined],
     [undefined, undefined],
-  ])('%s is the pattern %s', (comment, pattern) => {
+  ])('%s has the pattern %s', (comment, pattern) => {
     expect(readSetterComment(comment)?.text).toBe(pattern)
   })
 
@@ -20,12 +20,12 @@ describe('a comment', () => {
     ['a-${env}', undefined],
     ['${a}${b}', undefined],
     ['text', undefined],
-  ])('%s is the setter %s alone', (pattern, name) => {
+  ])('%s is only the setter %s', (pattern, name) => {
     expect(onlySetter(readSetterPattern(pattern))).toBe(name)
   })
 })
 
-describe('the values that a text holds', () => {
+describe('the values in a string', () => {
   test.each<readonly [pattern: string, text: string, values: Record<string, string>]>([
     ['${a}', 'x', { a: 'x' }],
     ['nginx:${tag}', 'nginx:1.16.1', { tag: '1.16.1' }],
@@ -41,7 +41,7 @@ describe('the values that a text holds', () => {
     ['aXa${x}a', 'aXa', {}],
     ['b-${a}', 'one\nb-two\nthree', { a: 'two' }],
     ['text', 'text', {}],
-  ])('%s in %j', (pattern, text, values) => {
+  ])('of %s are read from %j', (pattern, text, values) => {
     expect(Object.fromEntries(valuesInText(readSetterPattern(pattern), text))).toEqual(values)
   })
 
@@ -54,7 +54,7 @@ describe('the values that a text holds', () => {
   })
 })
 
-test('values are put in as they are', () => {
+test('values replace names unchanged', () => {
   const pattern = readSetterPattern('${a}:${b}!')
 
   expect(fillPattern(pattern, (name) => (name === 'a' ? '${b}' : '$&'))).toBe('${b}:$&!')

@@ -1,11 +1,11 @@
 import { checkTextLength } from '@krmkit/runtime'
 
-/** What a setter comment says how a field is made: texts, and names of setters between them (kpt, apply-setters). */
+/** How a setter comment composes a field: literal strings with names of setters between them (kpt, apply-setters). */
 export interface SetterPattern {
-  /** As it stands in the comment, without `kpt-set:`. */
+  /** The comment without `kpt-set:`. */
   readonly text: string
   readonly names: readonly string[]
-  /** The texts around the names: one more than there are names. */
+  /** The strings around the names: one more than there are names. */
   readonly literals: readonly string[]
 }
 
@@ -14,7 +14,9 @@ export const SETTER_COMMENT = 'kpt-set:'
 const PREFIX = /^kpt-set:[ \t]/
 const SETTER = /\$\{([^}]*)\}/g
 
-/** Reads a line comment; `undefined` where it is no setter comment. A pattern without names sets nothing, but is one. */
+/**
+ * Reads a line comment; `undefined` if it is not a setter comment. A pattern without names is valid but sets nothing.
+ */
 export function readSetterComment(comment: string | undefined): SetterPattern | undefined {
   if (comment === undefined || !PREFIX.test(comment)) return undefined
   return readSetterPattern(comment.slice(8).trim())
@@ -34,17 +36,17 @@ export function readSetterPattern(text: string): SetterPattern {
   return { text, names, literals }
 }
 
-/** The comment that names a pattern. */
+/** Formats the comment for a pattern. */
 export function setterComment(pattern: string): string {
   return `kpt-set: ${pattern}`
 }
 
-/** The name of the one setter that makes up the whole field; `undefined` where there is text around it, or another. */
+/** The name of the setter if the whole field is one setter; `undefined` if there are other strings or setters. */
 export function onlySetter({ names, literals }: SetterPattern): string | undefined {
   return names.length === 1 && literals.every((literal) => literal === '') ? names[0] : undefined
 }
 
-/** The pattern's text with values in place of the names; each value is taken as it is, `${…}` in it included. */
+/** Replaces the names in a pattern by values. Values are not expanded again, even if they contain `${…}`. */
 export function fillPattern({ names, literals }: SetterPattern, fill: (name: string) => string): string {
   let filled = literals[0] as string
   for (const [i, name] of names.entries()) {
@@ -55,8 +57,9 @@ export function fillPattern({ names, literals }: SetterPattern, fill: (name: str
 }
 
 /**
- * The values that a field's present text gives the setters of its pattern; empty where it does not fit, or leaves one of
- * them empty. As kpt's `(.*)` does: each name takes as much as it can, the first one first, on one line.
+ * Reads the values of a pattern's setters from the present string of a field. Returns an empty map if the string does
+ * not match or a value would be empty. As with kpt's `(.*)`, each name matches as much as possible, the first one
+ * first, on one line.
  */
 export function valuesInText({ names, literals }: SetterPattern, text: string): ReadonlyMap<string, string> {
   for (const line of text.split('\n')) {
@@ -71,7 +74,7 @@ function valuesInLine([head = '', ...others]: readonly string[], line: string): 
   const start = line.indexOf(head)
   if (start < 0) return undefined
   const from = start + head.length
-  /** Where the text behind each name begins, found from the last to the first. */
+  /** Where the literal after each name starts, found from last to first. */
   const ends: number[] = []
   let end = line.length
   for (const literal of others.toReversed()) {

@@ -1,13 +1,13 @@
 import { type Path, type Resource, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
 import { alignLists } from '../value-diff/align-lists.ts'
 
-/** A list that a user gave, and its elements as they are spelled (`0644`, `1.30`) where that is known. */
+/** A list from the user, with the spelling of its elements (`0644`, `1.30`) if it is known. */
 export interface ListValue {
   readonly values: readonly Value[]
   spelling(position: number): string | undefined
 }
 
-/** A list written as YAML; `undefined` where the text is none. */
+/** Reads a list from YAML; `undefined` if the string is not a list. */
 export function readList(text: string): ListValue | undefined {
   const { document } = readYaml(text)
   const values = document?.get([])
@@ -19,8 +19,8 @@ function spellingOf(document: YamlDocument | undefined, position: number): strin
 }
 
 /**
- * Writes a list in place of another. Elements that are in both stay, each with its comments: comments belong to values,
- * not to positions. False where there is no place for it.
+ * Replaces a list. Elements that are in both lists stay with their comments, even if their positions change. Returns
+ * false if the path cannot be set.
  */
 export function writeList(resource: Resource, path: Path, { values, spelling }: ListValue): boolean {
   const old = resource.get(path)
@@ -29,7 +29,7 @@ export function writeList(resource: Resource, path: Path, { values, spelling }: 
     if (!resource.set(path, values)) return false
   } else {
     let { order, steps } = alignLists(old, values)
-    // Elements that changed places move, if they can.
+    // Elements with new positions are moved if possible.
     if (order !== undefined && !resource.reorder(path, order)) steps = alignLists(old, values, false).steps
     for (const step of steps) {
       const at = [...path, step.at]

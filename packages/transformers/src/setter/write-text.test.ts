@@ -2,7 +2,7 @@ import { type Resource, readFrame, readYaml } from '@krmkit/runtime'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { setterFields } from './setter-fields.ts'
-import { shownText } from './shown-value.ts'
+import { shownText } from './setter-results.ts'
 import { valueOfText, writeText } from './write-text.ts'
 
 function resourceOf(item: string): Resource {
@@ -12,7 +12,7 @@ function resourceOf(item: string): Resource {
   return frame?.items.at(0) as Resource
 }
 
-describe('a text in place of another', () => {
+describe('writing a string', () => {
   test.each([
     ['4', '3', '3'],
     ['4', '0644', '0644'],
@@ -33,7 +33,7 @@ describe('a text in place of another', () => {
     ['', 'text', 'text '],
     ['~', '3', '3'],
     ['12345678901234567890', '12345678901234567891', '12345678901234567891'],
-  ])('%s becomes %s: %s', (old, text, want) => {
+  ])('changes %s to %s: %s', (old, text, want) => {
     const resource = resourceOf(`a: ${old} # kpt-set: \${x}\n`)
     const [field] = setterFields(resource)
 
@@ -47,11 +47,11 @@ test.each([
   ['apiVersion: v1\n  kind: Secret\n', ['data', 'a'], '<hidden>'],
   ['apiVersion: v1\n  kind: Secret\n', ['metadata', 'name'], '"text"'],
   ['apiVersion: v1\n  kind: ConfigMap\n', ['data', 'a'], '"text"'],
-])('what a result shows of %j %j', (item, path, want) => {
+])('a result shows the value of %j %j or hides it', (item, path, want) => {
   expect(shownText(resourceOf(item), path, 'text')).toBe(want)
 })
 
-test('a text is a number, a boolean or null where all of it is one in YAML', () => {
+test('a string has the type that YAML infers for it', () => {
   const part = fc.constantFrom(
     '0',
     '1',

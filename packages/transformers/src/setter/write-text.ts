@@ -1,19 +1,19 @@
 import type { Path, Resource, Scalar } from '@krmkit/runtime'
 import { resolvePlain } from '@krmkit/yaml'
 
-/** What stands in a field: its text, and how it is written. */
+/** The string of a field and how it is written. */
 export interface WrittenText {
   readonly text: string
   readonly source: string
 }
 
 const QUOTE = /^["'|>]/
-// What begins like a number may be one; all else is a word, whose type its text tells.
+// Only a string with such a start may be a number.
 const NUMBER_START = /^[-+.0-9]/
 
 /**
- * Writes a string that a user gave for a field: in quotes if the old value has quotes, and as a string if the old value is
- * one (`"0071335"`, kpt #3673). Otherwise its spelling decides the type and is kept.
+ * Writes a string that a user gave for a field: in quotes if the old value has quotes, and as a string if the old value
+ * is one (`"0071335"`, kpt #3673). Otherwise the new value is unquoted and YAML infers its type.
  */
 export function writeText(resource: Resource, path: Path, old: WrittenText, text: string): boolean {
   if (old.text === text) return true
@@ -21,13 +21,13 @@ export function writeText(resource: Resource, path: Path, old: WrittenText, text
   const value = valueOfText(text)
   const isString = typeof value === 'string'
   if (!isString && old.source !== '' && typeof valueOfText(old.text) === 'string') return resource.set(path, text)
-  // `1.16.2` is a string that needs no quotes; `set` would be careful with whatever begins like a number.
+  // `1.16.2` is a string that needs no quotes; `set` would quote everything that starts like a number.
   if (NUMBER_START.test(text) && resource.setSource(path, text)) return true
   return resource.set(path, isString ? text : value)
 }
 
-/** A string as a value of the type that it spells: a number, a boolean or null where all of it is one. */
+/** Converts a string to the type that YAML infers for it: a number, a boolean or null if the whole string is one. */
 export function valueOfText(text: string): Scalar {
-  // White space is between words, or before a comment, which must not get lost.
+  // White space separates words or starts a comment, which must not get lost.
   return text === '' || /\s/.test(text) ? text : resolvePlain(text)
 }

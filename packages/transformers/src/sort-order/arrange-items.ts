@@ -1,9 +1,9 @@
 import { type Finding, type Items, moveResource, type Resource } from '@krmkit/runtime'
 
 /**
- * Puts the items into an order. Orchestrators write the resources of one file by their index annotations (kyaml,
- * kio/pkgio_writer.go), so these follow: each file's own numbers are dealt out anew. Nothing else of an item changes.
- * Returns why it cannot be done.
+ * Reorders the items. Orchestrators write the resources of one file in the order of their index annotations (kyaml,
+ * kio/pkgio_writer.go), so the indexes of each file are redistributed. Nothing else in an item changes. Returns a
+ * finding if the order cannot change.
  */
 export function arrangeItems(items: Items, order: readonly Resource[]): Finding | undefined {
   if ([...items].every((item, i) => item === order[i])) return undefined
@@ -16,7 +16,7 @@ export function arrangeItems(items: Items, order: readonly Resource[]): Finding 
     if (file === undefined) files.set(path, [item])
     else file.push(item)
   }
-  for (const file of files.values()) dealIndexes(file)
+  for (const file of files.values()) redistributeIndexes(file)
   return undefined
 }
 
@@ -24,10 +24,10 @@ const anchorsBetween: Finding = {
   severity: 'error',
   rule: 'anchors-between-resources',
   message:
-    'the resources must not share YAML anchors to change places: an alias would come before its anchor; write the value out in each of them',
+    'the resources must not share YAML anchors to be reordered: an alias would come before its anchor; write out the value in each of them',
 }
 
-function dealIndexes(file: readonly Resource[]): void {
+function redistributeIndexes(file: readonly Resource[]): void {
   const before = file.map((item) => item.origin.index as number)
   const after = before.toSorted((a, b) => a - b)
   for (const [i, item] of file.entries()) {

@@ -1,6 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
 
-/** Kinds that kustomize's legacy order puts first (kustomize, SortOrderTransformer.go). */
+/** Kinds that come first in kustomize's legacy order (kustomize, SortOrderTransformer.go). */
 export const DEFAULT_ORDER_FIRST: readonly string[] = [
   'Namespace',
   'ResourceQuota',
@@ -26,18 +26,18 @@ export const DEFAULT_ORDER_FIRST: readonly string[] = [
   'PodDisruptionBudget',
 ]
 
-/** Kinds that kustomize's legacy order puts last. */
+/** Kinds that come last in kustomize's legacy order. */
 export const DEFAULT_ORDER_LAST: readonly string[] = ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration']
 
-/** Kinds to put first and last, in these orders; all others stand between them. */
+/** Kinds that come first and last, in these orders. All others are between them. */
 export interface LegacyOrder {
   readonly orderFirst?: readonly string[] | undefined
   readonly orderLast?: readonly string[] | undefined
 }
 
 /**
- * The resources in kustomize's legacy order: by place of the kind, then by group, version and kind, then by namespace and
- * name. Equal ones stay in their order, where Go's sort promises nothing.
+ * Sorts resources in kustomize's legacy order: by position of the kind, then by group, version and kind, then by
+ * namespace and name. Equal resources keep their order, which Go's sort does not guarantee.
  */
 export function legacyOrder<One extends Resource>(
   resources: Iterable<One>,
@@ -50,7 +50,7 @@ export function legacyOrder<One extends Resource>(
     .map(({ resource }) => resource)
 }
 
-/** Places of kinds: below 0 for the first ones, above for the last ones. */
+/** Positions of kinds: negative for the first ones, positive for the last ones. */
 export function kindPlaces(orderFirst: readonly string[], orderLast: readonly string[]): ReadonlyMap<string, number> {
   return new Map([
     ...orderFirst.map((kind, i) => [kind, i - orderFirst.length] as const),
@@ -60,7 +60,7 @@ export function kindPlaces(orderFirst: readonly string[], orderLast: readonly st
 
 interface SortKey {
   readonly place: number
-  /** The version of the API, where it is of a Namespace without a group: those come first, in falling order. */
+  /** Whether it is a Namespace without a group. Those come first, sorted by descending version. */
   readonly isCoreNamespace: boolean
   readonly type: string
   readonly id: string

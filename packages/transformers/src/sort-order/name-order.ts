@@ -2,8 +2,8 @@ import { compareUtf8, type Resource } from '@krmkit/runtime'
 import { kindPlaces, type LegacyOrder } from './legacy-order.ts'
 
 /**
- * The resources by kind, then group, namespace and name, then version; the kinds of `orderFirst` and `orderLast` first
- * and last. Equal ones stay in their order.
+ * Sorts resources by kind, then group, namespace and name, then version. Kinds of `orderFirst` and `orderLast` come
+ * first and last. Equal resources keep their order.
  */
 export function nameOrder(resources: Iterable<Resource>, order: LegacyOrder = {}): Resource[] {
   const places = kindPlaces(order.orderFirst ?? [], order.orderLast ?? [])

@@ -5,8 +5,7 @@ type Json = { readonly [key: string]: Value }
 
 /**
  * The merge schemas of custom resources, from the CRDs in the list: `x-kubernetes-list-type` map and set (KEP-555).
- * kustomize replaces these lists (docs/decisions.md#list-keys-of-custom-resources). The CRDs are read when the first
- * schema is asked for.
+ * kustomize replaces these lists (docs/decisions.md#list-keys-of-custom-resources). The CRDs are read on first use.
  */
 export function crdSchemas(items: Items): SchemaSource {
   let found: Map<string, MergeSchema> | undefined

@@ -3,7 +3,7 @@ import type { Directives, PatchList, PatchNode, PatchScalar } from './patch-node
 const RETAIN_KEYS = '$retainKeys'
 const ELEMENT_ORDER = '$setElementOrder/'
 const DELETE_FROM_LIST = '$deleteFromPrimitiveList/'
-/** Key of the directive that says what becomes of a map, a list or an element. */
+/** The directive of a map, a list or an element: merge, replace or delete. */
 const PATCH_DIRECTIVE = '$patch'
 const STRATEGIES: readonly string[] = ['merge', 'replace', 'delete']
 
@@ -15,7 +15,7 @@ const NONE: Directives = {
   problems: [],
 }
 
-/** Tells the fields of a map from its directives (kubernetes/apimachinery, pkg/util/strategicpatch). */
+/** Separates the fields of a map from its directives (kubernetes/apimachinery, pkg/util/strategicpatch). */
 export function splitDirectives(entries: readonly (readonly [string, PatchNode])[]): {
   readonly fields: ReadonlyMap<string, PatchNode>
   readonly directives: Directives
@@ -53,7 +53,7 @@ function scalarsOf(node: PatchNode): readonly PatchScalar[] | undefined {
   return scalars.length === node.items.length ? scalars : undefined
 }
 
-/** What a list of a patch says of itself: an element that is `$patch` alone. */
+/** The directive of a patch's list: an element that contains only `$patch`. */
 export function listDirective(list: PatchList): {
   readonly patch: string | undefined
   readonly items: readonly PatchNode[]

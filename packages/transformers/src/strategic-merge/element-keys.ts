@@ -3,7 +3,7 @@ import type { ElementKeys } from './list-plan.ts'
 import type { PatchNode } from './patch-node.ts'
 import { isNullText } from './shape.ts'
 
-/** What an element of a patch's list is known by: its keys' texts, or a scalar's own. */
+/** What identifies an element of a patch's list: the strings of its keys, or of the scalar itself. */
 export function elementKeys(node: PatchNode, listKeys: readonly string[]): ElementKeys {
   if (listKeys.length === 0) return [node.kind === 'scalar' ? node.text : undefined]
   if (node.kind === 'map' && node.fields.size === 0) return []
@@ -14,7 +14,7 @@ export function elementKeys(node: PatchNode, listKeys: readonly string[]): Eleme
   })
 }
 
-/** The same of an element of a resource's list. */
+/** What identifies an element of a resource's list. */
 export function itemKeys(resource: Resource, path: Path, listKeys: readonly string[]): ElementKeys {
   if (listKeys.length === 0) return [resource.text(path)]
   const keys = listKeys.map((key) => {
@@ -27,7 +27,7 @@ export function itemKeys(resource: Resource, path: Path, listKeys: readonly stri
   return isKeyless && resource.text(path) === undefined && resource.keys(path).length === 0 ? [] : keys
 }
 
-/** An element's keys as one text; only the first key counts, as in `$setElementOrder`. */
+/** An element's first key, which alone counts in `$setElementOrder`. */
 export function listKeyTexts(node: PatchNode, listKeys: readonly string[]): string {
   return elementKeys(node, listKeys)[0] ?? ''
 }

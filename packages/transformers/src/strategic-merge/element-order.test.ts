@@ -12,16 +12,16 @@ function order(elements: string, by: string): string {
     .join('')
 }
 
-describe('as Kubernetes orders (compared with its strategicpatch package)', () => {
+describe('the order of Kubernetes (compared with its strategicpatch package)', () => {
   test.each([
     ['all are named', 'abc', 'cab', 'cab'],
     ['none is named', 'abc', '', 'abc'],
     ['names that are not there do not count', 'ab', 'xbya', 'ba'],
     ['a new one that is named comes before those that are not', 'cbeF', 'f', 'Fcbe'],
-    ['one that is not named comes before the first named one that it stood before', 'abcd', 'db', 'acdb'],
-    ['one that stood behind all named ones comes last', 'abc', 'ba', 'bac'],
+    ['an element without a place comes before the first one that it was before', 'abcd', 'db', 'acdb'],
+    ['one that was after all named ones comes last', 'abc', 'ba', 'bac'],
     ['new ones between named ones', 'bfE', 'eb', 'Ebf'],
-  ])('%s', (_what, elements, by, expected) => {
+  ])('places %s', (_what, elements, by, expected) => {
     expect(order(elements, by)).toBe(expected)
   })
 })
@@ -30,6 +30,6 @@ test.each([
   ['in their order', 'ac', 'abc', undefined],
   ['in another order', 'ca', 'abc', 'a'],
   ['one that is not named', 'ax', 'abc', 'x'],
-])('elements of the patch %s', (_what, patch, by, misplaced) => {
+])('the elements of the patch are %s', (_what, patch, by, misplaced) => {
   expect(misplacedElement([...patch], [...by])).toBe(misplaced)
 })

@@ -1,4 +1,4 @@
-/** An element of a list that is to be ordered: what it is known by, and where it stood. */
+/** An element of a list to be ordered: its key, and its previous position. */
 export interface OrderedElement {
   readonly text: string
   /** Position in the list before the patch; `undefined` for a new element. */
@@ -6,8 +6,8 @@ export interface OrderedElement {
 }
 
 /**
- * Orders a merged list by `$setElementOrder` (kubernetes/apimachinery, pkg/util/strategicpatch): elements that it names in
- * its order; each of the others, in the order that they had, before the first of those that it stood before.
+ * Orders a merged list by `$setElementOrder` (kubernetes/apimachinery, pkg/util/strategicpatch). Elements that it names
+ * come in its order. Each other element keeps its relative order, before the first named element that it was before.
  */
 export function orderElements<Element extends OrderedElement>(
   elements: readonly Element[],
@@ -34,7 +34,10 @@ function isBefore(a: OrderedElement, b: OrderedElement): boolean {
   return a.item !== undefined && b.item !== undefined && a.item < b.item
 }
 
-/** The first element of a patch that the order does not name, or that stands elsewhere in it; `undefined` if it fits. */
+/**
+ * The first element of a patch that the order does not name or that is in a different position there; `undefined` if
+ * there is none.
+ */
 export function misplacedElement(patch: readonly string[], order: readonly string[]): string | undefined {
   let at = 0
   for (const text of patch) {

@@ -1,11 +1,11 @@
 import type { Value } from '@krmkit/runtime'
-import { shapeTable } from './kubernetes-schema.ts'
+import { shapeTable } from './merge-schema.ts'
 
 const SHAPE = 'krmkit.merge.'
 
 /**
- * The merge keys of Kubernetes' kinds as definitions of an OpenAPI document: what kustomize must find in the file of
- * `openapi.path`, which it reads instead of its own document.
+ * The merge keys of Kubernetes kinds as definitions of an OpenAPI document. The file of `openapi.path` must contain
+ * them, because kustomize reads it instead of its own document.
  */
 export function kubernetesDefinitions(): { readonly [name: string]: Value } {
   const { shapes, kinds } = shapeTable()
@@ -24,7 +24,7 @@ export function kubernetesDefinitions(): { readonly [name: string]: Value } {
   return definitions
 }
 
-/** One line of the table: `containers*name:3 metadata:0`; the field `%` stands for all that are not named. */
+/** One line of the table: `containers*name:3 metadata:0`. The field `%` represents all fields that are not named. */
 function fieldsOf(shape: string): { readonly [key: string]: Value } {
   const properties: { [name: string]: Value } = {}
   let additionalProperties: Value | undefined

@@ -3,7 +3,7 @@ import { planList } from './list-plan.ts'
 
 type Port = readonly [port: number | undefined, protocol?: string | undefined]
 
-/** Plans lists of ports: `80/TCP`, an item of the list as it is, one of the patch with `+`, both merged with `*`. */
+/** Plans lists of ports: `80/TCP` is an unchanged item of the list, `+` marks one of the patch, `*` a merged one. */
 function planPorts(items: readonly Port[], patch: readonly Port[], directive?: string) {
   const keysOf = ([port, protocol]: Port) =>
     port === undefined && protocol === undefined ? [] : [port === undefined ? undefined : String(port), protocol]
@@ -76,7 +76,7 @@ describe('two keys, as kustomize 5.8.2 merges them', () => {
       [],
     ],
     ['nothing in the patch', [[80, 'TCP']], [], undefined, ['80/TCP'], []],
-  ])('%s', (_what, items, patch, directive, result, lost) => {
+  ])('merge %s', (_what, items, patch, directive, result, lost) => {
     expect(planPorts(items, patch, directive)).toEqual({ result, lost })
   })
 })
@@ -89,7 +89,7 @@ describe('one key', () => {
       1,
     )
 
-  test('those of the patch come first, in its order', () => {
+  test('puts elements of the patch first, in its order', () => {
     expect(plan(['a', 'b', 'c'], ['d', 'c']).elements).toEqual([
       { item: undefined, patch: 0 },
       { item: 2, patch: 1 },
@@ -98,15 +98,15 @@ describe('one key', () => {
     ])
   })
 
-  test('an element of the patch without its key empties the list', () => {
+  test('empties the list if an element of the patch has no key', () => {
     expect(plan(['a'], [undefined])).toEqual({ elements: [], lost: [0] })
   })
 
-  test('an empty element of the list goes', () => {
+  test('drops an empty element of the list', () => {
     expect(plan(['a', undefined], ['b']).elements.map(({ item }) => item)).toEqual([undefined, 0])
   })
 
-  test('$patch: replace of one element moves it and is lost', () => {
+  test('moves an element with $patch: replace, which is lost', () => {
     expect(plan(['a', 'b'], ['b'], 'replace')).toEqual({
       elements: [
         { item: 1, patch: undefined },
@@ -116,7 +116,7 @@ describe('one key', () => {
     })
   })
 
-  test('of two in the patch the first counts', () => {
+  test('uses the first of two in the patch', () => {
     expect(plan(['a'], ['b', 'b'])).toMatchObject({ elements: [{ patch: 0 }, { item: 0 }], lost: [1] })
   })
 })

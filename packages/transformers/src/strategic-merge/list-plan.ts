@@ -1,16 +1,16 @@
 /**
- * What an element of a list is known by: its keys' texts, `undefined` for a key that it lacks, `''` for one without a value;
- * none at all for an empty map.
+ * What identifies an element of a list: the strings of its keys, `undefined` for a missing key, `''` for a key without
+ * a value. Empty for an empty map.
  */
 export type ElementKeys = readonly (string | undefined)[]
 
-/** An element of the patch: what it is known by, and its `$patch`. */
+/** An element of the patch: its keys and its `$patch`. */
 export interface PatchElement {
   readonly keys: ElementKeys
   readonly directive: string | undefined
 }
 
-/** One element of the merged list: an element of the list, of the patch, or the two merged. */
+/** One element of the merged list: an element of the list, of the patch, or both merged. */
 export interface PlannedElement {
   readonly item: number | undefined
   readonly patch: number | undefined
@@ -19,24 +19,24 @@ export interface PlannedElement {
 /** A merged list. */
 export interface ListPlan {
   readonly elements: readonly PlannedElement[]
-  /** Positions of patch elements that have no effect, as kustomize ignores them. */
+  /** Positions of patch elements that have no effect, because kustomize ignores them. */
   readonly lost: readonly number[]
 }
 
 /**
- * Merges two lists by their keys, the patch's elements first (kyaml/yaml/walk, associative_sequence.go): with one key in
- * the order of the patch, with several the new ones before all that were there. `width` is the number of keys. Elements that lack a key, or share
- * one, are merged as kustomize does it, losses included.
+ * Merges two lists by their keys (kyaml/yaml/walk, associative_sequence.go). With one key, the patch's elements come
+ * first, in their order; with several keys, only its new elements come first. `width` is the number of keys. Elements
+ * that lack a key or share one are merged as in kustomize, with the same losses.
  */
 export function planList(items: readonly ElementKeys[], patch: readonly PatchElement[], width: number): ListPlan {
   const used = usedKeys(items, patch, width)
   const byText = used === undefined ? undefined : indexed(items, patch, used)
   return byText === undefined
-    ? planOddList(items, patch, width)
-    : planUsualList(items, patch, used as readonly number[], byText)
+    ? planIrregularList(items, patch, width)
+    : planRegularList(items, patch, used as readonly number[], byText)
 }
 
-/** Positions of the keys that count: those that some element has; `undefined` where an element lacks one of them. */
+/** Positions of the keys that some element has; `undefined` if another element lacks one of them. */
 function usedKeys(
   items: readonly ElementKeys[],
   patch: readonly PatchElement[],
@@ -52,7 +52,7 @@ interface Indexed {
   readonly patch: ReadonlyMap<string, number>
 }
 
-/** Both lists by key; `undefined` where an element of either is there twice. */
+/** Both lists by key; `undefined` if a key is repeated in one of them. */
 function indexed(
   items: readonly ElementKeys[],
   patch: readonly PatchElement[],
@@ -64,15 +64,15 @@ function indexed(
   return isUnique ? { items: itemsByText, patch: patchByText } : undefined
 }
 
-// No YAML text holds this character.
+// YAML strings cannot contain this character.
 const SEPARATOR = '\u0000'
 
 function textOf(keys: ElementKeys, used: readonly number[]): string {
   return used.map((at) => keys[at]).join(SEPARATOR)
 }
 
-/** Every element has every key, and none is there twice. */
-function planUsualList(
+/** Plans lists in which every element has every key, without repetition. */
+function planRegularList(
   items: readonly ElementKeys[],
   patch: readonly PatchElement[],
   used: readonly number[],
@@ -104,15 +104,15 @@ function planUsualList(
   return { elements: [...added, ...rest], lost }
 }
 
-/** An element on its way through kustomize's steps; merged ones are the item's, changed in place. */
+/** An element in the steps of kustomize. A merged element is the item's, changed in place. */
 interface Token {
   readonly keys: ElementKeys
   readonly item: number | undefined
   patch: number | undefined
 }
 
-/** The general case, step by step as kustomize goes: what it loses is lost here too. */
-function planOddList(itemKeys: readonly ElementKeys[], patch: readonly PatchElement[], width: number): ListPlan {
+/** Plans the general case with the same steps as kustomize, including its losses. */
+function planIrregularList(itemKeys: readonly ElementKeys[], patch: readonly PatchElement[], width: number): ListPlan {
   let items: Token[] = itemKeys.map((keys, item) => ({ keys, item, patch: undefined }))
   const patches: Token[] = patch.map(({ keys }, at) => ({ keys, item: undefined, patch: at }))
   const deleted = new Set<number>()
@@ -149,7 +149,7 @@ function distinct(list: readonly (readonly string[])[]): (readonly string[])[] {
   return [...byText.values()]
 }
 
-/** Lets elements that lack a key take it from others that agree on the rest. */
+/** Completes elements that lack a key from others whose remaining keys are equal. */
 function combine(list: (readonly string[])[]): (readonly string[])[] {
   if ((list[0]?.length ?? 0) < 2) return list
   for (let i = 0; i < list.length; i++) {
@@ -169,23 +169,26 @@ function unite(a: readonly string[], b: readonly string[]): readonly string[] | 
   return fits && a.some((value, at) => value === b[at]) ? a.map((value, at) => value || (b[at] as string)) : undefined
 }
 
-/** The first element that has these values; keys without one do not count while others have some. */
+/** The first element with these values; empty values are ignored unless all are empty. */
 function find(tokens: readonly Token[], keys: readonly number[], values: readonly string[]): Token | undefined {
   const isEmpty = values.every((value) => value === '')
   return tokens.find((token) => keys.every((at, i) => (!isEmpty && values[i] === '') || token.keys[at] === values[i]))
 }
 
-/** Whether an element has these values; an empty one fits every element that has the key, absent ones all. */
+/** Whether an element has these values; an empty value matches every element that has the key. */
 function fits(token: Token, keys: readonly number[], values: readonly string[]): boolean {
   return keys.every((at, i) => {
     const value = values[i]
-    // With fewer values than keys the last answer counts for the rest; with none at all nothing is found.
+    // If there are fewer values than keys, the remaining keys match; without any value, nothing matches.
     if (value === undefined) return values.length > 0
     return token.keys[at] !== undefined && (value === '' || token.keys[at] === value)
   })
 }
 
-/** Puts a token in place of the elements that have these values, or at the end; without a token they are removed. Empty maps always are. */
+/**
+ * Replaces the elements that have these values by a token, or appends the token. Without a token, they are removed.
+ * Empty maps are always removed.
+ */
 function put(
   tokens: readonly Token[],
   token: Token | undefined,

@@ -3,7 +3,7 @@ import type { NotedPlaces } from '../resource-id/noted-places.ts'
 import type { SchemaSource } from './merge-schema.ts'
 import type { PatchParts } from './patch-parts.ts'
 
-/** What goes wrong, or may surprise, in a merge. */
+/** A problem of a merge, or a result that may surprise. */
 export interface MergeProblem {
   readonly severity: 'error' | 'warning'
   readonly rule: string
@@ -11,19 +11,21 @@ export interface MergeProblem {
   readonly message: string
 }
 
-/** What a merge is given. */
+/** The input of a merge. */
 export interface MergeInput {
   readonly resource: Resource
   readonly schemas: SchemaSource
-  /** Of the patch, for all resources that it is applied to. Default: of this merge alone. */
+  /**
+   * Intermediate results of the patch, shared by all resources that it is applied to. Default: used only in this merge.
+   */
   readonly parts?: PatchParts | undefined
   report(problem: MergeProblem): void
 }
 
-/** What a merge works on. */
+/** The state of a merge. */
 export interface MergeContext extends MergeInput {
   readonly parts: PatchParts
-  /** The lists that were merged so far; noted in a build only. */
+  /** The lists that were merged so far; recorded only in a build. */
   readonly mergedLists: NotedPlaces
 }
 

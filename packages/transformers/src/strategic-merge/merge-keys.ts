@@ -1,6 +1,6 @@
 // Written by `node tools/merge-keys.ts` from api/openapi-spec/swagger.json of Kubernetes v1.21.2.
 
-/** Which lists of Kubernetes' kinds are merged, and by which keys; `tools/merge-keys/merge-keys.ts` says how it is written. */
+/** Which lists of Kubernetes kinds are merged, and by which keys. `tools/merge-keys/merge-keys.ts` describes the format. */
 export const MERGE_KEYS = `finalizers* ownerReferences*uid
 metadata:0 webhooks*name
 metadata:0

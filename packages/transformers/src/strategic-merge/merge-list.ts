@@ -5,18 +5,18 @@ import { misplacedElement, orderElements } from './element-order.ts'
 import { type ElementKeys, type PlannedElement, planList } from './list-plan.ts'
 import { fail, type MergeContext } from './merge-context.ts'
 import type { MergeField, MergeSchema } from './merge-schema.ts'
+import { elementsLost } from './normalize-merged.ts'
 import type { PatchList, PatchMap, PatchNode } from './patch-node.ts'
 import { placeElements } from './place-elements.ts'
 import { putNew } from './put-value.ts'
-import { elementsLost } from './settle-walked.ts'
 
-/** What is known of a list that is merged. */
+/** The schema of a list that is merged. */
 export type MergedList = MergeField & { readonly listKeys: readonly string[] }
 
 /** Merges a map into the map at `path`. */
 export type MergeMap = (context: MergeContext, path: Path, patch: PatchMap, schema: MergeSchema | undefined) => void
 
-/** Merges a list into the list at `path`, element by element; `parent` holds the directives that stand beside it. */
+/** Merges a list into the list at `path`, element by element. `parent` contains the directives for the list. */
 export function mergeList(
   context: MergeContext,
   path: Path,
@@ -70,7 +70,9 @@ export function mergeList(
   context.mergedLists.move(path, moved)
 }
 
-/** Whether the list begins with the patch's elements in their order, and has each key once: then none has to move. */
+/**
+ * Whether the list starts with the patch's elements in their order, without repeated keys, so that no element moves.
+ */
 function leads(keys: readonly ElementKeys[], patch: ReadonlyMap<string, PatchMap>): boolean {
   let at = 0
   for (const key of patch.keys()) if (keys[at++]?.[0] !== key) return false
@@ -105,7 +107,7 @@ function inOrder(
   return orderElements(elements, order)
 }
 
-/** Kustomize loses parts of lists whose elements lack a key or share one; so do we, but not in silence. */
+/** Reports what kustomize loses in lists whose elements lack a key or share one. krmkit loses the same. */
 function warnOfLosses(
   { report }: MergeContext,
   path: Path,
@@ -122,8 +124,8 @@ function warnOfLosses(
     const node = patch[at]
     const isReplace = node?.kind === 'map' && node.directives.patch === 'replace'
     const message = isReplace
-      ? `element ${at + 1} of \`${field}\` in the patch has no effect: kustomize takes no \`$patch: replace\` for one element; delete it in one patch and add it in another`
-      : `element ${at + 1} of \`${field}\` in the patch has no effect: it must have ${names}, as all elements of the list must, each of them once`
+      ? `element ${at + 1} of \`${field}\` in the patch has no effect: kustomize does not support \`$patch: replace\` for one element; delete it in one patch and add it in another`
+      : `element ${at + 1} of \`${field}\` in the patch has no effect: it must have ${names}, like all elements of the list, without repetition`
     report({ severity: 'warning', rule: 'patch-element-lost', path, message })
   }
   const deletions = patch.filter((node) => node.kind === 'map' && node.directives.patch === 'delete').length

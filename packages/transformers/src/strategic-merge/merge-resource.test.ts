@@ -1,13 +1,13 @@
 import { Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { toBuildResource } from '../resource-id/build-state.ts'
-import { kubernetesSchema } from './kubernetes-schema.ts'
 import type { MergeProblem } from './merge-context.ts'
 import { mergeResource } from './merge-resource.ts'
+import { kubernetesSchema } from './merge-schema.ts'
 import type { PatchMap } from './patch-node.ts'
 import { readPatchNode } from './read-patch-node.ts'
 
-/** Merges a patch into a resource, both YAML; gives the text and what was reported. */
+/** Merges a YAML patch into a YAML resource; returns the YAML and the reported problems. */
 function merge(resource: string, patch: string, isInBuild = false) {
   const problems: MergeProblem[] = []
   const read = new Resource(readYaml(resource).document as YamlDocument)
@@ -27,7 +27,7 @@ const pod = 'apiVersion: v1\nkind: Pod\n'
 describe('fields without a value', () => {
   const before = `${head}a:\nb: null\nc: ~\nd:\n- e:\nspec:\n  template:\n    spec:\n      containers:\n      - name: x\n        image:\n`
 
-  test('are dropped in a build wherever a merge comes by, with a warning; null and lists that are replaced stay', () => {
+  test('are dropped with a warning where a merge in a build visits them; null and replaced lists stay', () => {
     const { text, problems } = merge(before, 'f: 1', true)
 
     expect(text).toBe(
@@ -39,7 +39,7 @@ describe('fields without a value', () => {
     ])
   })
 
-  test('lists that the patch does not name lose elements that share a key there, with a warning, and in a function none', () => {
+  test('in a build, lists that the patch does not name lose elements that share a key, with a warning; in a function they do not', () => {
     const env = (names: string) =>
       `${pod}spec:\n  containers:\n  - name: x # kept\n    env: [${[...names].map((name) => `{name: ${name}}`).join(', ')}]\n`
     const { text, problems } = merge(env('ABA'), 'f: 1', true)
@@ -49,7 +49,7 @@ describe('fields without a value', () => {
     expect(merge(env('ABA'), 'f: 1').text).toBe(`${env('ABA')}f: 1\n`)
   })
 
-  test('what was written without a type becomes a string there', () => {
+  test('values without a type become strings in a build', () => {
     const item = toBuildResource(merge(`${head}spec:\n  a: 1\n  b: 1\n  c: [1]\n`, 'd: 1').item)
     item.spelling.untyped.add(['spec', 'a'])
     item.spelling.untyped.add(['spec', 'c', 0])
@@ -72,7 +72,7 @@ describe('maps', () => {
       'data: {a: two}',
       'data:\n  a: "two" # one\n',
     ],
-    ['an equal value is no edit', "data:\n  a: 'x'\n", 'data: {a: x}', "data:\n  a: 'x'\n"],
+    ['an equal value changes nothing', "data:\n  a: 'x'\n", 'data: {a: x}', "data:\n  a: 'x'\n"],
     ['a number is spelled as in the patch', 'data:\n  a: 1\n', 'data: {a: 0644}', 'data:\n  a: 0644\n'],
     [
       'a string of digits is another value than the number',
@@ -114,7 +114,7 @@ describe('maps', () => {
       "b:\n  c: 'x' # why\n  d: 0x1F\n",
       "a: 1\nb:\n  c: 'x' # why\n  d: 0x1F\n",
     ],
-    ['a comment of the patch replaces the one that stands there', 'a: 1 # old\n', 'a: 2 # new\n', 'a: 2 # new\n'],
+    ['a comment of the patch replaces the existing one', 'a: 1 # old\n', 'a: 2 # new\n', 'a: 2 # new\n'],
     [
       '$patch: replace keeps what is equal',
       'data:\n  a: 1 # one\n  b: 2\n',
@@ -130,7 +130,7 @@ describe('maps', () => {
       'spec: {$retainKeys: [b, d], d: 4}',
       'spec:\n  b: 2\n  d: 4\n',
     ],
-  ])('%s', (_what, resource, patch, expected) => {
+  ])('merge: %s', (_what, resource, patch, expected) => {
     const { text, problems } = merge(`${head}${resource}`, patch)
 
     expect(text).toBe(`${head}${expected}`)
@@ -161,14 +161,14 @@ describe('maps', () => {
     expect(merge(head, 'a: 1').outcome).toBe('kept')
   })
 
-  test('$patch: replace at the top has no effect, as in kustomize, but says so', () => {
+  test('$patch: replace at the top has no effect, as in kustomize, and is reported', () => {
     const { text, problems } = merge(`${head}a: 1\n`, '{$patch: replace, b: 2}')
 
     expect(text).toBe(`${head}a: 1\n`)
     expect(problems).toMatchObject([{ severity: 'warning', rule: 'patch-directive' }])
   })
 
-  test('type Recreate beside rollingUpdate is warned of; $retainKeys is the way out', () => {
+  test('type Recreate with rollingUpdate is a warning, which $retainKeys avoids', () => {
     const rolling = `${head}spec:\n  strategy:\n    type: RollingUpdate\n    rollingUpdate:\n      maxSurge: 1\n`
 
     expect(merge(rolling, 'spec: {strategy: {type: Recreate}}').problems).toMatchObject([{ rule: 'patch-strategy' }])
@@ -248,7 +248,7 @@ describe('lists', () => {
       'spec: {volumes: [{name: v, $patch: delete}, {name: w}, {$patch: replace}], tolerations: [{key: a, $patch: delete}]}',
       `${containers}  tolerations: []\n  volumes:\n  - name: w\n`,
     ],
-  ])('%s', (_what, patch, expected) => {
+  ])('merge: %s', (_what, patch, expected) => {
     const { text, problems } = merge(pod + containers, patch)
 
     expect(text).toBe(pod + expected)
@@ -265,7 +265,7 @@ describe('lists', () => {
       'metadata: {$deleteFromPrimitiveList/finalizers: [a], $setElementOrder/finalizers: [b, c], finalizers: [c]}',
       '  - b # two\n  - c\n',
     ],
-  ])('%s', (_what, patch, expected) => {
+  ])('merge: %s', (_what, patch, expected) => {
     const { text, problems } = merge(meta('  - a\n  - b # two\n'), patch)
 
     expect(text).toBe(meta(expected))
@@ -293,7 +293,7 @@ describe('lists', () => {
     ],
     ['an element without its key', 'spec: {containers: [{image: z}]}', 'warning', 'patch-element-lost'],
     ['an unknown $patch of an element', 'spec: {containers: [{name: a, $patch: drop}]}', 'error', 'patch-directive'],
-  ])('%s', (_what, patch, severity, rule) => {
+  ])('report %s', (_what, patch, severity, rule) => {
     const { problems } = merge(pod + containers, patch)
 
     if (severity === undefined) expect(problems).toEqual([])
@@ -309,7 +309,7 @@ describe('lists', () => {
     expect(text).toBe('apiVersion: example.com/v1\nkind: Shop\nspec:\n  l:\n  - name: b\n')
   })
 
-  test('an object within a custom resource is merged as what it says it is', () => {
+  test('an embedded object in a custom resource is merged by its own kind', () => {
     const shop =
       'apiVersion: example.com/v1\nkind: Shop\nspec:\n  pod:\n    apiVersion: v1\n    kind: Pod\n    spec:\n      containers:\n      - name: a\n'
 
@@ -318,7 +318,7 @@ describe('lists', () => {
     expect(text).toBe(shop.replace('      - name: a', '      - name: b\n      - name: a'))
   })
 
-  test('where anchors stand, other places stay as they were', () => {
+  test('aliases keep their values when the anchored value changes', () => {
     const { item } = merge(
       `${pod}spec:\n  containers:\n  - &one\n    name: a\n  - name: b\nmore: *one\n`,
       'spec: {containers: [{name: b, image: x}]}',

@@ -2,40 +2,40 @@ import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { BuildResource } from '../build/build-resource.ts'
 import { NotedPlaces } from '../resource-id/noted-places.ts'
 import { setShared } from '../resource-id/shared-values.ts'
-import { remark, replaceText } from './dress.ts'
+import { setLineComment, setSpelling } from './apply-spelling.ts'
 import { fail, type MergeContext, type MergeInput } from './merge-context.ts'
 import { type MergedList, mergeList } from './merge-list.ts'
 import type { MergeField, MergeSchema, SchemaSource } from './merge-schema.ts'
 import { type NewValue, newValueOf } from './new-value.ts'
+import { normalizeMerged, settleTypes } from './normalize-merged.ts'
 import type { PatchList, PatchMap, PatchNode, PatchScalar } from './patch-node.ts'
 import { PatchParts } from './patch-parts.ts'
 import { putNew } from './put-value.ts'
-import { settleWalked, typeWalked } from './settle-walked.ts'
 import { shapeAt } from './shape.ts'
 
-const WITHIN_LIST = 'the patch must hold a list here, as the resource does, found a map'
+const WITHIN_LIST = 'the patch must have a list here, like the resource, found a map'
 const WHOLE_REPLACE =
-  '`$patch: replace` has no effect on a whole resource, as in kustomize: put it into the fields that are to be replaced, such as `spec`'
+  '`$patch: replace` has no effect on a whole resource, as in kustomize: put it into the fields to replace, such as `spec`'
 
-/** What a merge makes of the whole resource. */
+/** Whether the resource still exists after the merge. */
 export type MergeOutcome = 'kept' | 'deleted'
 
-/** Merges a strategic merge patch into a resource; only what changes is edited (kyaml/yaml/merge2). */
+/** Merges a strategic merge patch into a resource. Only what changes is edited (kyaml/yaml/merge2). */
 export function mergeResource(input: MergeInput, patch: PatchMap, patchKind: string): MergeOutcome {
   const { resource, schemas, parts = new PatchParts() } = input
   const context: MergeContext = { ...input, parts, mergedLists: new NotedPlaces() }
   const { apiVersion } = resource
-  // Where the kind is not known, that of the patch counts (kyaml/yaml/walk, GetSchema).
+  // If the kind is unknown, the kind of the patch determines the schema (kyaml/yaml/walk, GetSchema).
   const schema = schemas(apiVersion, resource.kind) ?? schemas(apiVersion, patchKind)
   if (patch.directives.patch === 'delete') return 'deleted'
   if (patch.directives.patch === 'replace')
     context.report({ severity: 'warning', rule: 'patch-directive', path: [], message: WHOLE_REPLACE })
   else {
-    // In a whole build; a function keeps what its patch does not name.
+    // Only in a whole build: a function keeps everything that its patch does not name.
     const built = resource instanceof BuildResource ? resource : undefined
-    if (built !== undefined) typeWalked(built, schema)
+    if (built !== undefined) settleTypes(built, schema)
     mergeMap(context, [], patch, schema)
-    if (built !== undefined) settleWalked(context, built, schema)
+    if (built !== undefined) normalizeMerged(context, built, schema)
   }
   return 'kept'
 }
@@ -76,7 +76,7 @@ function mergeField(
     if (found !== undefined && !putNew(resource, path, found)) fail(context, path, 'patch-shape', WITHIN_LIST)
     else if (found === undefined && shape === 'null') putNew(resource, path, undefined)
   } else if (shape !== node.kind) {
-    const message = `\`${formatFieldPath(path)}\` must be a ${shape} in the patch as it is in the resource, found a ${node.kind}`
+    const message = `\`${formatFieldPath(path)}\` must be a ${shape} in the patch, as in the resource, found a ${node.kind}`
     fail(context, path, 'patch-shape', message)
   } else if (node.kind === 'scalar') setScalar(context, path, node)
   else if (node.kind === 'list') mergeListField(context, path, node, field, parent)
@@ -85,7 +85,7 @@ function mergeField(
   else mergeMap(context, path, node, field?.schema)
 }
 
-/** The new value of a list that the patch also orders: as in a new map. */
+/** The value of a new list that the patch also orders, written as in a new map. */
 function orderedNew(
   node: PatchNode,
   field: MergeField | undefined,
@@ -123,7 +123,7 @@ function mergeListField(
 
 const NO_ELEMENTS: PatchList = { kind: 'list', items: [] }
 
-/** A list of which the patch only says the order, or what is to go. */
+/** Merges a list for which the patch contains only an order or deletions. */
 function mergeEmptyList(context: MergeContext, path: Path, field: MergeField | undefined, parent: PatchMap): void {
   const { resource } = context
   if (resource.size(path) === 0) return
@@ -133,15 +133,15 @@ function mergeEmptyList(context: MergeContext, path: Path, field: MergeField | u
   } else mergeList(context, path, NO_ELEMENTS, field as MergedList, parent, mergeMap)
 }
 
-/** A scalar in the place of a scalar: its quotes stay, a number is spelled as in the patch. */
+/** Replaces a scalar by a scalar. Its quotes stay; a number gets the spelling of the patch. */
 function setScalar({ resource }: MergeContext, path: Path, { value, text, spelling, comment }: PatchScalar): void {
   if (resource instanceof BuildResource) resource.spelling.untyped.forget(path)
-  // An equal text of another type is another value.
+  // The same string with another type is another value.
   if (resource.text(path) !== text || resource.get(path) !== value) {
     setShared(resource, path, value)
-    if (spelling !== undefined && typeof value !== 'string') replaceText(resource, path, spelling)
+    if (spelling !== undefined && typeof value !== 'string') setSpelling(resource, path, spelling)
   }
-  if (comment !== undefined) remark(resource, path, comment)
+  if (comment !== undefined) setLineComment(resource, path, comment)
 }
 
 function retainKeys(context: MergeContext, path: Path, patch: PatchMap, keys: readonly string[]): void {
@@ -158,7 +158,7 @@ function retainKeys(context: MergeContext, path: Path, patch: PatchMap, keys: re
   for (const key of resource.keys(path)) if (!keys.includes(key)) putNew(resource, [...path, key], undefined)
 }
 
-/** The schema of an object within an object of unknown kind: by its own apiVersion and kind, or those of the patch. */
+/** The schema of an embedded object: by its own apiVersion and kind, or those of the patch. */
 function embeddedSchema(
   { resource, schemas }: MergeContext,
   path: Path,
@@ -175,7 +175,10 @@ function schemaNamed(schemas: SchemaSource, apiVersion: string | undefined, kind
   return apiVersion && kind ? schemas(apiVersion, kind) : undefined
 }
 
-/** `type: Recreate` beside `rollingUpdate` is refused by the API server; only `$retainKeys` takes the latter away. */
+/**
+ * Warns about `type: Recreate` with `rollingUpdate`, which the API server rejects. Only `$retainKeys` or null removes
+ * `rollingUpdate`.
+ */
 function warnOfStrategy(context: MergeContext): void {
   const { resource } = context
   if (resource.text(['spec', 'strategy', 'type']) !== 'Recreate') return
@@ -185,6 +188,6 @@ function warnOfStrategy(context: MergeContext): void {
     rule: 'patch-strategy',
     path: ['spec', 'strategy', 'rollingUpdate'],
     message:
-      '`spec.strategy.rollingUpdate` must not stand beside type Recreate: add `rollingUpdate: null` or `$retainKeys: [type]` to the patch',
+      '`spec.strategy.rollingUpdate` must not be set with type Recreate: add `rollingUpdate: null` or `$retainKeys: [type]` to the patch',
   })
 }

@@ -6,33 +6,33 @@ import { planList } from './list-plan.ts'
 import type { MergeField, MergeSchema } from './merge-schema.ts'
 import type { PatchList, PatchMap, PatchNode } from './patch-node.ts'
 
-/** A part of a patch as it is written where nothing was: without directives, and without fields that it deletes. */
+/** A part of a patch as it is written to a new field: without directives, and without fields that it deletes. */
 export interface NewValue {
   readonly value: Value
-  /** Scalars that are spelled otherwise than their values would be. */
+  /** Scalars whose spelling differs from the normal one. */
   readonly spellings: readonly (readonly [path: Path, text: string])[]
   readonly comments: readonly (readonly [path: Path, text: string])[]
-  /** Scalars in quotes of which the spelling says nothing, as in JSON. */
+  /** Quoted scalars whose spelling is not recorded, as in JSON. */
   readonly quoted?: readonly Path[]
-  /** Maps and lists in braces or brackets. */
+  /** Maps and lists in flow style. */
   readonly flow?: readonly Path[]
 }
 
-/** What a patch's node is where nothing was; `undefined` where it deletes. */
+/** Converts a patch's node to a new value; `undefined` if it deletes. */
 export function newValueOf(node: PatchNode, field: MergeField | undefined): NewValue | undefined {
   const found = new Writer()
   const value = found.write(node, field, [], false)
   return value === undefined ? undefined : { value, ...found }
 }
 
-/** Writes a value and notes how its scalars are spelled. */
+/** Builds a value and records how its scalars are spelled. */
 class Writer {
   readonly spellings: [Path, string][] = []
   readonly comments: [Path, string][] = []
   readonly quoted: Path[] = []
   readonly flow: Path[] = []
 
-  /** `isVerbatim`: within a list that is not merged, where null is a value. */
+  /** `isVerbatim`: whether the node is in a list that is not merged, where null is a value. */
   write(node: PatchNode, field: MergeField | undefined, path: Path, isVerbatim: boolean): Value | undefined {
     if (node.kind !== 'scalar' && node.isFlow) this.flow.push(path)
     if (node.kind === 'map')
@@ -72,7 +72,7 @@ class Writer {
   }
 }
 
-/** The elements that are left where a list is merged with itself, which is what kustomize does with a new one. */
+/** The elements of a list that is merged with itself, which is what kustomize does with a new list. */
 function uniqueItems(items: readonly PatchNode[], listKeys: readonly string[]): readonly PatchNode[] {
   const keys = items.map((item) => elementKeys(item, listKeys))
   const patch = items.map((item, i) => ({

@@ -3,15 +3,15 @@ import type { Scalar } from '@krmkit/runtime'
 /** A strategic merge patch, or a part of one, read once for all resources that it is applied to. */
 export type PatchNode = PatchMap | PatchList | PatchScalar
 
-/** A map of a patch: its fields by name, directives taken out. */
+/** A map of a patch: its fields by name, without directives. */
 export interface PatchMap {
   readonly kind: 'map'
   /** In the order of the patch. */
   readonly fields: ReadonlyMap<string, PatchNode>
-  /** The same in the order in which new fields are appended: that of their names' UTF-8 bytes, as kustomize does. */
+  /** In the order in which new fields are appended: sorted by UTF-8 bytes, as in kustomize. */
   readonly sorted: readonly (readonly [name: string, node: PatchNode])[]
   readonly directives: Directives
-  /** Whether it stands in braces. */
+  /** Whether it is in flow style. */
   readonly isFlow?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface PatchMap {
 export interface PatchList {
   readonly kind: 'list'
   readonly items: readonly PatchNode[]
-  /** Whether it stands in brackets. */
+  /** Whether it is in flow style. */
   readonly isFlow?: boolean
 }
 
@@ -27,26 +27,26 @@ export interface PatchList {
 export interface PatchScalar {
   readonly kind: 'scalar'
   readonly value: Scalar
-  /** Its decoded text whatever its type. */
+  /** Its decoded string, whatever its type. */
   readonly text: string
-  /** How it is written, where that is more than its value says: `0644`, `"x"`. */
+  /** How it is written, if that differs from its value: `0644`, `"x"`. */
   readonly spelling: string | undefined
-  /** Whether it stands in quotes or a block. */
+  /** Whether it is quoted or a block scalar. */
   readonly isQuoted: boolean
   /** The comment on its line. */
   readonly comment: string | undefined
 }
 
-/** What a map of a patch says of itself and of its lists, beside its fields. */
+/** The directives of a map and of its lists. */
 export interface Directives {
-  /** `$patch`: `undefined` where there is none, which is `merge`. */
+  /** `$patch`: `undefined` if there is none, which means `merge`. */
   readonly patch: string | undefined
-  /** `$retainKeys`: the keys that may stay. */
+  /** `$retainKeys`: the keys that are kept. */
   readonly retainKeys: readonly string[] | undefined
   /** `$setElementOrder/<list>`, by list. */
   readonly elementOrders: ReadonlyMap<string, PatchList>
   /** `$deleteFromPrimitiveList/<list>`, by list. */
   readonly deletions: ReadonlyMap<string, readonly PatchScalar[]>
-  /** What is wrong with them. */
+  /** Problems with the directives. */
   readonly problems: readonly string[]
 }

@@ -5,32 +5,32 @@ import type { MergeField } from './merge-schema.ts'
 import { type NewValue, newValueOf } from './new-value.ts'
 import type { PatchList, PatchMap, PatchNode } from './patch-node.ts'
 
-/** What is known of a patch's list before it meets one of a resource. */
+/** A patch's list, prepared before it is merged into a resource. */
 export interface PreparedList {
   readonly directive: string | undefined
   readonly items: readonly PatchNode[]
   readonly elements: readonly PatchElement[]
-  /** What is wrong with its directives. */
+  /** Problems with its directives. */
   readonly problems: readonly string[]
-  /** Its elements by key, where all are maps with one key, none is there twice, and none has a directive. */
+  /** Its elements by key, if all are maps with one distinct key and without directives. */
   readonly byKey: ReadonlyMap<string, PatchMap> | undefined
 }
 
-/** What was worked out of the parts of a patch: once for each part and schema, however many resources are patched. */
+/** Intermediate results of a patch: computed once for each part and schema, for all patched resources. */
 export class PatchParts {
   readonly #newValues = new Map<PatchNode, Map<object | undefined, NewValue | undefined>>()
   readonly #lists = new Map<PatchList, Map<readonly string[], PreparedList>>()
 
-  /** What a node is where nothing was; `undefined` where it deletes. */
+  /** The new value of a node; `undefined` if it deletes. */
   newValue(node: PatchNode, field: MergeField | undefined): NewValue | undefined {
     const values = this.#newValues.get(node) ?? new Map<object | undefined, NewValue | undefined>()
     this.#newValues.set(node, values)
-    // Of an element's field only the schema counts.
+    // For elements, only the schema of the field matters.
     const key = node.kind === 'list' ? field : field?.schema
     if (!values.has(key)) values.set(key, newValueOf(node, field))
     return values.get(key)
   }
-  /** A list that is merged by these keys. */
+  /** Prepares a list that is merged by these keys. */
   list(list: PatchList, listKeys: readonly string[]): PreparedList {
     const lists = this.#lists.get(list) ?? new Map<readonly string[], PreparedList>()
     this.#lists.set(list, lists)

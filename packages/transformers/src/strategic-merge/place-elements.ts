@@ -1,13 +1,13 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
 import { forgetPlaces, movePlaces } from '../resource-id/known-places.ts'
 import type { ElementOrder } from '../resource-id/noted-places.ts'
-import { dress, noteFlow } from './dress.ts'
+import { applySpelling, noteFlow } from './apply-spelling.ts'
 import type { PlannedElement } from './list-plan.ts'
 import type { NewValue } from './new-value.ts'
 
 /**
- * Makes a list of `size` elements what was planned: removes, moves and inserts elements, and leaves the others alone.
- * Returns the old positions in their new order.
+ * Edits a list of `size` elements as planned: removes, moves and inserts elements. Returns the old positions in their
+ * new order.
  */
 export function placeElements(
   resource: Resource,
@@ -30,13 +30,13 @@ export function placeElements(
   for (const [at, { found }] of placed.entries()) {
     if (found === undefined) continue
     resource.insert([...path, at], found.value)
-    dress(resource, [...path, at], found)
+    applySpelling(resource, [...path, at], found)
     noteFlow(resource, [...path, at], found)
   }
   return order
 }
 
-/** None stays: the new ones are added before the old ones go, so that the list keeps its style. */
+/** Adds the new elements before it removes all old ones, so that the list keeps its style. */
 function replaceAll(
   resource: Resource,
   path: Path,
@@ -50,7 +50,7 @@ function replaceAll(
     const found = patch === undefined ? undefined : newValue(patch)
     if (found === undefined) continue
     resource.insert([...path, at], found.value)
-    dress(resource, [...path, at], found)
+    applySpelling(resource, [...path, at], found)
     noteFlow(resource, [...path, at], found)
     at++
   }
@@ -60,13 +60,13 @@ function replaceAll(
   return order
 }
 
-/** Brings elements into this order of their old positions; those that are not named are gone already. */
+/** Moves elements into this order of their old positions. Other elements are already removed. */
 function moveElements(resource: Resource, path: Path, kept: readonly number[]): void {
   if (kept.every((item, i) => i === 0 || (kept[i - 1] as number) < item)) return
   const ranks = new Map([...kept].sort((a, b) => a - b).map((item, rank) => [item, rank]))
   const order = kept.map((item) => ranks.get(item) as number)
   if (resource.reorder(path, order)) return
-  // Where anchors are in the way, by value.
+  // If anchors prevent a move, the values are written again.
   const values = order.map((rank) => resource.get([...path, rank]) as Value)
   resource.set(path, values)
 }

@@ -2,13 +2,13 @@ import type { Path, Resource } from '@krmkit/runtime'
 import { BuildResource } from '../build/build-resource.ts'
 import { isFlow } from '../replacement/flow.ts'
 import { forgetPlaces } from '../resource-id/known-places.ts'
-import { dress, noteFlow } from './dress.ts'
+import { applySpelling, noteFlow } from './apply-spelling.ts'
 import type { NewValue } from './new-value.ts'
 import { replaceValue } from './replace-value.ts'
 
 /**
- * Writes a new value, or one for another, as the patch spells it; `undefined` deletes. False where the path runs through
- * a scalar or a list.
+ * Sets or replaces a value in the patch's spelling; `undefined` deletes it. Returns false if the path runs through a
+ * scalar or a list.
  */
 export function putNew(resource: Resource, path: Path, found: NewValue | undefined): boolean {
   const isThere = resource.has(path)
@@ -25,7 +25,7 @@ export function putNew(resource: Resource, path: Path, found: NewValue | undefin
     return true
   }
   if (!resource.set(path, found.value)) return false
-  dress(resource, path, found)
+  applySpelling(resource, path, found)
   noteFlow(resource, path, found)
   return true
 }

@@ -3,7 +3,7 @@ import { splitDirectives } from './directives.ts'
 import type { PatchMap, PatchNode } from './patch-node.ts'
 import { spellingOf, type Written, writtenDocument } from './spelling.ts'
 
-/** Reads a patch from a document, of which `written` is what {@link writtenDocument} returns. */
+/** Reads a patch from a document. `written` is the result of {@link writtenDocument}. */
 export function readPatchNode(
   document: YamlDocument,
   path: Path = [],
@@ -37,14 +37,17 @@ function nodeOf(from: PatchSource, path: Path, value: Value): PatchNode {
   return { ...mapOf(entries), isFlow }
 }
 
-/** A map of these fields. */
+/** Builds a map of these fields. */
 export function mapOf(entries: readonly (readonly [string, PatchNode])[]): PatchMap {
   const { fields, directives } = splitDirectives(entries)
   const sorted = [...fields].sort(([a], [b]) => compareBytes(a, b))
   return { kind: 'map', fields, sorted, directives }
 }
 
-/** Orders texts by their UTF-8 bytes, as Go does: UTF-16 puts astral characters before the last of the basic plane. */
+/**
+ * Compares strings by their UTF-8 bytes, as Go does: UTF-16 sorts astral characters before the last ones of the basic
+ * plane.
+ */
 function compareBytes(a: string, b: string): number {
   if (a === b) return 0
   const x = [...a]

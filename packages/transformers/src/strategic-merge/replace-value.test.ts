@@ -11,7 +11,7 @@ test.each([
     '  a: 1 # one\n  l:\n  - y # y\n  n: 0x10\n',
   ],
   ['a map that has nothing in common is another', '  a: 1\n', '{b: 2}', '  b: 2\n'],
-  ['an equal list is no edit', "- 'a' # one\n- b\n", '[a, b]', "- 'a' # one\n- b\n"],
+  ['an equal list changes nothing', "- 'a' # one\n- b\n", '[a, b]', "- 'a' # one\n- b\n"],
   ['comments go with what they describe, not with a position', '- a # one\n- b # two\n', '[b, c]', '- b # two\n- c\n'],
   ['elements that stay are moved', '- a # one\n- b # two\n', '[b, a]', '- b # two\n- a # one\n'],
   [
@@ -21,9 +21,9 @@ test.each([
     '- name: b\n- name: a # one\n  v: 2\n',
   ],
   ['a map of another name is another', '- name: a # one\n', '[{name: b}]', '- name: b\n'],
-  ['equal elements are told apart', '- a # one\n- a # two\n', '[a]', '- a # one\n'],
+  ['equal elements are distinguished', '- a # one\n- a # two\n', '[a]', '- a # one\n'],
   ['new ones are spelled as in the patch', '- 1\n', '[1, 0644]', '- 1\n- 0644\n'],
-])('%s', (_what, before, after, expected) => {
+])('replaces: %s', (_what, before, after, expected) => {
   const resource = new Resource(readYaml(`list:\n${before}`).document as YamlDocument)
   const found = writtenValue(writtenDocument(readYaml(after).document as YamlDocument), [])
 

@@ -1,14 +1,14 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
-import { isEqual } from '../value-diff/is-equal.ts'
-import { dress } from './dress.ts'
+import { isEqual } from '../value-diff/plain-value.ts'
+import { applySpelling } from './apply-spelling.ts'
 import type { PlannedElement } from './list-plan.ts'
 import type { NewValue } from './new-value.ts'
 import { placeElements } from './place-elements.ts'
 
 /**
- * Puts a value in the place of another, key by key and element by element; what is equal keeps its bytes. Elements that are
- * equal, or have the same name, are the same ones: they keep their comments, which go with nothing else, whatever
- * stands at their position. False where the path runs through a scalar or a list.
+ * Replaces a value key by key and element by element, so that equal parts keep their bytes. Elements that are equal or
+ * have the same name correspond, at any position, and keep their comments. Returns false if the path runs through a
+ * scalar or a list.
  */
 export function replaceValue(resource: Resource, path: Path, found: NewValue): boolean {
   const { value } = found
@@ -22,7 +22,7 @@ export function replaceValue(resource: Resource, path: Path, found: NewValue): b
     return true
   }
   if (!resource.set(path, value)) return false
-  dress(resource, path, found)
+  applySpelling(resource, path, found)
   return true
 }
 
@@ -49,7 +49,7 @@ function replaceList(resource: Resource, path: Path, before: readonly Value[], f
   placeElements(resource, path, before.length, elements, (at) => partOf(found, at))
 }
 
-/** For each new element the position of the old one that it is. */
+/** For each new element, the position of the corresponding old one. */
 function partnersOf(before: readonly Value[], after: readonly Value[]): (number | undefined)[] {
   const partners = new Array<number | undefined>(after.length).fill(undefined)
   const free = new Set(before.keys())
@@ -73,7 +73,7 @@ function partnersOf(before: readonly Value[], after: readonly Value[]): (number 
   return partners
 }
 
-/** A text that equal values share. */
+/** A string that equal values share. */
 function textOf(value: Value): string {
   if (typeof value !== 'object' || value === null) return `${typeof value} ${value}`
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`
@@ -81,7 +81,7 @@ function textOf(value: Value): string {
   return `{${entries.map(([key, child]) => `${JSON.stringify(key)}:${textOf(child)}`).join()}}`
 }
 
-/** Fields by which Kubernetes tells elements apart, those first that say more than a name beside them. */
+/** Fields by which Kubernetes identifies elements, with more specific ones before the name. */
 const NAMES = [
   ['mountPath'],
   ['devicePath'],

@@ -1,8 +1,8 @@
 import { readFrame } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { crdSchemas } from './crd-schema.ts'
-import { kubernetesSchema } from './kubernetes-schema.ts'
 import type { MergeSchema } from './merge-schema.ts'
+import { kubernetesSchema } from './merge-schema.ts'
 
 /** Keys of the list at a path of fields. */
 const listKeys = (schema: MergeSchema | undefined, path: string) => {
@@ -28,7 +28,7 @@ describe("Kubernetes' kinds", () => {
     ['admissionregistration.k8s.io/v1', 'ValidatingWebhookConfiguration', 'webhooks', ['name']],
     ['apps/v1beta1', 'Deployment', 'spec.template.spec.containers', undefined],
     ['example.com/v1', 'Shop', 'metadata.finalizers', undefined],
-  ])('%s %s %s', (apiVersion, kind, path, keys) => {
+  ])('%s %s have the keys of %s', (apiVersion, kind, path, keys) => {
     expect(listKeys(kubernetesSchema(apiVersion, kind), path)).toEqual(keys)
   })
 })
@@ -66,7 +66,7 @@ describe('custom resources', () => {
     ['spec.shelves.tags', []],
     ['plain', undefined],
     ['metadata.finalizers', undefined],
-  ])('%s', (path, keys) => {
+  ])('have the keys of %s', (path, keys) => {
     expect(listKeys(schemas('apiextensions.k8s.io/v1')('example.com/v1', 'Shop'), path)).toEqual(keys)
   })
 
@@ -74,7 +74,7 @@ describe('custom resources', () => {
     ['example.com/v2', 'Shop', 'apiextensions.k8s.io/v1'],
     ['example.com/v1', 'Mall', 'apiextensions.k8s.io/v1'],
     ['example.com/v1', 'Shop', 'example.org/v1'],
-  ])('nothing is known of %s %s by a definition of %s', (apiVersion, kind, definedBy) => {
+  ])('have no schema for %s %s from a definition of %s', (apiVersion, kind, definedBy) => {
     expect(schemas(definedBy)(apiVersion, kind)).toBeUndefined()
   })
 })

@@ -1,20 +1,20 @@
 import type { Path, Scalar, Value, YamlDocument } from '@krmkit/runtime'
 import type { NewValue } from './new-value.ts'
 
-/** What shows how its fields are written. */
+/** A document with the spelling of its fields. */
 export interface Written {
   get(path: Path): Value | undefined
   source(path: Path): string | undefined
   comment(path: Path): string | undefined
-  /** Whether it is written as JSON is, its root in braces or brackets. */
+  /** Whether its root is in flow style, as in JSON. */
   readonly isJson?: boolean
 }
 
 const JSON_START = /^(?:\s|#.*\n|---)*[[{]/
-// No YAML text holds this character.
+// YAML strings cannot contain this character.
 const SEPARATOR = '\u0000'
 
-/** How the scalars of a document are written, read in one pass. */
+/** Reads how the scalars of a document are written, in one pass. */
 export function writtenDocument(document: YamlDocument): Written {
   const scalars = new Map<string, { readonly source: string | undefined; readonly comment: string | undefined }>()
   document.visit(({ kind, path, source, comment }) => {
@@ -22,24 +22,24 @@ export function writtenDocument(document: YamlDocument): Written {
   })
   return {
     get: (path) => document.get(path),
-    // What an alias stands for is not visited where it is shown.
+    // The target of an alias is not visited at the place of the alias.
     source: (path) => (scalars.get(path.join(SEPARATOR)) ?? { source: document.source(path) }).source,
     comment: (path) => scalars.get(path.join(SEPARATOR))?.comment,
     isJson: JSON_START.test(document.toString()),
   }
 }
 
-// Anchors, tags and block scalars belong to the place where they were written.
+// Anchors, tags and block scalars are valid only in their original place.
 const LOCAL = /^[&!|>*]|[\r\n]/
 
-/** How a scalar is written, where that is more than its value says: `0644`, `"x"`. In JSON quotes say nothing. */
+/** How a scalar is written, if that differs from its value: `0644`, `"x"`. In JSON, quotes do not matter. */
 export function spellingOf(value: Scalar, source: string | undefined, isJson: boolean): string | undefined {
   if (source === undefined || source === '' || LOCAL.test(source)) return undefined
-  const isUsual = typeof value === 'string' ? isJson || !/^['"]/.test(source) : source === String(value)
-  return isUsual ? undefined : source
+  const hasDistinctKeys = typeof value === 'string' ? isJson || !/^['"]/.test(source) : source === String(value)
+  return hasDistinctKeys ? undefined : source
 }
 
-/** The value at a path, to be written elsewhere with its spelling and comments; `undefined` where there is none. */
+/** The value at a path with its spelling and comments, to be written elsewhere; `undefined` if there is none. */
 export function writtenValue(from: Written, path: Path): NewValue | undefined {
   const value = from.get(path)
   const isJson = from.isJson ?? false

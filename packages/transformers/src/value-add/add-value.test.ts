@@ -35,11 +35,11 @@ test.each([
   ['a/b/', 9, 'a/b/V'],
   ['./a/../b', 9, 'b/V'],
   ['../a', 1, '../V/a'],
-])('"%s" with a part at %i is "%s"', (path, position, expected) => {
+])('"%s" with a part at %i becomes "%s"', (path, position, expected) => {
   expect(insertPathPart(path, position, 'V')).toBe(expected)
 })
 
-describe('where the value goes', () => {
+describe('adding a value', () => {
   test.each([
     ['an existing field', 'spec/x', { x: 'old' }, { x: 'V' }],
     ['a new field', 'spec/a/b', {}, { a: { b: 'V' } }],
@@ -50,20 +50,20 @@ describe('where the value goes', () => {
     ['a new element', 'spec/l/[n=c]/x', { l: [{ n: 'a' }] }, { l: [{ n: 'a' }, { n: 'c', x: 'V' }] }],
     ['a new list', 'spec/l/[n=c]/x/y', {}, { l: [{ n: 'c', x: { y: 'V' } }] }],
     ['a new scalar element', 'spec/l/[=c]', {}, { l: ['V'] }],
-  ])('%s', async (_what, fieldPath, before, after) => {
+  ])('sets %s', async (_what, fieldPath, before, after) => {
     const { items, exitCode } = await apply({ value: 'V', targets: [{ fieldPath }] }, [service(before)])
 
     expect(items[0]?.spec).toEqual(after)
     expect(exitCode).toBe(0)
   })
 
-  test('a part of a file path', async () => {
+  test('inserts a part of a file path', async () => {
     const targets = [{ fieldPath: 'spec/path', filePathPosition: 2 }]
 
     expect((await apply({ value: 'V', targets }, [service({ path: '/a/b' })])).items[0]?.spec.path).toBe('/a/V/b')
   })
 
-  test('a value that looks like a number is one, but in quotes', async () => {
+  test('writes a number unless the field is quoted', async () => {
     const list = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
@@ -89,7 +89,7 @@ functionConfig:
 `)
   })
 
-  test('the namespace: of what has one, and of default service accounts in bindings', async () => {
+  test('sets the namespace of namespaced resources and of default service accounts in bindings', async () => {
     const binding = {
       apiVersion: 'rbac.authorization.k8s.io/v1',
       kind: 'ClusterRoleBinding',
@@ -107,7 +107,7 @@ functionConfig:
     expect(items[1]?.subjects.map((subject: Json) => subject.namespace)).toEqual(['V', 'x'])
   })
 
-  test('only what the selector selects', async () => {
+  test('changes only selected resources', async () => {
     const targets = [{ selector: { kind: 'S.*' }, fieldPath: 'spec/x' }]
 
     const { items } = await apply({ value: 'V', targets }, [service(), { ...service(), kind: 'Pod' }])
@@ -115,7 +115,7 @@ functionConfig:
     expect(items.map(({ spec }) => spec)).toEqual([{ x: 'V' }, {}])
   })
 
-  test('more targets from a file', async () => {
+  test('reads more targets from a file', async () => {
     const config = { value: 'V', targetFilePath: 't.yaml' }
 
     const { items } = await apply(config, [service()], { 't.yaml': 'targets: [{fieldPath: spec/x}]' })
@@ -124,8 +124,8 @@ functionConfig:
   })
 })
 
-describe('what is refused', () => {
-  test('two resources of one id afterwards', async () => {
+describe('errors', () => {
+  test('reports two resources with the same id', async () => {
     const two = [service(), { ...service(), metadata: { name: 'a', namespace: 'x' } }]
 
     expect((await apply({ value: 'V', targets: [{ fieldPath: 'metadata/namespace' }] }, two)).exitCode).toBe(1)
@@ -139,7 +139,7 @@ describe('what is refused', () => {
     ['a star', 'spec/l/*/x', { l: [{}] }],
     ['a position in a map', 'spec/0', { a: 1 }],
     ['an annotation of orchestrators', 'metadata/annotations/internal.config.kubernetes.io\\/path', {}],
-  ])('%s', async (_what, fieldPath, spec) => {
+  ])('reports %s', async (_what, fieldPath, spec) => {
     const { items, exitCode } = await apply({ value: 'V', targets: [{ fieldPath }] }, [service(spec)])
 
     expect(items).toEqual([service(spec)])
@@ -152,14 +152,14 @@ describe('what is refused', () => {
     ['an empty path', { value: 'V', targets: [{ fieldPath: '' }] }],
     ['a negative position', { value: 'V', targets: [{ fieldPath: 'a', filePathPosition: -1 }] }],
     ['a broken selector', { value: 'V', targets: [{ selector: { name: '(' }, fieldPath: 'a' }] }],
-  ])('%s', async (_what, config) => {
+  ])('reports %s', async (_what, config) => {
     expect((await apply(config, [service()])).exitCode).toBe(1)
   })
 
   test.each([
     ['a position behind the list', 'spec/l/7/x', { l: [{}] }, { l: [{}] }],
     ['a position in no list', 'spec/l/0/x', {}, { l: [] }],
-  ])('%s is a warning: kustomize loses the value', async (_what, fieldPath, before, after) => {
+  ])('warns about %s, where kustomize loses the value', async (_what, fieldPath, before, after) => {
     const { items, results, exitCode } = await apply({ value: 'V', targets: [{ fieldPath }] }, [service(before)])
 
     expect(items[0]?.spec).toEqual(after)

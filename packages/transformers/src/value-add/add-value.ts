@@ -1,28 +1,30 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
+import type { TransformContext } from '../build/build-context.ts'
 import { indexOf, scopesOf } from '../build/build-context.ts'
 import { type SpellingNotes, StepNotes } from '../build/build-resource.ts'
-import type { TransformContext } from '../context.ts'
 import { parseFieldSpecPath } from '../field-spec/field-spec.ts'
 import { isRoleBinding, subjectNamespaces } from '../namespace/role-binding-subjects.ts'
-import { isOfTheId } from '../replacement/known-ids.ts'
+import { isIdField } from '../replacement/id-cache.ts'
 import { isQuoted, setUntyped, untypedPlaceholder } from '../replacement/set-untyped.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import type { Scopes } from '../resource-id/scope.ts'
-import { candidates } from '../selector/candidates.ts'
-import { compileSelector, type Selector } from '../selector/selector.ts'
+import { candidates, compileSelector, type Selector } from '../selector/selector.ts'
 import { insertPathPart } from './insert-path-part.ts'
 import { locateOrMake } from './locate-or-make.ts'
 
-/** Where a value is added: a field of the selected resources, or a part of the file path that it holds. */
+/** Where a value is added: a field of the selected resources, or a part of the file path in that field. */
 export interface ValueTarget {
   readonly selector?: Selector | undefined
   /** Keys separated by `/`, a slash inside a key written `\/`. */
   readonly fieldPath: string
-  /** Above 0: the value becomes that part of the file path which the field holds, counted from 1. */
+  /** If above 0, the value becomes this part of the file path in the field, counted from 1. */
   readonly filePathPosition?: number | undefined
 }
 
-/** Adds a value to fields, made where they are missing (kustomize's ValueAddTransformer). `field` is where the targets stand. */
+/**
+ * Adds a value to fields, which are created if they are missing (kustomize's ValueAddTransformer). `field` is the
+ * config's field with the targets.
+ */
 export function addValue(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
   value: string,
@@ -43,7 +45,7 @@ export function addValue(
     }
     const parts = parseFieldPath(target.fieldPath)
     if (isReservedPath(parts)) {
-      const message = `fieldPath must not name an annotation that orchestrators keep for themselves, found "${target.fieldPath}"`
+      const message = `fieldPath must not name a reserved annotation, found "${target.fieldPath}"`
       report({ severity: 'error', rule: 'value-target', message, field: [...at, 'fieldPath'] })
       return
     }
@@ -51,7 +53,7 @@ export function addValue(
     for (const resource of candidates({ items, index }, selector)) {
       if (!selector.selects(resource, scopes)) continue
       found++
-      if (isOfTheId(parts)) changed.add(resource)
+      if (isIdField(parts)) changed.add(resource)
       const problem =
         target.fieldPath === 'metadata/namespace'
           ? addNamespace(resource, value, scopes)
@@ -61,22 +63,22 @@ export function addValue(
       report({ severity: problem.isWarning ? 'warning' : 'error', rule: 'value-field', message, resource })
       if (!problem.isWarning) return
     }
-    if (isOfTheId(parts)) for (const resource of changed) index.changed(resource)
+    if (isIdField(parts)) for (const resource of changed) index.changed(resource)
     if (found > 0) continue
-    const message = 'a target must select resources, and this one selects none'
+    const message = 'a target must select resources, but this one selects none'
     report({ severity: 'warning', rule: 'value-unused', message, field: at })
   }
   reportChangedIds({ items, report }, changed)
 }
 
-/** Empty parts do not count, a leading slash neither (kyaml/yaml, cleanPath). */
+/** Empty parts and a leading slash are ignored (kyaml/yaml, cleanPath). */
 function parseFieldPath(fieldPath: string): readonly string[] {
   return parseFieldSpecPath(fieldPath)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
 
-/** What is wrong, if anything; a warning where nothing was added. */
+/** Adds a value to one resource. Returns a problem, if any; a warning means that nothing was added. */
 function addTo(
   resource: Resource,
   notes: SpellingNotes,
@@ -109,11 +111,11 @@ interface Problem {
 }
 
 const LOST: Problem = {
-  problem: 'must name a position that the list has; nothing was added, as by kustomize',
+  problem: 'must name a position that the list has; nothing was added, as in kustomize',
   isWarning: true,
 }
 
-/** The namespace of a resource that may have one, and of the service accounts called `default` in a binding's subjects. */
+/** Sets the namespace of a namespaced resource, and of the service accounts named `default` in a binding's subjects. */
 function addNamespace(resource: Resource, namespace: string, scopes: Scopes): Problem | undefined {
   const { apiVersion, kind } = resource
   if (!scopes.isClusterScoped(apiVersion, kind)) resource.set(['metadata', 'namespace'], namespace)

@@ -1,6 +1,6 @@
 /**
- * Puts `part` into a file path before its part at `position`, counted from 0 behind a leading slash, which stays first;
- * behind the last one where the path is shorter. The path comes out clean (kyaml/filesys/util.go, InsertPathPart).
+ * Inserts `part` into a file path before the part at `position`, counted from 0 after a leading slash, or at the end of
+ * a shorter path. The result is a clean path (kyaml/filesys/util.go, InsertPathPart).
  */
 export function insertPathPart(path: string, position: number, part: string): string {
   const parts = path === '' ? [] : path === '/' ? [''] : path.split('/')
@@ -10,7 +10,7 @@ export function insertPathPart(path: string, position: number, part: string): st
   return clean(isAbsolute ? parts.slice(1) : parts, isAbsolute)
 }
 
-/** The parts as a path without `.`, `..` behind a name, and empty ones (Go's path.Clean). */
+/** Joins parts into a path without `.`, resolvable `..` and empty parts (Go's path.Clean). */
 function clean(parts: readonly string[], isAbsolute: boolean): string {
   const kept: string[] = []
   for (const part of parts) {

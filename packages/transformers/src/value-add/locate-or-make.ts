@@ -4,8 +4,8 @@ import { fieldKind } from '../replacement/fields.ts'
 import { plainValue } from '../replacement/scalar-type.ts'
 
 /**
- * The one place that a path leads to; where it is absent, what must be set at `path` to have a value at `leaf`. No `leaf`:
- * the path names a position that no list has, and the value gets lost on the way.
+ * The place that a path leads to. If it is missing, what must be set at `path` to have a value at `leaf`. Without
+ * `leaf`, the path names a position that no list has, and the value is lost.
  */
 type Place =
   | { readonly kind: 'there'; readonly path: Path }
@@ -13,7 +13,7 @@ type Place =
   | { readonly kind: 'new'; readonly path: Path; readonly leaf: Path | undefined; wrap(value: Value): Value }
   | { readonly problem: string }
 
-/** Follows a path; what is missing is to be made, list elements that are named by a value too (kyaml/yaml, LookupCreate). */
+/** Follows a path. Missing fields and list elements named by a value are created (kyaml/yaml, LookupCreate). */
 export function locateOrMake(resource: Resource, parts: readonly string[]): Place {
   let at: Path = []
   for (const [i, part] of parts.entries()) {
@@ -24,12 +24,12 @@ export function locateOrMake(resource: Resource, parts: readonly string[]): Plac
     if (kind === 'null' || kind === 'scalar')
       return { problem: `must not run through a scalar: "${part}" is below one` }
     if (read.kind === 'key') {
-      if (kind === 'list') return { problem: `must name an element of a list where it says "${part}"` }
+      if (kind === 'list') return { problem: `must name an element of a list, found "${part}"` }
       at = [...at, read.key]
       if (!resource.has(at)) return made(at, parts.slice(i + 1))
       continue
     }
-    if (kind === 'map') return { problem: `must name a key of a map where it says "${part}"` }
+    if (kind === 'map') return { problem: `must name a key of a map, found "${part}"` }
     const size = resource.size(at)
     const position = positionIn(resource, at, size, read)
     if (position < size) at = [...at, position]
@@ -73,7 +73,7 @@ interface Shape {
   wrap(value: Value): Value
 }
 
-/** The maps and lists around a value, or a text that says why there can be none. */
+/** The maps and lists around a value, or a problem as a string. */
 function shape([part, ...rest]: readonly string[]): Shape | string {
   if (part === undefined) return { leaf: [], wrap: (value) => value }
   const read = readPart(part)

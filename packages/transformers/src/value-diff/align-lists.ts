@@ -1,30 +1,29 @@
 import type { Value } from '@krmkit/runtime'
-import { isEqual } from './is-equal.ts'
-import { isMap } from './visible-value.ts'
+import { isEqual, isMap } from './plain-value.ts'
 
-/** One step that turns a list into another. `at` is a position in the list as it then is; steps come from its end to its start. */
+/** One step of changing a list. `at` is a position in the list at that time; steps go from the end to the start. */
 type ListStep =
   | { readonly op: 'edit'; readonly at: number; readonly from: Value; readonly to: Value }
   | { readonly op: 'insert'; readonly at: number; readonly to: Value }
   | { readonly op: 'delete'; readonly at: number }
 
-/** Keys by which Kubernetes tells the elements of a list apart (its merge keys). */
+/** Keys by which Kubernetes identifies the elements of a list (its merge keys). */
 const NAMES = ['name', 'key', 'mountPath', 'containerPort', 'port', 'devicePath', 'topologyKey', 'ip', 'type', 'uid']
 
-/** In longer lists equal elements are found without a table of common subsequences, which would be too large. */
-const MOST_CELLS = 4_000_000
+/** For longer lists, the table of common subsequences would be too large. */
+const MAX_CELLS = 4_000_000
 
-/** How a list becomes another. */
+/** How to change one list into another. */
 export interface Alignment {
-  /** Where elements moved: the order to bring the old list into first (at each position, the old one). */
+  /** If elements moved: the order for the old list, as old positions. */
   readonly order: readonly number[] | undefined
   readonly steps: readonly ListStep[]
 }
 
 /**
- * The way from one list to the other. Equal elements are kept, then those of the same name are taken for one element
- * that was edited, then those that stand at the same place between such ones. `canMove` false: what moved is deleted
- * and inserted.
+ * Computes how to change one list into the other. Equal elements are kept, then elements with the same name count as
+ * edited, then elements at the same place between such ones. Without `canMove`, moved elements are deleted and
+ * inserted.
  */
 export function alignLists(before: readonly Value[], after: readonly Value[], canMove = true): Alignment {
   let head = 0
@@ -44,7 +43,7 @@ export function alignLists(before: readonly Value[], after: readonly Value[], ca
   }
 }
 
-/** The order that makes the partners' positions grow, what has no wanted element at the end; `undefined` if they do. */
+/** The order that sorts the matched elements, followed by the others; `undefined` if they are already sorted. */
 function orderOf(found: readonly number[], length: number): number[] | undefined {
   const kept = found.filter((at) => at >= 0)
   if (kept.every((at, index) => index === 0 || at > (kept[index - 1] as number))) return undefined
@@ -66,13 +65,13 @@ function stepsAfter(
   )
 }
 
-/** For each wanted element the position of the old one that it is made of; -1 for a new one. */
+/** For each wanted element, the position of its old element; -1 for a new one. */
 function partners(old: readonly Value[], wanted: readonly Value[], canMove: boolean): number[] {
   const found = new Array<number>(wanted.length).fill(-1)
   const whole: Gap = { from: 0, to: old.length, wantedFrom: 0, wantedTo: wanted.length }
   const ids = [canonical, nameOf]
   let gaps = [whole]
-  if (old.length * wanted.length <= MOST_CELLS)
+  if (old.length * wanted.length <= MAX_CELLS)
     for (const idOf of ids) gaps = pairCommon(gaps, matchBy(idOf, old, wanted), found)
   if (canMove && old.length > 1) for (const idOf of ids) pairMoved(idOf, old, wanted, found)
   for (const gap of gaps) pairInOrder(gap, old, wanted, found)
@@ -81,7 +80,7 @@ function partners(old: readonly Value[], wanted: readonly Value[], canMove: bool
 
 type IdOf = (value: Value) => string | undefined
 
-/** Pairs elements that have the same id and stand elsewhere now. */
+/** Pairs elements with the same id in different positions. */
 function pairMoved(idOf: IdOf, old: readonly Value[], wanted: readonly Value[], found: number[]): void {
   const isPaired = new Set(found)
   const places = new Map<string, number[]>()
@@ -94,7 +93,7 @@ function pairMoved(idOf: IdOf, old: readonly Value[], wanted: readonly Value[], 
   })
 }
 
-/** A run of elements, old and wanted, between two pairs. */
+/** A run of old and wanted elements between two pairs. */
 interface Gap {
   readonly from: number
   readonly to: number
@@ -109,7 +108,7 @@ function matchBy(idOf: IdOf, old: readonly Value[], wanted: readonly Value[]): M
   return (oldAt, wantedAt) => left[oldAt] !== undefined && left[oldAt] === right[wantedAt]
 }
 
-/** Pairs a longest common subsequence of each gap; returns the gaps that are left. */
+/** Pairs a longest common subsequence of each gap. Returns the remaining gaps. */
 function pairCommon(gaps: readonly Gap[], matches: Match, found: number[]): Gap[] {
   return gaps.flatMap((gap) => {
     const rest: Gap[] = []
@@ -144,8 +143,8 @@ function longestCommon({ from, to, wantedFrom, wantedTo }: Gap, matches: Match):
 }
 
 /**
- * Pairs what is left between two pairs, in order. Named elements are taken for edited ones only where there are as many as
- * before: otherwise some are simply new.
+ * Pairs the remaining elements of a gap in order. Named elements count as edited only if their number is unchanged;
+ * otherwise some are new.
  */
 function pairInOrder(
   { from, to, wantedFrom, wantedTo }: Gap,
@@ -177,7 +176,7 @@ function stepsOf(old: readonly Value[], wanted: readonly Value[], found: readonl
     if (partner === -1) {
       const last = next
       while (next > 0 && found[next - 1] === -1) next--
-      // Forwards: each one before the others would move all of them.
+      // In forward order, because inserting each one before the others would move all of them.
       for (let index = next; index < last; index++)
         steps.push({ op: 'insert', at: at + index - next, to: wanted[index] as Value })
     } else if (partner === at - 1) {
@@ -190,7 +189,7 @@ function stepsOf(old: readonly Value[], wanted: readonly Value[], found: readonl
   return steps
 }
 
-/** The text of a map's first name; `undefined` for what has none. */
+/** The string of a map's first name; `undefined` if it has none. */
 function nameOf(value: Value): string | undefined {
   if (!isMap(value)) return undefined
   const key = NAMES.find((name) => Object.hasOwn(value, name))

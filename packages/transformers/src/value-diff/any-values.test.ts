@@ -7,7 +7,7 @@ import { applyValue } from './apply-value.ts'
 const scalar = fc.constantFrom<Value>('a', 'b', 'x: y', '', 1, 2.5, true, null, '0644')
 const key = fc.constantFrom('name', 'b', 'c', 'd')
 
-/** Values of few different parts, so that equal ones, moved ones and namesakes are frequent. */
+/** Values of few different parts, so that equal, moved and equally named ones are frequent. */
 const { map } = fc.letrec<{ map: Value; any: Value }>((tie) => ({
   map: fc.dictionary(key, tie('any'), { maxKeys: 4, noNullPrototype: true }),
   any: fc.oneof({ maxDepth: 3 }, scalar, tie('map'), fc.array(tie('any'), { maxLength: 5 })),
@@ -17,7 +17,7 @@ function resourceOf(text: string): Resource {
   return new Resource(readYaml(text).document as YamlDocument)
 }
 
-test('whatever a value was and is to be, it comes out, in block and in flow style', () => {
+test('any value becomes any other value, in block and in flow style', () => {
   fc.assert(
     fc.property(map, map, fc.boolean(), (before, after, isFlow) => {
       const text = isFlow ? `${JSON.stringify(before)}\n` : stringify(before)
@@ -31,7 +31,7 @@ test('whatever a value was and is to be, it comes out, in block and in flow styl
   )
 })
 
-test('an equal value, however it was made, changes no byte', () => {
+test('an equal value changes no byte, however it was created', () => {
   fc.assert(
     fc.property(map, (value) => {
       const text = stringify(value)

@@ -1,13 +1,13 @@
 import { Resource, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { applyValue } from './apply-value.ts'
-import { visibleValue } from './visible-value.ts'
+import { visibleValue } from './plain-value.ts'
 
 function resourceOf(text: string): Resource {
   return new Resource(readYaml(text).document as YamlDocument)
 }
 
-/** The text after the value was edited as a script would, in place. */
+/** The YAML after the value was edited in place, as a script does. */
 // biome-ignore lint/suspicious/noExplicitAny: a script sees plain values
 function edited(text: string, edit: (value: any) => Value | undefined): string {
   const resource = resourceOf(text)
@@ -36,12 +36,12 @@ spec:
 `
 
 describe('applyValue', () => {
-  test('an equal value is no edit', () => {
+  test('changes nothing for an equal value', () => {
     expect(edited(pod, () => undefined)).toBe(pod)
     expect(edited(pod, (value) => structuredClone(value))).toBe(pod)
   })
 
-  test('scalars, new keys and lost keys are edited where they stand', () => {
+  test('edits scalars, new keys and removed keys in place', () => {
     const text = edited(pod, (value) => {
       value.metadata.name = 'api'
       value.metadata.labels = { a: 'b' }
@@ -58,7 +58,7 @@ describe('applyValue', () => {
     )
   })
 
-  test('an element that goes takes its comments, the others keep theirs', () => {
+  test('removes an element with its comments and keeps those of others', () => {
     const text = edited(pod, (value) => {
       value.spec.containers.splice(0, 1)
     })
@@ -66,7 +66,7 @@ describe('applyValue', () => {
     expect(text).toBe(pod.replace(/ {2}- name: app[^]*?-c\]\n/, ''))
   })
 
-  test('an element in front moves nobody, an edited one is known by its name', () => {
+  test('inserts an element at the front, and recognizes an edited one by its name', () => {
     const text = edited(pod, (value) => {
       value.spec.containers.unshift({ name: 'init', image: 'x' })
       value.spec.containers[2].mode = 420
@@ -80,7 +80,7 @@ describe('applyValue', () => {
     )
   })
 
-  test('in a list of texts only what differs is written', () => {
+  test('writes only the differences in a list of strings', () => {
     const text = edited(pod, (value) => {
       value.spec.containers[0].args = ['-a', '-x', '-b', '-d']
     })
@@ -88,7 +88,7 @@ describe('applyValue', () => {
     expect(text).toBe(pod.replace('[-a, "-b", -c]', '[-a, "-x", "-b", "-d"]'))
   })
 
-  test('elements that move take their comments and spellings along, edited ones too', () => {
+  test('moves elements with their comments and spelling, even edited ones', () => {
     const text = edited(pod, (value) => {
       value.spec.containers.reverse()
       value.spec.containers[1].image = 'x'
@@ -105,13 +105,13 @@ describe('applyValue', () => {
 `)
   })
 
-  test('some move, one goes, one comes', () => {
+  test('moves some elements, removes one and adds one', () => {
     const text = edited('a:\n- x # x\n- y # y\n- z # z\n- u # u\n', () => ({ a: ['u', 'n', 'z', 'x'] }))
 
     expect(text).toBe('a:\n- u # u\n- n\n- z # z\n- x # x\n')
   })
 
-  test('where anchors tie elements to their places, the values are right all the same', () => {
+  test('produces the right values if anchors prevent moves', () => {
     const text = 'a:\n- &one {name: one, v: 1}\n- *one\n- {name: two}\n'
     const resource = resourceOf(text)
     const value = visibleValue(resource) as { a: Value[] }
@@ -120,17 +120,17 @@ describe('applyValue', () => {
     expect(resource.get([])).toEqual({ a: value.a.toReversed() })
   })
 
-  test('lists and maps that become empty, or were', () => {
+  test('handles lists and maps that become empty or were empty', () => {
     expect(edited('a: [1]\nb: {c: 1}\n', () => ({ a: [], b: {} }))).toBe('a: []\nb: {}\n')
     expect(edited('a: []\nb: {}\n', () => ({ a: [1], b: { c: 1 } }))).toBe('a:\n- 1\nb:\n  c: 1\n')
     expect(edited('a:\n- 1\n- 2\n', () => ({ a: [3, 4, 5] }))).toBe('a:\n- 3\n- 4\n- 5\n')
   })
 
-  test('another kind of value replaces the old one', () => {
+  test('replaces a value of another kind', () => {
     expect(edited('a: 1 # one\nb: [1]\n', () => ({ a: { b: 1 }, b: 'x' }))).toBe('a: # one\n  b: 1\nb: x\n')
   })
 
-  test('integers beyond 2^53 and the spelling of numbers stay', () => {
+  test('keeps integers beyond 2^53 and the spelling of numbers', () => {
     const text = 'a: 9007199254740993\nb: 3.0\nc: 0x10\nd: 1\n'
 
     expect(edited(text, (value) => ({ ...value, d: 9007199254740995n }))).toBe(
@@ -142,14 +142,14 @@ describe('applyValue', () => {
 describe('merge keys', () => {
   const text = 'a: &a {x: 1, y: {z: 2}} # base\nb:\n  <<: *a\n  x: 3\nc:\n  <<: [*a, {w: 4}]\n'
 
-  test('are resolved: their entries are seen, and equal ones are no edit', () => {
+  test('are resolved, and equal entries cause no edit', () => {
     const value = visibleValue(resourceOf(text))
 
     expect(value).toEqual({ a: { x: 1, y: { z: 2 } }, b: { x: 3, y: { z: 2 } }, c: { x: 1, y: { z: 2 }, w: 4 } })
     expect(edited(text, () => structuredClone(value))).toBe(text)
   })
 
-  test('an entry that is changed becomes one of the map’s own', () => {
+  test('a changed entry becomes the map’s own', () => {
     const after = edited(text, (value) => {
       value.c.y = { z: 2, n: 1 }
       value.b.x = 5
@@ -160,7 +160,7 @@ describe('merge keys', () => {
     )
   })
 
-  test('where one goes, the map is written without its merge key', () => {
+  test('a removed entry makes the map lose its merge key', () => {
     const after = edited(text, (value) => {
       delete value.b.y
     })
@@ -170,12 +170,12 @@ describe('merge keys', () => {
 })
 
 describe('annotations of an orchestrator', () => {
-  test('are not seen; a map of theirs alone is an empty map', () => {
+  test('are hidden; a map with only such annotations is empty', () => {
     expect(visibleValue(resourceOf(pod)).metadata).toEqual({ name: 'web', annotations: {} })
     expect(visibleValue(resourceOf('kind: A\nmetadata: {name: a}\n')).metadata).toEqual({ name: 'a' })
   })
 
-  test('stay where the map is emptied, deleted, or made anew', () => {
+  test('stay if the map is emptied, deleted or created again', () => {
     const lost = edited(pod, ({ metadata: { annotations, ...metadata }, ...value }) => ({ ...value, metadata }))
     const own = edited(pod, (value) => {
       value.metadata.annotations = { own: 'x' }
@@ -185,13 +185,13 @@ describe('annotations of an orchestrator', () => {
     expect(own).toBe(pod.replace("    config.k8s.io/id: '1'\n", "    config.k8s.io/id: '1'\n    own: x\n"))
   })
 
-  test('the others go with the map', () => {
+  test('other annotations are deleted with the map', () => {
     const text = pod.replace('    internal', '    own: x\n    internal')
 
     expect(edited(text, ({ metadata: { annotations, ...metadata }, ...value }) => ({ ...value, metadata }))).toBe(pod)
   })
 
-  test('path and index of both prefixes are seen and edited, as in kpt', () => {
+  test('path and index of both prefixes are visible and editable, as in kpt', () => {
     const place = ['path', 'index'].flatMap((key) => [
       `config.kubernetes.io/${key}`,
       `internal.config.kubernetes.io/${key}`,

@@ -1,12 +1,11 @@
 import { isHiddenAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
 import { alignLists } from './align-lists.ts'
-import { isEqual } from './is-equal.ts'
-import { isMap, type ValueMap, visibleValue } from './visible-value.ts'
+import { isEqual, isMap, type ValueMap, visibleValue } from './plain-value.ts'
 
 /**
- * Makes a resource have a value, by the edits in which the two differ: maps key by key, lists element by element, so
- * that all other bytes stay. The orchestrator's annotations other than path and index are neither compared nor touched. `before` is what
- * {@link visibleValue} gave, if it is still at hand; it must not have been changed since.
+ * Edits a resource until it has a value. Maps are compared key by key and lists element by element, so all other bytes
+ * stay. The orchestrator's annotations except path and index are neither compared nor changed. `before` is the
+ * unchanged result of {@link visibleValue}, if available.
  */
 export function applyValue(resource: Resource, value: Value, before: Value = visibleValue(resource)): void {
   new Editor(resource).apply([], before, value)
@@ -32,7 +31,7 @@ class Editor {
       if (Object.hasOwn(after, key) && !isHidden(path, key))
         this.apply([...path, key], before[key] as Value, after[key] as Value)
     }
-    // Before what goes: a map that loses its last key first would be written anew.
+    // Adding comes before deleting: a map that loses its last key would be written again.
     for (const [key, value] of Object.entries(after)) {
       if (!Object.hasOwn(before, key) && !isHidden(path, key)) this.#add([...path, key], value)
     }
@@ -42,7 +41,7 @@ class Editor {
   }
 
   #add(path: Path, value: Value): void {
-    // The map may be there, with hidden annotations alone.
+    // The map may exist with only hidden annotations.
     if (isAnnotations(path) && isMap(value) && this.#resource.has(path)) this.#map(path, {}, value)
     else this.#resource.set(path, value)
   }
@@ -56,7 +55,7 @@ class Editor {
 
   #list(path: Path, before: readonly Value[], after: readonly Value[]): void {
     let { order, steps } = alignLists(before, after)
-    // Elements that anchors tie to their places do not move.
+    // Anchors prevent some elements from moving.
     if (order !== undefined && !this.#resource.reorder(path, order)) steps = alignLists(before, after, false).steps
     for (const step of steps) {
       const at = [...path, step.at]

@@ -4,15 +4,15 @@ import { allIds } from '../resource-id/previous-ids.ts'
 import { isSameId, type ResourceId } from '../resource-id/resource-id.ts'
 import type { BoundVar, Var, VarProblem } from './var.ts'
 
-/** Variables of which each name stands once, and what is wrong with others. */
+/** Variables with unique names, and problems with others. */
 export interface VarSet {
   readonly vars: readonly BoundVar[]
   readonly problems: readonly VarProblem[]
 }
 
 /**
- * Adds the variables that a Kustomization declares to those of what it builds on, each with the resource that has its
- * object's id or once had it (kustomize, ResAccumulator.MergeVars). Without a namespace any will do.
+ * Adds the variables that a Kustomization declares to those of its bases. Each one is bound to the resource that has or
+ * had its object's id (kustomize, ResAccumulator.MergeVars). Without a namespace, any namespace matches.
  */
 export function declareVars(items: Items, present: readonly BoundVar[], declared: readonly Var[]): VarSet {
   const problems: VarProblem[] = []
@@ -20,7 +20,7 @@ export function declareVars(items: Items, present: readonly BoundVar[], declared
   for (const variable of declared) {
     const [resource, ...others] = resourcesOf(items, variable)
     if (others.length > 0) {
-      const message = `the object of var "${variable.name}" must be one resource, and ${others.length + 1} are or were ${describeObject(variable)}; give its namespace, or another name`
+      const message = `the object of var "${variable.name}" must be one resource, but ${others.length + 1} are or were ${describeObject(variable)}; give its namespace, or another name`
       problems.push({ severity: 'error', rule: 'var-ambiguous', message, variable })
     }
     bound.push({ ...variable, resource })
@@ -29,7 +29,7 @@ export function declareVars(items: Items, present: readonly BoundVar[], declared
   return { vars: merged.vars, problems: [...problems, ...merged.problems] }
 }
 
-/** Variables of two accumulations together; a name that both have is an error (kustomize, VarSet.MergeSet). */
+/** Merges the variables of two accumulations. A repeated name is an error (kustomize, VarSet.MergeSet). */
 export function mergeVars(present: readonly BoundVar[], incoming: readonly BoundVar[]): VarSet {
   if (incoming.length === 0) return { vars: present, problems: [] }
   const names = new Map(present.map((variable) => [variable.name, variable]))
@@ -43,7 +43,7 @@ export function mergeVars(present: readonly BoundVar[], incoming: readonly Bound
       continue
     }
     const place = first.file === undefined ? '' : ` in ${first.file}${first.line === undefined ? '' : `:${first.line}`}`
-    const message = `var "${variable.name}" must be declared once: it is there already${place}; give this one another name`
+    const message = `var "${variable.name}" must be declared once: it is already declared${place}; give this one another name`
     problems.push({ severity: 'error', rule: 'var-twice', message, variable })
   }
   return { vars, problems }
@@ -68,7 +68,7 @@ function apiVersionOf({ group, version }: ResourceId): string {
   return group === '' ? version : `${group}/${version}`
 }
 
-/** The object of a variable as messages show it. */
+/** Formats the object of a variable for messages. */
 export function describeObject({ objref }: Var): string {
   const { name, namespace, kind } = objref
   const apiVersion = apiVersionOf(objref)

@@ -1,15 +1,15 @@
 import { checkTextLength } from '@krmkit/runtime'
 import type { ScalarType } from '../replacement/scalar-type.ts'
 
-/** A value that a variable stands for: a scalar's text and its type. */
+/** The value of a variable: a scalar's string and its type. */
 export interface VarValue {
   readonly text: string
   readonly type: ScalarType
 }
 
 /**
- * Puts values in the place of `$(NAME)` (kustomize, api/filters/refvar/expand.go). `$$` is a dollar, a name that nobody
- * knows stays as it is. A text that is one reference and no more takes over the type.
+ * Replaces `$(NAME)` by values (kustomize, api/filters/refvar/expand.go). `$$` is a dollar sign; unknown names stay. A
+ * string that consists of one reference gets the type of its value.
  */
 export function expandText(text: string, find: (name: string) => VarValue | undefined): VarValue {
   const whole = /^\$\(([^)]*)\)$/.exec(text)
@@ -23,7 +23,7 @@ export function expandText(text: string, find: (name: string) => VarValue | unde
     const next = text[dollar + 1]
     if (next === '(') {
       const end = text.indexOf(')', dollar)
-      // Nothing is closed from here on; only escapes are left.
+      // No parenthesis is closed after this; only escapes remain.
       if (end < 0) return { text: expanded + text.slice(dollar).replaceAll('$$', () => '$'), type: 'string' }
       done = end + 1
       const value = find(text.slice(dollar + 2, end))
@@ -34,12 +34,12 @@ export function expandText(text: string, find: (name: string) => VarValue | unde
   return { text: expanded + text.slice(done), type: 'string' }
 }
 
-/** A value as Go prints it in the middle of a text. */
+/** Formats a value as Go prints it inside a string. */
 function inText({ text, type }: VarValue): string {
   return type === 'float' ? goShortest(Number(text)) : text
 }
 
-/** A floating point number as Go's `%v` prints it: with an exponent below 1e-4 and from 1e21 on. */
+/** Formats a floating point number like Go's `%v`: with an exponent below 1e-4 and from 1e21 on. */
 function goShortest(value: number): string {
   const magnitude = Math.abs(value)
   if (magnitude === 0 || (magnitude >= 1e-4 && magnitude < 1e21)) return goPlain(value)
@@ -48,7 +48,7 @@ function goShortest(value: number): string {
   return `${digits}e${sign}${exponent.replace(/^[-+]/, '').padStart(2, '0')}`
 }
 
-/** A floating point number without an exponent: Go's format `f` with as many digits as it takes. */
+/** Formats a floating point number without an exponent, like Go's format `f` with as many digits as necessary. */
 export function goPlain(value: number): string {
   if (Object.is(value, -0)) return '-0'
   const text = String(value)

@@ -25,7 +25,7 @@ const variable = (name: string, fieldpath = '', objref: Partial<Var['objref']> =
   fieldpath,
 })
 
-/** What becomes of a text in `args`, with the variables of the table. */
+/** The result of expanding a string in `args` with the variables of the table. */
 function expanded(text: string, ...vars: readonly Var[]): unknown {
   const pod = makeResource({
     apiVersion: 'v1',
@@ -40,7 +40,7 @@ function expanded(text: string, ...vars: readonly Var[]): unknown {
   return pod.get(['spec', 'containers', 0, 'args', 0])
 }
 
-// Each answer is that of kustomize 5.8.2.
+// The answers of kustomize 5.8.2.
 test.each([
   ['$(NAME)', '', 'web'],
   ['a-$(NAME)-$(NAME)', '', 'a-web-web'],
@@ -64,12 +64,12 @@ test.each([
   ['$(NAME)', 'x.nil', 'null'],
   ['$(NAME)', 'x.map', '$(NAME)'],
   ['$(NAME)', 'x.[a.b]', 'dotted'],
-])('%j with %j', (text, fieldpath, expected) => {
+])('expands %j with %j', (text, fieldpath, expected) => {
   expect(expanded(text, variable('NAME', fieldpath))).toEqual(expected)
 })
 
 describe('fields', () => {
-  test('texts of maps keep their type but in annotations; what is no text, and what nobody follows, stays', () => {
+  test('strings of maps get the type of the variable except in annotations; other values and unlisted fields stay', () => {
     const pod = makeResource(`apiVersion: v1
 kind: Pod
 metadata: {name: a, labels: {l: $(PORT), n: 1}, annotations: {l: $(PORT), m: "$(OTHER)"}}
@@ -84,7 +84,7 @@ data: {l: $(PORT)}
 `)
   })
 
-  test('a list with anything but texts is an error, and only where there are vars', () => {
+  test('a list that does not contain only strings is an error if there are vars', () => {
     const pod = makeResource({ kind: 'Pod', spec: { containers: [{ args: ['a', 1] }] } })
     const items = list(service('web'), pod)
     expect(resolveVars(items, [], varReferences)).toEqual([])
@@ -96,8 +96,8 @@ data: {l: $(PORT)}
   })
 })
 
-describe('which object', () => {
-  test('one that was renamed is found by its former name, and gives the name that it has', () => {
+describe('the object of a var', () => {
+  test('is found by its previous name, and its present name is used', () => {
     const web = toBuildResource(service('web'))
     rememberId(web, kubernetesScopes)
     web.set(['metadata', 'name'], 'p-web')
@@ -107,7 +107,7 @@ describe('which object', () => {
     expect(pod.labels).toEqual({ a: 'p-web' })
   })
 
-  test('several are an error without a namespace, one is meant with it', () => {
+  test('must be unique, if necessary by its namespace', () => {
     const items = list(service('web', 'x'), service('web', 'y'))
     expect(declareVars(items, [], [variable('NAME')]).problems).toMatchObject([
       { severity: 'error', rule: 'var-ambiguous' },
@@ -130,13 +130,13 @@ describe('which object', () => {
   })
 })
 
-test('texts that open many references take linear time', () => {
+test('strings with many unclosed references take linear time', () => {
   const text = '$('.repeat(200_000)
   expect(expandText(text, () => undefined).text).toBe(text)
   expect(expandText(`${text})`, () => undefined).text).toBe(`${text})`)
 })
 
-test('a name stands once, in one Kustomization and in several', () => {
+test('a name must be unique, in one Kustomization and in several', () => {
   const items = list(service('web'))
   const first = declareVars(items, [], [{ ...variable('A'), file: '/base/kustomization.yaml', line: 3 }])
   const again = declareVars(items, first.vars, [variable('A'), variable('B')])

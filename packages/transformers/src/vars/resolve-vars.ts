@@ -14,9 +14,9 @@ import type { BoundVar, VarProblem } from './var.ts'
 import { readVarField } from './var-value.ts'
 
 /**
- * Puts the values of variables in the place of `$(NAME)` in the fields of `varReference` (kustomize,
- * ResAccumulator.ResolveVars): the last step but the names' own. Names that nobody declared stay: they are the
- * container's. Returns what is wrong; after an error nothing more is done.
+ * Replaces `$(NAME)` by the values of variables in the fields of `varReference` (kustomize,
+ * ResAccumulator.ResolveVars). This is the last step before name references are updated. Undeclared names stay: they
+ * belong to the container. Returns the problems; after an error, nothing more is changed.
  */
 export function resolveVars(
   items: Items,
@@ -49,11 +49,11 @@ function copyReporter(items: Items, vars: readonly BoundVar[]): Expansion['onExp
 }
 
 function unusedVar(variable: BoundVar): VarProblem {
-  const message = `var "${variable.name}" must be used by a text, and $(${variable.name}) stands in no field of varReference`
+  const message = `var "${variable.name}" must be used: $(${variable.name}) is not in any field of varReference`
   return { severity: 'warning', rule: 'var-unused', message, variable }
 }
 
-/** How texts are expanded. */
+/** How strings are expanded. */
 interface Expansion {
   find(name: string): VarValue | undefined
   /** Receives each field that was written, once for each variable in it. */
@@ -74,17 +74,17 @@ function readValues(items: Items, vars: readonly BoundVar[]): Values {
     const refuse = (message: string) =>
       problems.push({ severity: 'error', rule: 'var-value', message, variable, resource })
     if (resource === undefined || !present.has(resource)) {
-      refuse(`var "${name}" must name an object among the resources, and there is no ${describeObject(variable)}`)
+      refuse(`var "${name}" must name one of the resources, but there is no ${describeObject(variable)}`)
       continue
     }
     const value = readVarField(resource, fieldpath)
     if (value === 'missing')
       refuse(
-        `var "${name}" must name a field that its object has, and ${describeObject(variable)} has no "${fieldpath || DEFAULT_FIELD_PATH}"`,
+        `var "${name}" must name a field that its object has, but ${describeObject(variable)} has no "${fieldpath || DEFAULT_FIELD_PATH}"`,
       )
     else if (value !== 'collection') values.set(name, value)
     else {
-      const message = `var "${name}" must name a scalar field to be put into texts, and "${fieldpath}" is a map or a list: $(${name}) stays as it is`
+      const message = `var "${name}" must name a scalar field to be used in strings, but "${fieldpath}" is a map or a list: $(${name}) stays unchanged`
       problems.push({ severity: 'warning', rule: 'var-no-scalar', message, variable, resource })
     }
   }
@@ -106,7 +106,10 @@ function expandFields(items: Items, varReference: readonly FieldSpec[], expansio
 
 type Wrong = Pick<VarProblem, 'message' | 'field'>
 
-/** Texts, the texts of a list, the texts in a map; a list must hold nothing else (api/filters/refvar/refvar.go). */
+/**
+ * Expands a string, the strings of a list or the strings of a map. A list must not contain anything else
+ * (api/filters/refvar/refvar.go).
+ */
 function expandField(resource: Resource, path: Path, expansion: Expansion): Wrong | undefined {
   const kind = fieldKind(resource, path)
   if (kind === 'scalar') expandScalar(resource, path, expansion)
@@ -120,7 +123,7 @@ function expandField(resource: Resource, path: Path, expansion: Expansion): Wron
       const element = [...path, i]
       if (!isText(resource, element))
         return {
-          message: `${path.join('.')} must hold texts only, where there are vars; element ${i} is none`,
+          message: `${path.join('.')} must contain only strings if vars are used; element ${i} is not a string`,
           field: element,
         }
       expandScalar(resource, element, expansion)
@@ -128,7 +131,7 @@ function expandField(resource: Resource, path: Path, expansion: Expansion): Wron
   return undefined
 }
 
-/** Texts, and what was written without a type, which becomes one where variables are looked for. */
+/** Whether a value is a string. A value without a type becomes a string where variables are expanded. */
 function isText(resource: Resource, path: Path): boolean {
   const value = resource.get(path)
   if (notesOf(resource).untyped.has(path) && typeof value !== 'string')
@@ -144,7 +147,7 @@ function expandScalar(resource: Resource, path: Path, { find, onExpand }: Expans
     names.push(name)
     return find(name)
   })
-  // Kustomize writes all annotations anew, as strings.
+  // kustomize rewrites all annotations as strings.
   const isAnnotation = path[0] === 'metadata' && path[1] === 'annotations'
   if (expanded === text && type === 'string') return
   for (const at of [...sharedWith(resource, path), path]) {

@@ -16,8 +16,8 @@ function fields(kind: string, ...paths: readonly string[]): readonly FieldSpec[]
 }
 
 /**
- * Which fields may hold `$(NAME)`: kustomize's own table (v5.8.2, builtinpluginconsts/varreference.go), the path of a
- * CronJob's volumes as wrong as there.
+ * Which fields may contain `$(NAME)`: kustomize's own table (v5.8.2, builtinpluginconsts/varreference.go), including
+ * its wrong path for the volumes of a CronJob.
  */
 export const varReferences: readonly FieldSpec[] = [
   ...pods('CronJob', `${CRON_TEMPLATE}/spec`, `${CRON_TEMPLATE}/volumes/nfs/server`),

@@ -6,10 +6,13 @@ import { DEFAULT_FIELD_PATH } from '../replacement/replacement.ts'
 import { type ScalarType, typeOf } from '../replacement/scalar-type.ts'
 import { goPlain, type VarValue } from './expand-text.ts'
 
-/** The value of a variable's field, that there is none, or that it is no scalar (kyaml/yaml, RNode.GetFieldValue). */
+/**
+ * The value of a variable's field, or why there is none: the field is missing or not a scalar (kyaml/yaml,
+ * RNode.GetFieldValue).
+ */
 export type FieldReading = VarValue | 'missing' | 'collection'
 
-/** Reads a field that a variable names: `metadata.name`, `spec.ports[0].port`, `spec.containers.[name=a].image`. */
+/** Reads the field of a variable: `metadata.name`, `spec.ports[0].port`, `spec.containers.[name=a].image`. */
 export function readVarField(resource: Resource, fieldpath: string): FieldReading {
   const parts = splitFieldPath(fieldpath || DEFAULT_FIELD_PATH).flatMap(withPosition)
   const found = lookup(resource, parts)
@@ -21,7 +24,7 @@ export function readVarField(resource: Resource, fieldpath: string): FieldReadin
   return scalarValue(resource, path)
 }
 
-/** `ports[0]` is a key and a position. */
+/** Splits `ports[0]` into a key and a position. */
 function withPosition(part: string): readonly string[] {
   const [, key, position] = /^(.*)\[(\d+)\]$/s.exec(part) ?? []
   if (position === undefined) return [part]
@@ -39,13 +42,13 @@ function scalarValue(resource: Resource, path: Path): FieldReading {
     const number = Number(source)
     return Number.isFinite(number) ? { text: goPlain(number), type } : { text: source, type: 'string' }
   }
-  // Null has no type of its own there: its spelling is what counts.
+  // Null does not have a type there, so its spelling counts.
   return type === 'null'
     ? { text: source, type: 'string' }
     : { text: type === 'bool' ? source.toLowerCase() : source, type }
 }
 
-/** An integer as Go's Atoi reads it and prints it again; hexadecimal and the like it does not read. */
+/** Formats an integer as Go's Atoi reads and prints it; `undefined` for hexadecimal and other notations. */
 function goInteger(source: string): string | undefined {
   if (!/^[-+]?\d+$/.test(source)) return undefined
   const value = BigInt(source.replace('+', ''))

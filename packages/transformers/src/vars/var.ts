@@ -1,10 +1,13 @@
 import type { Path, Resource, Severity } from '@krmkit/runtime'
 
-/** A variable of a Kustomization: `$(NAME)` in texts stands for a field of an object (kustomize, api/types/var.go). */
+/**
+ * A variable of a Kustomization: `$(NAME)` in strings is replaced by a field of an object (kustomize,
+ * api/types/var.go).
+ */
 export interface Var {
   readonly name: string
   readonly objref: {
-    /** `''` where absent, like all of these. */
+    /** `''` if absent, like the other parts. */
     readonly group: string
     readonly version: string
     readonly kind: string
@@ -13,24 +16,24 @@ export interface Var {
   }
   /** Default: `metadata.name`. */
   readonly fieldpath: string
-  /** Absolute path of the file that declares it, and where in there. */
+  /** Absolute path of the file that declares it, and the line. */
   readonly file?: string | undefined
   readonly line?: number | undefined
 }
 
-/** A variable with the resource that its Kustomization meant by it; `undefined` where it knew none. */
+/** A variable and the resource that it refers to; `undefined` if there is none. */
 export interface BoundVar extends Var {
   readonly resource: Resource | undefined
 }
 
-/** What is wrong with variables. */
+/** A problem with variables. */
 export interface VarProblem {
   readonly severity: Severity
   readonly rule: string
   readonly message: string
-  /** The variable that it is about, with the place of its declaration. */
+  /** The variable with the problem, including the place of its declaration. */
   readonly variable?: Var | undefined
-  /** The resource that it is about. */
+  /** The resource with the problem. */
   readonly resource?: Resource | undefined
   readonly field?: Path | undefined
 }

@@ -6,18 +6,18 @@ import {
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { mergeFieldSpecs } from '../field-spec/merge-field-specs.ts'
 
-/** What an entry of a Kustomization's `labels` says about where its labels go. */
+/** Where the labels of an entry of a Kustomization's `labels` are set. */
 export interface LabelOptions {
   readonly includeSelectors?: boolean | undefined
   readonly includeTemplates?: boolean | undefined
   readonly includeVolumeClaimTemplates?: boolean | undefined
-  /** Fields of its own (`fields`). */
+  /** Additional fields (`fields`). */
   readonly fields?: readonly FieldSpec[] | undefined
 }
 
-/** The field specs of a Kustomization's build, where `configurations` changed them. */
+/** The field specs of a Kustomization's build, as its `configurations` change them. */
 export interface LabelDefaults {
-  /** Fields of `configurations` that every entry of `labels` has. */
+  /** Fields of `configurations` that apply to every entry of `labels`. */
   readonly labels?: readonly FieldSpec[]
   readonly commonLabels?: readonly FieldSpec[]
   readonly templateLabels?: readonly FieldSpec[]
@@ -28,7 +28,7 @@ const METADATA: readonly FieldSpec[] = [{ path: 'metadata/labels', create: true 
 
 /**
  * The field specs of one entry of a Kustomization's `labels` (api/internal/target/kusttarget_configplugin.go): with
- * selectors all of `commonLabels`, otherwise metadata, and what is asked for.
+ * selectors, all of `commonLabels`; otherwise metadata and the templates that the entry includes.
  */
 export function labelFieldSpecs(
   options: LabelOptions,

@@ -1,15 +1,16 @@
-import { type FunctionContext, formatFieldPath, type RawConfig, SECRET } from '@krmkit/runtime'
+import { defineFunction, type FunctionContext, formatFieldPath, type RawConfig, SECRET } from '@krmkit/runtime'
 import * as z from 'zod/mini'
 import { absorbGenerated } from '../generator/absorb-generated.ts'
 import type { GeneratedObject, GeneratorBehavior, Texts } from '../generator/generated-object.ts'
 import { readKeyValues } from '../generator/key-value-sources.ts'
-import { looseString } from './loose-string.ts'
+import { appendHashes } from '../hash/append-hashes.ts'
+import { looseString } from './config-values.ts'
 
 const texts = z.optional(z.nullable(z.array(looseString)))
 const entries = z.optional(z.nullable(z.record(z.string(), looseString)))
 const flag = z.optional(z.nullable(z.boolean()))
 
-/** Fields that ConfigMapGenerator and SecretGenerator have in common (kustomize, api/types/generatorargs.go). */
+/** The fields that ConfigMapGenerator and SecretGenerator share (kustomize, api/types/generatorargs.go). */
 export const generatorFields = {
   name: z.optional(z.nullable(looseString)).check(z.describe('Name of the object. Default: the name of the config.')),
   namespace: z
@@ -38,7 +39,10 @@ export const generatorFields = {
 
 type GeneratorConfig = z.infer<z.ZodMiniObject<typeof generatorFields>> & { readonly type?: string | null | undefined }
 
-/** A builtin generator's config with name and namespace of its own where it says no others (ConfigMapGenerator.go). */
+/**
+ * Completes a builtin generator's config: name and namespace default to those of the config itself
+ * (ConfigMapGenerator.go).
+ */
 export function withOwnIdentity({ apiVersion, metadata, fields }: RawConfig): Readonly<Record<string, unknown>> {
   if (apiVersion !== 'builtin') return fields
   return { ...fields, name: fields.name || metadata.name, namespace: fields.namespace || metadata.namespace }
@@ -46,7 +50,7 @@ export function withOwnIdentity({ apiVersion, metadata, fields }: RawConfig): Re
 
 const BEHAVIORS: ReadonlySet<string> = new Set(['create', 'merge', 'replace'])
 
-/** Makes the object that a config describes, and puts it among the resources. */
+/** Creates the object that a config describes, and adds it to the resources or merges it into an existing one. */
 export function generateObject(kind: GeneratedObject['kind'], context: FunctionContext<GeneratorConfig>): void {
   const { config, report, host } = context
   const { name, namespace, behavior, options, type } = config
@@ -60,7 +64,7 @@ export function generateObject(kind: GeneratedObject['kind'], context: FunctionC
     return
   }
   if (behavior && !BEHAVIORS.has(behavior)) {
-    const message = `behavior must be create, merge or replace, found "${behavior}", which kustomize takes for create`
+    const message = `behavior must be create, merge or replace, found "${behavior}", which kustomize treats as create`
     report({ severity: 'warning', rule: 'behavior-unknown', message, field: ['behavior'] })
   }
   const { literals, files, envs, env } = config
@@ -84,3 +88,45 @@ export function generateObject(kind: GeneratedObject['kind'], context: FunctionC
     entries,
   })
 }
+
+/** Kustomize's ConfigMapGenerator. */
+export const configMapGenerator = defineFunction({
+  name: 'config-map-generator',
+  description: 'Generates a ConfigMap from literals and files.',
+  type: 'generator',
+  builtinKind: 'ConfigMapGenerator',
+  idempotent: 'a second run finds the ConfigMap there already',
+  config: z.object(generatorFields),
+  adapt: withOwnIdentity,
+  run(context) {
+    generateObject('ConfigMap', context)
+  },
+})
+
+/** Kustomize's SecretGenerator. */
+export const secretGenerator = defineFunction({
+  name: 'secret-generator',
+  description: 'Generates a Secret from literals and files.',
+  type: 'generator',
+  builtinKind: 'SecretGenerator',
+  idempotent: 'a second run finds the Secret there already',
+  config: z.object({
+    ...generatorFields,
+    type: z.optional(z.nullable(z.string())).check(z.describe('Type of the Secret. Default: `Opaque`.')),
+  }),
+  adapt: withOwnIdentity,
+  run(context) {
+    generateObject('Secret', context)
+  },
+})
+
+/** Kustomize's HashTransformer. */
+export const hashTransformer = defineFunction({
+  name: 'hash-transformer',
+  description: 'Appends a hash of its content to the name of every generated resource that asks for it.',
+  type: 'mutator',
+  builtinKind: 'HashTransformer',
+  idempotent: true,
+  config: z.object({}),
+  run: appendHashes,
+})

@@ -1,9 +1,9 @@
 import { type KrmFunction, readYaml, run } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { builtins } from '../builtins.ts'
-import { labelFieldSpecs } from '../labels/label-field-specs.ts'
+import { labelFieldSpecs } from '../metadata/label-field-specs.ts'
 
-/** Runs a builtin over YAML items and gives the items as text. */
+/** Runs a builtin on YAML items and returns the items as YAML. */
 async function transform(config: string, items: string) {
   const kind = /kind: (\w+)/.exec(config)?.[1] ?? ''
   const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items}functionConfig:\n  apiVersion: builtin\n  metadata: {name: t}\n${config}`
@@ -21,7 +21,7 @@ const SERVICE = `- apiVersion: v1
 `
 
 describe('LabelTransformer', () => {
-  test('without fieldSpecs as commonLabels, selectors too; what is there keeps its bytes', async () => {
+  test('uses the fields of commonLabels by default, which include selectors, and keeps all other bytes', async () => {
     const { text, exitCode } = await transform('  kind: LabelTransformer\n  labels: {b: "1", app: api}\n', SERVICE)
 
     expect(text).toBe(`- apiVersion: v1
@@ -40,7 +40,7 @@ describe('LabelTransformer', () => {
   test.each([
     ['exactly those given', 'fieldSpecs: [{path: spec/x, create: true}]', ['spec']],
     ['none', 'fieldSpecs: []', []],
-    ['null is absent', 'fieldSpecs: null', ['metadata', 'spec']],
+    ['null like absent', 'fieldSpecs: null', ['metadata', 'spec']],
     ['replace', 'fieldSpecs: []\n  fieldSpecStrategy: replace', []],
     ['merge', 'fieldSpecs: []\n  fieldSpecStrategy: merge', ['metadata', 'spec']],
     ['keys in any case', 'FIELDSPECS: [{PATH: spec/x, Create: true}]', ['spec']],
@@ -56,10 +56,13 @@ describe('LabelTransformer', () => {
     ['labels: [a]', '`labels` must be a map'],
     ['labels: {a: {}}', 'labels.a'],
     ['labels: {a: b}\n  fieldSpecs: [{kind: A}]', 'fieldSpecs[0].path'],
-    ['labels: {a: b}\n  fieldSpecs: [{path: spec/selector/app}]', 'there must be a map'],
+    ['labels: {a: b}\n  fieldSpecs: [{path: spec/selector/app}]', 'it must be a map'],
     ['labels: {a: b}\n  fieldSpecs: [{path: kind/app}]', 'runs into a scalar'],
     ['labels: {a: b}\n  fieldSpecs: [{path: metadata/labels}]\n  fieldSpecStrategy: merge', 'contradict each other'],
-    ['labels: {a: b}\n  fieldSpecs: [{path: metadata/annotations/internal.config.kubernetes.io\\/x}]', 'tools keep'],
+    [
+      'labels: {a: b}\n  fieldSpecs: [{path: metadata/annotations/internal.config.kubernetes.io\\/x}]',
+      'reserved annotation',
+    ],
   ])('%s fails', async (config, message) => {
     const { text, exitCode, messages } = await transform(`  kind: LabelTransformer\n  ${config}\n`, SERVICE)
 
@@ -68,7 +71,7 @@ describe('LabelTransformer', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('numbers and truth values become texts, as in Go', async () => {
+  test('converts numbers and booleans to strings, as Go does', async () => {
     const { text } = await transform(
       '  kind: LabelTransformer\n  labels: {a: 1, b: true, c: null}\n  fieldSpecs: [{path: metadata/labels, create: true}]\n',
       '- kind: A\n',
@@ -77,7 +80,7 @@ describe('LabelTransformer', () => {
     expect(readYaml(text).document?.get([0, 'metadata', 'labels'])).toEqual({ a: '1', b: 'true', c: '' })
   })
 
-  test('an unknown key is a warning', async () => {
+  test('warns about an unknown key', async () => {
     const { exitCode, messages } = await transform('  kind: LabelTransformer\n  labls: {a: b}\n', SERVICE)
 
     expect(messages).toContain('did you mean `labels`?')
@@ -103,20 +106,20 @@ describe("a Kustomization's labels", () => {
     [{ includeVolumeClaimTemplates: true }, ['metadata/labels', CLAIMS], [PODS, SELECTOR]],
     [{ includeSelectors: true }, ['metadata/labels', PODS, CLAIMS, SELECTOR], []],
     [{ fields: [{ path: 'spec/x' }] }, ['spec/x', 'metadata/labels'], [PODS]],
-  ])('%j', (options, present, absent) => {
+  ])('selects the fields of %j', (options, present, absent) => {
     const paths = pathsOf(options)
 
     expect(paths).toEqual(expect.arrayContaining(present))
     expect(absent.filter((path) => paths.includes(path))).toEqual([])
   })
 
-  test('fields of its own come first, then those of configurations', () => {
+  test('start with their own fields, followed by those of configurations', () => {
     const paths = pathsOf({ fields: [{ path: 'a' }] }, { labels: [{ path: 'b', create: true }] })
 
     expect(paths).toEqual(['a', 'b', 'metadata/labels'])
   })
 
-  test('a contradiction is a problem', () => {
+  test('report contradicting field specs', () => {
     expect(pathsOf({ fields: [{ path: 'metadata/labels' }] })).toContain('contradict each other')
   })
 })

@@ -7,31 +7,32 @@ import type { MergeField, MergeSchema } from './merge-schema.ts'
 import { placeElements } from './place-elements.ts'
 
 /**
- * What was written without a type becomes a string wherever kustomize's merge comes by, as in all maps and in the maps
- * of lists that are merged, also where the patch says nothing (kyaml/yaml, FieldSetter). To be done before a merge,
+ * Converts values without a type to strings wherever kustomize's merge visits them, even if the patch does not name
+ * them: in all maps, and in the maps of lists that are merged (kyaml/yaml, FieldSetter). Call this before a merge,
  * which moves elements of lists.
  */
-export function typeWalked(resource: BuildResource, schema: MergeSchema | undefined): void {
+export function settleTypes(resource: BuildResource, schema: MergeSchema | undefined): void {
   const { untyped } = resource.spelling
   for (const path of untyped.take()) {
     const text = resource.text(path)
     if (text === undefined) continue
     const value = resource.get(path)
-    const isSettled = value !== null && (typeof value !== 'string' || SETTLED_TEXT.test(text)) && isWalked(path, schema)
-    // Nothing at all stays nothing.
+    const isSettled =
+      value !== null && (typeof value !== 'string' || SETTLED_TEXT.test(text)) && isVisited(path, schema)
+    // An empty value stays empty.
     if (!isSettled) untyped.add(path)
     else if (typeof value !== 'string') resource.set(path, text)
   }
 }
 
-/** Texts that merges put into quotes, because YAML 1.1 has other values of them (kyaml/yaml, IsYaml1_1NonString). */
+/** Strings that merges quote because YAML 1.1 reads them as other values (kyaml/yaml, IsYaml1_1NonString). */
 const SETTLED_TEXT = /^(?:y|n|yes|no|on|off)$|^\d{4}-\d\d?-\d\d?|^[-+]?\d+(?::[0-5]?\d)+$/i
 
-function isWalked(path: Path, schema: MergeSchema | undefined): boolean {
+function isVisited(path: Path, schema: MergeSchema | undefined): boolean {
   let known: MergeField | undefined = { schema }
   for (const [i, part] of path.entries()) {
     if (typeof part === 'number') {
-      // A scalar of a list is no field.
+      // A scalar in a list is not a field.
       if (known?.listKeys === undefined || i === path.length - 1) return false
     } else known = known?.schema?.field(part)
   }
@@ -39,15 +40,16 @@ function isWalked(path: Path, schema: MergeSchema | undefined): boolean {
 }
 
 /**
- * There, too, fields without a value (`emptyDir:`) go, while `null` and `~` stay (kyaml/yaml/merge2, VisitMap), and lists
- * lose elements without a key, and all but the last of those with one key (kyaml/yaml/walk, associative_sequence.go).
+ * Deletes what kustomize's merge deletes in the maps and lists that it visits: fields without a value (`emptyDir:`, but
+ * not `null` and `~`; kyaml/yaml/merge2, VisitMap), elements without a key, and all but the last of the elements with
+ * the same key (kyaml/yaml/walk, associative_sequence.go).
  */
-export function settleWalked(context: MergeContext, resource: BuildResource, schema: MergeSchema | undefined): void {
+export function normalizeMerged(context: MergeContext, resource: BuildResource, schema: MergeSchema | undefined): void {
   const found: Found = { empty: [], odd: [] }
   inMap(resource.get([]) ?? null, [], schema, found)
   if (resource.spelling.remade === undefined) for (const path of found.empty) dropEmptyField(context, path)
   const walked = found.odd.filter(({ path }) => !context.mergedLists.has(path))
-  // Those further down first: their elements have their old positions.
+  // Inner lists come first, while their paths are still valid.
   for (const { path, listKeys } of walked.reverse()) dropLostElements(context, path, listKeys)
 }
 
@@ -61,7 +63,7 @@ interface Found {
 function dropEmptyField({ resource, report }: MergeContext, path: Path): void {
   if (resource.text(path)) return
   resource.delete(path)
-  const message = `\`${formatFieldPath(path)}\` has no value and was dropped, as by kustomize's merge; write null to keep it`
+  const message = `\`${formatFieldPath(path)}\` has no value and was dropped, as in kustomize's merge; write null to keep it`
   report({ severity: 'warning', rule: 'patch-empty-field', path, message })
 }
 
@@ -75,10 +77,10 @@ function dropLostElements({ resource, report }: MergeContext, path: Path, listKe
     report({ severity: 'warning', rule: 'list-element-lost', path, message: elementsLost(path, listKeys) })
 }
 
-/** What to say where kustomize loses elements of a resource's list. */
+/** The message about elements of a resource's list that kustomize loses. */
 export function elementsLost(path: Path, listKeys: readonly string[]): string {
   const names = listKeys.map((key) => `\`${key}\``).join(' and ')
-  return `elements of \`${formatFieldPath(path)}\` are lost, as kustomize loses them: every element, in the patch too, must have ${names}, and no two the same`
+  return `elements of \`${formatFieldPath(path)}\` are lost, as in kustomize: every element, also in the patch, must have ${names}, without repetition`
 }
 
 function inMap(value: Value, path: Path, schema: MergeSchema | undefined, found: Found): void {
@@ -101,19 +103,22 @@ function inElements(
   listKeys: readonly string[],
   found: Found,
 ): void {
-  const isOdd = !isUsual(elements, listKeys)
-  if (isOdd) found.odd.push({ path, listKeys })
+  const isIrregular = !hasDistinctKeys(elements, listKeys)
+  if (isIrregular) found.odd.push({ path, listKeys })
   const seen = new Set<string>()
   for (const [i, element] of elements.entries()) {
-    // Of those with one key kustomize walks the first, though it keeps the last.
-    const text = isOdd ? listKeys.map((key) => fieldOf(element, key) ?? '').join() : ''
-    if (!isOdd || !seen.has(text)) inMap(element, [...path, i], schema, found)
+    // Of elements with the same key, kustomize visits the first but keeps the last.
+    const text = isIrregular ? listKeys.map((key) => fieldOf(element, key) ?? '').join() : ''
+    if (!isIrregular || !seen.has(text)) inMap(element, [...path, i], schema, found)
     seen.add(text)
   }
 }
 
-/** Whether all elements have the same keys, and different first ones: then nothing is lost. Others are looked at closely. */
-function isUsual(elements: readonly Value[], [key, ...more]: readonly string[]): boolean {
+/**
+ * Whether all elements have the same keys and distinct first keys, so that none is lost. Other lists are checked in
+ * detail.
+ */
+function hasDistinctKeys(elements: readonly Value[], [key, ...more]: readonly string[]): boolean {
   const seen = new Set<string>()
   for (const element of elements) {
     const own = key === undefined ? element : fieldOf(element, key)

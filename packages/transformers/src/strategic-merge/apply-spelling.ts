@@ -3,19 +3,19 @@ import { BuildResource } from '../build/build-resource.ts'
 import { isAtOrBelow } from '../resource-id/noted-places.ts'
 import type { NewValue } from './new-value.ts'
 
-/** Gives a value that was written the patch's spelling and comments. */
-export function dress(resource: Resource, path: Path, { spellings, comments, quoted = [] }: NewValue): void {
-  for (const [below, text] of spellings) replaceText(resource, [...path, ...below], text)
-  for (const [below, text] of comments) remark(resource, [...path, ...below], text)
-  // In a whole build: whoever sets them later sees them in quotes.
+/** Applies the spelling and comments of the patch to a value that was written. */
+export function applySpelling(resource: Resource, path: Path, { spellings, comments, quoted = [] }: NewValue): void {
+  for (const [below, text] of spellings) setSpelling(resource, [...path, ...below], text)
+  for (const [below, text] of comments) setLineComment(resource, [...path, ...below], text)
+  // Later setters in a whole build treat these scalars as quoted.
   if (resource instanceof BuildResource) for (const below of quoted) resource.spelling.quoted.add([...path, ...below])
 }
 
-/** Keeps what stands in braces or brackets in the patch; a field that was there keeps its own style (kyaml/yaml, FieldSetter). */
+/** Records the flow style of the patch. An existing field keeps its own style (kyaml/yaml, FieldSetter). */
 export function noteFlow(resource: Resource, path: Path, { flow = [] }: NewValue, own?: 'flow' | 'block'): void {
   if (!(resource instanceof BuildResource)) return
   const notes = resource.spelling.flow
-  // What is within others needs no note of its own.
+  // Parts of a recorded map or list need no record of their own.
   let outer: Path | undefined
   if (own === 'flow') notes.add(path)
   else
@@ -26,17 +26,17 @@ export function noteFlow(resource: Resource, path: Path, { flow = [] }: NewValue
     }
 }
 
-/** Spells a scalar as the patch does. */
-export function replaceText(resource: Resource, path: Path, text: string): void {
+/** Writes a scalar in the spelling of the patch. */
+export function setSpelling(resource: Resource, path: Path, text: string): void {
   if (resource.source(path) !== text && !isJson(resource)) resource.setSource(path, text)
 }
 
-/** Puts the patch's comment on a scalar's line. */
-export function remark(resource: Resource, path: Path, text: string): void {
+/** Sets the patch's comment on a scalar's line. */
+export function setLineComment(resource: Resource, path: Path, text: string): void {
   if (resource.comment(path) !== text && !isJson(resource)) resource.setComment(path, text)
 }
 
-/** Whether a resource is written as JSON, which has neither other spellings nor comments. */
+/** Whether a resource is written as JSON, which has neither different spellings nor comments. */
 function isJson(resource: Resource): boolean {
   return resource.source(['kind'])?.startsWith('"') ?? false
 }

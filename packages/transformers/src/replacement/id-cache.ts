@@ -3,19 +3,19 @@ import { allIds } from '../resource-id/previous-ids.ts'
 import type { ResourceId } from '../resource-id/resource-id.ts'
 import type { ResourceIndex } from '../resource-id/resource-index.ts'
 
-/** Whether a field, or one below it, says which resource it is. */
-export function isOfTheId([first, second]: Path): boolean {
+/** Whether a field is part of a resource's id, or contains a part of it. */
+export function isIdField([first, second]: Path): boolean {
   if (first !== 'metadata') return first === 'kind' || first === 'apiVersion'
   return second === undefined || second === 'name' || second === 'namespace'
 }
 
-/** Ids of resources, read once each. */
-export class KnownIds {
+/** Ids of resources, each read once. */
+export class IdCache {
   /** Resources whose id may have changed. */
   readonly changed = new Set<Resource>()
   readonly #ids = new Map<Resource, readonly ResourceId[]>()
   readonly #index: ResourceIndex
-  /** Those of the changed ones that the index does not know yet. */
+  /** Changed resources that are not yet updated in the index. */
   readonly #news = new Set<Resource>()
 
   constructor(index: ResourceIndex) {
@@ -29,7 +29,7 @@ export class KnownIds {
     return this.#index
   }
 
-  /** The id that a resource has, then those that it had. */
+  /** The present id of a resource, then the previous ones. */
   of(resource: Resource): readonly ResourceId[] {
     let ids = this.#ids.get(resource)
     if (ids === undefined) {
@@ -38,9 +38,9 @@ export class KnownIds {
     }
     return ids
   }
-  /** To be told of each field that is written. */
+  /** Drops the id of a resource after a field was written. */
   forget(resource: Resource, path: Path): void {
-    if (!isOfTheId(path)) return
+    if (!isIdField(path)) return
     this.#ids.delete(resource)
     this.changed.add(resource)
     this.#news.add(resource)

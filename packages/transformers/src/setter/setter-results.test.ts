@@ -1,13 +1,13 @@
 import type { Finding } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { limitFindings } from './limit-findings.ts'
+import { limitFindings } from './setter-results.ts'
 
 test.each([
   [2, ['a', 'b', 'bad', 'and 1 more fields, which are not listed']],
   [3, ['a', 'b', 'bad', 'c']],
 ])('of three, at most %i are listed, and every error', (most, listed) => {
-  const told: string[] = []
-  const { report, finish } = limitFindings(({ message }) => told.push(message), most)
+  const reported: string[] = []
+  const { report, finish } = limitFindings(({ message }) => reported.push(message), most)
   const findings: readonly [Finding['severity'], string][] = [
     ['info', 'a'],
     ['info', 'b'],
@@ -18,5 +18,5 @@ test.each([
   for (const [severity, message] of findings) report({ severity, message })
   finish()
 
-  expect(told).toEqual(listed)
+  expect(reported).toEqual(listed)
 })

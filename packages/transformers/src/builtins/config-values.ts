@@ -1,6 +1,16 @@
 import { type Host, readYaml, type Value } from '@krmkit/runtime'
+import * as z from 'zod/mini'
 
-/** Reads a file of one YAML document that a config names: its value, null where it is empty, or what is wrong. */
+/**
+ * A string in a builtin's config. Numbers, booleans and null are converted to strings, as Go does when it reads YAML
+ * into string fields (sigs.k8s.io/yaml, convertToJSONableObject): `newTag: 1.8`, `data: {on: true}`.
+ */
+export const looseString = z.pipe(
+  z.union([z.string(), z.number(), z.bigint(), z.boolean(), z.null()]),
+  z.transform((value) => (value === null ? '' : String(value))),
+)
+
+/** Reads a file with one YAML document that a config names. The value of an empty file is null. */
 export function readYamlFile(host: Host, path: string): { readonly value: Value } | { readonly problem: string } {
   if (host.files === undefined) return { problem: `"${path}" cannot be read: files are not available here` }
   let text: string
