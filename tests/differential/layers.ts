@@ -1,4 +1,4 @@
-import { currentId, idKey, kubernetesScopes } from '../../packages/transformers/src/index.ts'
+import { currentId, idKey, kubernetesScopes } from '../../packages/transformers/src/parts.ts'
 import type { Draw } from '../generated/draw.ts'
 import { drawResources, type Json, printResources } from '../generated/resources.ts'
 import type { Answer } from './answer.ts'

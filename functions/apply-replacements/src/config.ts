@@ -1,4 +1,4 @@
-import { replacementSchema } from '@krmkit/transformers'
+import { replacementSchema } from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 
 /** The config of apply-replacements. */

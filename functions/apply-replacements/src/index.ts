@@ -1,5 +1,6 @@
 import { defineFunction, type Finding } from '@krmkit/runtime'
-import { readReplacement, replaceValues } from '@krmkit/transformers'
+import { replaceValues } from '@krmkit/transformers'
+import { readReplacement } from '@krmkit/transformers/parts'
 import { configSchema } from './config.ts'
 
 /** Copies values from fields of one resource into fields of others. */

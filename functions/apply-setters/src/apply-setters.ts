@@ -1,14 +1,6 @@
 import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
-import {
-  fillPattern,
-  limitFindings,
-  onlySetter,
-  type SetterField,
-  setterFields,
-  valuesInText,
-  writeList,
-  writeText,
-} from '@krmkit/transformers'
+import { type SetterField, setterFields } from '@krmkit/transformers'
+import { fillPattern, limitFindings, onlySetter, valuesInText, writeList, writeText } from '@krmkit/transformers/parts'
 import type { SettersConfig } from './config.ts'
 import {
   cannotBeSet,

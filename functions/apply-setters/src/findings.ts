@@ -1,5 +1,6 @@
 import type { Finding, Path, Resource, Value } from '@krmkit/runtime'
-import { isSecret, type SetterField, shownText } from '@krmkit/transformers'
+import type { SetterField } from '@krmkit/transformers'
+import { isSecret, shownText } from '@krmkit/transformers/parts'
 import type { SettersConfig } from './config.ts'
 
 /** A value before it is set. */

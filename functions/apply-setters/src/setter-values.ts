@@ -1,5 +1,5 @@
 import type { Value } from '@krmkit/runtime'
-import { type ListValue, readList } from '@krmkit/transformers'
+import { type ListValue, readList } from '@krmkit/transformers/parts'
 import type { SettersConfig } from './config.ts'
 
 /** The value that a config gives a setter. */

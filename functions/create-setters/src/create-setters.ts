@@ -1,5 +1,5 @@
 import { type Finding, type FunctionContext, isInternalAnnotation, type Path, type Resource } from '@krmkit/runtime'
-import { isSecret, limitFindings, readSetterComment, setterComment, shownText } from '@krmkit/transformers'
+import { isSecret, limitFindings, readSetterComment, setterComment, shownText } from '@krmkit/transformers/parts'
 import type { SettersConfig } from './config.ts'
 import { readSetters, type Setters } from './setters.ts'
 

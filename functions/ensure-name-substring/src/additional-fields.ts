@@ -1,5 +1,6 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
-import { compileFieldSpecs, type fieldSpecSchema, readFieldSpec } from '@krmkit/transformers'
+import { compileFieldSpecs } from '@krmkit/transformers'
+import { type fieldSpecSchema, readFieldSpec } from '@krmkit/transformers/parts'
 import type * as z from 'zod/mini'
 import type { Affix } from './config.ts'
 import { isKept } from './plan-names.ts'

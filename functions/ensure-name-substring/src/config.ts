@@ -1,5 +1,5 @@
 import type { RawConfig } from '@krmkit/runtime'
-import { fieldSpecSchema } from '@krmkit/transformers'
+import { fieldSpecSchema } from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))

@@ -1,5 +1,5 @@
 import type { FunctionContext } from '@krmkit/runtime'
-import { renameResources, renamingProblems } from '@krmkit/transformers'
+import { renameResources, renamingProblems } from '@krmkit/transformers/parts'
 import { extendFields } from './additional-fields.ts'
 import { type Affix, affixOf, type SubstringConfig } from './config.ts'
 import { planNames } from './plan-names.ts'

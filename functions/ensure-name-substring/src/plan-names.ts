@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { gvkOf, isNameKept } from '@krmkit/transformers'
+import { gvkOf, isNameKept } from '@krmkit/transformers/parts'
 import type { Affix } from './config.ts'
 
 /** New names for the resources whose names do not contain the text. */

@@ -1,5 +1,5 @@
 import type { Resource, Value } from '@krmkit/runtime'
-import { contentEntries, dropTexts, metadataOf, setTexts, type Texts, updateMetadata } from '@krmkit/transformers'
+import { contentEntries, dropTexts, metadataOf, setTexts, type Texts, updateMetadata } from '@krmkit/transformers/parts'
 import type { ConfigMapConfig } from './config.ts'
 
 /** Creates the ConfigMap that a config describes. */

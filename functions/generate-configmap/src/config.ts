@@ -7,18 +7,13 @@ import {
   NAMESPACE_NAME_DEMAND,
   OBJECT_NAME,
   OBJECT_NAME_DEMAND,
-} from '@krmkit/transformers'
+} from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 
 const key = z.string().check(z.maxLength(253), z.regex(CONTENT_KEY, CONTENT_KEY_DEMAND))
 const annotationKey = z
   .string()
-  .check(
-    z.refine(
-      (name) => name !== GENERATED_BY && !isInternalAnnotation(name),
-      'must not be a reserved annotation',
-    ),
-  )
+  .check(z.refine((name) => name !== GENERATED_BY && !isInternalAnnotation(name), 'must not be a reserved annotation'))
 
 /** The config of generate-configmap. */
 export const configSchema = z

@@ -1,5 +1,5 @@
 import { defineFunction } from '@krmkit/runtime'
-import { maintainGenerated } from '@krmkit/transformers'
+import { maintainGenerated } from '@krmkit/transformers/parts'
 import { configSchema } from './config.ts'
 import { newConfigMap, updateConfigMap } from './config-map.ts'
 

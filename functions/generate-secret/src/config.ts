@@ -7,19 +7,14 @@ import {
   NAMESPACE_NAME_DEMAND,
   OBJECT_NAME,
   OBJECT_NAME_DEMAND,
-} from '@krmkit/transformers'
+} from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 import { typeProblems } from './secret-types.ts'
 
 const key = z.string().check(z.maxLength(253), z.regex(CONTENT_KEY, CONTENT_KEY_DEMAND))
 const annotationKey = z
   .string()
-  .check(
-    z.refine(
-      (name) => name !== GENERATED_BY && !isInternalAnnotation(name),
-      'must not be a reserved annotation',
-    ),
-  )
+  .check(z.refine((name) => name !== GENERATED_BY && !isInternalAnnotation(name), 'must not be a reserved annotation'))
 const secret = (description: string) => z.meta({ ...SECRET, description })
 
 /** The config of generate-secret. */

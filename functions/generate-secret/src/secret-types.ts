@@ -4,7 +4,7 @@ import {
   contentEntries,
   decodeUtf8,
   type ObjectContent,
-} from '@krmkit/transformers'
+} from '@krmkit/transformers/parts'
 
 /** The part of a config that the type of a Secret constrains. */
 interface TypedContent extends ObjectContent {

@@ -7,7 +7,7 @@ import {
   type Texts,
   toBase64,
   updateMetadata,
-} from '@krmkit/transformers'
+} from '@krmkit/transformers/parts'
 import type { SecretConfig } from './config.ts'
 
 /** Creates the Secret that a config describes. */

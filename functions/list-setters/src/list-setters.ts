@@ -1,14 +1,6 @@
 import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
-import {
-  isSecret,
-  onlySetter,
-  readList,
-  type SetterField,
-  setterFields,
-  shownText,
-  valueOfText,
-  valuesInText,
-} from '@krmkit/transformers'
+import { type SetterField, setterFields } from '@krmkit/transformers'
+import { isSecret, onlySetter, readList, shownText, valueOfText, valuesInText } from '@krmkit/transformers/parts'
 import { declaredSetters } from './declared-setters.ts'
 
 /** A setter in the report. */

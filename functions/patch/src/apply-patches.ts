@@ -1,6 +1,6 @@
 import type { FunctionContext, Path } from '@krmkit/runtime'
+import { compileSelector, type Selector } from '@krmkit/transformers'
 import {
-  compileSelector,
   crdSchemas,
   kubernetesSchema,
   type PatchContext,
@@ -9,9 +9,8 @@ import {
   ResourceIndex,
   readPatchAt,
   readPatchText,
-  type Selector,
   scopesOf,
-} from '@krmkit/transformers'
+} from '@krmkit/transformers/parts'
 import type { PatchConfig } from './config.ts'
 import { type WrittenPatches, writtenPatches } from './written-patches.ts'
 

@@ -1,5 +1,5 @@
 import { type Path, type Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
-import { type Written, writtenDocument } from '@krmkit/transformers'
+import { type Written, writtenDocument } from '@krmkit/transformers/parts'
 
 /** The list of patches with its source, because values alone lack spelling and comments. */
 export interface WrittenPatches {

@@ -17,7 +17,7 @@ import {
   sortResources,
   writtenVersion,
 } from '@krmkit/structural-schema'
-import { kubernetesDefinitions } from '@krmkit/transformers'
+import { kubernetesDefinitions } from '@krmkit/transformers/parts'
 import type { PublishConfig } from './config.ts'
 
 const FUNCTION = 'publish-openapi'

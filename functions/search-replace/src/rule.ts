@@ -1,6 +1,6 @@
 import { compileRegex, type Regex } from '@krmkit/regex'
 import { checkTextLength, type Value } from '@krmkit/runtime'
-import { type ListValue, readList } from '@krmkit/transformers'
+import { type ListValue, readList } from '@krmkit/transformers/parts'
 import type { RuleConfig, SearchConfig } from './config.ts'
 import { compileFilePattern } from './file-pattern.ts'
 import { type PathPattern, readPathPattern } from './path-pattern.ts'

@@ -1,5 +1,5 @@
 import type { Finding, FunctionContext, Path, Resource } from '@krmkit/runtime'
-import { limitFindings, shownText, valueOfText, writeList, writeText } from '@krmkit/transformers'
+import { limitFindings, shownText, valueOfText, writeList, writeText } from '@krmkit/transformers/parts'
 import type { SearchConfig } from './config.ts'
 import { fillGroups, type Rule, readRules } from './rule.ts'
 import { type Match, search } from './search.ts'

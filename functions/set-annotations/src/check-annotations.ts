@@ -1,5 +1,5 @@
 import { type FunctionContext, isReservedAnnotation } from '@krmkit/runtime'
-import { isQualifiedName } from '@krmkit/transformers'
+import { isQualifiedName } from '@krmkit/transformers/parts'
 import type { AnnotationsConfig } from './config.ts'
 
 /** Refuses an empty map and annotations that are reserved for tools, and warns of keys that the API server refuses. */

@@ -1,5 +1,5 @@
 import { isAbsentConfig, type RawConfig } from '@krmkit/runtime'
-import { fieldSpecSchema, looseString } from '@krmkit/transformers'
+import { fieldSpecSchema, looseString } from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 
 /** The config of set-annotations. */

@@ -1,11 +1,6 @@
 import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
-import {
-  commonAnnotationFieldSpecs,
-  compileFieldSpecs,
-  readFieldSpec,
-  setEntries,
-  sortedEntries,
-} from '@krmkit/transformers'
+import { commonAnnotationFieldSpecs, compileFieldSpecs } from '@krmkit/transformers'
+import { readFieldSpec, setEntries, sortedEntries } from '@krmkit/transformers/parts'
 import { checkAnnotations } from './check-annotations.ts'
 import type { AnnotationsConfig } from './config.ts'
 

@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { fieldSpecSchema, readFieldSpec } from '@krmkit/transformers'
+import { fieldSpecSchema, readFieldSpec } from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 
 // Tags such as 1.21 are numbers in YAML.

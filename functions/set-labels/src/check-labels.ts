@@ -1,5 +1,5 @@
 import type { FunctionContext } from '@krmkit/runtime'
-import { isLabelValue, isQualifiedName } from '@krmkit/transformers'
+import { isLabelValue, isQualifiedName } from '@krmkit/transformers/parts'
 
 /** Warns of labels that the API server refuses. */
 export function checkLabels(

@@ -1,5 +1,5 @@
 import { isAbsentConfig, type RawConfig } from '@krmkit/runtime'
-import { fieldSpecSchema } from '@krmkit/transformers'
+import { fieldSpecSchema } from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 
 /** The config of set-labels. */

@@ -1,5 +1,6 @@
 import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
-import { compileFieldSpecs, readFieldSpec, sortedEntries } from '@krmkit/transformers'
+import { compileFieldSpecs } from '@krmkit/transformers'
+import { readFieldSpec, sortedEntries } from '@krmkit/transformers/parts'
 import { checkLabels } from './check-labels.ts'
 import type { LabelsConfig } from './config.ts'
 import { type LabelField, labelFields } from './label-fields.ts'

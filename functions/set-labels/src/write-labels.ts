@@ -1,5 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import type { Entries } from '@krmkit/transformers'
+import type { Entries } from '@krmkit/transformers/parts'
 
 /** A map of labels in a resource. */
 export interface LabelMap {

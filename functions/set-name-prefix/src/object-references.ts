@@ -1,5 +1,5 @@
 import type { Items, Path, Resource } from '@krmkit/runtime'
-import { splitApiVersion } from '@krmkit/transformers'
+import { splitApiVersion } from '@krmkit/transformers/parts'
 
 /** A map that refers to an object by kind, name and namespace, unless the table specifies these. */
 interface ReferenceField {

@@ -1,5 +1,5 @@
 import type { FunctionContext, Resource } from '@krmkit/runtime'
-import { renameResources, renamingProblems } from '@krmkit/transformers'
+import { renameResources, renamingProblems } from '@krmkit/transformers/parts'
 import { moveNamespaces, renamedNamespaces } from './move-namespaces.ts'
 import { updateObjectReferences } from './object-references.ts'
 import { findPackageName } from './package-name.ts'

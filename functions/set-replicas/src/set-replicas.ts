@@ -1,5 +1,6 @@
 import type { FunctionContext, Path } from '@krmkit/runtime'
-import { allIds, compileSelector, replicaFieldSpecs, scopesOf, setReplicas } from '@krmkit/transformers'
+import { compileSelector, replicaFieldSpecs, setReplicas } from '@krmkit/transformers'
+import { allIds, scopesOf } from '@krmkit/transformers/parts'
 import type { ReplicasConfig } from './config.ts'
 
 /** Of kinds that are not Kubernetes' own only those that say how many replicas they have. */

@@ -1,5 +1,6 @@
 import { defineFunction } from '@krmkit/runtime'
-import { arrangeItems, legacyOrder, nameOrder } from '@krmkit/transformers'
+import { arrangeItems, legacyOrder } from '@krmkit/transformers'
+import { nameOrder } from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 
 const kinds = z.optional(z.array(z.string().check(z.minLength(1))))

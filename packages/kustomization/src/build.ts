@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import type { Scopes } from '@krmkit/transformers'
+import type { Scopes } from '@krmkit/transformers/parts'
 import { accumulateDecoded, accumulateEntered } from './accumulate/accumulate-target.ts'
 import type { Accumulation } from './accumulate/accumulation.ts'
 import { type DecodedKustomization, loadKustomization } from './accumulate/load-kustomization.ts'

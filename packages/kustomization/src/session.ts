@@ -1,5 +1,5 @@
 import { type Resource, WriteBudget } from '@krmkit/runtime'
-import { BuildScopes, type SchemaSource } from '@krmkit/transformers'
+import { BuildScopes, type SchemaSource } from '@krmkit/transformers/parts'
 import type { Accumulation } from './accumulate/accumulation.ts'
 import type { BuildOptions } from './build-options.ts'
 import { TableMerger } from './configuration/merge-tables.ts'

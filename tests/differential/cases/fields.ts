@@ -1,4 +1,4 @@
-import { labelFieldSpecs } from '../../../packages/transformers/src/index.ts'
+import { labelFieldSpecs } from '../../../packages/transformers/src/parts.ts'
 import type { Draw } from '../../generated/draw.ts'
 import { clean, IMAGES, type Json, NAMES } from '../../generated/resources.ts'
 import { builtin, type DifferentialCase } from '../differential-case.ts'

@@ -4,7 +4,7 @@ import {
   type JsonMap,
   kustomizeDocument,
 } from '../../../packages/structural-schema/src/index.ts'
-import { kubernetesDefinitions } from '../../../packages/transformers/src/index.ts'
+import { kubernetesDefinitions } from '../../../packages/transformers/src/parts.ts'
 import type { OracleSuite } from '../../oracles/suite.ts'
 import { buildWithKrmkit } from '../builds/krmkit.ts'
 import { type Built, buildWithKustomize, isSameAnswer, kustomizeOracle } from '../builds/kustomize.ts'

@@ -1,6 +1,6 @@
 import type { BuildFinding } from '@krmkit/kustomization'
 import { dropAnnotations, formatFieldPath, type Path, type Resource, readYaml } from '@krmkit/runtime'
-import { type MergeSchema, mergeResource, type PatchNode, readPatchNode } from '@krmkit/transformers'
+import { type MergeSchema, mergeResource, type PatchNode, readPatchNode } from '@krmkit/transformers/parts'
 import type { ConfigEntry } from '../decode/composition.ts'
 import { checkConfig } from '../decode/config-fields.ts'
 import { Decoding } from '../decode/decoding.ts'

@@ -13,7 +13,7 @@ import {
   type Programs,
 } from '@krmkit/kustomization'
 import { generatedBy, type Items, type Resource } from '@krmkit/runtime'
-import { hasBuildState, stateAnnotations, toBuildResource } from '@krmkit/transformers'
+import { hasBuildState, stateAnnotations, toBuildResource } from '@krmkit/transformers/parts'
 import { compositionEvaluator } from '../execute/evaluator.ts'
 import { itemFiles } from './item-files.ts'
 import { updateItems } from './update-items.ts'

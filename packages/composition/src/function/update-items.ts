@@ -1,5 +1,6 @@
 import { type Finding, type Items, markGenerated, moveResource, type Resource, type Value } from '@krmkit/runtime'
-import { arrangeItems, currentId, idKey, type Scopes } from '@krmkit/transformers'
+import { arrangeItems } from '@krmkit/transformers'
+import { currentId, idKey, type Scopes } from '@krmkit/transformers/parts'
 
 /** The result of a run over the items of a list. */
 export interface RunResult {

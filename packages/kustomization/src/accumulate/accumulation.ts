@@ -8,7 +8,7 @@ import {
   idKey,
   type ResourceId,
   type Scopes,
-} from '@krmkit/transformers'
+} from '@krmkit/transformers/parts'
 import { type ConfigurationTables, emptyTables } from '../configuration/configuration-tables.ts'
 
 /** The resources of a target under construction, with the context that transformers need (kustomize, ResAccumulator). */

@@ -1,4 +1,11 @@
-import { type BoundVar, declareVars, mergeVars, splitApiVersion, type Var, type VarProblem } from '@krmkit/transformers'
+import {
+  type BoundVar,
+  declareVars,
+  mergeVars,
+  splitApiVersion,
+  type Var,
+  type VarProblem,
+} from '@krmkit/transformers/parts'
 import type { VarEntry } from '../decode/kustomization.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession } from '../session.ts'

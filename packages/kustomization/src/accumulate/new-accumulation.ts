@@ -1,5 +1,5 @@
 import type { Items, Resource } from '@krmkit/runtime'
-import { type BuildResource, crdSchemas, kubernetesSchema, type SchemaSource } from '@krmkit/transformers'
+import { type BuildResource, crdSchemas, kubernetesSchema, type SchemaSource } from '@krmkit/transformers/parts'
 import type { BuildSession } from '../session.ts'
 import { Accumulation } from './accumulation.ts'
 

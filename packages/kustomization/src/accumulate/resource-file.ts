@@ -1,5 +1,5 @@
 import { makeResource, readYaml, readYamlStream, type Value, type WriteBudget, YamlDocument } from '@krmkit/runtime'
-import { BuildResource, takeStateAnnotations } from '@krmkit/transformers'
+import { BuildResource, takeStateAnnotations } from '@krmkit/transformers/parts'
 import { elementTexts } from '@krmkit/yaml'
 import type { BuildFinding } from '../finding.ts'
 import type { BuildSession } from '../session.ts'

@@ -1,5 +1,6 @@
 import { type Finding, formatFieldPath, type Host, type Path, type Severity, WriteLimitError } from '@krmkit/runtime'
-import { CHANGES_NOTHING, currentId, formatId, type TransformContext } from '@krmkit/transformers'
+import type { TransformContext } from '@krmkit/transformers'
+import { CHANGES_NOTHING, currentId, formatId } from '@krmkit/transformers/parts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession, Place } from '../session.ts'
 import type { TraceStep } from '../trace/tracer.ts'

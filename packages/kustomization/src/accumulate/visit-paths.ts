@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import type { BuildResource } from '@krmkit/transformers'
+import type { BuildResource } from '@krmkit/transformers/parts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import { cycleProblem, type EnteredDirectory, enterDirectory } from '../files/directory.ts'
 import { loadFile } from '../files/load.ts'

@@ -1,4 +1,5 @@
-import type { FieldSpec, NameReference } from '@krmkit/transformers'
+import type { FieldSpec } from '@krmkit/transformers'
+import type { NameReference } from '@krmkit/transformers/parts'
 
 /** The fields that each builtin transformer of a build changes (kustomize, TransformerConfig). Immutable: merging creates new tables. */
 export interface ConfigurationTables {

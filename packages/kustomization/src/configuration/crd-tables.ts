@@ -1,5 +1,6 @@
 import type { Value } from '@krmkit/runtime'
-import type { FieldSpec, NameReference } from '@krmkit/transformers'
+import type { FieldSpec } from '@krmkit/transformers'
+import type { NameReference } from '@krmkit/transformers/parts'
 import { entryOf, isMap, readJsonOrYaml } from '../decode/read-json-or-yaml.ts'
 import type { BuildFinding } from '../finding.ts'
 import { type ConfigurationTables, emptyTables } from './configuration-tables.ts'

@@ -3,13 +3,15 @@ import {
   commonLabelFieldSpecs,
   imageFieldSpecs,
   namePrefixFieldSpecs,
-  nameReferences,
-  nameSuffixFieldSpecs,
   namespaceFieldSpecs,
   replicaFieldSpecs,
+} from '@krmkit/transformers'
+import {
+  nameReferences,
+  nameSuffixFieldSpecs,
   templateLabelFieldSpecs,
   volumeClaimTemplateLabelFieldSpecs,
-} from '@krmkit/transformers'
+} from '@krmkit/transformers/parts'
 import type { ConfigurationTables } from './configuration-tables.ts'
 import { varReferences } from './var-references.ts'
 

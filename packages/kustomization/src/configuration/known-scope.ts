@@ -1,4 +1,4 @@
-import type { Scopes } from '@krmkit/transformers'
+import type { Scopes } from '@krmkit/transformers/parts'
 
 /** Namespaced kinds that are built into kustomize, independent of its OpenAPI data (kyaml/openapi/openapi.go, v5.8.2). */
 const NAMESPACED: Readonly<Record<string, string>> = {

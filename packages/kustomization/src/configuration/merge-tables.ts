@@ -1,11 +1,11 @@
+import type { FieldSpec } from '@krmkit/transformers'
 import {
   DEFAULT_ORDER_FIRST,
   DEFAULT_ORDER_LAST,
-  type FieldSpec,
   kindPlaces,
   mergeFieldSpecs,
   type NameReference,
-} from '@krmkit/transformers'
+} from '@krmkit/transformers/parts'
 import { type ConfigurationTables, emptyTables } from './configuration-tables.ts'
 import { defaultTables } from './default-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Value } from '@krmkit/runtime'
-import type { MergeField, MergeSchema, SchemaSource } from '@krmkit/transformers'
+import type { MergeField, MergeSchema, SchemaSource } from '@krmkit/transformers/parts'
 import { entryOf, isMap, readJsonOrYaml } from '../decode/read-json-or-yaml.ts'
 import type { BuildFinding } from '../finding.ts'
 

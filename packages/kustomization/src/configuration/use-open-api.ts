@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import { kubernetesSchema } from '@krmkit/transformers'
+import { kubernetesSchema } from '@krmkit/transformers/parts'
 import type { Texts } from '../decode/kustomization.ts'
 import type { FieldPlace } from '../decode/place-of.ts'
 import { loadFile } from '../files/load.ts'

@@ -1,5 +1,6 @@
 import type { Resource, Value } from '@krmkit/runtime'
-import type { FieldSpec, Replacement, Selector } from '@krmkit/transformers'
+import type { FieldSpec, Selector } from '@krmkit/transformers'
+import type { Replacement } from '@krmkit/transformers/parts'
 
 /** Strings by name. */
 export type Texts = Readonly<Record<string, string>>

@@ -1,5 +1,6 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
-import { absorbGenerated, type GeneratorBehavior, readKeyValues, type TransformContext } from '@krmkit/transformers'
+import type { TransformContext } from '@krmkit/transformers'
+import { absorbGenerated, type GeneratorBehavior, readKeyValues } from '@krmkit/transformers/parts'
 import { annotateGenerated, forgetOrigin } from '../accumulate/build-metadata.ts'
 import { type FieldContext, reporter, runStep } from '../accumulate/step.ts'
 import type { GeneratorEntry, GeneratorOptions, Kustomization } from '../decode/kustomization.ts'

@@ -2,18 +2,20 @@ import type { Path } from '@krmkit/runtime'
 import {
   addNameAffix,
   applyPatch,
-  imagePatternProblem,
-  kustomizeImages,
-  labelFieldSpecs,
   replaceValues,
   setAnnotations,
   setLabels,
   setNamespace,
-  setReplicasByName,
   type TransformContext,
+} from '@krmkit/transformers'
+import {
+  imagePatternProblem,
+  kustomizeImages,
+  labelFieldSpecs,
+  setReplicasByName,
   unusedFinding,
   updateAllImages,
-} from '@krmkit/transformers'
+} from '@krmkit/transformers/parts'
 import { annotateTransformation, keepsNotes } from '../accumulate/build-metadata.ts'
 import { type FieldContext, reporter, runStep } from '../accumulate/step.ts'
 import type { Kustomization } from '../decode/kustomization.ts'
@@ -190,6 +192,6 @@ function replacementSteps({ replacements }: Kustomization): FieldStep[] {
 
 /** Runs a builtin with a valid config. Loaded on demand, because few builds need it. */
 async function runBuiltin(kind: string, context: TransformContext, config: object): Promise<void> {
-  const { builtins } = await import('@krmkit/transformers')
+  const { builtins } = await import('@krmkit/transformers/builtins')
   await builtins.get(kind)?.run({ ...context, config, configName: '', localConfig: [], log: () => undefined })
 }

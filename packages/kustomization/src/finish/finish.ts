@@ -1,5 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
-import { appendHashes, currentId, formatId, type TransformContext, updateNameReferences } from '@krmkit/transformers'
+import { appendHashes, type TransformContext, updateNameReferences } from '@krmkit/transformers'
+import { currentId, formatId } from '@krmkit/transformers/parts'
 import type { Accumulation } from '../accumulate/accumulation.ts'
 import { originOf, reportConflicts } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'

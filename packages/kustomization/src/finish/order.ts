@@ -1,5 +1,6 @@
 import type { Path } from '@krmkit/runtime'
-import { type BuildItems, legacyOrder } from '@krmkit/transformers'
+import { legacyOrder } from '@krmkit/transformers'
+import type { BuildItems } from '@krmkit/transformers/parts'
 import type { SortOptions } from '../decode/kustomization.ts'
 import type { FieldPlace } from '../decode/place-of.ts'
 import type { BuildSession } from '../session.ts'

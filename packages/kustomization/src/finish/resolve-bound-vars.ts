@@ -1,4 +1,4 @@
-import { resolveVars } from '@krmkit/transformers'
+import { resolveVars } from '@krmkit/transformers/parts'
 import type { Accumulation } from '../accumulate/accumulation.ts'
 import { reportVars } from '../accumulate/merge-vars.ts'
 import type { BuildSession } from '../session.ts'

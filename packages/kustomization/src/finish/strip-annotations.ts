@@ -1,5 +1,5 @@
 import { dropAnnotations, INTERNAL_PREFIX } from '@krmkit/runtime'
-import type { BuildResource } from '@krmkit/transformers'
+import type { BuildResource } from '@krmkit/transformers/parts'
 import { ORIGIN, restoreAsRead, TRANSFORMATIONS } from '../accumulate/build-metadata.ts'
 import { writeTextAnnotations } from './text-annotations.ts'
 

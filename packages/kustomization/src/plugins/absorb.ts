@@ -1,5 +1,5 @@
 import { dropAnnotations, type Resource } from '@krmkit/runtime'
-import { absorbResource, type BuildResource, ENABLED, setState, toBuildResource } from '@krmkit/transformers'
+import { absorbResource, type BuildResource, ENABLED, setState, toBuildResource } from '@krmkit/transformers/parts'
 import { type PluginContext, reportConfig, reportResults } from './plugin-context.ts'
 
 const NEEDS_HASH = 'kustomize.config.k8s.io/needs-hash'

@@ -1,5 +1,6 @@
 import { apply, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
-import { builtins, completeBuiltinConfig } from '@krmkit/transformers'
+import { builtins } from '@krmkit/transformers/builtins'
+import { completeBuiltinConfig } from '@krmkit/transformers/parts'
 import { hostOf } from '../files/load.ts'
 import { type PluginContext, reportConfig, reportResults } from './plugin-context.ts'
 

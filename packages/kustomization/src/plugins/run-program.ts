@@ -1,5 +1,12 @@
 import { dropAnnotations, type Result, readYaml, type Value } from '@krmkit/runtime'
-import { type BuildResource, currentId, idKey, isEqual, type ResourceId, stateAnnotations } from '@krmkit/transformers'
+import {
+  type BuildResource,
+  currentId,
+  idKey,
+  isEqual,
+  type ResourceId,
+  stateAnnotations,
+} from '@krmkit/transformers/parts'
 import { readText } from '../accumulate/resource-file.ts'
 import type { BuildFinding } from '../finding.ts'
 import type { FunctionSpec, Programs } from '../programs.ts'

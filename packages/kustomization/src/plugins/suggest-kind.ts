@@ -1,5 +1,5 @@
 import { KPT_API_VERSION, nearestName, OWN_API_VERSION } from '@krmkit/runtime'
-import { builtins } from '@krmkit/transformers'
+import { builtins } from '@krmkit/transformers/builtins'
 import type { PluginContext } from './plugin-context.ts'
 
 /** Suggests a similar kind for a config that cannot run, as the end of a message; empty if there is none. */

@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { type BuildResource, currentId, formatId, idKey, type ResourceId } from '@krmkit/transformers'
+import { type BuildResource, currentId, formatId, idKey, type ResourceId } from '@krmkit/transformers/parts'
 import { type PluginContext, reportConfig } from './plugin-context.ts'
 
 /** A resource from the output of a function, and the input resource with the same id. */

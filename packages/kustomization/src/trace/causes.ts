@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import type { ValueCopy } from '@krmkit/transformers'
+import type { ValueCopy } from '@krmkit/transformers/parts'
 import { pathKey } from './leaves.ts'
 import type { FieldCause, FieldChange, TraceEntry } from './trace.ts'
 import type { TrackedResource } from './tracked-resource.ts'

@@ -1,5 +1,5 @@
 import type { Items, Resource } from '@krmkit/runtime'
-import type { ValueCopy } from '@krmkit/transformers'
+import type { ValueCopy } from '@krmkit/transformers/parts'
 import { withCauses } from './causes.ts'
 import type { Leaf } from './leaves.ts'
 import { compareLists } from './list-changes.ts'

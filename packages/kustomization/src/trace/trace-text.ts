@@ -1,5 +1,5 @@
 import { formatFieldPath } from '@krmkit/runtime'
-import { formatId, splitApiVersion } from '@krmkit/transformers'
+import { formatId, splitApiVersion } from '@krmkit/transformers/parts'
 import type { ShownValue } from './shown-value.ts'
 import type { Identity, Trace } from './trace.ts'
 import type { TraceFilter } from './trace-filter.ts'

@@ -1,5 +1,5 @@
 import type { Items, Resource } from '@krmkit/runtime'
-import type { ValueCopy } from '@krmkit/transformers'
+import type { ValueCopy } from '@krmkit/transformers/parts'
 
 /** A change of resources during a build. */
 export interface TraceStep {

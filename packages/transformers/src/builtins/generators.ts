@@ -11,7 +11,7 @@ const entries = z.optional(z.nullable(z.record(z.string(), looseString)))
 const flag = z.optional(z.nullable(z.boolean()))
 
 /** The fields that ConfigMapGenerator and SecretGenerator share (kustomize, api/types/generatorargs.go). */
-export const generatorFields = {
+const generatorFields = {
   name: z.optional(z.nullable(looseString)).check(z.describe('Name of the object. Default: the name of the config.')),
   namespace: z
     .optional(z.nullable(looseString))
@@ -43,7 +43,7 @@ type GeneratorConfig = z.infer<z.ZodMiniObject<typeof generatorFields>> & { read
  * Completes a builtin generator's config: name and namespace default to those of the config itself
  * (ConfigMapGenerator.go).
  */
-export function withOwnIdentity({ apiVersion, metadata, fields }: RawConfig): Readonly<Record<string, unknown>> {
+function withOwnIdentity({ apiVersion, metadata, fields }: RawConfig): Readonly<Record<string, unknown>> {
   if (apiVersion !== 'builtin') return fields
   return { ...fields, name: fields.name || metadata.name, namespace: fields.namespace || metadata.namespace }
 }
@@ -51,7 +51,7 @@ export function withOwnIdentity({ apiVersion, metadata, fields }: RawConfig): Re
 const BEHAVIORS: ReadonlySet<string> = new Set(['create', 'merge', 'replace'])
 
 /** Creates the object that a config describes, and adds it to the resources or merges it into an existing one. */
-export function generateObject(kind: GeneratedObject['kind'], context: FunctionContext<GeneratorConfig>): void {
+function generateObject(kind: GeneratedObject['kind'], context: FunctionContext<GeneratorConfig>): void {
   const { config, report, host } = context
   const { name, namespace, behavior, options, type } = config
   if (!name) {

@@ -1,7 +1,7 @@
 import { defineFunction } from '@krmkit/runtime'
 import * as z from 'zod/mini'
 import { replicaFieldSpecs } from '../field-spec/default-field-specs.ts'
-import { setReplicasByName } from '../replicas/set-replicas-by-name.ts'
+import { setReplicasByName } from '../replicas/set-replicas.ts'
 import { looseString } from './config-values.ts'
 import { fieldSpecFields, fieldSpecsOf } from './field-specs-config.ts'
 

@@ -1,12 +1,10 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { type CreateKind, existingDepth, type FieldSpec, parseFieldSpecPath, walkFieldSpec } from './field-spec.ts'
+import { isGvkSelected } from '../resource-id/resource-id.ts'
+import { type CreateKind, existingDepth, type FieldSpec, parseFieldSpecPath, visitField } from './field-spec.ts'
 
 /** Field specs that are prepared for many resources: the specs that apply are determined once per kind. */
 export interface CompiledFieldSpecs<Spec extends FieldSpec = FieldSpec> {
-  /**
-   * Visits the fields of all specs, in order, as {@link visitFieldSpec} does. Stops at the first problem and returns
-   * it.
-   */
+  /** Visits the fields of all specs, in order, as {@link visitField} does. Stops at the first problem and returns it. */
   visit(
     resource: Resource,
     visit: (path: Path, exists: boolean, spec: Spec) => void,
@@ -24,13 +22,7 @@ export function compileFieldSpecs<Spec extends FieldSpec>(specs: readonly Spec[]
     const type = `${apiVersion} ${kind}`
     let found = byKind.get(type)
     if (found === undefined) {
-      const { group, version } = resource
-      found = parsed.filter(
-        ({ spec }) =>
-          (!spec.kind || spec.kind === kind) &&
-          (!spec.group || spec.group === group) &&
-          (!spec.version || spec.version === version),
-      )
+      found = parsed.filter(({ spec }) => isGvkSelected(resource, spec))
       byKind.set(type, found)
     }
     return found
@@ -44,9 +36,7 @@ export function compileFieldSpecs<Spec extends FieldSpec>(specs: readonly Spec[]
         const isCreating = createKind !== 'none' && spec.create === true
         if (isCreating) nowhere = undefined
         else if (nowhere?.every((key, i) => key === keys[i])) continue
-        const problem = walkFieldSpec(resource, spec.path, keys, isCreating, (path, exists) =>
-          visit(path, exists, spec),
-        )
+        const problem = visitField(resource, spec.path, keys, isCreating, (path, exists) => visit(path, exists, spec))
         if (problem !== undefined) return problem
         if (!isCreating) nowhere = missingPrefix(resource, keys) ?? nowhere
       }

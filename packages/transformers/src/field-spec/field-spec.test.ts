@@ -1,7 +1,7 @@
 import { type Path, Resource, readYaml } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { compileFieldSpecs } from './compile-field-specs.ts'
-import { type CreateKind, type FieldSpec, fieldSpecMatches, parseFieldSpecPath, visitFieldSpec } from './field-spec.ts'
+import { type CreateKind, type FieldSpec, parseFieldSpecPath } from './field-spec.ts'
 
 const resource = (text: string) => {
   const { document } = readYaml(text)
@@ -36,7 +36,6 @@ describe('kinds', () => {
     [{ version: 'v1' }, true],
     [{ version: 'v1beta1' }, false],
   ])('%j is selected: %s', (gvk, expected) => {
-    expect(fieldSpecMatches({ ...gvk, path: 'a' }, deployment)).toBe(expected)
     expect(visited(deployment, [{ ...gvk, path: 'kind' }]).places).toEqual(expected ? ['kind'] : [])
   })
 })
@@ -130,14 +129,5 @@ none: []
     const specs = [{ path: 'a\\/b/c' }, { path: 'a/b/c' }]
 
     expect(visited(resource('kind: A\na: {b: {c: 1}}\n'), specs).places).toEqual(['a.b.c'])
-  })
-
-  test('a single spec works without compiling', () => {
-    const places: Path[] = []
-
-    visitFieldSpec(resource(text), { kind: 'Test', path: 'map/a' }, (path) => places.push(path))
-    visitFieldSpec(resource(text), { kind: 'Other', path: 'map/a' }, (path) => places.push(path))
-
-    expect(places).toEqual([['map', 'a']])
   })
 })

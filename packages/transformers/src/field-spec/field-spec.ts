@@ -24,15 +24,6 @@ export function parseFieldSpecPath(path: string): readonly string[] {
   return keys
 }
 
-/** Whether a field spec applies to resources of this kind. */
-export function fieldSpecMatches(spec: FieldSpec, resource: Resource): boolean {
-  return (
-    (!spec.kind || spec.kind === resource.kind) &&
-    (!spec.group || spec.group === resource.group) &&
-    (!spec.version || spec.version === resource.version)
-  )
-}
-
 /**
  * What is created if the field of a field spec is missing: nothing, regardless of `create`, or a value that the visitor
  * sets.
@@ -40,28 +31,12 @@ export function fieldSpecMatches(spec: FieldSpec, resource: Resource): boolean {
 export type CreateKind = 'none' | 'map' | 'scalar'
 
 /**
- * Visits each field that a field spec selects in a resource. If the spec has `create`, the visitor also gets the path
- * of a missing field. The visitor may set or delete only the field that it gets. Returns a problem if the path runs
- * into a scalar or contains an empty key (kustomize's api/filters/fieldspec), otherwise `undefined`.
+ * Visits each field in a resource that a path of keys leads to. With `isCreating`, the visitor also gets the path of a
+ * missing field. The visitor may set or delete only the field that it gets. Returns a problem if the path runs into a
+ * scalar or contains an empty key (kustomize's api/filters/fieldspec), otherwise `undefined`. Problems show the path as
+ * `text`.
  */
-export function visitFieldSpec(
-  resource: Resource,
-  spec: FieldSpec,
-  visit: (path: Path, exists: boolean) => void,
-  createKind: CreateKind = 'none',
-): string | undefined {
-  if (!fieldSpecMatches(spec, resource)) return undefined
-  return walkFieldSpec(
-    resource,
-    spec.path,
-    parseFieldSpecPath(spec.path),
-    createKind !== 'none' && spec.create === true,
-    visit,
-  )
-}
-
-/** Does the work of {@link visitFieldSpec} for keys that are already split. */
-export function walkFieldSpec(
+export function visitField(
   resource: Resource,
   text: string,
   keys: readonly string[],

@@ -1,6 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import type { TransformContext } from '../build/build-context.ts'
-import { BuildItems, indexOf } from '../build/build-context.ts'
+import { BuildItems, indexOf, type TransformContext } from '../build/build-context.ts'
 import { ENABLED, setState } from '../resource-id/build-state.ts'
 import type { ResourceId } from '../resource-id/resource-id.ts'
 import { chooseMatch } from './choose-match.ts'

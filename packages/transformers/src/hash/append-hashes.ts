@@ -1,5 +1,4 @@
-import type { TransformContext } from '../build/build-context.ts'
-import { reportNewIds, scopesOf } from '../build/build-context.ts'
+import { reportNewIds, scopesOf, type TransformContext } from '../build/build-context.ts'
 import { clearState, isEnabled } from '../resource-id/build-state.ts'
 import { rememberId } from '../resource-id/previous-ids.ts'
 import { contentHash } from './content-hash.ts'

@@ -43,7 +43,7 @@ export interface FieldVisitor {
 }
 
 /**
- * Visits the fields of a tree in a resource and in every element of its lists. Returns a problem, as `visitFieldSpec`
+ * Visits the fields of a tree in a resource and in every element of its lists. Returns a problem, as `visitField`
  * does.
  */
 export function visitFieldTree(resource: Resource, tree: FieldTree, visitor: FieldVisitor): string | undefined {

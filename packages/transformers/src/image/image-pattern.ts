@@ -12,7 +12,7 @@ const DOTTED = /^[\w/:@.-]*$/
  * A name as kustomize reads it: the start of a regular expression, without escaping (api/internal/image/image.go). An
  * invalid expression matches nothing.
  */
-export function patternName(name: string): ImageName {
+function patternName(name: string): ImageName {
   if (isLiteral(name)) return exactName(name)
   if (DOTTED.test(name)) return { isExact: false, matches: (image) => matchesDotted(image, name) }
   const compiled = compileRegex(`^${name}${TAG_AND_DIGEST}$`)

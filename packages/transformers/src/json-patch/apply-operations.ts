@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts'
 import { locate, type Place, positionIn } from './pointer.ts'
 
 /** Why an operation does not apply, and where. */
-export interface OperationProblem {
+interface OperationProblem {
   readonly path: Path
   readonly message: string
 }

@@ -1,12 +1,10 @@
 import { formatFieldPath } from '@krmkit/runtime'
-import type { TransformContext } from '../build/build-context.ts'
-import { reportNewIds, scopesOf } from '../build/build-context.ts'
+import { reportNewIds, scopesOf, type TransformContext } from '../build/build-context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
-import { isGvkSelected } from '../name-reference/reference-fields.ts'
 import { appendState } from '../resource-id/build-state.ts'
 import { originalId, rememberId } from '../resource-id/previous-ids.ts'
-import type { Gvk } from '../resource-id/resource-id.ts'
+import { type Gvk, isGvkSelected } from '../resource-id/resource-id.ts'
 
 /** A prefix or suffix of names. */
 export interface NameAffix {

@@ -1,6 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { type FieldSpec, parseFieldSpecPath } from '../field-spec/field-spec.ts'
-import type { Gvk } from '../resource-id/resource-id.ts'
+import { parseFieldSpecPath } from '../field-spec/field-spec.ts'
+import { type Gvk, isGvkSelected } from '../resource-id/resource-id.ts'
 import type { NameReference } from './name-reference-table.ts'
 
 /** The kind of object that a field may name. */
@@ -68,15 +68,6 @@ function mergePaths(table: readonly NameReference[], gvk: Gvk): Step | undefined
     }
   }
   return root.steps.size > 0 ? root : undefined
-}
-
-/** Whether a kind matches a selection; empty parts match everything (kyaml/resid, Gvk.IsSelected). */
-export function isGvkSelected(gvk: Gvk, selection: Partial<Gvk> | Omit<FieldSpec, 'path'>): boolean {
-  return (
-    (!selection.kind || selection.kind === gvk.kind) &&
-    (!selection.group || selection.group === gvk.group) &&
-    (!selection.version || selection.version === gvk.version)
-  )
 }
 
 function walk(resource: Resource, at: Path, step: Step, found: ReferenceField[]): string | undefined {

@@ -1,8 +1,8 @@
 import type { Resource } from '@krmkit/runtime'
-import { effectiveNamespace, NOT_NAMESPACED, type ResourceId } from '../resource-id/resource-id.ts'
+import { effectiveNamespace, isGvkSelected, NOT_NAMESPACED, type ResourceId } from '../resource-id/resource-id.ts'
 import type { Scopes } from '../resource-id/scope.ts'
 import { isSameAffixes, type NameHistory, UNNAMED } from './name-history.ts'
-import { isGvkSelected, type ReferenceTarget } from './reference-fields.ts'
+import type { ReferenceTarget } from './reference-fields.ts'
 
 /** A resource and its names, read once. */
 export interface NamedResource {

@@ -1,6 +1,5 @@
 import type { Finding, Items, Resource } from '@krmkit/runtime'
-import type { TransformContext } from '../build/build-context.ts'
-import { scopesOf } from '../build/build-context.ts'
+import { scopesOf, type TransformContext } from '../build/build-context.ts'
 import { currentId, formatId, isSameId, type ResourceId } from '../resource-id/resource-id.ts'
 import { type Dependency, renameDependencies } from './depends-on.ts'
 import { annotatedHistory, type NameHistory, UNNAMED } from './name-history.ts'

@@ -1,6 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import type { TransformContext } from '../build/build-context.ts'
-import { copyObserverOf, scopesOf } from '../build/build-context.ts'
+import { copyObserverOf, scopesOf, type TransformContext } from '../build/build-context.ts'
 import { currentId, effectiveNamespace, formatId, type ResourceId } from '../resource-id/resource-id.ts'
 import { annotatedHistory, type NameHistory } from './name-history.ts'
 import { type NameReference, nameReferences } from './name-reference-table.ts'

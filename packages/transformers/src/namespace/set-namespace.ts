@@ -1,6 +1,5 @@
 import { INTERNAL_PREFIX, type Path, type Resource } from '@krmkit/runtime'
-import type { TransformContext } from '../build/build-context.ts'
-import { reportNewIds, scopesOf } from '../build/build-context.ts'
+import { reportNewIds, scopesOf, type TransformContext } from '../build/build-context.ts'
 import { BuildResource } from '../build/build-resource.ts'
 import { type CompiledFieldSpecs, compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'

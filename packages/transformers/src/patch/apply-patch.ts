@@ -1,5 +1,4 @@
-import type { TransformContext } from '../build/build-context.ts'
-import { BuildItems } from '../build/build-context.ts'
+import { BuildItems, type TransformContext } from '../build/build-context.ts'
 import { acceptPatch, acceptTarget, kustomizePatching, refuse } from '../builtins/patch-config.ts'
 import type { Selector } from '../selector/selector.ts'
 import { patchResources } from './patch-resources.ts'

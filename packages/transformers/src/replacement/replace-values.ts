@@ -1,6 +1,5 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
-import type { TransformContext } from '../build/build-context.ts'
-import { copyObserverOf, indexOf } from '../build/build-context.ts'
+import { copyObserverOf, indexOf, type TransformContext } from '../build/build-context.ts'
 import { StepNotes } from '../build/build-resource.ts'
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import { currentId, formatId } from '../resource-id/resource-id.ts'

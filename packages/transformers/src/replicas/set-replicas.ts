@@ -1,7 +1,9 @@
 import type { Resource } from '@krmkit/runtime'
-import type { TransformContext } from '../build/build-context.ts'
+import { indexOf, type TransformContext } from '../build/build-context.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
+import { allIds } from '../resource-id/previous-ids.ts'
+import { isGvkSelected } from '../resource-id/resource-id.ts'
 
 /** How many resources have the fields, and how many of them changed. */
 export interface ReplicasCount {
@@ -41,4 +43,27 @@ export function setReplicas(
     if (problem !== undefined) report({ severity: 'error', rule: 'replicas-path', message: problem, resource })
   }
   return { found: found.size, changed: changed.size }
+}
+
+/**
+ * Sets the number of replicas of resources that have or had the name `name`, for each field spec separately
+ * (api/internal/builtins/ReplicaCountTransformer.go). Returns false if there is none.
+ */
+export function setReplicasByName(
+  context: Pick<TransformContext, 'items' | 'report'>,
+  name: string,
+  count: number | bigint,
+  fieldSpecs: readonly FieldSpec[],
+): boolean {
+  const named = indexOf(context.items).named(name)
+  let isFound = false
+  for (const spec of fieldSpecs) {
+    const chosen = named.filter((resource) =>
+      allIds(resource).some((id) => id.name === name && isGvkSelected(id, spec)),
+    )
+    if (chosen.length === 0) continue
+    isFound = true
+    setReplicas({ items: chosen, report: context.report }, count, [spec])
+  }
+  return isFound
 }

@@ -1,6 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import type { TransformContext } from '../build/build-context.ts'
-import { scopesOf } from '../build/build-context.ts'
+import { scopesOf, type TransformContext } from '../build/build-context.ts'
 import { BuildResource } from '../build/build-resource.ts'
 import { currentId, formatId, idKey } from './resource-id.ts'
 

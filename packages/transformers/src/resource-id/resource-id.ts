@@ -24,6 +24,15 @@ export function gvkOf(resource: Resource): Gvk {
   return { group, version, kind: resource.kind }
 }
 
+/** Whether a kind matches a selection; empty parts match everything (kyaml/resid, Gvk.IsSelected). */
+export function isGvkSelected(gvk: Gvk, selection: { readonly [part in keyof Gvk]?: string | undefined }): boolean {
+  return (
+    (!selection.kind || selection.kind === gvk.kind) &&
+    (!selection.group || selection.group === gvk.group) &&
+    (!selection.version || selection.version === gvk.version)
+  )
+}
+
 /** The present id of a resource. */
 export function currentId(resource: Resource): ResourceId {
   const { group, version } = splitApiVersion(resource.apiVersion)

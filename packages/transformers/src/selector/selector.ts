@@ -1,7 +1,14 @@
 import { compileAnchored, isLiteral, regexProblem } from '@krmkit/regex'
 import { type Items, isReservedAnnotation, type Path, type Resource } from '@krmkit/runtime'
 import { originalId } from '../resource-id/previous-ids.ts'
-import { currentId, effectiveNamespace, type Gvk, gvkOf, type ResourceId } from '../resource-id/resource-id.ts'
+import {
+  currentId,
+  effectiveNamespace,
+  type Gvk,
+  gvkOf,
+  isGvkSelected,
+  type ResourceId,
+} from '../resource-id/resource-id.ts'
 import type { ResourceIndex } from '../resource-id/resource-index.ts'
 import type { Scopes } from '../resource-id/scope.ts'
 import { compileLabelSelector } from './label-selector.ts'
@@ -87,7 +94,7 @@ function literal(
 }
 
 /** Compiles only the labels and annotations of a selector. */
-export function compileMetadataSelector(
+function compileMetadataSelector(
   selector: Pick<Selector, 'labelSelector' | 'annotationSelector'>,
 ): { selects(resource: Resource): boolean } | SelectorProblem {
   const checks: ((resource: Resource) => boolean)[] = []
@@ -114,10 +121,8 @@ export function compileMetadataSelector(
  */
 export function isSelectedExactly(id: ResourceId, selector: Selector): boolean {
   return (
+    isGvkSelected(id, selector) &&
     (!selector.name || selector.name === id.name) &&
-    (!selector.kind || selector.kind === id.kind) &&
-    (!selector.group || selector.group === id.group) &&
-    (!selector.version || selector.version === id.version) &&
     (!selector.namespace || selector.namespace === (id.namespace || 'default'))
   )
 }

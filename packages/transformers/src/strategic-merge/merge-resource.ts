@@ -41,7 +41,7 @@ export function mergeResource(input: MergeInput, patch: PatchMap, patchKind: str
 }
 
 /** Merges a map into the map at `path`. */
-export function mergeMap(context: MergeContext, path: Path, patch: PatchMap, known: MergeSchema | undefined): void {
+function mergeMap(context: MergeContext, path: Path, patch: PatchMap, known: MergeSchema | undefined): void {
   const { resource } = context
   const { directives } = patch
   const schema = known ?? embeddedSchema(context, path, patch)

@@ -1,8 +1,7 @@
 import { readFrame } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { crdSchemas } from './crd-schema.ts'
-import type { MergeSchema } from './merge-schema.ts'
-import { kubernetesSchema } from './merge-schema.ts'
+import { kubernetesSchema, type MergeSchema } from './merge-schema.ts'
 
 /** Keys of the list at a path of fields. */
 const listKeys = (schema: MergeSchema | undefined, path: string) => {

@@ -1,6 +1,5 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
-import type { TransformContext } from '../build/build-context.ts'
-import { indexOf, scopesOf } from '../build/build-context.ts'
+import { indexOf, scopesOf, type TransformContext } from '../build/build-context.ts'
 import { type SpellingNotes, StepNotes } from '../build/build-resource.ts'
 import { parseFieldSpecPath } from '../field-spec/field-spec.ts'
 import { isRoleBinding, subjectNamespaces } from '../namespace/role-binding-subjects.ts'

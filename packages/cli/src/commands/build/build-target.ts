@@ -9,7 +9,7 @@ import {
   type TraceRecorder,
 } from '@krmkit/kustomization'
 import { Resource, readYamlStream } from '@krmkit/runtime'
-import { kubernetesScopes, type Scopes } from '@krmkit/transformers'
+import { kubernetesScopes, type Scopes } from '@krmkit/transformers/parts'
 import type { Finding } from '../../reporters/finding.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'

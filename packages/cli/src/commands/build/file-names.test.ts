@@ -1,5 +1,5 @@
 import { makeResource } from '@krmkit/runtime'
-import { kubernetesScopes } from '@krmkit/transformers'
+import { kubernetesScopes } from '@krmkit/transformers/parts'
 import { describe, expect, it } from 'vitest'
 import { fileNames } from './file-names.ts'
 

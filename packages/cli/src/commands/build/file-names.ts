@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { currentId, effectiveNamespace, gvkOf, NOT_NAMESPACED, type Scopes } from '@krmkit/transformers'
+import { currentId, effectiveNamespace, gvkOf, NOT_NAMESPACED, type Scopes } from '@krmkit/transformers/parts'
 import { failure, type Outcome } from '../../outcome.ts'
 
 /**

@@ -49,7 +49,7 @@ export async function runPublish(
     await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${printableLine(text)}\n`)
   }
   const unknownFields = forbidUnknownFields ? 'forbid' : 'allow'
-  const builtIn = format === 'v2' ? (await import('@krmkit/transformers')).kubernetesDefinitions() : {}
+  const builtIn = format === 'v2' ? (await import('@krmkit/transformers/parts')).kubernetesDefinitions() : {}
   const published = publishedFiles(crds, { format, verdict, unknownFields, kubernetesVersion, builtIn })
   if (published.problems.length > 0)
     return reportProblems(

@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { isEmptyInFlow } from '@krmkit/transformers'
+import { isEmptyInFlow } from '@krmkit/transformers/parts'
 import type { NodeSink, ScalarStyle } from '@krmkit/yaml'
 import { throughJson } from './json-text.ts'
 import { compareKeys } from './key-order.ts'
