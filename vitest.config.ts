@@ -1,3 +1,4 @@
+import { join, relative, sep } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const shared = {
@@ -13,43 +14,60 @@ const longLimits = { testTimeout: 1_800_000, hookTimeout: 1_800_000 }
 /** Tests of pure code do not change shared state: a process for each file would take more time than the tests. */
 const pure = { isolate: false, ...limits }
 
-/** What builds images, or runs a whole checkout. */
-const images = ['tests/images/**/*.test.ts', 'tests/conformance/images.test.ts', 'tests/docs.test.ts']
+/** The folder that `npm test` runs in: `packages/yaml`, `functions/set-labels`, or empty for the root. */
+const unit = relative(import.meta.dirname, process.cwd()).replaceAll(sep, '/')
+const [parent, name] = unit.split('/')
 
-/** What drives containers, kpt and kustomize: it runs beside `images`, in a process of its own. */
-const clients = ['tests/clients/**/*.test.ts', 'tests/differential/**/*.test.ts']
+/** Folders of `tests`: each is a project. */
+const folders = {
+  pure: ['rules', 'kubernetes', 'properties', 'differential', 'oracles'],
+  apart: ['tools', 'command', 'conformance', 'faults', 'fuzz', 'hostile', 'shipped'],
+  /** They build images, drive containers, kpt and kustomize, or run the commands of the manual. */
+  long: ['pages', 'images', 'clients'],
+}
 
-/** What measures the growth of work as processor time: alone, with enough memory that garbage collection stays rare. */
-const complexity = 'tests/properties/complexity*.test.ts'
+const projectOf = (folder: string, options: object) => ({
+  ...shared,
+  test: { name: folder, include: [`tests/${folder}/**/*.test.ts`], ...options },
+})
+
+const packages = (include: string) => ({ ...shared, test: { ...pure, name: 'packages', include: [include] } })
+/** A function's own tests, and the tests of all functions for the functions that KRMKIT_FUNCTIONS lists. */
+const functions = (include: string, env: Record<string, string>) => ({
+  ...shared,
+  test: { ...pure, name: 'functions', include: [include, 'tests/functions/**/*.test.ts'], env },
+})
+
+const all = [
+  packages('packages/*/src/**/*.test.ts'),
+  functions('functions/*/src/**/*.test.ts', {}),
+  ...folders.pure.map((folder) => projectOf(folder, pure)),
+  ...folders.apart.map((folder) => projectOf(folder, limits)),
+  ...folders.long.map((folder) => projectOf(folder, { ...longLimits, globalSetup: ['tests/images/build-images.ts'] })),
+  // It measures processor time: alone, with enough memory that garbage collection stays rare.
+  projectOf('growth', {
+    ...limits,
+    execArgv: ['--expose-gc', '--min-semi-space-size=128', '--max-semi-space-size=128'],
+  }),
+]
+
+function projectsOfUnit() {
+  if (parent === 'packages') return [packages(`${unit}/src/**/*.test.ts`)]
+  if (parent === 'functions' && name) return [functions(`${unit}/src/**/*.test.ts`, { KRMKIT_FUNCTIONS: name })]
+  return all
+}
+
+/** As a task of turbo, a run writes its report below `.cache` of its folder: `npm test` adds up the reports. */
+const task = process.env.TURBO_HASH === undefined ? undefined : process.env.npm_lifecycle_event
+const report = join(process.cwd(), '.cache', `${task?.replace(':', '-')}.json`)
 
 export default defineConfig({
   ...shared,
   test: {
-    // Vitest leaves one processor free, which on two processors doubles the time.
-    maxWorkers: '100%',
-    projects: [
-      { ...shared, test: { ...pure, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
-      { ...shared, test: { ...pure, name: 'functions', include: ['functions/*/src/**/*.test.ts'] } },
-      {
-        ...shared,
-        test: {
-          ...limits,
-          name: 'house',
-          include: ['tests/**/*.test.ts'],
-          exclude: [...images, ...clients, complexity],
-        },
-      },
-      {
-        ...shared,
-        test: {
-          ...limits,
-          name: 'complexity',
-          include: [complexity],
-          execArgv: ['--expose-gc', '--min-semi-space-size=128', '--max-semi-space-size=128'],
-        },
-      },
-      { ...shared, test: { ...longLimits, name: 'images', include: images } },
-      { ...shared, test: { ...longLimits, name: 'clients', include: clients } },
-    ],
+    // turbo runs several tasks at once. Otherwise, vitest would leave one processor free.
+    maxWorkers: task === undefined ? '100%' : 1,
+    reporters: task === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
+    experimental: { fsModuleCache: true },
+    projects: projectsOfUnit(),
   },
 })

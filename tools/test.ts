@@ -1,14 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findEngine, noEngine } from './install/engine.ts'
+import { noEngine } from './install/engine.ts'
 import { root } from './paths.ts'
-import { attempt, inPairs, runCheck, runChecks, runTests, type StepOutcome, skippedStep } from './test/step.ts'
+import { describeMachine } from './test/machine.ts'
+import { attempt, runCheck, type StepOutcome } from './test/step.ts'
 import { closingLine, skipLines, sum } from './test/tally.ts'
+import { runTasks } from './test/tasks.ts'
 
 /**
- * `npm test`: every check of this repository. The last line is `N passed, N failed, N skipped`; the lines before it count
- * the skipped tests by reason. With CI=true it first installs a docker engine and kustomize if the machine allows it. With
- * `--full`, the long tests (fuzz, properties) run at their full counts, and the live oracles are asked at the end.
+ * `npm test`: every check of this repository whose inputs changed since it last passed; turbo.json declares the inputs. The
+ * counts of the other checks are those of their last run. The last line is `N passed, N failed, N skipped`; the lines
+ * before it count the skipped tests by reason. With CI=true it first installs a docker engine and kustomize if the machine
+ * allows it. With `--full`, everything runs, the long tests (fuzz, properties) run at their full counts, and the live oracles
+ * are asked at the end.
  */
 async function main(): Promise<number> {
   process.chdir(root)
@@ -16,36 +20,32 @@ async function main(): Promise<number> {
   process.env.TURBO_TELEMETRY_DISABLED = '1'
   const isFull = process.argv.includes('--full')
   if (isFull) process.env.KRMKIT_FULL = '1'
+  // A run that repeats the samples of another one reads no result from the cache.
+  const force = isFull || process.env.KRMKIT_SEED !== undefined ? ['--force'] : []
+  process.env.KRMKIT_SEED ??= String(Math.floor(Math.random() * 2 ** 31))
+  rmSync(join(root, '.turbo/runs'), { recursive: true, force: true })
 
   const start = performance.now()
   const outcomes: StepOutcome[] = []
   const add = (outcome: StepOutcome) => outcomes.push(print(outcome))
+  const run = async (names: readonly string[], options: readonly string[]) => {
+    for (const outcome of await runTasks(names, options)) add(outcome)
+  }
 
   // apt-get waits for the network most of the time: it runs beside the checks.
   const installations = process.env.CI === 'true' ? installPrograms() : []
-  for (const outcome of await inPairs(checks)) add(outcome)
-  add(
-    await runChecks(
-      'publint',
-      publishedPackages().map((folder) => ['publint', [folder, '--strict']] as const),
-    ),
-  )
+  add(await runCheck('build', 'turbo', ['run', 'build', '--output-logs=errors-only']))
+  await run(checks, [...force, '--concurrency=2'])
+  for (const installed of await Promise.all(installations)) add(installed)
+
+  process.env.KRMKIT_MACHINE = await describeMachine()
   // Two lanes: containers wait most of the time, so what needs them runs beside the tests of the code.
-  const code = runTests('tests of the code', ['packages', 'functions', 'house']).then(add)
-  const images = Promise.all(installations).then(async (installed) => {
-    installed.forEach(add)
-    return add(
-      (await findEngine()) === undefined
-        ? skippedStep('images', noEngine)
-        : await runCheck('images', 'node', ['tools/images.ts']),
-    )
-  })
-  const inImages = images.then(() => runTests('tests of images and docs', ['images'])).then(add)
-  await Promise.all([code, images])
-  add(await runTests('tests of clients', ['clients']))
-  await inImages
+  await Promise.all([
+    run(['test', 'test:catalogue', ...code], [...force, '--concurrency=2']),
+    run(containers, [...force, '--concurrency=2']),
+  ])
   // Last and alone: these tests measure processor time, which other work beside them would increase.
-  add(await runTests('tests of growth', ['complexity']))
+  await run(['test:growth'], force)
   if (isFull) {
     const oracles = await runCheck('live oracles', 'npm', ['run', '--silent', 'oracles'])
     console.log(`\n${oracles.output.trim()}\n`)
@@ -59,28 +59,32 @@ async function main(): Promise<number> {
   return total.failed > 0 ? 1 : 0
 }
 
+/** Checks that need no tests. */
+const checks = ['check:biome', 'check:types', 'check:unused', 'check:generated', 'check:packages']
+/** Tests that build images, drive containers, kpt and kustomize, or run the commands of the manual. */
+const containers = ['images', 'pages', 'clients'].map((folder) => `test:${folder}`)
+/** The other folders of `tests`, each a task. */
+const code = [
+  'rules',
+  'tools',
+  'kubernetes',
+  'properties',
+  'oracles',
+  'differential',
+  'command',
+  'conformance',
+  'faults',
+  'fuzz',
+  'hostile',
+  'shipped',
+].map((folder) => `test:${folder}`)
+
 /** Installs what tests use where it is available; what cannot be installed is counted as skipped. */
 function installPrograms(): Promise<StepOutcome>[] {
   return [
     attempt('docker engine', noEngine, 'node', ['tools/install/engine.ts']),
     attempt('kustomize', 'no kustomize can be had', 'node', ['tools/install/kustomize.ts']),
   ]
-}
-
-/** The checks that need no build, and the build. The build is first: it takes longest. */
-const checks = [
-  () => runCheck('build', 'turbo', ['run', 'build', '--output-logs=errors-only']),
-  () => runCheck('biome', 'biome', ['check', '.']),
-  () => runCheck('types', 'tsc', ['--noEmit']),
-  () => runCheck('knip', 'knip', []),
-  () => runCheck('generated files', 'node', ['tools/generate.ts', '--check']),
-]
-
-/** Folders of the packages that `npm publish` would take. */
-function publishedPackages(): string[] {
-  return readdirSync(join(root, 'packages'))
-    .map((name) => `packages/${name}`)
-    .filter((folder) => !JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).private)
 }
 
 /** Prints one line for a green step, and everything that a red one printed. A skipped step shows the last line of its output. */

@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { composition } from '../../functions/composition/src/index.ts'
-import { kustomization } from '../../functions/kustomization/src/index.ts'
-import { catalogue } from '../../packages/catalogue/src/index.ts'
+import { ownFunctions } from '../../packages/cli/src/runners/own-functions.ts'
 import { type ConformOptions, functionTarget, type Report } from '../../packages/conformance/src/index.ts'
 import type { KrmFunction } from '../../packages/runtime/src/index.ts'
 import { root } from '../../tools/paths.ts'
 
-/** The functions, by name: those of the catalogue, and the two that hold it. */
-export const functions: readonly (readonly [string, KrmFunction])[] = [
-  ...(await Promise.all(Array.from(catalogue, async ([name, { load }]) => [name, await load()] as const))),
-  ['composition', composition as KrmFunction],
-  ['kustomization', kustomization as KrmFunction],
-]
+/** Loads a function by its name. */
+export async function loadFunction(name: string): Promise<KrmFunction> {
+  const entry = ownFunctions.get(name)
+  if (entry === undefined) throw new Error(`${name} is not a function`)
+  return entry.load()
+}
 
 /** What a function is held with: an example on which it succeeds (it has the functionConfig in it). */
 export interface Example extends Pick<ConformOptions, 'input' | 'notIdempotent'> {

@@ -12,8 +12,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'modules with state': Object.keys(MODULE_STATE).length,
   'absent references': 0,
   'circles of imports': 5,
-  'files under 20 lines': 95,
-  'source lines': 94_627,
+  'files under 20 lines': 100,
+  'source lines': 95_000,
 }
 
 /** For each entry of a package the most names that it may export, and how many of them may be unused. */

@@ -76,3 +76,14 @@ test('an exception applies to its form and its example only', () => {
   expect(forms.filter((form) => exceptionFor(form, example)).map((form) => form.name)).toContain(name)
   expect(forms.filter((form) => exceptionFor(form, passing))).toEqual([])
 })
+
+test('Starlark and script have examples, which the test of forms runs in every form', () => {
+  expect(shippedExamples.filter(({ fn }) => fn === 'starlark' || fn === 'script').length).toBeGreaterThanOrEqual(8)
+})
+
+describe('the table of exceptions', () => {
+  test.each(exceptions)('$form, $example: $reason', ({ form: name, example }) => {
+    expect(forms.map((form) => form.name)).toContain(name)
+    expect(shippedExamples.map(titleOf)).toContain(example)
+  })
+})

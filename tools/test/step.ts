@@ -1,8 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { command } from '../command.ts'
-import { cache } from '../paths.ts'
-import { type ExplainedTally, sum, type TestReport, tallyOf } from './tally.ts'
+import type { ExplainedTally } from './tally.ts'
 
 /** One part of `npm test` that has run. */
 export interface StepOutcome extends ExplainedTally {
@@ -41,44 +38,6 @@ export async function attempt(
   return outcome.failed === 0 ? outcome : { ...outcome, failed: 0, skipped: 1, reasons: { [reason]: 1 } }
 }
 
-/** A step that cannot run here. */
-export function skippedStep(name: string, reason: string): StepOutcome {
-  return {
-    name,
-    passed: 0,
-    failed: 0,
-    skipped: 1,
-    reasons: { [reason]: 1 },
-    unexplained: [],
-    seconds: 0,
-    output: reason,
-  }
-}
-
-/** Runs several programs as one step, two at a time. */
-export async function runChecks(
-  name: string,
-  commands: readonly (readonly [file: string, args: readonly string[]])[],
-): Promise<StepOutcome> {
-  const start = performance.now()
-  const outcomes = await inPairs(
-    commands.map(
-      ([file, args]) =>
-        () =>
-          runCheck(name, file, args),
-    ),
-  )
-  const red = outcomes.filter(({ failed }) => failed > 0)
-  return {
-    ...sum(outcomes),
-    name,
-    reasons: {},
-    unexplained: [],
-    seconds: (performance.now() - start) / 1000,
-    output: red.map(({ output }) => output).join('\n'),
-  }
-}
-
 /** Does all the work, never more than two pieces at once; results come in the order of the work. */
 export async function inPairs<Value>(work: readonly (() => Promise<Value>)[]): Promise<Value[]> {
   const results: Value[] = []
@@ -88,21 +47,4 @@ export async function inPairs<Value>(work: readonly (() => Promise<Value>)[]): P
   }
   await Promise.all([takeAll(), takeAll()])
   return results
-}
-
-/** Runs projects of vitest.config.ts and counts their tests. */
-export async function runTests(name: string, projects: readonly string[]): Promise<StepOutcome> {
-  mkdirSync(cache, { recursive: true })
-  const file = join(cache, `vitest-${projects.join('-')}.json`)
-  rmSync(file, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters]
-  const outcome = await runCheck(name, 'vitest', args)
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport) : undefined
-  const tally = tallyOf(report, outcome.failed)
-  const complaints = tally.unexplained.map(
-    (title) =>
-      `"${title}" was skipped without a reason: its title must hold \`[skipped: REASON]\` (describeUnless of @krmkit/testing), or a hook of its file failed`,
-  )
-  return { ...outcome, ...tally, output: [outcome.output, ...complaints].join('\n') }
 }

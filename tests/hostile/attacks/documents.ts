@@ -20,7 +20,7 @@ const list = (count: number) => configMap(`l: [${Array(count).fill('1')}]\n`)
 const evalOf = (title: string, text: string, expected: Attack['expected']): Attack => ({
   title: `eval: ${title}`,
   files: { 'a.yaml': text },
-  args: ['eval', '.', 'set-labels', '--', 'team=x'],
+  args: ['eval', '.', 'set-annotations', '--', 'team=x'],
   expected,
 })
 const buildOf = (title: string, text: string, expected: Attack['expected']): Attack => ({
@@ -114,7 +114,7 @@ export const documents: readonly Attack[] = [
         join(folder, 'a.yaml'),
         Buffer.concat([Buffer.from(configMap('data:\n  a: ')), Buffer.from([0xc3, 0x28, 10])]),
       ),
-    args: ['eval', '.', 'set-labels', '--', 'team=x'],
+    args: ['eval', '.', 'set-annotations', '--', 'team=x'],
     expected: refused(/a\.yaml/, /UTF-8/),
   },
   evalOf('bytes that are UTF-8', configMap('data:\n  a: é\n'), changed),

@@ -102,7 +102,7 @@ export const gitFolders: readonly Attack[] = [
     title: 'eval: a file without a known name that the caller named stays where it is',
     files: { Resources: own },
     prepare: (folder) => writeFileSync(join(folder, 'Resources'), own),
-    args: ['eval', 'Resources', '-i', 'set-labels', '--', 'a=b'],
+    args: ['eval', 'Resources', '-i', 'set-annotations', '--', 'a=b'],
     expected: { exitCode: 0, changes: ['Resources'] },
   },
 ]

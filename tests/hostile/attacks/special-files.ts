@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Attack } from '../attack.ts'
 
 const resource = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata:\n  b: c\n'
-const labelled = ['set-labels', '--', 'team=a']
+const labelled = ['set-annotations', '--', 'team=a']
 
 /** Puts something else in the place of a file. */
 type Special = readonly [what: string, prints: RegExp, make: (path: string) => void]
@@ -59,7 +59,7 @@ const places: readonly Place[] = [
     path: 'config.yaml',
     files: {
       Kptfile:
-        'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\npipeline:\n  mutators:\n  - {image: set-labels, configPath: config.yaml}\n',
+        'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\npipeline:\n  mutators:\n  - {image: set-annotations, configPath: config.yaml}\n',
     },
     args: ['render', '.'],
   },
@@ -194,7 +194,7 @@ export const specialFiles: readonly Attack[] = [
   {
     title: 'eval: a config that is a device ends at the bound',
     files: package_,
-    args: ['eval', '.', '-i', 'set-labels', '--fn-config', '/dev/zero'],
+    args: ['eval', '.', '-i', 'set-annotations', '--fn-config', '/dev/zero'],
     expected: { exitCode: 2, prints: [/must have at most 134217728 bytes/] },
   },
   {
@@ -236,7 +236,7 @@ export const specialFiles: readonly Attack[] = [
       mkdirSync(join(folder, 'results'))
       symlinkSync('../../outside/kept.txt', join(folder, 'results/results.yaml'))
     },
-    args: ['eval', '.', '-i', 'set-labels', '--results-dir', 'results', '-o', 'unwrap', '--', 'a=b'],
+    args: ['eval', '.', '-i', 'set-annotations', '--results-dir', 'results', '-o', 'unwrap', '--', 'a=b'],
     expected: { exitCode: 2, prints: [/must not lead out of the output folder/] },
   },
   {

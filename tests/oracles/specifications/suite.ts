@@ -3,7 +3,7 @@ import { minorsOf, readManifest } from '../../../packages/kubernetes-schemas/gen
 import { downloadSources } from '../../../packages/kubernetes-schemas/generator/sources.ts'
 import type { Swagger } from '../../../packages/kubernetes-schemas/generator/swagger.ts'
 import { projectSpec } from '../../../packages/kubernetes-schemas/tests/project/project-spec.ts'
-import { compareSpec, type Definitions } from '../../compare-spec.ts'
+import { compareSpec, type Definitions } from '../../kubernetes/compare-spec.ts'
 import type { OracleSuite } from '../suite.ts'
 import { reasonOf } from '../unavailable.ts'
 import { readSpecification, type Specification } from './reduce.ts'

@@ -27,7 +27,7 @@ interface SpecProperty {
 
 /**
  * The `definitions` of a version's specification, generated from the model: equal to upstream's file except for the
- * closed list of `tests/compare-spec.ts`.
+ * closed list of `tests/kubernetes/compare-spec.ts`.
  */
 export function projectSpec(model: Model, minor: Minor): ReadonlyMap<string, SpecDefinition> {
   const definitions = new Map<string, SpecDefinition>()

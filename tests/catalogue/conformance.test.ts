@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cases, conform, execTarget, functionTarget } from '../../packages/conformance/src/index.ts'
+import { root } from '../../tools/paths.ts'
+import { examplesOf, faultsOf, loadFunction } from '../conformance/examples.ts'
+import { foldersOf } from '../rules/source-files.ts'
+import { sampleNote, sampleOf } from '../sample.ts'
+import { selectedFunctions } from './selected.ts'
+
+/** What only an image can show. */
+const imageOnly = cases.filter(({ needs }) => needs === 'container').map(({ id }) => id)
+
+/** Each function is about a hundred processes. */
+const asExecutables = sampleOf(foldersOf('functions'), 12, ['set-namespace', 'starlark', 'script'])
+
+describe.each(selectedFunctions)('%s', async (name) => {
+  const fn = await loadFunction(name)
+
+  it('has an example to be checked with', async () => {
+    expect(await examplesOf(name, fn)).not.toEqual([])
+  })
+
+  it('passes every case in process, with each of its examples', async () => {
+    const examples = await examplesOf(name, fn)
+    // Each run of these starts a thread with an engine of its own.
+    const isSlow = name === 'starlark' || name === 'script'
+    for (const example of isSlow && process.env.KRMKIT_FULL !== '1' ? examples.slice(0, 1) : examples) {
+      const report = await conform(functionTarget(fn), example)
+
+      expect(
+        faultsOf(name, fn, report).filter((line) => !imageOnly.includes(line.slice(0, 7))),
+        example.name,
+      ).toEqual([])
+    }
+  })
+
+  if (!asExecutables.includes(name)) return
+  it(`passes every case as an executable (${sampleNote})`, async () => {
+    const [example] = await examplesOf(name, fn)
+
+    const report = await conform(execTarget(join(root, 'functions', name, 'dist/main.js')), example)
+
+    expect(faultsOf(name, fn, report).filter((line) => !imageOnly.includes(line.slice(0, 7)))).toEqual([])
+    expect(report.verdicts.filter(({ status }) => status === 'not-tested').map((verdict) => verdict.case.id)).toEqual(
+      expect.arrayContaining(imageOnly),
+    )
+  })
+})

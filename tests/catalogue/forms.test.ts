@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeUnless } from '@krmkit/testing'
+import { afterAll, describe, expect, test } from 'vitest'
+import { root } from '../../tools/paths.ts'
+import { isFull, sampleDraw, sampleNote } from '../sample.ts'
+import { type Difference, differencesOf, exceptionFor } from '../shipped/compare.ts'
+import { type ShippedExample, shippedExamples } from '../shipped/examples.ts'
+import { exceptions } from '../shipped/exceptions.ts'
+import { type Form, forms, type Shipped } from '../shipped/forms.ts'
+import { commandIn, installedCommand, userEnvironment } from '../shipped/install.ts'
+import { findNode, nodeVersions } from '../shipped/nodes.ts'
+import { isSelected } from './selected.ts'
+
+const nodes = await Promise.all(nodeVersions.map(findNode))
+const command = commandIn(await installedCommand())
+const cacheHome = mkdtempSync(join(tmpdir(), 'krmkit-test-'))
+const env = { ...userEnvironment(), XDG_CACHE_HOME: cacheHome }
+
+/** One row for each form and Node version that ran. */
+const rows: {
+  readonly form: string
+  readonly node: string
+  readonly count: number
+  readonly differences: readonly Difference[]
+}[] = []
+
+const examples = shippedExamples.filter(({ fn }) => isSelected(fn))
+const isScripted = ({ fn }: ShippedExample) => fn === 'starlark' || fn === 'script'
+const newest = nodeVersions.at(-1)
+const draw = sampleDraw()
+const [builtFile, ...commandForms] = forms
+/** For each version of Node, the form that each example is run through: on the newest one, beside the built file. */
+const drawnForms = new Map(
+  nodeVersions.map((version) => {
+    const choice = version === newest ? commandForms : forms
+    return [version, new Map(examples.map((example) => [example, draw.pick(choice)]))]
+  }),
+)
+
+/**
+ * On the newest Node every example runs through the built file and one form of the command, on an older one through one form;
+ * another one in each run. Scripts run through all forms, because their engines depend on Node most, and so do the examples
+ * with an exception on the newest Node. With `npm run test:full` all run through all.
+ */
+function examplesFor(form: Form, version: string): readonly ShippedExample[] {
+  if (isFull || (version === newest && form === builtFile)) return examples
+  const drawn = drawnForms.get(version)
+  return examples.filter(
+    (example) =>
+      isScripted(example) ||
+      drawn?.get(example) === form ||
+      (version === newest && exceptionFor(form, example) !== undefined),
+  )
+}
+
+async function compare(form: Form, version: string, node: string): Promise<readonly Difference[]> {
+  const shipped: Shipped = { node, command, functions: join(root, 'functions'), env }
+  const chosen = examplesFor(form, version)
+  const differences = await differencesOf(form, shipped, chosen)
+  rows.push({ form: form.name, node: version, count: chosen.length, differences })
+  return differences
+}
+
+afterAll(() => {
+  rmSync(cacheHome, { recursive: true })
+  const functions = new Set(examples.map(({ fn }) => fn)).size
+  const ran = (part: 'form' | 'node') => [...new Set(rows.map((row) => row[part]))].join(', ')
+  const differences = rows.flatMap((row) => row.differences).length
+  const comparisons = rows.reduce((sum, { count }) => sum + count, 0)
+  console.log(
+    `${examples.length} examples of ${functions} functions, forms (${ran('form')}), Node (${ran('node')}), ${sampleNote}:` +
+      ` ${comparisons} comparisons, ${differences} differences, ${exceptions.length} exceptions.`,
+  )
+})
+
+describe.each(nodes)('Node $version', ({ version, program, missing }) => {
+  describeUnless(missing)(`each example (${sampleNote})`, () => {
+    test.each(forms)('has the same bytes and the same exit code through $name', { timeout: 900_000 }, async (form) => {
+      expect(await compare(form, version, program)).toEqual([])
+    })
+
+    test('every form is among them', () => {
+      const own = rows.filter(({ node }) => node === version)
+
+      expect(own.map(({ form }) => form)).toEqual(forms.map(({ name }) => name))
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import { checkPackage, parseMinor } from '@krmkit/kubernetes-schemas'
+import { Resource, readYaml } from '@krmkit/runtime'
+import { describe, expect, test } from 'vitest'
+import { checks } from '../oracles/peers/cases.ts'
+import { isFoundBy, pageRows } from '../oracles/peers/page.ts'
+import { kubeconform } from '../oracles/peers/suite.ts'
+import { testRecording } from '../oracles/test-recording.ts'
+
+describe('what docs/versions.md says about tools', () => {
+  test('is about these checks', () => {
+    expect(checks.map(({ row }) => row)).toEqual(pageRows)
+  })
+
+  test.each(checks)('is what krmkit finds: $row', async ({ row, version, object }) => {
+    const { document } = readYaml(JSON.stringify(object))
+    const minor = parseMinor(version) as number
+    const resource = new Resource(document as NonNullable<typeof document>)
+
+    const { findings } = await checkPackage([resource], { target: { minors: { from: minor, to: minor } } })
+
+    expect(findings.length > 0).toBe(isFoundBy('krmkit', row))
+  })
+
+  testRecording(kubeconform, (entries) => {
+    expect(entries.map(({ question: { row } }) => row)).toEqual(pageRows)
+    expect(new Set(entries.map(({ answer }) => answer.isAccepted)).size).toBe(2)
+  })
+
+  test('another verdict of kubeconform than the page says is a difference', () => {
+    const [check] = checks
+    if (check === undefined) throw new Error('the page has no row')
+    const isAccepted = isFoundBy('kubeconform', check.row)
+
+    expect(kubeconform.judge(check, { isAccepted: !isAccepted, output: '' })).toBeUndefined()
+    expect(kubeconform.judge(check, { isAccepted, output: '' })).toContain('docs/versions.md differs')
+  })
+})

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { command } from '../../tools/command.ts'
+import { cache, root } from '../../tools/paths.ts'
+import { blocksOf } from './doc-blocks.ts'
+import { examplesOf, expectedLines, moduleOf, printedBy, publicNames } from './doc-examples.ts'
+
+/** Packages whose public functions are documented with examples, with the most names that they may export. */
+const packages = [
+  { folder: 'packages/cel', name: '@krmkit/cel', most: 16 },
+  { folder: 'packages/formats', name: '@krmkit/formats', most: 19 },
+  { folder: 'packages/runtime', name: '@krmkit/runtime', most: 64 },
+  { folder: 'packages/yaml', name: '@krmkit/yaml', most: 22 },
+]
+
+mkdirSync(cache, { recursive: true })
+/** Below the root, so that packages are found as the repository finds them. */
+const folder = mkdtempSync(join(cache, 'doc-examples-'))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(packages)('$name', ({ folder: unit, name: packageName, most }) => {
+  const names = publicNames(`${unit}/src/index.ts`)
+  const examples = names.flatMap(({ name, comment }) =>
+    examplesOf(comment).map((text, index) => ({ title: `${name} ${index + 1}`, text })),
+  )
+  const readme = blocksOf(readFileSync(join(root, unit, 'README.md'), 'utf8')).filter(
+    ({ language }) => language === 'ts',
+  )
+  const programs = [...examples, ...readme.map(({ text, line }) => ({ title: `README line ${line}`, text }))].map(
+    ({ title, text }, index) => {
+      const file = join(folder, `${unit.replaceAll('/', '-')}-${index}.ts`)
+      writeFileSync(file, moduleOf(text, packageName, names))
+      return { title, text, file }
+    },
+  )
+
+  test(`exports at most ${most} names, each with a doc comment`, () => {
+    expect(names.length).toBeLessThanOrEqual(most)
+    expect(names.filter(({ comment }) => comment === '').map(({ name }) => name)).toEqual([])
+  })
+
+  test('each function documents its parameters and its result, and shows an example', () => {
+    const functions = names.filter(({ kind }) => kind === 'function')
+
+    const lacking = functions.flatMap(({ name, comment, parameters }) => [
+      ...parameters
+        .filter((parameter) => parameter !== '{}' && !comment.includes(`@param ${parameter} `))
+        .map((parameter) => `${name}: @param ${parameter}`),
+      ...['@returns', '@example'].filter((tag) => !comment.includes(tag)).map((tag) => `${name}: ${tag}`),
+    ])
+    expect(functions.length).toBeGreaterThan(0)
+    expect(lacking).toEqual([])
+  })
+
+  test('the examples are right for TypeScript', async () => {
+    const config = { extends: join(root, 'tsconfig.json'), include: [`${unit.replaceAll('/', '-')}-*.ts`] }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    const { exitCode, stdout } = await command(join(root, 'node_modules/.bin/tsc'), ['-p', folder])
+
+    expect(stdout).toBe('')
+    expect(exitCode).toBe(0)
+  })
+
+  test.each(programs)('$title prints what it says', async ({ text, file }) => {
+    const expected = expectedLines(text)
+
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await printedBy(file)).toEqual(expected)
+  })
+})
+
+describe('an example that is wrong is found', () => {
+  test('by what it prints', async () => {
+    const file = join(folder, 'wrong.mjs')
+    const program = 'console.log(1 + 1) // 3'
+    writeFileSync(file, program)
+
+    expect(await printedBy(file)).not.toEqual(expectedLines(program))
+  })
+
+  test('where a function has none', () => {
+    expect(examplesOf('Reads it.\n@param text The text.')).toEqual([])
+    expect(examplesOf('Reads it.\n@example\nread()\n@throws Never.')).toEqual(['read()'])
+  })
+})

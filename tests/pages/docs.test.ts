@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { testUnless } from '@krmkit/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isOnPath } from '../../tools/install/apt.ts'
+import { findEngine, noEngine } from '../../tools/install/engine.ts'
+import { findKustomize } from '../../tools/install/kustomize.ts'
+import { root } from '../../tools/paths.ts'
+import { committedFiles } from '../rules/source-files.ts'
+import { actsOf, blocksOf, missingLine } from './doc-blocks.ts'
+import { createDocCheckout, type DocCheckout } from './doc-checkout.ts'
+
+const pages = committedFiles()
+  .filter((path) => /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/.test(path))
+  .sort((a, b) => Number(b === 'README.md') - Number(a === 'README.md') || a.localeCompare(b))
+
+/** Why a block that needs one of these cannot run; `undefined` where it can. */
+const obstacles: Readonly<Record<string, string | undefined>> = {
+  docker: (await findEngine()) === undefined ? noEngine : undefined,
+  kpt: (await isOnPath('kpt')) ? undefined : 'kpt is not on the PATH',
+  kustomize:
+    (await findKustomize()) !== undefined || (await isOnPath('kustomize')) ? undefined : 'no kustomize can be had',
+}
+
+let checkout: DocCheckout
+
+beforeAll(async () => {
+  checkout = await createDocCheckout()
+})
+
+afterAll(() => rmSync(checkout.folder, { recursive: true, force: true }))
+
+test('there are pages', () => {
+  expect(pages).toContain('README.md')
+  expect(pages.filter((path) => path.startsWith('docs/')).length).toBeGreaterThan(5)
+})
+
+describe.each(pages)('%s', (page) => {
+  const markdown = readFileSync(join(root, page), 'utf8')
+  let printed = ''
+  let reason: string | undefined
+
+  afterAll(() => checkout.restore())
+
+  test('links lead somewhere', () => {
+    const targets = [...markdown.matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, target]) => target ?? '')
+    const files = committedFiles()
+
+    const broken = targets
+      .map((target) => join(dirname(page), target).replace(/\/$/, ''))
+      .filter((target) => !files.some((file) => file === target || file.startsWith(`${target}/`)))
+
+    expect(broken).toEqual([])
+  })
+
+  for (const act of actsOf(blocksOf(markdown))) {
+    const { text, line } = act.block
+    const title = `line ${line}: ${act.act} ${act.act === 'write' ? act.file : (text.trim().split('\n')[0] ?? '')}`
+
+    if (act.act === 'run' && act.needs.includes('ci')) {
+      // The command is the very one that runs this test.
+      test(`line ${line}: is what CI runs`, () => {
+        const lines = readFileSync(join(root, '.ci/run'), 'utf8').split('\n')
+
+        expect(
+          text
+            .trim()
+            .split(' && ')
+            .filter((part) => !lines.includes(part)),
+        ).toEqual([])
+      })
+    } else if (act.act === 'run') {
+      reason = act.needs.map((need) => obstacles[need]).find((obstacle) => obstacle !== undefined)
+      testUnless(reason)(title, async () => {
+        const outcome = await checkout.shell(text)
+
+        printed = outcome.printed
+        expect(outcome.exitCode, outcome.printed).toBe(act.exitCode)
+      })
+    } else if (act.act === 'write') {
+      test(title, () => {
+        mkdirSync(join(checkout.folder, dirname(act.file)), { recursive: true })
+        writeFileSync(join(checkout.folder, act.file), text)
+      })
+    } else {
+      testUnless(reason)(title, () => {
+        expect(missingLine(text, printed), printed).toBeUndefined()
+      })
+    }
+  }
+})
+
+test('`npx krmkit` is the command that was installed from its tarball', async () => {
+  const { printed } = await checkout.shell(`npx -c 'realpath "$(command -v krmkit)"'`)
+
+  expect(printed).toMatch(/\/krmkit-shipped-[^/]+\/node_modules\/krmkit\/bin\/krmkit\.js$/m)
+})
