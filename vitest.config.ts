@@ -32,15 +32,14 @@ const projectOf = (folder: string, options: object) => ({
 })
 
 const packages = (include: string) => ({ ...shared, test: { ...pure, name: 'packages', include: [include] } })
-/** A function's own tests, and the tests of all functions for the functions that KRMKIT_FUNCTIONS lists. */
-const functions = (include: string, env: Record<string, string>) => ({
-  ...shared,
-  test: { ...pure, name: 'functions', include: [include, 'tests/functions/**/*.test.ts'], env },
-})
+const functions = (include: string) => ({ ...shared, test: { ...pure, name: 'functions', include: [include] } })
+/** The tests of all functions, or of those that KRMKIT_FUNCTIONS lists. */
+const catalogue = (env: Record<string, string>) => projectOf('catalogue', { ...pure, env })
 
 const all = [
   packages('packages/*/src/**/*.test.ts'),
-  functions('functions/*/src/**/*.test.ts', {}),
+  functions('functions/*/src/**/*.test.ts'),
+  catalogue({}),
   ...folders.pure.map((folder) => projectOf(folder, pure)),
   ...folders.apart.map((folder) => projectOf(folder, limits)),
   ...folders.long.map((folder) => projectOf(folder, { ...longLimits, globalSetup: ['tests/images/build-images.ts'] })),
@@ -53,7 +52,9 @@ const all = [
 
 function projectsOfUnit() {
   if (parent === 'packages') return [packages(`${unit}/src/**/*.test.ts`)]
-  if (parent === 'functions' && name) return [functions(`${unit}/src/**/*.test.ts`, { KRMKIT_FUNCTIONS: name })]
+  if (parent === 'functions' && name) {
+    return [functions(`${unit}/src/**/*.test.ts`), catalogue({ KRMKIT_FUNCTIONS: name })]
+  }
   return all
 }
 

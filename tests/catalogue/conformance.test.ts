@@ -11,7 +11,7 @@ import { selectedFunctions } from './selected.ts'
 const imageOnly = cases.filter(({ needs }) => needs === 'container').map(({ id }) => id)
 
 /** Each function is about a hundred processes. */
-const asExecutables = sampleOf(foldersOf('functions'), 12, ['set-namespace', 'starlark', 'script'])
+const asExecutables = sampleOf(foldersOf('functions'), 5, ['set-namespace', 'starlark', 'script'])
 
 describe.each(selectedFunctions)('%s', async (name) => {
   const fn = await loadFunction(name)

@@ -31,28 +31,27 @@ const isScripted = ({ fn }: ShippedExample) => fn === 'starlark' || fn === 'scri
 const newest = nodeVersions.at(-1)
 const draw = sampleDraw()
 const [builtFile, ...commandForms] = forms
-/** For each version of Node, the form that each example is run through: on the newest one, beside the built file. */
-const drawnForms = new Map(
-  nodeVersions.map((version) => {
-    const choice = version === newest ? commandForms : forms
-    return [version, new Map(examples.map((example) => [example, draw.pick(choice)]))]
-  }),
+/** For each example, the form that it runs through on the newest Node besides the built file, and on one older version. */
+const drawn = new Map(
+  examples.map((example) => [
+    example,
+    { onNewest: draw.pick(commandForms), version: draw.pick(nodeVersions.slice(0, -1)), onOlder: draw.pick(forms) },
+  ]),
 )
 
 /**
- * On the newest Node every example runs through the built file and one form of the command, on an older one through one form;
- * another one in each run. Scripts run through all forms, because their engines depend on Node most, and so do the examples
+ * On the newest Node every example runs through the built file and one form of the command, on one older Node through one
+ * form; others in each run. Scripts run through all forms, because their engines depend on Node most, and so do the examples
  * with an exception on the newest Node. With `npm run test:full` all run through all.
  */
 function examplesFor(form: Form, version: string): readonly ShippedExample[] {
   if (isFull || (version === newest && form === builtFile)) return examples
-  const drawn = drawnForms.get(version)
-  return examples.filter(
-    (example) =>
-      isScripted(example) ||
-      drawn?.get(example) === form ||
-      (version === newest && exceptionFor(form, example) !== undefined),
-  )
+  return examples.filter((example) => {
+    const choice = drawn.get(example)
+    if (isScripted(example)) return true
+    if (version !== newest) return choice?.version === version && choice.onOlder === form
+    return choice?.onNewest === form || exceptionFor(form, example) !== undefined
+  })
 }
 
 async function compare(form: Form, version: string, node: string): Promise<readonly Difference[]> {
