@@ -1,4 +1,4 @@
-import type { SpecDefinition } from '../packages/kubernetes-schemas/tests/project/project-spec.ts'
+import type { SpecDefinition } from '../../packages/kubernetes-schemas/tests/project/project-spec.ts'
 
 /**
  * How a projection may differ from the specification of its minor; a closed list. Anything else is an error of the
