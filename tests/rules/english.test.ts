@@ -39,6 +39,7 @@ const FOLDERS = [
   'packages/sandbox/',
   'packages/testing/',
   'packages/transformers/',
+  'packages/yaml/',
 ]
 
 const sources = committedFiles().filter(

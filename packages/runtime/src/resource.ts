@@ -13,7 +13,7 @@ export interface GvkPredicate {
 /** The read-only part of a resource's document. Edits go through the resource, because it counts them. */
 export type ResourceDocument = Pick<
   YamlDocument,
-  'feed' | 'table' | 'position' | 'keyPosition' | 'inputSize' | 'isEdited'
+  'emitTo' | 'table' | 'position' | 'keyPosition' | 'inputSize' | 'isEdited'
 >
 
 const API_VERSION = ['apiVersion']

@@ -8,7 +8,7 @@ import { scanStream } from './scan/scan-stream.ts'
 import { columnAt, type Source } from './scan/source.ts'
 import type { Path, Value } from './scan/value.ts'
 import type { Evictable, TreeCache } from './tree-cache.ts'
-import { feedRows, type NodeSink } from './view/feed.ts'
+import { emitRows, type NodeSink } from './view/feed.ts'
 import { NodeTable } from './view/node-table.ts'
 import { TableView } from './view/table-view.ts'
 import { TreeView } from './view/tree-view.ts'
@@ -18,9 +18,9 @@ import type { VisitedNode } from './view/visit.ts'
 const MAX_DEPTH = 2000
 
 /**
- * One YAML document, read and edited by path. Whatever an edit does not change keeps its text: comments, quotes,
- * indentation, anchors, key order, line ends. Paths through an alias read what the alias refers to, and what merge keys
- * bring in is part of their map. Edits return `false`, and change nothing, where a path cannot be followed.
+ * One YAML document, read and edited by path. An edit preserves the text of everything else: comments, quotes, indentation,
+ * anchors, key order and line ends. A path through an alias leads to the target of the alias, and merged keys are part of their
+ * map. An edit returns `false` without a change if its path does not lead to a node.
  *
  * @example
  * const { document } = readYaml("image: 'web:1'   # pinned\nports: [80, 443]\n")
@@ -29,16 +29,16 @@ const MAX_DEPTH = 2000
  * console.log(JSON.stringify(document?.toString())) // "image: 'web:2'   # pinned\nports: [80, 443, 8080]\n"
  */
 export class YamlDocument implements Evictable, TreeOwner {
-  /** What it is read and edited through; made when it is first asked for anything. */
+  /** The view for reads and edits, made on demand. */
   #view: View | undefined
-  /** Edited text that is not read again yet; then there is no view. */
+  /** Edited text that was not read again yet. There is no view then. */
   #text: string | undefined
   #source: Source
   #wasEdited = false
   readonly #trees: TreeCache | undefined
-  /** Whether the text holds no document. */
+  /** Whether the text contains no document. */
   readonly #holdsNothing: boolean
-  /** Where a part that is read is in the document. */
+  /** The path of a part that was read on its own. */
   readonly #within: Path | undefined
 
   private constructor(source: Source, trees?: TreeCache, holdsNothing = false, within?: Path) {
@@ -47,19 +47,19 @@ export class YamlDocument implements Evictable, TreeOwner {
     this.#holdsNothing = holdsNothing
     this.#within = within
   }
-  /** For readers; others use `readYaml`. */
+  /** For the readers of this package; other code calls `readYaml`. */
   static of(source: Source, trees?: TreeCache): YamlDocument {
     return new YamlDocument(source, trees)
   }
-  /** A text that holds no document: comments at most. */
-  static ofNothing(text: string): YamlDocument {
-    const view = TreeView.ofNothing(text)
+  /** A document without a node, from a text with only comments or nothing. */
+  static empty(text: string): YamlDocument {
+    const view = TreeView.empty(text)
     const document = new YamlDocument(view.source, undefined, true)
     document.#view = view
     return document
   }
 
-  /** An equal document that is edited independently. All copies share what was read, also of what edits wrote. */
+  /** Returns an equal document that is edited independently. All copies share what was read. */
   copy(): YamlDocument {
     if (this.#view?.isPart === true || this.#within !== undefined) return readAlone(this.standalone)
     if (this.#holdsNothing) {
@@ -86,7 +86,7 @@ export class YamlDocument implements Evictable, TreeOwner {
     return this.#wasEdited || this.#view?.isEdited === true
   }
 
-  /** The value at `path`, aliases resolved; `undefined` where there is none. */
+  /** The value at `path`, with aliases resolved; `undefined` if there is none. */
   get(path: Path): Value | undefined {
     return this.#current.get(path)
   }
@@ -94,43 +94,43 @@ export class YamlDocument implements Evictable, TreeOwner {
   has(path: Path): boolean {
     return this.kind(path) !== undefined
   }
-  /** `'map'`, `'list'`, `'scalar'`, or `undefined` where there is nothing. */
+  /** `'map'`, `'list'`, `'scalar'`, or `undefined` if there is no node. */
   kind(path: Path): 'map' | 'list' | 'scalar' | undefined {
     return this.#current.kind(path)
   }
-  /** A scalar's decoded text whatever its type (`on`, `0644`); `undefined` for collections and where there is nothing. */
+  /** The decoded text of a scalar of any type (`on`, `0644`); `undefined` for collections and absent nodes. */
   text(path: Path): string | undefined {
     return this.#current.text(path)
   }
-  /** A scalar as it is written, quotes and all; `undefined` for collections and where there is nothing. */
+  /** A scalar as it is written, with its quotes; `undefined` for collections and absent nodes. */
   source(path: Path): string | undefined {
     return this.takeTree().spelling(path)
   }
-  /** Keys of the map at `path`, in order; empty where there is no map. */
+  /** The keys of the map at `path`, in order; empty if there is no map. */
   keys(path: Path): readonly string[] {
     return this.#current.keys(path)
   }
-  /** Length of the list at `path`; 0 where there is no list. */
+  /** The length of the list at `path`; 0 if there is no list. */
   size(path: Path): number {
     return this.#current.size(path)
   }
-  /** The comment on the line of the node at `path`, or on that of its key, without the `#`; `undefined` where there is none. */
+  /** The comment on the line of the node at `path`, or of its key, without the `#`; `undefined` if there is none. */
   comment(path: Path): string | undefined {
     return this.#current.comment(path)
   }
-  /** Shows every node below the root in document order. Aliases are not shown: the node that they refer to is. */
+  /** Calls `visit` for every node below the root in document order, except for aliases. */
   visit(visit: (node: VisitedNode) => void): void {
     this.#current.visit(visit)
   }
-  /** The node at `path` without what is below it, aliases resolved; `undefined` where there is nothing. */
+  /** The node at `path` without its children, with aliases resolved; `undefined` if there is none. */
   peek(path: Path): NodeSummary | undefined {
     return this.#current.peek(path)
   }
-  /** Passes every node to a sink, the root first; aliases as copies of what they refer to, merge keys as what they bring in. */
-  feed(sink: NodeSink): void {
-    feedRows(this.#rows(), sink)
+  /** Passes every node to a sink, the root first. Aliases and merge keys are replaced by copies of their targets. */
+  emitTo(sink: NodeSink): void {
+    emitRows(this.#rows(), sink)
   }
-  /** Every node as a row, with what merge keys bring in; `undefined` where there is no document. */
+  /** Every node as a row, with merged keys; `undefined` if there is no document. */
   table(): NodeTable | undefined {
     const rows = this.#holdsNothing && !this.isEdited ? undefined : this.#rows()
     if (rows?.hasMerges !== true) return rows
@@ -138,32 +138,32 @@ export class YamlDocument implements Evictable, TreeOwner {
     merged.takeTree().resolveMerges()
     return merged.#rows()
   }
-  /** 1-based line and column of the node at `path` in the text that was read; `undefined` for what was written since. */
+  /** Line and column (from 1) of the node at `path` in the text that was read; `undefined` after an edit. */
   position(path: Path): Position | undefined {
     return this.#wasEdited ? undefined : this.#current.position(path)
   }
-  /** The same of the key that `path` ends in; of the element itself where it ends in a position. */
+  /** Line and column of the last key of `path`; of the element itself if `path` ends in a position. */
   keyPosition(path: Path): Position | undefined {
     if (this.#wasEdited || path.length === 0) return this.position(path)
     return this.#current.keyPosition(path)
   }
 
   /**
-   * Sets a value; absent parents are made, a position equal to the list's length appends. An equal value is not
-   * written. False where the path runs through a scalar or a list by name: then nothing is changed.
+   * Sets a value. Absent parents are added, and a position equal to the list's length appends. An equal value is not written.
+   * Returns false, without a change, if the path leads through a scalar, or through a list by a name.
    */
   set(path: Path, value: Value, options: EditOptions = {}): boolean {
     return this.#current.set(path, value, options)
   }
-  /** Writes a scalar's source text as it is given (`0644`, `'x'`); false where there is no scalar or the text is not one. */
+  /** Replaces the source text of a scalar (`0644`, `'x'`); false if there is no scalar, or if the text is not a scalar. */
   setSource(path: Path, text: string, options: EditOptions = {}): boolean {
     return this.#current.setSource(path, text, options)
   }
-  /** Writes (`undefined`: removes) the comment on the line of a node; false where there is no node, or no line end for it. */
+  /** Writes the comment on the line of a node (`undefined` removes it); false if there is no node, or no line ends there. */
   setComment(path: Path, comment: string | undefined): boolean {
     return this.has(path) && this.#current.setComment(path, comment)
   }
-  /** Deletes an entry or element with the comments that belong to it; false where there was none. */
+  /** Deletes an entry or element with the comments that belong to it; false if there is none. */
   delete(path: Path, options: EditOptions = {}): boolean {
     return this.has(path) && this.#current.delete(path, options)
   }
@@ -171,18 +171,18 @@ export class YamlDocument implements Evictable, TreeOwner {
   deleteElements(path: Path, positions: ReadonlySet<number>): void {
     if (positions.size > 0) this.takeTree().deleteElements(path, positions)
   }
-  /** Inserts before a list position (the list's length: at the end), or a new key at the end of a map; false where neither fits. */
+  /** Inserts before a list position (the length: at the end), or adds a key to a map; false if neither is possible. */
   insert(path: Path, value: Value, options: EditOptions = {}): boolean {
     return this.takeTree().insert(path, value, options)
   }
   /**
-   * Puts the entries of a list or map into another order, comments along: `order[i]` is the old position of what comes at
-   * `i`. False where there is no collection, `order` is not a permutation, or the document has aliases.
+   * Changes the order of the entries of a list or map, with their comments: `order[i]` is the old position of the entry at `i`.
+   * Returns false if there is no collection, if `order` is not a permutation, or if the document has aliases.
    */
   reorder(path: Path, order: readonly number[]): boolean {
     return this.has(path) && this.takeTree().reorder(path, order)
   }
-  /** Renames a key; false where there is none, or the new name is taken. */
+  /** Renames a key; false if there is none, or if the new name exists already. */
   rename(path: Path, key: string, options: EditOptions = {}): boolean {
     return this.has(path) && this.takeTree().rename(path, key, options)
   }
@@ -191,20 +191,20 @@ export class YamlDocument implements Evictable, TreeOwner {
   toString(): string {
     return this.#view?.toString() ?? this.#text ?? this.#source.ownText
   }
-  /** The document's text; `mark` in place of the character at `at`. */
+  /** The document's text with `mark` in place of the character at `at`. */
   textWith(mark: string, at: number): string {
     const text = this.toString()
     return text.slice(0, at) + mark + text.slice(at + 1)
   }
-  /** The document's text as what patches put in, and ranges of the old text in between; false where it is all new. */
+  /** The document's text as new pieces, and ranges of the old text between them; false if all of it is new. */
   writeChanges(put: (text: string) => void, keep: (from: number, to: number) => void): boolean {
     return !this.#wasEdited && this.#view?.writeChanges(put, keep) === true
   }
-  /** Drops the tree; what was edited is kept as text. */
+  /** Drops the tree, and keeps the edited text. */
   evict(): void {
     if (this.#view instanceof TreeView) this.refresh()
   }
-  /** Takes the tree in place of a table, or where nothing was read yet; called by the table for edits that it does not do. */
+  /** Replaces the table by a tree. The table calls it for edits that it does not support. */
   takeTree(): TreeView {
     if (this.#view instanceof TreeView) return this.#view
     this.refresh()
@@ -214,7 +214,7 @@ export class YamlDocument implements Evictable, TreeOwner {
     this.#trees?.keep(this)
     return view
   }
-  /** Forgets how it was edited, not what: from then on it is read as a document that was not edited. */
+  /** Reads the edited text again: later reads and edits start from it. */
   refresh(): void {
     const view = this.#view
     if (view === undefined || view.isPart || this.#holdsNothing) return
@@ -224,14 +224,14 @@ export class YamlDocument implements Evictable, TreeOwner {
     }
     this.#view = undefined
   }
-  /** The part at `path` as a document of its own; edits go into this document. Throws where there is nothing. */
+  /** The part at `path` as a document of its own, whose edits change this document. Throws a RangeError if there is no node. */
   view(path: Path): YamlDocument {
     const view = this.takeTree().part(path)
     const document = new YamlDocument(view.source)
     document.#view = view
     return document
   }
-  /** The part at `path` for reading only; `undefined` where there is nothing. */
+  /** The part at `path` for reading only; `undefined` if there is no node. */
   read(path: Path): YamlDocument | undefined {
     const row = this.#current.rowOf(path)
     if (row === undefined) return this.has(path) ? this.view(path) : undefined
@@ -241,8 +241,9 @@ export class YamlDocument implements Evictable, TreeOwner {
     return part
   }
   /**
-   * The document as a reader of its text has it: how an edit is written depends on the text around it, which is the old
-   * text in a document that was edited. Itself where nothing was edited, `undefined` where the text cannot be read.
+   * Returns the document as it is when its text is read again. The style of an edit depends on the text around it, which in an
+   * edited document is the text before the edits. Returns the document itself if it was not edited, and `undefined` if the text
+   * cannot be read.
    */
   reread(): YamlDocument | undefined {
     if (!this.isEdited) return this
@@ -254,24 +255,24 @@ export class YamlDocument implements Evictable, TreeOwner {
       return undefined
     }
   }
-  /** The texts before and after the lines that belong below the key at `path`, its present value left out. */
+  /** The text before and the text after the value of the key at `path`, in whole lines. */
   around(path: Path): readonly [before: string, after: string] {
     return this.#current.around(path)
   }
   /**
-   * A further key of the root with a list, in pieces of text, where it may simply follow the document's text; otherwise
-   * `undefined`. There may be many thousand elements: each is made when it is asked for.
+   * The text of a new key of the root with a list, in pieces that are made on demand. Returns `undefined` if the text cannot be
+   * appended to the text of the document.
    */
-  following(key: string, list: Iterable<Value>): Iterable<string> | undefined {
+  appendList(key: string, list: Iterable<Value>): Iterable<string> | undefined {
     return this.#current.isOpenEnded ? emitList(key, list, detectLayout(this.#source)) : undefined
   }
-  /** The text without byte order mark, directives and document markers in front. */
+  /** The text without a byte order mark, directives and document markers at its start. */
   get content(): string {
     if (this.#holdsNothing) return this.toString()
     const { contentFrom, from } = this.#loaded()
     return this.toString().slice(contentFrom - from)
   }
-  /** The same without the indentation that it has as an item of a list. */
+  /** The same without its indentation as an item of a list. */
   get standalone(): string {
     const source = this.#loaded()
     const { row = 0, isPart = false } = this.#view ?? {}
@@ -298,7 +299,7 @@ export class YamlDocument implements Evictable, TreeOwner {
     this.#view = new TableView(this.#source, this)
     return this.#view
   }
-  /** The table of the present text, as far as no view has edited it since: what an edit wrote is read again. */
+  /** The table of the current text. Text that an evicted view edited is read again. */
   #loaded(): Source {
     if (this.#text !== undefined) {
       const { contentFrom, from } = this.#source
@@ -311,8 +312,8 @@ export class YamlDocument implements Evictable, TreeOwner {
     const { contentFrom, from } = this.#loaded()
     const view = this.#view
     if (view?.isEdited !== true) return new NodeTable(this.#source, view?.row ?? 0)
-    // What was edited is read once more: its text holds every tag and spelling, and what is before it says what tags
-    // mean and how far an item of a list is indented.
+    // The edited text is read again, because it contains every tag and spelling. The text before the content defines the tags
+    // and the indentation of an item.
     const edited = scanItem(
       view.isPart ? this.standalone : this.toString(),
       view.isPart ? 0 : contentFrom - from,
@@ -324,5 +325,5 @@ export class YamlDocument implements Evictable, TreeOwner {
 
 function readAlone(text: string): YamlDocument {
   const [source] = scanStream(text, MAX_DEPTH)
-  return source === undefined ? YamlDocument.ofNothing(text) : YamlDocument.of(source)
+  return source === undefined ? YamlDocument.empty(text) : YamlDocument.of(source)
 }

@@ -10,11 +10,11 @@ interface PartOptions {
   readonly from?: number
   /** Where it ends. Default: the end of the text */
   readonly to?: number
-  /** Where its content may begin, such as behind the dash of a list item (which must be a space here). Default: `from` */
+  /** Where its content may begin, such as after the dash of a list item (which must be a space here). Default: `from` */
   readonly contentFrom?: number
   /**
    * Whether the part has printable ASCII characters, spaces and line feeds only, and no document marker at the start of a
-   * line: then it is read in place. Default: false
+   * line, so that it can be read in place. Default: false
    */
   readonly isPlain?: boolean
   /** Nesting allowed, in collections. Default: 1000 */
@@ -31,19 +31,19 @@ interface PartOptions {
  */
 export interface PartRead {
   readonly document: YamlDocument
-  /** What its root is. */
+  /** The kind of its root. */
   readonly kind: 'map' | 'list' | 'scalar'
   /** The first duplicate key or wrong alias. */
   readonly problem: YamlProblem | undefined
 }
 
 /**
- * Reads a part of a text, such as one item of a long list, as a document that prints exactly that part. Thousands of parts
- * take little memory: each is a table of numbers over the text until an edit needs more.
+ * Reads a part of a text, such as one item of a long list, as a document that prints exactly that part. Thousands of parts take
+ * little memory, because each is a table of numbers over the text until an edit needs more.
  *
  * @param text The text that the part is in.
  * @param options Where the part is; the whole text by default.
- * @returns The document, and what is wrong with it; `undefined` where the part is not exactly one document that can be read.
+ * @returns The document and its first problem; `undefined` if the part is not exactly one document that can be read.
  *
  * @example
  * const text = 'items:\n  name: a # first\n  name: b\n'

@@ -12,14 +12,14 @@ import { lineAndColumn, type Source } from './scan/source.ts'
 export interface ReadOptions {
   /** Nesting allowed, in collections. Default: 1000 */
   readonly maxDepth?: number
-  /** Duplicate keys are a problem, as they are to the resource layer. Default: true */
+  /** Whether duplicate keys are a problem. Default: true */
   readonly uniqueKeys?: boolean
-  /** Whether documents without a value may follow the one with it; they are left out. Default: false */
+  /** Whether empty documents after the first one are ignored. Default: false */
   readonly dropsEmptyTail?: boolean
 }
 
 /**
- * Reads one YAML document. What is wrong in the text is data, never an exception.
+ * Reads one YAML document. Problems of the text are values, never exceptions.
  *
  * @param text The text of a file, or a part of one.
  * @param options Limits; the defaults suit Kubernetes resources.
@@ -52,8 +52,7 @@ export function readYaml(
 }
 
 /**
- * Reads all documents of a stream; one that holds nothing where there are none. Their texts, one after the other, are the
- * input.
+ * Reads all documents of a stream, or one empty document if there are none. The joined texts of the documents equal the input.
  *
  * @param text The text of a stream, such as a file with `---` lines.
  * @param options Limits; the defaults suit Kubernetes resources.
@@ -79,6 +78,6 @@ export function readYamlStream(
     if (problem !== undefined) problems.push(problem)
   }
   if (problems.length > 0) return { documents: [], problems }
-  if (sources.length === 0) return { documents: [YamlDocument.ofNothing(text)], problems }
+  if (sources.length === 0) return { documents: [YamlDocument.empty(text)], problems }
   return { documents: sources.map((source) => YamlDocument.of(source)), problems }
 }

@@ -1,12 +1,12 @@
 /** A document that can drop its tree. */
 export interface Evictable {
-  /** Prints what was edited and drops the tree. */
+  /** Prints the edited text and drops the tree. */
   evict(): void
 }
 
 /**
- * Bounds how many trees are in memory at once, over all documents that are read with it. A tree is large compared with its
- * text: beyond the bound, the oldest ones are printed and dropped; a document builds its tree again when it needs it.
+ * Limits how many trees of documents are in memory at once. A tree is large compared with its text. Beyond the limit, the oldest
+ * trees are printed and dropped, and a document builds its tree again when it needs it.
  *
  * @example
  * const trees = new TreeCache(100)

@@ -87,7 +87,11 @@ export const documents: readonly Attack[] = [
   evalOf('aliases of a long string', textBomb(2000), refused(/must not stand for more than 64 MiB/)),
   buildOf('aliases of a long string', textBomb(2000), refused(/must not stand for more than 64 MiB/)),
   buildOf('two aliases of a long string', textBomb(2), printed),
-  evalOf('an alias within its anchor', configMap('a: &a [*a]\n'), refused(/must not stand inside what it refers to/)),
+  evalOf(
+    'an alias within its anchor',
+    configMap('a: &a [*a]\n'),
+    refused(/must not be inside of the node that it refers to/),
+  ),
   evalOf('flow lists of 100,000 levels', configMap(`l: ${'['.repeat(1e5)}${']'.repeat(1e5)}\n`), refused(/nested/)),
   evalOf('flow maps of 100,000 levels', configMap(`l: ${'{a: '.repeat(1e5)}${'}'.repeat(1e5)}\n`), refused(/nested/)),
   evalOf('block lists of 100,000 levels', configMap(`l:\n${'- '.repeat(1e5)}x\n`), refused(/nested/)),

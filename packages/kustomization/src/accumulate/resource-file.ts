@@ -164,7 +164,7 @@ function itemOf(list: YamlDocument, position: number): YamlDocument {
   const value = list.get(path)
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
   const item = isMap ? writtenOut(value as ValueMap) : undefined
-  return item ?? readYaml(`${JSON.stringify(value ?? null)}\n`).document ?? YamlDocument.ofNothing('')
+  return item ?? readYaml(`${JSON.stringify(value ?? null)}\n`).document ?? YamlDocument.empty('')
 }
 
 type ValueMap = { readonly [key: string]: Value }

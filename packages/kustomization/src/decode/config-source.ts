@@ -10,7 +10,7 @@ type Json = { [key: string]: Value }
  */
 export function goValue(config: Resource): Value {
   const reader = new GoReader()
-  config.document.feed(reader)
+  config.document.emitTo(reader)
   return reader.value
 }
 

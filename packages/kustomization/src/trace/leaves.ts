@@ -21,7 +21,7 @@ const EMPTY_LIST: readonly [] = []
 /** All leaves, with aliases expanded. */
 export function readLeaves(resource: Resource): Leaves {
   const reader = new LeafReader()
-  resource.document.feed(reader)
+  resource.document.emitTo(reader)
   return reader.leaves
 }
 

@@ -12,7 +12,7 @@ export function jsonOf(resource: Resource, path: FieldPath = []): Json | undefin
   const part = path.length === 0 ? resource : resource.part(path)
   if (part === undefined) return undefined
   const sink = new JsonSink(isJsonText(resource))
-  part.document.feed(sink)
+  part.document.emitTo(sink)
   return sink.value
 }
 

@@ -1,6 +1,6 @@
 import { entriesOf } from '../nodes/expand.ts'
 import { isMergeEntry, mergingMap } from '../nodes/merge-keys.ts'
-import { splitMid } from '../nodes/mid.ts'
+import { splitIndicator } from '../nodes/mid.ts'
 import { AnchorLinks, type AnchorRules, type Entry, isWithin, Node, render } from '../nodes/node.ts'
 import { entryAt, keyOf, mergedEntryAt, nodeValue, visibleEntries, visibleEntryAt } from '../nodes/read.ts'
 import { emitFlow, Keyed, type Shape, Spelled } from '../print/emit.ts'
@@ -12,7 +12,7 @@ import { assign, bareText, nodeFromText } from './assign.ts'
 import { insertEntry } from './insert.ts'
 import { removeEntry } from './remove.ts'
 
-/** Links every alias below `root` to its anchor; `anchors` carries names over from the text before. */
+/** Links every alias below `root` to its anchor. `anchors` contains the anchors before `root`. */
 export function linkAliases(root: Node, anchors: Map<string, Node>, rules: AnchorRules): void {
   const { anchor } = root
   if (anchor !== undefined) anchors.set(anchor, root)
@@ -31,23 +31,23 @@ export function linkAliases(root: Node, anchors: Map<string, Node>, rules: Ancho
 }
 
 /**
- * Before an edit in or of `node`: every anchored node around it leaves its old value to its first alias. `key`: the entry of
- * `node` that changes or goes, where it is no more than one.
+ * Prepares an edit of `node`: the first alias of every anchored node around it gets the old value and the anchor. `key`: the
+ * entry of `node` that changes, if only one does.
  */
 export function releaseAround(node: Node, layout: Layout, key?: string): void {
   let changed = key
   for (let at: Node | undefined = node; at !== undefined; at = at.entry?.owner) {
-    handOver(at, at, layout, changed)
+    transferAnchor(at, at, layout, changed)
     changed = at.entry?.key === undefined ? undefined : keyOf(at.entry)
   }
 }
 
-/** Before `node` goes away: the anchors in it are handed over, the aliases in it forgotten. */
-export function releaseWithin(node: Node, layout: Layout): void {
+/** Prepares the removal of `node`: its anchors move to their first aliases, and its aliases are unlinked. */
+export function detachAnchors(node: Node, layout: Layout): void {
   forEachNode(node, (inner) => {
     if (inner.kind === 'alias') forget(inner, node)
   })
-  forEachNode(node, (inner) => handOver(inner, node, layout))
+  forEachNode(node, (inner) => transferAnchor(inner, node, layout))
 }
 
 function forEachNode(node: Node, visit: (node: Node) => void): void {
@@ -59,7 +59,7 @@ function forEachNode(node: Node, visit: (node: Node) => void): void {
   }
 }
 
-/** An alias goes, and with the last one its anchor, unless unused anchors stay. `outer`: what goes too. */
+/** Unlinks an alias, and removes the anchor of the last one unless unused anchors stay. `outer` is removed too. */
 function forget(alias: Node, outer: Node): void {
   const { anchorLinks: links } = alias
   if (links === undefined) return
@@ -68,10 +68,10 @@ function forget(alias: Node, outer: Node): void {
 }
 
 /**
- * The first alias outside `outer` takes over an anchored node's value and its anchor. Maps that merge the
- * node only need the old value of the key that changes, as one of their own.
+ * Copies an anchored node and moves its anchor to the first alias outside of `outer`. Maps that merge the node get only the old
+ * value of the key that changes, as their own entry.
  */
-function handOver(node: Node, outer: Node, layout: Layout, key?: string): void {
+function transferAnchor(node: Node, outer: Node, layout: Layout, key?: string): void {
   const { kind, anchorLinks: links } = node
   if (kind === 'alias' || links === undefined) return
   const takers = links.outside(outer)
@@ -91,7 +91,7 @@ function handOver(node: Node, outer: Node, layout: Layout, key?: string): void {
   dropAnchor(node)
 }
 
-/** The maps that all these aliases merge into; `undefined` where one of them is the value of something else. */
+/** The maps that merge these aliases; `undefined` if one of the aliases is not the value of a merge key. */
 function mergingMaps(aliases: Iterable<Node>): readonly Node[] | undefined {
   const maps: Node[] = []
   for (const alias of aliases) {
@@ -102,7 +102,7 @@ function mergingMaps(aliases: Iterable<Node>): readonly Node[] | undefined {
   return maps
 }
 
-/** The entry of a map under a key; one that a merge key brings in becomes its own. `undefined` where there is none. */
+/** The entry of a map under a key. A merged entry is copied into the map. `undefined` if there is none. */
 export function ownEntry(map: Node, key: string, layout: Layout): Entry | undefined {
   const own = entryAt(map, key)
   if (own !== undefined) return own
@@ -112,24 +112,24 @@ export function ownEntry(map: Node, key: string, layout: Layout): Entry | undefi
   return entryAt(map, key)
 }
 
-/** Writes all that merge keys bring into a map as entries of its own, in place of the merge keys. */
+/** Replaces the merge keys of a map by copies of the merged entries. */
 export function resolveMerges(map: Node, layout: Layout): void {
   for (const entry of visibleEntries(map)) if (entry.owner !== map) ownEntry(map, keyOf(entry), layout)
   for (const entry of entriesOf(map).filter(isMergeEntry)) {
-    releaseWithin(entry.value, layout)
+    detachAnchors(entry.value, layout)
     removeEntry(entry, layout)
   }
 }
 
-/** Replaces an alias by a copy of what it stands for, so that an edit changes this place only. */
-export function unalias(alias: Node, layout: Layout): Node {
+/** Replaces an alias by a copy of its target, so that an edit changes only this place. */
+export function expandAlias(alias: Node, layout: Layout): Node {
   const target = alias.target as Node
   const copy = copyTo(alias.entry as Entry, target, undefined, layout)
   forget(alias, alias)
   return copy
 }
 
-/** Writes a copy of `node` where an alias was, spelled as it is; comments inside stay with the original. */
+/** Replaces an alias by a copy of `node` with the same spelling, without its comments. */
 function copyTo(entry: Entry, node: Node, anchor: string | undefined, layout: Layout): Node {
   if (entry.key?.kind === 'alias' && entry.key.target === node) return copyToKey(entry, node, anchor)
   assign(entry, shapeOf(node, entry.owner?.flow ?? false), layout)
@@ -137,7 +137,7 @@ function copyTo(entry: Entry, node: Node, anchor: string | undefined, layout: La
   return entry.value
 }
 
-/** A key that was an alias becomes the scalar itself; collections as keys stay aliases of nothing, which the reader refuses. */
+/** Replaces a key that is an alias by the scalar. The reader refuses aliases of collections as keys. */
 function copyToKey(entry: Entry, node: Node, anchor: string | undefined): Node {
   const text = spelled(node, true) ?? emitFlow(nodeValue(node), JSON_FLOW)
   const key = nodeFromText(anchor === undefined ? text : `&${anchor} ${text}`, 0, true)
@@ -147,7 +147,7 @@ function copyToKey(entry: Entry, node: Node, anchor: string | undefined): Node {
   return key
 }
 
-/** What a node is, for writing it elsewhere: scalars and keys as they are spelled, aliases as what they stand for. */
+/** The content of a node, to write it elsewhere: scalars and keys with their spelling, aliases as copies of their targets. */
 function shapeOf(node: Node, inFlow: boolean): Shape {
   switch (node.kind) {
     case 'alias':
@@ -169,7 +169,7 @@ function keySpelling(entry: Entry, inFlow: boolean): string {
   return (key.kind === 'scalar' ? spelled(key, inFlow) : undefined) ?? emitFlow(nodeValue(key), JSON_FLOW)
 }
 
-/** A scalar's text on one line, if it can stand elsewhere as it is. */
+/** A scalar's text on one line, if it can be used elsewhere without a change. */
 function spelled(node: Node, inFlow: boolean): string | undefined {
   if (node.kind !== 'scalar') return undefined
   const text = bareText(node)
@@ -194,7 +194,7 @@ function addAnchor(entry: Entry, anchor: string, layout: Layout): void {
     return
   }
   // An anchor in front of the first key would be the key's: the collection moves to the next line.
-  const [indicator, gap] = splitMid(entry.mid)
+  const [indicator, gap] = splitIndicator(entry.mid)
   if (/[\r\n]/.test(gap)) entry.mid = `${indicator} &${anchor}${gap}`
   else {
     entry.mid = `${indicator} &${anchor}${layout.eol}`
@@ -212,7 +212,7 @@ function anchorScalar(entry: Entry, copy: Node, anchor: string): void {
   const isOneLine = copy.source !== undefined && !/[\r\n]/.test(text)
   const anchored = isOneLine ? nodeFromText(withAnchor, 0, true) : Node.scalar(withAnchor, nodeValue(copy) as Scalar)
   // Some readers refuse an anchor behind a tab.
-  if (entry.mid.includes('\t')) entry.mid = `${splitMid(entry.mid)[0]} `
+  if (entry.mid.includes('\t')) entry.mid = `${splitIndicator(entry.mid)[0]} `
   anchored.anchorName = anchor
   copy.entry = undefined
   anchored.entry = entry

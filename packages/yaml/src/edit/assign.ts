@@ -1,4 +1,4 @@
-import { splitMid } from '../nodes/mid.ts'
+import { splitIndicator } from '../nodes/mid.ts'
 import { type Entry, Node, render } from '../nodes/node.ts'
 import { endsLine } from '../nodes/trail.ts'
 import { emitBlock, emitFlow, emitKey, isFilled, type Shape, Spelled } from '../print/emit.ts'
@@ -13,7 +13,7 @@ import { type Surroundings, surroundings } from './value-context.ts'
 
 const NEW_TEXT_DEPTH = 2000
 
-/** Puts a value where an entry's value was, in the style of the place. The old value's own comments go with it. */
+/** Replaces an entry's value, in the style of its neighbours. Comments inside of the old value are removed. */
 export function assign(entry: Entry, value: Shape, layout: Layout): void {
   if (entry.owner?.flow) assignInFlow(entry, value, layout)
   else if (isFilled(value)) assignBlock(entry, value, layout)
@@ -31,7 +31,7 @@ function columnOf(entry: Entry): number {
   return entry.owner === undefined ? -1 : entry.owner.column
 }
 
-/** A node made from new text. `inline`: the first line stands behind a dash and lacks its indentation. */
+/** Makes a node from new text. `inline`: the first line follows a dash, without its indentation. */
 export function nodeFromText(text: string, column: number, inline: boolean): Node {
   const padded = inline ? ' '.repeat(column) + text : text
   const source = scanStream(padded, NEW_TEXT_DEPTH)[0] as Source
@@ -80,7 +80,7 @@ function assignScalar(entry: Entry, value: Scalar, layout: Layout): void {
     inFlow: false,
     json: false,
     column,
-    // Looked for among all entries of the map: only where it is needed.
+    // Computed on demand, because it reads all entries of the map.
     get step() {
       return entry.owner?.kind === 'map' ? stepNear(entry.owner, layout) : layout.step
     },
@@ -91,7 +91,7 @@ function assignScalar(entry: Entry, value: Scalar, layout: Layout): void {
   putInline(entry, Node.scalar(writeScalar(value, entry.value, place), value), around, layout)
 }
 
-/** Puts a scalar where an entry's value was, spelled as given; the comment on its line stays. */
+/** Replaces an entry's value by a scalar with this spelling. The comment on its line stays. */
 export function assignSpelling(entry: Entry, text: string, value: Scalar, layout: Layout): void {
   if (entry.owner?.flow) {
     put(entry, Node.scalar(text, value))
@@ -103,7 +103,7 @@ export function assignSpelling(entry: Entry, text: string, value: Scalar, layout
   putInline(entry, Node.scalar(spelled, value), around, layout)
 }
 
-/** Puts a node on the line of its key; what surrounded the old value stays. */
+/** Puts a node on the line of its key. The text around the old value stays. */
 export function putInline(entry: Entry, node: Node, around: Surroundings, layout: Layout): void {
   const old = entry.value
   const { indicator, gap, comment, lineBreak, rest } = around
@@ -112,14 +112,14 @@ export function putInline(entry: Entry, node: Node, around: Surroundings, layout
     if (entry.key !== undefined && !indicator.endsWith(':')) entry.mid = `${layout.eol}${' '.repeat(columnOf(entry))}: `
     else if (old.isBlock || gap === '') entry.mid = `${indicator}${gap || ' '}`
     // Some readers refuse a bracket behind a tab.
-    if (node.kind !== 'scalar' && gap.includes('\t')) entry.mid = `${splitMid(entry.mid)[0]} `
+    if (node.kind !== 'scalar' && gap.includes('\t')) entry.mid = `${splitIndicator(entry.mid)[0]} `
   }
   if (isBlock) entry.trail = (lineBreak || (needsBreak(node, old) ? layout.eol : '')) + rest
   else if (old.isBlock || (comment !== '' && !entry.trail.startsWith(comment))) entry.trail = comment + lineBreak + rest
   put(entry, node)
 }
 
-// A block scalar that ended the text without a line break goes on doing so: readers take it for one with a break.
+// A block scalar at the end of the text may have no line break. Readers treat it like one with a line break.
 function needsBreak(node: Node, old: Node): boolean {
   if (/[\r\n]$/.test(node.text ?? '')) return true
   return chompingOf(node.text ?? '') !== '-' && !isBlockText(`${render(old)}\n`)
@@ -156,7 +156,7 @@ function assignBlock(entry: Entry, value: Shape, layout: Layout): void {
   node.column = at
 }
 
-// Items of a frame begin behind their dash.
+// Items of a ResourceList begin after their dash.
 function lineTail(lead: string): number | undefined {
   const width = lead.length - Math.max(lead.lastIndexOf('\n'), lead.lastIndexOf('\r')) - 1
   return width > 0 && /^(?!---)[ -]*$/.test(lead.slice(-width)) ? width : undefined
@@ -169,7 +169,7 @@ function childColumn(entry: Entry, value: Shape, layout: Layout): number {
   return Array.isArray(value) && !layout.wide ? owner.column : owner.column + stepNear(owner, layout)
 }
 
-/** The text of a new key beside its neighbours. */
+/** The text of a new key, in the style of its neighbours. */
 export function keyText(owner: Node, key: string): string {
   return emitKey(key, owner.flow, owner.flow && isJson(owner))
 }

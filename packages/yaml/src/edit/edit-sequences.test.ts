@@ -49,7 +49,7 @@ function editTree(tree: Tree, path: readonly string[], value: Tree | Scalar, isD
   return true
 }
 
-test('many edits one after another give what the same edits give on plain objects', () => {
+test('a sequence of edits has the same result as on plain objects', () => {
   fc.assert(
     fc.property(trees, editsOf(scalars), (tree, list) => {
       const { document } = readYaml(stringify(tree))
@@ -64,8 +64,8 @@ test('many edits one after another give what the same edits give on plain object
   )
 })
 
-test('patches of the text give the bytes that the tree gives, and read as it reads', () => {
-  // What stands in quotes keeps them in a text when it is set twice, but not in a tree.
+test('patches of the text and edits of the tree give the same bytes and values', () => {
+  // A quoted string that is set twice keeps its quotes in a text, but not in a tree.
   const unquoted = editsOf(scalars.filter((scalar) => scalar !== '' && scalar !== 'on'))
   const layouts = fc.record({
     indent: fc.integer({ min: 1, max: 4 }),
@@ -96,7 +96,7 @@ test('patches of the text give the bytes that the tree gives, and read as it rea
   )
 })
 
-test('what is added to maps that end together stays in its map', () => {
+test('a key stays in its map if another map ends at the same place', () => {
   const { document } = readYaml('metadata:\n  name: x\n  annotations:\n    a: 1\nspec: 1\n')
 
   document?.set(['metadata', 'annotations', 'b'], 2)
@@ -108,7 +108,7 @@ test('what is added to maps that end together stays in its map', () => {
   )
 })
 
-test('a part that is read stays that part, whatever is asked of it', () => {
+test('a part stays the same part after every kind of read', () => {
   const part = readYaml("a: 1\nl:\n- k: 'x' # c\n").document?.read(['l', 0])
 
   expect(part?.source(['k'])).toBe("'x'")
@@ -116,7 +116,7 @@ test('a part that is read stays that part, whatever is asked of it', () => {
   expect(part?.has(['a'])).toBe(false)
 })
 
-test('a scalar that is set twice stays in its quotes, an added one has those that it needs', () => {
+test('a scalar that is set twice keeps its quotes, and an added one gets quotes only if it needs them', () => {
   const { document } = readYaml("a: 'x' # c\nb: plain\n")
 
   for (const value of ['y', 'z']) document?.set(['a'], value)
@@ -134,7 +134,7 @@ test.each<[string, string]>([
   ['{"a": 1}', '{"a": 9, "x": "y", "z": {"q": "{"}}'],
   ["{'a': '1'}", '{\'a\': 9, x: y, z: {q: "{"}}'],
   ['{a: 1 , b: 2}', '{a: 9 , b: 2, x: y, z: {q: "{"}}'],
-])('a flow map %s is written alike by patch and by tree', (flow, expected) => {
+])('a patch and the tree write the flow map %s in the same way', (flow, expected) => {
   const documents = [1, 2].map(() => readYaml(`m: ${flow}\n`).document)
   documents[1]?.source([])
 
@@ -146,7 +146,7 @@ test.each<[string, string]>([
   }
 })
 
-test('of a key that is there twice, one goes at a time', () => {
+test('delete removes one of two equal keys at a time', () => {
   const { document } = readYaml('a: 1\nkind: A\nkind: B\nz: 1\n', { uniqueKeys: false })
   const whole = document ?? readYamlStream('a: 1\nkind: A\nkind: B\nz: 1\n', { uniqueKeys: false }).documents[0]
 
@@ -161,7 +161,7 @@ test.each([
   ['a: "1"\n', ['a'], 'v2', 'a: v2\n', 'v2'],
   ['l: [1, {b: x}]\n', ['l', 1, 'b'], '-7', 'l: [1, {b: -7}]\n', -7],
   ['a: |\n  x\n', ['a'], '7', 'a: 7\n', 7],
-])('a spelling is written as it is: %j %j %s', (yaml, path, text, want, value) => {
+])('setSource writes the spelling: %j %j %s', (yaml, path, text, want, value) => {
   const { document } = readYaml(yaml)
 
   expect(document?.setSource(path, text)).toBe(true)

@@ -27,7 +27,7 @@ describe('set', () => {
     ['plain text beside quoted keys', '{ "k": a#b }\n', ['k'], 'q#q', '{ "k": q#q }\n'],
     ['a string in JSON', '{"k": 1}\n', ['k'], 'x', '{"k": "x"}\n'],
     ['a list behind a tab', 'k:\tx\n', ['k'], [], 'k: []\n'],
-    ['a byte order mark is no column', '\uFEFFk1: x', ['k2'], 1, '\uFEFFk1: x\nk2: 1'],
+    ['a byte order mark has no column', '\uFEFFk1: x', ['k2'], 1, '\uFEFFk1: x\nk2: 1'],
     ['a root on the line of its marker', '--- []\n', [0], 'a b', '--- [a b]\n'],
     [
       'a map that is nearly the same: only what differs',
@@ -83,7 +83,7 @@ describe('delete', () => {
     expect(document.toString()).toBe(want)
   })
 
-  test('what is not there is refused', () => {
+  test('an absent path is refused', () => {
     const document = read('a: 1\n')
 
     expect(document.delete(['b'])).toBe(false)
@@ -179,8 +179,8 @@ describe('setSource', () => {
   })
 
   test.each([
-    ['what is no scalar', 'a: 1\n', '[x]'],
-    ['what is no YAML', 'a: 1\n', "'x"],
+    ['a list', 'a: 1\n', '[x]'],
+    ['invalid YAML', 'a: 1\n', "'x"],
     ['where there is no scalar', 'a: {b: 1}\n', 'x'],
   ])('%s is refused', (_what, yaml, source) => {
     const document = read(yaml)
@@ -192,7 +192,7 @@ describe('setSource', () => {
 })
 
 describe('copy of a document that has only comments', () => {
-  test('is empty where nothing was written', () => {
+  test('is empty if nothing was written', () => {
     const copy = read('# note\n').copy()
 
     expect([copy.get([]), copy.toString(), copy.isEdited]).toEqual([undefined, '# note\n', false])

@@ -28,28 +28,28 @@ export function insertEntry(owner: Node, part: string | number, value: Shape, la
   assign(entry, value, layout)
 }
 
-/** `{}` and `[]` in block context open as a block, but for those written with inner or odd space: they stay flow. */
+/** Whether an empty flow collection becomes a block: `{}` and `[]` in block context, unless there is space inside or around. */
 function opensAsBlock(node: Node, place: Entry): boolean {
   if (place.owner?.flow || node.close.length !== 1 || node.open.length !== 1) return false
-  // At the root a comment above would become the first entry's, one behind has no line to stay on.
+  // At the root, a comment above would become the first entry's comment, and a comment after it would lose its line.
   if (place.owner === undefined)
     return (
       !/(?:^|[\r\n])(?:---[^\r\n]*|\ufeff?[ \t]*#[^\r\n]*(?:\r?\n)?)$/.test(place.lead) && !/^[ \t]/.test(place.trail)
     )
-  // A comment below that is indented deeper would become the first entry's.
+  // A comment below with more indentation would become the first entry's comment.
   if (splitTrail(place.trail, place.owner.column)[0] !== splitTrail(place.trail, Number.MAX_SAFE_INTEGER)[0])
     return false
   return /[:-] ?$/.test(place.mid) && !/^[ \t]+(?!#)[^ \t]/.test(`${place.trail}\n`)
 }
 
-/** A map of one key; without prototype, so that any key is just a key. */
+/** A map of one key, without prototype, so that `__proto__` is an ordinary key. */
 export function single(key: string, value: Value): { [key: string]: Value } {
   const map: { [key: string]: Value } = Object.create(null)
   map[key] = value
   return map
 }
 
-/** The value that `path` from `from` on leads to, with its parents: maps for keys, one-element lists for positions. */
+/** Wraps a value into the collections that `path` leads through from `from` on: maps for keys, lists for positions. */
 export function wrap(path: Path, from: number, value: Value): Value {
   let wrapped = value
   for (let at = path.length - 1; at >= from; at--) {
@@ -87,7 +87,7 @@ function insertInBlock(owner: Node, entry: Entry, at: number, layout: Layout): v
   entries.splice(at, 0, entry)
 }
 
-/** Whether the first entry of a block collection stands on the line of the dash or marker before it. */
+/** Whether the first entry of a block collection is on the line of the dash or marker before it. */
 export function isInline(owner: Node, first: Entry): boolean {
   if (/[\r\n]/.test(first.lead) || owner.open !== '') return false
   const place = owner.entry
@@ -98,14 +98,14 @@ export function isInline(owner: Node, first: Entry): boolean {
 
 function insertInFlow(owner: Node, entry: Entry, at: number): void {
   const entries = owner.entries as Entry[]
-  if (owner.pair && owner.open === '') embrace(owner)
+  if (owner.pair && owner.open === '') addBraces(owner)
   const form = flowForm(owner)
   const last = entries[entries.length - 1]
   entry.mid = entry.key === undefined ? '' : form.colon
   if (last === undefined && breakEmpty(owner, entry)) {
     // Its neighbours have each entry on a line.
   } else if (last === undefined) {
-    // A comment behind the opening bracket stays in front of the first entry, comments below stay below it.
+    // A comment after the opening bracket stays before the first entry, and comments below stay below it.
     const inner = owner.close.slice(0, -1)
     const [all = '', first = '', pad = ''] = /^([ \t]*#[^\r\n]*(?:\r\n|\n|\r))?([ \t]*)/.exec(inner) ?? []
     entry.lead = first === '' && all.length < inner.length ? '' : all
@@ -133,8 +133,8 @@ function insertInFlow(owner: Node, entry: Entry, at: number): void {
   entries.splice(at, 0, entry)
 }
 
-/** Gives a flow pair braces of its own; the `?` of an explicit key moves inside. */
-export function embrace(pair: Node): void {
+/** Adds braces to a flow pair. The `?` of an explicit key moves inside. */
+export function addBraces(pair: Node): void {
   const lead = pair.entry?.lead ?? ''
   const at = skipTrivia(lead, 0, lead.length)
   const [first] = pair.entries ?? []
@@ -144,7 +144,7 @@ export function embrace(pair: Node): void {
   pair.close = '}'
 }
 
-/** White space in front of a flow entry, as its neighbours have it. */
+/** White space before a flow entry, like that of its neighbours. */
 function separator(owner: Node, { comma }: FlowForm): string {
   const entries = owner.entries as Entry[]
   const sample = entries[entries.length - 1] as Entry

@@ -3,7 +3,7 @@ import { type FlowForm, YAML_FLOW } from '../print/flow-form.ts'
 import { DOUBLE, EMPTY, FLOW, HAS_PROPS, MAP, SCALAR, type Source } from '../scan/source.ts'
 import type { Value } from '../scan/value.ts'
 
-/** Whether a row is a flow collection on one line, written as YAML and not as JSON, whose text a patch may change. */
+/** Whether a row is a flow collection on one line, written as YAML and not as JSON, so that a patch can change its text. */
 export function isPlainFlow(source: Source, row: number): boolean {
   if (source.kind(row) === SCALAR || source.style(row) !== FLOW || source.next(row) === row + 1) return false
   const sample = row + 1
@@ -13,7 +13,7 @@ export function isPlainFlow(source: Source, row: number): boolean {
   return (text.startsWith('{') || text.startsWith('[')) && !/[\r\n#]/.test(text)
 }
 
-/** The text of a new entry, a map of one key, behind the last entry of such a map; `undefined` where the tree must decide. */
+/** The patch that adds an entry, a map of one key, to the end of such a map; `undefined` if the tree is needed. */
 export function entryAtEnd(
   source: Source,
   map: number,

@@ -4,8 +4,8 @@ import { EMPTY, HAS_PROPS, lineStart, nextLine, SCALAR, type Source } from '../s
 const LAST_QUOTED_STYLE = 3
 
 /**
- * The lines that an entry of a block map stands on, where they can be taken out and nothing else changes hands: no
- * comment or blank line before or behind them, nothing else on them. `undefined` where the tree must decide.
+ * The lines of an entry of a block map, if they can be removed without any other change: there is nothing else on them, and no
+ * comment or blank line before or after them. `undefined` if the tree is needed.
  */
 export function ownLines(source: Source, key: number): { readonly start: number; readonly end: number } | undefined {
   const { text, from, to } = source
@@ -13,7 +13,7 @@ export function ownLines(source: Source, key: number): { readonly start: number;
   if (source.has(value, HAS_PROPS | EMPTY) || source.has(key, HAS_PROPS)) return undefined
   if (source.kind(value) === SCALAR && source.style(value) > LAST_QUOTED_STYLE) return undefined
   const contentEnd = source.end(value)
-  // A block scalar at the end, whose last line break is its own.
+  // A block scalar at the end of the text contains its last line break.
   if (text.charCodeAt(contentEnd - 1) === NEWLINE) return undefined
   const start = lineStart(text, source.start(key), from)
   const end = nextLine(text, contentEnd, to)
@@ -29,7 +29,7 @@ function isBlank(text: string, from: number, to: number): boolean {
   return true
 }
 
-/** Whether the line that begins at `from` holds a comment, or nothing. */
+/** Whether the line that begins at `from` contains only a comment or white space. */
 function isCommentOrBlank(text: string, from: number, to: number): boolean {
   let at = from
   while (at < to && ' \t\ufeff'.includes(text.charAt(at))) at++

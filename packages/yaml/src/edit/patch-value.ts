@@ -2,7 +2,7 @@ import { detectLayout } from '../print/layout.ts'
 import { BLOCK, columnAt, MAP, type Source } from '../scan/source.ts'
 import type { Path, Value } from '../scan/value.ts'
 
-/** A value that a flat table can write as a patch: a scalar of one line, or a map of such, at any depth. */
+/** Whether a patch of the text can write a value: a scalar of one line, or a map of such values, at any depth. */
 export function isPatchable(value: Value): boolean {
   if (typeof value === 'string') return !value.includes('\n')
   if (typeof value !== 'object' || value === null) return true
@@ -11,7 +11,7 @@ export function isPatchable(value: Value): boolean {
   return Object.entries(value).every(([key, child]) => key.length <= 500 && isPatchable(child))
 }
 
-/** A patchable value as it reads later: maps without prototype, and nobody else's. */
+/** Copies a patchable value, with maps without prototype, like values that are read. */
 export function copyOf(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   const map: { [key: string]: Value } = Object.create(null)
@@ -19,7 +19,7 @@ export function copyOf(value: Value): Value {
   return map
 }
 
-/** What `path` from `from` on leads to in a copied value; `undefined` where it leads nowhere. */
+/** The value at `path` from `from` on inside of a copied value; `undefined` if there is none. */
 export function valueWithin(value: Value, path: Path, from: number): Value | undefined {
   let found: Value | undefined = value
   for (let at = from; at < path.length; at++) {
@@ -30,8 +30,8 @@ export function valueWithin(value: Value, path: Path, from: number): Value | und
 }
 
 /**
- * Columns by which a new map below the block map `row` is indented: by as much as that itself is, or a map in it,
- * otherwise as the document does. `above`: the collection that it is a value of, -1 for the root.
+ * The indentation of a new map below the block map `row`, in columns: that of the block map, or of a map in it, or of the
+ * document. `above`: the parent of the block map, -1 for the root.
  */
 export function stepBelow(source: Source, row: number, above: number): number {
   const { text } = source

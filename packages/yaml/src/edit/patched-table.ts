@@ -27,7 +27,7 @@ import { entryAtEnd, isPlainFlow } from './patch-flow.ts'
 import { ownLines } from './patch-remove.ts'
 import { copyOf, stepBelow, valueWithin } from './patch-value.ts'
 
-/** What was written since the table was made: a scalar, or a map of them. */
+/** A value that was written after the table was made: a scalar, or a map of scalars. */
 interface Written {
   readonly value: Value
 }
@@ -44,34 +44,34 @@ interface Patch extends Written {
 }
 
 const NOTHING = -1
-/** Of patches that are no value: comments. */
+/** The row of patches of comments, which are not values. */
 const NO_ROW = -2
-/** Rows and patches are found by going through them: whoever edits more than a little is better off with the tree. */
+/** Rows and patches are searched linearly, so more edits than these are faster with the tree. */
 const MAX_PATCHES = 32
 
 /**
- * Where maps end together, what is added to the inner one comes before what is added to the outer one, and both before
- * the lines behind, which may be gone.
+ * If maps end at the same place, entries of the inner map come before entries of the outer map, and both before the removal of
+ * the lines below.
  */
 function isBefore(a: Patch, b: Patch): boolean {
   if (a.start !== b.start) return a.start < b.start
   return a.key !== undefined && (b.key === undefined || a.row > b.row)
 }
 
-// What is one plain scalar wherever it stands: a number or a word.
+// A number or word that is one plain scalar in any place.
 const SIMPLE_SPELLING = /^-?[A-Za-z0-9_][A-Za-z0-9_.+-]*$/
 
-/** A row of the table, or what was written in its place; -1 for nothing. */
-export type Spot = number | Written
+/** A row of the table, or the value that was written in its place; -1 for no node. */
+export type NodeRef = number | Written
 
 /**
- * A document without aliases, read from its table alone. It takes the simplest and most frequent edits as patches of
- * the text: a scalar for a scalar, a new key at the end of a map with a scalar or a map of scalars, lines of a block map
- * that go. All others need the tree.
+ * A document without aliases that is read from its table only. The simplest and most frequent edits are patches of its text: a
+ * scalar in place of a scalar, a new key at the end of a map with a scalar or a map of scalars, the removal of lines of a block
+ * map. Other edits need the tree.
  */
 export class PatchedTable {
   readonly source: Source
-  /** Row of what paths start from: 0, or that of a part which is read as a document of its own. */
+  /** The row where paths start: 0, or the row of a part that is read as a document of its own. */
   readonly root: number
   #patches: Patch[] | undefined
   /** Rows of values that were deleted with their keys. */
@@ -85,14 +85,14 @@ export class PatchedTable {
   get isEdited(): boolean {
     return this.#patches !== undefined
   }
-  /** Takes over the patches of another table of the same text. */
+  /** Copies the patches of another table of the same text. */
   takePatches(other: PatchedTable): void {
     this.#patches = other.#patches?.slice()
     this.#deleted = other.#deleted && new Set(other.#deleted)
   }
 
-  /** The value at `path`; -1 where there is none. */
-  find(path: Path): Spot {
+  /** The node at `path`; -1 if there is none. */
+  find(path: Path): NodeRef {
     let row = this.root
     for (let depth = 0; depth < path.length; depth++) {
       const part = path[depth] as string | number
@@ -103,23 +103,23 @@ export class PatchedTable {
     }
     return this.#patchOf(row) ?? row
   }
-  kindOf(spot: Spot): 'map' | 'list' | 'scalar' {
+  kindOf(spot: NodeRef): 'map' | 'list' | 'scalar' {
     if (typeof spot === 'object') return isScalar(spot.value) ? 'scalar' : 'map'
     return this.source.kindName(spot)
   }
-  /** Whether nothing in a collection was patched. */
-  isWhole(spot: Spot): boolean {
+  /** Whether a collection has no patches inside. */
+  isWhole(spot: NodeRef): boolean {
     if (this.#patches === undefined || typeof spot === 'object') return true
     const last = this.source.next(spot)
     return !this.#patches.some(({ row }) => row >= spot && row < last)
   }
-  /** The value; collections must be whole. */
-  valueAt(spot: Spot): Value {
+  /** The value. A collection must not have patches inside. */
+  valueAt(spot: NodeRef): Value {
     if (typeof spot === 'object') return spot.value
     return this.source.kind(spot) === SCALAR ? scalarValue(this.source, spot) : rowValue(this.source, spot)
   }
   /** A scalar's decoded text; `undefined` for collections. */
-  textOf(spot: Spot): string | undefined {
+  textOf(spot: NodeRef): string | undefined {
     if (typeof spot === 'object') {
       const { value } = spot
       if (!isScalar(value)) return undefined
@@ -127,8 +127,8 @@ export class PatchedTable {
     }
     return this.source.kind(spot) === SCALAR ? scalarText(this.source, spot) : undefined
   }
-  /** The node without what is below it. */
-  peekOf(spot: Spot): NodeSummary {
+  /** The node without its children. */
+  peekOf(spot: NodeRef): NodeSummary {
     if (typeof spot === 'number') {
       const peeked = peekRow(this.source, spot)
       return peeked.kind === 'map' && this.isEdited ? { ...peeked, isEmpty: this.keysOf(spot).length === 0 } : peeked
@@ -141,7 +141,7 @@ export class PatchedTable {
       ? peekValue(value, text)
       : peekSpelled(typeof value === 'string' ? value : spelling, spelling)
   }
-  keysOf(spot: Spot): readonly string[] {
+  keysOf(spot: NodeRef): readonly string[] {
     if (typeof spot === 'object') return isScalar(spot.value) ? [] : Object.keys(spot.value)
     const { source } = this
     const row = spot
@@ -163,7 +163,7 @@ export class PatchedTable {
     return count
   }
 
-  /** Sets a patchable value, if a patch can do it; `undefined` where the tree is needed. */
+  /** Sets a patchable value; `undefined` if the tree is needed. */
   patchValue(path: Path, value: Value): true | undefined {
     const { source } = this
     if (!this.#takesPatches) return undefined
@@ -181,7 +181,7 @@ export class PatchedTable {
     return isScalar(value) ? this.#replace(row, above, value) : undefined
   }
 
-  /** Writes a scalar as it is spelled, if a patch can do it; `undefined` where the tree is needed. */
+  /** Writes a scalar with this spelling; `undefined` if the tree is needed. */
   patchSource(path: Path, text: string): true | undefined {
     const { source } = this
     if (!this.#takesPatches || !SIMPLE_SPELLING.test(text)) return undefined
@@ -199,7 +199,7 @@ export class PatchedTable {
     return this.#add({ start, end, text, value: resolvePlain(text), row, key: undefined }, patch)
   }
 
-  /** Deletes an entry of a block map, if a patch can do it; `undefined` where the tree is needed. */
+  /** Deletes an entry of a block map; `undefined` if the tree is needed. */
   patchDelete(path: Path): true | undefined {
     const { source } = this
     const map = this.find(path.slice(0, -1))
@@ -208,7 +208,7 @@ export class PatchedTable {
     const part = String(path.at(-1))
     const value = childRow(source, map, part)
     if (value < 0 || !this.isWhole(value)) return undefined
-    // Behind a key that is there twice, the other one would show.
+    // Without one of two equal keys, the other one becomes visible.
     let own: number | undefined
     let others = 0
     for (let key = map + 1; key < source.next(map); key = source.next(source.next(key))) {
@@ -226,7 +226,7 @@ export class PatchedTable {
     return this.#add({ start, end, text: '', value: null, row: value, key: undefined })
   }
 
-  /** Writes or takes off the comment of a node, if a patch can do it; `undefined` where the tree is needed. */
+  /** Writes or removes the comment of a node; `undefined` if the tree is needed. */
   patchComment(path: Path, comment: string | undefined): boolean | undefined {
     const { source } = this
     if (!this.#takesPatches || /[\r\n]/.test(comment ?? '')) return undefined
@@ -239,7 +239,7 @@ export class PatchedTable {
     return this.#add({ start: rest.from, end: rest.to, text, value: null, row: NO_ROW, key: undefined })
   }
 
-  /** The texts up to and after the line of a key without a value; `undefined` where it is another's. */
+  /** The text up to the line of a key without a value, and the text after it; `undefined` if the tree is needed. */
   aroundEmpty(path: Path): readonly [before: string, after: string] | undefined {
     const { text, from, to } = this.source
     const spot = this.find(path)
@@ -247,7 +247,7 @@ export class PatchedTable {
     const at = nextLine(text, this.source.end(spot), to)
     return text.charCodeAt(at - 1) === NEWLINE ? [text.slice(from, at), text.slice(at, to)] : undefined
   }
-  /** Whether lines at column 0 that follow the text would be further keys of its map. */
+  /** Whether lines at column 0 after the text would be additional keys of its map. */
   get isOpenEnded(): boolean {
     const { source } = this
     const { text, to } = source
@@ -273,7 +273,7 @@ export class PatchedTable {
     return patched + text.slice(at, to)
   }
 
-  /** The same in pieces: new texts, and ranges of the old one (offsets in the document). */
+  /** The same in pieces: new texts, and ranges of the old text (offsets in the document). */
   writeChanges(put: (text: string) => void, keep: (from: number, to: number) => void): boolean {
     const { from, to } = this.source
     let behind = from
@@ -286,7 +286,7 @@ export class PatchedTable {
     return true
   }
 
-  /** A part: in block style its whole lines, indentation and the comments above and behind it included. */
+  /** The text of a part: in block style its whole lines, with indentation and the comments above and after it. */
   #partText(): string {
     const { source } = this
     const { text } = source
@@ -321,19 +321,19 @@ export class PatchedTable {
     return this.#add({ start, end: source.end(row), text, value, row, key: undefined }, patch)
   }
 
-  /** Whether it is a whole document, with few patches yet. */
+  /** Whether it is a whole document with few patches. */
   get #takesPatches(): boolean {
     return this.root === 0 && (this.#patches === undefined || this.#patches.length < MAX_PATCHES)
   }
 
-  /** Whether a row is a scalar on its own, in a block or in a flow collection of one line. */
+  /** Whether a row is a scalar without anchor and tag, in a block or in a flow collection of one line. */
   #isReplaceable(row: number, above: number): boolean {
     const { source } = this
     if (source.kind(row) !== SCALAR || source.has(row, HAS_PROPS | EMPTY)) return false
     return above < 0 || source.style(above) === BLOCK || isPlainFlow(source, above)
   }
 
-  /** Adds the key at `depth` of the path to a block map, with the value and the maps that the path still leads through. */
+  /** Adds the key at `depth` of the path to a block map, with the value inside of the maps for the rest of the path. */
   #append(map: number, above: number, path: Path, depth: number, value: Value): true | undefined {
     const key = path[depth] as string | number
     if (typeof key === 'number' || key.length > 500) return undefined
@@ -379,8 +379,8 @@ export class PatchedTable {
   #patchOf(row: number): Patch | undefined {
     return this.#patches?.find((patch) => patch.row === row && patch.key === undefined)
   }
-  /** What `path` leads to from a key on that the map in `row` was given since. */
-  #findAdded(row: number, path: Path, depth: number): Spot {
+  /** The node at `path` if its key at `depth` was added to the map in `row`. */
+  #findAdded(row: number, path: Path, depth: number): NodeRef {
     const patch = this.#added(row, String(path[depth]))
     if (patch === undefined || depth === path.length - 1) return patch ?? NOTHING
     const value = valueWithin(patch.value, path, depth + 1)

@@ -13,7 +13,7 @@ const TEXTS = [
 /** All sets of the five positions. */
 const SETS = Array.from({ length: 32 }, (_, bits) => [0, 1, 2, 3, 4].filter((at) => (bits >> at) & 1))
 
-test.each(TEXTS)('elements that are deleted together leave what deleting one after the other leaves: %j', (text) => {
+test.each(TEXTS)('deleting elements together equals deleting them one after the other: %j', (text) => {
   const path = text.startsWith('-') ? [] : ['l']
   const read = () => readYaml(text).document as YamlDocument
   for (const positions of SETS) {

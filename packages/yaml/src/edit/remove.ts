@@ -14,13 +14,13 @@ import { isJson, type Layout } from '../print/layout.ts'
 import { isSwallowed } from '../print/write.ts'
 import { chompingOf, isBlockText, KEEP } from '../scan/block-scalar.ts'
 import { putInline } from './assign.ts'
-import { embrace, isInline } from './insert.ts'
+import { addBraces, isInline } from './insert.ts'
 import { surroundings } from './value-context.ts'
 
 /** One line break and indentation. */
 const LINE_BREAK = /^(?:\r\n|\n|\r)[ \t]*$/
 
-/** Takes an entry out with the comments that belong to it; an emptied collection becomes `{}` or `[]`. */
+/** Removes an entry with the comments that belong to it. An empty collection becomes `{}` or `[]`. */
 export function removeEntry(entry: Entry, layout: Layout): void {
   const owner = entry.owner as Node
   const entries = owner.entries as Entry[]
@@ -61,7 +61,7 @@ export function removeEntries(owner: Node, positions: ReadonlySet<number>, layou
   }
 }
 
-/** Moves the texts around an entry that goes to its neighbours. */
+/** Moves the text around a removed entry to its neighbours. */
 function detach(owner: Node, entry: Entry, before: Entry | undefined, next: Entry | undefined): void {
   if (owner.flow) detachFromFlow(entry, before, next)
   else detachFromBlock(owner, entry, before, next)
@@ -141,7 +141,7 @@ function detachFromFlow(entry: Entry, before: Entry | undefined, next: Entry | u
 
 /** What is left of a flow collection whose last entry went. */
 function emptyFlow(owner: Node, entry: Entry): void {
-  if (owner.pair) embrace(owner)
+  if (owner.pair) addBraces(owner)
   const [inner, bracket] = [owner.close.slice(0, -1), owner.close.slice(-1)]
   const isOpened = LINE_BREAK.test(entry.lead) && LINE_BREAK.test(inner)
   // In JSON, adding the first entry opens the collection (`breakEmpty`), and removing the last one closes it.

@@ -24,8 +24,8 @@ export function isPermutation(order: readonly number[], length: number): boolean
 }
 
 /**
- * Puts the entries of a collection into another order: `order[i]` is the old position of what comes at `i`. The comments
- * of an entry go with it; blank lines and comments that are nobody's stay between the same positions.
+ * Changes the order of the entries of a collection: `order[i]` is the old position of the entry at `i`. Comments move with their
+ * entries. Blank lines, and comments that belong to no entry, stay between the same positions.
  */
 export function reorderEntries(owner: Node, order: readonly number[], layout: Layout): void {
   if (order.every((from, to) => from === to)) return
@@ -52,7 +52,7 @@ function reorderBlock(owner: Node, order: readonly number[], layout: Layout): vo
     let rest = parts[to]?.[1] ?? ''
     if (!endsLine(own) && !endsInScalarBreak(entry, own)) own += isLast && isOpenEnd ? '' : layout.eol
     else if (isLast && isOpenEnd) own = own.slice(0, own.length - lineBreakOf(own).length)
-    // Blank lines behind a scalar that keeps its breaks would become part of it.
+    // Blank lines after a scalar that keeps its line breaks would become part of it.
     while (keepsBreaks(entry) && startsBlank(rest)) rest = withoutFirstLine(rest)
     setTrail(entry, own + rest)
   }
@@ -66,7 +66,7 @@ function endsInScalarBreak(entry: Entry, own: string): boolean {
   return own === '' && keepsBreaks(entry)
 }
 
-/** Commas and the white space around elements stay where they are; a comment goes with its element. */
+/** Commas and the white space around elements stay in place. A comment moves with its element. */
 function reorderFlow(owner: Node, order: readonly number[]): void {
   const entries = entriesOf(owner)
   const places = entries.map(({ lead, trail, sep, tail }) => ({ lead, trail, sep, tail }))

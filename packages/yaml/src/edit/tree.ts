@@ -10,7 +10,7 @@ import { scalarValue } from '../scan/scalar.ts'
 import { scanStream } from '../scan/scan-stream.ts'
 import { DOUBLE, nextLine, SCALAR, SINGLE, type Source } from '../scan/source.ts'
 import type { Path, Scalar, Value } from '../scan/value.ts'
-import { linkAliases, ownEntry, releaseAround, releaseWithin, resolveMerges, unalias } from './anchors.ts'
+import { detachAnchors, expandAlias, linkAliases, ownEntry, releaseAround, resolveMerges } from './anchors.ts'
 import { assign, assignSpelling } from './assign.ts'
 import { insertEntry, wrap } from './insert.ts'
 import { stepsBetween } from './merge.ts'
@@ -31,11 +31,11 @@ const NEW_DEPTH = 2000
  */
 export interface EditOptions {
   /**
-   * `'copy'`: this place only; an alias becomes a copy, and the first alias of an edited anchor takes over the old
-   * value. `'follow'`: what the alias stands for is edited, and so every place that shows it. Default: `'copy'`
+   * `'copy'` changes only this place: an alias becomes a copy, and the first alias of an edited anchor keeps the old value.
+   * `'follow'` changes the target of the alias, and so every place that refers to it. Default: `'copy'`
    */
   readonly aliases?: 'copy' | 'follow'
-  /** Whether an anchor that loses its last alias is taken off. Default: `'keep'` */
+  /** Whether an anchor is removed with its last alias. Default: `'keep'` */
   readonly unusedAnchors?: 'keep' | 'drop'
 }
 
@@ -65,7 +65,7 @@ export class Tree {
     return this.rootEntry.value
   }
 
-  /** The node at `path`, aliases on the way followed; `undefined` where there is none. */
+  /** The node at `path`, which can lead through aliases; `undefined` if there is none. */
   node(path: Path): Node | undefined {
     let node: Node | undefined = this.rootEntry.value
     for (const part of path) {
@@ -76,8 +76,8 @@ export class Tree {
     return node
   }
   /**
-   * Sets a value; absent parents are made, a position equal to the list's length appends. An equal value is not
-   * written. False where the path runs through a scalar or a list by name: then nothing is changed.
+   * Sets a value. Absent parents are added, and a position equal to the list's length appends. An equal value is not written.
+   * Returns false, without a change, if the path leads through a scalar, or through a list by a name.
    */
   setAt(path: Path, value: Value): boolean {
     const current = this.node(path)
@@ -98,7 +98,7 @@ export class Tree {
     else insertEntry(node, node.kind === 'list' ? Number.MAX_SAFE_INTEGER : String(part), rest, layout)
     return true
   }
-  /** Writes a scalar's source text as it is given (`0644`, `'x'`); false where there is no scalar or the text is none. */
+  /** Replaces the source text of a scalar (`0644`, `'x'`); false if there is no scalar, or if the text is not a scalar. */
   setSourceAt(path: Path, text: string): boolean {
     const value = scalarOfText(text)
     const { entry, depth } = this.#walk(path)
@@ -107,7 +107,7 @@ export class Tree {
     assignSpelling(entry, text, value, this.layout)
     return true
   }
-  /** Deletes an entry or element with the comments that belong to it; false where there was none. */
+  /** Deletes an entry or element with the comments that belong to it; false if there is none. */
   deleteAt(path: Path): boolean {
     if (path.length === 0 || this.node(path) === undefined) return false
     const { entry } = this.#walk(path)
@@ -115,8 +115,8 @@ export class Tree {
     this.#release(entry.owner, keyOf(entry))
     this.#unmerge(entry.owner, path)
     if (this.source.hasAliases) {
-      releaseWithin(entry.value, this.layout)
-      if (entry.key !== undefined) releaseWithin(entry.key, this.layout)
+      detachAnchors(entry.value, this.layout)
+      if (entry.key !== undefined) detachAnchors(entry.key, this.layout)
     }
     removeEntry(entry, this.layout)
     return true
@@ -125,16 +125,16 @@ export class Tree {
   deleteElements(path: Path, positions: ReadonlySet<number>): void {
     const { value: list } = this.entryOf(path)
     this.#release(list)
-    // From the end: an anchor is given to one that stays.
+    // From the end, because an anchor moves to an element that stays.
     if (this.source.hasAliases)
       for (const at of [...positions].sort((a, b) => b - a)) {
         const entry = entriesOf(list)[at]
-        if (entry !== undefined) releaseWithin(entry.value, this.layout)
+        if (entry !== undefined) detachAnchors(entry.value, this.layout)
       }
     entriesOf(list)
     removeEntries(list, positions, this.layout)
   }
-  /** Inserts before a list position (the list's length: at the end), or a new key at the end of a map; false where neither fits. */
+  /** Inserts before a list position (the length: at the end), or adds a key to a map; false if neither is possible. */
   insertAt(path: Path, value: Value): boolean {
     const part = path.at(-1)
     if (part === undefined || typeof part === 'string') return this.node(path) === undefined && this.setAt(path, value)
@@ -147,8 +147,8 @@ export class Tree {
     return true
   }
   /**
-   * Puts a collection's entries into another order: `order[i]` is the old position of what comes at `i`. False where there
-   * is no collection, `order` is no permutation, or aliases could come to stand before their anchors.
+   * Changes the order of a collection's entries: `order[i]` is the old position of the entry at `i`. Returns false if there is
+   * no collection, if `order` is not a permutation, or if aliases could get before their anchors.
    */
   reorder(path: Path, order: readonly number[]): boolean {
     const { entry, depth } = this.#walk(path)
@@ -158,7 +158,7 @@ export class Tree {
     reorderEntries(node, order, this.layout)
     return true
   }
-  /** Renames a key; false where there is none, or the new name is taken. */
+  /** Renames a key; false if there is none, or if the new name exists already. */
   renameAt(path: Path, key: string): boolean {
     if (path.length === 0 || this.node(path) === undefined) return false
     if (path.at(-1) === key) return true
@@ -168,12 +168,12 @@ export class Tree {
     if (owner?.kind !== 'map' || entry.key === undefined) return false
     this.#release(owner)
     this.#unmerge(owner, path)
-    if (this.source.hasAliases) releaseWithin(entry.key, this.layout)
+    if (this.source.hasAliases) detachAnchors(entry.key, this.layout)
     renameKey(owner, entry, key)
     return true
   }
 
-  /** Writes what merge keys bring in as entries of the maps themselves, wherever there are merge keys. */
+  /** Replaces all merge keys by copies of the merged entries. */
   resolveMerges(): void {
     const resolve = (node: Node): void => {
       if (node.kind !== 'map' && node.kind !== 'list') return
@@ -183,12 +183,12 @@ export class Tree {
     resolve(this.rootEntry.value)
   }
 
-  /** Writes or removes the comment on the line of the node at `path`; false where there is no node, or no line end for it. */
+  /** Writes or removes the comment on the line of the node at `path`; false if there is no node, or no line ends there. */
   setComment(path: Path, comment: string | undefined): boolean {
     if (this.node(path) === undefined) return false
     return setEntryComment(this.#walk(path).entry, comment)
   }
-  /** Runs an edit in the way asked for: through aliases, or on this place only. */
+  /** Runs an edit with options. */
   edit<T>({ aliases, unusedAnchors }: EditOptions, work: (tree: this) => T): T {
     this.#follows = aliases === 'follow'
     this.anchorRules.dropsUnused = unusedAnchors === 'drop'
@@ -199,7 +199,7 @@ export class Tree {
       this.anchorRules.dropsUnused = false
     }
   }
-  /** The texts before and after the lines that belong below the key at `path`, its present value left out. */
+  /** The text before and the text after the value of the key at `path`, in whole lines. */
   around(path: Path): readonly [before: string, after: string] {
     const entry = this.entryOf(path)
     const { value, mid, owner } = entry
@@ -227,13 +227,13 @@ export class Tree {
     return this.#layout
   }
 
-  /** The entry at `path`. Throws where there is nothing. */
+  /** The entry at `path`. Throws a RangeError if there is none. */
   protected entryOf(path: Path): Entry {
     const { entry, depth } = this.#walk(path)
     if (depth < path.length) throw new RangeError(`there is nothing at ${path.join('.')}`)
     return entry
   }
-  /** Goes down as far as entries exist, turning aliases on the way into copies. */
+  /** Finds the entry at `path`, or the deepest one on its way. Replaces aliases on the way by copies. */
   #walk(path: Path): { entry: Entry; depth: number } {
     let entry = this.rootEntry
     for (let depth = 0; depth < path.length; depth++) {
@@ -242,7 +242,7 @@ export class Tree {
         if (this.#follows) entry = value.target.entry
         else {
           this.#release(value)
-          unalias(value, this.layout)
+          expandAlias(value, this.layout)
         }
       }
       const next = this.#entryIn(entry.value, path[depth] as string | number)
@@ -252,14 +252,14 @@ export class Tree {
     const target = this.#follows && entry.value.kind === 'alias' ? entry.value.target?.entry : undefined
     return { entry: target ?? entry, depth: path.length }
   }
-  /** The entry under a key or position. One that a merge key brings in becomes the map's own, unless edits follow aliases. */
+  /** The entry under a key or position. A merged entry is copied into the map, unless edits follow aliases. */
   #entryIn(node: Node, part: string | number): Entry | undefined {
     const entry = entryAt(node, part)
     if (entry !== undefined || !this.source.hasAliases) return entry
     const merged = mergedEntryAt(node, part)
     return merged === undefined || this.#follows ? merged : ownEntry(node, String(part), this.layout)
   }
-  /** Before an entry goes: what a merge key would show in its place becomes the map's own. */
+  /** Prepares the removal of an entry: a merged entry with the same key would become visible, so merge keys are replaced. */
   #unmerge(owner: Node, path: Path): void {
     if (this.source.hasAliases && mergedEntryAt(owner, path.at(-1) as string) !== undefined)
       resolveMerges(owner, this.layout)
@@ -272,7 +272,7 @@ export class Tree {
     if (steps === undefined) {
       const layout = this.layout
       this.#release(entry.value)
-      if (this.source.hasAliases) releaseWithin(entry.value, layout)
+      if (this.source.hasAliases) detachAnchors(entry.value, layout)
       assign(entry, value, layout)
       return
     }
@@ -291,7 +291,7 @@ export class Tree {
   }
 }
 
-/** The value of a text that is one scalar; `undefined` where it is anything else. */
+/** The value of a text that is one scalar; `undefined` for any other text. */
 function scalarOfText(text: string): Scalar | undefined {
   try {
     const [source, second] = scanStream(text, NEW_DEPTH)
@@ -301,7 +301,7 @@ function scalarOfText(text: string): Scalar | undefined {
   }
 }
 
-/** Whether a collection can be changed key by key: keys that are no strings (`5`, null) are others than their text. */
+/** Whether a collection can be changed key by key. Keys that are not strings (`5`, null) differ from their text. */
 function hasTextKeys(node: Node): boolean {
   if (node.kind === 'alias') return false
   return (

@@ -1,24 +1,24 @@
-import { gapParts, linesOnly, splitMid } from '../nodes/mid.ts'
+import { gapParts, linesOnly, splitIndicator } from '../nodes/mid.ts'
 import type { Entry, Node } from '../nodes/node.ts'
 import { lineBreakOf, splitTrail, trailOwner, withoutFirstLine } from '../nodes/trail.ts'
 import { headerComment } from '../scan/block-scalar.ts'
 import type { Source } from '../scan/source.ts'
 
-/** What is around a value on its line and below, once the value and its inner comments are taken away. */
+/** The text around a value, on its lines and below, without the value and its inner comments. */
 export interface Surroundings {
-  /** Text up to the colon or dash, that included. */
+  /** The text up to the colon or dash, inclusive. */
   readonly indicator: string
-  /** White space between colon or dash and a value on the same line, or on a later one. */
+  /** White space between the colon or dash and the value. */
   readonly gap: string
   /** The comment on the line of key or value, with the white space before it. */
   readonly comment: string
-  /** What ends the line; `''` where the text ends. */
+  /** The line break; `''` at the end of the text. */
   readonly lineBreak: string
-  /** What follows on the lines below. */
+  /** The text of the lines below. */
   readonly rest: string
-  /** The part of it that stood above the first entry of a block collection. */
+  /** The part of `rest` that was above the first entry of a block collection. */
   readonly above: string
-  /** Anchor and tag in front of a block collection, with a space behind; `''` for other values. */
+  /** Anchor and tag of a block collection, followed by a space; `''` for other values. */
   readonly props: string
 }
 
@@ -26,9 +26,9 @@ export interface Surroundings {
 const LINE_COMMENT = /^[ \t]+(?:#[^\r\n]*|(?=[\r\n]|$))/
 const PROPS = /^(?:[&!]\S*[ \t]*)+/
 
-/** Looks at what surrounds the value of an entry. `column`: comments of a block collection indented deeper than that go with it. */
+/** Reads the text around the value of an entry. `column`: comments of a block collection with more indentation belong to it. */
 export function surroundings(entry: Entry, column: number, eol: string): Surroundings {
-  const [indicator, gap] = entry.owner === undefined ? ['', ''] : splitMid(entry.mid)
+  const [indicator, gap] = entry.owner === undefined ? ['', ''] : splitIndicator(entry.mid)
   return entry.value.isBlock ? aroundBlock(entry, indicator, gap, column, eol) : aroundInline(entry, indicator, gap)
 }
 
@@ -69,7 +69,7 @@ function aroundInline(entry: Entry, indicator: string, gap: string): Surrounding
   }
 }
 
-/** The comment behind the header of a block scalar. */
+/** The comment after the header of a block scalar. */
 function commentOnHeader(node: Node): string {
   if (node.kind !== 'scalar') return ''
   const text = node.text ?? (node.source as Source).text.slice(node.source?.start(node.row), node.end)

@@ -32,7 +32,7 @@ f: # list
 g: &anchor # anchored
   h: {i: j} # map
 l: |- # header
-  text # is no comment
+  text # not a comment
 m: >
   text
 n: a#b
@@ -89,7 +89,7 @@ describe.each([
   test.each([
     ['LF', COMMENTED],
     ['CRLF', COMMENTED.replaceAll('\n', '\r\n')],
-  ])('each comment is that of its own node, %s', (_ends, yaml) => {
+  ])('each comment belongs to its own node, %s', (_ends, yaml) => {
     const document = reader(yaml)
 
     expect(EXPECTED.map(([path]) => [path, document.comment(path)])).toEqual(EXPECTED)
@@ -105,7 +105,7 @@ describe.each([
     expect(seen).toEqual(EXPECTED.map(([path, comment]) => [path, comment, true]))
   })
 
-  test('a visit shows scalars as text and as they are written', () => {
+  test('a visit shows the text and the source of scalars', () => {
     const seen: unknown[] = []
 
     reader('a: 0644\nb: &x "q\\n"\nc: [!!str 1]\nd: |\n  t\ne:\n').visit(({ kind, text, source }) =>
@@ -123,7 +123,7 @@ describe.each([
   })
 })
 
-test('aliases are not shown: the anchored node is', () => {
+test('a visit skips aliases', () => {
   const seen: unknown[] = []
 
   read('a: &x {b: c}\nd: *x # alias\ne: f\n').visit(({ path }) => seen.push(path))
@@ -131,7 +131,7 @@ test('aliases are not shown: the anchored node is', () => {
   expect(seen).toEqual([['a'], ['a', 'b'], ['e']])
 })
 
-test('what was edited is seen', () => {
+test('a visit shows edits', () => {
   const document = read('a: 1 # one\nb: 2\n')
   const seen: unknown[] = []
   document.set(['a'], 5)

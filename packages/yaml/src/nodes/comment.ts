@@ -14,13 +14,13 @@ import {
 } from '../scan/source.ts'
 import type { Path } from '../scan/value.ts'
 
-/** A comment as readers of it see it: without the `#` and the white space around it. */
+/** A comment without the `#` and the white space around it. */
 export function commentText(comment: string): string | undefined {
   const text = comment.trim()
   return text.startsWith('#') ? text.slice(1).trim() : undefined
 }
 
-/** A row among others: the collection that holds it, and the row of its key there, -1 in a list. */
+/** A row, the collection that contains it, and the row of its key there, -1 in a list. */
 interface RowPlace {
   readonly row: number
   readonly collection: number
@@ -34,8 +34,8 @@ export function commentAt(source: Source, root: number, path: Path): string | un
 }
 
 /**
- * The rest of the line behind the node at `path`, where its comment is to be written; false where something else stands
- * there, `undefined` where the table does not tell.
+ * The rest of the line after the node at `path`, where its comment is written. False if there is other text; `undefined` if the
+ * tree is needed.
  */
 export function lineRest(
   source: Source,
@@ -43,7 +43,7 @@ export function lineRest(
   path: Path,
 ): { from: number; gap: string; to: number } | false | undefined {
   const place = placeAt(source, root, path)
-  // What was written since has no row.
+  // Nodes that were written have no row.
   if (place === undefined) return undefined
   const { row, collection, key } = place
   if (source.kind(row) !== SCALAR && source.has(row, HAS_PROPS)) return undefined
@@ -63,13 +63,13 @@ function placeAt(source: Source, root: number, path: Path): RowPlace | undefined
     row = childRow(source, collection, part)
     if (row < 0) return undefined
   }
-  // What a path names has a scalar for a key: one row.
+  // The keys of a path are scalars, which have one row.
   return collection < 0 ? undefined : { row, collection, key: source.kind(collection) === LIST ? -1 : row - 1 }
 }
 
 /**
- * The comment on the line of a row: behind a scalar or flow collection, on the header of a block scalar, and on the line
- * of the key or dash of a block collection. `collection` holds the row, `key` is that of its key, -1 in a list.
+ * The comment on the line of a row: after a scalar or flow collection, on the header of a block scalar, and on the line of the
+ * key or dash of a block collection. `collection` is the row of the parent, `key` is the row of the key, -1 in a list.
  */
 export function rowComment(source: Source, row: number, collection: number, key: number): string | undefined {
   const { text, to } = source
@@ -91,7 +91,7 @@ function slotOf(source: Source, row: number, collection: number, key: number): n
   return isBlockScalar ? behindWord(text, contentOf(source, row), to) : behindComma(source, source.end(row), collection)
 }
 
-/** A block collection in a list stands behind its dash, or below it. */
+/** The dash of a block collection in a list, which is on its line or above it. */
 function dashOf(source: Source, row: number, list: number): number {
   const { text, from } = source
   const column = columnAt(text, source.contentStart(list))
@@ -104,7 +104,7 @@ function dashOf(source: Source, row: number, list: number): number {
   return source.start(row)
 }
 
-/** Behind the comma of an element of a flow collection: the comment of a line's last element stands there. */
+/** The offset after the comma of an element of a flow collection, because the comment of a line's last element follows it. */
 function behindComma(source: Source, end: number, collection: number): number {
   if (source.style(collection) === BLOCK || source.kind(collection) > LIST) return end
   let at = end
@@ -127,7 +127,7 @@ function commentBehind(text: string, from: number, to: number): string | undefin
   return commentText(text.slice(at, end))
 }
 
-/** Where a scalar's own text begins; a block scalar without anchor and tag has no place for the end of these. */
+/** Where a scalar's own text begins, after its anchor and tag. */
 export function contentOf(source: Source, row: number): number {
   return Math.max(source.start(row), source.contentStart(row))
 }

@@ -19,7 +19,7 @@ export function expandRoot(source: Source): Entry {
   const { text, from, to, contentFrom } = source
   const block = isBlockRow(source, 0)
   const at = source.contentStart(0)
-  // A byte order mark is the document's, not the first entry's.
+  // A byte order mark belongs to the document, not to the first entry.
   const gap = text.charCodeAt(contentFrom) === BYTE_ORDER_MARK ? contentFrom + 1 : contentFrom
   let start = source.start(0)
   if (block && !source.has(0, HAS_PROPS)) start = headStart(text, gap, at, columnAt(text, at))
@@ -39,7 +39,7 @@ export function expandRoot(source: Source): Entry {
   return entry
 }
 
-/** The entries of a collection, built when first asked for. */
+/** The entries of a collection, made on demand. */
 export function entriesOf(node: Node): Entry[] {
   if (node.entries === undefined) node.entries = node.flow ? expandFlow(node) : expandBlock(node)
   return node.entries
@@ -109,7 +109,7 @@ function expandBlock(node: Node): Entry[] {
   return entries
 }
 
-/** Where a value's own text begins: a nested block collection takes the comments right above its first entry along. */
+/** Where a value's own text begins: a nested block collection begins with the comments directly above its first entry. */
 function valueStart(source: Source, row: number, after: number): number {
   if (!isBlockRow(source, row) || source.has(row, HAS_PROPS))
     return Math.max(source.start(row), source.has(row, EMPTY) && !source.has(row, HAS_PROPS) ? after : 0)
@@ -168,8 +168,8 @@ function expandFlow(node: Node): Entry[] {
 }
 
 /**
- * Start of the comment lines right above `at` that belong to it: contiguous, indented no deeper than it, after the
- * line on which `gap` lies. Without a line break in between it is `at` itself.
+ * Start of the comment lines directly above `at` that belong to it: without a gap, with at most its indentation, after the line
+ * of `gap`. Returns `at` if there is no line break between `gap` and `at`.
  */
 function headStart(text: string, gap: number, at: number, indentation: number): number {
   let top = lineStart(text, at, gap)

@@ -8,7 +8,7 @@ const plain = (yaml: string) => JSON.parse(JSON.stringify(read(yaml).get([])))
 
 const pod = 'list:\n- &c {image: a:1, name: x}\n- <<: *c # why\n  name: y\n'
 
-describe('what a merge key brings in is read as part of the map', () => {
+describe('merged entries are read as part of the map', () => {
   // Each value is what kustomize 5.8.2 reads.
   test.each<readonly [yaml: string, value: unknown]>([
     ['{<<: *b, p: 2}', { p: 2, q: { r: 2 } }],
@@ -37,10 +37,10 @@ describe('what a merge key brings in is read as part of the map', () => {
     expect(document.toString()).toBe(text)
   })
 
-  test('by every way of reading', () => {
+  test('by every reading method', () => {
     const document = read('a: &a {x: 0644, y: [1, 2]} # base\nb:\n  <<: *a\n')
     const fed: string[] = []
-    document.feed({
+    document.emitTo({
       scalar: (text) => void fed.push(text),
       map: () => void fed.push('{'),
       list: () => void fed.push('['),

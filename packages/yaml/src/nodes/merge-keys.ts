@@ -2,12 +2,12 @@ import { isMergeRow } from '../scan/rows.ts'
 import { entriesOf } from './expand.ts'
 import { type Entry, follow, type Node } from './node.ts'
 
-/** Whether an entry merges maps into the one that it is in. */
+/** Whether an entry is a merge key with the maps to merge. */
 export function isMergeEntry({ key }: Entry): boolean {
   return key?.source?.hasAliases === true && isMergeRow(key.source, key.row)
 }
 
-/** The map that an alias merges into; `undefined` where it is no value of a merge key, nor in the list of one. */
+/** The map that merges an alias; `undefined` if the alias is not the value of a merge key, or in its list. */
 export function mergingMap(alias: Node): Node | undefined {
   const { entry } = alias
   const around = entry?.key === undefined && entry?.owner?.kind === 'list' ? entry.owner.entry : entry
@@ -15,11 +15,11 @@ export function mergingMap(alias: Node): Node | undefined {
 }
 
 /**
- * The maps that are merged into a map, those that win first; `undefined` where it has no merge key, or something else than
- * maps is to be merged.
+ * The maps that are merged into a map, those with the highest priority first; `undefined` if there is no merge key, or if its
+ * value is not a map or a list of maps.
  */
 export function basesOf(map: Node): readonly Node[] | undefined {
-  // What was written since has no merge keys.
+  // Nodes that were written have no merge keys.
   if (map.kind !== 'map' || map.source?.hasAliases !== true) return undefined
   let bases: Node[] | undefined
   for (const entry of entriesOf(map)) {

@@ -2,29 +2,29 @@ import { BLOCK, HAS_PROPS, LIST, MAP, type Source } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
 
 /**
- * One entry of a map, or one element of a list (without key). The texts around key and value tile the source: printing
- * an entry is `lead key mid value trail sep tail`.
+ * One entry of a map, or one element of a list (without key). The texts around key and value cover the source without gaps: the
+ * text of an entry is `lead key mid value trail sep tail`.
  */
 export interface Entry {
   /** The collection it is in; `undefined` for the root. */
   owner: Node | undefined
-  /** Comments right above, and indentation (flow: white space before). */
+  /** Comments directly above, and indentation (flow: white space before). */
   lead: string
   readonly key: Node | undefined
   /** From the key to the value: the colon, or the dash. */
   mid: string
   value: Node
-  /** After the value: comment behind it, line break, and what follows up to the next entry's lead. */
+  /** After the value: its comment, the line break, and everything up to the next entry's lead. */
   trail: string
   /** Flow: the comma. */
   sep: string
-  /** Flow: a comment behind the comma. */
+  /** Flow: a comment after the comma. */
   tail: string
 }
 
 /** How edits treat anchors. */
 export interface AnchorRules {
-  /** An anchor that loses its last alias is taken off. */
+  /** Whether an anchor is removed with its last alias. */
   dropsUnused: boolean
 }
 
@@ -33,8 +33,8 @@ export type NodeKind = 'map' | 'list' | 'scalar' | 'alias'
 const KINDS: readonly NodeKind[] = ['map', 'list', 'scalar', 'alias']
 
 /**
- * A node of the lossless tree. Clean nodes are a slice of their source and expand when looked into; edited ones are
- * printed from their parts. A block collection's slice reaches up to whatever follows it (its last entry's trail).
+ * A node of the lossless tree. An unedited node is a slice of its source, whose entries are made on demand. An edited node is
+ * printed from its parts. The slice of a block collection includes the trail of its last entry.
  */
 export class Node {
   readonly kind: NodeKind
@@ -45,11 +45,11 @@ export class Node {
   readonly row: number
   readonly start: number
   readonly end: number
-  /** Text of a node that has no source: a scalar or an empty collection that was written. */
+  /** The text of a node without a source: a scalar or an empty collection that was written. */
   text: string | undefined
   /** Value of such a scalar. */
   scalar: Scalar | undefined
-  /** Where it hangs. */
+  /** The entry that contains it. */
   entry: Entry | undefined
   edited = false
   entries: Entry[] | undefined
@@ -61,7 +61,7 @@ export class Node {
   removedAt = 0
   /** Column (0-based) of the keys or dashes of a block collection. */
   column = 0
-  /** Alias, or anchored node with aliases: how they are linked. */
+  /** The links of an alias, or of an anchored node with aliases. */
   anchorLinks: AnchorLinks | undefined
 
   private constructor(
@@ -99,7 +99,7 @@ export class Node {
     return node
   }
 
-  /** An empty collection that was written; `props`: anchor and tag to keep, with a space behind. */
+  /** An empty collection that was written. `props`: its anchor and tag, followed by a space. */
   static empty(kind: 'map' | 'list', props: string): Node {
     const node = new Node(kind, true, false, undefined, -1, 0, 0)
     node.open = props + (kind === 'map' ? '{' : '[')
@@ -114,41 +114,41 @@ export class Node {
     return !this.flow && (this.kind === 'map' || this.kind === 'list')
   }
 
-  /** Whether its anchor or tag stands in front of it in the source. */
+  /** Whether it has an anchor or a tag in the source. */
   get hasProps(): boolean {
     return this.source?.has(this.row, HAS_PROPS) === true && !this.propsDropped
   }
   propsDropped = false
-  /** Anchor of a node that took one over. */
+  /** The anchor of a node that got it from another node. */
   anchorName: string | undefined
 
   get anchor(): string | undefined {
     return this.source === undefined || this.propsDropped ? undefined : this.source.anchor(this.row)
   }
 
-  /** Name that an alias refers to. */
+  /** The name in an alias. */
   get aliasName(): string {
     return this.text !== undefined ? this.text.slice(1) : (this.source as Source).aliasName(this.row)
   }
 
-  /** Alias: the node that it refers to. */
+  /** The target of an alias. */
   get target(): Node | undefined {
     return this.kind === 'alias' ? this.anchorLinks?.node : undefined
   }
 
-  /** Marks this node and all above it as edited. */
+  /** Marks this node and its parents as edited. */
   touch(): void {
     for (let node: Node | undefined = this; node !== undefined && !node.edited; node = node.entry?.owner)
       node.edited = true
   }
 }
 
-/** An anchored node and its aliases. Each of them has these links, so that an anchor moves to another node in one step. */
+/** An anchored node and its aliases. All of them share these links, so that an anchor moves to another node in one step. */
 export class AnchorLinks {
   /** The node that has the anchor. */
   node: Node
   readonly rules: AnchorRules
-  /** The aliases in document order; before `#first` none is left. */
+  /** The aliases in document order. Those before `#first` were removed. */
   readonly #aliases: Node[] = []
   #first = 0
   #count = 0
@@ -164,14 +164,14 @@ export class AnchorLinks {
     return this.#count === 0
   }
 
-  /** Adds an alias, behind those that are known. */
+  /** Adds an alias after the others. */
   add(alias: Node): void {
     alias.anchorLinks = this
     this.#aliases.push(alias)
     this.#count++
   }
 
-  /** An alias that is removed, or replaced by a value. */
+  /** Removes an alias. */
   remove(alias: Node): void {
     alias.anchorLinks = undefined
     this.#count--
@@ -190,7 +190,7 @@ export class AnchorLinks {
     return undefined
   }
 
-  /** The anchor moves to `node`, which was the place of `alias`. */
+  /** Moves the anchor to `node`, which replaced `alias`. */
   move(node: Node, alias: Node): void {
     this.remove(alias)
     this.node.anchorLinks = undefined

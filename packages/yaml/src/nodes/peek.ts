@@ -14,11 +14,11 @@ import { textOf, visibleEntries } from './read.ts'
  */
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded'
 
-/** Names of scalar styles by the table's numbers. */
+/** The names of scalar styles, by the numbers in the table. */
 export const styleNames: readonly ScalarStyle[] = ['plain', 'plain', 'single', 'double', 'literal', 'folded']
 
 /**
- * One node, without what is below it.
+ * One node without its children.
  *
  * @example
  * const node = readYaml("port: '80'").document?.peek(['port'])
@@ -26,10 +26,10 @@ export const styleNames: readonly ScalarStyle[] = ['plain', 'plain', 'single', '
  */
 export type NodeSummary =
   | { readonly kind: 'map' | 'list'; readonly isEmpty: boolean; readonly isFlow: boolean }
-  /** A decoded text; where it is plain, and has no tag, the text decides on its type. */
+  /** The decoded text. In a plain scalar without a tag, it determines the type. */
   | { readonly kind: 'scalar'; readonly text: string; readonly style: ScalarStyle; readonly tag: string | undefined }
 
-/** A row of a table as it was read. */
+/** A row of a table. */
 export function peekRow(source: Source, row: number): NodeSummary {
   const kind = source.kindName(row)
   if (kind !== 'scalar') return { kind, isEmpty: source.next(row) === row + 1, isFlow: source.style(row) === FLOW }
@@ -37,7 +37,7 @@ export function peekRow(source: Source, row: number): NodeSummary {
   return { kind: 'scalar', text: scalarText(source, row), style, tag: source.tag(row) }
 }
 
-/** A node of the tree that is no alias. */
+/** A node of the tree that is not an alias. */
 export function peekNode(node: Node): NodeSummary {
   if (node.kind === 'map' || node.kind === 'list')
     return { kind: node.kind, isEmpty: isEmptyNode(node), isFlow: node.flow }
@@ -49,12 +49,12 @@ function isEmptyNode(node: Node): boolean {
   return (node.kind === 'map' ? visibleEntries(node) : entriesOf(node)).length === 0
 }
 
-/** A scalar that was written, from its text and the way it is spelled. */
+/** A scalar that was written, from its text and its spelling. */
 export function peekSpelled(text: string, spelling: string): NodeSummary {
   return { kind: 'scalar', text, style: styleOfSpelling(spelling), tag: undefined }
 }
 
-/** A scalar that is part of what was written, which quotes what needs it. */
+/** A scalar inside of a value that was written. */
 export function peekValue(value: Scalar, text: string): NodeSummary {
   return { kind: 'scalar', text, style: typeof value === 'string' ? 'double' : 'plain', tag: undefined }
 }

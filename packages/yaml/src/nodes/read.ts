@@ -32,12 +32,12 @@ export function entryAt(node: Node, part: string | number): Entry | undefined {
   return entries.find((entry) => keyOf(entry) === key)
 }
 
-/** The same with what merge keys bring in. */
+/** The same with merged entries. */
 export function visibleEntryAt(node: Node, part: string | number): Entry | undefined {
   return entryAt(node, part) ?? mergedEntryAt(node, part)
 }
 
-/** The entry that merge keys bring in under a key; a map's own entries hide it. */
+/** The merged entry under a key. A map's own entries hide it. */
 export function mergedEntryAt(node: Node, part: string | number): Entry | undefined {
   for (const base of basesOf(node) ?? []) {
     const entry = visibleEntryAt(base, part)
@@ -46,7 +46,7 @@ export function mergedEntryAt(node: Node, part: string | number): Entry | undefi
   return undefined
 }
 
-/** A map's own entries, then those that merge keys bring in, without the merge keys. */
+/** A map's own entries, then the merged ones, without the merge keys. */
 export function visibleEntries(map: Node): readonly Entry[] {
   const entries = entriesOf(map)
   const bases = basesOf(map)
@@ -61,7 +61,7 @@ export function visibleEntries(map: Node): readonly Entry[] {
   return visible
 }
 
-/** The value of a node. Aliases must have been linked; maps come without prototype. */
+/** The value of a node. Aliases must be linked. Maps have no prototype. */
 export function nodeValue(node: Node): Value {
   const { source } = node
   if (!node.edited && source !== undefined && !source.hasAliases) return rowValue(source, node.row)
@@ -85,13 +85,13 @@ function scalarOf(node: Node): Scalar {
   return node.source === undefined ? (node.scalar as Scalar) : scalarValue(node.source, node.row)
 }
 
-/** The decoded text of a scalar node, whatever its type. */
+/** The decoded text of a scalar node of any type. */
 export function textOf(node: Node): string {
   if (node.source !== undefined) return scalarText(node.source, node.row)
   return typeof node.scalar === 'string' ? node.scalar : (node.text ?? '')
 }
 
-/** Whether two values are equal; numbers by value whatever their spelling, maps whatever their order. */
+/** Whether two values are equal, regardless of the spelling of numbers and the order of keys. */
 export function isEqual(a: Value, b: Value): boolean {
   if (a === b) return true
   if (typeof a === 'number' && typeof b === 'number') return Number.isNaN(a) && Number.isNaN(b)

@@ -3,7 +3,7 @@ import { nextLine } from '../scan/source.ts'
 import { entriesOf } from './expand.ts'
 import type { Entry } from './node.ts'
 
-/** The entry at the end of the right spine: it holds the text that follows `entry`. */
+/** The last nested entry of an entry. Its trail is the text that follows `entry`. */
 export function trailOwner(entry: Entry): Entry {
   let last = entry
   while (last.value.isBlock) last = entriesOf(last.value).at(-1) as Entry
@@ -19,15 +19,15 @@ export function setTrail(entry: Entry, trail: string): void {
 }
 
 /**
- * Splits what follows an entry at `column`: its own part is the rest of its line and the comment lines indented
- * deeper; blank lines and other comments are nobody's.
+ * Splits the text after an entry at `column`: its own part is the rest of its line, and the comment lines with more indentation.
+ * Blank lines and other comments belong to no entry.
  */
 export function splitTrail(trail: string, column: number): readonly [own: string, rest: string] {
   const own = endOfOwn(trail, 0, trail.length, column)
   return [trail.slice(0, own), trail.slice(own)]
 }
 
-/** Offset behind what belongs to an entry whose content ends at `contentEnd`: the rest of its line and comment lines indented deeper. */
+/** The end of an entry's own part, if its content ends at `contentEnd`: see {@link splitTrail}. */
 export function endOfOwn(text: string, contentEnd: number, to: number, column: number): number {
   let own = nextLine(text, contentEnd, to)
   for (let at = own; at < to; ) {

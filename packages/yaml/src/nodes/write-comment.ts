@@ -2,7 +2,7 @@ import { splitHeader } from '../scan/block-scalar.ts'
 import type { Scalar } from '../scan/value.ts'
 import { commentText } from './comment.ts'
 import { entriesOf } from './expand.ts'
-import { splitMid } from './mid.ts'
+import { splitIndicator } from './mid.ts'
 import { type Entry, Node, render } from './node.ts'
 import { nodeValue } from './read.ts'
 
@@ -10,13 +10,13 @@ import { nodeValue } from './read.ts'
 const REST = /^([ \t]*)(#[^\r\n]*)?(?=[\r\n]|$)/
 const PROPS = /^(?:[&!]\S*\s*)+/
 
-/** One of the places in which the comment of an entry can stand: the text that begins with it. */
+/** A place for the comment of an entry: the text that begins with the comment. */
 interface Slot {
   readonly text: string
   write(text: string): void
 }
 
-/** The comment on the line of an entry's value, or on that of its key or dash. */
+/** The comment on the line of an entry's value, or of its key or dash. */
 export function entryComment(entry: Entry): string | undefined {
   for (const slot of slotsOf(entry)) {
     const comment = REST.exec(slot.text)?.[2]
@@ -25,7 +25,7 @@ export function entryComment(entry: Entry): string | undefined {
   return undefined
 }
 
-/** Writes, replaces or (`undefined`) takes off that comment; false where there is no line end for it. */
+/** Writes, replaces or (`undefined`) removes that comment; false if no line ends there. */
 export function setEntryComment(entry: Entry, comment: string | undefined): boolean {
   if (entryComment(entry) === comment) return true
   if (comment !== undefined && /[\r\n]/.test(comment)) return false
@@ -60,7 +60,7 @@ function trailSlot(entry: Entry): Slot {
   }
 }
 
-/** Behind the comma of a flow collection. */
+/** After the comma of a flow collection. */
 function tailSlot(entry: Entry): Slot {
   return {
     text: entry.tail,
@@ -70,9 +70,9 @@ function tailSlot(entry: Entry): Slot {
   }
 }
 
-/** Behind the colon or dash of a block collection that begins on a line below. */
+/** After the colon or dash of a block collection that begins on a line below. */
 function indicatorSlot(entry: Entry): Slot | undefined {
-  const [indicator, gap] = splitMid(entry.mid)
+  const [indicator, gap] = splitIndicator(entry.mid)
   if (!/^[ \t]*(?:#|[\r\n])/.test(gap)) return undefined
   return {
     text: gap,
@@ -82,7 +82,7 @@ function indicatorSlot(entry: Entry): Slot | undefined {
   }
 }
 
-/** Behind anchor and tag of a block collection. */
+/** After anchor and tag of a block collection. */
 function propsSlot(node: Node): Slot[] {
   entriesOf(node)
   const props = PROPS.exec(node.open)?.[0].trimEnd()
@@ -115,7 +115,7 @@ function headerSlot(entry: Entry): Slot | undefined {
   }
 }
 
-/** In a flow collection the line must end behind the comment: otherwise it would swallow what follows. */
+/** In a flow collection, the line must end after the comment, because the comment would include the text that follows. */
 function endsLineIn(entry: Entry, slot: Slot): boolean {
   const { owner } = entry
   if (!owner?.flow || REST.exec(slot.text)?.[2] !== undefined) return true

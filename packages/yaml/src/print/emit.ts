@@ -3,7 +3,7 @@ import type { FlowForm } from './flow-form.ts'
 import type { Layout } from './layout.ts'
 import { doubleQuoted, isSafePlain } from './quoting.ts'
 
-/** A scalar that is written as it is spelled elsewhere. */
+/** A scalar that is written with the spelling of another scalar. */
 export class Spelled {
   readonly text: string
   constructor(text: string) {
@@ -11,7 +11,7 @@ export class Spelled {
   }
 }
 
-/** A map whose keys are written as they are spelled elsewhere, in their order. */
+/** A map whose keys are written with the spelling of other keys, in their order. */
 export class Keyed {
   readonly entries: readonly (readonly [key: string, value: Shape])[]
   constructor(entries: readonly (readonly [key: string, value: Shape])[]) {
@@ -19,7 +19,7 @@ export class Keyed {
   }
 }
 
-/** What can be written: values, and copies of what is already written somewhere. */
+/** Anything that can be written: values, and copies of nodes with their spelling. */
 export type Shape = Value | Spelled | Keyed | readonly Shape[]
 
 /** Whether something is a non-empty map or list. */
@@ -41,7 +41,7 @@ function entriesOfShape(
   return Object.entries(shape as { [key: string]: Value }).map(([key, value]) => [emitKey(key, inFlow, json), value])
 }
 
-/** A scalar that is no string, as text. */
+/** The text of a scalar that is not a string. */
 export function literal(value: Exclude<Scalar, string>): string {
   if (typeof value === 'number') {
     if (Number.isNaN(value)) return '.nan'
@@ -65,7 +65,7 @@ export function emitFlow(shape: Shape, form: FlowForm): string {
       form,
     )}]`
   const entries = entriesOfShape(shape, true, json).map(
-    // Only behind a quoted key may the colon touch the value.
+    // The colon may touch the value only after a quoted key.
     ([key, item]) =>
       `${isLongKey(key) && !json ? '? ' : ''}${key}${key.endsWith('"') ? colon : ': '}${emitFlow(item, inner)}`,
   )
@@ -90,8 +90,8 @@ export function emitKey(key: string, inFlow: boolean, json: boolean): string {
 }
 
 /**
- * A non-empty map or list as block lines at `column`. The first line comes without its indentation, the last without
- * a line break.
+ * Prints a non-empty map or list as block lines at `column`, without the indentation of the first line and the line break of the
+ * last one.
  */
 export function emitBlock(value: Shape, column: number, layout: Layout): string {
   const pad = layout.eol + ' '.repeat(column)
@@ -103,7 +103,7 @@ export function emitBlock(value: Shape, column: number, layout: Layout): string 
   const add = (key: string, item: Shape): void => {
     text += `${text === '' ? '' : pad}${isLongKey(key) ? `? ${key}${pad}` : key}:${emitAfterKey(item, column, layout)}`
   }
-  // Thousands of results are written through here: no list of entries is made of each.
+  // Thousands of results are printed here, so no list of entries is made for each.
   if (value instanceof Keyed) for (const [key, item] of value.entries) add(key, item)
   else for (const key of Object.keys(value as object)) add(emitKey(key, false, false), (value as Shapes)[key] as Shape)
   return text
@@ -111,7 +111,7 @@ export function emitBlock(value: Shape, column: number, layout: Layout): string 
 
 type Shapes = { readonly [key: string]: Shape }
 
-/** A key at column 0 and its list, line by line as far as its elements are lines; the list must not be empty. */
+/** Prints a key at column 0 and its list, in a piece for each element. The list must not be empty. */
 export function* emitList(key: string, list: Iterable<Shape>, layout: Layout): Iterable<string> {
   const column = layout.wide ? layout.step : 0
   const pad = ' '.repeat(column)
@@ -123,14 +123,14 @@ function emitElement(value: Shape, column: number, layout: Layout): string {
   return isFilled(value) ? emitBlock(value, column, layout) : emitScalar(value, column - 2, layout)
 }
 
-/** What follows a key and its colon, the separating space or line break included. `column` is the key's. */
+/** Prints the value after a key and its colon, with the space or line break before it. `column` is the column of the key. */
 function emitAfterKey(value: Shape, column: number, layout: Layout): string {
   if (!isFilled(value)) return ` ${emitScalar(value, column, layout)}`
   const nested = Array.isArray(value) && !layout.wide ? column : column + layout.step
   return `${layout.eol}${' '.repeat(nested)}${emitBlock(value, nested, layout)}`
 }
 
-/** A scalar or an empty collection in block context; `column` is that of the key or dash it belongs to. */
+/** Prints a scalar or an empty collection in block context. `column` is the column of its key or dash. */
 function emitScalar(value: Shape, column: number, layout: Layout): string {
   if (typeof value === 'string') {
     if (isSafePlain(value, false)) return value
@@ -150,8 +150,8 @@ export const NOT_LITERAL: RegExp =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 /**
- * A string as a literal block whose lines stand at `column`, without the last line break; `undefined` where a literal
- * block cannot hold it. `header` is the text after `|` to keep where it fits (a comment).
+ * Prints a string as a literal block with lines at `column`, without the last line break; `undefined` if a literal block cannot
+ * contain it. `comment` follows the header.
  */
 export function emitLiteral(
   value: string,
@@ -161,7 +161,7 @@ export function emitLiteral(
 ): string | undefined {
   if (NOT_LITERAL.test(value) || column < 1) return undefined
   const body = value.replace(/\n+$/, '')
-  // Keeping more than one break at the end would make blank lines that follow part of the value.
+  // With more than one line break at the end, blank lines after the block would become part of the value.
   const breaks = value.length - body.length
   if (body === '' || breaks > 1 || /^[\n \t]/.test(value) || /\n[ \t]*$/.test(body)) return undefined
   const chomping = breaks === 0 ? '-' : ''

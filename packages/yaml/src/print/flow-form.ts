@@ -23,11 +23,11 @@ interface FlowLines {
 export const YAML_FLOW: FlowForm = { json: false, colon: ': ', comma: ', ' }
 export const JSON_FLOW: FlowForm = { json: true, colon: ': ', comma: ', ' }
 
-/** Entries that are looked at. */
+/** The number of entries that are read to find the form. */
 const MAX_SAMPLES = 16
 const BROKEN = /(\r\n|\n|\r)([ \t]*)$/
 
-/** The form of a flow collection, as its entries and the collections around it show it; `written` is the entry that gets a value. */
+/** The form of a flow collection, from its entries and the collections around it. `written` is the entry that gets a value. */
 export function flowForm(owner: Node, written?: Entry): FlowForm {
   const json = isJson(owner)
   const colon = json ? colonOf(owner) : ': '
@@ -35,7 +35,7 @@ export function flowForm(owner: Node, written?: Entry): FlowForm {
   return { json, colon, comma, lines: json ? linesOf(owner, written) : undefined }
 }
 
-/** Opens an empty collection of JSON whose neighbours have each entry on a line; false where they do not. */
+/** Breaks the lines of an empty collection of JSON if the collections around it have each entry on a line; otherwise false. */
 export function breakEmpty(owner: Node, entry: Entry): boolean {
   const around = owner.entry?.owner
   if (!around?.flow || owner.close.length !== 1) return false
@@ -54,7 +54,7 @@ function colonOf(owner: Node): FlowForm['colon'] {
   return ': '
 }
 
-/** By the last two entries; `undefined` where there are not two, or they are on lines of their own. */
+/** From the last two entries; `undefined` if there are not two, or if they are on lines of their own. */
 function commaOf(owner: Node): FlowForm['comma'] | undefined {
   const entries = entriesOf(owner)
   const lead = entries.length > 1 ? entries.at(-1)?.lead : undefined
@@ -70,7 +70,7 @@ function commaAround(owner: Node): FlowForm['comma'] | undefined {
   return undefined
 }
 
-/** `undefined` where the collections among the entries are on one line. */
+/** `undefined` if the collections among the entries are on one line. */
 function linesOf(owner: Node, written: Entry | undefined): FlowLines | undefined {
   const entries = entriesOf(owner)
   const [, eol, indent] = BROKEN.exec(entries[0]?.lead ?? '') ?? []
@@ -82,7 +82,7 @@ function linesOf(owner: Node, written: Entry | undefined): FlowLines | undefined
   return { eol, indent, step: indent.startsWith(outer) ? indent.slice(outer.length) : '  ' }
 }
 
-/** Whether a collection begins a line after its bracket; `undefined` for what is not a collection with entries. */
+/** Whether a collection has a line break after its bracket; `undefined` for nodes without entries. */
 function isBroken({ kind, source, row, end }: Node): boolean | undefined {
   if ((kind !== 'map' && kind !== 'list') || source === undefined || source.next(row) === row + 1) return undefined
   const start = source.contentStart(row)

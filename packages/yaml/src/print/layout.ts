@@ -3,11 +3,11 @@ import type { Entry, Node } from '../nodes/node.ts'
 import { RETURN } from '../scan/characters.ts'
 import { BLOCK, columnAt, DOUBLE, LIST, MAP, PLAIN, type Source } from '../scan/source.ts'
 
-/** How new text is laid out; taken from its neighbours. */
+/** The layout of new text, from the text around it. */
 export interface Layout {
   /** Indentation of a nested map, in columns. */
   readonly step: number
-  /** Whether the dashes of a list stand below the key's first letter plus one step, or right below it. */
+  /** Whether the dashes of a list are indented one step more than its key, or at the column of the key. */
   readonly wide: boolean
   /** Line break of the document. */
   readonly eol: string
@@ -15,7 +15,7 @@ export interface Layout {
   readonly literals?: boolean
 }
 
-/** The layout that a document shows: the first nested map's indentation, the first list's dashes, the first line break. */
+/** The layout of a document, from the first nested map, the dashes of the first list, and the first line break. */
 export function detectLayout(source: Source): Layout {
   const { text } = source
   let step: number | undefined
@@ -42,7 +42,7 @@ function lineBreak(text: string): string {
   return at > 0 && text.charCodeAt(at - 1) === RETURN ? '\r\n' : '\n'
 }
 
-/** Indentation step near a block map: its own distance to the map it is a value of, otherwise the document's. */
+/** The indentation step of a block map: its own, or that of a map in it, or that of the document. */
 export function stepNear(node: Node, layout: Layout): number {
   const above = node.entry?.owner
   if (node.kind === 'map' && above?.kind === 'map' && above.isBlock && node.column > above.column)
@@ -56,7 +56,7 @@ export function stepNear(node: Node, layout: Layout): number {
   return layout.step
 }
 
-/** Entries of a collection that are looked at: a list of ten thousand maps shows nothing that its first ones do not. */
+/** The number of entries that are read: the first entries of a long list are enough. */
 const MAX_SAMPLES = 16
 
 const JSON_LITERAL = /^(?:null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)$/
@@ -74,7 +74,7 @@ export function isJson(node: Node): boolean {
       const { key, value } = entries[i] as Entry
       const sample = key ?? value
       if (sample.kind !== 'scalar' || sample.source === undefined) continue
-      // A number is written alike in both.
+      // A number has the same spelling in both.
       if (key === undefined && isJsonLiteral(sample)) continue
       return sample.source.style(sample.row) === DOUBLE
     }

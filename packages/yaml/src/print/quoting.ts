@@ -1,11 +1,11 @@
 import { resolvePlain } from '../scan/scalar.ts'
 
 const SIMPLE = /^[A-Za-z][A-Za-z0-9_./-]*$/
-// Words with spaces between them: what begins with a letter and holds a space is no word, number or date of YAML.
+// Words with spaces between them. Text that begins with a letter and contains a space is not a keyword, number or date of YAML.
 const SENTENCE = /^[A-Za-z][A-Za-z0-9_./()"'*=+;-]* [A-Za-z0-9_./()"'*=+;]+(?: [A-Za-z0-9_./()"'*=+;]+)*$/
-// Words that YAML 1.1 readers take for booleans or null, and merge and default keys. `y` and `n` alone are strings to go-yaml and js-yaml.
+// Words that YAML 1.1 readers read as booleans or null, and merge and default keys. `y` and `n` are strings in go-yaml and js-yaml.
 const WORD_11 = /^(?:yes|no|on|off|true|false|null|~|<<|=)$/i
-// Numbers of YAML 1.1: underscores, binary, sexagesimal, octals; anything that begins as a number might be one somewhere.
+// Numbers of YAML 1.1: underscores, binary, sexagesimal, octals. Some readers read other text that begins like a number as one.
 const NUMBER_LIKE = /^[-+]?(?:\.?[0-9][0-9_,.:]*(?:[eE][-+]?[0-9]+)?|0[box][0-9a-fA-F_]+|\.(?:inf|nan))$/i
 const DATE_LIKE = /^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:$|[Tt \t])/
 const BAD_START = /^(?:[-?:](?:[\s,[\]{}]|$)|[,[\]{}#&*!|>'"%@`\s]|---|\.\.\.)/
@@ -13,16 +13,16 @@ const BAD_INSIDE = /:(?:\s|$)|\s#|\s$|[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u
 const FLOW_INDICATOR = /[,[\]{}]|^[-?:]|:$|[:][,[\]{}]/
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-/** Whether a string can stand plain and is a string to YAML 1.1 and 1.2 readers alike. */
+/** Whether a string without quotes is a string to both YAML 1.1 and YAML 1.2 readers. */
 export function isSafePlain(text: string, inFlow: boolean): boolean {
-  // Names, nearly all that is ever written: no number, date or indicator begins with a letter or holds only these.
+  // Names are the most frequent strings. They begin with a letter, so they are not numbers, dates or indicators.
   if (SIMPLE.test(text)) return text.length > 5 || !WORD_11.test(text)
   if (SENTENCE.test(text)) return true
   if (WORD_11.test(text) || NUMBER_LIKE.test(text) || DATE_LIKE.test(text)) return false
   return isPlainSyntax(text, inFlow) && typeof resolvePlain(text) === 'string'
 }
 
-/** Whether a text can stand plain, whatever type it then has. */
+/** Whether a text is a plain scalar of any type. */
 export function isPlainSyntax(text: string, inFlow: boolean): boolean {
   if (text === '' || BAD_START.test(text) || BAD_INSIDE.test(text) || text.includes('\t') || LONE_SURROGATE.test(text))
     return false
@@ -31,7 +31,7 @@ export function isPlainSyntax(text: string, inFlow: boolean): boolean {
 
 const NOT_SINGLE = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/
 
-/** In single quotes, or `undefined` where they cannot hold the string on one line. */
+/** The string in single quotes; `undefined` if they cannot contain it on one line. */
 function singleQuoted(text: string): string | undefined {
   return NOT_SINGLE.test(text) || LONE_SURROGATE.test(text) ? undefined : `'${text.replaceAll("'", "''")}'`
 }
@@ -48,12 +48,12 @@ const SHORT: Readonly<Record<string, string>> = {
   '\f': '\\f',
 }
 
-/** In double quotes; the escapes are those of JSON, so it is both YAML and JSON. */
+/** The string in double quotes, with the escapes of JSON, so it is both YAML and JSON. */
 export function doubleQuoted(text: string): string {
   return `"${text.replace(ESCAPED, (ch) => SHORT[ch] ?? `\\u${ch.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`
 }
 
-/** A string in the quotes asked for where they can hold it. */
+/** The string in the preferred quotes if they can contain it, otherwise in double quotes. */
 export function quoted(text: string, prefer: 'plain' | 'single' | 'double', inFlow: boolean): string {
   if (prefer === 'plain' && isSafePlain(text, inFlow)) return text
   return (prefer === 'single' ? singleQuoted(text) : undefined) ?? doubleQuoted(text)

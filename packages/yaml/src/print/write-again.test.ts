@@ -12,7 +12,7 @@ e: {"f": x, "g": "x"}
 test.each([
   ['once', ['z']],
   ['again', ['y', 'z']],
-])('a scalar that is written %s keeps its quotes, in a tree too', (_what, texts) => {
+])('a scalar that is written %s keeps its quotes, also in a tree', (_what, texts) => {
   const document = readYaml(BEFORE).document as YamlDocument
   // A renamed key makes a tree of the text.
   document.rename(['d'], 'dd')
@@ -25,7 +25,7 @@ e: {"f": z, "g": "z"}
 `)
 })
 
-test('what must be quoted is, and what was no text is written as any new one', () => {
+test('a string gets quotes if it needs them, and a replaced number does not determine the style', () => {
   const document = readYaml(BEFORE).document as YamlDocument
   document.rename(['d'], 'dd')
   for (const path of [['a'], ['b'], ['c'], ['dd']]) for (const value of ['y', 'true', 5, 'z']) document.set(path, value)

@@ -16,16 +16,16 @@ export interface Place {
   readonly column: number
   readonly step: number
   readonly eol: string
-  /** A comment behind the value, for block scalars: it moves behind the header. */
+  /** A comment after the value. In a block scalar it moves to the header. */
   readonly comment: string
-  /** The lines that follow: a block scalar must not swallow them. */
+  /** The lines that follow. They must not become part of a block scalar. */
   readonly rest: string
 }
 
-// Tags whose text is a form of its own (`!!binary`): a new value is rarely of that form.
+// Tags with a text form of their own (`!!binary`), which a new value rarely has.
 const OTHER_CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)(?!(?:str|int|float|bool|null)>?$)/
 
-/** The text of a scalar in the style of the one it replaces, where that can hold it; its anchor and a fitting tag stay. */
+/** The text of a scalar, in the style of the replaced one if possible. The anchor stays, and the tag stays if it still applies. */
 export function writeScalar(value: Scalar, old: Node | undefined, place: Place): string {
   const source = old?.kind === 'scalar' ? old.source : undefined
   if (old === undefined || source === undefined) return writeAgain(value, old, place)
@@ -36,22 +36,22 @@ export function writeScalar(value: Scalar, old: Node | undefined, place: Place):
     const props = old.anchor === undefined ? '' : `&${old.anchor} `
     return behindProps(props, writeLike(value, old, source, place))
   }
-  // Under a tag a plain text needs no quotes to be what it is.
+  // With a tag, a plain text does not need quotes to keep its type.
   const isPlain = source.style(old.row) === PLAIN && isPlainSyntax(text, place.inFlow)
   return behindProps(propsOf(old, source), isPlain ? text : writeLike(text, old, source, place))
 }
 
-/** A scalar in place of one that was written before: in its quotes, or plain as that was. */
+/** The text of a scalar that replaces a written one: in the same quotes, or plain. */
 function writeAgain(value: Scalar, old: Node | undefined, place: Place): string {
   const spelled = old?.kind === 'scalar' ? old.text : undefined
   if (spelled === undefined || typeof value !== 'string') return writeNew(value, place)
   if (spelled.startsWith('"')) return doubleQuoted(value)
   if (spelled.startsWith("'")) return quoted(value, 'single', place.inFlow)
-  // Anchors, tags and block scalars are something else.
+  // A text with an anchor, a tag or a block scalar is written anew.
   return /^[&!|>]/.test(spelled) ? writeNew(value, place) : writePlain(value, old?.scalar ?? null, place)
 }
 
-/** Anchor and tag of a scalar as they are written, the gap behind them included. */
+/** Anchor and tag of a scalar as they are written, with the gap after them. */
 function propsOf(old: Node, source: Source): string {
   const tag = source.tag(old.row)
   if (tag === undefined && source.anchor(old.row) === undefined) return ''
@@ -85,7 +85,7 @@ function writeLike(value: Scalar, old: Node, source: Source, place: Place): stri
   }
 }
 
-/** A string in place of a plain scalar. What was a plain string stays plain where it can, beside quoted keys too. */
+/** The text of a string that replaces a plain scalar. A plain string stays plain if possible, also next to quoted keys. */
 function writePlain(value: string, old: Scalar, place: Place): string {
   return typeof old === 'string' && isSafePlain(value, place.inFlow) ? value : writeNew(value, place)
 }
@@ -100,7 +100,7 @@ function writeNew(value: Scalar, place: Place): string {
   return block ?? doubleQuoted(value)
 }
 
-/** A literal or folded block scalar; `undefined` where it cannot hold the value. */
+/** A literal or folded block scalar; `undefined` if it cannot contain the value. */
 function writeBlock(value: string, style: number, header: string, column: number, place: Place): string | undefined {
   const body = value.replace(/\n+$/, '')
   const breaks = value.length - body.length
@@ -118,12 +118,12 @@ function writeBlock(value: string, style: number, header: string, column: number
   return `${foldable ? '>' : '|'}${orderLike(header, digit, chomping)}${place.comment}${place.eol}${text}`
 }
 
-// Indicators may come in either order; keep the one that was there.
+// Indicators can have either order. Keep the existing one.
 function orderLike(header: string, digit: string, chomping: string): string {
   return /^[-+]/.test(header) ? chomping + digit : digit + chomping
 }
 
-/** Whether lines that follow would become part of a block scalar whose lines stand at `column`. */
+/** Whether the lines that follow would become part of a block scalar with lines at `column`. */
 export function isSwallowed(rest: string, column: number): boolean {
   for (let at = 0; at < rest.length; at = nextLine(rest, at, rest.length)) {
     const line = /^[^\r\n]*/.exec(rest.slice(at, at + 1000))?.[0] ?? ''

@@ -1,10 +1,10 @@
 import { isBreak, NEWLINE, RETURN, SPACE } from './characters.ts'
-/** What js-yaml calls the chomping of a block scalar that keeps all its line breaks. */
+/** js-yaml's number for a block scalar that keeps all its line breaks. */
 export const KEEP = 3
 
 /**
- * End of a block scalar without its last line break; trailing blank lines are not part of it, unless they are kept.
- * `start`, `to`: its lines as js-yaml gives them; `chomping`: 1 clip, 2 strip, 3 keep.
+ * The end of a block scalar, without its last line break. Trailing blank lines are part of it only if they are kept.
+ * `start`, `to`: its lines, from js-yaml. `chomping`: 1 clip, 2 strip, 3 keep.
  */
 export function blockEnd(
   text: string,
@@ -47,12 +47,12 @@ export function isBlockText(text: string): boolean {
   return BLOCK_TEXT.test(text)
 }
 
-/** The indentation and chomping indicators of a block scalar without anchor and tag; `''` where there are none. */
+/** The indentation and chomping indicators of a block scalar without anchor and tag; `''` if there are none. */
 export function indicatorsOf(text: string): string {
   return INDICATORS.exec(text)?.[1] ?? ''
 }
 
-/** `-`, `+` or `''` in the header of a text; `undefined` where it is not a block scalar. */
+/** `-`, `+` or `''` in the header of a block scalar; `undefined` for other texts. */
 export function chompingOf(text: string): string | undefined {
   return CHOMPING.exec(text)?.[1]
 }
@@ -63,7 +63,7 @@ export function splitHeader(text: string): readonly [header: string, rest: strin
   return all === undefined ? undefined : [header, rest]
 }
 
-/** The comment on the header of a block scalar, with the white space before it; `''` where there is none. */
+/** The comment on the header of a block scalar, with the white space before it; `''` if there is none. */
 export function headerComment(text: string): string {
   return isBlockText(text) ? (HEADER_COMMENT.exec(text)?.[1] ?? '') : ''
 }

@@ -1,7 +1,7 @@
 import { rowKey } from './rows.ts'
 import { ALIAS, HAS_PROPS, MAP, PLAIN, SCALAR, type Source, STRIDE } from './source.ts'
 
-/** Row of the first key that stands twice in its map; -1 where all are unique. */
+/** The row of the first duplicate key; -1 if all keys are unique. */
 export function duplicateKey(source: Source): number {
   const { rows, base, size } = source
   for (let row = 0; row < size; row++) {
@@ -16,12 +16,12 @@ const SMALL = 16
 const seen = new Int32Array(SMALL)
 const keys = new Int32Array(SMALL)
 
-/** Keys that differ in length or in an outer character are told apart without being decoded: nearly all are. */
+/** Almost all keys differ in their length, first or last character, so they are compared without decoding. */
 function duplicateIn(source: Source, map: number): number {
   const { rows, base, text } = source
   const last = rows[base + map * STRIDE + 3] as number
   let count = 0
-  // A bit for each mark that was seen, all bits for 0: of nearly all keys they say that they are new.
+  // A bit for each mark that was seen, all bits for 0. For almost all keys, the bits show that they are new.
   let known = 0
   for (let key = map + 1; key < last; ) {
     if (count === SMALL) return duplicateInLarge(source, map)
@@ -30,7 +30,7 @@ function duplicateIn(source: Source, map: number): number {
     const start = rows[at + 1] as number
     const end = rows[at + 2] as number
     const isPlain = (bits & (HAS_PROPS | 31)) === (SCALAR | (PLAIN << 2))
-    // Quoted keys may spell the same key in other letters: 0 is compared with all.
+    // Quoted keys can have another spelling of the same key, so their mark 0 is compared with all marks.
     const mark = isPlain
       ? ((end - start) << 16) | (text.charCodeAt(start) << 8) | (text.charCodeAt(end - 1) & 255) | 0x40000000
       : 0
@@ -60,12 +60,12 @@ function duplicateInLarge(source: Source, map: number): number {
   return -1
 }
 
-/** Nodes that all aliases together may stand for: more is an alias bomb. */
+/** The maximum number of nodes that all aliases together expand to. More is an alias bomb. */
 const MAX_EXPANSION = 1_000_000
-/** Characters that they may stand for. */
+/** The maximum number of characters that they expand to. */
 const MAX_EXPANDED_CHARACTERS = 2 ** 26
 
-/** What is wrong with the aliases of a document, and at which row; `undefined` where nothing is. */
+/** The first problem of the aliases of a document, with its row; `undefined` if there is none. */
 export function aliasProblem(
   source: Source,
 ): { readonly row: number; readonly code: 'yaml-alias' | 'yaml-anchor'; readonly message: string } | undefined {
@@ -87,9 +87,9 @@ export function aliasProblem(
     const name = source.aliasName(row)
     const target = anchors.get(name)
     if (target === undefined)
-      return { row, code: 'yaml-anchor', message: `alias "*${name}" must refer to an anchor that stands before it` }
+      return { row, code: 'yaml-anchor', message: `alias "*${name}" must refer to an anchor before it` }
     if (source.next(target) > row)
-      return { row, code: 'yaml-alias', message: `alias "*${name}" must not stand inside what it refers to` }
+      return { row, code: 'yaml-alias', message: `alias "*${name}" must not be inside of the node that it refers to` }
     const size = sizes.get(target) ?? sizeOf(source, target)
     nodes += size.nodes
     characters += size.characters
@@ -110,7 +110,7 @@ interface Size {
   readonly characters: number
 }
 
-/** The size of a node without what aliases in it stand for. */
+/** The size of a node without the expansion of its aliases. */
 function sizeOf(source: Source, row: number): Size {
   return { nodes: source.next(row) - row, characters: source.end(row) - source.start(row) }
 }

@@ -14,7 +14,7 @@ const accepted: readonly (readonly [name: string, yaml: string, value: object])[
   ['CR LF', 'a:\r\n  b: [1, # c\r\n  ]\r\nc: d\r\n', { a: { b: [1] }, c: 'd' }],
 ]
 
-describe('a bracket or comma that is indented too little', () => {
+describe('a bracket or comma with too little indentation', () => {
   test.each(accepted)('is read as Go reads it: %s', (_, yaml, value) => {
     const { document, problems } = readYaml(yaml)
 
@@ -23,7 +23,7 @@ describe('a bracket or comma that is indented too little', () => {
     expect(document?.toString()).toBe(yaml)
   })
 
-  test('stays where it is when something beside it changes', () => {
+  test('stays in place when its neighbor changes', () => {
     const { document } = readYaml('a:\n  b: {c: 1, # one\n    d: 2, # two\n}\ne: 3\n')
 
     document?.set(['a', 'b', 'c'], 7)
@@ -39,7 +39,7 @@ describe('a bracket or comma that is indented too little', () => {
   })
 })
 
-describe('what is indented too little and is no bracket', () => {
+describe('other text with too little indentation', () => {
   test.each([
     ['an element', 'flow: [a,\nb,\nc]\n', 2, 1],
     ['a key', 'k: {\nk\n:\nv\n}\n', 2, 1],
@@ -51,11 +51,11 @@ describe('what is indented too little and is no bracket', () => {
     expect(problems).toMatchObject([{ code: 'yaml-syntax', line, column }])
   })
 
-  test('a bracket too many is refused', () => {
+  test('an extra bracket is refused', () => {
     expect(readYaml('a: [1 # x\n]\n]\n').problems).toHaveLength(1)
   })
 
-  test('a hundred thousand of them take no time worth naming', () => {
+  test('a hundred thousand of them take linear time', () => {
     const yaml = `a:\n${'- [1 # x\n]\n'.repeat(100_000)}`
     const begin = process.cpuUsage()
 
@@ -65,7 +65,7 @@ describe('what is indented too little and is no bracket', () => {
   })
 })
 
-describe('a colon before what ends an entry of a flow collection', () => {
+describe('a colon before the end of an entry of a flow collection', () => {
   // Each value is what kustomize 5.8.2, and so go-yaml v3, reads.
   test.each<readonly [yaml: string, value: unknown]>([
     ['[2001:db8::]', ['2001:db8::']],
@@ -108,11 +108,11 @@ describe('a colon before what ends an entry of a flow collection', () => {
     },
   )
 
-  test('is read as YAML 1.2 has it where go-yaml refuses the document', () => {
+  test('is read by YAML 1.2 if go-yaml refuses the document', () => {
     expect(readYaml('{\n  ? foo :,\n  : bar,\n}\n').document?.get([])).toEqual({ foo: null, '': 'bar' })
   })
 
-  test('is quoted where the scalar comes into a block', () => {
+  test('is quoted if the scalar is written into a block', () => {
     const { document } = readYaml('a: &x [b:, {c:, d: e}]\nf: *x\n')
 
     document?.set(['a', 1, 'd'], 'g')
@@ -122,7 +122,7 @@ describe('a colon before what ends an entry of a flow collection', () => {
     expect(readYaml(String(document)).document?.get([])).toEqual(document?.get([]))
   })
 
-  test('a hundred thousand of them take no time worth naming', () => {
+  test('a hundred thousand of them take linear time', () => {
     const yaml = `v: [${`a'b:, ${' '.repeat(50)}c :, "d":, `.repeat(100_000)}]\n`
     const begin = process.cpuUsage()
 

@@ -2,20 +2,20 @@ import { type Event, parseEvents, YAMLException } from 'js-yaml'
 import { BYTE_ORDER_MARK } from './characters.ts'
 import { hasEmptyFlowKey, maskFlowColons, maskKeyColons } from './flow-colons.ts'
 
-/** Each repair reads the text once more: so many UTF-16 units at most, but a few times in any case. */
+/** Each repair reads the text again. This limits the total of UTF-16 units, but a few repairs are always allowed. */
 const MAX_REREAD = 1 << 22
 const MIN_REPAIRS = 8
 
 /**
- * Js-yaml's events of a text. Go's YAML writes the bracket or comma behind a comment in a flow collection with too little
- * indentation, and reads it back, as it reads what people write (`[` at the end of a line, `]` below the key); so kpt
- * sends both. YAML forbids it (9C9N of yaml-test-suite), but there is one meaning only: such a line counts as indented.
+ * Returns js-yaml's events of a text. In a flow collection, go-yaml writes a bracket or comma after a comment with too little
+ * indentation, and reads it. It also reads a `]` below the key with the `[` at its end, which people write. So kpt passes both. YAML
+ * forbids this (9C9N of yaml-test-suite), but there is only one meaning, so such a line counts as indented.
  */
 export function eventsOf(text: string, maxDepth: number): Event[] {
-  // Js-yaml reads it as the end of a text, and begins a document behind each.
+  // js-yaml reads it as the end of a text, and begins a document after it.
   const nul = text.indexOf('\0')
   if (nul >= 0) YAMLException.throwAt(text.slice(0, nul + 1), nul, 'a NUL character is not allowed')
-  // Behind a byte order mark js-yaml counts the first line's columns from 1; on a line of its own it does no harm.
+  // After a byte order mark, js-yaml counts the first line's columns from 1. A line break in its place avoids that.
   const marked = text.charCodeAt(0) === BYTE_ORDER_MARK ? `\n${text.slice(1)}` : text
   const masked = maskFlowColons(marked)
   const events = repairedEvents(text, masked, maxDepth)
@@ -41,7 +41,7 @@ function repairedEvents(text: string, unrepaired: string, maxDepth: number, mask
       const at = misplacedIndicator(error, text)
       const isSpent = repairs >= MIN_REPAIRS && repairs * text.length > MAX_REREAD
       if (at <= last || isSpent) throw placed(error, text, readable)
-      // Offsets stay what they are: all since the last token becomes spaces, in the text that js-yaml sees.
+      // Everything after the last token becomes spaces in js-yaml's text, so that offsets stay the same.
       const from = endOfContent(readable, at)
       readable = readable.slice(0, from) + ' '.repeat(at - from) + readable.slice(at)
       last = at
@@ -49,13 +49,13 @@ function repairedEvents(text: string, unrepaired: string, maxDepth: number, mask
   }
 }
 
-/** What js-yaml throws, as far as it is looked at. */
+/** The members of js-yaml's exception that are read here. */
 interface Thrown {
   readonly reason?: string
   readonly mark?: { readonly position: number }
 }
 
-/** The error with its line and column in the text as it came: a repaired one has fewer lines. */
+/** The error with its line and column in the original text, because a repaired text can have fewer lines. */
 function placed(error: unknown, text: string, readable: string): unknown {
   const { reason, mark } = error as Thrown
   if (readable === text || reason === undefined || mark === undefined) return error
@@ -66,14 +66,14 @@ function placed(error: unknown, text: string, readable: string): unknown {
   }
 }
 
-/** Offset of a `]`, `}` or `,` that begins its line and is indented too little; -1 where the error is another one. */
+/** The offset of a `]`, `}` or `,` at the start of its line with too little indentation; -1 for any other error. */
 function misplacedIndicator(error: unknown, text: string): number {
   const { reason, mark } = error as Thrown
   if (reason !== 'deficient indentation' || mark === undefined) return -1
   return /[\]},]/.test(text.charAt(mark.position)) ? mark.position : -1
 }
 
-/** White space with a tab between two tokens of one line: js-yaml 5.5 takes what follows it in a flow collection for a line of its own. */
+/** White space with a tab between two tokens of one line. In a flow collection, js-yaml 5.5 reads the text after it as a new line. */
 function tabsBefore(error: unknown, text: string): { readonly from: number; readonly to: number } | undefined {
   const { reason, mark } = error as Thrown
   if (reason !== 'deficient indentation' || mark === undefined) return undefined
@@ -84,7 +84,7 @@ function tabsBefore(error: unknown, text: string): { readonly from: number; read
   return isInside && text.slice(from, to).includes('\t') ? { from, to } : undefined
 }
 
-/** Where the content before `at` ends: before the line breaks, comment lines and the comment that follow it. */
+/** The end of the content before `at`, without the line breaks and comments that follow it. */
 function endOfContent(text: string, at: number): number {
   let end = at
   for (;;) {
@@ -97,7 +97,7 @@ function endOfContent(text: string, at: number): number {
   }
 }
 
-/** Offset of the comment in a line, its quoted scalars skipped; -1 where it has none. */
+/** The offset of the comment in a line outside of quoted scalars; -1 if there is none. */
 function commentIn(line: string): number {
   const quoted = /(?:^|[[{,:?-])\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/g
   const blanked = line.replace(quoted, (text) => 'x'.repeat(text.length))

@@ -1,6 +1,6 @@
 import type { Event } from 'js-yaml'
 
-/** A colon right before what ends an entry of a flow collection, with what is before it. */
+/** A colon directly before the end of an entry of a flow collection, with the text before it. */
 const CLOSED_COLON = /([^\s,[\]{}"'][ \t\r\n]*):(?=[,\]}])/g
 const HAS_CLOSED_COLON = /:[,\]}]/
 const COLON_AFTER_SCALAR = /[ \t\r\n]*:(?=[,\]}])/y
@@ -15,16 +15,15 @@ const PLAIN = 1
 const FLOW = 2
 
 /**
- * The text with a letter in place of each colon that ends a plain scalar of a flow collection: `[2001:db8::]`,
- * `{a:, b: c}`. YAML 1.2 takes the colon for the end of a key. go-yaml (`yaml_parser_scan_plain_scalar`), and so kubectl,
- * kustomize and kpt, need a blank behind it and read a string. Elsewhere such a colon has no meaning, so that offsets and
- * everything else stay.
+ * Replaces each colon at the end of a plain scalar of a flow collection by a letter: `[2001:db8::]`, `{a:, b: c}`. YAML 1.2 reads
+ * the colon as the end of a key. go-yaml (`yaml_parser_scan_plain_scalar`), and so kubectl, kustomize and kpt, require a blank
+ * after it and read a string. Such a colon has no meaning in other places, so offsets and everything else stay the same.
  */
 export function maskFlowColons(text: string): string {
   return HAS_CLOSED_COLON.test(text) ? text.replace(CLOSED_COLON, '$1x') : text
 }
 
-/** The same for colons that only the events show to be behind a plain scalar (`[it's:, b]`); `undefined` where there is none. */
+/** The same for colons that only the events identify as part of a plain scalar (`[it's:, b]`); `undefined` if there are none. */
 export function maskKeyColons(text: string, events: readonly Event[]): string | undefined {
   if (!HAS_CLOSED_COLON.test(text)) return undefined
   let masked = ''
@@ -41,9 +40,9 @@ export function maskKeyColons(text: string, events: readonly Event[]): string | 
   return from === 0 ? undefined : masked + text.slice(from)
 }
 
-/** Whether a flow map has a key without a text (`{: a}`): go-yaml refuses such documents, so that YAML 1.2 alone says how they are read. */
+/** Whether a flow map has an empty key (`{: a}`). go-yaml refuses such documents, so they are read by YAML 1.2. */
 export function hasEmptyFlowKey(events: readonly Event[]): boolean {
-  /** Of each open collection: nodes that came, below zero in all but flow maps. */
+  /** The number of nodes in each open collection; negative except in flow maps. */
   const open: number[] = []
   for (const event of events) {
     if (event.type === POP) {

@@ -3,7 +3,7 @@ import { rowKey } from './rows.ts'
 import type { Source } from './source.ts'
 
 /**
- * Something wrong in YAML text: data, not an exception.
+ * A problem of a YAML text: a value, not an exception.
  *
  * @example
  * const [problem] = readYaml('a: *missing').problems
@@ -28,7 +28,7 @@ export interface YamlProblem {
   readonly column: number
 }
 
-/** What the syntax accepts and a resource must not hold: duplicate keys, bad aliases. */
+/** The first problem that the syntax allows and a resource does not: a duplicate key or a wrong alias. */
 export function sourceProblem(source: Source, uniqueKeys: boolean): YamlProblem | undefined {
   const bad = aliasProblem(source)
   if (bad !== undefined) return problemAt(source, bad.code, bad.message, bad.row)
@@ -46,7 +46,7 @@ function problemAt(source: Source, code: YamlProblem['code'], message: string, r
   return { code, message, offset: source.start(row) - source.lineFrom, ...source.position(row) }
 }
 
-/** The problem that a js-yaml exception states. */
+/** The problem of a js-yaml exception. */
 export function syntaxProblem(error: unknown, text: string): YamlProblem {
   const { reason, mark } = error as { reason?: string; mark?: { position: number; line: number; column: number } }
   if (reason === undefined) throw error

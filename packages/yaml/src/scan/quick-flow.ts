@@ -16,7 +16,7 @@ import { FAST, FLOW, LIST, MAP, PLAIN, SCALAR } from './source.ts'
 
 const MAX_DEPTH = 32
 
-/** Reads a flow collection of one line into rows; the offset behind it, or -1 where anything is unusual. */
+/** Reads a flow collection of one line into rows. Returns the offset after it, or -1 for anything outside of the fast subset. */
 export function quickFlow(cursor: Cursor, from: number, depth = 0): number {
   const { text } = cursor
   const isMap = text.charCodeAt(from) === OPEN_BRACE
@@ -49,7 +49,7 @@ function skip(text: string, from: number): number {
   return at
 }
 
-/** A key and its colon; the offset of the value. */
+/** Reads a key and its colon. Returns the offset of the value, or -1. */
 function flowKey(cursor: Cursor, from: number): number {
   const { text } = cursor
   const end = flowScalar(cursor, from)

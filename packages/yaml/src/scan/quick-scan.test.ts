@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { testUnless } from '@krmkit/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isUsual, quickScan } from './quick-scan.ts'
+import { isFastSubset, quickScan } from './quick-scan.ts'
 import { scanEvents, scanItem } from './scan.ts'
 import { FAST, Source, STRIDE, TableBuilder } from './source.ts'
 
@@ -11,7 +11,7 @@ const builder = new TableBuilder()
 
 /** Rows of the quick scan; `undefined` where it leaves the text to js-yaml. */
 function quick(text: string, contentFrom = 0): Source | undefined {
-  if (!isUsual(text) || !quickScan(text, contentFrom, text.length, builder)) return undefined
+  if (!isFastSubset(text) || !quickScan(text, contentFrom, text.length, builder)) return undefined
   return new Source(text, builder.take(), 0, text.length, contentFrom)
 }
 
@@ -31,7 +31,7 @@ function byEvents(text: string, contentFrom = 0): unknown {
   }
 }
 
-describe('what the quick scan reads, it reads as js-yaml does', () => {
+describe('the quick scan and js-yaml return the same rows', () => {
   test.each([
     [
       'maps and lists',
@@ -62,7 +62,7 @@ describe('what the quick scan reads, it reads as js-yaml does', () => {
     expect(outcome(scanItem)).toEqual(outcome(scanEvents))
   })
 
-  test('as many nodes as can be', () => {
+  test('the highest number of nodes', () => {
     const text = Array.from({ length: 26 }, (_, i) => `${String.fromCharCode(97 + i)}:\n`).join('')
     for (let i = 0; i < 200; i++) expect(table(quick(text))).toEqual(byEvents(text))
   })
@@ -130,7 +130,7 @@ describe('what the quick scan reads, it reads as js-yaml does', () => {
     .map(([indent, words]) => ' '.repeat(indent) + words.join(' '))
   const anything = fc.array(line, { maxLength: 9 }).map((lines) => `${lines.join('\n')}\n`)
 
-  test('any text, right or wrong', () => {
+  test('any text, valid or not', () => {
     let accepted = 0
     fc.assert(
       fc.property(anything, (text) => {

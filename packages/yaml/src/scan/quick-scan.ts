@@ -4,34 +4,34 @@ import { quickFlow } from './quick-flow.ts'
 import { addRow, type Cursor, closeRow, isBlankOrEnd, keyEnd, scalarEnd } from './quick-tokens.ts'
 import { EMPTY, FOLDED, HAS_PROPS, LIST, LITERAL, MAP, PLAIN, SCALAR, type TableBuilder } from './source.ts'
 
-// js-yaml looks at these more closely, or takes them for something else: tabs, control and line-break characters, surrogates.
+// js-yaml treats these characters specially: tabs, control and line-break characters, surrogates.
 const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
-/** Of texts that are all ASCII, which most are, two ranges tell as much in half the time. */
+/** A faster pattern for texts in ASCII, which most texts are. */
 const NOT_ASCII = /[^ -~\n]/
 // Document markers and directives at the left margin.
 const MARKERS = ['---', '...', '%']
 const MARKER_LINES = MARKERS.map((marker) => `\n${marker}`)
 
 const MAX_DEPTH = 64
-// Resources have about one node for each twelve characters; where there are more, the room grows.
+// Resources have about one node for each twelve characters. The table grows if there are more.
 const CHARACTERS_PER_ROW = 8
 
-/** Whether a character is one that {@link quickScan} does not know. */
+/** Whether a text has a character that {@link quickScan} does not support. */
 export function hasUnusual(text: string): boolean {
   return NOT_ASCII.test(text) && UNUSUAL.test(text)
 }
 
-/** Whether all of a text is made of characters that {@link quickScan} knows. */
-export function isUsual(text: string): boolean {
+/** Whether {@link quickScan} supports all characters of a text, and it has no document markers and directives. */
+export function isFastSubset(text: string): boolean {
   if (hasUnusual(text) || MARKERS.some((marker) => text.startsWith(marker))) return false
   return !MARKER_LINES.some((marker) => text.includes(marker))
 }
 
 /**
- * Fills a table from the YAML that nearly all resources are written in: block maps and lists, scalars and flow
- * collections of one line, literal and folded blocks without indicators of their own. False for anything else, right or
- * wrong: js-yaml reads that. What is accepted here gets the very rows that js-yaml's events give (held by a property).
- * The text up to `end` must be usual ({@link isUsual}).
+ * Fills a table from the subset of YAML that almost all resources use: block maps and lists, scalars and flow collections of one
+ * line, literal and folded blocks without indentation indicator. Returns false for anything else, valid or not, which js-yaml
+ * reads. A property test checks that the rows equal those from js-yaml's events. The text up to `end` must be in the fast subset
+ * ({@link isFastSubset}).
  */
 export function quickScan(text: string, contentFrom: number, end: number, builder: TableBuilder): boolean {
   if (text.charCodeAt(end - 1) !== NEWLINE) return false
@@ -41,7 +41,7 @@ export function quickScan(text: string, contentFrom: number, end: number, builde
   return cursor.indent >= 0 && block(cursor, cursor.indent) && cursor.indent < 0
 }
 
-/** Goes to the first content; that may stand on the line of an item's dash. */
+/** Goes to the first content, which can be on the line of an item's dash. */
 function begin(cursor: Cursor, contentFrom: number): void {
   const { text } = cursor
   let at = contentFrom
@@ -54,7 +54,7 @@ function begin(cursor: Cursor, contentFrom: number): void {
   }
 }
 
-/** Goes from the end of a line to the next line that holds more than a comment. */
+/** Goes from the end of a line to the next line with content. */
 function nextContent(cursor: Cursor, lineEnd: number): void {
   const { text, end } = cursor
   // The text ends with a line break, so every line before `end` has one.
@@ -141,7 +141,7 @@ function empty(cursor: Cursor, at: number): void {
   cursor.lastEnd = at
 }
 
-/** A value on the line of its key or dash. What follows must be indented no deeper: else it would go on. */
+/** Reads a value on the line of its key or dash. The next line must not have more indentation, which would continue the value. */
 function inlineValue(cursor: Cursor, at: number, column: number): boolean {
   const { text } = cursor
   const ch = text.charCodeAt(at)

@@ -12,13 +12,13 @@ import {
 } from './characters.ts'
 import { DOUBLE, FAST, PLAIN, SCALAR, SINGLE, STRIDE, type TableBuilder } from './source.ts'
 
-/** Where the quick scan is, and what it fills. */
+/** The position of the quick scan, and the table that it fills. */
 export interface Cursor {
   readonly text: string
-  /** Where the text to scan ends, behind a line break. */
+  /** The end of the text to scan, after a line break. */
   readonly end: number
   readonly builder: TableBuilder
-  /** Offset of the content of the line that comes next. */
+  /** Offset of the content of the next line. */
   at: number
   /** Its indentation; -1 at the end of the text. */
   indent: number
@@ -27,7 +27,7 @@ export interface Cursor {
   depth: number
 }
 
-/** Adds a row; its subtree is closed by {@link closeRow} or empty. */
+/** Adds a row. {@link closeRow} closes its subtree if it has one. */
 export function addRow({ builder }: Cursor, bits: number, start: number, end: number): number {
   if (builder.at === builder.rows.length) builder.grow()
   const { rows, at, base } = builder
@@ -40,7 +40,7 @@ export function addRow({ builder }: Cursor, bits: number, start: number, end: nu
   return row
 }
 
-/** Ends a collection behind the last content. */
+/** Ends a collection after the last content. */
 export function closeRow({ builder, lastEnd }: Cursor, row: number): void {
   const { rows, at, base } = builder
   const place = base + row * STRIDE
@@ -48,15 +48,15 @@ export function closeRow({ builder, lastEnd }: Cursor, row: number): void {
   rows[place + 3] = (at - base) / STRIDE
 }
 
-/** Space, line break, or nothing more. */
+/** Whether a character is a space, a line break or the end of the text. */
 export function isBlankOrEnd(ch: number): boolean {
   return ch === SPACE || ch === NEWLINE || Number.isNaN(ch)
 }
 
-// Characters that may begin a plain scalar here: letters, digits and what has no meaning in YAML.
+// Characters that begin a plain scalar in the fast subset: letters, digits and characters without a meaning in YAML.
 const PLAIN_START = tableOf('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./$(~^;+\\')
 
-// In a function of its own: of a loop at the top level, V8 compiles all that is around it, which in a bundle is much.
+// A function, because V8 compiles everything around a loop at the top level, which is much in a bundle.
 function tableOf(letters: string): Uint8Array {
   const table = new Uint8Array(128)
   for (const ch of letters) table[ch.charCodeAt(0)] = 1
@@ -68,12 +68,12 @@ export function startsPlain(text: string, at: number): boolean {
   const ch = text.charCodeAt(at)
   if (ch > LAST_ASCII) return true
   if (ch !== DASH) return PLAIN_START[ch] === 1
-  // `-1`, `-x` and `--flag`, but nothing like a dash or a document marker.
+  // `-1`, `-x` and `--flag`, but not a dash or a document marker.
   const next = text.charCodeAt(text.charCodeAt(at + 1) === DASH ? at + 2 : at + 1)
   return isAlphanumeric(next)
 }
 
-/** Offset behind the closing quote of a quoted scalar of one line without escapes; -1 for others. */
+/** The offset after the closing quote of a quoted scalar of one line without escapes; otherwise -1. */
 function quotedEnd(text: string, at: number): number {
   const quote = text.charCodeAt(at)
   for (let end = at + 1; end < text.length; end++) {
@@ -84,18 +84,18 @@ function quotedEnd(text: string, at: number): number {
   return -1
 }
 
-const LONGEST_KEY = 1000
+const MAX_KEY = 1000
 
 /**
- * Offset of the colon behind a key that begins at `at`; -1 where there is none on the line, or the key is unusual.
- * `adds`: the key becomes a row.
+ * The offset of the colon after a key that begins at `at`; -1 if there is none on the line, or if the key is not in the fast
+ * subset. `adds`: the key becomes a row.
  */
 export function keyEnd(cursor: Cursor, at: number, adds: boolean): number {
   const { text } = cursor
   const ch = text.charCodeAt(at)
   if (ch === DOUBLE_QUOTE || ch === SINGLE_QUOTE) {
     const end = quotedEnd(text, at)
-    if (end < 0 || end - at > LONGEST_KEY) return -1
+    if (end < 0 || end - at > MAX_KEY) return -1
     let colon = end
     while (text.charCodeAt(colon) === SPACE) colon++
     if (text.charCodeAt(colon) !== COLON || !isBlankOrEnd(text.charCodeAt(colon + 1))) return -1
@@ -103,7 +103,7 @@ export function keyEnd(cursor: Cursor, at: number, adds: boolean): number {
     return colon
   }
   if (!startsPlain(text, at)) return -1
-  const last = Math.min(text.length, at + LONGEST_KEY)
+  const last = Math.min(text.length, at + MAX_KEY)
   for (let colon = at + 1; colon < last; colon++) {
     const inside = text.charCodeAt(colon)
     if (inside === NEWLINE || (inside === HASH && text.charCodeAt(colon - 1) === SPACE)) return -1
@@ -116,7 +116,7 @@ export function keyEnd(cursor: Cursor, at: number, adds: boolean): number {
   return -1
 }
 
-/** Offset behind a quoted scalar, which becomes a row; -1 where it is unusual. */
+/** Adds a row for a quoted scalar. Returns the offset after it, or -1 if it is not in the fast subset. */
 export function quotedScalar(cursor: Cursor, at: number): number {
   const end = quotedEnd(cursor.text, at)
   const style = cursor.text.charCodeAt(at) === DOUBLE_QUOTE ? DOUBLE : SINGLE
@@ -124,7 +124,7 @@ export function quotedScalar(cursor: Cursor, at: number): number {
   return end
 }
 
-/** Offset behind a scalar of one line, which becomes a row; -1 where it is unusual. */
+/** Adds a row for a scalar of one line. Returns the offset after it, or -1 if it is not in the fast subset. */
 export function scalarEnd(cursor: Cursor, at: number): number {
   const { text } = cursor
   const ch = text.charCodeAt(at)

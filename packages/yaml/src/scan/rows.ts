@@ -3,10 +3,10 @@ import { scalarText, scalarValue } from './scalar.ts'
 import { ALIAS, EMPTY, LIST, MAP, PLAIN, SCALAR, type Source } from './source.ts'
 import type { Value } from './value.ts'
 
-/** Elements further back are looked up in an index of their list. */
+/** Elements at higher positions are found through an index of their list. */
 const FAR = 50
 
-/** Row of the value under `key` in a map row, or of the element at a position; -1 where there is none. */
+/** The row of the value under a key of a map, or of the element at a position; -1 if there is none. */
 export function childRow(source: Source, row: number, part: string | number): number {
   const last = source.next(row)
   if (source.kind(row) === LIST) {
@@ -26,7 +26,7 @@ export function childRow(source: Source, row: number, part: string | number): nu
   return -1
 }
 
-/** Row of the key itself; of the element where `part` is a position; -1 where there is none. */
+/** The row of the key itself, or of the element at a position; -1 if there is none. */
 export function keyRow(source: Source, row: number, part: string | number): number {
   const value = childRow(source, row, part)
   if (value < 0 || source.kind(row) !== MAP) return value
@@ -40,7 +40,7 @@ export function keyRow(source: Source, row: number, part: string | number): numb
 
 function isKey(source: Source, row: number, key: string): boolean {
   const start = source.start(row)
-  // Nearly all keys are plain and of one line: compare in place first.
+  // Almost all keys are plain and on one line, so they are compared in place first.
   if (source.end(row) - start === key.length && source.text.startsWith(key, start))
     return source.style(row) === PLAIN || source.has(row, EMPTY)
   const first = source.text.charCodeAt(start)

@@ -10,11 +10,11 @@ const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/
 const INFINITE = /^[-+]?\.(?:inf|Inf|INF)$/
 
 /**
- * What a plain scalar means: YAML 1.2's core schema, and `0644` as octal, as go-yaml and so every orchestrator reads it.
+ * Decodes a plain scalar by YAML 1.2's core schema, and `0644` as octal, like go-yaml and so every orchestrator.
  * Integers beyond 2^53 become bigints; timestamps, `on` and `yes` stay strings.
  *
  * @param text A scalar without quotes, tag, comment or white space around it. Any string is accepted.
- * @returns A number, bigint, boolean or null where all of the text is one; otherwise the text.
+ * @returns A number, bigint, boolean or null if all of the text is one; otherwise the text.
  * @example
  * console.log(['3', '0644', 'true', '~', '1.16.2'].map((text) => resolvePlain(text))) // [ 3, 420, true, null, '1.16.2' ]
  */
@@ -61,7 +61,7 @@ function integer(text: string): number | bigint {
 
 const CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)([a-z]+)>?$/
 
-/** What a scalar means under an explicit tag; unknown tags leave the text as it is. */
+/** Decodes a scalar with an explicit tag. With an unknown tag, the value is the text. */
 export function resolveTagged(text: string, tag: string): Scalar {
   switch (CORE_TAG.exec(tag)?.[1]) {
     case 'int': {
@@ -82,7 +82,7 @@ export function resolveTagged(text: string, tag: string): Scalar {
   }
 }
 
-/** The decoded text of a scalar row: quotes, escapes, folding and block indentation undone; tags not resolved. */
+/** The decoded text of a scalar row, without quotes, escapes, folding and block indentation. Tags are not resolved. */
 export function scalarText(source: Source, row: number): string {
   if (source.has(row, EMPTY)) return ''
   const style = source.style(row)

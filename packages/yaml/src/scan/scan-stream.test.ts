@@ -4,8 +4,8 @@ import { scanEventStream } from './scan.ts'
 import { scanStream } from './scan-stream.ts'
 import { type Source, STRIDE } from './source.ts'
 
-/** All that a reader can tell of documents, or the error. */
-function told(read: () => readonly Source[]) {
+/** A summary of documents, or the error. */
+function summaryOf(read: () => readonly Source[]) {
   try {
     return read().map(({ from, to, contentFrom, rows, base, size, props, hasAliases }) => ({
       from,
@@ -46,10 +46,10 @@ const streams = fc
   .array(fc.tuple(marker, fc.array(fc.constantFrom(...pieces), { maxLength: 2 })), { maxLength: 5 })
   .map((parts) => parts.map(([mark, body]) => mark + body.join('')).join(''))
 
-test('documents read one by one are those of the whole stream', () => {
+test('documents that are read one by one equal those of the whole stream', () => {
   fc.assert(
     fc.property(streams, (text) => {
-      expect(told(() => scanStream(text, 100))).toEqual(told(() => scanEventStream(text, 100)))
+      expect(summaryOf(() => scanStream(text, 100))).toEqual(summaryOf(() => scanEventStream(text, 100)))
     }),
     { numRuns: 3000 },
   )
@@ -59,6 +59,6 @@ test.each([
   ['a: 1\n---\nb: 2\n', 2],
   ['---\na: 1\n---\nb: 2\n---\n', 3],
   ['# only\n---\na: 1\n', 1],
-])('%j holds %i documents', (text, count) => {
+])('%j contains %i documents', (text, count) => {
   expect(scanStream(text, 100)).toHaveLength(count)
 })

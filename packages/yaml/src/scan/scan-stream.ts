@@ -3,8 +3,9 @@ import { scanEventStream, scanPartEvents, tableBuilder } from './scan.ts'
 import { Source } from './source.ts'
 
 /**
- * Reads all documents of a stream into tables. Where they are plain to tell apart, each is read by itself, most of them
- * quickly; the result is what js-yaml's events of the whole stream give. Throws js-yaml's YAMLException on a syntax error.
+ * Reads all documents of a stream into tables. If their boundaries are easy to find, each document is read on its own, most of
+ * them by the quick scan. The result equals that of js-yaml's events of the whole stream. Throws js-yaml's YAMLException for a
+ * syntax error.
  */
 export function scanStream(text: string, maxDepth: number): Source[] {
   return scanParts(text, maxDepth) ?? scanEventStream(text, maxDepth)
@@ -25,7 +26,7 @@ function scanParts(text: string, maxDepth: number): Source[] | undefined {
   return sources
 }
 
-/** Where a document begins, and where its content may. */
+/** The start of a document, and of its content. */
 interface Part {
   readonly from: number
   readonly contentFrom: number
@@ -34,7 +35,7 @@ interface Part {
 const MARKER = /---[ ]*(?:#.*)?\n/y
 const NOTHING = /(?:[ ]*(?:#.*)?\n)*/y
 
-/** The documents of a text; `undefined` where that takes a closer look: directives, ends, content beside a marker. */
+/** The documents of a text; `undefined` if there are directives, document end markers, or content next to a marker. */
 function partsOf(text: string): Part[] | undefined {
   if (text.startsWith('%') || text.includes('\n%') || text.startsWith('...') || text.includes('\n...')) return undefined
   const parts: Part[] = []
@@ -46,7 +47,7 @@ function partsOf(text: string): Part[] | undefined {
   const [first] = parts
   if (first === undefined) return [{ from: 0, contentFrom: 0 }]
   if (first.from === 0) return parts
-  // What is above the first marker is a document itself, or belongs to the one behind it.
+  // The text above the first marker is a document of its own, or belongs to the first one.
   NOTHING.lastIndex = 0
   NOTHING.test(text)
   if (NOTHING.lastIndex === first.from) parts[0] = { from: 0, contentFrom: first.contentFrom }

@@ -13,7 +13,7 @@ import {
   SPACE,
 } from './characters.ts'
 import { eventsOf } from './events.ts'
-import { isUsual, quickScan } from './quick-scan.ts'
+import { isFastSubset, quickScan } from './quick-scan.ts'
 import {
   ALIAS,
   columnAt,
@@ -44,12 +44,12 @@ const SCALAR_EVENT = 4
 const ALIAS_EVENT = 5
 const POP = 6
 
-/** Collects the rows of whatever is being read. */
+/** Collects the rows of the document that is being read. */
 export const tableBuilder: TableBuilder = new TableBuilder()
 
 /**
- * Reads all documents of a stream into tables. js-yaml's events lack the ends of collections and the places of
- * empty values; both lie in gaps that hold nothing but indicators, comments and white space.
+ * Reads all documents of a stream into tables. js-yaml's events lack the ends of collections and the places of empty values,
+ * which are in gaps that contain only indicators, comments and white space.
  * Throws js-yaml's YAMLException on a syntax error.
  */
 export function scanEventStream(text: string, maxDepth: number): Source[] {
@@ -114,7 +114,7 @@ function scanDocument(text: string, events: readonly Event[], first: number, fro
           depth < 0 ? -1 : ((openFlags[depth] as number) & IS_MAP) * (1 + ((openChildren[depth] as number) & 1))
         const isBlockMap = parent > 0 && ((openFlags[depth] as number) & IS_FLOW) === 0
         const column = isBlockMap ? columnAt(text, rows[(openRow[depth] as number) + 2] as number) : -1
-        const scalar = oddScalar(text, event, pos, parent, column)
+        const scalar = scanDecoratedScalar(text, event, pos, parent, column)
         bits = scalar.bits
         start = scalar.start
         end = scalar.end
@@ -164,7 +164,7 @@ type ScalarEvent = Extract<Event, { type: 4 }>
  * Scalars with an anchor, a tag, a block style, or no text. `parent`: -1 root, 0 list, 1 value of a map, 2 key;
  * `column`: of a block map's keys, otherwise -1.
  */
-function oddScalar(text: string, event: ScalarEvent, pos: number, parent: number, column: number) {
+function scanDecoratedScalar(text: string, event: ScalarEvent, pos: number, parent: number, column: number) {
   const { valueStart, style, anchorStart, tagStart } = event
   const propsEnd = Math.max(event.anchorEnd, event.tagEnd)
   if (valueStart < 0) {
@@ -211,7 +211,7 @@ function outerStart(start: number, anchorStart: number, tagStart: number): numbe
   return outer
 }
 
-// `[a: b]` and `[{a: b}: c]` are maps without braces of their own: their first child starts where they start.
+// `[a: b]` and `[{a: b}: c]` contain maps without braces, which start where their first child starts.
 function isPair(text: string, start: number, child: Event): boolean {
   if (text.charCodeAt(start) !== OPEN_BRACE) return true
   switch (child.type) {
@@ -267,7 +267,7 @@ function blockHeader(text: string, from: number): number {
 function documentStart(text: string, from: number, explicit: boolean): number {
   if (!explicit) return from
   let at = skipTrivia(text, from, text.length)
-  // A document end marker of the document before, then directives, stand before the marker.
+  // A document end marker of the document before, and directives, can be before the marker.
   while (at < text.length && !text.startsWith('---', at)) {
     const line = text.indexOf('\n', at)
     at = line < 0 ? text.length : skipTrivia(text, line, text.length)
@@ -291,18 +291,18 @@ function documentBoundary(text: string, end: number): number {
 }
 
 /**
- * Reads one list item whose dash was replaced by a space; `contentFrom` is the offset behind it. `undefined` where the
- * text holds no node, or more than one document.
+ * Reads one list item whose dash was replaced by a space. `contentFrom` is the offset after it. Returns `undefined` if the text
+ * contains no node, or more than one document.
  */
 export function scanItem(text: string, contentFrom: number, maxDepth: number): Source | undefined {
-  // What stands before the content, a marker or directives, is read by whoever found the content.
+  // The caller has read the text before the content: a marker or directives.
   const content = contentFrom > 0 && text.charCodeAt(0) !== SPACE ? text.slice(contentFrom) : text
-  if (isUsual(content) && quickScan(text, contentFrom, text.length, tableBuilder))
+  if (isFastSubset(content) && quickScan(text, contentFrom, text.length, tableBuilder))
     return new Source(text, tableBuilder.take(), 0, text.length, contentFrom)
   return scanEvents(text, contentFrom, maxDepth)
 }
 
-/** The same by js-yaml's events, however the text is written. */
+/** The same by js-yaml's events, for any text. */
 export function scanEvents(text: string, contentFrom: number, maxDepth: number): Source | undefined {
   const events = eventsOf(text, maxDepth)
   if (events.length === 0) return undefined
@@ -312,22 +312,22 @@ export function scanEvents(text: string, contentFrom: number, maxDepth: number):
 }
 
 /**
- * Reads one of many items from a text that holds them all, if it is written in the usual way; otherwise `undefined`, and
- * {@link scanItem} has the word. The text must be usual as a whole.
+ * Reads one of many items from a text with all of them; `undefined` if the item is not in the fast subset: then the caller uses
+ * {@link scanItem}. All of the text must have only characters of the fast subset.
  */
 export function scanPart(text: string, from: number, to: number, contentFrom: number): Source | undefined {
   if (!quickScan(text, contentFrom, to, tableBuilder)) return undefined
   return new Source(text, tableBuilder.take(), from, to, contentFrom, from)
 }
 
-/** One document of a stream by its events; `undefined` where its part of the text is not one document, or a broken one. */
+/** Reads one document of a stream by js-yaml's events; `undefined` if its part of the text is not one valid document. */
 export function scanPartEvents(text: string, from: number, to: number, maxDepth: number): Source | undefined {
   const part = text.slice(from, to)
   let events: readonly Event[]
   try {
     events = eventsOf(part, maxDepth)
   } catch {
-    // The whole stream tells where.
+    // Reading the whole stream finds the place of the error.
     return undefined
   }
   if (events.length === 0) return undefined

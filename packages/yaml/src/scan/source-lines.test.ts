@@ -4,7 +4,7 @@ import { lineAndColumn } from './source.ts'
 
 const piece = fc.constantFrom('a', 'word', '\n', '\r\n', '\r', ' ', '€', 'x'.repeat(700))
 
-/** The rule told plainly: lines end with `\n`, `\r\n` or `\r`. */
+/** A simple implementation: lines end with `\n`, `\r\n` or `\r`. */
 function counted(text: string, offset: number, from: number) {
   const before = text.slice(from, offset)
   const isWithinBreak = text[offset - 1] === '\r' && text[offset] === '\n' && offset > from
@@ -14,7 +14,7 @@ function counted(text: string, offset: number, from: number) {
 }
 
 describe('lines and columns', () => {
-  it('are those that one counts, however long the text', () => {
+  it('equal those of a simple implementation, for any length', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), fc.nat(), fc.nat(), (pieces, a, b) => {
         const text = pieces.join('')
@@ -27,7 +27,7 @@ describe('lines and columns', () => {
       { numRuns: 2000 },
     )
   })
-  it('of many places in a long text take no time', () => {
+  it('of many places in a long text take linear time', () => {
     const text = 'word\n'.repeat(200_000)
     let sum = 0
     for (let i = 0; i < 100_000; i++) sum += lineAndColumn(text, i * 10).line

@@ -24,34 +24,34 @@ export const EMPTY = 1 << 7
 /** A flow map without braces: `[a: b]`. */
 export const PAIR = 1 << 8
 
-/** What few nodes have: anchor, tag, and what decoding a block scalar needs. */
+/** Properties that few nodes have: anchor, tag, and the lines of a block scalar. */
 export interface Props {
   /** Name range, without the `&`. */
   readonly anchor: readonly [start: number, end: number] | undefined
   readonly tag: readonly [start: number, end: number] | undefined
   /** Where anchor and tag end. */
   readonly end: number
-  /** Block scalars: the lines, as js-yaml gives them. */
+  /** The lines of a block scalar, from js-yaml. */
   readonly block?: { readonly start: number; readonly end: number; readonly indent: number; readonly chomping: number }
 }
 
 /**
- * One document as a flat table over its text: a row per node in document order, four integers each (bits, start,
- * end, row after the subtree). Small enough to keep for every item of a long list; trees are built from it on demand.
+ * One document as a flat table over its text, with a row of four integers for each node in document order: bits, start, end, row
+ * after the subtree. A table is small enough to keep for every item of a long list. Trees are built from it on demand.
  */
 export class Source {
   readonly text: string
   readonly props: ReadonlyMap<number, Props> | undefined
-  /** Whether any node is an alias or a merge key: then a table alone does not say what is where. */
+  /** Whether any node is an alias or a merge key: then the table alone does not determine the nodes at a path. */
   readonly hasAliases: boolean
-  /** Where the root's surroundings begin and end. */
+  /** Start and end of the document, with the text around its root. */
   readonly from: number
   readonly to: number
-  /** Where the root's content may begin: after directives and markers, or behind an item's dash. */
+  /** Where the root's content may begin: after directives and markers, or after an item's dash. */
   readonly contentFrom: number
-  /** Where lines are counted from. */
+  /** The offset of line 1. */
   readonly lineFrom: number
-  /** The table, for loops over many rows; others ask the methods. Row `r` begins at `base + 4 * r`. */
+  /** The table, for loops over many rows. Other code uses the methods. Row `r` begins at `base + 4 * r`. */
   readonly rows: Int32Array
   readonly base: number
   /** Number of rows. */
@@ -101,7 +101,7 @@ export class Source {
   next(row: number): number {
     return this.rows[this.base + row * STRIDE + 3] as number
   }
-  /** Start of the content, after anchor and tag (and the space behind them, for scalars and flow collections). */
+  /** Start of the content, after anchor and tag, and after the space that follows them in scalars and flow collections. */
   contentStart(row: number): number {
     if (!this.has(row, HAS_PROPS)) return this.start(row)
     const { end } = (this.props as ReadonlyMap<number, Props>).get(row) as Props
@@ -115,7 +115,7 @@ export class Source {
     const range = this.has(row, HAS_PROPS) ? this.props?.get(row)?.tag : undefined
     return range && this.text.slice(range[0], range[1])
   }
-  /** Rows of the elements of a list; kept, so that whoever asks for one after the other does not go through all each time. */
+  /** The rows of the elements of a list. They are cached, so that a loop over positions takes linear time. */
   elements(list: number): readonly number[] {
     const known = this.#elements?.get(list)
     if (known !== undefined) return known
@@ -130,7 +130,7 @@ export class Source {
   position(row: number): { readonly line: number; readonly column: number } {
     return lineAndColumn(this.text, this.start(row), this.lineFrom)
   }
-  /** The name an alias row refers to. */
+  /** The name in an alias. */
   aliasName(row: number): string {
     return this.text.slice(this.start(row) + 1, this.end(row))
   }
@@ -138,9 +138,9 @@ export class Source {
 
 /** The rows of one document. */
 export interface Table {
-  /** Rows of many documents, one after the other: thousands of small arrays would keep the garbage collector busy. */
+  /** The rows of many documents in one array, because thousands of small arrays would cost time in garbage collection. */
   readonly rows: Int32Array
-  /** Where this document's begin. */
+  /** The start of this document's rows. */
   readonly base: number
   readonly size: number
   readonly props: ReadonlyMap<number, Props> | undefined
@@ -152,14 +152,14 @@ const CHUNK = 1 << 16
 /** Collects rows while documents are scanned. */
 export class TableBuilder {
   rows: Int32Array = new Int32Array(1 << 10)
-  /** Where the document being scanned begins. */
+  /** The start of the current document. */
   base = 0
-  /** Where its next row goes; the scanner keeps it. */
+  /** The place of its next row. The scanner updates it. */
   at = 0
   props: Map<number, Props> | undefined
   hasAliases = false
 
-  /** Makes room for so many rows of a new document and forgets what was not taken. */
+  /** Starts a document with room for `count` rows, and drops rows that were not taken. */
   begin(count: number): void {
     this.at = this.base
     this.props = undefined
@@ -169,7 +169,7 @@ export class TableBuilder {
     this.base = 0
     this.at = 0
   }
-  /** Makes more room for the document being scanned, whose rows move. */
+  /** Makes more room for the current document, whose rows move. */
   grow(): void {
     const { rows, base, at } = this
     this.rows = new Int32Array(Math.max((at - base) * 2, CHUNK))
@@ -181,7 +181,7 @@ export class TableBuilder {
     this.props ??= new Map()
     this.props.set(row, props)
   }
-  /** Moves the document being scanned, which was read from a part of a text, to where that part stands. */
+  /** Shifts the offsets of the current document, which was read from a part of a text, to those of the whole text. */
   shift(by: number): void {
     for (let at = this.base; at < this.at; at += STRIDE) {
       this.rows[at + 1] = (this.rows[at + 1] as number) + by
@@ -205,7 +205,7 @@ export class TableBuilder {
   }
 }
 
-/** Offset of the next character that is no white space, line break or comment; at most `end`. */
+/** The offset of the next character outside of white space, line breaks and comments; at most `end`. */
 export function skipTrivia(text: string, from: number, end: number): number {
   let at = from
   while (at < end) {
@@ -230,7 +230,7 @@ function lineEndCr(text: string, from: number, to: number): number {
   return -1
 }
 
-/** Offset after the line break that ends the line of `from`; `end` where there is none. */
+/** The offset after the line break that ends the line of `from`; `end` if there is none. */
 export function nextLine(text: string, from: number, end: number): number {
   for (let at = from; at < end; at++) {
     const ch = text.charCodeAt(at)
@@ -240,7 +240,7 @@ export function nextLine(text: string, from: number, end: number): number {
   return end
 }
 
-/** Start of the line that holds `at`, not before `floor`. */
+/** The start of the line of `at`, not before `floor`. */
 export function lineStart(text: string, at: number, floor: number): number {
   let start = at
   while (start > floor) {
@@ -251,16 +251,16 @@ export function lineStart(text: string, at: number, floor: number): number {
   return start
 }
 
-/** Column (0-based) of an offset; a byte order mark takes none. */
+/** The column (from 0) of an offset. A byte order mark has no column. */
 export function columnAt(text: string, at: number): number {
   const start = lineStart(text, at, 0)
   return at > start && text.charCodeAt(start) === BYTE_ORDER_MARK ? at - start - 1 : at - start
 }
 
-/** The starts of a text's lines, kept for the text that was asked about last: many messages are about one file. */
+/** The starts of the lines of the last text, cached because many messages are about one file. */
 let known: { readonly text: string; readonly from: number; readonly starts: readonly number[] } | undefined
 
-/** So little is counted anew each time. */
+/** Lines within this distance are counted each time. */
 const FEW = 2000
 
 /** Line and column (both 1-based) of an offset, lines counted from `from`. */

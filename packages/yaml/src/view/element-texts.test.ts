@@ -13,7 +13,7 @@ function read(text: string): YamlDocument {
 describe('elementTexts', () => {
   it.each<[string, string, unknown]>([
     ['elements below the key', 'l:\n- a: 1\n  b: 2\n- c: 3\n', ['a: 1\nb: 2\n', 'c: 3\n']],
-    ['elements that stand deeper', 'l:\n  -   a: 1\n      b: 2\n', ['a: 1\nb: 2\n']],
+    ['elements with more indentation', 'l:\n  -   a: 1\n      b: 2\n', ['a: 1\nb: 2\n']],
     ['content below the dash', 'l:\n-\n  a: 1\n  b: 2\n', ['a: 1\nb: 2\n']],
     [
       'comments above and inside',
@@ -28,11 +28,11 @@ describe('elementTexts', () => {
     ['no flow lists', 'l: [{a: 1}]\n', undefined],
     ['nothing beside aliases', 'l:\n- &x\n  a: 1\n- b: *x\n', undefined],
     ['nothing of maps', 'l: {a: 1}\n', undefined],
-  ])('tells %s', (_, text, expected) => {
+  ])('returns %s', (_, text, expected) => {
     expect(elementTexts(read(text), ['l'])).toEqual(expected)
   })
 
-  it('gives texts that hold what the elements hold', () => {
+  it('returns strings with the values of the elements', () => {
     const element = fc.constantFrom(
       'a: 1',
       'a:\n  b: [c,\n    d]',

@@ -41,7 +41,7 @@ function elementText(source: Source, row: number): string | undefined {
   return (isBehindDash ? commentsAbove(source, line) : '') + (column === 0 ? body : body.replace(indentation, '\n'))
 }
 
-/** Comment lines right above a dash, as far left as they go. */
+/** The comment lines directly above a dash, with any indentation. */
 function commentsAbove({ text, from }: Source, dash: number): string {
   let comments = ''
   for (let line = dash; line > from; ) {

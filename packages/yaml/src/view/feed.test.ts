@@ -9,7 +9,7 @@ function read(text: string): YamlDocument {
   return document as YamlDocument
 }
 
-function told(document: YamlDocument): string {
+function callsOf(document: YamlDocument): string {
   const words: string[] = []
   const sink: NodeSink = {
     scalar: (text, style, tag) =>
@@ -18,11 +18,11 @@ function told(document: YamlDocument): string {
     list: () => words.push('['),
     end: () => words.push('.'),
   }
-  document.feed(sink)
+  document.emitTo(sink)
   return words.join(' ')
 }
 
-describe('feed', () => {
+describe('emitTo', () => {
   it.each([
     [
       'types and styles',
@@ -40,35 +40,35 @@ describe('feed', () => {
     ],
     ['an alias as a key', '&k a: 1\nb: {*k : 2}\n', '{ a 1 b { a 2 . .'],
     ['directives', '%TAG !e! tag:example.com,2000:\n---\na: !e!x 1\n', '{ a !e!x1 .'],
-  ])('tells %s', (_, text, expected) => {
-    expect(told(read(text))).toBe(expected)
+  ])('emits %s', (_, text, expected) => {
+    expect(callsOf(read(text))).toBe(expected)
   })
 
-  it('tells what was edited, patched in the text or in the tree', () => {
+  it('emits edits of patches and of the tree', () => {
     const document = read('a: 0o17 # why\nb: {c: d}\n')
     document.set(['b', 'c'], 'yes')
-    expect(told(document)).toBe('{ a 0o17 b { c d"yes" . .')
+    expect(callsOf(document)).toBe('{ a 0o17 b { c d"yes" . .')
     document.insert(['b', 'list'], ['1', 2])
-    expect(told(document)).toBe('{ a 0o17 b { c d"yes" list [ d"1" 2 . . .')
+    expect(callsOf(document)).toBe('{ a 0o17 b { c d"yes" list [ d"1" 2 . . .')
     document.evict()
-    expect(told(document)).toBe('{ a 0o17 b { c d"yes" list [ d"1" 2 . . .')
+    expect(callsOf(document)).toBe('{ a 0o17 b { c d"yes" list [ d"1" 2 . . .')
   })
 
-  it('tells an edited item of a list, which is indented', () => {
+  it('emits an edited item of a list, which is indented', () => {
     const { documents } = readYamlStream('# c\n  a: 1\n  b: {c: d}\n')
     const [document] = documents as [YamlDocument]
     document.set(['a'], 2)
-    expect(told(document)).toBe('{ a 2 b { c d . .')
+    expect(callsOf(document)).toBe('{ a 2 b { c d . .')
     document.set(['b', 'e'], [3])
-    expect(told(document)).toBe('{ a 2 b { c d e [ 3 . . .')
+    expect(callsOf(document)).toBe('{ a 2 b { c d e [ 3 . . .')
   })
 
-  it('tells a part, also an edited one', () => {
+  it('emits a part, also an edited one', () => {
     const document = read('items:\n  - a: 1\n    b: |\n      x\n  - c: 2\n')
-    expect(told(document.read(['items', 0]) as YamlDocument)).toBe('{ a 1 b l"x\\n" .')
+    expect(callsOf(document.read(['items', 0]) as YamlDocument)).toBe('{ a 1 b l"x\\n" .')
     const view = document.view(['items', 0])
     view.set(['a'], 5)
-    expect(told(view)).toBe('{ a 5 b l"x\\n" .')
-    expect(told(document)).toBe('{ items [ { a 5 b l"x\\n" . { c 2 . . .')
+    expect(callsOf(view)).toBe('{ a 5 b l"x\\n" .')
+    expect(callsOf(document)).toBe('{ items [ { a 5 b l"x\\n" . { c 2 . . .')
   })
 })

@@ -13,26 +13,26 @@ import type { NodeTable } from './node-table.ts'
  *   list: () => void calls.push('['),
  *   end: () => void calls.push('end'),
  * }
- * readYaml('a: [1]').document?.feed(sink)
+ * readYaml('a: [1]').document?.emitTo(sink)
  * console.log(calls.join(' ')) // { a [ 1 end end
  */
 export interface NodeSink {
-  /** Merge keys come as they are written; by default a map comes with what they bring in. */
+  /** Whether merge keys are passed as they are written. By default, a map is passed with its merged entries. */
   readonly keepsMergeKeys?: boolean
-  /** A scalar's decoded text; where it is plain, and has no tag, the text decides on its type. */
+  /** A scalar's decoded text. In a plain scalar without a tag, it determines the type. */
   scalar(text: string, style: ScalarStyle, tag: string | undefined): void
   map(): void
   list(): void
-  /** The map or list begun last is complete. */
+  /** The current map or list is complete. */
   end(): void
 }
 
-/** Tells a node and all below it, aliases as copies of what they stand for: readers refuse circles and bombs. */
-export function feedRows(table: NodeTable | undefined, sink: NodeSink): void {
-  if (table !== undefined) feedRow(table, table.root, sink)
+/** Passes a node and its children to a sink, and copies for aliases. Readers have refused circles and alias bombs before. */
+export function emitRows(table: NodeTable | undefined, sink: NodeSink): void {
+  if (table !== undefined) emitRow(table, table.root, sink)
 }
 
-function feedRow(table: NodeTable, alias: number, sink: NodeSink): void {
+function emitRow(table: NodeTable, alias: number, sink: NodeSink): void {
   const row = table.resolve(alias)
   const kind = table.kind(row)
   if (kind === SCALAR) {
@@ -43,11 +43,11 @@ function feedRow(table: NodeTable, alias: number, sink: NodeSink): void {
   else sink.list()
   const merged = kind === MAP && sink.keepsMergeKeys !== true ? table.mergedRows(row) : undefined
   if (merged !== undefined) {
-    for (const child of merged) feedRow(table, child, sink)
+    for (const child of merged) emitRow(table, child, sink)
     sink.end()
     return
   }
   const last = table.next(row)
-  for (let child = row + 1; child < last; child = table.next(child)) feedRow(table, child, sink)
+  for (let child = row + 1; child < last; child = table.next(child)) emitRow(table, child, sink)
   sink.end()
 }

@@ -16,21 +16,21 @@ export const NODE_KINDS = { map: 0, list: 1, scalar: 2 } as const
 /** Kind, style, and what makes a scalar's text another than its source. */
 const TEXT_BITS = 31 | HAS_PROPS | FAST | EMPTY
 const BARE = SCALAR | (PLAIN << 2) | FAST
-/** Single and double quotes, without the bit that tells them apart. */
+/** Single and double quotes, without the bit that distinguishes them. */
 const QUOTED_BITS = TEXT_BITS & ~(1 << 2)
 const QUOTED = SCALAR | (2 << 2) | FAST
 
 /**
- * The nodes of a document, a row each in document order, for readers that look at every node of many resources and can make
- * nothing for what they find in order. In a map keys and values alternate; a subtree ends where the next row begins.
- * Valid until the document is edited.
+ * The nodes of a document, a row each in document order, for readers of every node of many resources that must not allocate
+ * anything for valid nodes. In a map, keys and values alternate. A subtree ends where the next row begins. Valid until the
+ * document is edited.
  *
  * @example
  * const table = readYaml('a: 1\nb: 2\n').document?.table()
  * if (table !== undefined) console.log(table.size, table.keyOf(1), table.valueOf(2)) // 5 a 1
  */
 export class NodeTable extends Source {
-  /** The row that is shown, with all below it. */
+  /** The row of the root. */
   readonly root: number
   readonly #targets: ReadonlyMap<number, number> | undefined
 
@@ -40,15 +40,15 @@ export class NodeTable extends Source {
     this.#targets = source.hasAliases ? aliasTargets(source) : undefined
   }
 
-  /** The row of the node itself: another one where it is an alias. */
+  /** The row of the node itself; for an alias, the row of its target. */
   resolve(row: number): number {
     return this.#targets === undefined ? row : (this.#targets.get(row) ?? row)
   }
-  /** Whether the text from start to end is the scalar's: plain, of one line, without anchor and tag. */
+  /** Whether the text from start to end is the text of the scalar: plain, on one line, without anchor and tag. */
   isBare(row: number): boolean {
     return ((this.rows[this.base + row * STRIDE] as number) & TEXT_BITS) === BARE
   }
-  /** Whether it is quoted, on one line and without escapes, anchor and tag: its text is what is between the quotes. */
+  /** Whether the text of the scalar is the text between its quotes: on one line, without escapes, anchor and tag. */
   isQuoted(row: number): boolean {
     return ((this.rows[this.base + row * STRIDE] as number) & QUOTED_BITS) === QUOTED
   }
@@ -59,8 +59,8 @@ export class NodeTable extends Source {
     return false
   }
   /**
-   * Rows of a map's keys and values in turn, with those that its merge keys bring in; `undefined` where it has none, or
-   * something else than maps is to be merged.
+   * The rows of a map's keys and values in turn, with merged entries; `undefined` if there is no merge key, or if its value is
+   * not a map or a list of maps.
    */
   mergedRows(map: number): readonly number[] | undefined {
     if (this.#targets === undefined) return undefined
@@ -100,7 +100,7 @@ export class NodeTable extends Source {
   textOf(row: number): string {
     return scalarText(this, row)
   }
-  /** What a scalar means. */
+  /** A scalar's value. */
   override valueOf(row: number): Scalar {
     return scalarValue(this, row)
   }
@@ -110,7 +110,7 @@ export class NodeTable extends Source {
   }
 }
 
-/** Row of the node that each alias stands for: the last one before it with an anchor of its name. */
+/** The row of the target of each alias: the last node before it with its anchor. */
 function aliasTargets(source: Source): ReadonlyMap<number, number> {
   const anchors = new Map<string, number>()
   const targets = new Map<number, number>()

@@ -10,13 +10,13 @@ import type { Path, Value } from '../scan/value.ts'
 import type { Position, View } from './view.ts'
 import { type VisitedNode, visitTree } from './visit.ts'
 
-/** The view of a document with aliases, and of any other whose edits need more than patches of its text. */
+/** The view of a document with aliases, and of any other document whose edits need more than patches of its text. */
 export class TreeView extends Tree implements View {
-  /** The text, where it holds no document: comments at most. */
+  /** The text of a document without a node: only comments, or nothing. */
   #nothing: string | undefined
 
-  /** A text that holds no document: there is nothing in it until something is written. */
-  static ofNothing(text: string): TreeView {
+  /** A view without a node, until a value is written. */
+  static empty(text: string): TreeView {
     const marked = scanStream(`${text === '' || text.endsWith('\n') ? text : `${text}\n`}---\n`, 1)[0] as Source
     const view = new TreeView(marked)
     view.rootEntry.lead = text
@@ -24,7 +24,7 @@ export class TreeView extends Tree implements View {
     view.#nothing = text
     return view
   }
-  /** The part at `path`; edits go into this tree. Throws where there is nothing. */
+  /** The part at `path`, whose edits change this tree. Throws a RangeError if there is no node. */
   part(path: Path): TreeView {
     return new TreeView(this.source, this.entryOf(path), this.anchorRules)
   }
@@ -119,7 +119,7 @@ export class TreeView extends Tree implements View {
   #node(path: Path): Node | undefined {
     return this.#isNothing ? undefined : this.node(path)
   }
-  /** The same, a last alias followed too. */
+  /** The same; the target if the node is an alias. */
   #followed(path: Path): Node | undefined {
     const node = this.#node(path)
     return node && follow(node)

@@ -9,14 +9,14 @@ export interface Position {
   readonly column: number
 }
 
-/** What has a table and can take the tree of its text instead. */
+/** A document that can replace its table by a tree. */
 export interface TreeOwner {
   takeTree(): View
 }
 
 /**
- * What a document is read and edited through: a `TableView`, which is cheap and does the simplest edits, or a `TreeView`,
- * which does all. A table that is asked for more makes its document take the tree, and passes the question on.
+ * The interface for reads and edits of a document. A `TableView` is cheap and supports the simplest edits; a `TreeView` supports
+ * all. For other edits, a table makes its document take the tree, and delegates to it.
  */
 export interface View {
   readonly isEdited: boolean
@@ -25,7 +25,7 @@ export interface View {
   /** Row of the root in the table of the source. */
   readonly row: number
   readonly lineBreak: string
-  /** Whether lines at column 0 that follow the text would be further keys of its map, as far as the view knows. */
+  /** Whether lines at column 0 after the text would certainly be additional keys of its map. */
   readonly isOpenEnded: boolean
 
   get(path: Path): Value | undefined
@@ -38,7 +38,7 @@ export interface View {
   peek(path: Path): NodeSummary | undefined
   position(path: Path): Position | undefined
   keyPosition(path: Path): Position | undefined
-  /** Row of the node in the table of the source, -1 where there is none; `undefined` where rows are not what is shown. */
+  /** The row of the node in the table of the source, -1 if there is none; `undefined` if the view has no rows. */
   rowOf(path: Path): number | undefined
 
   set(path: Path, value: Value, options: EditOptions): boolean
@@ -48,6 +48,6 @@ export interface View {
 
   around(path: Path): readonly [before: string, after: string]
   toString(): string
-  /** The text as new pieces, and ranges of the old text in between; false where it is all new. */
+  /** The text as new pieces, and ranges of the old text between them; false if all of it is new. */
   writeChanges(put: (text: string) => void, keep: (from: number, to: number) => void): boolean
 }

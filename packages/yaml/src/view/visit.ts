@@ -9,7 +9,7 @@ import { LIST, MAP, SCALAR, type Source } from '../scan/source.ts'
 import type { Path } from '../scan/value.ts'
 
 /**
- * A node below the root as a visit shows it. Valid during the call; nothing may be edited until the visit is over.
+ * A node below the root, during a visit. Valid until the callback returns. The callback must not edit the document.
  *
  * @example
  * const paths: string[] = []
@@ -20,7 +20,7 @@ export interface VisitedNode {
   readonly kind: 'map' | 'list' | 'scalar'
   /** Its key, or its position: the last part of its path. */
   readonly key: string | number
-  /** Made when it is asked for. */
+  /** Its path, made on demand. */
   readonly path: Path
   /** A scalar's decoded text; `undefined` for collections. */
   readonly text: string | undefined
@@ -30,13 +30,13 @@ export interface VisitedNode {
   readonly comment: string | undefined
 }
 
-/** Shows every node below a row, in document order. The table must hold no aliases. */
+/** Visits every node below a row, in document order. The table must not contain aliases. */
 export function visitRows(source: Source, root: number, visit: (node: VisitedNode) => void): void {
   const place = new RowPlace(source)
   place.descend(root, visit)
 }
 
-/** Where a visit of rows is: it is shown as the node, so that nothing is made for nodes that nobody looks at. */
+/** The position of a visit, which is passed as the node, so that nothing is allocated for nodes that the callback skips. */
 class RowPlace implements VisitedNode {
   readonly #source: Source
   /** Rows of the collections around the node, and of its key in each; in a list the position, below zero. */
@@ -95,7 +95,7 @@ class RowPlace implements VisitedNode {
   }
 }
 
-/** The same for a tree. Aliases are not shown, nor what they stand for: the anchored node is. */
+/** The same for a tree. Aliases are skipped. */
 export function visitTree(node: Node, visit: (node: VisitedNode) => void, path: Path = []): void {
   if (node.kind !== 'map' && node.kind !== 'list') return
   entriesOf(node).forEach((entry, position) => {

@@ -16,7 +16,7 @@ export interface PrintProblem {
 /** Reads a resource like kustomize before it prints: go-yaml v3, JSON, go-yaml v2. */
 export function readObject(resource: Resource): PrintableMap | PrintProblem {
   const reader = new ObjectReader(resource)
-  resource.document.feed(reader)
+  resource.document.emitTo(reader)
   return reader.problem ?? reader.root
 }
 

@@ -27,7 +27,7 @@ export function envelopeAround(
     !envelope.has(['results']) &&
     !hasNullConfig(envelope)
   // The results can almost always be appended without a tree.
-  const tail = isOutput ? (results.length === 0 ? [] : envelope.following('results', valuesOf(results))) : undefined
+  const tail = isOutput ? (results.length === 0 ? [] : envelope.appendList('results', valuesOf(results))) : undefined
   if (tail === undefined) writeEnvelope(envelope, results)
   const [before, after] = envelope.around(['items'])
   const texts = after === '' ? [] : [[after]]
