@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
+import { toCommonJs } from './tools/build/convert-modules.ts'
 import { embedWorker } from './tools/build/embed-worker.ts'
 import { thirdPartyNotices } from './tools/build/notices.ts'
 import { root } from './tools/paths.ts'
@@ -8,8 +9,9 @@ import { root } from './tools/paths.ts'
 const manifestOf = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * The recipe of every bundle. A function becomes one minified CommonJS file; the command becomes ES modules that it loads as
- * it needs them. Both contain everything that they import. A library becomes ES modules that keep their imports.
+ * The recipe of every bundle. A function becomes minified CommonJS files, the command becomes ES modules; both load code that
+ * is imported late when they need it, and contain everything that they import. A library becomes ES modules that keep their
+ * imports.
  */
 export default defineConfig(() => {
   const { name, version, dependencies = {} } = manifestOf('package.json')
@@ -25,11 +27,13 @@ export default defineConfig(() => {
   const bundle = {
     ...common,
     entry: ['src/main.ts'],
+    format: 'esm',
+    splitting: true,
     minify: true,
-    splitting: isCommand,
     noExternal: [/.*/],
     esbuildPlugins: [embedWorker],
     onSuccess: async () => {
+      if (!isCommand) toCommonJs('dist')
       const assets = globSync(holdsCatalogue ? '../../functions/*/assets/*' : 'assets/*')
       for (const file of assets) copyFileSync(file, `dist/${basename(file)}`)
       writeFileSync('dist/third-party-licenses.txt', thirdPartyNotices(relative(root, process.cwd())))
@@ -37,12 +41,11 @@ export default defineConfig(() => {
   } satisfies Options
   if (!isCommand) {
     const define = { KRMKIT_VERSION: JSON.stringify(version), 'import.meta.dirname': '__dirname' }
-    const banner = { js: '#!/usr/bin/env node' }
-    return { ...bundle, format: 'cjs' as const, outExtension: () => ({ js: '.js' }), banner, define }
+    return { ...bundle, outExtension: () => ({ js: '.js' }), define }
   }
   // Bundled CommonJS libraries call `require` for modules of Node, which ES modules do not have.
   const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" }
-  return { ...bundle, format: 'esm' as const, banner }
+  return { ...bundle, banner }
 })
 
 /** Workspaces are bundled from their sources: the condition leads to them. */

@@ -78,7 +78,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   commander: { files: /^packages\/cli\/src\//, tests: false },
   diff: { files: /^(packages\/cli\/src|tools\/behaviour)\//, tests: false },
   dockerode: { files: /^packages\/testing\//, tests: false },
-  esbuild: { files: /^tools\/build\/embed-worker\.ts$/, tests: true },
+  esbuild: { files: /^tools\/build\//, tests: true },
   'fast-check': { files: /^$/, tests: true },
   ignore: { files: /^packages\/cli\/src\//, tests: false },
   'js-yaml': { files: /^packages\/yaml\/src\/scan\//, tests: true },

@@ -67,6 +67,29 @@ describe('the installed command', () => {
   })
 })
 
+describe('the files of a function', () => {
+  const folder = join(root, 'functions')
+  const files = globSync('*/dist/*.js', { cwd: folder })
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
+  /** What only the library for regular expressions contains. */
+  const LATE = 'CASE_INSENSITIVE'
+
+  test('are CommonJS modules, and only main.js is a program', () => {
+    const programs = files.filter((file) => textOf(file).startsWith('#!/usr/bin/env node\n'))
+
+    expect(programs).toEqual(files.filter((file) => file.endsWith('/main.js')))
+    expect(programs.filter((file) => (statSync(join(folder, file)).mode & 0o111) !== 0o111)).toEqual([])
+    expect(files.filter((file) => /^(?:import|export)\b/m.test(textOf(file)))).toEqual([])
+  })
+
+  test('keep code that is imported late out of main.js', () => {
+    const holders = files.filter((file) => file.startsWith('check-kubernetes-version/') && textOf(file).includes(LATE))
+
+    expect(holders).toHaveLength(1)
+    expect(holders[0]).toContain('/custom-resources-')
+  })
+})
+
 describe('internals of Node and V8', () => {
   test('are in no shipped file', () => {
     const shipped = [

@@ -5,7 +5,7 @@ import type { BuildOptions, Plugin } from 'esbuild'
 
 /**
  * A function that works in a worker has a folder `src/worker`: `main.ts` is the worker's program, `code.ts` exports where
- * it is, and `wasm.ts` exports bytes. A bundle is a single file, so it gets the program and the bytes themselves.
+ * it is, and `wasm.ts` exports bytes. A bundle contains everything, so it gets the program and the bytes themselves.
  */
 export const embedWorker: Plugin = {
   name: 'embed-worker',
