@@ -29,6 +29,7 @@ const FOLDERS = [
   'functions/',
   'packages/catalogue/',
   'packages/cel/',
+  'packages/cli/',
   'packages/composition/',
   'packages/conformance/',
   'packages/formats/',

@@ -1,2 +1,2 @@
-/** A module of its own, so that the command loads it only where stdout is a device. */
+/** A separate module, so that the command loads it only if stdout is a device. */
 export { isStdoutClosed } from '@krmkit/runtime/main'

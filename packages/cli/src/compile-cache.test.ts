@@ -18,7 +18,7 @@ describe('the folder of compiled code', () => {
     expect(cacheFolder(env)).toBe(expected)
   })
 
-  it('is made for this user alone', () => {
+  it('is created with access for this user only', () => {
     const made = join(folder, 'new/krmkit/compile-cache')
 
     expect(privateFolder(made, uid)).toBe(made)
@@ -49,7 +49,7 @@ describe('the folder of compiled code', () => {
     expect(privateFolder(path, uid)).toBeUndefined()
   })
 
-  it('is not used where it belongs to another user', () => {
+  it('is not used if it belongs to another user', () => {
     expect(privateFolder(join(folder, 'new/krmkit/compile-cache'), uid + 1)).toBeUndefined()
   })
 })

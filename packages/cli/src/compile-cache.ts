@@ -3,19 +3,19 @@ import nodeModule from 'node:module'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
-/** The access rights of a folder that only its owner may use. */
+/** The mode of a folder that only its owner may use. */
 const PRIVATE = 0o700
 
-/** What decides where the cache is and who may use it. */
+/** The environment and user that determine the folder of the cache. */
 interface Owner {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The user id; `undefined` on Windows, which has neither ids nor modes: there the profile protects the folder. */
+  /** The user id; `undefined` on Windows, where the user profile protects the folder. */
   readonly uid: number | undefined
 }
 
 /**
- * Lets Node keep the code that it compiles, so that later runs start faster. Node 20 cannot. Without a folder that belongs to
- * this user alone there is no cache, because whoever can write into it decides what the next run executes.
+ * Lets Node cache compiled code, so that later runs start faster (not available in Node 20). The cache is disabled if its
+ * folder is not private to this user, because any user with write access to it could make the next run execute other code.
  */
 export function enableCompileCache({ env, uid }: Owner): void {
   if (nodeModule.enableCompileCache === undefined) return
@@ -23,13 +23,13 @@ export function enableCompileCache({ env, uid }: Owner): void {
   if (folder !== undefined) nodeModule.enableCompileCache(folder)
 }
 
-/** The folder below XDG_CACHE_HOME, which only counts when it is absolute (XDG Base Directory Specification), or ~/.cache. */
+/** The folder below XDG_CACHE_HOME if that is absolute (XDG Base Directory Specification), otherwise below ~/.cache. */
 export function cacheFolder({ XDG_CACHE_HOME: given = '', HOME }: Owner['env']): string {
   const base = isAbsolute(given) ? given : join(HOME || homedir(), '.cache')
   return join(base, 'krmkit/compile-cache')
 }
 
-/** The folder, made where it is missing; `undefined` where it cannot be made, is a link, or is open to other users. */
+/** Creates the folder if it is missing; `undefined` if that fails, or if it is a link or accessible to other users. */
 export function privateFolder(folder: string, uid: number | undefined): string | undefined {
   try {
     mkdirSync(folder, { recursive: true, mode: PRIVATE })

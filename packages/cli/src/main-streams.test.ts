@@ -63,7 +63,7 @@ describe('stdout', () => {
       expect(status).toBe(1)
     })
 
-    it('does not matter to a command that prints nothing there', () => {
+    it('does not affect a command that does not print to it', () => {
       const { status, files } = shell(`krmkit eval k ${setNamespace} >&-; exit $?`)
 
       expect([status, files['k/a.yaml']]).toEqual([0, `${resource}  namespace: x\n`])
@@ -86,7 +86,7 @@ describe('stdout', () => {
     expect([status, stderr]).toEqual([1, ''])
   })
 
-  it('and stderr that are both full leave the exit code', () => {
+  it('and a full stderr do not change the exit code', () => {
     expect(shell('krmkit build k > /dev/full 2> /dev/full').status).toBe(1)
   })
 })
@@ -96,7 +96,7 @@ describe.each([
   ['full', '2> /dev/full'],
   ['without a reader', '2> >(exec 0<&-)'],
 ])('a stderr that is %s', (_, redirection) => {
-  it('leaves a success a success, and its files written', () => {
+  it('does not fail a successful command, whose files are written', () => {
     const { status, files } = shell(`krmkit eval k ${setNamespace} ${redirection}; exit $?`)
 
     expect([status, files['k/a.yaml']]).toEqual([0, `${resource}  namespace: x\n`])
@@ -112,7 +112,7 @@ describe.each([
   it.each([
     ['build nowhere', 1],
     ['no-such-command', 2],
-  ])('leaves the exit code of a failure: krmkit %s', (command, exitCode) => {
+  ])('does not change the exit code of a failure: krmkit %s', (command, exitCode) => {
     expect(shell(`krmkit ${command} ${redirection}; exit $?`).status).toBe(exitCode)
   })
 })

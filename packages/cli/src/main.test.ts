@@ -33,7 +33,7 @@ describe('krmkit as a process', () => {
     expect(krmkit(['run', 'set-namespace', ...args], input)).toEqual(own)
   })
 
-  it('run gives a script as many steps as --script-steps says', () => {
+  it('run limits the steps of a script with --script-steps', () => {
     const source = 'for i in range(5000):\n    n = i\n'
     const input = list.replace('{namespace: x}', JSON.stringify({ source }))
     const run = (steps: string) => krmkit(['run', 'starlark', '--script-steps', steps], input)
@@ -42,7 +42,7 @@ describe('krmkit as a process', () => {
     expect(run('none')).toMatchObject({ status: 2, stdout: '' })
   })
 
-  it('run tells a misspelt function apart, and leaves stdout empty', () => {
+  it('run reports a misspelt function, and leaves stdout empty', () => {
     const { status, stdout, stderr } = krmkit(['run', 'set-namspace'], list)
     expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining('did you mean set-namespace?')])
   })
@@ -52,7 +52,7 @@ describe('krmkit as a process', () => {
     expect([status, stdout]).toEqual([0, 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n  namespace: x\n'])
   })
 
-  it('ends quietly when nobody reads on', () => {
+  it('ends quietly when the reader closes the pipe', () => {
     const { directory, file } = temporaryPackage({
       'a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n',
     })
@@ -95,7 +95,7 @@ ChildProcess.prototype.emit = function (name, ...args) {
     expect(run('-r', file('signal.cjs'))).toMatchObject({ status: null, signal: 'SIGTERM' })
   })
 
-  it('ends what its function started on SIGINT', async () => {
+  it('ends the processes that its function started on SIGINT', async () => {
     const { directory, file } = temporaryPackage({ 'a.yaml': 'apiVersion: v1\nkind: A\nmetadata:\n  name: a\n' })
     const program = script(`sleep 300 & echo $! > ${file('pid')}; wait`)
     const child = spawn(process.execPath, [...flags, source('main.ts'), 'eval', directory, '--exec', program])

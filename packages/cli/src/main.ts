@@ -8,8 +8,8 @@ const stdout = () => process.stdout
 const stderr = () => process.stderr
 
 /**
- * Node's streams take a tenth of a start: text is written directly to the file, until that cannot take more. `onFailure`
- * gets the first error; what is written after it is dropped.
+ * Writes to a file descriptor directly, because creating Node's stream takes a tenth of a start. Falls back to the stream
+ * when the descriptor would block. `onFailure` receives the first error; later writes are dropped.
  */
 function writer(
   descriptor: 1 | 2,
@@ -46,16 +46,16 @@ async function writeStream(
   if (error) await onFailure(error)
 }
 
-/** A success is a success, even where its messages reach no reader. */
+/** Failures are ignored: a run whose messages cannot be printed can still succeed. */
 const writeErr = writer(2, stderr, async () => {})
 
-/** Without stdout the output is lost: the program ends at once. A reader that stops early (`| head`) has what it wants. */
+/** Ends the program if stdout cannot be written. A reader that stops early (`| head`) is not an error. */
 const writeOut = writer(1, stdout, async ({ code, message }) => {
   if (code !== 'EPIPE') await writeErr(`error: stdout cannot be written: ${message}\n`)
   process.exit(1)
 })
 
-/** Only a device can be what Node opened in place of a closed stdout. */
+/** Checks for a closed stdout first. Node replaces a closed stdout with a device, so that other types need no check. */
 async function writeOpenOut(text: string): Promise<void> {
   if (text !== '' && fstatSync(1).isCharacterDevice()) {
     const { isStdoutClosed } = await import('./closed-stdout.ts')
@@ -67,7 +67,7 @@ async function writeOpenOut(text: string): Promise<void> {
   await writeOut(text)
 }
 
-/** Files and pipes are no terminals: only of others a stream is asked. */
+/** Creates a stream only for a character device, because files and pipes are not terminals. */
 function isTerminal(descriptor: 1 | 2, streamOf: () => NodeJS.WriteStream): boolean {
   return fstatSync(descriptor).isCharacterDevice() && streamOf().isTTY === true
 }
@@ -76,7 +76,7 @@ function isColoured(descriptor: 1 | 2, streamOf: () => NodeJS.WriteStream): bool
   return !process.env.NO_COLOR && process.env.TERM !== 'dumb' && isTerminal(descriptor, streamOf)
 }
 
-/** Takes the signals that end a program; returns a function that lets go of them. */
+/** Handles the signals that end a program; returns a function that removes the handlers. */
 function onSignals(handle: (signal: NodeJS.Signals) => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, handle)
@@ -86,8 +86,8 @@ function onSignals(handle: (signal: NodeJS.Signals) => void): () => void {
 }
 
 /**
- * Waits until Node has asked the system for events, which it does between two immediates. The handler of a signal that came
- * before has run then; without its handler, such a signal would be lost.
+ * Waits until Node has polled for events, which happens between two immediates. Handlers of signals that were already
+ * received have then run. Removing a handler earlier would lose such a signal.
  */
 function afterPoll(): Promise<void> {
   return new Promise((resolve) => void setImmediate(() => setImmediate(resolve)))
@@ -102,7 +102,7 @@ const hasColour = {
   },
 }
 
-// Streams are touched when they are used: as `krmkit run` the process belongs to the function.
+// Streams are created on first use, because in `krmkit run` the function owns the process.
 const terminal: Terminal = {
   cwd: process.cwd(),
   env: process.env,
@@ -112,8 +112,8 @@ const terminal: Terminal = {
   },
   hasColour,
   async uninterrupted(work) {
-    // Node makes its threads at the first asynchronous call, usually four (where it has made them by now, four remain).
-    // A disk writes many small files through in the time that it takes for one.
+    // Node creates its threads at the first asynchronous call, four by default; later changes have no effect.
+    // A disk syncs many small files in the time of one.
     process.env.UV_THREADPOOL_SIZE ??= '32'
     let caught: NodeJS.Signals | undefined
     const release = onSignals((signal) => {
@@ -124,7 +124,7 @@ const terminal: Terminal = {
     } finally {
       await afterPoll()
       release()
-      // The command prints first what was written. A second signal ends it at once.
+      // The command first prints what was written. A second signal ends it immediately.
       if (caught) process.once('exit', () => process.kill(process.pid, caught))
     }
   },
@@ -144,12 +144,12 @@ const terminal: Terminal = {
     try {
       return process.kill(process.platform === 'win32' ? leader : -leader, signal)
     } catch (error) {
-      // EPERM: there is a process left, and it belongs to another user.
+      // EPERM: a process is left, and it belongs to another user.
       return (error as NodeJS.ErrnoException).code === 'EPERM'
     }
   },
   async stdin(maxBytes) {
-    // As a stream, a directory would be empty.
+    // Reading a directory as a stream returns no data and no error.
     if (fstatSync(0).isDirectory()) throw new Error('it is a directory')
     const chunks: Uint8Array[] = []
     let length = 0
@@ -178,7 +178,7 @@ async function start(args: readonly string[]): Promise<void> {
     process.exitCode = await program(args, terminal)
   }
   if (process.listenerCount('SIGINT') > 0) await afterPoll()
-  // All is written: taking the heap down would be work for nothing.
+  // Everything is written. Exiting here skips the teardown of the heap.
   process.exit()
 }
 

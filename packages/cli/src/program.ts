@@ -19,7 +19,7 @@ import { sourceCommand } from './commands/source/options.ts'
 import { versionsCommand } from './commands/versions/options.ts'
 import type { ExitCode, Terminal } from './terminal.ts'
 
-/** Every command, in the order of the help page. */
+/** All commands, in the order of the help page. */
 const COMMANDS: readonly CommandDefinition[] = [
   evalCommand,
   renderCommand,
@@ -38,18 +38,18 @@ const COMMANDS: readonly CommandDefinition[] = [
   runCommand,
 ]
 
-/** Runs the command line. What a command needs is loaded when it is called, so that the program starts quickly. */
+/** Runs the command line. Only the called command is loaded, so that the program starts quickly. */
 export async function program(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let exitCode: ExitCode = 0
   const { version } = packageJson
-  // What follows `--` is for the function; commander would take it for more positional arguments, as it is elsewhere.
+  // Arguments after `--` belong to the function, but commander would read them as positional arguments.
   const split = COMMANDS.find(({ name }) => name === argv[0])?.takesArguments ? argv.indexOf('--') : -1
   const own = (split < 0 ? argv : argv.slice(0, split)).flatMap(plainFlag)
   const args = split < 0 ? [] : argv.slice(split + 1)
 
   const texts: Promise<void>[] = []
   const main = mainCommand(terminal, texts, version)
-  // To attach only the command that is called saves a tenth of a start.
+  // Attaching only the called command saves a tenth of a start.
   const called = COMMANDS.filter(({ name }) => name === own[0])
   for (const definition of called.length > 0 ? called : COMMANDS)
     attach(main, definition, async ({ run }, call) => {

@@ -49,14 +49,14 @@ describe('the README', () => {
     expect(blocks.length).toBeGreaterThan(5)
   })
 
-  it.for(blocks.filter(({ needsKpt }) => hasKpt || !needsKpt))('works as it says: $text', ({ text }) => {
+  it.for(blocks.filter(({ needsKpt }) => hasKpt || !needsKpt))('works as documented: $text', ({ text }) => {
     const { directory, env } = folder()
     const { status, stdout, stderr } = spawnSync('bash', ['-eu', script(text)], {
       cwd: directory,
       env,
       encoding: 'utf8',
     })
-    // `cat` is no perfect function: the suite says so, with exit code 1.
+    // `cat` does not conform to the specification, which exit code 1 reports.
     expect([0, ...(text.includes('conformance --exec') ? [1] : [])], stdout + stderr).toContain(status)
     expect(stderr).not.toMatch(/\n {4}at /)
   })

@@ -11,7 +11,7 @@ function streams() {
   return { written, ...printingStreams({ out: false, err: false }, { out: into('out'), err: into('err') }) }
 }
 
-test('everything for a reader passes the printer', async () => {
+test('text for a reader is escaped by the printer', async () => {
   const { written, out, err, status } = streams()
 
   await out(HOSTILE)
@@ -24,7 +24,7 @@ test('everything for a reader passes the printer', async () => {
   })
 })
 
-test('data is written as it is', async () => {
+test('data is written unchanged', async () => {
   const { written, data } = streams()
 
   await data(HOSTILE)

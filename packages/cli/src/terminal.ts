@@ -1,49 +1,48 @@
 import { createPrinter, type Paint, type Printer } from './reporters/printer.ts'
 
-/** Where commands print. Text for a reader passes the printer; only {@link Streams.data} writes what it is given. */
+/** The output of commands. The printer escapes text for a reader; {@link Streams.data} writes its argument unchanged. */
 export interface Streams {
   /** Colours of stdout and stderr; none unless they are terminals. */
   readonly paint: { readonly out: Paint; readonly err: Paint }
-  /** Writes text for a reader to stdout; settles when it is written. */
+  /** Writes text for a reader to stdout; resolves when it is written. */
   out(text: string): Promise<void>
   /** Writes text for a reader to stderr. */
   err(text: string): Promise<void>
-  /** Writes to stdout as it is: resources, and formats that escape each value by rules of their own. */
+  /** Writes to stdout without escaping: resources, and formats that have their own escaping. */
   data(text: string): Promise<void>
-  /** Shows a line on stderr in the place of the one before; without a text, takes it away. For terminals only. */
+  /** Replaces the status line on stderr; clears it if `text` is empty. For terminals only. */
   status(text?: string): Promise<void>
 }
 
-/** The process as commands see it; `main.ts` makes the real one. */
+/** The process as seen by commands; `main.ts` implements it. */
 export interface Terminal extends Streams {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** `uid:gid` of the user; `undefined` where the system has none. */
+  /** `uid:gid` of the user; `undefined` if the system has no user ids. */
   readonly user: string | undefined
-  /** stderr is a terminal, so that progress can be shown. */
+  /** Whether stderr is a terminal, which can show progress. */
   readonly isInteractive: boolean
-  /** Colours may be written to stdout and stderr (terminals only, `NO_COLOR` respected). */
+  /** Whether stdout and stderr accept colours (terminals only, unless `NO_COLOR` is set). */
   readonly hasColour: { readonly out: boolean; readonly err: boolean }
   /**
-   * Runs `work`, which must not be left half done, to its end. A signal that came meanwhile ends the program when it has
-   * printed what `work` did.
+   * Runs `work` without interruption. A signal received meanwhile ends the program after it has printed what `work` did.
    */
   uninterrupted<T>(work: () => Promise<T>): Promise<T>
   /** Calls `stop` before a signal ends the program, until the function that it returns is called. */
   onInterrupt(stop: () => void): () => void
   /**
-   * Sends a signal to a process group, named by the process that leads it; 0 only asks. False if the group is gone.
-   * Where the system does not have groups, it is the process alone.
+   * Sends a signal to the process group of the process `leader`; signal 0 only tests whether it exists. False if the group
+   * is gone. On systems without groups, it sends the signal to the process alone.
    */
   signalGroup(leader: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean
-  /** All of stdin; `undefined` where it has more than `maxBytes`. */
+  /** All of stdin; `undefined` if it has more than `maxBytes`. */
   stdin(maxBytes: number): Promise<Uint8Array | undefined>
 }
 
-/** Exit code of the program: 0 done, 1 failed or found something, 2 not understood, 3 files would change (`--check`). */
+/** Exit code of the program: 0 success, 1 failure or findings, 2 usage error, 3 files would change (`--check`). */
 export type ExitCode = 0 | 1 | 2 | 3
 
-/** Streams over two writers. Whether a stream has colours is asked when it is first used. */
+/** Streams over two writers. `hasColour` is read on the first use of a stream. */
 export function printingStreams(
   hasColour: Terminal['hasColour'],
   write: { readonly out: (text: string) => Promise<void>; readonly err: (text: string) => Promise<void> },

@@ -21,7 +21,7 @@ export const streams: readonly Attack[] = [
     title: 'sink: comments only',
     args: ['sink', 'new'],
     input: '# nothing\n',
-    expected: { exitCode: 1, prints: [/stdin must hold resources, but it holds only comments/] },
+    expected: { exitCode: 1, prints: [/stdin must hold resources, but it contains only comments/] },
   },
   {
     title: 'eval: a file name with a line break and a line of GitHub Actions',

@@ -2,10 +2,10 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Terminal } from '../terminal.ts'
 import type { Call, CommandDefinition, OptionDefinition } from './definition.ts'
 
-/** What runs the command that the command line names. */
+/** Runs the command that the command line names. */
 export type Run = (definition: CommandDefinition, call: Pick<Call, 'positional' | 'flags'>) => Promise<void>
 
-/** The command that all others belong to, without any of them. */
+/** The `krmkit` command itself, without its subcommands. */
 export function mainCommand(terminal: Terminal, texts: Promise<void>[], version: string): Command {
   return new Command('krmkit')
     .description('Runs KRM functions and builds Kustomizations and Compositions, without a container engine.')
@@ -30,7 +30,7 @@ export function mainCommand(terminal: Terminal, texts: Promise<void>[], version:
     )
 }
 
-/** Adds a command and its subcommands to the one that they belong to. */
+/** Adds a command and its subcommands to their parent. */
 export function attach(parent: Command, definition: CommandDefinition, run: Run): void {
   const { name, positional, description, examples, options = [], subcommands = [] } = definition
   const command = parent
@@ -61,7 +61,7 @@ function examplesText(examples: readonly string[]): string {
   return `\nExamples:\n${examples.map((example) => `  $ ${example}\n`).join('')}`
 }
 
-/** Flags of kpt and kustomize are Go's: `--network=true` is `--network`, and `--network=false` none. */
+/** Translates Go's boolean flags, which kpt and kustomize accept: `--network=true` is `--network`; `--network=false` is dropped. */
 export function plainFlag(arg: string): string[] {
   const [, flag, value] =
     /^(--(?:allow-(?:exec|network|writable-mounts)|as-current-user|dry-run|enable-(?:alpha-plugins|exec|helm|managedby-label)|helm-debug|include-meta-resources|network|save|stack-trace|truncate-output))=(true|false)$/.exec(

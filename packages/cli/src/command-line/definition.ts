@@ -1,28 +1,28 @@
 import type { ExitCode, Terminal } from '../terminal.ts'
 
-/** A command of krmkit: what its help shows, its options, and what runs it. */
+/** A command of krmkit: its help, its options and its implementation. */
 export interface CommandDefinition<Flags = object> {
   readonly name: string
   /** The positional arguments, as usage shows them: `[dir] [name]`. */
   readonly positional?: string
   readonly description: string
   readonly options?: readonly OptionDefinition[]
-  /** Calls to learn from, below the help. */
+  /** Example calls, printed below the help. */
   readonly examples: readonly string[]
-  /** What follows `--` is for the function, as `key=value` arguments of its config. */
+  /** The command passes what follows `--` to the function, as `key=value` arguments of its config. */
   readonly takesArguments?: true
   readonly subcommands?: readonly CommandDefinition[]
-  /** Loads what the command needs, and runs it. Absent where only subcommands run. */
+  /** Loads the modules that the command needs, and runs it. Absent if the command only has subcommands. */
   run?(terminal: Terminal, call: Call<Flags>): Promise<ExitCode>
 }
 
-/** What a command is called with. */
+/** The parsed command line of a command. */
 export interface Call<Flags = object> {
-  /** The positional arguments that are given. */
+  /** The positional arguments, without defaults. */
   readonly positional: readonly string[]
-  /** What follows `--`; empty unless the command takes such arguments. */
+  /** The arguments after `--`; empty unless the command takes them. */
   readonly args: readonly string[]
-  /** Options by their names in camel case; absent ones have their default. */
+  /** Options by camel-case name; absent options have their default. */
   readonly flags: Flags
   /** Version of krmkit. */
   readonly version: string
@@ -30,17 +30,17 @@ export interface Call<Flags = object> {
 
 /** An option of a command. */
 export interface OptionDefinition {
-  /** As help shows it: `-o, --output <file>`. */
+  /** In the format of the help: `-o, --output <file>`. */
   readonly flags: string
   readonly description: string
   readonly choices?: readonly string[]
-  /** It can be given several times: the flag is an array of the values, and absent where it is never given. */
+  /** The option can be repeated: its value is an array, or absent if the option is not used. */
   readonly isRepeatable?: true
   readonly isRequired?: true
   readonly isHidden?: true
   readonly default?: string | number | boolean
-  /** The default as help shows it; without it, the value. */
+  /** The default in the help, if it differs from the value. */
   readonly shownDefault?: string
-  /** Reads the text of a value, or returns why it is wrong. */
+  /** Parses a value, or returns the reason why it is invalid. */
   parse?(text: string): { readonly value: number } | { readonly problem: string }
 }

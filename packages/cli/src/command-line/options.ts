@@ -1,6 +1,6 @@
 import type { OptionDefinition } from './definition.ts'
 
-/** An option that can be given several times. */
+/** An option that can be repeated. */
 export function repeatable(flags: string, description: string): OptionDefinition {
   return { flags, description, isRepeatable: true }
 }

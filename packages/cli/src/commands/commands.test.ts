@@ -11,7 +11,7 @@ describe('krmkit source and sink', () => {
     'n/b.yaml': `${configMap('b')}---\n${configMap('c')}`,
   }
 
-  it('carry a package through a pipe, byte for byte', async () => {
+  it('preserve a package in a pipe, byte for byte', async () => {
     const { directory, file, read } = temporaryPackage(files)
     const { stdout } = await callProgram(['source', directory])
     const sunk = await callProgram(['sink', file('new')], { stdin: stdout })
@@ -19,7 +19,7 @@ describe('krmkit source and sink', () => {
     expect(read()).toEqual({ ...files, 'new/a.yaml': files['a.yaml'], 'new/n/b.yaml': files['n/b.yaml'] })
   })
 
-  it('source puts the config into the list', async () => {
+  it('source adds the config to the list', async () => {
     const { directory, file } = temporaryPackage({
       ...files,
       'config/c.yaml': '# mine\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c\n',
@@ -38,7 +38,7 @@ describe('krmkit source and sink', () => {
     expect(read()).toMatchObject({ 'copy/a.yaml': files['a.yaml'], 'copy/n/b.yaml': files['n/b.yaml'] })
   })
 
-  it('source takes what is no resource, as kpt does; eval does not', async () => {
+  it('source accepts documents that are not resources, as kpt does; eval does not', async () => {
     const { directory } = temporaryPackage({ 'values.yaml': 'a: 1\n' })
     expect((await callProgram(['source', directory])).exitCode).toBe(0)
     expect((await callProgram(['eval', directory, '--exec', 'cat'])).exitCode).toBe(1)
@@ -74,7 +74,7 @@ describe('krmkit source and sink', () => {
       'must not lead out',
     ],
     ['a name that leads out', configMap('/../../../x'), 1, 'must not lead out'],
-    ['what is no resource', 'a: 1\n', 1, 'must have apiVersion'],
+    ['a document that is not a resource', 'a: 1\n', 1, 'must have apiVersion'],
     ['broken YAML', 'a: [\n', 1, 'stdin:'],
   ])('sink refuses %s and writes nothing', async (_, document, code, message) => {
     const { file, read } = temporaryPackage({})
@@ -87,7 +87,7 @@ describe('krmkit source and sink', () => {
     }
   })
 
-  it('sink does not write into what is there', async () => {
+  it('sink does not write into an existing directory', async () => {
     const { directory } = temporaryPackage({})
     const { exitCode, stderr } = await callProgram(['sink', directory], { stdin: configMap('a') })
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('must not exist yet')])
@@ -110,7 +110,7 @@ describe('krmkit functions and doc', () => {
     )
   })
 
-  it('doc tells what a function does, and a near miss', async () => {
+  it('doc describes a function, and suggests a similar name', async () => {
     expect((await callProgram(['doc', 'set-namespace'])).stdout).toMatch(/^set-namespace: .*namespace/)
     const { exitCode, stderr } = await callProgram(['doc', 'setnamespace'])
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('did you mean set-namespace?')])
@@ -134,7 +134,7 @@ describe('krmkit doc --image', () => {
     expect([exitCode, stdout, stderr]).toEqual([code, expect.stringContaining(out), expect.stringContaining(err)])
   })
 
-  it('refuses a name beside it', async () => {
+  it('rejects an additional name', async () => {
     expect((await callProgram(['doc', 'set-namespace', '--image', 'x'], { env })).exitCode).toBe(2)
   })
 })
@@ -169,7 +169,7 @@ describe('krmkit conformance', () => {
     expect([exitCode, stdout]).toEqual([code, expect.stringContaining(text)])
   })
 
-  it('fails a program that is no function, as JUnit too', async () => {
+  it('fails a program that is not a function, also as JUnit', async () => {
     const { exitCode, stdout } = await callProgram([
       'conformance',
       '--exec',
@@ -209,7 +209,7 @@ describe('krmkit --help', () => {
     },
   )
 
-  it('is what comes of no command at all, with exit code 2', async () => {
+  it('is printed without a command, with exit code 2', async () => {
     const { exitCode, stdout, stderr } = await callProgram([])
     expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining('Usage: krmkit')])
   })

@@ -27,7 +27,7 @@ describe('documents after the list that a function prints', () => {
     expect(rendered.read()['a.yaml']).toBe(configMap.replace('name: a', 'name: b'))
   })
 
-  it('the results before an empty one count', async () => {
+  it('results before an empty document are read', async () => {
     const program = followedBy('---\n', 'results:\n- message: bad\n  severity: error\n')
     const { directory } = temporaryPackage({ 'a.yaml': configMap })
     const { exitCode, stderr } = await callProgram(['eval', directory, '--exec', program])

@@ -7,9 +7,9 @@ const EMPTY = [
   ['no bytes', '', 'it is empty'],
   ['a byte order mark', '\uFEFF', 'it is empty'],
   ['white space', ' \n\t\r\n', 'it is empty'],
-  ['comments', '# a\n\n  # b\r\n', 'it holds only comments'],
-  ['markers', '---\n--- # a\n...\n', 'it holds only comments'],
-  ['a directive', '%YAML 1.2\n---\n', 'it holds only comments'],
+  ['comments', '# a\n\n  # b\r\n', 'it contains only comments'],
+  ['markers', '---\n--- # a\n...\n', 'it contains only comments'],
+  ['a directive', '%YAML 1.2\n---\n', 'it contains only comments'],
 ] as const
 
 const resource = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'

@@ -44,7 +44,7 @@ describe.each(['eval', 'render'] as const)('krmkit %s warns of a result', (comma
     }
   })
 
-  it('but not of complete results', async () => {
+  it('are not printed for complete results', async () => {
     const { exitCode, warnings } = await run(
       command,
       '- message: m\n  severity: warning\n- message: n\n  severity: info\n',

@@ -64,7 +64,7 @@ test.each<[string, (i: number) => readonly string[]]>([
     'versions check',
     (i) => ['versions', 'check', 'versions', '--kubernetes-version', `1.${21 + (i % 12)}`, '--format', 'json'],
   ],
-])('50 runs of %s at the same time give what they give one after the other', async (_, argsOf) => {
+])('50 concurrent runs of %s print the same as sequential ones', async (_, argsOf) => {
   const directories = Array.from({ length: 50 }, (_, i) => temporaryPackage(filesOf(i)).directory)
   const call = (cwd: string, i: number) => callProgram(argsOf(i), { cwd })
   const expected = []

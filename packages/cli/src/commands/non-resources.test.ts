@@ -15,7 +15,7 @@ describe('a file that is not a resource', () => {
     ['package.json', '.krmignore', '/package.json'],
     ['v[1]?.yaml', '.krmignore', '/v\\[1\\]\\?.yaml'],
     ['#values.yaml', '.krmignore', '/#values.yaml'],
-  ])('is an error with the line that leaves it out, which works: %s', async (path, ignoreFile, line) => {
+  ])('is an error that suggests a line for .krmignore, which works: %s', async (path, ignoreFile, line) => {
     const text = path.endsWith('.json') ? '{"name": "x"}\n' : 'replicas: 1\n'
     const { directory, file } = temporaryPackage({
       Kptfile: kptfile(setLabels),
@@ -36,7 +36,7 @@ describe('a file that is not a resource', () => {
   it.each([
     ['render', []],
     ['eval', ['set-labels', '--', 'tier=web']],
-  ])('is left out by %s --skip-non-resources, with a note', async (command, args) => {
+  ])('is skipped by %s --skip-non-resources, with a note', async (command, args) => {
     const files = {
       'values.yaml': 'replicas: 1\n---\nother: 2\n',
       'package.json': '{"name": "x"}\n',
@@ -65,7 +65,7 @@ describe('a file that is not a resource', () => {
 describe('a List in a folder', () => {
   const list = (kind: string) => `apiVersion: v1\nkind: ${kind}\nitems:\n- ${configMap.replaceAll('\n', '\n  ')}\n`
 
-  it('is an error with a command that splits it, which works', async () => {
+  it('is an error that suggests a command to split it, which works', async () => {
     const { directory, file, read } = temporaryPackage({ 'l.yaml': list('List') })
     const { exitCode, stderr } = await callProgram(['eval', directory, 'set-labels', '--', 'tier=web'])
     expect([exitCode, stderr]).toEqual([
@@ -76,7 +76,7 @@ describe('a List in a folder', () => {
     expect(Object.keys(read())).toEqual(['l.yaml', 'new/configmap_a.yaml'])
   })
 
-  it('of one kind is named as well, and a custom resource whose kind ends so is one', async () => {
+  it('of one kind is an error too, unlike a custom resource whose kind ends in List', async () => {
     const { directory, file } = temporaryPackage({ 'l.yaml': list('ConfigMapList') })
     const args = ['eval', directory, 'set-labels', '--', 'tier=web']
     expect((await callProgram(args)).stderr).toContain('l.yaml:1:1: must not be a ConfigMapList')

@@ -33,14 +33,14 @@ describe.each(Object.entries(commands))('%s: --script-steps', (_, { files, args 
     return callProgram([...args, '--script-steps', steps], { cwd: directory })
   }
 
-  it('stops a script that takes more', async () => {
+  it('stops a script that needs more', async () => {
     const { exitCode, stderr } = await call('1000')
 
     expect(exitCode).toBe(1)
     expect(stderr).toContain('the script must end within 1000 steps of the interpreter')
   })
 
-  it('lets a script end that takes less', async () => {
+  it('completes a script that needs less', async () => {
     const { exitCode, stderr } = await call('1000000')
 
     expect(exitCode, stderr).toBe(0)
@@ -76,7 +76,7 @@ describe('a number of steps', () => {
     expect(takeScriptSteps(['--script-steps', steps]).problems).toMatchObject([{ isUsage: true }])
   })
 
-  it('comes first behind the name in run, and leaves the other arguments', () => {
+  it('comes first after the name in run, and keeps the other arguments', () => {
     expect(takeScriptSteps(['--script-steps', '5', '--help']).value).toEqual({ scriptSteps: 5, rest: ['--help'] })
     expect(takeScriptSteps(['--script-steps=5']).value).toEqual({ scriptSteps: 5, rest: [] })
     expect(takeScriptSteps(['--schema']).value).toEqual({ scriptSteps: undefined, rest: ['--schema'] })

@@ -13,41 +13,41 @@ import type { Terminal } from '../terminal.ts'
 import { NOTHING_WRITTEN } from '../write/file-to-write.ts'
 import { isTrial, type OutputFlags, type Target } from './options.ts'
 
-/** What came of a delivery. */
+/** The outcome of a delivery. */
 export interface Delivered {
   readonly problems: readonly Problem[]
   readonly changes: readonly FileChange[]
-  /** Resources as stdout is to get them. */
+  /** Resources to print on stdout. */
   readonly stdout: string
-  /** What a dry run would change; for stdout. */
+  /** The diff of a dry run, for stdout. */
   readonly diff: string
-  /** For stderr: what was written. */
+  /** The list of written files, for stderr. */
   readonly summary: string
   readonly isWritten: boolean
 }
 
-/** The summary where no file changed. */
+/** The summary if no file changed. */
 export const NO_CHANGES = 'no file changes\n'
 
-/** Nothing was delivered. */
+/** An empty delivery. */
 export const NOTHING: Delivered = { problems: [], changes: [], stdout: '', diff: '', summary: '', isWritten: false }
 
-/** Resources on their way out. */
-export interface Parcel {
+/** Resources to deliver, and where to. */
+export interface DeliveryRequest {
   readonly terminal: Terminal
   readonly target: Target
   readonly flags: OutputFlags
   readonly items: readonly Item[]
   readonly resources: readonly EvaluatedResource[]
-  /** `undefined` where the resources came from stdin. */
+  /** `undefined` if the resources come from stdin. */
   readonly source: SourcePackage | undefined
-  /** They came in a ResourceList, whose items need no place. */
+  /** Whether the input is a ResourceList, whose items need no place. */
   readonly isList: boolean
-  /** Changes what is to be written in place, and tells so. */
+  /** Amends the changes that are written in place, with a summary. */
   readonly amend?: (changes: readonly FileChange[]) => Outcome<{ changes: readonly FileChange[]; summary: string }>
 }
 
-/** Shows, prints or writes resources: plan, diff, files. */
+/** Delivers resources: shows a plan or a diff, prints them, or writes files. */
 export async function deliverResources({
   terminal,
   target,
@@ -57,7 +57,7 @@ export async function deliverResources({
   source,
   isList,
   amend,
-}: Parcel): Promise<Delivered> {
+}: DeliveryRequest): Promise<Delivered> {
   const positions = positionsOf(items)
   const planned = planChanges({ files: source?.files ?? [], resources: positions, placed: resources })
   if (planned.problems.length > 0) return { ...NOTHING, problems: planned.problems }
@@ -95,13 +95,13 @@ async function diffOf(changes: readonly FileChange[], { paint }: Terminal): Prom
   return changes.map((change) => paintDiff(unifiedDiff(change), paint.out)).join('')
 }
 
-/** What the package did not have before. */
+/** The changes of files that the package did not have before. */
 function newIn(changes: readonly FileChange[], source: SourcePackage | undefined): FileChange[] {
   const known = new Set(source?.files.map(({ path }) => path))
   return changes.filter(({ path }) => !known.has(path))
 }
 
-/** Which documents of a file are resources. */
+/** Positions of the documents that are resources, by path. */
 export function positionsOf(items: readonly Item[]): Map<string, Set<number>> {
   const map = new Map<string, Set<number>>()
   for (const { file, position } of items) {

@@ -8,9 +8,9 @@ import type { Runner } from '../runners/runner.ts'
 import { configInFile, resultLocator } from './locate.ts'
 import { type ReportedResult, readResult } from './reported-result.ts'
 
-/** What became of a run. Without problems, `resources` are what the package is to hold. */
+/** The outcome of a run. Without problems, `resources` are the new contents of the package. */
 export interface Evaluation {
-  /** Exit code of the function; `undefined` where it never ran. */
+  /** Exit code of the function; `undefined` if it did not run. */
   readonly exitCode: number | undefined
   readonly stderr: string
   readonly results: readonly ReportedResult[]
@@ -18,7 +18,7 @@ export interface Evaluation {
   readonly problems: readonly Problem[]
 }
 
-/** Runs a function over resources: those selected go in, the rest stays; pure but for the runner. */
+/** Runs a function on the selected resources; all others stay. */
 export async function evaluate(
   items: readonly Item[],
   config: FunctionConfig | undefined,
@@ -44,7 +44,7 @@ export async function evaluate(
     : { ...base, resources: placed.value, problems: [] }
 }
 
-/** Why the run failed, if it did. */
+/** Why a run failed; `undefined` if it succeeded. */
 export function judge(exitCode: number, stdout: string, results: readonly ReportedResult[]): Problem | undefined {
   if (exitCode !== 0) return { message: `the function failed with exit code ${exitCode}` }
   const errors = results.filter(({ severity }) => severity === 'error')

@@ -4,9 +4,9 @@ import { type Identity, type Item, identityOf } from '../list/items.ts'
 import { firstLines, readText, type SourceDocument } from '../package/split-documents.ts'
 import type { ReportedResult } from './reported-result.ts'
 
-/** A resource that results may be about. */
+/** A resource that results can refer to. */
 export interface Locatable extends Pick<Item, 'file' | 'position' | 'place' | 'identity' | 'document'> {
-  /** Its file as the function saw it, where that is not its place in the whole package. */
+  /** Its path as seen by the function, if it differs from the path in the whole package. */
   readonly seenPath?: string | undefined
 }
 
@@ -18,14 +18,14 @@ export interface FilePlace {
   readonly column?: number
 }
 
-/** A config that results may be about, and where the user wrote it. */
+/** A config that results can refer to, and its source. */
 export interface LocatableConfig {
   readonly text: string
-  /** The place of a field of the config; `undefined`: of the whole. */
+  /** The place of a field of the config. */
   place(field: Path): FilePlace
 }
 
-/** The config of a file of its own; `undefined` for one of arguments, which is in no file. */
+/** The config from a file; `undefined` if it comes from arguments. */
 export function configInFile({ text, file }: FunctionConfig): LocatableConfig | undefined {
   if (file === undefined) return undefined
   const { path, documents, position } = file
@@ -40,8 +40,8 @@ export type LocateResults = (
 ) => readonly ReportedResult[]
 
 /**
- * Adds file, line and column to results about `items`, from our own reading of the files: functions cannot know them, because
- * orchestrators reformat what they send. `positions` keeps what was read for other lists of the same resources.
+ * Adds file, line and column to results about `items`. Functions cannot provide them, because orchestrators reformat their
+ * input. `positions` caches documents for other lists of the same resources.
  */
 export function resultLocator(items: readonly Locatable[], positions = new FieldPositions()): LocateResults {
   let find: ReturnType<typeof finder> | undefined
@@ -50,7 +50,7 @@ export function resultLocator(items: readonly Locatable[], positions = new Field
       find ??= finder(items)
       const item = find(result)
       if (item?.place.path !== undefined && item.place.path !== '') {
-        // Of a list on stdin nobody knows how the files look.
+        // The files behind a list on stdin are not known.
         const isRead = item.file.realPath !== undefined
         const at = isRead ? positions.of(item.file.documents, item.position, fieldOf(result), item.document) : {}
         return {
@@ -66,10 +66,10 @@ function fieldOf({ field }: ReportedResult): Path {
   return field === undefined ? [] : parseFieldPath(field.path)
 }
 
-/** Finds the resource that a result is about: by its file and number, and by its name where that is not enough. */
+/** Finds the resource of a result: by file and index, and by name if that is ambiguous. */
 function finder(items: readonly Locatable[]): (result: ReportedResult) => Locatable | undefined {
   const byPath = grouped(items, ({ place, seenPath }) => seenPath ?? place.path ?? '')
-  /** Most results have a file: names are looked at for the others. */
+  /** Created on demand, because most results have a file. */
   let byName: Map<string, Locatable[]> | undefined
   const named = (ref: ReportedResult['resourceRef']) => {
     if (ref === undefined) return undefined
@@ -80,7 +80,7 @@ function finder(items: readonly Locatable[]): (result: ReportedResult) => Locata
     if (file) {
       const inFile = byPath.get(file.path) ?? []
       const there = inFile.filter(({ place }) => place.index === (file.index ?? 0))
-      // Packages in packages may have files of one name.
+      // Sub-packages can have files with the same name.
       const found = there.length > 1 ? there.filter((item) => named(resourceRef)?.includes(item) ?? true) : there
       if (found[0] || inFile.length === 1) return found[0] ?? inFile[0]
     }
@@ -116,12 +116,12 @@ function isAboutConfig({ resourceRef: ref }: ReportedResult, { text }: Locatable
   return ref.apiVersion === apiVersion && ref.kind === kind && ref.name === name
 }
 
-/** Finds fields in files. It keeps what it reads: most results are about few resources, and several about one. */
+/** Finds fields in files. Caches documents, because several results often refer to one resource. */
 export class FieldPositions {
   readonly #read = new Map<SourceDocument, YamlDocument>()
   readonly #lines = new Map<readonly SourceDocument[], (position: number) => number>()
 
-  /** Line and column in the file of a field, or of the nearest parent that is there. `read`: the document, if it is at hand. */
+  /** Line and column in the file of a field, or of the nearest parent that exists. `read` is the parsed document, if available. */
   of(
     documents: readonly SourceDocument[],
     position: number,
@@ -129,7 +129,7 @@ export class FieldPositions {
     read?: YamlDocument,
   ): { readonly line?: number; readonly column?: number } {
     const source = documents[position]
-    // Where an edit had to print the document anew, nothing in it has a place any more.
+    // A document that an edit had to print again has no positions.
     const document = read?.position([]) ? read : source && this.#documentOf(source)
     if (source === undefined || document === undefined) return {}
     const { line, column } = nearestPosition(document, field)

@@ -16,12 +16,12 @@ export const FUNCTION_RUN_OPTIONS: readonly OptionDefinition[] = [
     default: 'IfNotPresent',
   },
   ...LIMITS,
-  { flags: '--dry-run', description: 'write nothing, print a diff' },
+  { flags: '--dry-run', description: 'print a diff instead of writing files' },
   {
     flags: '--skip-non-resources',
-    description: 'leave out files that have neither apiVersion nor kind, each with a note',
+    description: 'skip files that have neither apiVersion nor kind, with a note for each',
   },
-  { flags: '--check', description: 'write nothing, exit with 3 if files would change' },
+  { flags: '--check', description: 'write no files, exit with code 3 if files would change' },
   {
     flags: '-o, --output <where>',
     description: 'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet',
@@ -30,7 +30,7 @@ export const FUNCTION_RUN_OPTIONS: readonly OptionDefinition[] = [
   { flags: '--results-dir <dir>', description: "write kpt's results.yaml into this directory" },
   {
     flags: '--truncate-output',
-    description: 'cut results and stderr to four lines; kpt does unless told not to',
+    description: 'truncate results and stderr to four lines, as kpt does by default',
     default: false,
   },
 ]
@@ -39,9 +39,9 @@ export const FUNCTION_RUN_OPTIONS: readonly OptionDefinition[] = [
 export interface OutputFlags extends RunnerFlags {
   readonly imagePullPolicy: string
   readonly dryRun?: true
-  /** Nothing is written; exit code 3 where files would change. */
+  /** Nothing is written; exit code 3 if files would change. */
   readonly check?: true
-  /** Files that are not resources are left out, not refused. */
+  /** Files that are not resources are skipped instead of rejected. */
   readonly skipNonResources?: true
   readonly output?: string
   readonly format: ReportFormat
@@ -49,21 +49,21 @@ export interface OutputFlags extends RunnerFlags {
   readonly truncateOutput: boolean
 }
 
-/** True if nothing may be written. */
+/** Whether writing is disabled. */
 export function isTrial({ dryRun, check }: OutputFlags): boolean {
   return dryRun === true || check === true
 }
 
-/** Where the resources go. */
+/** The destination of resources. */
 export type Target = 'in-place' | 'stdout' | 'unwrap' | { readonly directory: string }
 
-/** Where `-o` sends the resources; without it to where they came from. */
+/** The destination that `-o` names; by default, the source. */
 export function targetOf(isStdin: boolean, flags: OutputFlags, cwd: string): Outcome<Target> {
   const { output, format } = flags
   const trial = flags.check ? '--check' : flags.dryRun ? '--dry-run' : undefined
-  if (trial && isStdin) return usageFailure(`${trial} needs a directory: from stdin nothing is written`)
+  if (trial && isStdin) return usageFailure(`${trial} needs a directory: resources from stdin are not written to files`)
   if (trial && output !== undefined) return usageFailure(`${trial} and --output exclude each other`)
-  // GitHub reads its commands among other lines, and would show resources that look like them.
+  // GitHub reads its commands between other lines, so that a resource could contain commands.
   if (format === 'github' && (output === 'stdout' || output === 'unwrap' || (isStdin && output === undefined)))
     return usageFailure(
       '--format github and resources on stdout exclude each other; --output DIR writes them elsewhere',

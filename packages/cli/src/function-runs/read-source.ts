@@ -6,7 +6,7 @@ import { reportLeftovers } from '../reporters/problems.ts'
 import type { Terminal } from '../terminal.ts'
 import type { OutputFlags } from './options.ts'
 
-/** Reads the package that functions run on, and reports what of it they are not given. */
+/** Reads the package that functions run on, and reports skipped files. */
 export async function readSource(
   terminal: Terminal,
   directory: string,

@@ -2,11 +2,11 @@ import type { Value } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/values'
 import { isMap, type ValueMap } from '../list/values.ts'
 
-/** A result as a function gave it, read leniently, with the place in the user's file. */
+/** A result of a function, read leniently, with its place in the user's file. */
 export interface ReportedResult {
   readonly message: string
   readonly severity: string
-  /** The function left it out; it counts as an error (specification, Schema). */
+  /** The function omitted the severity, which counts as an error (specification, Schema). */
   readonly isSeverityMissing?: true
   readonly resourceRef?: {
     readonly apiVersion: string
@@ -20,7 +20,7 @@ export interface ReportedResult {
   readonly tags?: Readonly<Record<string, string>>
 }
 
-/** Makes sense of the `results` of any function: wrong types are turned into text, never dropped. */
+/** Reads a result of any function. Values of wrong types are converted to strings, never dropped. */
 export function readResult(raw: Value): ReportedResult {
   const map = asMap(raw)
   if (map === undefined) return { message: asText(raw), severity: 'error', isSeverityMissing: true }
@@ -65,7 +65,7 @@ function asText(value: Value): string {
   return typeof value === 'object' && value !== null ? toJson(value) : String(value)
 }
 
-/** JSON of a value; integers beyond 2^53 keep their digits. */
+/** Prints a value as JSON; integers above 2^53 keep their digits. */
 export function toJson(value: unknown, space?: number): string {
   return JSON.stringify(
     value,
@@ -79,7 +79,7 @@ export function toJson(value: unknown, space?: number): string {
 
 const SEVERITIES: readonly string[] = ['error', 'warning', 'info']
 
-/** What results of a function lack, one warning for each; a missing severity counts as an error, another unknown one does not. */
+/** Warnings about results without a message or with an unknown severity, which, unlike a missing one, is not an error. */
 export function incompleteResults(name: string, results: readonly ReportedResult[]): string[] {
   return results.flatMap(({ message, severity }, index) => {
     const result = `results[${index}] of ${printableLine(JSON.stringify(name))}`

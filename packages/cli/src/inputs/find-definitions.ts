@@ -5,8 +5,8 @@ import { objectsOf } from './objects.ts'
 import { documentsOf } from './read-document.ts'
 
 /**
- * The CustomResourceDefinitions in files. What is only a patch, and an old state are none. `onProblem` gets why a file cannot
- * be read.
+ * Finds the CustomResourceDefinitions in files, except for patches and baselines. `onProblem` receives the reasons why files
+ * cannot be read.
  */
 export function findDefinitions(
   inputs: readonly InputText[],

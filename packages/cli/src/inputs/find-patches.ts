@@ -5,7 +5,7 @@ import { documentsOf } from './read-document.ts'
 
 const KUSTOMIZATION = /(?:^|\/)kustomization\.ya?ml$/
 
-/** The files that Kustomizations among the inputs name as patches, each with the Kustomization: parts of objects, no objects. */
+/** The files that Kustomizations among the inputs use as patches, which are not complete objects; each with its Kustomization. */
 export function findPatches(inputs: readonly InputText[]): ReadonlyMap<string, string> {
   const patches = new Map<string, string>()
   for (const input of inputs) {
@@ -18,7 +18,7 @@ export function findPatches(inputs: readonly InputText[]): ReadonlyMap<string, s
   return patches
 }
 
-/** Paths in `patches`, `patchesStrategicMerge` and `patchesJson6902`; what stands there inline is no path of a file. */
+/** File paths in `patches`, `patchesStrategicMerge` and `patchesJson6902`; ignores inline patches. */
 function patchPaths(kustomization: JsonMap): string[] {
   return ['patches', 'patchesStrategicMerge', 'patchesJson6902'].flatMap((field) => {
     const entries = own(kustomization, field)

@@ -7,17 +7,17 @@ import { shownPath } from '../package/paths.ts'
 import { type FoundFile, findFiles, MAX_PACKAGE_BYTES, readFound } from '../package/read-package.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** A file that can be read now and once more: what was read is not kept. */
+/** A file that can be read repeatedly. Its text is not kept in memory. */
 export interface InputText {
-  /** As the user would name it; `stdin`. */
+  /** The path in messages, or `stdin`. */
   readonly file: string
-  /** The user named it: it is stdin, or a file that is not merely below a directory. */
+  /** Whether the command line names it: stdin, or a file that is not found in a directory. */
   readonly isNamed: boolean
-  /** Its text; a failure where it is none. `undefined` for what turns out to be no file. */
+  /** The text, or the reason why it cannot be read. `undefined` if the path is not a file. */
   read(): Outcome<string> | undefined
 }
 
-/** The {@link inputTexts} of a command line: the current directory unless paths are given. */
+/** The {@link inputTexts} of a command line. Default: the current directory. */
 export async function readInputs(
   terminal: Pick<Terminal, 'cwd' | 'stdin'>,
   paths: readonly string[],
@@ -28,8 +28,8 @@ export async function readInputs(
 }
 
 /**
- * The files below directories, files as they are named, and `-` for stdin, each of them once. A directory must hold
- * files, which may be empty; a file that is named, and stdin, must have content.
+ * Finds the files below directories, named files, and `-` for stdin, each once. A directory must contain files, which can be
+ * empty; named files and stdin must have content.
  */
 export function inputTexts(
   paths: readonly string[],
@@ -58,12 +58,12 @@ export function inputTexts(
   return { value: [...inputs.values()] }
 }
 
-/** Why input that the user named cannot be read, for commands that skip such files below directories. */
+/** Problems of named input, for commands that skip unreadable files in directories. */
 export function namedProblems(inputs: readonly InputText[]): readonly Problem[] {
   return inputs.flatMap((input) => (input.isNamed ? (input.read()?.problems ?? []) : []))
 }
 
-/** `room`: the bytes that the files of this command may still have. */
+/** `room` is the remaining total size of files of this command. */
 function fileText(
   file: string,
   root: string,
@@ -75,7 +75,7 @@ function fileText(
     const read = readFound(root, found, Math.min(counted ?? room.bytes, MAX_FILE_BYTES))
     if (read === 'too large')
       return failure(
-        `${file} cannot be read: all files together must have at most ${MAX_PACKAGE_BYTES} bytes; name some of them, or name what is not needed in .krmignore`,
+        `${file} cannot be read: all files together must have at most ${MAX_PACKAGE_BYTES} bytes; name some of them, or add those that are not needed to .krmignore`,
       )
     if (read?.value === undefined) return read
     const { text, place } = read.value

@@ -1,14 +1,14 @@
 import type { Path } from '@krmkit/runtime'
 import { groupOf, isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
 
-/** A Kubernetes object, and where it stands in its document. */
+/** A Kubernetes object, and its path in its document. */
 export interface PlacedObject {
   readonly object: JsonMap
   readonly at: Path
   readonly identity: ObjectIdentity
 }
 
-/** What an object is called; parts that it lacks are empty. */
+/** The identity of an object; absent parts are empty. */
 export interface ObjectIdentity {
   readonly apiVersion: string
   readonly kind: string
@@ -18,18 +18,18 @@ export interface ObjectIdentity {
 
 const ROOT: Path = []
 
-/** What is in a document. */
+/** The contents of a document. */
 interface FoundObjects {
   readonly objects: readonly PlacedObject[]
-  /** What is no Kubernetes object. */
+  /** Paths of values that are not Kubernetes objects. */
   readonly others: readonly Path[]
 }
 
-/** The objects of a document: itself, those of a list of whatever kind, or those of a plain JSON list. */
+/** The objects of a document: the document itself, the items of a list of any kind, or those of a JSON array. */
 export function objectsOf(document: Json): FoundObjects {
   if (isList(document)) {
     const found = itemsOf(document, [], undefined)
-    // A JSON patch is a list too, and no element of it is worth a note of its own.
+    // A JSON patch is also an array. Report it once, not each of its elements.
     return found.objects.length > 0 ? found : { objects: [], others: [ROOT] }
   }
   if (!isMap(document)) return { objects: [], others: [ROOT] }
@@ -48,7 +48,7 @@ function itemsOf(items: readonly Json[], path: Path, list: ObjectIdentity | unde
   items.forEach((object, position) => {
     const at = [...path, position]
     const read = isMap(object) ? identityOf(object) : undefined
-    // Lists of one kind may leave its name out of their items, as the API server's own do.
+    // Items of typed lists may omit their kind, as in lists of the API server.
     const known = read?.kind === '' && kind !== '' ? { ...read, kind, apiVersion: list?.apiVersion ?? '' } : read
     if (known !== undefined && isKubernetesObject(known))
       objects.push({ object: object as JsonMap, at, identity: known })
@@ -57,13 +57,13 @@ function itemsOf(items: readonly Json[], path: Path, list: ObjectIdentity | unde
   return { objects, others }
 }
 
-/** Kind and name, as people call an object. */
+/** Kind, namespace and name of an object. */
 export function labelOf({ kind, namespace, name }: ObjectIdentity): string {
   const place = namespace === '' ? name : `${namespace}/${name}`
   return place === '' ? kind : `${kind} ${place}`
 }
 
-/** What an object is, whatever its version: those come and go. */
+/** Identifies an object independently of its API version. */
 export function identityKey({ apiVersion, kind, namespace, name }: ObjectIdentity): string {
   return JSON.stringify([groupOf(apiVersion), kind, namespace, name])
 }

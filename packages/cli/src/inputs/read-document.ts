@@ -8,20 +8,20 @@ interface Position {
   readonly column: number
 }
 
-/** One document of a file, not read yet. */
+/** A document of a file that is parsed on demand. */
 export interface TextDocument {
-  /** What it says; enough to see what it does not hold. */
+  /** The text, for quick tests of what the document cannot contain. */
   readonly text: string
-  /** Reads it: its value, or what is wrong with it. */
+  /** Parses it. */
   read(): ReadDocument | DocumentProblem
 }
 
-/** A document as the API server would be sent it. */
+/** A document with its value as it is sent to the API server. */
 export interface ReadDocument {
   readonly value: Json
-  /** Where a field stands in the file, or its key if that is asked for, or else the nearest around it that is there. */
+  /** The position of a field or its key, or of the nearest parent that exists. */
   locate(path: Path, part?: 'key'): Position
-  /** The map at a path, losslessly; `undefined` where there is none. */
+  /** The mapping at a path; `undefined` if there is none. */
   resource(path: Path): Resource | undefined
 }
 
@@ -32,10 +32,10 @@ export interface DocumentProblem extends Position {
   readonly message: string
 }
 
-/** The documents of a text. What begins like JSON is read as such, which is much faster; YAML takes what is none after all. */
+/** The documents of a text. Text that looks like JSON is parsed as JSON, which is much faster, and as YAML if that fails. */
 export function documentsOf(fileText: string): readonly TextDocument[] {
   const text = fileText.startsWith('\uFEFF') ? fileText.slice(1) : fileText
-  // No line of JSON begins with a marker: several flow maps in one file are YAML.
+  // A line of JSON never starts with a marker. Text with markers is YAML with flow mappings.
   if (/^\s*[{[]/.test(text) && !text.includes('\n---'))
     return [{ text, read: () => readJsonDocument(text) ?? readOnlyYaml(text) }]
   const documents = splitDocuments(text)
@@ -55,7 +55,7 @@ function readJsonDocument(text: string): ReadDocument | undefined {
     return undefined
   }
   let read: YamlDocument | undefined
-  // JSON is YAML: only a document with findings, or with objects that are held against versions, is read a second time.
+  // JSON is YAML. A second parse is only needed for positions of findings and for checks against versions.
   const document = () => {
     read ??= readText(text).document
     return read
@@ -70,7 +70,7 @@ function readJsonDocument(text: string): ReadDocument | undefined {
   }
 }
 
-/** Flow YAML that only looked like JSON, or several documents. */
+/** Reads YAML in flow style that is not valid JSON. */
 function readOnlyYaml(text: string): ReadDocument | DocumentProblem {
   const [document, ...more] = splitDocuments(text).filter(({ body }) => body !== '')
   if (document === undefined || more.length > 0)
@@ -116,7 +116,7 @@ function valueIn(document: YamlDocument): Json {
   return document.kind([]) === 'map' ? (jsonOf(new Resource(document)) ?? null) : (document.get([]) as Json)
 }
 
-/** The value where it is a scalar, its key where it is more; without both the nearest parent's. */
+/** The position of a scalar, or of the key of another value. If it does not exist, that of the nearest parent. */
 function nearest(document: YamlDocument, path: Path, wanted: 'key' | undefined): Position {
   for (let end = path.length; end > 0; end--) {
     const part = end === path.length ? path : path.slice(0, end)

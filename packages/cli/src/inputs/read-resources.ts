@@ -5,33 +5,33 @@ import { type FilePlace, type Locate, NOWHERE } from '../target-versions/finding
 import type { InputText } from './input-texts.ts'
 import { unreadable } from './unreadable.ts'
 
-/** The documents of files as resources, lists of whatever kind as one. */
+/** The documents of files as resources. A list is a single resource, except for a ResourceList. */
 export interface ReadResources {
   readonly resources: readonly Resource[]
-  /** Those of files that speak of the version of an API server: of very many objects few are asked about it. */
+  /** The resources of files that mention the version of an API server, which limits the search for its annotation. */
   readonly naming: readonly Resource[]
   readonly files: number
-  /** Of files that cannot be read, and of documents that are no maps. */
+  /** About files that cannot be read, and documents that are not objects. */
   readonly findings: readonly FileFinding[]
   readonly locate: Locate
-  /** The file that a resource was read from. */
+  /** The file of a resource. */
   fileOf(resource: Resource): string
 }
 
-/** Where a resource was read. */
+/** The source of a resource. */
 interface Origin {
   readonly file: string
   readonly document: YamlDocument
   /** Path of the resource in its document. */
   readonly at: Path
-  /** Where the document is a text of its own: what it was cut from. */
+  /** If the document was parsed separately: its position in the file. */
   readonly within: { readonly firstLine: number; readonly prefix: string } | undefined
 }
 
-/** Files that are read before the terminal gets a turn. */
-const TURN = 100
+/** Number of files to read between pauses for the terminal. */
+const FILES_PER_PAUSE = 100
 
-/** Reads every document of the files; `pause` is called now and then. */
+/** Reads all documents of the files; calls `pause` regularly. */
 export async function readResources(inputs: readonly InputText[], pause: () => Promise<void>): Promise<ReadResources> {
   const origins = new Map<Resource, Origin>()
   const findings: FileFinding[] = []
@@ -40,7 +40,7 @@ export async function readResources(inputs: readonly InputText[], pause: () => P
   for (const input of inputs) {
     const read = input.read()
     if (read === undefined) continue
-    if (++files % TURN === 0) await pause()
+    if (++files % FILES_PER_PAUSE === 0) await pause()
     const { file } = input
     if (read.problems) {
       for (const { message } of read.problems) findings.push({ severity: 'error', rule: 'unreadable', message, file })
@@ -73,7 +73,7 @@ function readFile(file: string, marked: string, origins: Map<Resource, Origin>, 
       readDocument({ file, document, at: [], within: undefined }, origins, findings)
     return
   }
-  // One broken document leaves the others as they are.
+  // Parse the documents separately, so that an invalid document does not affect the others.
   const documents = splitDocuments(text)
   const firstLineOf = firstLines(documents)
   documents.forEach(({ prefix, body }, position) => {
@@ -106,7 +106,7 @@ function readItems(list: Resource, origin: Origin, origins: Map<Resource, Origin
   for (let i = 0; i < list.size(base); i++) {
     const at = [...base, i]
     const item = list.part(at)
-    // A JSON patch is a list of maps too.
+    // A JSON patch is also a list of objects.
     if (item !== undefined && item.kind !== '') found.push([item, { ...origin, at }])
     else others.push(at)
   }
@@ -115,11 +115,11 @@ function readItems(list: Resource, origin: Origin, origins: Map<Resource, Origin
 }
 
 function noObject(origin: Origin, at: Path): FileFinding {
-  const message = 'is no Kubernetes object (it needs apiVersion and kind) and is not checked'
+  const message = 'is not a Kubernetes object (it needs apiVersion and kind) and is not checked'
   return { severity: 'info', rule: 'no-object', message, ...placeIn(origin, at) }
 }
 
-/** The place of a field, of its key where that is asked for, or of the nearest around it that is there. */
+/** The place of a field or its key, or of the nearest parent that exists. */
 function placeIn({ file, document, at, within }: Origin, path: Path, part?: 'key'): FilePlace {
   const whole = [...at, ...path]
   const first = within?.firstLine ?? 1

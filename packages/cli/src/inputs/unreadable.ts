@@ -1,6 +1,6 @@
 import type { FileFinding } from '../reporters/finding.ts'
 
-/** What is said of a text that cannot be read; of what looks like a template, that it is one. */
+/** The finding about a text that cannot be read; a warning if it looks like a template. */
 export function unreadable(
   file: string,
   { code, message, ...place }: { code: string; message: string; line?: number; column?: number },
@@ -12,7 +12,7 @@ export function unreadable(
     severity: 'warning',
     rule: 'template',
     message: `looks like a template and is not checked: ${message}`,
-    hint: 'Check what comes out of the template (`helm template CHART | krmkit check -`), or name the file in .krmignore.',
+    hint: 'Check the output of the template (`helm template CHART | krmkit check -`), or add the file to .krmignore.',
     file,
     line,
     column,

@@ -9,24 +9,24 @@ const SEQUENCE_INDENT = `${INTERNAL_PREFIX}seqindent`
 
 const ANNOTATIONS = ['metadata', 'annotations'] as const
 
-/** What a list that leaves this program still carries: the place in the files. */
+/** Annotations with the place in the files, which printed lists keep. */
 const PLACE: readonly string[] = [LEGACY_INDEX, LEGACY_PATH, INDEX, PATH, SEQUENCE_INDENT]
-/** By which output is found to belong to input: only a function sees them. */
+/** Annotations that match output to input. Only functions see them. */
 const IDS: readonly string[] = [...RESOURCE_ID, MIGRATION_ID, ...DUAL_ANNOTATIONS.id]
 
-/** Where a resource stands: its file, and its number in it. */
+/** The place of a resource: its file, and its position in it. */
 export interface Place {
   readonly path?: string | undefined
   /** 0-based. */
   readonly index?: number | undefined
-  /** Absolute path of the package that `path` is relative to; only where pipelines run, as in kpt. */
+  /** Absolute path of the package that `path` is relative to; only in pipelines, as in kpt. */
   readonly packagePath?: string | undefined
 }
 
-/** What annotations are written to: a document, a resource. */
+/** A document or a resource. */
 type Annotated = Pick<YamlDocument, 'get' | 'set' | 'delete'>
 
-/** Sets path, index and sequence style as kpt does, legacy twins first. */
+/** Sets path, index and sequence style as kpt does, legacy annotations first. */
 export function setPlace(document: Annotated, { path, index, packagePath }: Place, text?: string): void {
   const number = index === undefined ? undefined : String(index)
   setAll(document, [
@@ -39,7 +39,7 @@ export function setPlace(document: Annotated, { path, index, packagePath }: Plac
   ])
 }
 
-/** Sets the ids by which output is found to belong to input. `resourceId`: only where a selection is in force, as in kpt. */
+/** Sets the ids that match output to input. `resourceId` is only set if there is a selection, as in kpt. */
 export function setIds(document: YamlDocument, position: number, resourceId?: number): void {
   setAll(document, [
     [RESOURCE_ID[0], resourceId === undefined ? undefined : String(resourceId)],
@@ -49,7 +49,7 @@ export function setIds(document: YamlDocument, position: number, resourceId?: nu
   ])
 }
 
-/** Sets annotations, all at once where there are none: `annotations:` without a value is as good as none. */
+/** Sets annotations. `annotations:` without a value is replaced. */
 function setAll(document: Annotated, entries: readonly (readonly [string, string | undefined])[]): void {
   const given = entries.filter((entry): entry is [string, string] => entry[1] !== undefined)
   if (given.length === 0) return
@@ -60,8 +60,8 @@ function setAll(document: Annotated, entries: readonly (readonly [string, string
 }
 
 /**
- * Removes all annotations that this file sets, and mappings that contained nothing else, because written files must not
- * contain them.
+ * Removes all annotations that this module sets, and mappings that become empty, because written files must not contain
+ * them.
  */
 export function dropAll(document: YamlDocument): void {
   drop(document, [...PLACE, ...IDS, PACKAGE_PATH])
@@ -76,13 +76,13 @@ function drop(document: YamlDocument, names: readonly string[]): void {
   else document.delete(ANNOTATIONS)
 }
 
-/** A path and an index as annotations have them. */
+/** A path and an index as strings of annotations. */
 export interface NamedPlace {
   readonly path: string | undefined
   readonly index: string | undefined
 }
 
-/** The place that annotations name while those of the two prefixes may differ: the internal ones win. */
+/** The place in the annotations. Where the two prefixes differ, the internal ones win. */
 export function namedPlace(document: Pick<YamlDocument, 'text'>): NamedPlace {
   const text = (key: string) => document.text([...ANNOTATIONS, key])
   return { path: text(PATH) || text(LEGACY_PATH), index: text(INDEX) || text(LEGACY_INDEX) }
@@ -96,8 +96,8 @@ export function hasPlace(document: Pick<YamlDocument, 'text'>, { path, index }: 
 }
 
 /**
- * The place that a function's output names. Annotations that differ: the one that the function changed. An empty one
- * counts as absent next to one that is not empty (kyaml/kio).
+ * The place of a resource in a function's output. If the two prefixes differ, the annotation that the function changed
+ * wins. An empty annotation counts as absent if the other one is not empty (kyaml/kio).
  */
 export function placeOf(
   document: Pick<YamlDocument, 'text'>,
@@ -111,7 +111,7 @@ export function placeOf(
   if (index === CONFLICT)
     return { conflict: `${INDEX} ${quote(text(INDEX))} and ${LEGACY_INDEX} ${quote(text(LEGACY_INDEX))}` }
   if (index !== undefined && !/^\d{1,9}$/.test(index))
-    return { path, conflict: `${INDEX} ${quote(index)}, which is no number,` }
+    return { path, conflict: `${INDEX} ${quote(index)}, which is not a number,` }
   return { path, index: index === undefined ? undefined : Number(index) }
 }
 
@@ -128,25 +128,25 @@ function quote(text: string | undefined): string {
   return JSON.stringify(text ?? '')
 }
 
-/** Takes off the ids that {@link setIds} set; the place stays. */
+/** Removes the ids of {@link setIds}; the place stays. */
 export function dropIds(document: YamlDocument): void {
   drop(document, IDS)
 }
 
-/** Takes off the path of the package; the place stays. */
+/** Removes the path of the package; the place stays. */
 export function dropPackagePath(document: YamlDocument): void {
   drop(document, [PACKAGE_PATH])
 }
 
-/** Position among the input's items that the output's id names; `undefined` if the function lost it. */
+/** The position of the input item that the id refers to; `undefined` if the function removed the id. */
 export function idOf(document: YamlDocument): number | undefined {
   const id = document.text([...ANNOTATIONS, ID]) ?? document.text([...ANNOTATIONS, LEGACY_ID])
   return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) - 1 : undefined
 }
 
 /**
- * kyaml's guess at how a text indents sequences in maps (kyaml/yaml/util.go): the first element that stands as far in as
- * the line above, or two columns further, decides.
+ * Detects the indentation of sequences in mappings as kyaml does (kyaml/yaml/util.go): the first element with the same
+ * indentation as the line above, or with two more columns, decides.
  */
 function sequenceIndent(text: string): 'compact' | 'wide' {
   let above = ''

@@ -6,13 +6,13 @@ import type { NamedPlace, Place } from './annotations.ts'
 export interface PlacedOutput extends Pick<Place, 'path' | 'index'> {
   /** Folder of the package that `path` is relative to; empty for the root. */
   readonly folder?: string
-  /** What its annotations named before both prefixes were made alike; absent where the function did not change it. */
+  /** The place in its annotations before both prefixes were set to the same value; absent if the function did not change it. */
   readonly named?: NamedPlace | undefined
 }
 
 /**
- * Resources that share a path and an index. As in kpt, those that share them only because a function changed the legacy
- * annotation of one are written one after the other: kpt looks before it copies the change (internal/fnruntime).
+ * Reports resources with the same path and index. As in kpt, resources whose place is equal only because a function changed
+ * a legacy annotation are allowed: kpt compares before it copies the change (internal/fnruntime).
  */
 export function collisions(resources: readonly PlacedOutput[]): Problem[] {
   const seen = new Map<string, PlacedOutput>()

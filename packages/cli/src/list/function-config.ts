@@ -4,15 +4,15 @@ import { readNamedText } from '../package/named-input.ts'
 import { type SourceDocument, splitDocuments } from '../package/split-documents.ts'
 import { setPlace } from './annotations.ts'
 
-/** A functionConfig, and where it came from. */
+/** A functionConfig, and its source. */
 export interface FunctionConfig {
-  /** What the function gets, annotated as kpt does. */
+  /** The config that is passed to the function, with kpt's annotations. */
   readonly text: string
-  /** The file as the user named it, its documents, and which of them is the config. */
+  /** The file as written on the command line, its documents, and the position of the config. */
   readonly file?: { readonly path: string; readonly documents: readonly SourceDocument[]; readonly position: number }
 }
 
-/** The ConfigMap that kpt makes of `key=value` arguments; a later value of a key replaces an earlier one. */
+/** The ConfigMap that kpt creates from `key=value` arguments; a later value of a key replaces an earlier one. */
 export function configOfArguments(args: readonly string[]): Outcome<FunctionConfig> {
   const data = new Map<string, string>()
   for (const arg of args) {
@@ -23,13 +23,13 @@ export function configOfArguments(args: readonly string[]): Outcome<FunctionConf
   return { value: { text: configMapText(data) } }
 }
 
-/** The ConfigMap that kpt makes of a map; every value arrives as a string. */
+/** The ConfigMap that kpt creates from a map; every value is a string. */
 export function configMapText(data: ReadonlyMap<string, string>): string {
   const entries = Array.from(data, ([key, value]) => `${flowScalar(key)}: ${flowScalar(value)}`)
   return `metadata:\n  name: function-input\ndata: {${entries.join(', ')}}\nkind: ConfigMap\napiVersion: v1`
 }
 
-/** Letters first, then nothing that a YAML reader gives a meaning to. */
+/** Strings that start with a letter and do not contain YAML syntax. */
 const PLAIN = /^[A-Za-z_/][\w./@=+-]*$/
 const WORD = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf)$/i
 
@@ -43,7 +43,7 @@ function unicodeEscape(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** Reads a config from a file, which must hold one document, an object with apiVersion, kind and name. */
+/** Reads a config from a file, which must contain one document, an object with apiVersion, kind and name. */
 export function configOfFile(cwd: string, path: string, place: string | undefined): Outcome<FunctionConfig> {
   const text = readNamedText(cwd, path, `--fn-config ${path}`)
   if (text.problems) return text

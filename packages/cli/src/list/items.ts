@@ -9,21 +9,21 @@ import { isSelected, type Selection } from './selection.ts'
 /** A resource of the input. */
 export interface Item {
   readonly file: SourceFile
-  /** Which document of the file. */
+  /** Position of the document in the file. */
   readonly position: number
   readonly place: Place
-  /** What the resource says, with `\n` as line ends. */
+  /** The text of the resource, with `\n` as line ends. */
   readonly text: string
-  /** The same with its place annotated. */
+  /** The text with annotations of its place. */
   readonly placed: string
-  /** What the function is given: `placed` with ids; `undefined` for what it is not given. */
+  /** The text that is sent to the function: `placed` with ids; `undefined` if the resource is not sent. */
   readonly sent: string | undefined
   readonly identity: Identity
-  /** As it was read, with its place: what else it holds stands in it where it stands in the file. Absent for other line ends. */
+  /** The document with annotations of its place; other nodes have their positions in the file. Absent for other line ends. */
   readonly document?: YamlDocument
 }
 
-/** What results and messages call a resource by. */
+/** The identity of a resource in results and messages. */
 export interface Identity {
   readonly apiVersion: string
   readonly kind: string
@@ -31,7 +31,7 @@ export interface Identity {
   readonly name: string
 }
 
-/** Reads the identity off a document; absent parts are empty. */
+/** Reads the identity from a document; absent parts are empty. */
 export function identityOf(document: YamlDocument): Identity {
   return {
     apiVersion: document.text(['apiVersion']) ?? '',
@@ -41,20 +41,20 @@ export function identityOf(document: YamlDocument): Identity {
   }
 }
 
-/** How strictly items are read. */
+/** Options of {@link readItems}. */
 export interface ReadItemsOptions {
   readonly selection?: Selection
-  /** Everything must be a Kubernetes object with apiVersion, kind and name. */
+  /** Whether all documents must be Kubernetes objects with apiVersion, kind and name. */
   readonly mustBeResources?: boolean
-  /** The file is no file of a package: its path is for messages only, and resources may name theirs. */
+  /** Whether the input is stdin: the path of the file is only used in messages, and annotations give the path of a resource. */
   readonly isStream?: boolean
-  /** The items are given to functions by other means: they get no ids. */
+  /** Whether to omit `sent`, because the caller passes the items to functions in another way. */
   readonly isUnsent?: boolean
-  /** The place that a resource is annotated with, where that is not the one in the whole package. */
+  /** The place to annotate, if it differs from the one in the whole package. */
   readonly annotatedPlace?: (place: Place) => Place
 }
 
-/** Reads the resources of files, in order. Documents without content are none; all problems are collected. */
+/** Reads the resources of files, in order. Skips documents without content; collects all problems. */
 export function readItems(files: readonly SourceFile[], options: ReadItemsOptions = {}): Outcome<Item[]> {
   const items: Item[] = []
   const problems: Problem[] = []
@@ -106,13 +106,13 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
   return problems.length > 0 ? { problems } : { value: items }
 }
 
-/** Gives out the ids by which output is found to belong to input; the number in the whole list only where something is selected, as kpt. */
+/** Assigns the ids that match output to input; as in kpt, the position in the whole list only if there is a selection. */
 export function numberItems(selection: Selection = {}) {
   let all = 0
   let taken = 0
   const hasSelection = Object.keys(selection).length > 0
   return {
-    /** The text with the next id. */
+    /** Assigns the next id, and returns the text. */
     next(document: YamlDocument): string {
       setIds(document, taken++, hasSelection ? all : undefined)
       all++
@@ -124,7 +124,7 @@ export function numberItems(selection: Selection = {}) {
   }
 }
 
-/** A `List`, or the list of a kind that `kubectl get -o yaml` prints. */
+/** Whether a document is a `List`, or a typed list as printed by `kubectl get -o yaml`. */
 function isList(document: YamlDocument, { kind }: Identity): boolean {
   return kind.endsWith('List') && document.kind(['items']) === 'list'
 }
@@ -135,7 +135,7 @@ function mustNotBeList({ kind }: Identity, { path, realPath }: SourceFile): stri
   return `must not be a ${kind}, because functions do not read its items: write each item as a document of its own${split}`
 }
 
-/** kustomize's own files need no apiVersion, kind or name (kpt pkg/api/kptfile/v1/validation.go). */
+/** Whether a file is a Kustomization, which needs no apiVersion, kind or name (kpt pkg/api/kptfile/v1/validation.go). */
 export function isKustomization(path: string): boolean {
   return /(?:^|\/)kustomization\.ya?ml$/.test(path)
 }
@@ -145,7 +145,7 @@ function missingPart({ apiVersion, kind, name }: Identity, path: string): string
   return apiVersion === '' ? 'apiVersion' : kind === '' ? 'kind' : name === '' ? 'metadata.name' : undefined
 }
 
-/** The part that an object of a function's output lacks. */
+/** The required part that an object in a function's output does not have. */
 export function missingInOutput(identity: Identity, path: string | undefined): string | undefined {
   return missingPart(identity, path ?? '')
 }

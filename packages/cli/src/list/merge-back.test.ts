@@ -61,7 +61,7 @@ describe('mergeBack', () => {
     expect(mergeBack(given, made)).toBe(expected)
   })
 
-  it('always says what the function said', () => {
+  it('always has the value that the function returned', () => {
     const scalar = fc.oneof(
       fc.constantFrom('a', 'b', 'on', '0777', '', 'x: y', '# no comment', 'two\nlines\n'),
       fc.integer(),

@@ -3,9 +3,9 @@ import { commentsOf } from '@krmkit/runtime/values'
 import { applyValue, isEqual } from './values.ts'
 
 /**
- * What a function that is not lossless made of a resource, written into the text that it was given: layout, quoting,
- * key order and comments that it lost on the way stay, as kpt tries to restore them too. A function that wrote comments
- * of its own, and a result that cannot be written so, are taken as they came.
+ * Applies the changes of a function that is not lossless to the original text, so that layout, quoting, key order and
+ * comments are preserved (kpt restores some of them too). Returns `made` unchanged if it has new comments, or if its value
+ * cannot be written into the original text.
  */
 export function mergeBack(given: string, made: string): string {
   if (hasNewComments(given, made)) return made

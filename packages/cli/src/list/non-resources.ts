@@ -2,13 +2,13 @@ import type { SourceFile, SourcePackage } from '../package/read-package.ts'
 import { readText } from '../package/split-documents.ts'
 import { identityOf, isKustomization } from './items.ts'
 
-/** A package without the files that are not resources, and the paths of those. */
+/** A package without its non-resource files, and their paths. */
 export interface WithoutNonResources {
   readonly source: SourcePackage
   readonly skipped: readonly string[]
 }
 
-/** Leaves out the files whose documents have neither apiVersion nor kind at their root; what cannot be read stays, and is an error. */
+/** Removes the files whose documents have neither apiVersion nor kind at their root. Unreadable files stay and cause an error. */
 export function withoutNonResources(source: SourcePackage): WithoutNonResources {
   const skipped = source.files.filter(isNonResource)
   const files = source.files.filter((file) => !skipped.includes(file))

@@ -11,26 +11,26 @@ import { OUTPUT, readItem } from './read-output.ts'
 
 /** A resource after the run. */
 export interface EvaluatedResource extends Placed {
-  /** What it was before. */
+  /** The resource before the run. */
   readonly item?: Item
-  /** The function named no path; `path` is the default. */
+  /** The function did not set a path; `path` is the default. */
   readonly isUnplaced?: true
-  /** As the function printed it, its place and all, without ids; only where it is printed on, as a pipe would. */
+  /** The text that the function printed, with its place but without ids; only if the output is a list. */
   readonly listed?: string
 }
 
-/** The two sides of a run. */
+/** Input and output of a run. */
 interface Sides {
   readonly items: readonly Item[]
-  /** The items of the output, each as YAML text of its own. */
+  /** The items of the output, each as a separate YAML text. */
   readonly outputs: readonly string[]
   readonly isLossless: boolean
   readonly hasSelection: boolean
-  /** The resources are printed as a list again. */
+  /** Whether the resources are printed as a list again. */
   readonly isListed?: boolean
 }
 
-/** Brings input and output together: by text, by id, then by place. What the function was not given stays. */
+/** Matches output to input: by text, by id, then by place. Resources that were not sent to the function stay. */
 export function placeOutput({
   items,
   outputs,
@@ -75,7 +75,7 @@ export function placeOutput({
   problems.push(...collisions(places))
   if (problems.length > 0) return { problems }
   if (!hasSelection) return { value: resources }
-  // As kpt, the input's order stays, and what is new comes last.
+  // As in kpt, the order of the input is kept, and new resources come last.
   const old = items.flatMap((item) => (item.sent === undefined ? kept(item) : (placed.get(item) ?? [])))
   return { value: [...old, ...resources.filter(({ item }) => item === undefined)] }
 }
@@ -86,7 +86,7 @@ function keyOf({ path, index }: Place): string {
 
 type Target = Pick<EvaluatedResource, 'path' | 'index' | 'isUnplaced'>
 
-/** Where a resource of the output is to go; `place` is the one that the function was given with it. */
+/** The target of a resource in the output; `place` is its place in the input. */
 export function targetOf(document: YamlDocument, place: Place | undefined): Outcome<Target> {
   const identity = identityOf(document)
   const { path, index, conflict } = placeOf(document, place)

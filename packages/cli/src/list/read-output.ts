@@ -3,23 +3,23 @@ import { type Failure, failure, type Outcome } from '../outcome.ts'
 import { readText } from '../package/split-documents.ts'
 import { outdent } from './compose-list.ts'
 
-/** How messages name what a function printed. */
+/** The name of a function's output in messages. */
 export const OUTPUT = "the function's output"
 
-/** Empty documents may follow a list: they hold nothing. */
+/** Empty documents may follow a list. */
 const ONE_LIST = { dropsEmptyTail: true } as const
 
-/** What a ResourceList holds. */
+/** The contents of a ResourceList. */
 export interface ReadList {
-  /** The items, each as YAML text of its own. */
+  /** The items, each as a separate YAML text. */
   readonly items: readonly string[]
   /** The config in the list, if it has one. */
   readonly functionConfig: string | undefined
-  /** Whether the list has the key `items`; its value may be null. */
+  /** Whether the list has the key `items`, even with the value null. */
   readonly hasItems: boolean
 }
 
-/** Reads a ResourceList (or List). Problems name line and column of `what`. `indent`: columns of its items, where known. */
+/** Reads a ResourceList (or List). Problems give line and column in `what`. `indent`: indentation of the items, if known. */
 export function readList(list: string, what: string, indent?: number): Outcome<ReadList> {
   const { frame, problems } = readFrame(new TextEncoder().encode(list))
   if (frame === undefined || problems.length > 0) {
@@ -35,7 +35,7 @@ export function readList(list: string, what: string, indent?: number): Outcome<R
   return { value: { items, functionConfig: functionConfig && trimEnd(outdent(functionConfig.toString())), hasItems } }
 }
 
-/** Reads the list that a function printed. A list without the key `items` is a mistake, and does not delete all resources. */
+/** Reads the list that a function printed. A list without the key `items` is an error, and does not delete all resources. */
 export function readOutput(list: string, indent?: number): Outcome<readonly string[]> {
   const read = readList(list, OUTPUT, indent)
   if (read.problems) return strayText(list) ?? read
@@ -43,10 +43,10 @@ export function readOutput(list: string, indent?: number): Outcome<readonly stri
   return failure(`${OUTPUT} must have \`items\`; \`items: []\` deletes all resources`)
 }
 
-/** A line at the margin that may be part of a ResourceList: a key of it, a sequence, JSON, a comment or a marker. */
+/** Matches lines that can be part of a ResourceList: indented lines, its keys, sequences, JSON, comments and markers. */
 const LIST_LINE = /^(?:$|[\s#"'{}[\],%-]|\.\.\.|(?:apiVersion|kind|metadata|items|functionConfig|results)\s*:)/
 
-/** The failure of an output that is mixed with log messages, or that is no list at all. */
+/** The failure of an output that contains other text, such as log messages. */
 function strayText(list: string): Failure | undefined {
   const lines = list.split(/\r?\n/)
   const at = lines.findIndex((line) => !LIST_LINE.test(line))
@@ -57,7 +57,7 @@ function strayText(list: string): Failure | undefined {
   )
 }
 
-/** Reads an item by itself; one that leans on another (an alias of its anchor) cannot be. */
+/** Reads an item as a separate document. This fails if it refers to an anchor in another item. */
 export function readItem(text: string, what: string): Outcome<YamlDocument> {
   const { document, problems } = readText(text)
   return document
@@ -65,7 +65,7 @@ export function readItem(text: string, what: string): Outcome<YamlDocument> {
     : failure(`${what} has an item that cannot be read by itself: ${problems[0]?.message}`)
 }
 
-/** The results in a ResourceList; empty where there are none or the text is no YAML. The legacy form with `items` is read too. */
+/** The results in a ResourceList, also in the legacy form with `items`; empty if there are none or the text is not YAML. */
 export function readRawResults(list: string): readonly Value[] {
   if (!list.includes('results')) return []
   const results = readYaml(list, ONE_LIST).document?.get(['results'])
@@ -74,7 +74,7 @@ export function readRawResults(list: string): readonly Value[] {
   return Array.isArray(items) ? (items as readonly Value[]) : []
 }
 
-/** Text without the line ends at its end. */
+/** Removes line ends at the end of a text. */
 function trimEnd(text: string): string {
   return text.replace(/[\r\n]+$/, '')
 }

@@ -11,13 +11,13 @@ import { isSelected, type Selection } from './selection.ts'
 /** Resources from stdin. */
 export interface Stream {
   readonly items: readonly Item[]
-  /** They came in a ResourceList (or List), whose items need no place. */
+  /** Whether the input is a ResourceList (or List), whose items need no place. */
   readonly isList: boolean
-  /** The config in the list, if it has one. */
+  /** The functionConfig of the list. */
   readonly functionConfig?: string
 }
 
-/** Reads what may stand on stdin: a ResourceList, or documents with a resource each (kpt fn eval -). */
+/** Reads resources from stdin: a ResourceList, or documents with one resource each (kpt fn eval -). */
 export function readStream(
   bytes: Uint8Array,
   options: Pick<ReadItemsOptions, 'selection' | 'mustBeResources'> = {},
@@ -34,7 +34,7 @@ export function readStream(
   return isList ? readListItems(only.body, options.selection ?? {}) : readDocuments(text, options)
 }
 
-/** In block style the kind stands on a line of its own, and nothing needs to be parsed for it. */
+/** The kind of a document. In block style, it is on a separate line, which avoids parsing. */
 function kindOf(text: string): string | undefined {
   const line = /^kind:[ \t]*["']?(\w+)["']?[ \t]*(?:#.*)?\r?$/m.exec(text)
   return line ? line[1] : readYaml(text).document?.text(['kind'])

@@ -1,6 +1,6 @@
 import { type Outcome, usageFailure } from '../outcome.ts'
 
-/** Which resources; all given parts must agree (kpt's selectors: equality, no patterns). */
+/** Selects resources by equality; all given parts must match (kpt's selectors). */
 export interface Selector {
   readonly apiVersion?: string
   readonly kind?: string
@@ -8,27 +8,27 @@ export interface Selector {
   readonly namespace?: string
   readonly labels?: Readonly<Record<string, string>>
   readonly annotations?: Readonly<Record<string, string>>
-  /** Of a Kptfile only: the resource's file, relative to the root package. */
+  /** Only in Kptfiles: the resource's file, relative to the root package. */
   readonly resourceFileRegexp?: string
 }
 
-/** What of a package a function is given. */
+/** The resources of a package that are sent to a function. */
 export interface Selection {
   readonly match?: Selector
   readonly exclude?: Selector
 }
 
-/** What a selector looks at. */
+/** The part of a document that selectors read. */
 export interface Selectable {
   text(path: readonly string[]): string | undefined
 }
 
-/** True for a resource that the selection lets through. */
+/** Whether a selection includes a resource. */
 export function isSelected(document: Selectable, { match, exclude }: Selection): boolean {
   return (match === undefined || agrees(document, match)) && (exclude === undefined || !agrees(document, exclude))
 }
 
-/** True where all parts of the selector that are given agree. */
+/** Whether a resource matches all given parts of a selector. */
 export function agrees(document: Selectable, selector: Selector): boolean {
   const is = (wanted: string | undefined, path: readonly string[]) =>
     wanted === undefined || wanted === (document.text(path) ?? '')
@@ -44,7 +44,7 @@ export function agrees(document: Selectable, selector: Selector): boolean {
   )
 }
 
-/** Makes a selector of `--match-…` or `--exclude-…` options; `undefined` where none was given. */
+/** Creates a selector from `--match-…` or `--exclude-…` options; `undefined` if there are none. */
 export function selectorOf(
   flag: 'match' | 'exclude',
   options: Readonly<Record<string, unknown>>,

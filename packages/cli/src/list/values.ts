@@ -3,7 +3,7 @@ import type { Path, Value, YamlDocument } from '@krmkit/runtime'
 /** A mapping of plain values. */
 export type ValueMap = { readonly [key: string]: Value }
 
-/** Changes a document so that it says `wanted`, by as few edits as can be found; the order of keys does not count. */
+/** Changes the value of a document to `wanted` with few edits; the order of keys is ignored. */
 export function applyValue(document: YamlDocument, wanted: Value): void {
   change(document, [], document.get([]), wanted)
 }
@@ -22,7 +22,7 @@ function changeMap(document: YamlDocument, path: Path, from: ValueMap, to: Value
   }
 }
 
-/** From the end, so that positions before stay true. */
+/** Edits from the end, so that earlier positions stay valid. */
 function changeList(document: YamlDocument, path: Path, from: readonly Value[], to: readonly Value[]): void {
   let i = from.length
   let j = to.length
@@ -36,10 +36,10 @@ function changeList(document: YamlDocument, path: Path, from: readonly Value[], 
   }
 }
 
-/** Above this many comparisons elements are paired by position. */
+/** Lists that need more comparisons are matched by position. */
 const MAX_COMPARISONS = 1_000_000
 
-/** The longest common subsequence of two lists as pairs of positions; maps with a `name` are the same if the name is. */
+/** The longest common subsequence of two lists as pairs of positions; mappings with the same `name` are equal. */
 function commonElements(from: readonly Value[], to: readonly Value[]): [number, number][] {
   const a = from.map(matchKey)
   const b = to.map(matchKey)
@@ -69,7 +69,7 @@ function matchKey(value: Value): string {
   })
 }
 
-/** True if two values are the same; the order of keys does not count. */
+/** Whether two values are equal; the order of keys is ignored. */
 export function isEqual(a: Value | undefined, b: Value | undefined): boolean {
   if (isList(a) && isList(b)) return a.length === b.length && a.every((value, i) => isEqual(value, b[i]))
   if (isMap(a) && isMap(b)) {

@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs'
 import type { Files } from '@krmkit/kustomization'
 import { readRegularFile } from '@krmkit/runtime/files'
 
-/** The files of this machine. What is asked for several times is asked of the disk once. */
+/** The files on disk. Kinds and real paths are cached. */
 export function diskFiles(): Files {
   const kinds = new Map<string, 'file' | 'directory' | undefined>()
   const reals = new Map<string, string>()
@@ -23,13 +23,13 @@ export function diskFiles(): Files {
   }
 }
 
-/** Pipes and devices are files too: who reads one is told what it is. */
+/** Pipes and devices count as files: reading one fails with an error that names its type. */
 function kindOf(path: string): 'file' | 'directory' | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false })
     return stats === undefined ? undefined : stats.isDirectory() ? 'directory' : 'file'
   } catch {
-    // A name that is too long, holds NUL or runs through a file, or links in a circle.
+    // The name is too long, contains NUL or leads through a file, or links form a loop.
     return undefined
   }
 }

@@ -4,23 +4,23 @@ import type { OptionDefinition } from '../command-line/definition.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Options about the files that a Kustomization or a Composition can load. */
+/** Options that restrict the files that a Kustomization or a Composition can load. */
 export const LOAD_OPTIONS: readonly OptionDefinition[] = [
   {
     flags: '--load-restrictor <restrictor>',
-    description: 'LoadRestrictionsNone: files outside of a root may be read',
+    description: 'LoadRestrictionsNone allows reading files outside the root',
     default: 'LoadRestrictionsRootOnly',
   },
-  { flags: '--load-root <dir>', description: 'files below this directory may be read by all that lies in it' },
+  { flags: '--load-root <dir>', description: 'allow everything in this directory to read all files below it' },
 ]
 
-/** What may be read, as flags say it. */
+/** The flags of {@link LOAD_OPTIONS}. */
 export interface LoadFlags {
   readonly loadRestrictor: string
   readonly loadRoot?: string
 }
 
-/** What may be read, checked. */
+/** Validates the flags. */
 export function loadOptions(
   { loadRestrictor, loadRoot }: LoadFlags,
   { cwd }: Pick<Terminal, 'cwd'>,

@@ -1,16 +1,16 @@
 import type { SourceDocument } from './split-documents.ts'
 
-/** One resource of the file to be. */
+/** A resource of the new file. */
 export interface Entry {
-  /** Which document of the file it was, if it was there. */
+  /** Its position among the documents of the old file; absent if it is new. */
   readonly position?: number | undefined
-  /** The new text with `\n` as line ends; `undefined`: as it was. */
+  /** The new text with `\n` as line ends; `undefined` if it is unchanged. */
   readonly body?: string | undefined
 }
 
 /**
- * The documents of a file after a run: entries in their new order, untouched ones byte for byte. Documents without a
- * resource stay where they were, before the resource that followed them.
+ * The documents of a file after a run: entries in their new order, unchanged ones byte for byte. Documents without a
+ * resource stay before the resource that followed them.
  */
 export function assembleFile(
   documents: readonly SourceDocument[],
@@ -46,7 +46,7 @@ export function assembleFile(
   return [{ ...first, prefix: first.prefix.replace(/^---[ \t]*\r?\n/, '') }, ...rest]
 }
 
-/** Adds a document, with the separator that it needs there. */
+/** Adds a document with the separator that it needs. */
 function append(documents: SourceDocument[], document: SourceDocument, lineEnd: string): void {
   const last = documents.at(-1)
   if (last === undefined) {
@@ -58,7 +58,7 @@ function append(documents: SourceDocument[], document: SourceDocument, lineEnd: 
   documents.push({ ...document, prefix: separator(text, document, lineEnd) + document.prefix })
 }
 
-/** What must stand between the text before and a document that may have stood elsewhere. */
+/** The separator between the text before and a document, which may come from another position. */
 function separator(before: string, { prefix, body }: SourceDocument, lineEnd: string): string {
   if (/(?:^|\n)\.\.\.[ \t]*\r?\n$/.test(before)) return ''
   // Directives need the end of the document before (YAML 1.2, 9.2).

@@ -3,7 +3,7 @@ import { composeList } from '../list/compose-list.ts'
 import type { EvaluatedResource } from '../list/place-output.ts'
 import { readText, textOfDocument } from './split-documents.ts'
 
-/** The resources as one ResourceList, each with its place but without ids (`-o stdout`). Resources of a list that had no place get none. */
+/** The resources as a ResourceList with places but without ids (`-o stdout`). Resources without a place in an input list get none. */
 export function wrapped(resources: readonly EvaluatedResource[], isList: boolean): string {
   return composeList(resources.map((resource) => withPlace(resource, isList)))
 }
@@ -18,12 +18,12 @@ function withPlace(resource: EvaluatedResource, isList: boolean): string {
   return textOfDocument(document)
 }
 
-/** The resources as documents of one stream, without our annotations (`-o unwrap`). */
+/** The resources as a stream of documents without krmkit's annotations (`-o unwrap`). */
 export function unwrapped(resources: readonly EvaluatedResource[]): string {
   return resources.map(({ text }) => `${bare(text)}\n`).join('---\n')
 }
 
-/** A resource's text without what only a ResourceList carries. */
+/** A resource's text without the annotations that only a ResourceList has. */
 export function bare(text: string): string {
   const { document } = readText(text)
   if (document === undefined) return text

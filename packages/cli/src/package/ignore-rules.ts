@@ -5,18 +5,18 @@ import ignore from 'ignore'
 import { failure, type Outcome, reasonOf } from '../outcome.ts'
 import { isInside } from './paths.ts'
 
-/** The file that names what a package leaves out, in gitignore syntax. */
+/** The file with the ignore rules of a package, in gitignore syntax. */
 const IGNORE_FILE = '.krmignore'
 
-/** Bytes that such a file may have (1 MiB): each rule is tried on each path. */
+/** Maximum size of an ignore file (1 MiB), because each rule is tested on each path. */
 const MAX_IGNORE_BYTES = 2 ** 20
 
-/** Decides for a path relative to the package's directory, slash-delimited. */
+/** Whether a path is ignored; relative to the package's directory, slash-delimited. */
 export type IsIgnored = (path: string, isDirectory: boolean) => boolean
 
 /**
- * Reads the rules of one package below `root`. As in kpt, only the directory of a package (the root, or one with a
- * Kptfile) has such a file, and a sub-package does not inherit its parent's.
+ * Reads the rules of a package below `root`. As in kpt, only the directory of a package (the root, or one with a Kptfile)
+ * has an ignore file, and a sub-package does not inherit the rules of its parent.
  */
 export function readIgnoreRules(root: string, directory: string): Outcome<IsIgnored> {
   const path = join(directory, IGNORE_FILE)
@@ -36,19 +36,19 @@ export function readIgnoreRules(root: string, directory: string): Outcome<IsIgno
 
 const PACKAGE_FILE = 'Kptfile'
 
-/** How to leave a file out of a package: the line, and the `.krmignore` of the nearest package that it belongs into. */
+/** The suggestion to exclude a file: the line to add, and the `.krmignore` of the nearest package. */
 export function ignoreLine(path: string, paths: readonly string[]): string {
   const packages = new Set(
     paths.filter((other) => other.endsWith(`/${PACKAGE_FILE}`)).map((other) => other.slice(0, -PACKAGE_FILE.length)),
   )
   let folder = path.slice(0, path.lastIndexOf('/') + 1)
-  // A sub-package has rules of its own, and does not inherit those of its parent.
+  // A sub-package does not inherit the rules of its parent.
   while (folder !== '' && !packages.has(folder))
     folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1)
   return `add this line to ${folder}.krmignore: /${escaped(path.slice(folder.length))}`
 }
 
-/** A path as a pattern of gitignore's syntax that means it alone. */
+/** A gitignore pattern that matches exactly this path. */
 function escaped(path: string): string {
   return path.replace(/[\\*?[\]]/g, '\\$&').replace(/ +$/, (spaces) => spaces.replaceAll(' ', '\\ '))
 }

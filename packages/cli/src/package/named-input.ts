@@ -3,19 +3,19 @@ import { MAX_FILE_BYTES, readNamedFile } from '@krmkit/runtime/files'
 import { type Failure, failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** A line with content: neither blank nor a comment, nor a directive, nor a marker of documents. */
+/** Matches a line with content: not blank, a comment, a directive or a document marker. */
 const CONTENT = /^(?!(?:---|\.\.\.)[ \t]*(?:[ \t]#.*)?\r?$)[ \t]*[^\s#%]/m
 
-/** The failure of input that the user named and that has no content; `undefined` where it has some. */
+/** The failure of named input without content; `undefined` if it has content. */
 export function emptyInput(text: string, file: string): Failure | undefined {
   if (CONTENT.test(text.startsWith('\uFEFF') ? text.slice(1) : text)) return undefined
-  const found = /[^\s\uFEFF]/.test(text) ? 'it holds only comments' : 'it is empty'
-  // The reader of a pipe cannot see that the command before it failed.
+  const found = /[^\s\uFEFF]/.test(text) ? 'it contains only comments' : 'it is empty'
+  // A program cannot detect that the command before the pipe failed.
   const fix = file === 'stdin' ? '; did the command before the pipe fail? `set -o pipefail` makes that visible' : ''
   return failure(`${file} must hold resources, but ${found}${fix}`)
 }
 
-/** The text of a file that the caller named, which may be a pipe; `what` names it in messages: `--fn-config a.yaml`. */
+/** Reads a file that the user named, which can be a pipe; `what` names it in messages: `--fn-config a.yaml`. */
 export function readNamedText(cwd: string, path: string, what: string): Outcome<string> {
   try {
     const text = decode(readNamedFile(resolve(cwd, path)).bytes)
@@ -25,7 +25,7 @@ export function readNamedText(cwd: string, path: string, what: string): Outcome<
   }
 }
 
-/** Reads stdin to its end, which must come as early as that of a file. */
+/** Reads all of stdin, with the size limit of files. */
 export async function readStdin({ stdin }: Pick<Terminal, 'stdin'>): Promise<Outcome<Uint8Array>> {
   try {
     const bytes = await stdin(MAX_FILE_BYTES)
@@ -39,7 +39,7 @@ export async function readStdin({ stdin }: Pick<Terminal, 'stdin'>): Promise<Out
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Text with its byte order mark; `undefined` if the bytes are not UTF-8, or not text: NUL is in none. */
+/** Decodes UTF-8, keeping a byte order mark; `undefined` if the bytes are not UTF-8 or contain NUL. */
 export function decode(bytes: Uint8Array): string | undefined {
   try {
     return bytes.includes(0) ? undefined : strict.decode(bytes)

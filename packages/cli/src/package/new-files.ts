@@ -6,7 +6,7 @@ import { isResourceFile } from './read-package.ts'
 
 type Change = Pick<FileChange, 'path' | 'change'>
 
-/** Functions name new files, and are not trusted: what is not named as resources are may mean something to other programs. */
+/** Rejects new files with other names than those of resources. Functions are not trusted, and other programs could run such a file. */
 export function newNameProblems(changes: readonly Change[]): Problem[] {
   return created(changes)
     .filter(({ path }) => !isResourceFile(basename(path)))
@@ -15,7 +15,7 @@ export function newNameProblems(changes: readonly Change[]): Problem[] {
     }))
 }
 
-/** Notes about new files that are hidden or in hidden folders, links below `root` resolved: programs may read them as their configs. */
+/** Notes about new hidden files and files in hidden folders, with links resolved, because programs may read them as their configs. */
 export function hiddenFileNotes(root: string, changes: readonly Change[]): string[] {
   const resolve = resolverInside(root)
   return created(changes).flatMap(({ path }) => {

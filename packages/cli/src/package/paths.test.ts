@@ -95,7 +95,7 @@ describe('resolverInside', () => {
     for (const _ of ['first', 'second']) expect(resolve(path).problems?.[0]?.message).toContain(reason)
   })
 
-  it('takes a folder that does not exist yet, and nothing above it', () => {
+  it('accepts a folder that does not exist yet, but not its parents', () => {
     expect(resolverInside(file('made'))('deep/x.yaml').value).toBe(file('made/deep/x.yaml'))
     expect(resolverInside(file('made'))('../x.yaml').problems?.[0]?.message).toContain('must not lead out')
   })

@@ -3,11 +3,11 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { failure, type Outcome } from '../outcome.ts'
 import { isGitFolder } from './git-folder.ts'
 
-const GIT_REFUSED = 'must not be in .git, nor in what a file system takes for it'
+const GIT_REFUSED = 'must not be in .git, or in a folder that a file system treats as .git'
 
 /**
- * A path that a function gave to a resource, in normal form. Functions are not trusted: what leads out of the package
- * is refused, as kpt does.
+ * Normalizes a path that a function gave to a resource. Functions are not trusted: as in kpt, paths that lead out of the
+ * package are rejected.
  */
 export function cleanPath(path: string): Outcome<string> {
   const must = (reason: string) => failure(`path ${JSON.stringify(path)} ${reason}`)
@@ -28,17 +28,17 @@ export function cleanPath(path: string): Outcome<string> {
   return { value: parts.join('/') }
 }
 
-/** True if the absolute path `path` is `root` or lies below it. Both must be resolved. */
+/** Whether the absolute path `path` is `root` or below it. Both must be resolved. */
 export function isInside(root: string, path: string): boolean {
-  const way = relative(root, path)
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && resolve(way) !== way)
+  const below = relative(root, path)
+  return below === '' || (below !== '..' && !below.startsWith(`..${sep}`) && resolve(below) !== below)
 }
 
 /**
- * Resolves paths of files below a folder: links are followed, and the last parts need not exist. A path or a link that
- * leads out of the folder, or into `.git`, is refused. Every file that krmkit writes below a folder goes through here.
- * Folders are looked at once. `root` must be resolved; it need not exist. `whole` is its name in messages. `readFrom` is
- * the real path of the file that was read there: where it is the path itself, that was not a link.
+ * Resolves paths of files below a folder: follows links; the last parts need not exist. Rejects paths and links that lead
+ * out of the folder or into `.git`. Every file that krmkit writes below a folder is resolved here. Folders are cached.
+ * `root` must be resolved, but need not exist. `whole` is its name in messages. `readFrom` is the real path of the file that
+ * was read at `path`: if it is the path itself, the file is not a link.
  */
 export function resolverInside(
   root: string,
@@ -74,7 +74,7 @@ function placeBelow(root: string, path: string, whole: string): Outcome<string> 
   return { value: real }
 }
 
-/** Whether a path exists, as a link too. A path through a file, or one that is too long, does not: what writes to it reports why. */
+/** Whether a path exists, possibly as a broken link. False for invalid paths; writing to them reports the reason. */
 export function isThere(path: string): boolean {
   try {
     lstatSync(path)
@@ -84,20 +84,20 @@ export function isThere(path: string): boolean {
   }
 }
 
-/** The default file of a resource without one, as kpt names it: `[namespace/]kind_name.yaml` (kyaml/kio/kioutil). */
+/** kpt's default path of a resource: `[namespace/]kind_name.yaml` (kyaml/kio/kioutil). */
 export function defaultPath(resource: { kind: string; name: string; namespace: string | undefined }): string {
   const file = `${resource.kind.toLowerCase()}_${resource.name}.yaml`
   return resource.namespace ? `${resource.namespace}/${file}` : file
 }
 
-/** A path as the user would name it: relative to the working directory, unless that leads far up. */
+/** A path for messages: relative to the working directory, unless that is three or more levels up. */
 export function shownPath(path: string, cwd: string): string {
   if (!isAbsolute(path)) return path
   const short = relative(cwd, path)
   return short === '' ? '.' : short.startsWith('../../..') ? path : short
 }
 
-/** Whether a path is itself a link. A path that leads through a file, or is too long, is not: writing to it reports why. */
+/** Whether a path is a link. False for invalid paths; writing to them reports the reason. */
 export function isLink(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false

@@ -4,31 +4,31 @@ import type { Problem } from '../outcome.ts'
 import { assembleFile, type Entry } from './assemble-file.ts'
 import { type SourceFile, textOfFile } from './read-package.ts'
 
-/** A resource and the place it is to have. */
+/** A resource and its new place. */
 export interface Placed {
   /** Relative to the package, in normal form. */
   readonly path: string
-  /** Its number in the file; `undefined`: it is counted on from the greatest. */
+  /** Its position in the file; `undefined` to place it after the resource with the greatest index. */
   readonly index: number | undefined
-  /** Where it was read, if it was. */
+  /** Where it was read; absent for a new resource. */
   readonly from?: { readonly file: SourceFile; readonly position: number } | undefined
-  /** The new text with `\n` as line ends; `undefined`: it did not change. */
+  /** The new text with `\n` as line ends; `undefined` if it did not change. */
   readonly body?: string | undefined
-  /** The whole text, for where it moves to another file. */
+  /** The whole text, which is written if the resource moves to another file. */
   readonly text: string
 }
 
-/** A package's resources before, and after a run. */
+/** The resources of a package before and after a run. */
 export interface Run {
   readonly files: readonly SourceFile[]
-  /** The positions of the documents that are resources, by path. */
+  /** Positions of the documents that are resources, by path. */
   readonly resources: ReadonlyMap<string, ReadonlySet<number>>
   readonly placed: readonly Placed[]
-  /** Files that stay as they are count as updated too: for a copy of the package. */
+  /** Whether unchanged files count as updated too, which makes a copy of the package. */
   readonly isWhole?: boolean
 }
 
-/** Which files change, and how; pure. Files whose resources all went are deleted, as kpt does. */
+/** Computes the changes of files. As in kpt, files that lose all resources are deleted. */
 export function planChanges({ files, resources, placed, isWhole = false }: Run): {
   changes: FileChange[]
   problems: Problem[]
@@ -78,15 +78,15 @@ function changeOf(
   return { path, change: file ? 'updated' : 'created', file, before, after, ...gainsFrom }
 }
 
-/** The text of a resource as JSON; what is JSON stays as it is. */
+/** The text of a resource as JSON; JSON is not changed. */
 function jsonOfYaml(text: string): string {
   if (text.trimStart().startsWith('{')) return text
   return toJson(readYaml(text).document?.get([]), 2)
 }
 
 /**
- * By index. Those without one are counted on from the greatest index of the file; where two have one index, the order of
- * the list decides (kyaml/kio/kioutil).
+ * Sorts resources by index. Those without an index follow the greatest index of the file; equal indexes keep the order of
+ * the list (kyaml/kio/kioutil).
  */
 function inOrder(resources: readonly Placed[]): Placed[] {
   let next = resources.reduce((greatest, { index = 0 }) => Math.max(greatest, index), 0)
@@ -100,22 +100,22 @@ function nestedPaths(paths: readonly string[]): Problem[] {
   return paths.flatMap((path) => {
     const parents = path.split('/').map((_, i, parts) => parts.slice(0, i).join('/'))
     const parent = parents.find((name) => name !== '' && all.has(name))
-    return parent === undefined ? [] : [{ message: `${path} must not lie below ${parent}, which is a file` }]
+    return parent === undefined ? [] : [{ message: `${path} must not be below ${parent}, which is a file` }]
   })
 }
 
-/** What happens to one file. */
+/** A change of a file. */
 export interface FileChange {
   /** Relative to the package, slash-delimited. */
   readonly path: string
   readonly change: 'created' | 'updated' | 'deleted'
-  /** The file as it was read; `undefined` for a new one. */
+  /** The file that was read; `undefined` for a new file. */
   readonly file: SourceFile | undefined
-  /** Permission bits for a new file; the system's default where absent. */
+  /** Permission bits of a new file. Default: the system's. */
   readonly mode?: number | undefined
-  /** Set where the new text contains resources that the old one did not: the paths of the files that they come from. */
+  /** Paths of the files from which resources move to this one; absent if the new text does not contain new resources. */
   readonly gainsFrom?: readonly string[]
-  /** The whole text before and after; empty where there is no file. */
+  /** The whole text before and after; empty if there is no file. */
   readonly before: string
   readonly after: string
 }

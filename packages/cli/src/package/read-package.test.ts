@@ -68,11 +68,11 @@ describe('readPackage', () => {
     ],
     ['comments and CRLF', '# a.yaml\r\nsub\r\n', (path: string) => !path.startsWith('sub/')],
     ['a sub-package, which has rules of its own', 'deep\n', (path: string) => !path.startsWith('a/deep')],
-  ])('leaves out what .krmignore names: %s', (_, rules, isLeft) => {
+  ])('skips what .krmignore names: %s', (_, rules, isLeft) => {
     expect(pathsOf({ ...tree, '.krmignore': rules })).toEqual(pathsOf(tree)?.filter(isLeft))
   })
 
-  it('refuses a file that is too large by itself, whatever was read before it', () => {
+  it('rejects a file above the limit for one file, regardless of files read before', () => {
     const { directory, file } = temporaryPackage({ 'a.yaml': resource, 'b.yaml': '' })
     truncateSync(file('b.yaml'), 2 ** 27 + 1)
     expect(readPackage(directory).problems).toEqual([
@@ -80,7 +80,7 @@ describe('readPackage', () => {
     ])
   })
 
-  it('reads one file, and says what is missing', () => {
+  it('reads one file, and reports a missing one', () => {
     const { file } = temporaryPackage({ 'x/a.yaml': resource })
     expect(readPackage(file('x/a.yaml')).value?.files.map(({ path }) => path)).toEqual(['a.yaml'])
     expect(readPackage(file('nowhere')).problems?.[0]?.message).toContain('must be a directory of resources')

@@ -17,17 +17,17 @@ import { decode, emptyInput } from './named-input.ts'
 import { cleanPath, isInside } from './paths.ts'
 import { joinDocuments, type SourceDocument, splitDocuments } from './split-documents.ts'
 
-/** A file as it was read. */
+/** A file that was read. */
 export interface SourceFile {
   /** Relative to the package, slash-delimited. */
   readonly path: string
-  /** Absolute, links resolved; `undefined` for what was read from stdin. */
+  /** Absolute, links resolved; absent for stdin. */
   readonly realPath?: string
   /** Permission bits. */
   readonly mode?: number
-  /** As it was when it was read. */
+  /** Its state when it was read. */
   readonly seen?: SeenFile
-  /** The byte order mark, if there is one. */
+  /** The byte order mark, or empty. */
   readonly mark: string
   readonly documents: readonly SourceDocument[]
 }
@@ -44,17 +44,17 @@ export interface SourcePackage {
 const RESOURCE_FILE = /\.(?:yaml|yml|json)$/
 const PACKAGE_FILE = 'Kptfile'
 
-/** Bytes of all files of a package (256 MiB): they are in memory together. */
+/** Maximum size of all files of a package (256 MiB), because they are in memory together. */
 export const MAX_PACKAGE_BYTES = 256 * 2 ** 20
 
-/** Whether a file of this name, in whatever folder, is one of resources. */
+/** Whether files with this name can contain resources. */
 export function isResourceFile(name: string): boolean {
   return RESOURCE_FILE.test(name) || name === PACKAGE_FILE
 }
 
 /**
- * Reads a directory as kpt does: `*.yaml`, `*.yml`, `*.json` and Kptfiles, sub-packages too, in the order of their
- * names, without what `.krmignore` names. Unlike kpt, `.git` is never read, and a link must not lead out.
+ * Reads a directory as kpt does: `*.yaml`, `*.yml`, `*.json` and Kptfiles, including sub-packages, in the order of their
+ * names, except for ignored files (`.krmignore`). Unlike kpt, it never reads `.git`, and links must not lead out.
  */
 export function readPackage(directory: string): Outcome<SourcePackage> {
   const found = findFiles(directory)
@@ -84,34 +84,34 @@ export function readPackage(directory: string): Outcome<SourcePackage> {
   return problems.length > 0 ? { problems } : { value: { root, files, leftovers } }
 }
 
-/** A function gets the name of its resources' file and returns it, where such names are refused. */
+/** Rejects file names that are not allowed in the output of functions, because functions return the names that they receive. */
 function unusableName(path: string): Failure | undefined {
   const clean = cleanPath(path)
   if (clean.value !== undefined) return undefined
   return { problems: clean.problems.map(({ message }) => ({ message: `${message}; rename the file` })) }
 }
 
-/** A path in a package that may be a file of resources. */
+/** A path in a package that may be a resource file. */
 export interface FoundFile {
   readonly path: string
-  /** Known to be a file, not a link. */
+  /** Whether it is known to be a regular file. */
   readonly isPlain: boolean
-  /** The caller named a pipe or a device, which can be read once. */
+  /** Whether it is a pipe or a device on the command line, which can be read only once. */
   readonly isStream?: true
 }
 
-/** What a directory contains. */
+/** The resource files in a directory. */
 export interface FoundFiles {
   /** Absolute, links resolved. */
   readonly root: string
   readonly paths: readonly FoundFile[]
   /** Absolute paths of temporary files that earlier runs left. */
   readonly leftovers: readonly string[]
-  /** The user named one file, not a directory. */
+  /** Whether the command line names a file, not a directory. */
   readonly isSingle: boolean
 }
 
-/** Finds the files that {@link readPackage} reads; of a single file its folder and itself. */
+/** Finds the files that {@link readPackage} reads; for a single file, its folder and itself. */
 export function findFiles(directory: string): Outcome<FoundFiles> {
   let root: string
   try {
@@ -170,8 +170,8 @@ type FoundText = Outcome<{
 }>
 
 /**
- * Reads a file that was found; `undefined` for a link to a directory. A file that may be read by itself, but has more than
- * `room` bytes, is not read.
+ * Reads a file; `undefined` for a link to a directory. Returns `too large` for a file that is smaller than the limit for one
+ * file, but has more than `room` bytes.
  */
 export function readFound(root: string, found: FoundFile): FoundText | undefined
 export function readFound(root: string, found: FoundFile, room: number): FoundText | 'too large' | undefined
@@ -212,12 +212,12 @@ function openFound(
   return { value: { ...readPlainFile(realPath, room), realPath } }
 }
 
-/** True for a path that is a file, not a directory. */
+/** Whether a path is a file. */
 export function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-/** A file of this path with this text. */
+/** Creates a file with this path and text. */
 export function sourceFile(path: string, text: string): SourceFile {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
   return { path, mark, documents: splitDocuments(text.slice(mark.length)) }

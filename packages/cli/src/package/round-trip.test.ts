@@ -82,7 +82,7 @@ describe('files of several documents', () => {
     },
   )
 
-  it('keep every other document when one is renamed, and when one goes', async () => {
+  it('keep every other document when one is renamed or removed', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.nat(), async (content, choice) => {
         const file = sourceFile('f.yaml', content)

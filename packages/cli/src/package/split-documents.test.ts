@@ -24,7 +24,7 @@ describe('splitDocuments', () => {
     ['an end marker without a new start', 'a: 1\n...\nb: 2\n', ['a: 1', 'b: 2']],
     ['directives', '%YAML 1.2\n---\na: 1\n', ['a: 1']],
     ['CRLF', 'a: 1\r\nb: 2\r\n---\r\nc: 3\r\n', ['a: 1\r\nb: 2', 'c: 3']],
-    ['dashes that are no separator', 'a: |\n  ---\n  x\nb: ----\n', ['a: |\n  ---\n  x\nb: ----']],
+    ['dashes that are not a separator', 'a: |\n  ---\n  x\nb: ----\n', ['a: |\n  ---\n  x\nb: ----']],
     ['a trailing comment', 'a: 1\n# end\n\n---\nb: 2', ['a: 1\n# end', 'b: 2']],
     ['kept blank lines of a block scalar', 'a: |+\n  x\n\n\n---\nb: 1\n', ['a: |+\n  x\n\n', 'b: 1']],
     ['JSON', '{\n  "a": 1\n}\n', ['{\n  "a": 1\n}']],

@@ -1,11 +1,12 @@
 import { readYaml, type YamlDocument, type YamlProblem } from '@krmkit/runtime'
-/** One document of a YAML or JSON file, byte order mark aside. The file is the concatenation of `prefix + body + suffix` of all of them. */
+
+/** A document of a YAML or JSON file. The file, except for a byte order mark, is the concatenation of `prefix + body + suffix` of all documents. */
 export interface SourceDocument {
-  /** What stands before the content: directives, the separator, blank lines. */
+  /** Text before the content: directives, the separator, blank lines. */
   readonly prefix: string
-  /** The content with its comments, without surrounding blank lines; empty where there is nothing but comments. */
+  /** The content with its comments, without surrounding blank lines; empty if there are only comments. */
   readonly body: string
-  /** What stands after it: the last line's end, blank lines, `...`. */
+  /** Text after the content: the last line's end, blank lines, `...`. */
   readonly suffix: string
 }
 
@@ -14,12 +15,12 @@ const END_MARKER = /^\.\.\.(?=[ \t\r\n]|$)/
 const MARKER_STARTS = '-.%'
 const NO_CONTENT = /^[ \t]*(?:#.*)?\r?$/
 const BLANK = /^[ \t]*\r?$/
-/** With `+` the blank lines at the end are part of a block scalar (YAML 1.2, 8.1.1.2). */
+/** With `+`, trailing blank lines are part of a block scalar (YAML 1.2, 8.1.1.2). */
 const KEEP_CHOMPING = /[|>][1-9]?\+/
 
 /**
- * Splits a file into its documents. Markers count only at the start of a line: no scalar may contain one there (YAML
- * 1.2, 9.1.2), so that lines are enough to find them.
+ * Splits a file into its documents. A marker at the start of a line is never part of a scalar (YAML 1.2, 9.1.2), so that
+ * the file need not be parsed.
  */
 export function splitDocuments(text: string): SourceDocument[] {
   const documents: SourceDocument[] = []
@@ -61,12 +62,12 @@ export function splitDocuments(text: string): SourceDocument[] {
   return documents
 }
 
-/** Joins documents to the text that they were split from. */
+/** Joins the documents of a file. */
 export function joinDocuments(documents: readonly SourceDocument[]): string {
   return documents.map(({ prefix, body, suffix }) => prefix + body + suffix).join('')
 }
 
-/** True unless the text is made of comments and blank lines only. */
+/** Whether the text contains more than comments and blank lines. */
 function hasContent(text: string): boolean {
   for (let at = 0; at <= text.length; ) {
     const newline = text.indexOf('\n', at)
@@ -77,7 +78,7 @@ function hasContent(text: string): boolean {
   return false
 }
 
-/** Where content starts on the line of a marker: behind the line if there is none but a comment. */
+/** The column where content starts on the line of a marker; the end of the line if there is at most a comment. */
 function inlineContent(line: string): number {
   const rest = line.slice(3)
   return NO_CONTENT.test(rest) ? line.length : line.length - rest.trimStart().length
@@ -95,7 +96,7 @@ function toDocument(slice: string, bodyStart: number, bodyEnd: number): SourceDo
   }
 }
 
-/** Start of the blank lines, and of the blanks, that a text ends in. */
+/** The end of a text without trailing blank lines and spaces. */
 function endOfLines(text: string): number {
   for (let end = text.length; ; ) {
     let at = end
@@ -105,13 +106,13 @@ function endOfLines(text: string): number {
   }
 }
 
-/** Start of the line break that ends at `end`; that itself where there is none. */
+/** The start of the line break that ends at `end`, or `end` if there is none. */
 function lineEnd(text: string, end: number): number {
   if (text[end - 1] !== '\n') return end
   return text[end - 2] === '\r' ? end - 2 : end - 1
 }
 
-/** Finds the 1-based line of a file on which a document's content starts. The lines are counted when the first is asked for. */
+/** Finds the 1-based line of a file on which a document's content starts. Counts the lines on the first call. */
 export function firstLines(documents: readonly SourceDocument[]): (position: number) => number {
   let lines: readonly number[] | undefined
   return (position) => {
@@ -135,10 +136,10 @@ function breaksIn(text: string): number {
   return count
 }
 
-/** Reads a document whose text does not end its last line, as all texts of resources here. With a line end it is read much faster. */
+/** Reads a document without a line end at its end, the form of all resource texts. Adds a line end, which makes reading much faster. */
 export function readText(text: string): { document?: YamlDocument; problems: readonly YamlProblem[] } {
   const read = readYaml(`${text}\n`)
-  // What is wrong is told of the text as it stands.
+  // Positions in problems must refer to the original text.
   return read.document ? read : readYaml(text)
 }
 

@@ -26,7 +26,7 @@ describe('writeChanges', () => {
     expect(read()).toEqual({ 'a.yaml': 'a: 2\n', 'new/deep/c.yaml': 'new/deep/c.yaml\n' })
   })
 
-  it('leaves nothing behind when a file cannot be staged', async () => {
+  it('removes all temporary files when a file cannot be staged', async () => {
     const { directory, read } = temporaryPackage({ 'notes.txt': 'mine\n' })
     const { problems } = await writeChanges(directory, [created('new/a.yaml'), created('notes.txt/x.yaml')])
     expect(problems?.map(({ message }) => message)).toEqual([
@@ -36,7 +36,7 @@ describe('writeChanges', () => {
     expect(read()).toEqual({ 'notes.txt': 'mine\n' })
   })
 
-  it('names what is done when a file cannot be put in its place', async () => {
+  it('names the written files when another one cannot be renamed', async () => {
     const { directory, read } = temporaryPackage({})
     const { problems } = await writeChanges(directory, [created('a.yaml'), created('d'), created('d/x.yaml')])
     expect(problems?.map(({ message }) => message)).toEqual([
@@ -47,7 +47,7 @@ describe('writeChanges', () => {
     expect(read()).toEqual({ 'a.yaml': 'a.yaml\n' })
   })
 
-  it('writes a file that has two names once, if both agree', async () => {
+  it('writes a file with two names once, if both texts are equal', async () => {
     const { directory, file, read } = temporaryPackage({ 'a.yaml': 'a: 1\n' })
     symlinkSync('a.yaml', file('b.yaml'))
     const files = readPackage(directory).value?.files ?? []

@@ -5,8 +5,8 @@ import { resolverInside } from './paths.ts'
 import type { FileChange } from './plan-changes.ts'
 
 /**
- * Writes changes below `root` (absolute, links resolved). Modes stay. What changed on disk since it was read is not
- * overwritten, nor is a file that was never read.
+ * Writes changes below `root` (absolute, links resolved). Modes are kept. Does not overwrite files that changed on disk
+ * since they were read, or that were never read.
  */
 export async function writeChanges(
   root: string,

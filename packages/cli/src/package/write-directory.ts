@@ -11,14 +11,14 @@ import type { SourceFile } from './read-package.ts'
 import { writeChanges } from './write-changes.ts'
 
 /**
- * Writes resources into a directory that must not exist yet. Files that they came from keep their other documents and
- * all that did not change. After a failure only what this run made is removed.
+ * Writes resources into a directory that must not exist yet. Copies of their files keep other documents and everything that
+ * did not change. After a failure, removes only what this run created.
  */
 export async function writeNewDirectory(
   directory: string,
   resources: {
     readonly files: readonly SourceFile[]
-    /** The positions of the documents that are resources, by path. */
+    /** Positions of the documents that are resources, by path. */
     readonly positions: ReadonlyMap<string, ReadonlySet<number>>
     readonly placed: readonly Placed[]
   },
@@ -32,7 +32,7 @@ export async function writeNewDirectory(
   const made: string[] = []
   try {
     makeFolders(files, dirname(directory), made)
-    // Of two runs at once only one makes it.
+    // Of two concurrent runs, only one succeeds.
     files.makeFolder(directory)
     made.push(directory)
   } catch (error) {

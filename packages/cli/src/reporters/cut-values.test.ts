@@ -8,17 +8,17 @@ describe('long values of messages', () => {
     ['short', `spec.a: Invalid value: ${text(190)}: must be short`],
     ['of many short values', `must be one of ${Array(10).fill(text(50)).join(', ')}`],
     ['of no quotes', 'x'.repeat(1000)],
-  ])('a message that is %s stays', (_, message) => {
+  ])('a message that is %s is not changed', (_, message) => {
     expect(cutValues(message)).toBe(message)
   })
 
-  it('a long value loses its end, and what is around it stays', () => {
+  it('cuts the end of a long value, and keeps the text around it', () => {
     expect(cutValues(`spec.a: Invalid value: ${text(50_000)}: must be "short"`)).toBe(
       `spec.a: Invalid value: "${'x'.repeat(159)}…" (50000 characters): must be "short"`,
     )
   })
 
-  it('a list of many values loses its middle', () => {
+  it('cuts the middle of a list of many values', () => {
     const cut = cutValues(`spec: Invalid value: [${Array(5000).fill('1').join(',')}]: must be a text`)
 
     expect(cut.length).toBeLessThan(1100)

@@ -6,14 +6,14 @@ import type { Paint } from './printer.ts'
 
 const WORDS = { error: ['red', 'error'], warning: ['yellow', 'warning'], info: ['cyan', 'note'] } as const
 
-/** A finding of a report on a line: place, severity, message and rule. */
+/** Formats a finding of a report as one line: place, severity, message and rule. */
 export function reportLine({ severity, rule, message, file = '', line, column }: Finding, paint: Paint): string {
   const [colour, word] = WORDS[severity]
   const place = file === '' ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `
   return `${printableLine(place)}${paint(colour, `${word}:`)} ${oneLine(cutValues(message))} ${paint('dim', `[${printableLine(rule)}]`)}\n`
 }
 
-/** A finding among the messages of a build on a line: severity, place, field, resource and message. */
+/** Formats a finding of a build as one line: severity, place, field, resource and message. */
 export function messageLine(finding: Finding, cwd: string, paint: Paint): string {
   const { severity, file, line, column, field = '', message } = finding
   const [colour, word] = WORDS[severity]
@@ -23,7 +23,7 @@ export function messageLine(finding: Finding, cwd: string, paint: Paint): string
   return `${paint(colour, `${word}:`)} ${oneLine(text)}\n`
 }
 
-/** Text without line breaks and control characters. */
+/** Replaces line breaks and control characters. */
 export function oneLine(text: string): string {
   return printableLine(text.trim().replace(/\s*\n\s*/g, ' '))
 }

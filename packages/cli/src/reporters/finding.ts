@@ -1,66 +1,66 @@
 import type { ResourceRef, Severity } from '@krmkit/runtime'
 
-/** What a command finds: in a file, in a resource, or in what a function or a build makes of them. */
+/** A finding of a command: about a file, a resource, or the output of a function or a build. */
 export interface Finding {
   readonly severity: Severity
   /** Stable id of the rule. */
   readonly rule: string
   readonly message: string
-  /** What to do about it. */
+  /** How to fix it. */
   readonly hint?: string | undefined
-  /** As the user would name it; `stdin`; empty or absent for what is in no file. Absolute in findings of a build. */
+  /** Path relative to the working directory, or `stdin`; empty or absent without a file. Absolute in findings of a build. */
   readonly file?: string | undefined
   /** 1-based. */
   readonly line?: number | undefined
   readonly column?: number | undefined
   /** Path of the field in its object. */
   readonly field?: string | undefined
-  /** The resource that it is about; of a build, its id as messages show it. */
+  /** The resource of the finding; for a build, its id as formatted in messages. */
   readonly resource?: Partial<ResourceRef> | string | undefined
-  /** Facts of a finding about versions: reason, minors, gate, replacement and the like. */
+  /** Details of findings about versions: reason, minor versions, gate, replacement and others. */
   readonly tags?: Readonly<Record<string, string>> | undefined
 }
 
-/** A finding of which the file is known; empty for none. */
+/** A finding with a file name, which is empty for no file. */
 export type FileFinding = Finding & { readonly file: string }
 
-/** The resource of a finding: its id, or kind, namespace and name; empty for none. */
+/** The resource of a finding as a string: its id, or kind, namespace and name; empty if there is none. */
 export function resourceText({ resource = '' }: Pick<Finding, 'resource'>): string {
   return typeof resource === 'string'
     ? resource
     : [resource.kind, resource.namespace, resource.name].filter(Boolean).join('/')
 }
 
-/** One object of a file, or the file itself where it holds none that can be read. */
+/** One object of a file, or the file itself if it does not contain a readable object. */
 export interface ReportedObject {
   readonly file: string
-  /** What people call it: kind and name. */
+  /** Kind and name. */
   readonly label: string
   readonly findings: readonly Finding[]
 }
 
-/** What a rule is about, for those who meet it in a report. */
+/** The explanation of a rule in reports. */
 export interface RuleHelp {
   /** One line. */
   readonly title: string
-  /** What to do. */
+  /** How to fix findings of this rule. */
   readonly help?: string | undefined
-  /** Page of the manual, where it is not that about structural schemas. */
+  /** Page of the manual. Default: the one about structural schemas. */
   readonly page?: string | undefined
 }
 
-/** All that came of a check. */
+/** The result of a check. */
 export interface FindingReport {
-  /** What did the check, as test reports name it: `krmkit check`. */
+  /** Name of the command for test reports: `krmkit check`. */
   readonly name: string
-  /** How much was looked at, by what it is; `files` among them. */
+  /** Number of checked things by type, including `files`. */
   readonly counts: { readonly files: number } & Readonly<Record<string, number>>
-  /** The same for people: `3 custom resources`. */
+  /** The same as text: `3 custom resources`. */
   readonly looked: readonly string[]
-  /** What was asked for, where that is more than findings: a line for people each. */
+  /** Answers that the command gives in addition to findings, one line of text each. */
   readonly answers?: readonly { readonly text: string; readonly tags: Readonly<Record<string, string>> }[] | undefined
   readonly objects: readonly ReportedObject[]
-  /** Rules that are known, by id; a finding's rule need not be among them. */
+  /** Explanations by rule id. Findings can have other rules. */
   readonly rules: ReadonlyMap<string, RuleHelp>
   /** Version of the command. */
   readonly version: string
@@ -71,7 +71,7 @@ export function findingsOf({ objects }: Pick<FindingReport, 'objects'>): Finding
   return objects.flatMap(({ findings }) => findings)
 }
 
-/** How many findings there are of each severity. */
+/** Counts findings by severity. */
 export function countSeverities(findings: readonly Finding[]): Record<Severity, number> {
   const count = { error: 0, warning: 0, info: 0 }
   for (const { severity } of findings) count[severity]++

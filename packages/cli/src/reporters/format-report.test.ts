@@ -132,7 +132,7 @@ b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
     )
   })
 
-  it('as JUnit XML: a suite a file, a case an object, which errors alone fail', async () => {
+  it('as JUnit XML: a suite per file and a case per object, which only errors fail', async () => {
     expect(await write('junit')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="krmkit check" tests="3" failures="2" errors="0">
   <testsuite name="crds/shop, 100%.yaml" tests="1" failures="1" errors="0" skipped="0">
@@ -170,7 +170,7 @@ describe('as SARIF', () => {
     expect(isValid({ ...log, runs: [{ ...log.runs[0], results: [{ level: 'fatal' }] }] })).toBe(false)
   })
 
-  it('results name their rule, the rules carry help, places are relative references', async () => {
+  it('results name their rule, rules have help, places are relative references', async () => {
     const [run] = JSON.parse(await write('sarif')).runs
     const { rules } = run.tool.driver
 

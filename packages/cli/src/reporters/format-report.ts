@@ -2,18 +2,18 @@ import type { Streams } from '../terminal.ts'
 import type { FindingReport } from './finding.ts'
 import type { Paint } from './printer.ts'
 
-/** How the report of a check can be written. */
+/** The formats of reports. */
 export const REPORT_FORMATS = ['text', 'json', 'sarif', 'junit', 'github'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /** Prints the report of a check. */
 export async function printReport(streams: Streams, report: FindingReport, format: ReportFormat): Promise<void> {
   const text = await formatReport(report, format, streams.paint.out)
-  // Workflow commands are what the printer takes the effect from: this format escapes its values itself.
+  // The printer would disable workflow commands. This format escapes its values itself.
   await (format === 'github' ? streams.data(text) : streams.out(text))
 }
 
-/** Writes the report of a check; only the form that is asked for is loaded. */
+/** Formats the report of a check; loads only the requested format. */
 export async function formatReport(report: FindingReport, format: ReportFormat, paint: Paint): Promise<string> {
   switch (format) {
     case 'json':

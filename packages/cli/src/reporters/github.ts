@@ -3,7 +3,7 @@ import { type Finding, type FindingReport, findingsOf } from './finding.ts'
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
 
-/** The report as workflow commands, which GitHub shows beside the lines of a change. */
+/** The report as workflow commands, which GitHub shows next to the lines of a change. */
 export function githubOfReport(report: FindingReport): string {
   return findingsOf(report).map(commandOf).join('')
 }
@@ -18,8 +18,8 @@ function commandOf({ severity, rule, message, hint, file, line, column }: Findin
 }
 
 /**
- * As the runner reads them (https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts). Other control
- * characters become visible.
+ * Escapes values as the runner decodes them (https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts).
+ * Makes other control characters visible.
  */
 function escapeData(text: string): string {
   const visible = text.replace(/[^\r\n]+/g, printable).replaceAll('\t', ' ')

@@ -1,7 +1,7 @@
 import { toJson } from '../function-runs/reported-result.ts'
 import { countSeverities, type Finding, type FindingReport, findingsOf } from './finding.ts'
 
-/** A check for machines; its shape is part of the command's contract. */
+/** A check as JSON; the structure is part of the command's contract. */
 interface JsonFindingReport {
   readonly status: 'passed' | 'failed'
   readonly counts: FindingReport['counts'] & {

@@ -1,7 +1,7 @@
 import { escapeXml } from '@krmkit/conformance'
 import { countSeverities, type FindingReport, type ReportedObject } from './finding.ts'
 
-/** The report as JUnit XML: one test suite a file, one test case an object; errors fail it, all else stands in its output. */
+/** The report as JUnit XML: a test suite per file and a test case per object. Errors fail it, other findings are its output. */
 export function junitOfReport(report: FindingReport): string {
   const files = new Map<string, ReportedObject[]>()
   for (const object of report.objects) {

@@ -2,19 +2,19 @@ import { printable } from '@krmkit/runtime/values'
 
 const CODES = { red: 31, green: 32, yellow: 33, cyan: 36, bold: 1, dim: 2 } as const
 
-/** Puts text in a colour, where colours are on. */
+/** Colours text if colours are enabled. */
 export type Paint = (colour: keyof typeof CODES, text: string) => string
 
-/** What writes for a reader on one stream: text of others cannot act on it, colours are krmkit's own only. */
+/** Prepares text for a reader on one stream: only krmkit's own colours reach the terminal, other control characters do not. */
 export interface Printer {
   readonly paint: Paint
-  /** Text as the stream may get it. */
+  /** The text to write to the stream. */
   print(text: string): string
 }
 
 /**
- * A printer for a stream with or without colours. A painted part begins and ends with a key that no input can know, so that
- * the printer recognizes its own colours and makes every other control character visible.
+ * Creates a printer for a stream with or without colours. Painted text is marked with a random key that no input can
+ * contain, so that the printer recognizes its own colours and makes every other control character visible.
  */
 export function createPrinter(isColoured: boolean): Printer {
   if (!isColoured) return { paint: (_, text) => text, print: printable }

@@ -4,21 +4,21 @@ import type { FileChange } from '../package/plan-changes.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { leftoverNote } from '../write/leftovers.ts'
 
-/** Prints problems on stderr; returns the exit code that they mean. */
+/** Prints problems on stderr; returns the exit code. */
 export async function reportProblems(terminal: Terminal, problems: readonly Problem[]): Promise<ExitCode> {
-  // Further lines are indented, so that none of them can be taken for a line of krmkit.
+  // Continuation lines are indented, so that they cannot look like messages of krmkit.
   for (const { message } of problems)
     await terminal.err(`${terminal.paint.err('red', 'error:')} ${message.replace(/\n(?!$)/g, '\n  ')}\n`)
   return exitCodeOf(problems)
 }
 
-/** Prints what the user should know, although nothing failed. */
+/** Prints warnings on stderr. */
 export async function reportNotes(terminal: Terminal, notes: readonly string[]): Promise<void> {
   for (const message of notes)
     await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${message.replace(/\n(?!$)/g, '\n  ')}\n`)
 }
 
-/** Names the temporary files that earlier runs left. */
+/** Reports the temporary files that earlier runs left. */
 export async function reportLeftovers(terminal: Terminal, leftovers: readonly string[]): Promise<void> {
   await reportNotes(
     terminal,
@@ -26,7 +26,7 @@ export async function reportLeftovers(terminal: Terminal, leftovers: readonly st
   )
 }
 
-/** The exit code of a run of functions: with `--check`, 3 says that files would change. */
+/** The exit code of a run of functions; 3 if files would change with `--check`. */
 export function exitCodeOfRun(
   problems: readonly Problem[],
   { changes }: { readonly changes: readonly FileChange[] },
@@ -35,7 +35,7 @@ export function exitCodeOfRun(
   return problems.length === 0 && check && changes.length > 0 ? 3 : exitCodeOf(problems)
 }
 
-/** 0 without problems, 2 if one of them lies in the command line, otherwise 1. */
+/** 0 without problems, 2 for usage problems, otherwise 1. */
 function exitCodeOf(problems: readonly Problem[]): ExitCode {
   if (problems.length === 0) return 0
   return problems.some(({ isUsage }) => isUsage) ? 2 : 1

@@ -1,16 +1,16 @@
 import type { Terminal } from '../terminal.ts'
 
-/** Time before anything is shown, in milliseconds: what is done sooner needs no progress. */
-const PATIENCE = 500
+/** Delay before progress is shown, in milliseconds. */
+const DELAY = 500
 
-/** Runs `work`, and shows on a terminal that it is still running when it takes long. */
+/** Runs `work`, and shows the elapsed time on a terminal if it takes long. */
 export async function withProgress<T>(terminal: Terminal, what: string, work: () => Promise<T>): Promise<T> {
   if (!terminal.isInteractive) return work()
   const start = Date.now()
   let isShown = false
   const timer = setInterval(() => {
     const seconds = (Date.now() - start) / 1000
-    if (seconds * 1000 < PATIENCE) return
+    if (seconds * 1000 < DELAY) return
     isShown = true
     void terminal.status(`${what} … ${seconds.toFixed(0)} s`)
   }, 250)
@@ -22,7 +22,7 @@ export async function withProgress<T>(terminal: Terminal, what: string, work: ()
   }
 }
 
-/** Time as kpt tells it: tenths of a second. */
+/** Formats a time as kpt does: in tenths of a second. */
 export function duration(milliseconds: number): string {
   const tenths = Math.round(milliseconds / 100) / 10
   return tenths < 1 ? `${Math.round(tenths * 1000)}ms` : `${tenths}s`

@@ -16,7 +16,7 @@ const change = (before: string, after: string, path = 'a.yaml') => ({
 })
 
 describe('unifiedDiff', () => {
-  it('names both sides as git does', () => {
+  it("uses git's names for both sides", () => {
     expect(unifiedDiff(change('a: 1\n', 'a: 2\n'))).toBe('--- a/a.yaml\n+++ b/a.yaml\n@@ -1,1 +1,1 @@\n-a: 1\n+a: 2\n')
     expect(unifiedDiff({ ...change('', 'a: 2\n'), change: 'created' })).toMatch(/^--- \/dev\/null\n\+\+\+ b\/a.yaml\n/)
     expect(unifiedDiff({ ...change('a: 1', ''), change: 'deleted' })).toMatch(
@@ -24,7 +24,7 @@ describe('unifiedDiff', () => {
     )
   })
 
-  it('has colours on a terminal only, and control characters nowhere', () => {
+  it('has colours only on a terminal, and no control characters', () => {
     const diff = unifiedDiff(change('a: 1\n', 'a: "\u001b[2J"\n'))
     const terminal = createPrinter(true)
     const file = createPrinter(false)
@@ -79,7 +79,7 @@ describe('maskSecrets', () => {
     expect(maskSecrets('s.yaml', text)).not.toMatch(/hunter2|aHVudGVyMg/)
   })
 
-  it('leaves the rest alone, and shows that a value changed', () => {
+  it('keeps everything else, and shows that a value changed', () => {
     const configMap = 'kind: ConfigMap\nmetadata: {name: Secret}\ndata: {a: hunter2}\n'
     expect(maskSecrets('c.yaml', configMap)).toBe(configMap)
     const secret = (value: string) => `kind: Secret\nmetadata: {name: kept} # too\ndata: {a: ${value}}\n`
@@ -118,14 +118,14 @@ describe('textReport', () => {
   }))
   const options = { directory: 'dir', isTruncated: false, paint: createPrinter(false).paint }
 
-  it('puts a result on one line, behind its place, and lets nothing drive the terminal', () => {
+  it('prints a result on one line after its place, without control characters', () => {
     const text = textReport({ results, stderr: 'x\u001b[31my\n', exitCode: 3 }, options)
     expect(text).toContain('    dir/a.yaml:1:2 [info]: m0 more\\u001b[2J\n')
     expect(text).toContain('  Stderr:\n    x\\u001b[31my\n  Exit code: 3\n')
     expect(text.split('\n')).toHaveLength(11)
   })
 
-  it('cuts what is long where asked to', () => {
+  it('truncates long output on request', () => {
     const text = textReport({ results, stderr: '', exitCode: 0 }, { ...options, isTruncated: true })
     expect(text).toContain("    ...(2 line(s) truncated, use '--truncate-output=false' to disable)\n")
     expect(text).not.toContain('m4')
@@ -144,7 +144,7 @@ describe('withProgress', () => {
     return { result, written }
   }
 
-  it('shows on a terminal that something is running, and takes it away', async () => {
+  it('shows progress on a terminal, and clears it', async () => {
     const { result, written } = await during(true, 900)
     expect([result, written]).toEqual(['done', expect.stringMatching(/^\r\u001b\[Kfn … \d+ s.*\r\u001b\[K$/s)])
   })
@@ -152,7 +152,7 @@ describe('withProgress', () => {
   it.each([
     ['what is soon done', true, 10],
     ['others than terminals', false, 900],
-  ])('says nothing for %s', async (_, isInteractive, milliseconds) => {
+  ])('prints nothing for %s', async (_, isInteractive, milliseconds) => {
     expect((await during(isInteractive, milliseconds)).written).toBe('')
   })
 })

@@ -69,7 +69,7 @@ function logicalLocationsOf(finding: Finding) {
   return name === '' ? {} : { logicalLocations: [{ fullyQualifiedName: name }] }
 }
 
-/** A relative reference (RFC 3986): each part of the path is encoded, and none of them can be taken for a scheme. */
+/** A relative reference (RFC 3986) with encoded parts, so that no part looks like a scheme. */
 function uriOf(path: string): string {
   const uri = path.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')
   return uri.startsWith('/') ? `file://${uri}` : uri

@@ -2,21 +2,21 @@ import { counted, countSeverities, type Finding, type FindingReport, findingsOf 
 import { oneLine, reportLine } from './finding-line.ts'
 import type { Paint } from './printer.ts'
 
-/** The report for people: a line for each finding, the way out where a rule is first met, and how many there are. */
+/** The report as text: a line per finding, each hint once, and a summary. */
 export function textOfReport(report: FindingReport, paint: Paint): string {
   const findings = byLine(findingsOf(report))
-  const told = new Set<string>()
+  const shownHints = new Set<string>()
   const lines = findings.map((finding) => {
     const { hint } = finding
-    if (hint === undefined || told.has(hint)) return reportLine(finding, paint)
-    told.add(hint)
+    if (hint === undefined || shownHints.has(hint)) return reportLine(finding, paint)
+    shownHints.add(hint)
     return `${reportLine(finding, paint)}${paint('dim', `  ${oneLine(hint)}`)}\n`
   })
   const answers = (report.answers ?? []).map(({ text }) => `${text}\n`)
   return `${lines.join('')}${answers.join('')}${summary(report, countSeverities(findings), paint)}\n`
 }
 
-/** Findings of one file in the order of its lines; those without one come last. */
+/** Sorts the findings of each file by line; those without a line come last. */
 function byLine(findings: readonly Finding[]): Finding[] {
   const files = new Map<string, Finding[]>()
   for (const finding of findings) {

@@ -1,4 +1,4 @@
-/** The bytes of a stream, up to a limit. */
+/** Collects the bytes of a stream, up to a limit. */
 export class CappedOutput {
   readonly #chunks: Buffer[] = []
   readonly #limit: number
@@ -8,7 +8,7 @@ export class CappedOutput {
     this.#limit = limit
   }
 
-  /** False if the stream has more bytes than the limit allows; what was kept so far is released then. */
+  /** Adds a chunk; false if the stream exceeds the limit, which also releases the collected bytes. */
   add(chunk: Buffer): boolean {
     this.#size += chunk.length
     if (this.#size > this.#limit) {
@@ -24,10 +24,10 @@ export class CappedOutput {
   }
 }
 
-/** Bytes that are kept of each end of stderr. */
+/** Number of bytes to keep of each end of stderr. */
 const KEPT = 1024 * 1024
 
-/** The beginning and the end of a stream of messages. */
+/** Collects the beginning and the end of a stream of messages. */
 export class HeadAndTail {
   readonly #head: Buffer[] = []
   #tail: Buffer[] = []
@@ -56,7 +56,7 @@ export class HeadAndTail {
   #cut(): void {
     const all = Buffer.concat(this.#tail)
     this.#dropped += all.length - KEPT
-    // A copy, so that the whole is released.
+    // A copy, so that the large buffer is released.
     this.#tail = [Buffer.from(all.subarray(all.length - KEPT))]
     this.#tailSize = KEPT
   }

@@ -7,14 +7,14 @@ import { inProcess } from './in-process.ts'
 import type { Runner } from './runner.ts'
 import type { VersionRange } from './version-range.ts'
 
-/** Which function to run, and how. */
+/** The function to run, and how to run it. */
 export interface RunnerOptions {
-  /** A function of the catalogue; or an image; or a program. Exactly one of the three. */
+  /** Exactly one of a function of the catalogue, an image and a program. */
   readonly name?: string | undefined
   readonly image?: string | undefined
   readonly exec?: string | undefined
   readonly tag?: string | undefined
-  /** `always`: images are never replaced by functions of the catalogue. */
+  /** With `always`, images are never replaced with functions of the catalogue. */
   readonly containers: 'auto' | 'always'
   readonly imagePrefixes: readonly string[]
   readonly env: readonly string[]
@@ -24,13 +24,13 @@ export interface RunnerOptions {
   readonly pull: 'always' | 'missing' | 'never'
   /** In seconds. */
   readonly timeout: number
-  /** Bytes that a container or program may write on stdout. */
+  /** Maximum number of bytes that a container or program may write to stdout. */
   readonly maxOutput: number
-  /** The most steps that a script may take; without it the function's own limit. */
+  /** Maximum number of steps of a script. Default: the function's own limit. */
   readonly scriptSteps: number | undefined
 }
 
-/** What the choice needs to know of the process. */
+/** The parts of the process that the choice depends on. */
 export interface Surroundings {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
@@ -39,17 +39,17 @@ export interface Surroundings {
   readonly signalGroup: Terminal['signalGroup']
 }
 
-/** A runner, and what the user must be told about the choice. */
+/** A runner, and a note for the user about the choice. */
 export interface ChosenRunner {
   readonly runner: Runner
-  /** Full name of the image that was asked for, whether or not a container runs it. */
+  /** Full name of the requested image, even if no container runs it. */
   readonly image?: string
   readonly note?: string
-  /** A function of the catalogue, and what it is lent. */
+  /** A function of the catalogue, and its host. */
   readonly inProcess?: { readonly fn: KrmFunction; readonly host: Host }
 }
 
-/** Chooses the way to run a function: in this process, as a container or as a program. */
+/** Chooses how to run a function: in this process, as a container or as a program. */
 export async function chooseRunner(options: RunnerOptions, around: Surroundings): Promise<Outcome<ChosenRunner>> {
   const { name, image, exec, timeout, maxOutput } = options
   const { cwd, onInterrupt, signalGroup } = around
@@ -103,7 +103,7 @@ async function chooseForImage(
       return { value: { ...inProcessRunner(fn, full.value, options, around), image: full.value, note } }
     }
   }
-  // Most runs start no process: node:child_process is loaded for those that do.
+  // Loaded late, because most runs do not need node:child_process.
   const { container, containerArguments, engineOf, newestLocal } = await import('./container.ts')
   const engine = engineOf(around.env)
   if (engine.problems) return engine
@@ -122,14 +122,14 @@ async function chooseForImage(
   return { value: { runner: container(found.value, engine.value, args.value, settings), image: found.value } }
 }
 
-/** The library for ranges is loaded for those who use one. */
+/** Reads a range of versions. Loads the library only if the tag may be a range. */
 async function rangeOf(tag: string): Promise<VersionRange | undefined> {
   if (/^v?\d+(?:\.\d+){0,2}$|^[a-z]+$/.test(tag)) return undefined
   const { versionRange } = await import('./version-range.ts')
   return versionRange(tag)
 }
 
-/** A function of the catalogue by name; a near miss is named. */
+/** Loads a function of the catalogue; suggests a similar name if there is none. */
 export async function catalogued(name: string): Promise<Outcome<KrmFunction>> {
   const { ownFunctions } = await import('./own-functions.ts')
   const own = ownFunctions.get(name)
@@ -140,7 +140,7 @@ export async function catalogued(name: string): Promise<Outcome<KrmFunction>> {
   )
 }
 
-/** What `--env` lends to a function: `KEY=value`, or `KEY` for the caller's own value. */
+/** The environment variables of `--env`: `KEY=value`, or `KEY` for the caller's own value. */
 function ownEnv(entries: readonly string[], env: Surroundings['env']): Record<string, string | undefined> {
   return Object.fromEntries(
     entries.map((entry) => {

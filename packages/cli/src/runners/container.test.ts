@@ -70,7 +70,7 @@ describe('a container', () => {
     expect([exitCode, calls.every((call) => call.startsWith(`${engine} `))]).toEqual([0, true])
   })
 
-  it('is refused on an engine that is unknown, too old, or not there', async () => {
+  it('is rejected for an engine that is unknown, too old or missing', async () => {
     const unknown = await evaluate(['-i', 'example.com/fn:v1'], engines(), { KRM_FN_RUNTIME: 'rkt' })
     expect([unknown.exitCode, unknown.stderr]).toEqual([
       2,
@@ -81,11 +81,11 @@ describe('a container', () => {
     const none = await evaluate(['-i', 'example.com/fn:v1'], engines(), { PATH: '/nowhere' })
     expect([none.exitCode, none.stderr]).toEqual([
       1,
-      expect.stringContaining('docker cannot be started: there is no such program'),
+      expect.stringContaining('docker cannot be started: the program does not exist'),
     ])
   })
 
-  it('does not pass on what the engine says while it pulls', async () => {
+  it('does not print the messages of the engine while it pulls', async () => {
     const pull = engines(
       '20.10.24',
       `echo 'Unable to find image x' >&2; echo 'abc: Pull complete' >&2; echo mine >&2; exit 4`,
@@ -123,7 +123,7 @@ describe('a container', () => {
 
 describe('an image that the catalogue has', () => {
   it.each(['set-namespace', 'set-namespace:v0.1', 'gcr.io/kpt-fn/set-namespace:v0.4'])(
-    'runs in this process, which is said once: %s',
+    'runs in this process, which is reported once: %s',
     async (image) => {
       const { exitCode, stderr, calls } = await evaluate(['-i', image, '--', 'namespace=x'])
       expect(exitCode).toBe(0)
@@ -153,7 +153,7 @@ describe('an image that the catalogue has', () => {
 })
 
 describe('a program', () => {
-  it('gets the environment, and what --env adds', async () => {
+  it('gets the environment and the variables of --env', async () => {
     const seen = temporaryPackage({}).file('seen')
     await evaluate(
       ['--exec', script(`cat; echo "$KEPT $ADDED $NONE" > '${seen}'`), '-e', 'ADDED=more', '-e', 'NONE'],
@@ -164,7 +164,7 @@ describe('a program', () => {
   })
 
   it.each([
-    ['/nowhere/fn', 'there is no such program'],
+    ['/nowhere/fn', 'the program does not exist'],
     ['./a.yaml', 'it must be executable'],
   ])('that cannot be started is named: %s', async (program, reason) => {
     const { exitCode, stderr } = await evaluate(['--exec', program])

@@ -6,13 +6,13 @@ import type { Runner } from './runner.ts'
 import { type SpawnSettings, spawnFunction } from './spawn-function.ts'
 import type { VersionRange } from './version-range.ts'
 
-/** How a container is run; all of it as in kpt. */
+/** Options of a container; all as in kpt. */
 export interface ContainerOptions {
   readonly network: boolean
-  /** `uid:gid`; otherwise `nobody`. */
+  /** `uid:gid`; default: `nobody`. */
   readonly user: string | undefined
   readonly pull: 'always' | 'missing' | 'never'
-  /** As the user wrote them: `type=bind,src=…,dst=…[,rw=true]`. */
+  /** As written on the command line: `type=bind,src=…,dst=…[,rw=true]`. */
   readonly mounts: readonly string[]
   /** `KEY=value`, or `KEY` for the caller's own value. */
   readonly env: readonly string[]
@@ -21,7 +21,7 @@ export interface ContainerOptions {
 const ENGINES = ['docker', 'podman', 'nerdctl'] as const
 type Engine = (typeof ENGINES)[number]
 
-/** The engine that the environment chooses: `KRM_FN_RUNTIME`, then `KPT_FN_RUNTIME`, otherwise docker. */
+/** The engine from `KRM_FN_RUNTIME` or `KPT_FN_RUNTIME`; default: docker. */
 export function engineOf(env: Readonly<Record<string, string | undefined>>): Outcome<Engine> {
   const key = env.KRM_FN_RUNTIME ? 'KRM_FN_RUNTIME' : 'KPT_FN_RUNTIME'
   const value = env[key] || 'docker'
@@ -83,11 +83,11 @@ function mountArgument(text: string): Outcome<string> {
   return { value: `type=${type},source=${source},target=${target}${rw === 'true' ? '' : ',readonly'}` }
 }
 
-/** Lines that the engine's client writes while it pulls, which are not the function's (kpt internal/fnruntime/container.go). */
+/** Matches lines of stderr that the engine's client writes while it pulls an image (kpt internal/fnruntime/container.go). */
 const PULL_LINE =
   /: (?:Already exists|Pulling fs layer|Verifying Checksum|Download complete|Pulling from|Waiting|Pull complete)|Digest: sha256|Status: (?:Downloaded newer image|Image is up to date for)|Unable to find image/
 
-/** What the function itself wrote on stderr. */
+/** The lines of stderr that the function itself wrote. */
 export function withoutPullLines(stderr: string): string {
   return stderr
     .split('\n')
@@ -111,7 +111,7 @@ export function container(image: string, engine: Engine, args: readonly string[]
   }
 }
 
-/** The client of the engine that the environment chooses, if it can be used. */
+/** The client of the engine that the environment selects, if it works. */
 export async function workingEngine(settings: SpawnSettings): Promise<Outcome<string>> {
   const engine = engineOf(settings.env)
   if (engine.problems) return engine
@@ -119,7 +119,7 @@ export async function workingEngine(settings: SpawnSettings): Promise<Outcome<st
   return works.problems ? works : { value: engine.value }
 }
 
-/** Whether the engine's client can be used; kpt asks the same, in the same words. */
+/** Checks that the engine's client works, with the same command as kpt. */
 async function checkEngine(engine: Engine, settings: SpawnSettings): Promise<Outcome<string>> {
   const args = engine === 'docker' ? ['version', '--format', '{{.Client.Version}}'] : ['version']
   const asked = await spawnFunction({ command: engine, args, ...settings }, '')
@@ -132,7 +132,7 @@ async function checkEngine(engine: Engine, settings: SpawnSettings): Promise<Out
   return { value: version }
 }
 
-/** The newest image that the engine has and the range allows; registries are not asked. */
+/** The newest local image whose tag is in the range; does not contact registries. */
 export async function newestLocal(
   image: string,
   range: VersionRange,

@@ -3,7 +3,7 @@ import type { Runner } from './runner.ts'
 import { shellWords } from './shell-words.ts'
 import { type SpawnSettings, spawnFunction } from './spawn-function.ts'
 
-/** A function that is a program on this machine; `command` may hold arguments, quoted as in a shell. */
+/** A function that is a local program; `command` can contain arguments, quoted as in a shell. */
 export function executable(command: string, settings: SpawnSettings): Outcome<Runner> {
   const words = shellWords(command)
   if (words.problems) return words

@@ -1,7 +1,7 @@
 import { KPT_IMAGE_PREFIX, parseImageName } from '@krmkit/catalogue/image-name'
 import { type Outcome, usageFailure } from '../outcome.ts'
 
-/** The full name of an image: short ones get kpt's prefix, and `:latest` where they have no tag. `tag` replaces the tag. */
+/** The full name of an image: short names get kpt's prefix, and `:latest` if they have no tag. `tag` replaces the tag. */
 export function fullImageName(
   image: string,
   tag: string | undefined,

@@ -2,7 +2,7 @@ import type { Host, KrmFunction, Value } from '@krmkit/runtime'
 import { run } from '@krmkit/runtime'
 import type { Runner } from './runner.ts'
 
-/** A function of the catalogue, run in this process. Like a container it sees no files, and the environment it is given. */
+/** Runs a function of the catalogue in this process. Like a container, it only has access to what `host` provides. */
 export function inProcess(fn: KrmFunction, name: string, host: Host): Runner {
   return {
     name,

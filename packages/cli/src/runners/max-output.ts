@@ -1,2 +1,2 @@
-/** The most bytes that a program may write on stdout, and the default: a JavaScript string cannot hold more characters. */
+/** Limit and default of the bytes that a program may write to stdout: the maximum length of a JavaScript string. */
 export const MAX_OUTPUT = 2 ** 29 - 24

@@ -1,6 +1,6 @@
 /**
- * Whether text can end its part of a `--mount` value. Engines read the value as a line of CSV: a comma begins the next
- * option, and quotes hide one.
+ * Whether text contains characters that can end its part of a `--mount` value. Engines parse the value as a line of CSV, in
+ * which commas and quotes have a meaning.
  */
 export function endsMountPart(text: string): boolean {
   return [...text].some(

@@ -32,20 +32,20 @@ export const IMAGE_PREFIX: OptionDefinition = repeatable(
 export const LIMITS: readonly OptionDefinition[] = [
   {
     flags: '--timeout <seconds>',
-    description: 'time for a container or program',
+    description: 'maximum time of a container or program',
     default: 300,
     parse: seconds,
   },
   {
     flags: '--max-output <size>',
-    description: 'bytes that a container or program may write on stdout, such as 64MiB',
+    description: 'maximum bytes that a container or program may write to stdout, such as 64MiB',
     default: MAX_OUTPUT,
     shownDefault: '512MiB',
     parse: bytes,
   },
   {
     flags: '--script-steps <n>',
-    description: 'the most steps of a Starlark script (100000000 without it and without maxSteps in its config)',
+    description: 'maximum steps of a Starlark script (default: maxSteps in its config, or 100000000)',
     parse(text) {
       const value = readScriptSteps(text)
       return value === undefined ? { problem: `It ${SCRIPT_STEPS}.` } : { value }
@@ -68,7 +68,7 @@ function seconds(text: string) {
   return value > 0 && value < 1e6 ? { value } : { problem: 'It must be a number of seconds.' }
 }
 
-/** The registries whose images are krmkit's functions: those of the option, otherwise that of `KRMKIT_IMAGE_PREFIX`. */
+/** The prefixes of images of krmkit's functions, from the option or from `KRMKIT_IMAGE_PREFIX`. */
 export function imagePrefixesOf(
   { imagePrefix }: Pick<RunnerFlags, 'imagePrefix'>,
   env: Readonly<Record<string, string | undefined>>,
@@ -82,7 +82,7 @@ const PULL: Readonly<Record<string, RunnerOptions['pull']>> = {
   never: 'never',
 }
 
-/** When images are pulled, in kpt's words. */
+/** Reads `--image-pull-policy`, which has kpt's values. */
 export function pullOf(policy: string): Outcome<RunnerOptions['pull']> {
   const pull = PULL[policy.toLowerCase()]
   return pull === undefined

@@ -6,7 +6,7 @@ import { temporaryPackage } from '../../tests/temporary-package.ts'
 import { ownFunctions } from './own-functions.ts'
 
 describe('the functions of the command', () => {
-  it('are all that there are', () => {
+  it('include all functions', () => {
     const folders = readdirSync(fileURLToPath(new URL('../../../../functions', import.meta.url))).sort()
     expect([...ownFunctions.keys()]).toEqual(folders)
   })
@@ -16,7 +16,7 @@ describe('the functions of the command', () => {
     expect(JSON.parse(readFileSync(manifest, 'utf8'))).toMatchObject({ version })
   })
 
-  it.each([...ownFunctions])('%s is what it is said to be', async (name, { type, description, load }) => {
+  it.each([...ownFunctions])('%s matches its entry', async (name, { type, description, load }) => {
     expect(await load()).toMatchObject({ name, type, description })
   })
 })
@@ -45,7 +45,7 @@ describe('a Composition in a package', () => {
     expect(read()).toEqual({ ...files, Kptfile: kptfile, 'app.yaml': files['app.yaml'].replace(': a', ': x-a') })
   })
 
-  it('that is wrong changes nothing', async () => {
+  it('that is invalid changes nothing', async () => {
     const wrong = { ...files, 'composition.yaml': files['composition.yaml'].replace('kind: PrefixT', 'kind: SuffixT') }
     const { directory, read } = temporaryPackage(wrong)
     const { exitCode, stderr } = await callProgram(['render', directory])

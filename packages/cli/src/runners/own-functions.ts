@@ -1,7 +1,7 @@
 import { type CataloguedFunction, catalogue } from '@krmkit/catalogue'
 import type { KrmFunction } from '@krmkit/runtime'
 
-/** The two functions that hold the catalogue, and so are no part of it. */
+/** The two functions that run those of the catalogue, and are therefore not part of it. */
 const holders: readonly (readonly [string, CataloguedFunction])[] = [
   [
     'composition',
@@ -25,10 +25,10 @@ const holders: readonly (readonly [string, CataloguedFunction])[] = [
   ],
 ]
 
-/** Names of the functions that may read files below a root that is named. */
+/** Names of the functions that can read files below a mounted root. */
 export const readersOfFiles: ReadonlySet<string> = new Set(holders.map(([name]) => name))
 
-/** Every function that the command runs in this process, by name. */
+/** All functions that the command runs in this process, by name. */
 export const ownFunctions: ReadonlyMap<string, CataloguedFunction> = new Map(
   [...catalogue, ...holders].sort(([a], [b]) => (a < b ? -1 : 1)),
 )

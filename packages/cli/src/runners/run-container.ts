@@ -5,9 +5,9 @@ import type { FunctionOutput } from './runner.ts'
 import { type SpawnSettings, spawnFunction } from './spawn-function.ts'
 
 /**
- * Runs a container by `run ARGS` of the engine's client. The container gets a name, by which it is killed when it is
- * stopped early: a client that is killed leaves its container running, and one that gets SIGTERM passes it on to a process
- * that ignores it unless it has a handler (process 1 of a container).
+ * Runs a container with `run ARGS` of the engine's client. The container has a name, so that it can be killed: killing the
+ * client leaves the container running, and the client forwards SIGTERM to process 1 of the container, which ignores it
+ * unless it has a handler.
  */
 export function runContainer(
   engine: string,
@@ -20,10 +20,10 @@ export function runContainer(
   return spawnFunction({ ...settings, command: engine, args: ['run', '--name', name, ...args], onStop }, input)
 }
 
-/** Also when this program is about to end: the client runs on by itself. */
+/** Kills a container with a detached client, which also works when this program is about to end. */
 function kill(engine: string, name: string, { env, cwd }: SpawnSettings): void {
   const client = spawn(engine, ['kill', name], { env: { ...env }, cwd, stdio: 'ignore', detached: true })
-  // There may be nothing to kill: the container has ended, or was never made.
+  // The container may have ended, or may never have started.
   client.on('error', () => {})
   client.unref()
 }

@@ -1,22 +1,22 @@
 import type { Value } from '@krmkit/runtime'
 import type { Outcome } from '../outcome.ts'
 
-/** What a function gave back. */
+/** The output of a function. */
 export interface FunctionOutput {
   readonly exitCode: number
   readonly stdout: string
   readonly stderr: string
-  /** The results in `stdout`, where they are known without reading it. */
+  /** The results in `stdout`, if they are known without parsing it. */
   readonly results?: readonly Value[]
 }
 
 /** A way to run one function: ResourceList in, ResourceList out. */
 export interface Runner {
-  /** What the user is told: an image, an executable, a function's name. */
+  /** Name for messages: an image, a command or a function's name. */
   readonly name: string
-  /** Which of the two keys of kpt's results file names it. */
+  /** The key of the name in kpt's results file. */
   readonly key: 'image' | 'exec'
-  /** True if whitespace and quoting of the output are the function's own doing, so that every changed byte is meant. */
+  /** Whether the function preserves formatting, so that every changed byte is intended. */
   readonly isLossless: boolean
   run(input: string): Promise<Outcome<FunctionOutput>>
 }

@@ -1,15 +1,15 @@
 import { type Outcome, usageFailure } from '../outcome.ts'
 
-/** What `--script-steps` must be. */
+/** The requirement for `--script-steps` in messages. */
 export const SCRIPT_STEPS = 'must be a whole number of steps, from 1 to 9007199254740991'
 
-/** A number of steps; `undefined` where the text is none. */
+/** Parses a number of steps; `undefined` if the text is not one. */
 export function readScriptSteps(text: string): number | undefined {
   const value = /^\d{1,16}$/.test(text) ? Number(text) : 0
   return value > 0 && Number.isSafeInteger(value) ? value : undefined
 }
 
-/** Takes `--script-steps` off the arguments of `krmkit run NAME`; all others are the function's. */
+/** Removes `--script-steps` from the arguments of `krmkit run NAME`; all others belong to the function. */
 export function takeScriptSteps(
   args: readonly string[],
 ): Outcome<{ readonly scriptSteps: number | undefined; readonly rest: readonly string[] }> {

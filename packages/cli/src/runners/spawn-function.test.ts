@@ -39,7 +39,7 @@ describe('a process that takes too long', () => {
     expect(isRunning(await pidIn(file('pid')))).toBe(false)
   })
 
-  it('is named as such when it has ended, and a process that it started holds its output open', async () => {
+  it('has its own message if it has ended, but a process that it started keeps its output open', async () => {
     const { file } = temporaryPackage({})
     const { problems } = await run(`sleep 300 & echo $! > ${file('pid')}`, { timeout: 0.5 })
     expect(problems?.[0]?.message).toContain('ended, but a process that it started held its output open for more than')
@@ -65,7 +65,7 @@ describe('a process that takes too long', () => {
 })
 
 describe('the output of a process', () => {
-  it('is whole up to the limit', async () => {
+  it('is complete up to the limit', async () => {
     const { value } = await run('printf 0123456789', { maxOutput: 10 })
     expect(value?.stdout).toBe('0123456789')
   })
@@ -81,7 +81,7 @@ describe('the output of a process', () => {
     expect(value?.stderr.length).toBeLessThan(2_200_000)
   })
 
-  it('is the whole stderr below that', async () => {
+  it('is the complete stderr below the limit', async () => {
     const { value } = await run('head -c 1500000 /dev/zero | tr "\\\\0" é >&2', {})
     expect(value?.stderr).toMatch(/^[^…]+$/)
     expect(Buffer.byteLength(value?.stderr ?? '')).toBeGreaterThanOrEqual(1_500_000)

@@ -7,35 +7,34 @@ import { CappedOutput, HeadAndTail } from './captured-output.ts'
 import { endGroup, HAS_GROUPS } from './process-group.ts'
 import type { FunctionOutput } from './runner.ts'
 
-/** How a process is started. */
+/** A process to start. */
 export interface Spawning {
   readonly command: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
-  /** In seconds; kpt gives a container five minutes. */
+  /** In seconds; kpt uses five minutes for a container. */
   readonly timeout: number
-  /** Bytes that it may write on stdout. */
+  /** Maximum number of bytes on stdout. */
   readonly maxOutput: number
   readonly onInterrupt: Terminal['onInterrupt']
   readonly signalGroup: Terminal['signalGroup']
-  /** Ends what the process cannot end itself, such as a container; called when the process is stopped early. */
+  /** Called when the process is stopped early, to end what it started, such as a container. */
   readonly onStop?: () => void
 }
 
-/** What is the same for all processes of one command. */
+/** Settings that all processes of one command share. */
 export type SpawnSettings = Omit<Spawning, 'command' | 'args' | 'onStop'>
 
 /**
- * Runs a process to its end with this stdin. It leads a process group of its own, which is ended as a whole when it takes
- * too long, writes too much, or a signal ends this program. A process that ends without reading all of its input does not
- * fail because of that.
+ * Runs a process with this stdin until it ends. The process leads its own process group, which is ended when it takes too
+ * long, writes too much, or a signal ends this program. A process may end without reading all of its input.
  */
 export function spawnFunction(spawning: Spawning, input: string): Promise<Outcome<FunctionOutput>> {
   const { command, timeout, maxOutput, onInterrupt, signalGroup, onStop } = spawning
   return new Promise((resolve) => {
     let child: ChildProcess | undefined
-    // Before the start: a signal between the start and a handler would end this program and leave the function running.
+    // Registered before the start, so that a signal right after it cannot end this program and leave the function running.
     const release = onInterrupt(() => {
       if (child?.pid === undefined) return
       signalGroup(child.pid, 'SIGTERM')
@@ -53,7 +52,7 @@ export function spawnFunction(spawning: Spawning, input: string): Promise<Outcom
       const reason = message()
       onStop?.()
       await endGroup(child, signalGroup)
-      // A container that the client started at the last moment.
+      // The client may have started a container just before it ended.
       onStop?.()
       settle(failure(reason))
     }
@@ -88,7 +87,7 @@ function start({ command, args, env, cwd }: Spawning): Outcome<ChildProcess> {
     const options = { env: { ...env }, cwd, stdio: 'pipe', detached: HAS_GROUPS } as const
     return { value: spawn(command, args, options) }
   } catch (error) {
-    // Such as arguments with NUL, or more of them than the system allows.
+    // For example, arguments contain NUL or are too long.
     return failure(cannotStart(command, error as NodeJS.ErrnoException))
   }
 }
@@ -106,7 +105,7 @@ function cannotStart(command: string, error: NodeJS.ErrnoException): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such program',
+  ENOENT: 'the program does not exist',
   EACCES: 'it must be executable',
   ENOEXEC: 'it must be a program, or a script that begins with #!',
   E2BIG: 'its arguments and environment must be shorter',

@@ -1,23 +1,23 @@
 import semver from 'semver'
 
-/** A tag that names many versions: `~0.4`, `>=1.2, <2`, `0.4.1 - 0.4.3`. */
+/** A range of versions: `~0.4`, `>=1.2, <2`, `0.4.1 - 0.4.3`. */
 export interface VersionRange {
-  /** The newest of these tags that the range allows; `undefined` where it allows none. */
+  /** The newest of these tags in the range; `undefined` if there is none. */
   newest(tags: readonly string[]): string | undefined
 }
 
-/** Versions as images have them: a `v` in front, parts left out. */
+/** Versions in tags of images: with an optional `v` and optional parts. */
 const VERSION = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(-[\w.-]+)?(\+[\w.-]+)?$/
 
-/** A tag's version; `undefined` where it is none, and for what registries hold beside versions (kpt pkg/fn/runtime/tag_resolution.go). */
+/** The version of a tag; `undefined` for other tags, including those of git builds (kpt pkg/fn/runtime/tag_resolution.go). */
 function versionOf(tag: string): semver.SemVer | undefined {
   const [, major, minor = '0', patch = '0', prerelease = ''] = tag.includes('-git-') ? [] : (VERSION.exec(tag) ?? [])
   return major === undefined ? undefined : (semver.parse(`${major}.${minor}.${patch}${prerelease}`) ?? undefined)
 }
 
 /**
- * Reads a range as kpt's library (Masterminds/semver) writes it: like npm's, with commas, `!=`, `=>` and `=<`;
- * `undefined` for a tag that is one version, or no range at all.
+ * Reads a range in the syntax of kpt's library (Masterminds/semver), which is npm's with commas, `!=`, `=>` and `=<`;
+ * `undefined` if the tag is a single version or not a range.
  */
 export function versionRange(tag: string): VersionRange | undefined {
   if (versionOf(tag) !== undefined) return undefined

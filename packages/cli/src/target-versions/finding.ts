@@ -2,20 +2,20 @@ import { type PackageFinding, type Reason, versionTags } from '@krmkit/kubernete
 import { type Finding as FunctionFinding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import type { Finding } from '../reporters/finding.ts'
 
-/** Where something stands in a file. */
+/** A place in a file; line and column are 1-based. */
 export interface FilePlace {
   readonly file: string
   readonly line?: number | undefined
   readonly column?: number | undefined
 }
 
-/** Finds a field, or its key, in the file that a resource was read from. */
+/** Finds a field, or its key, in the file of a resource. */
 export type Locate = (resource: Resource, at: Path, part?: 'key') => FilePlace
 
-/** What is wrong is the field itself, not its value. */
+/** Reasons that concern the key of a field, not its value. */
 const OF_KEYS: ReadonlySet<Reason> = new Set(['deprecated', 'gate-off', 'not-yet', 'removed', 'unknown'])
 
-/** A finding about a resource, as reports show it. */
+/** Converts a finding about a resource to one of a report. */
 export function findingAbout(found: PackageFinding, locate: Locate): Finding {
   const { resource, at, severity, message, reason, rule = reason, path } = found
   return {
@@ -30,7 +30,7 @@ export function findingAbout(found: PackageFinding, locate: Locate): Finding {
   }
 }
 
-/** A note of a report: about a resource, or about nothing in a file. */
+/** Converts a note to a finding of a report. It need not be about a resource. */
 export function findingOfNote(
   { severity, message, rule = 'note', resource, field }: FunctionFinding,
   locate: Locate,
@@ -47,10 +47,10 @@ export function findingOfNote(
   }
 }
 
-/** The place of what stands in no file. */
+/** The place of findings without a file. */
 export const NOWHERE: FilePlace = { file: '' }
 
-/** What people call a resource. */
+/** Kind, namespace and name of a resource. */
 export function labelOfResource({ kind, namespace, name }: Resource): string {
   const place = namespace === undefined ? name : `${namespace}/${name}`
   return place === '' ? kind || 'document' : `${kind} ${place}`

@@ -12,13 +12,16 @@ export interface VersionFlags {
   readonly to?: string
 }
 
-/** Options about the target API servers. */
+/** Options for the target API servers. */
 export const SERVER_OPTIONS: readonly OptionDefinition[] = [
   {
     flags: '--server-version <file>',
-    description: "file with the API server's answer to /version, or that of `kubectl version -o json`",
+    description: "file with the API server's response to /version, or with the output of `kubectl version -o json`",
   },
-  { flags: '--clamp', description: 'a version newer than all that are known means the newest' },
-  repeatable('--feature-gates <Name=true,…>', 'feature gates that are not as by default; AllAlpha and AllBeta too'),
-  repeatable('--runtime-config <api/all=true,…>', 'API versions that are not served as by default'),
+  { flags: '--clamp', description: 'treat a version newer than all known versions as the newest known one' },
+  repeatable(
+    '--feature-gates <Name=true,…>',
+    'feature gates that differ from their defaults; also AllAlpha and AllBeta',
+  ),
+  repeatable('--runtime-config <api/all=true,…>', 'API versions whose serving differs from the default'),
 ]

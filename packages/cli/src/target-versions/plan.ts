@@ -4,24 +4,24 @@ import type { Outcome } from '../outcome.ts'
 import { readNamedText } from '../package/named-input.ts'
 import type { VersionFlags } from './options.ts'
 
-/** Around the flags: what else names a version. */
+/** Sources of versions besides the flags, and modes of the check. */
 export interface PlanContext {
   readonly environment: string | undefined
   readonly cwd: string
-  /** Resources that may carry the version of their API server in an annotation. */
+  /** Resources whose annotations can name the version of their API server. */
   readonly resources?: readonly Resource[]
   readonly mode?: 'compute' | 'upgrade'
   readonly isStrict?: boolean
   readonly isPartial?: boolean
 }
 
-/** What is to be done, and what is to be said about it. */
+/** The plan of a check, and warnings about the flags. */
 export interface FlagPlan {
   readonly plan: CheckPlan
   readonly warnings: readonly string[]
 }
 
-/** Reads the flags: which minors, with which gates. Mistakes in them are mistakes of the command line. */
+/** Reads the flags: the minor versions, and their feature gates. Problems in flags are usage problems. */
 export async function planOfFlags(flags: VersionFlags, context: PlanContext): Promise<Outcome<FlagPlan>> {
   const { kubernetesModel, pinsOfItems, planCheck } = await import('@krmkit/kubernetes-schemas')
   const { environment, resources = [], mode } = context
@@ -56,16 +56,19 @@ export async function planOfFlags(flags: VersionFlags, context: PlanContext): Pr
         .map(({ message, pin }) => ({ message: flagText(message), isUsage: pin?.resource === undefined })),
     }
   const { note } = plan
-  const said = note && { ...note, message: note.message.replace('as kubernetesVersion', 'with --kubernetes-version') }
+  const flagNote = note && {
+    ...note,
+    message: note.message.replace('as kubernetesVersion', 'with --kubernetes-version'),
+  }
   return {
     value: {
-      plan: { ...plan, ...(said && { note: said }) },
+      plan: { ...plan, ...(flagNote && { note: flagNote }) },
       warnings: problems.map(({ message }) => flagText(message)),
     },
   }
 }
 
-/** Settings by the names that they have on the command line. */
+/** Replaces names of settings with those of flags. */
 function flagText(message: string): string {
   return message
     .replace(/^featureGates /, '--feature-gates ')

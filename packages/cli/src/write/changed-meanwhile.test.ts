@@ -61,7 +61,7 @@ describe('changedMeanwhile', () => {
     expect(changedMeanwhile(disk, { ...toWrite, seen: at(10_000) })).toBeUndefined()
   })
 
-  it('refuses a file that must not exist, and accepts one that does not', () => {
+  it('rejects a file that must not exist, and accepts one that does not', () => {
     const { file } = temporaryPackage({ 'a.yaml': TEXT })
     const toWrite = { path: 'a.yaml', text: '', seen: undefined }
 

@@ -19,38 +19,38 @@ import {
 import { promisify } from 'node:util'
 import { readPlainFile } from '@krmkit/runtime/files'
 
-/** The calls with which krmkit writes files. A test passes its own to make one of them fail. */
+/** The system calls that write files. Tests replace them to simulate failures. */
 export interface FileSystem {
-  /** `undefined` where nothing has this name. */
+  /** `undefined` if the path does not exist. */
   lstat(path: string): BigIntStats | undefined
   read(path: string): Uint8Array
-  /** Empty where the folder does not exist or cannot be read. */
+  /** Empty if the folder does not exist or cannot be read. */
   list(folder: string): readonly { readonly name: string; readonly isFolder: boolean }[]
   open(path: string, flags: 'r' | 'wx', mode?: number): number
   fstat(descriptor: number): BigIntStats
   write(descriptor: number, bytes: Uint8Array, from: number): number
-  /** -1 keeps an id. */
+  /** An id of -1 is not changed. */
   chown(descriptor: number, uid: number, gid: number): void
   chmod(descriptor: number, mode: number): void
-  /** Writes a file's content to the disk. Asynchronous: a disk completes several in the time that one takes. */
+  /** Flushes a file's content to disk. Asynchronous, because a disk completes several flushes in the time of one. */
   sync(descriptor: number): Promise<void>
-  /** The same for the names in a folder. */
+  /** Flushes the names in a folder to disk. */
   syncFolder(descriptor: number): Promise<void>
   close(descriptor: number): void
   rename(from: string, to: string): void
-  /** Gives a file a second name; fails where the name is taken. */
+  /** Gives a file a second name; fails if the name exists. */
   link(from: string, to: string): void
   unlink(path: string): void
   makeFolder(path: string): void
-  /** Fails where the folder is not empty. */
+  /** Fails if the folder is not empty. */
   removeFolder(path: string): void
 }
 
 const syncNames = promisify(fsync)
-/** Content and size. Times alone are not worth a second write to the disk. */
+/** Flushes content and size. Times alone do not justify a second write. */
 const syncContent = promisify(fdatasync)
 
-/** The files of the machine. */
+/** The real file system. */
 export const disk: FileSystem = {
   lstat: (path) => lstatSync(path, { bigint: true, throwIfNoEntry: false }),
   read: (path) => readPlainFile(path).bytes,
@@ -81,7 +81,7 @@ function listFolder(folder: string): { readonly name: string; readonly isFolder:
   }
 }
 
-/** The code of a system error, such as `ENOENT`; empty for any other value. */
+/** The code of a system error, such as `ENOENT`; empty for other values. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -1,41 +1,41 @@
 import type { BigIntStats } from 'node:fs'
 
-/** A file as it was when krmkit read it. */
+/** The state of a file when krmkit read it. */
 export interface SeenFile {
-  /** From before its bytes were read. */
+  /** Taken before the content was read. */
   readonly stats: BigIntStats
-  /** When it was read, in milliseconds since 1970. */
+  /** Time of reading, in milliseconds since 1970. */
   readonly at: number
-  /** The bytes that were read; `undefined` where only the file's existence mattered. */
+  /** The content; `undefined` if only the existence was checked. */
   readonly text?: string | undefined
 }
 
-/** What a file must contain after a run, and what it must be until then. */
+/** The new content of a file, and its expected state before it is written. */
 export interface FileToWrite {
-  /** As messages name it. */
+  /** The path in messages. */
   readonly path: string
   /** Absolute, links resolved. */
   readonly target: string
   /** The whole new text; `undefined` to remove the file. */
   readonly text: string | undefined
-  /** The file that is replaced or removed; `undefined` where no file may exist. */
+  /** The file to replace or remove; `undefined` if the file must not exist. */
   readonly seen: SeenFile | undefined
-  /** Permission bits of a new file; the system's default where absent. */
+  /** Permission bits of a new file. Default: the system's. */
   readonly mode?: number | undefined
   /**
-   * Set where the new text contains resources that the old one did not: the `path` of each file that they come from. Such
-   * a file is written before the files that lose these resources.
+   * The `path` of each file from which resources move to this one; absent if the new text does not contain new resources.
+   * This file is written before the files that lose these resources.
    */
   readonly gainsFrom?: readonly string[] | undefined
 }
 
-/** What a run wrote. */
+/** The files that a run wrote. */
 export interface Written {
-  /** The files that were written or removed, in the order in which they were passed. */
+  /** Written and removed files, in the order of the input. */
   readonly paths: readonly string[]
-  /** What the user should know although everything was written. */
+  /** Warnings for the user. */
   readonly notes: readonly string[]
 }
 
-/** The last message where no file changed. */
+/** The last message if no file changed. */
 export const NOTHING_WRITTEN = 'nothing was written'

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import { disk, type FileSystem } from './file-system.ts'
 import { isTemporaryName, originalName, shortName } from './temporary-file.ts'
 
-/** Temporary files that runs left in these folders. */
+/** Temporary files of incomplete runs in these folders. */
 export function leftoversIn(folders: Iterable<string>, files: FileSystem = disk): string[] {
   return [...new Set(folders)].flatMap((folder) => {
     const names = files.list(folder).map(({ name }) => name)
@@ -10,10 +10,10 @@ export function leftoversIn(folders: Iterable<string>, files: FileSystem = disk)
   })
 }
 
-/** Entries that {@link leftoversBelow} looks at: the folder may be anything. */
+/** Maximum number of entries that {@link leftoversBelow} visits, because the folder can be of any size. */
 const MAX_ENTRIES = 100_000
 
-/** Temporary files that runs left in a folder and below it. */
+/** Temporary files of incomplete runs in a folder and its subfolders. */
 export function leftoversBelow(folder: string, files: FileSystem = disk): string[] {
   const left: string[] = []
   const folders = [folder]
@@ -28,7 +28,7 @@ export function leftoversBelow(folder: string, files: FileSystem = disk): string
   return left
 }
 
-/** Temporary files that runs left for these files. */
+/** Temporary files of incomplete runs for these target files. */
 export function leftoversOf(targets: readonly string[], files: FileSystem = disk): string[] {
   const names = new Set(targets.map((target) => join(dirname(target), shortName(basename(target)))))
   const left = leftoversIn(
@@ -41,7 +41,7 @@ export function leftoversOf(targets: readonly string[], files: FileSystem = disk
 /** Larger files are not compared. */
 const MAX_COMPARED = 64n * 1024n * 1024n
 
-/** What the user should do about the temporary file `path` (absolute), as `shown` in the message. */
+/** The message that explains what to do with the temporary file `path` (absolute), named `shown`. */
 export function leftoverNote(path: string, shown: string, files: FileSystem = disk): string {
   const name = originalName(path)
   const what = `${shown} is a temporary file of a run that did not end`
@@ -53,7 +53,7 @@ export function leftoverNote(path: string, shown: string, files: FileSystem = di
 function isCopy(files: FileSystem, path: string, original: string): boolean {
   try {
     const [one, other] = [files.lstat(path), files.lstat(original)]
-    // The package is not trusted: a pipe of this name would never end.
+    // The package is not trusted: reading a pipe with this name could block forever.
     if (!one?.isFile() || !other?.isFile() || one.size !== other.size || one.size > MAX_COMPARED) return false
     return Buffer.from(files.read(path)).equals(files.read(original))
   } catch {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { codeOf, type FileSystem } from './file-system.ts'
 
-/** Makes a folder and its missing parents; adds to `made` what this call made, outermost first. */
+/** Creates a folder and its missing parents; adds the created folders to `made`, outermost first. */
 export function makeFolders(files: FileSystem, folder: string, made: string[]): void {
   if (files.lstat(folder) !== undefined) return
   makeFolders(files, dirname(folder), made)
@@ -9,12 +9,12 @@ export function makeFolders(files: FileSystem, folder: string, made: string[]): 
     files.makeFolder(folder)
     made.push(folder)
   } catch (error) {
-    // Another program may make the same folder: it is not this run's to remove.
+    // Another program created the folder meanwhile, so this run must not remove it.
     if (codeOf(error) !== 'EEXIST') throw error
   }
 }
 
-/** Removes folders that this run made, innermost first; those that are not empty stay. Returns them. */
+/** Removes folders that this run created, innermost first. Returns those that are not empty and stay. */
 export function removeFolders(files: FileSystem, made: readonly string[]): string[] {
   return [...made].reverse().filter((folder) => {
     try {

@@ -4,12 +4,12 @@ import { codeOf, type FileSystem } from './file-system.ts'
 import type { FileToWrite } from './file-to-write.ts'
 import { attempt } from './temporary-file.ts'
 
-/** File systems without hard links answer with one of these. */
+/** Error codes of file systems without hard links. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'])
 
 /**
- * Gives a temporary file the name of its target; returns why not. A file that is replaced must still be what was read. A
- * new file gets its name by a link, which fails where another program has just made one.
+ * Renames a temporary file to its target; returns the reason for a failure. A replaced file must not have changed since it
+ * was read. A new file is linked to its name, which fails if another program has just created the file.
  */
 export function placeTemporary(
   files: FileSystem,

@@ -16,7 +16,7 @@ const file = (path: string, change: 'created' | 'updated' | 'deleted', gainsFrom
 const order = (...files: readonly FileToWrite[]) => inSafeOrder(files).map(({ path }) => path)
 
 describe('inSafeOrder', () => {
-  it('makes new files first and removes files last', () => {
+  it('creates new files first and removes files last', () => {
     expect(order(file('gone', 'deleted'), file('same', 'updated'), file('new', 'created', ['gone']))).toEqual([
       'new',
       'same',
@@ -24,7 +24,7 @@ describe('inSafeOrder', () => {
     ])
   })
 
-  it('writes what gains resources before what loses them, along chains', () => {
+  it('writes files that gain resources before those that lose them, along chains', () => {
     const chain = [
       file('a', 'updated'),
       file('b', 'updated', ['a']),
@@ -35,11 +35,11 @@ describe('inSafeOrder', () => {
     expect(order(...chain.toReversed())).toEqual(['d', 'c', 'b', 'a'])
   })
 
-  it('writes what gains a resource of no file before what may have lost it', () => {
+  it('writes a file that gains a new resource before those that may have lost it', () => {
     expect(order(file('a', 'updated'), file('b', 'updated', []))).toEqual(['b', 'a'])
   })
 
-  it('contains each file once where files exchange resources', () => {
+  it('contains each file once if files exchange resources', () => {
     const exchange = [file('a', 'updated', ['b']), file('b', 'updated', ['a']), file('c', 'updated', ['a', 'b'])]
     expect(order(...exchange).toSorted()).toEqual(['a', 'b', 'c'])
     expect(order(...exchange)[0]).toBe('c')

@@ -1,8 +1,8 @@
 import type { FileToWrite } from './file-to-write.ts'
 
 /**
- * The order in which a run that ends half way loses nothing: new files first, then a file that gains resources before the
- * files that lose them, removals last. Files that exchange resources have no such order: they keep theirs.
+ * Orders files so that a run that stops in the middle does not lose resources: new files come first, files that gain
+ * resources before the files that lose them, removals last. Files that exchange resources keep their order.
  */
 export function inSafeOrder(files: readonly FileToWrite[]): FileToWrite[] {
   const gainers = new Map<string, FileToWrite[]>()
@@ -15,7 +15,7 @@ export function inSafeOrder(files: readonly FileToWrite[]): FileToWrite[] {
   const ordered = new Set<FileToWrite>()
   const visited = new Set<FileToWrite>()
   for (const first of files.toSorted((a, b) => rank(a) - rank(b))) {
-    // Depth first without recursion: a chain may be as long as the package.
+    // Depth first without recursion, because a chain can be as long as the package.
     const open = [first]
     for (let file = open.at(-1); file !== undefined; file = open.at(-1)) {
       const before = visited.has(file) ? [] : (gainers.get(file.path) ?? []).filter((one) => !visited.has(one))
@@ -31,7 +31,7 @@ export function inSafeOrder(files: readonly FileToWrite[]): FileToWrite[] {
   return [...all.filter(({ text }) => text !== undefined), ...all.filter(({ text }) => text === undefined)]
 }
 
-/** Resources that are made anew come from no file: what gains some goes before what may lose some. */
+/** New resources do not come from another file: files that gain resources go before files that may lose some. */
 function rank({ seen, text, gainsFrom }: FileToWrite): number {
   if (text === undefined) return 3
   if (seen === undefined) return 0

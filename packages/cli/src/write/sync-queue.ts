@@ -1,27 +1,27 @@
 import { codeOf, type FileSystem } from './file-system.ts'
 
 /**
- * Files that are passed to the threads of Node at once: each call of its own would wake up a thread. While one batch is
- * written through, the next one is staged: twice as many descriptors are open, and the default limit of macOS is 256.
+ * Files that are passed to Node's threads together, because each separate call wakes up a thread. While one batch is
+ * flushed, the next one is staged: twice as many descriptors are open, and the default limit of macOS is 256.
  */
 const BATCH = 50
 
-/** File systems that do not offer fsync, for files or for folders, say so with one of these. */
+/** Error codes of file systems without fsync for files or folders. */
 const NOT_OFFERED = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
-/** A folder that may be written to but not read cannot be opened; Windows opens no folder. */
+/** Error codes of folders that cannot be opened: those without read permission, and all folders on Windows. */
 const CANNOT_OPEN = new Set(['EACCES', 'EPERM', 'EISDIR'])
 
-/** What could not be written through to the disk. */
+/** A file or folder that could not be flushed to disk. */
 export interface SyncFailure {
   readonly path: string
   readonly error: unknown
 }
 
-/** Writes files through to the disk while others are still being staged. */
+/** Flushes files to disk while others are being staged. */
 export interface SyncQueue {
-  /** Takes over a descriptor: it is closed when its file is on the disk. Waits where too many are open. */
+  /** Takes ownership of a descriptor, and closes it when its file is flushed. Waits if too many descriptors are open. */
   add(path: string, descriptor: number): Promise<void>
-  /** Settles when all are on the disk, with the first failure. */
+  /** Resolves when all files are flushed, with the first failure. */
   end(): Promise<SyncFailure | undefined>
 }
 
@@ -65,7 +65,7 @@ export function syncQueue(files: FileSystem): SyncQueue {
   return startQueue(files, (descriptor) => files.sync(descriptor))
 }
 
-/** Writes the names in these folders through to the disk, each folder once. */
+/** Flushes the names in these folders to disk, each folder once. */
 export async function syncFolders(files: FileSystem, folders: Iterable<string>): Promise<SyncFailure | undefined> {
   const queue = startQueue(files, (descriptor) => files.syncFolder(descriptor))
   let failed: SyncFailure | undefined

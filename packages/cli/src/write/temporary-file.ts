@@ -5,42 +5,42 @@ import type { FileToWrite } from './file-to-write.ts'
 
 /** A name that {@link temporaryName} makes: `.NAME.SUFFIX.krmkit`. */
 const TEMPORARY = /^\..+\.[a-z0-9]{1,12}\.krmkit$/
-/** Bytes that file systems allow for a name. */
+/** The maximum length of a file name in bytes. */
 const MAX_NAME = 255
 
-/** True for the name of a temporary file of krmkit. */
+/** Whether a name is that of a temporary file of krmkit. */
 export function isTemporaryName(name: string): boolean {
   return TEMPORARY.test(name)
 }
 
-/** As much of a file's name as its temporary file has. */
+/** The part of a file's name that its temporary file contains. */
 export function shortName(name: string): string {
   return name.slice(0, 200)
 }
 
-/** The short name of the file that a temporary file is for. */
+/** The short name of a temporary file's target. */
 export function originalName(temporary: string): string {
   return basename(temporary)
     .replace(/^\./, '')
     .replace(/\.[a-z0-9]+\.krmkit$/, '')
 }
 
-/** A file's new text, beside the file. */
+/** A temporary file next to its target. */
 export interface Temporary {
   readonly temporary: string
-  /** As it is written. */
+  /** Status of the temporary file after writing. */
   readonly stats: BigIntStats
-  /** What the file does not keep once it is in its place. */
+  /** Warnings about attributes that the target loses. */
   readonly notes: readonly string[]
 }
 
-/** Makes a temporary file with the new text of a file. The caller syncs and closes the descriptor. */
+/** Creates a temporary file with the new text of a file. The caller flushes and closes the descriptor. */
 export function makeTemporary(
   files: FileSystem,
   { path, target, text = '', seen, mode }: FileToWrite,
 ): Temporary & { readonly descriptor: number } {
   const temporary = temporaryName(target)
-  // Until owner and group are right, nobody else may read what only they may read.
+  // Until owner and group are set, only this user may read the file.
   const descriptor = files.open(temporary, 'wx', seen ? 0o600 : (mode ?? 0o666))
   try {
     writeAll(files, descriptor, Buffer.from(text))
@@ -58,12 +58,12 @@ export function makeTemporary(
 
 function temporaryName(target: string): string {
   const name = basename(target)
-  // A name that is too long for the file itself must fail here, before any file is renamed or removed.
+  // A name that is too long for the target must fail here, before any file is renamed or removed.
   const start = Buffer.byteLength(name) > MAX_NAME ? name : shortName(name)
   return join(dirname(target), `.${start}.${suffix()}.krmkit`)
 }
 
-/** The file must not exist, so a name that is taken is an error. Loading node:crypto takes longer than a run. */
+/** Need not be unique: an existing name is an error. Not from node:crypto, which takes longer to load than a run takes. */
 function suffix(): string {
   return Math.random().toString(36).slice(2, 14).padEnd(1, '0')
 }
@@ -72,7 +72,7 @@ function writeAll(files: FileSystem, descriptor: number, bytes: Uint8Array): voi
   for (let at = 0; at < bytes.length; ) at += files.write(descriptor, bytes, at)
 }
 
-/** Gives the new file the owner, the group and the mode of the old one as far as the user may; returns what was not possible. */
+/** Copies owner, group and mode of the old file to the new one as far as permitted; returns warnings about the rest. */
 function keepAttributes(
   files: FileSystem,
   descriptor: number,
@@ -82,10 +82,10 @@ function keepAttributes(
 ): string[] {
   const notes: string[] = []
   const lost: string[] = []
-  // Only root may give a file to another user; its owner may give it to a group that they are in.
+  // Only root may change the owner. An owner may change the group to one of their groups.
   if (old.uid !== made.uid && !attempt(() => files.chown(descriptor, Number(old.uid), -1))) lost.push('owner')
   if (old.gid !== made.gid && !attempt(() => files.chown(descriptor, -1, Number(old.gid)))) lost.push('group')
-  // The system clears the set bits with each change of owner. With another owner they would give away that one's rights.
+  // Changing the owner clears the set-ID bits. With another owner, they would grant the rights of the wrong user.
   const mode = Number(old.mode & 0o7777n)
   const kept = lost.length > 0 ? mode & ~0o6000 : mode
   files.chmod(descriptor, kept)
@@ -100,7 +100,7 @@ function keepAttributes(
   return notes
 }
 
-/** Runs an action that may fail. */
+/** Runs an action; false if it throws. */
 export function attempt(action: () => void): boolean {
   try {
     action()

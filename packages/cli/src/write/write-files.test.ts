@@ -26,7 +26,7 @@ const created = (directory: string, path: string): FileToWrite => ({
 })
 
 describe('writeFiles', () => {
-  it('writes each file through to the disk before the first rename, and each folder once', async () => {
+  it('flushes each file before the first rename, and each folder once', async () => {
     const { directory } = temporaryPackage({ 'a/x': '', 'a/y': '', 'b/z': '' })
     const calls: string[] = []
     const files: FileSystem = {
@@ -54,7 +54,7 @@ describe('writeFiles', () => {
     expect(calls).toEqual(counted)
   })
 
-  it('makes new files on a file system without hard links, and never over a file that exists', async () => {
+  it('creates new files on a file system without hard links, and never overwrites a file', async () => {
     const { directory, read } = temporaryPackage({})
     const files = refusing('link', 'EPERM')
     expect((await writeFiles([created(directory, 'a')], { files })).problems).toBeUndefined()
@@ -72,7 +72,7 @@ describe('writeFiles', () => {
     expect(read()).toEqual({ a: 'new\n' })
   })
 
-  it('reports an owner that this user may not keep, and clears the set bits', async () => {
+  it('reports an owner that cannot be kept, and clears the set-ID bits', async () => {
     const { directory, file } = temporaryPackage({ a: 'old\n' })
     const toWrite = updated(directory, 'a', 'new\n')
     const foreign = Object.assign(Object.create(toWrite.seen?.stats ?? null), {
@@ -91,7 +91,7 @@ describe('writeFiles', () => {
     expect([readFileSync(file('a'), 'utf8'), statSync(file('a')).mode & 0o7777]).toEqual(['new\n', 0o755])
   })
 
-  it('keeps the temporary file with the only copy where files exchange resources, and names it', async () => {
+  it('keeps and reports the temporary file with the only copy if files exchange resources', async () => {
     const { directory, read } = temporaryPackage({ a: 'name: a\n', b: 'name: b\n' })
     const exchange = [
       { ...updated(directory, 'a', 'name: b\n'), gainsFrom: ['b'] },

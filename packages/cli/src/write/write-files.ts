@@ -10,20 +10,20 @@ import { syncFolders, syncQueue } from './sync-queue.ts'
 import { makeTemporary } from './temporary-file.ts'
 import { afterFailure, type WriteRun } from './write-run.ts'
 
-/** How files are written. */
+/** Options of {@link writeFiles}. */
 export interface WriteOptions {
   /** For tests. */
   readonly files?: FileSystem
-  /** After a failure, new files that this run made are removed again. */
+  /** Whether to remove the created files after a failure. */
   readonly isUndone?: boolean
-  /** Folders that the caller made for the files: their names go to the disk as well. */
+  /** Folders that the caller created for the files; their names are flushed to disk too. */
   readonly newFolders?: readonly string[]
 }
 
 /**
- * Writes files: each new text goes into a temporary file beside its target and to the disk, then all of them are renamed,
- * then files are removed. Before each rename and removal the file must still be what was read. A failure reports what was
- * written, what was not, and each temporary file that stays because it holds the only copy of a resource.
+ * Writes files: first writes and flushes a temporary file next to each target, then renames all of them, then removes
+ * files. Before each rename and removal, the target must not have changed since it was read. A failure reports which files
+ * were written, which were not, and each temporary file that stays because it contains the only copy of a resource.
  */
 export async function writeFiles(
   toWrite: readonly FileToWrite[],
@@ -48,7 +48,7 @@ export async function writeFiles(
   return { value: { paths: toWrite.map(({ path }) => path), notes: run.notes } }
 }
 
-/** Makes all temporary files; returns what went wrong. */
+/** Creates all temporary files; returns the problem, if any. */
 async function stage({ files, toWrite, staged, folders }: WriteRun): Promise<string | undefined> {
   const queue = syncQueue(files)
   const known = new Set<string>()
@@ -71,7 +71,7 @@ async function stage({ files, toWrite, staged, folders }: WriteRun): Promise<str
   return problem ?? (failed && `cannot write ${failed.path}: ${reasonOf(failed.error)}`)
 }
 
-/** Renames the temporary files. */
+/** Renames the temporary files; returns the problem, if any. */
 async function place(run: WriteRun, newFolders: readonly string[]): Promise<string | undefined> {
   const { files, staged, done, folders, notes } = run
   for (const [file, { temporary, notes: lost }] of staged) {
@@ -84,7 +84,7 @@ async function place(run: WriteRun, newFolders: readonly string[]): Promise<stri
   return syncNames(run, [...[...staged.keys()].map(({ target }) => dirname(target)), ...parents])
 }
 
-/** Removes the files that go away. What they held is on the disk elsewhere by now. */
+/** Removes files. Their resources have been flushed to other files before. */
 async function remove(run: WriteRun): Promise<string | undefined> {
   const removed = run.toWrite.filter(({ text }) => text === undefined)
   for (const file of removed) {

@@ -45,7 +45,7 @@ describe('writeOutput', () => {
     expect(statSync(file('real/kept')).mode & 0o777).toBe(0o640)
   })
 
-  it('names what an earlier run left in the folder, also of files that it does not write', async () => {
+  it('names temporary files of earlier runs in the folder, also of files that it does not write', async () => {
     const { directory } = temporaryPackage({
       'out/.a.0x1.krmkit': 'a\n',
       'out/.b.0x2.krmkit': 'b\n',
@@ -64,7 +64,7 @@ describe('writeOutput', () => {
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
   })
 
-  it('writes nothing where one file cannot be written', async () => {
+  it('writes nothing if one file cannot be written', async () => {
     const { directory, file } = temporaryPackage({ a: 'before', 'b/c': '', d: '' })
     const text = 'after'
     for (const path of ['b', 'd/e']) {

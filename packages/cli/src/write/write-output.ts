@@ -7,22 +7,22 @@ import { type FileToWrite, NOTHING_WRITTEN, type Written } from './file-to-write
 import { leftoverNote, leftoversIn, leftoversOf } from './leftovers.ts'
 import { writeFiles } from './write-files.ts'
 
-/** Where `-o` sends what was built. */
+/** The destination of a build's output. */
 export type Destination =
   | { readonly kind: 'stdout' }
   | { readonly kind: 'file'; readonly path: string }
-  /** One file for each resource; `folders`: of each target, relative to `path`. */
+  /** One file per resource; `folders` are the folders of the targets, relative to `path`. */
   | { readonly kind: 'directory'; readonly path: string; readonly folders: readonly string[] }
 
-/** One file that is to be written; `path` as the user is told. */
+/** A file to write; `path` is the path in messages. */
 export interface OutputFile {
   readonly path: string
   readonly text: string
 }
 
 /**
- * `-o` as kustomize reads it: a directory that exists gets one file for each resource, all else is a file. Several
- * targets get a directory each in it, below what their paths have in common.
+ * Interprets `-o` as kustomize does: an existing directory receives one file per resource, any other path is a file. Each of
+ * several targets has its own subdirectory, named by its path below their common parent.
  */
 export function destinationOf(
   output: string | undefined,
@@ -45,7 +45,7 @@ export function destinationOf(
   return { value: { kind: 'directory', path, folders } }
 }
 
-/** Each path below the nearest folder that holds all of them. */
+/** The paths relative to their nearest common folder. */
 function foldersOf(paths: readonly string[]): string[] {
   let common = dirname(paths[0] as string)
   for (const path of paths) while (path === common || !isInside(common, path)) common = dirname(common)
@@ -53,8 +53,8 @@ function foldersOf(paths: readonly string[]): string[] {
 }
 
 /**
- * Writes all of the files or none; those that are there keep mode and owner. With a `folder`, which the caller named, nothing
- * outside of it is written: names come from the input then, and links from whoever made the folder.
+ * Writes all files or none; existing files keep mode and owner. With a `folder`, nothing outside of it is written, because
+ * file names then come from the input, and links in the folder are not trusted.
  */
 export async function writeOutput(
   files: readonly OutputFile[],
@@ -82,7 +82,7 @@ export async function writeOutput(
   }
   if (problems.length > 0) return { problems: [...problems, { message: NOTHING_WRITTEN }] }
   const targets = contents.map(({ target }) => target)
-  // In a folder for output, a file of an earlier run may be one that this run does not write.
+  // An output folder can contain temporary files for targets that this run does not write.
   const leftovers = folder === undefined ? leftoversOf(targets) : leftoversIn(targets.map((target) => dirname(target)))
   const notes = leftovers.map((path) => leftoverNote(path, path))
   const written = await writeFiles(contents)
@@ -91,7 +91,7 @@ export async function writeOutput(
     : { value: { ...written.value, notes: [...notes, ...written.value.notes] } }
 }
 
-/** Where a file is that the caller named: what a link leads to is written. */
+/** Resolves a file that the caller named, following links. */
 function targetByLinks(): (path: string) => Outcome<string> {
   const folders = new Map<string, string>()
   return (path) => ({ value: realTarget(path, folders) })
@@ -102,7 +102,7 @@ function targetBelow(folder: string): (path: string) => Outcome<string> {
   return (path) => resolveInFolder(relative(folder, path).split(sep).join('/'))
 }
 
-/** A pipe or a device (`/dev/stdout`) is written to, not replaced. */
+/** Whether a path is a pipe or a device (`/dev/stdout`), which is written to but not replaced. */
 function isStream(path: string): boolean {
   const stats = statOf(path)
   return stats !== undefined && !stats.isFile() && !stats.isDirectory()
@@ -134,7 +134,7 @@ function statOf(path: string) {
   }
 }
 
-/** What a link leads to; each of the folders is looked at once. */
+/** The target of a link, or the path with its folder resolved. Folders are cached. */
 function realTarget(path: string, folders: Map<string, string>): string {
   if (isLink(path)) return realPath(path)
   const folder = dirname(path)
@@ -143,7 +143,7 @@ function realTarget(path: string, folders: Map<string, string>): string {
   return join(real, basename(path))
 }
 
-/** What a link leads to; of what is new the real path of its directory. */
+/** The real path; for a path that does not exist, below the real path of its directory. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)

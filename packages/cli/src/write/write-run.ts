@@ -4,21 +4,21 @@ import { type FileToWrite, NOTHING_WRITTEN } from './file-to-write.ts'
 import { removeFolders } from './new-folders.ts'
 import type { Temporary } from './temporary-file.ts'
 
-/** How far a run came. */
+/** The progress of a run of {@link writeFiles}. */
 export interface WriteRun {
   readonly files: FileSystem
   readonly isUndone: boolean
-  /** In the order in which they are written; removals last. */
+  /** In the order of writing; removals last. */
   readonly toWrite: readonly FileToWrite[]
   readonly staged: Map<FileToWrite, Temporary>
-  /** Written or removed. */
+  /** Written and removed files. */
   readonly done: Set<FileToWrite>
-  /** What the run made, outermost first. */
+  /** Folders that the run created, outermost first. */
   readonly folders: string[]
   readonly notes: string[]
 }
 
-/** Removes what a failed run made and does not need; reports what stays, and which files were written. */
+/** Removes temporary files and folders of a failed run; reports which files stay and which were written. */
 export function afterFailure(run: WriteRun): Problem[] {
   const { files, toWrite, staged, done, folders, notes, isUndone } = run
   const messages: string[] = []
@@ -60,7 +60,7 @@ export function afterFailure(run: WriteRun): Problem[] {
   ].map((message) => ({ message }))
 }
 
-/** Removes the new files that this run made, unless another program changed or replaced them. */
+/** Removes the files that this run created, unless another program changed or replaced them. */
 function undo({ files, staged, done }: WriteRun): Set<FileToWrite> {
   const undone = new Set<FileToWrite>()
   for (const [file, { stats }] of staged) {

@@ -14,43 +14,43 @@ import type { Finding } from '../../reporters/finding.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'
 
-/** What came of one target. */
+/** The outcome of building a target. */
 export interface BuiltTarget {
-  /** As the user named it. */
+  /** As written on the command line. */
   readonly target: string
   readonly isFailed: boolean
   readonly findings: readonly Finding[]
-  /** Absolute paths of the files that were read. */
+  /** Absolute paths of all files that the build read. */
   readonly files: readonly string[]
-  /** Empty where it failed. */
+  /** Empty if the build failed. */
   readonly resources: readonly Resource[]
-  /** Which kinds are without a namespace, to this target. */
+  /** The scopes of kinds in this target. */
   readonly scopes: Scopes
-  /** What changed what, where somebody wants to know and it was built here; until it failed, if it did. */
+  /** The trace of the build, up to its failure if it failed; absent if it was not requested or kustomize built the target. */
   readonly trace?: Trace | undefined
 }
 
-/** Surroundings of a build. */
+/** The environment of a build. */
 export interface BuildAround extends Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'signalGroup'> {
-  /** For programs, in seconds. */
+  /** Time limit of programs, in seconds. */
   readonly timeout: number
-  /** For programs, in bytes. */
+  /** Output limit of programs, in bytes. */
   readonly maxOutput: number
   readonly kustomize: KustomizeBinary | undefined
   /** The session's tracer. */
   readonly recorder: TraceRecorder | undefined
 }
 
-/** Rule of findings about what only kustomize itself does. */
+/** The rule of findings about features that only kustomize itself has. */
 const NEEDS_KUSTOMIZE = 'needs-kustomize'
 
 function remote(target: string): Build {
-  const message = `${JSON.stringify(target)} must be a local directory: what lies elsewhere is fetched by kustomize only (--kustomize-bin)`
+  const message = `${JSON.stringify(target)} must be a local directory: only kustomize fetches remote targets (--kustomize-bin)`
   const findings = [{ severity: 'error' as const, rule: NEEDS_KUSTOMIZE, message }]
   return { resources: [], findings, failed: true, filesRead: [], scopes: kubernetesScopes }
 }
 
-/** Builds a target in a session that it shares with others; with a kustomize binary what only that can build, too. */
+/** Builds a target in a session that targets share. Uses the kustomize binary, if given, for targets that need it. */
 export async function buildTarget(target: string, session: BuildSession, around: BuildAround): Promise<BuiltTarget> {
   const { kustomize, recorder } = around
   const path = resolve(around.cwd, target)
@@ -77,11 +77,11 @@ export async function buildTarget(target: string, session: BuildSession, around:
   if (known.findings.length > 0) return { ...native, findings: [...findings, ...known.findings] }
   const { buildWithKustomize } = await import('./kustomize-binary.ts')
   const { exitCode, stdout, stderr } = await buildWithKustomize(kustomize, target, around)
-  const said = stderr.trim()
+  const log = stderr.trim()
   const unknown: Finding = {
     severity: 'warning',
     rule: 'dependency-unknown',
-    message: `${target} was built by ${kustomize.path}: --deps lists the files that krmkit knows of, and kustomize may read others`,
+    message: `${target} was built by ${kustomize.path}: --deps lists only the files that krmkit read, and kustomize may have read others`,
   }
   const finding = (severity: 'error' | 'info', message: string): Finding => ({
     severity,
@@ -89,12 +89,12 @@ export async function buildTarget(target: string, session: BuildSession, around:
     message,
   })
   if (exitCode !== 0)
-    return { ...native, findings: [finding('error', `${kustomize.path} cannot build ${target} either: ${said}`)] }
+    return { ...native, findings: [finding('error', `${kustomize.path} cannot build ${target} either: ${log}`)] }
   const { documents, problems } = readYamlStream(stdout)
   if (problems.length > 0)
     return {
       ...native,
-      findings: [finding('error', `what ${kustomize.path} printed must be YAML: ${problems[0]?.message}`)],
+      findings: [finding('error', `the output of ${kustomize.path} must be YAML: ${problems[0]?.message}`)],
     }
   const why = findings.filter(({ rule }) => rule === NEEDS_KUSTOMIZE)
   return {
@@ -104,7 +104,7 @@ export async function buildTarget(target: string, session: BuildSession, around:
     scopes,
     findings: [
       ...why.map((one): Finding => ({ ...one, severity: 'info' })),
-      finding('info', `${target} was built by ${kustomize.path}${said === '' ? '' : `: ${said}`}`),
+      finding('info', `${target} was built by ${kustomize.path}${log === '' ? '' : `: ${log}`}`),
       ...(session.options.listsDependencies === true ? [unknown] : []),
     ],
     resources: stdout.trim() === '' ? [] : documents.map((document) => new Resource(document)),

@@ -38,7 +38,7 @@ describe('krmkit build', () => {
     )
   })
 
-  it('builds the working directory where none is named', async () => {
+  it('builds the working directory by default', async () => {
     const { stdout } = await buildIn({ 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': map('a') })
     expect(stdout).toBe(map('a'))
   })
@@ -59,13 +59,13 @@ describe('krmkit build', () => {
     ['--reorder', 'fifo', "'fifo' is invalid"],
     ['--deps', 'gcc', "'gcc' is invalid"],
     ['--unknown', '', "unknown option '--unknown'"],
-  ])('does not understand %s %s', async (flag, value, message) => {
+  ])('rejects %s %s', async (flag, value, message) => {
     const { exitCode, stdout, stderr } = await buildIn(base, 'base', flag, value)
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
     expect(stderr).toContain(message)
   })
 
-  it("takes all of kustomize's flags", async () => {
+  it("accepts all of kustomize's flags", async () => {
     const { exitCode, stderr } = await buildIn(
       base,
       ...['base', '--as-current-user', '--enable-alpha-plugins=true', '--enable-exec', '--enable-helm=false'],
@@ -76,7 +76,7 @@ describe('krmkit build', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
   })
 
-  it('adds the label of who made it by flag and by environment', async () => {
+  it('adds the managed-by label with a flag or an environment variable', async () => {
     const { stdout, directory } = await buildIn(base, 'base', '--enable-managedby-label')
     expect(stdout.match(/app.kubernetes.io\/managed-by: kustomize-v5.8.2/g)).toHaveLength(3)
     const env = { KUSTOMIZE_ENABLE_MANAGEDBY_LABEL: 'on' }
@@ -85,7 +85,7 @@ describe('krmkit build', () => {
 })
 
 describe('several targets', () => {
-  it('come one after the other on stdout', async () => {
+  it('are printed in order on stdout', async () => {
     const { stdout } = await buildIn(overlays, 'o/two', 'o/one')
     expect(stdout.match(/name: \S+/g)).toEqual(
       ['shop', 'two-a', 'two-b', 'shop', 'one-a', 'one-b'].map((name) => expect.stringContaining(name)),
@@ -93,7 +93,7 @@ describe('several targets', () => {
     expect(stdout.split('---\n')).toHaveLength(6)
   })
 
-  it('get a folder each, with a file for each resource', async () => {
+  it('have a folder each, with one file per resource', async () => {
     const { exitCode, stdout, read, directory } = await buildIn(overlays, 'o/one', 'o/two', 'base', '-o', 'out')
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' })
     const made = Object.keys(read()).filter((path) => path.startsWith('out/'))
@@ -107,7 +107,7 @@ describe('several targets', () => {
     expect((await callProgram(['build', 'o/one', 'o/two', 'base', '-o', 'out'], { cwd: directory })).exitCode).toBe(0)
   })
 
-  it.each([[['o/one', 'o/two', 'bad']], [['bad', 'o/one']]])('write nothing where one fails: %j', async (targets) => {
+  it.each([[['o/one', 'o/two', 'bad']], [['bad', 'o/one']]])('write nothing if one fails: %j', async (targets) => {
     const files = { ...overlays, 'bad/kustomization.yaml': 'resources: [missing.yaml]\n' }
     const { exitCode, stdout, stderr, file } = await buildIn(files, ...targets, '-o', 'out')
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
@@ -115,7 +115,7 @@ describe('several targets', () => {
     expect(existsSync(file('out'))).toBe(false)
   })
 
-  it('say what they have in common once', async () => {
+  it('report shared findings once', async () => {
     const files = { ...overlays, 'base/kustomization.yaml': 'resources: [b.yaml, missing.yaml]\n' }
     const { stderr } = await buildIn(files, 'o/one', 'o/two')
     expect(stderr.match(/^error: base\/kustomization\.yaml:1.*missing\.yaml/gm)).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('-o', () => {
     expect(read()['all.yaml']?.split('---\n')).toHaveLength(3)
   })
 
-  it('writes into a folder that is there, and leaves all else in it alone', async () => {
+  it('writes into an existing folder, and keeps its other files', async () => {
     const { read } = await buildIn({ ...base, 'out/other': 'x' }, 'base', '-o', 'out', '--style', 'kustomize')
     expect(Object.keys(read()).filter((path) => path.startsWith('out/'))).toHaveLength(4)
     expect(read()['out/v1_configmap_a.yaml']).toBe(
@@ -137,7 +137,7 @@ describe('-o', () => {
     )
   })
 
-  it('refuses a resource whose name leads elsewhere', async () => {
+  it('rejects a resource whose name leads out of the folder', async () => {
     const files = { ...base, 'base/a.yaml': map('../../a'), 'out/x': '' }
     const { exitCode, stderr, read } = await buildIn(files, 'base', '-o', 'out')
     expect(exitCode).toBe(1)
@@ -147,7 +147,7 @@ describe('-o', () => {
 })
 
 describe('--deps', () => {
-  it('lists the files of each target for programs', async () => {
+  it('lists the files of each target as JSON', async () => {
     const { exitCode, stdout } = await buildIn(overlays, 'o/one', 'o/two', '--deps', 'json')
     expect(exitCode).toBe(0)
     const common = ['base/a.yaml', 'base/b.yaml', 'base/kustomization.yaml']
@@ -157,7 +157,7 @@ describe('--deps', () => {
     ])
   })
 
-  it('gives rules for make, beside the file that is made', async () => {
+  it('prints rules for make, in addition to the output file', async () => {
     const { stdout, file } = await buildIn(base, 'base', '-o', 'all.yaml', '--deps', 'make')
     expect(stdout).toBe(
       'all.yaml: \\\n  base/a.yaml \\\n  base/b.yaml \\\n  base/kustomization.yaml\n\n' +
@@ -181,14 +181,14 @@ describe('--deps', () => {
     expect(JSON.parse(stdout)[0].files).toEqual(names.map((name) => `base/${name}`))
   })
 
-  it('says nothing where the build fails', async () => {
+  it('prints nothing if the build fails', async () => {
     const { exitCode, stdout } = await buildIn({ 'kustomization.yaml': 'resources: [x]\n' }, '--deps', 'json')
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
   })
 })
 
 describe('--format json', () => {
-  it('reports on stdout where resources go to files', async () => {
+  it('reports on stdout if resources are written to files', async () => {
     const { stdout } = await buildIn(base, 'base', '-o', 'all.yaml', '--format', 'json')
     expect(JSON.parse(stdout)).toEqual({
       status: 'passed',
@@ -211,15 +211,15 @@ describe('--format json', () => {
   })
 })
 
-describe('what may be read', () => {
+describe('restrictions of files', () => {
   const files = { 'app/kustomization.yaml': 'resources: [../shared/a.yaml]\n', 'shared/a.yaml': map('a') }
 
   it.each([
-    ['only what lies below the target', [], 1],
+    ['allow only files below the target', [], 1],
     ['all of it', ['--load-restrictor', 'LoadRestrictionsNone'], 0],
-    ['what lies below a directory above', ['--load-root', '.'], 0],
-    ['not what lies beside that', ['--load-root', 'app'], 1],
-    ['only what lies below the target, said in full', ['--load-restrictor', 'LoadRestrictionsRootOnly'], 1],
+    ['allow files below --load-root', ['--load-root', '.'], 0],
+    ['reject files next to --load-root', ['--load-root', 'app'], 1],
+    ['allow only files below the target, as an explicit flag', ['--load-restrictor', 'LoadRestrictionsRootOnly'], 1],
   ])('%s', async (_, flags, code) => {
     const { exitCode, stdout, stderr } = await buildIn(files, 'app', ...flags)
     expect(exitCode, stderr).toBe(code)
@@ -234,7 +234,7 @@ describe('--strict', () => {
     'a.yaml': map('a'),
   }
 
-  it('makes an error of what is a warning otherwise: an image that nothing has', async () => {
+  it('turns a warning into an error: an image that does not match', async () => {
     const lenient = await buildIn(files)
     expect(lenient.exitCode).toBe(0)
     expect(lenient.stderr).toMatch(/^warning: kustomization\.yaml:2:\d+: .*web/)
@@ -251,7 +251,7 @@ describe('--trace', () => {
     'a.yaml': map('a'),
   }
 
-  it('tells on stderr what changed what, from what to what, without values of Secrets', async () => {
+  it('prints on stderr which transformer changed which value, without values of Secrets', async () => {
     const { exitCode, stdout, stderr } = await buildIn(files, '.', '--trace')
     expect(exitCode).toBe(0)
     expect(stderr).toContain(
@@ -262,7 +262,7 @@ describe('--trace', () => {
     expect(stdout).toBe((await buildIn(files)).stdout)
   })
 
-  it('is part of the report for machines', async () => {
+  it('is part of the JSON report', async () => {
     const { stdout } = await buildIn(files, '.', '--trace', '--format', 'json', '-o', 'all.yaml')
     const [{ trace }] = JSON.parse(stdout).targets
     expect(trace).toContainEqual(
@@ -278,7 +278,7 @@ describe('--trace', () => {
     expect(stdout).not.toMatch(/quietly|cXVpZXRseQ/)
   })
 
-  it.each([[], ['--format', 'json']])('shows what was done until the build failed: %j', async (...flags) => {
+  it.each([[], ['--format', 'json']])('shows the steps before the build failed: %j', async (...flags) => {
     const failing = `${files['kustomization.yaml']}replicas: [{name: nobody, count: 2}]\n`
     const { exitCode, stderr } = await buildIn({ ...files, 'kustomization.yaml': failing }, '.', '--trace', ...flags)
 
@@ -288,14 +288,14 @@ describe('--trace', () => {
     expect(stderr).not.toMatch(/removed|"remove"|quietly|cXVpZXRseQ/)
   })
 
-  it('counts what was read in one line for each file', async () => {
+  it('counts the resources of each file in one line', async () => {
     const { stderr } = await buildIn({ ...files, 'a.yaml': `${map('a')}---\n${map('b')}` }, '.', '--trace')
 
     expect(stderr).toContain('load  a.yaml\n  2 resources read\n')
     expect(stderr).not.toContain('"b": read')
   })
 
-  it('names the targets where there are several, and changes nothing', async () => {
+  it('names the targets if there are several, and does not change the output', async () => {
     const { stdout, stderr, directory } = await buildIn(overlays, 'o/one', 'o/two', '--trace')
     expect(stderr).toMatch(/^o\/one:\n[^]*"one-a"[^]*^o\/two:\n[^]*"two-a"/m)
     expect(stdout).toBe((await callProgram(['build', 'o/one', 'o/two'], { cwd: directory })).stdout)
@@ -306,12 +306,12 @@ describe('Compositions', () => {
   const composition = 'kind: Composition\ntransformers:\n- kind: ResourceAccumulator\n  paths: [map.yaml]\n'
   const files = { 'c/composition.yaml': composition, 'c/map.yaml': map('a', 'data: {x: "1"}   # kept\n') }
 
-  it('are built as Kustomizations are', async () => {
+  it('are built like Kustomizations', async () => {
     const { exitCode, stdout, stderr } = await buildIn(files, 'c')
     expect({ exitCode, stderr, stdout }).toEqual({ exitCode: 0, stderr: '', stdout: files['c/map.yaml'] })
   })
 
-  it('tell what is wrong with them, with file and line', async () => {
+  it('report problems with file and line', async () => {
     const { exitCode, stdout, stderr } = await buildIn(
       { ...files, 'c/composition.yaml': `${composition}extra: 1\n` },
       'c',
@@ -320,7 +320,7 @@ describe('Compositions', () => {
     expect(stderr).toMatch(/^error: c\/composition\.yaml:5: .*"extra"/)
   })
 
-  it('must not stand beside a Kustomization', async () => {
+  it('must not be next to a Kustomization', async () => {
     const { exitCode, stderr } = await buildIn({ ...files, 'c/kustomization.yaml': 'resources: []\n' }, 'c')
     expect(exitCode).toBe(1)
     expect(stderr).toContain('kustomization.yaml and composition.yaml')

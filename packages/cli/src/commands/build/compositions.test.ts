@@ -69,7 +69,7 @@ describe('a Composition in a field', () => {
     expect(Array.from(stdout.matchAll(/^ {2}name: (\S+)$/gm), ([, name]) => name)).toEqual(names)
   })
 
-  it.each(Object.keys(roles))('%s: fails where the Composition does, with its file and line', async (role) => {
+  it.each(Object.keys(roles))('%s: fails with the file and line of the Composition', async (role) => {
     const { entry, files } = forms['a file']('kind: Composition\ntransformers:\n- kind: NoSuchTransformer\n')
     const { directory } = folder('Kustomization', role, entry, files)
     const { exitCode, stdout, stderr } = await callProgram(['build', '.'], { cwd: directory })
@@ -93,7 +93,7 @@ describe('a Composition in a field', () => {
     else expect(stderr).toMatch(/error: .*other/)
   })
 
-  it('generators: what needs a hash gets it once, at the end, and references follow', async () => {
+  it('generators: hashes are added once, at the end, and references are updated', async () => {
     const { directory } = temporaryPackage({
       'kustomization.yaml': 'resources: [pod.yaml]\ngenerators: [c.yaml]\nnamePrefix: x-\n',
       'pod.yaml':
@@ -105,7 +105,7 @@ describe('a Composition in a field', () => {
     expect(stdout.split(name)).toHaveLength(3)
   })
 
-  it('circles are named in full', async () => {
+  it('cycles are reported in full', async () => {
     const { directory } = temporaryPackage({
       'a/kustomization.yaml': 'transformers: [../b]\n',
       'b/composition.yaml': 'kind: Composition\ntransformers: [{kind: ResourceAccumulator, paths: [../a]}]\n',
@@ -127,7 +127,7 @@ describe('a file as the target', () => {
   }
   const run = (...args: string[]) => callProgram(['build', ...args], { cwd: temporaryPackage(files).directory })
 
-  it('of a Composition under any name is built, as consolidate reads it, beside a Kustomization too', async () => {
+  it('with a Composition is built under any name, as consolidate reads it, also next to a Kustomization', async () => {
     expect(await run('any.yaml')).toEqual({ exitCode: 0, stderr: '', stdout: map('x-own') })
     const { directory, read } = temporaryPackage(files)
     const { exitCode } = await callProgram(['build', 'any.yaml', '-o', 'out/', '--deps', 'json'], { cwd: directory })
@@ -149,7 +149,7 @@ describe('a file as the target', () => {
 })
 
 describe('a Starlark runtime', () => {
-  it('is refused, and the config that the error proposes runs when it is pasted', async () => {
+  it('is rejected, and the config that the error suggests works', async () => {
     const runtime = '{apiVersion: example.com/v1, kind: Old, runtime: {starlark: {path: old.star}}}'
     const accumulator = '{kind: ResourceAccumulator, paths: [map.yaml]}'
     const run = (transformer: string) => {

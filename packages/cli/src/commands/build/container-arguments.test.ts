@@ -48,7 +48,7 @@ describe('containerArguments', () => {
     ).toEqual([`type=bind,source=${directory}/data,target=/data`])
   })
 
-  it('mounts what a link inside of the directory points to, and nothing through a link that leads out', () => {
+  it('mounts the target of a link inside the directory, but not of a link that leads out', () => {
     const { directory, file } = temporaryPackage({ 'app/data/a.txt': '', 'secret/key': '' })
     symlinkSync('data', file('app/inside'))
     symlinkSync('../secret', file('app/outside'))
@@ -84,7 +84,7 @@ describe('containerArguments', () => {
     expect(args.filter((_, i) => args[i - 1] === '-e')).toEqual(expected)
   })
 
-  it('runs as the current user, and with the network, where both sides say so', () => {
+  it('runs as the current user and with the network if config and command line request it', () => {
     const args = containerArguments({ image, network: true }, { ...settings, network: true, user: '1:2' }, '/').value
     expect(args).toEqual(expect.arrayContaining(['host', '1:2']))
     expect(containerArguments({ image }, { ...settings, network: true }, '/').value).toContain('none')

@@ -3,16 +3,16 @@ import type { FunctionMount, FunctionSpec } from '@krmkit/kustomization'
 import { failure, type Outcome } from '../../outcome.ts'
 import { callerMount, configMount } from './mount-arguments.ts'
 
-/** What the command line lends to every function of a build; kustomize's flags. */
+/** What the command line allows every function of a build; kustomize's flags. */
 export interface FunctionSettings {
   /** `KEY=value`, or `KEY` for the caller's own value. */
   readonly env: readonly string[]
   readonly mounts: readonly FunctionMount[]
-  /** Folders that configs mount with `rw: true` are writable; otherwise such a config is refused. */
+  /** Whether configs can mount folders with `rw: true`; otherwise such configs are rejected. */
   readonly allowWritableMounts: boolean
-  /** Functions that ask for the network get it. */
+  /** Whether functions that request network access get it. */
   readonly network: boolean
-  /** `uid:gid`; otherwise `nobody`. */
+  /** `uid:gid`; default: `nobody`. */
   readonly user: string | undefined
 }
 
@@ -25,10 +25,10 @@ export function containerArguments(
   if (parseImageName(image) === undefined)
     return failure(`image ${JSON.stringify(image)} must be an image name, such as example.com/my-function:v1`)
   if (network && !settings.network)
-    return failure(`${image} asks for the network, which must be allowed with --network`)
+    return failure(`${image} requests network access, which must be allowed with --network`)
   const own = environmentProblem(envs, image, settings)
   if (own !== undefined) return failure(own)
-  // Bare names come from the command line only, which may have given them a value.
+  // Names without a value are passed from the command line, which can also set a value.
   const values = envs.filter((entry) => entry.includes('='))
   const written = [
     ...mounts.map((mount) => configMount(mount, { image, directory, allowWritable: settings.allowWritableMounts })),
@@ -54,8 +54,8 @@ export function containerArguments(
 }
 
 /**
- * Why the variables of a config cannot be passed on. kustomize gives a container the caller's own value of a bare name; a
- * config that others wrote could read any secret of the caller's environment so.
+ * Why the variables of a config are rejected. kustomize passes the caller's value for a name without a value, which would let
+ * an untrusted config read any secret in the caller's environment.
  */
 function environmentProblem(
   envs: readonly string[],
@@ -68,7 +68,7 @@ function environmentProblem(
     if (!/^[A-Za-z_][\w.-]*$/.test(name) || entry.includes('\0'))
       return `envs of ${image}: ${JSON.stringify(entry)} must be NAME=value`
     if (name === entry && !allowed.has(name))
-      return `envs of ${image}: ${JSON.stringify(name)} must have a value (${name}=…): only the command line passes the caller's own value on, with --env ${name}`
+      return `envs of ${image}: ${JSON.stringify(name)} must have a value (${name}=…): only --env ${name} on the command line passes the caller's own value`
   }
   return undefined
 }
@@ -78,7 +78,7 @@ function nameOf(entry: string): string {
   return equals < 0 ? entry : entry.slice(0, equals)
 }
 
-/** A mount as the command line names it: `type=bind,src=…,dst=…[,rw=true]`; unknown keys count for nothing, as in kustomize. */
+/** Parses a mount of the command line: `type=bind,src=…,dst=…[,rw=true]`; as in kustomize, unknown keys are ignored. */
 export function readMount(text: string): FunctionMount {
   const parts = new Map(
     text.split(',').map((part) => {
@@ -95,7 +95,7 @@ export function readMount(text: string): FunctionMount {
   }
 }
 
-/** Values first, by name, the last of each; then the caller's own. */
+/** Variables with values first, sorted by name, the last value of each; then those with the caller's own value. */
 function environmentArguments(entries: readonly string[]): string[] {
   const values = new Map<string, string>()
   const own = new Set<string>()

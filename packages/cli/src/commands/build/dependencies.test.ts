@@ -9,7 +9,7 @@ const all = [
   { target: 'two', files: ['a.yaml'] },
 ]
 
-it('is a list for programs', () => {
+it('prints a list as JSON', () => {
   expect(JSON.parse(dependencies(all, 'json'))).toEqual(all)
 })
 

@@ -1,24 +1,24 @@
-/** The files that a target was built from. */
+/** The source files of a target. */
 export interface Dependencies {
-  /** As the user named it, or the file that `-o` names. */
+  /** As written on the command line, or the file that `-o` names. */
   readonly target: string
-  /** As the user would name them. */
+  /** Paths for messages. */
   readonly files: readonly string[]
 }
 
-/** `--deps`: a list for programs, or rules for make. */
+/** Formats `--deps`: as JSON, or as rules for make. */
 export function dependencies(all: readonly Dependencies[], format: 'json' | 'make'): string {
   if (format === 'json') return `${JSON.stringify(all, null, 2)}\n`
   const rules = all.map(
     ({ target, files }) => `${[`${escapedForMake(target)}:`, ...files.map(escapedForMake)].join(' \\\n  ')}\n`,
   )
-  // A rule without a recipe for each file: make goes on when one of them is gone (gcc -MP).
+  // A rule without a recipe for each file, so that make does not fail if a file is removed (gcc -MP).
   // A name with % would be a pattern.
   const files = [...new Set(all.flatMap((one) => one.files))].filter((file) => !file.includes('%')).sort()
   return [...rules, ...files.map((file) => `${escapedForMake(file)}:\n`)].join('\n')
 }
 
-/** What make would take for something else. */
+/** Escapes the special characters of make. */
 function escapedForMake(path: string): string {
   return path.replace(/\$/g, '$$$$').replace(/[\s#:\\]/g, '\\$&')
 }

@@ -3,8 +3,8 @@ import { currentId, effectiveNamespace, gvkOf, NOT_NAMESPACED, type Scopes } fro
 import { failure, type Outcome } from '../../outcome.ts'
 
 /**
- * The file of each resource in a directory, named as kustomize names it (kustomize/commands/build/writer.go):
- * `[namespace_]group_version_kind_name.yaml`, the namespace only where there are several.
+ * kustomize's file name for each resource (kustomize/commands/build/writer.go):
+ * `[namespace_]group_version_kind_name.yaml`, with the namespace only if there are several.
  */
 export function fileNames(resources: readonly Resource[], scopes: Scopes): Outcome<string[]> {
   const ids = resources.map(currentId)
@@ -20,11 +20,11 @@ export function fileNames(resources: readonly Resource[], scopes: Scopes): Outco
     const file = `${prefix}${[group, version, kind].filter((part) => part !== '').join('_')}_${name}.yaml`.toLowerCase()
     if (/[/\\\0]/.test(file))
       return failure(
-        `${kind} ${JSON.stringify(name)} cannot have a file of its own: ${JSON.stringify(file)} must be a file name; -o FILE writes all into one`,
+        `${kind} ${JSON.stringify(name)} cannot have a file of its own: ${JSON.stringify(file)} must be a file name; -o FILE writes all resources into one file`,
       )
     if (seen.has(file))
       return failure(
-        `${JSON.stringify(file)} would be the file of two resources, one of them ${kind} ${JSON.stringify(name)}; -o FILE writes all into one`,
+        `${JSON.stringify(file)} would be the file of two resources, one of them ${kind} ${JSON.stringify(name)}; -o FILE writes all resources into one file`,
       )
     seen.add(file)
     names.push(file)

@@ -4,7 +4,7 @@ import { callProgram } from '../../../tests/call-program.ts'
 import { temporaryPackage } from '../../../tests/temporary-package.ts'
 
 const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n  labels: {seen: none} # kept\n'
-/** A function that says where it ran, with what, in a label. */
+/** A function that writes its working directory and environment to a label. */
 const program = `#!/bin/sh
 sed -E "s#seen: \\"?none\\"?#seen: $(basename "$PWD")-$A#"
 echo "it ran" >&2
@@ -84,10 +84,10 @@ describe.each(Object.keys(holders) as (keyof typeof holders)[])('%s', (holder) =
   })
 
   it.each([
-    ['that is not there', '{exec: {path: ./missing.sh}}', 'there is no such program'],
+    ['that is not there', '{exec: {path: ./missing.sh}}', 'the program does not exist'],
     ['that fails', '{exec: {path: /bin/false}}', 'exit code 1'],
     ['that writes no list', '{exec: {path: /bin/true}}', 'ResourceList'],
-  ])('fails with an executable %s, and says why', async (_, runtime, message) => {
+  ])('fails with an executable %s, and gives the reason', async (_, runtime, message) => {
     const { exitCode, stdout, stderr } = await buildWith(holder, runtime, ...both)
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
     expect(stderr).toMatch(/^error: fn\/(config|composition)\.yaml/)
@@ -177,7 +177,7 @@ describe('functions of the catalogue', () => {
     expect(stderr).toContain(note)
   })
 
-  it('run as containers where that is asked for', async () => {
+  it('run as containers on request', async () => {
     const { directory, file } = folder(byImage)
     chmodSync(file('bin/docker'), 0o755)
     const env = { PATH: `${file('bin')}:${process.env.PATH}` }
@@ -186,7 +186,7 @@ describe('functions of the catalogue', () => {
     expect((await callProgram([...always, '--enable-alpha-plugins'], { env })).stderr).toContain('container')
   })
 
-  it('fail the build where they find an error', async () => {
+  it('fail the build if they find an error', async () => {
     const { directory } = folder(
       'apiVersion: krmkit.dev/v1alpha1\nkind: RequireLabels\nmetadata: {name: c}\nlabels: [team]\n',
     )

@@ -12,7 +12,7 @@ async function buildIn(files: Readonly<Record<string, string>>, ...args: string[
 describe('--kustomize-bin', () => {
   const target = { 'kustomization.yaml': 'resources: [https://example.com/org/repo//dir?ref=v1]\n' }
 
-  it('builds what only kustomize can build, with the same flags', async () => {
+  it('builds targets that only kustomize can build, with the same flags', async () => {
     const binary = script(
       'echo "warned" >&2; echo "# $*"; echo "apiVersion: v1"; echo "kind: A"; echo "metadata: {name: a}"',
     )
@@ -27,14 +27,14 @@ describe('--kustomize-bin', () => {
     expect(stderr).toContain(`note: . was built by ${binary}: warned`)
   })
 
-  it('fails where that fails too', async () => {
+  it('fails if kustomize fails too', async () => {
     const binary = script('echo "no network" >&2; exit 1')
     const { exitCode, stdout, stderr } = await buildIn(target, '--kustomize-bin', binary)
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
     expect(stderr).toContain('cannot build . either: no network')
   })
 
-  it('is not asked where something else is wrong', async () => {
+  it('is not run if the target has other problems', async () => {
     const binary = script('exit 0')
     const { exitCode } = await buildIn({ 'kustomization.yaml': 'resource: [a]\n' }, '--kustomize-bin', binary)
     expect(exitCode).toBe(1)
@@ -74,7 +74,7 @@ metadata: {name: made}
 data: {v: "$(cat "$(value valuesFile)")", home: "$(realpath -m "$(value chartHome)")", flags: "$*"}
 END`)
 
-  it('is inflated by itself, with its paths as they are from its Composition', async () => {
+  it('is inflated separately, with paths relative to its Composition', async () => {
     const { exitCode, stdout, stderr, file } = await buildIn(files, 'app', '--enable-helm', '--kustomize-bin', binary())
     expect(exitCode, stderr).toBe(0)
     expect(stdout).toContain('name: x-made')
@@ -95,7 +95,7 @@ END`)
   })
 })
 
-describe('what a kustomize binary is not given', () => {
+describe('input that is not passed to a kustomize binary', () => {
   const never = () => script('echo "{apiVersion: v1, kind: ConfigMap, metadata: {name: asked}}"')
   const helm = ['--enable-helm', '--kustomize-bin']
   const chart = { 'app/charts/c/Chart.yaml': '', 'app/charts/c/values.yaml': '', 'outside/v.yaml': 'a: secret\n' }

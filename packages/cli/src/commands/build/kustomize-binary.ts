@@ -7,24 +7,24 @@ import { type SpawnSettings, spawnFunction } from '../../runners/spawn-function.
 import type { Terminal } from '../../terminal.ts'
 import { programAnswer } from './program-answer.ts'
 
-/** A kustomize binary for what krmkit does not build: charts, remote bases and Go plugins. */
+/** A kustomize binary for features that krmkit does not have: charts, remote bases and Go plugins. */
 export interface KustomizeBinary {
-  /** As the user named it. */
+  /** As written on the command line. */
   readonly path: string
   readonly helm: readonly string[]
-  /** Flags of the user's that are not about helm. */
+  /** The user's flags for kustomize, except for those about helm. */
   readonly flags: readonly string[]
 }
 
 type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'signalGroup'> &
   Pick<SpawnSettings, 'timeout' | 'maxOutput'>
 
-/** `kustomize build` of a whole target, with the user's flags. */
+/** Runs `kustomize build` on a whole target with the user's flags. */
 export function buildWithKustomize(binary: KustomizeBinary, target: string, around: Around): Promise<ProgramAnswer> {
   return answer(binary, ['build', target, ...binary.flags, ...binary.helm], around)
 }
 
-/** The documents of a chart: a Kustomization with this one generator, in a directory of its own. */
+/** Inflates a chart by building a temporary Kustomization with this single generator. */
 export async function inflateChart(
   binary: KustomizeBinary,
   config: string,
@@ -41,7 +41,7 @@ export async function inflateChart(
   }
 }
 
-/** The config with its paths as they are seen from another folder; kustomize puts its own root before each of them. */
+/** Makes the paths of a config relative to another folder, because kustomize joins its own root with each of them. */
 function movedChart(config: string, directory: string, folder: string): string {
   const { document } = readYaml(config)
   if (document === undefined) return config

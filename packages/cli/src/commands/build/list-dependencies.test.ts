@@ -19,14 +19,14 @@ const chart = { 'charts/c/Chart.yaml': 'name: c\n', 'charts/c/values.yaml': '', 
 const unknown = /^warning: .*--deps/m
 
 describe('--deps', () => {
-  it('lists no unknown files where there are none', async () => {
+  it('does not warn about unknown files if there are none', async () => {
     const { list, stderr } = await dependenciesOf({ 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': map })
 
     expect(list).toEqual(['a.yaml', 'kustomization.yaml'])
     expect(stderr).not.toMatch(unknown)
   })
 
-  it('lists executables, and warns of what they may read', async () => {
+  it('lists executables, and warns about files that they may read', async () => {
     const runtime = '{exec: {path: ./fn/run.sh}}'
     const { list, stderr } = await dependenciesOf(
       {
@@ -61,7 +61,7 @@ describe('--deps', () => {
     expect(unknown.test(stderr)).toBe(warns)
   })
 
-  it('lists what is known of a target that kustomize builds as a whole, and warns', async () => {
+  it('lists the known files of a target that kustomize builds as a whole, and warns', async () => {
     const { list, stderr } = await dependenciesOf(
       {
         ...chart,

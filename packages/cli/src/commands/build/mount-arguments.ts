@@ -4,18 +4,18 @@ import type { FunctionMount } from '@krmkit/kustomization'
 import { failure, type Outcome, usageFailure } from '../../outcome.ts'
 import { endsMountPart } from '../../runners/mount-part.ts'
 
-/** What a config is about, and what the caller allows. */
+/** The context of a config, and what the caller allows. */
 interface MountRules {
   /** The image whose config declares the mount. */
   readonly image: string
-  /** Of the file that declares it. */
+  /** Directory of the file that declares the mount. */
   readonly directory: string
   readonly allowWritable: boolean
 }
 
 /**
- * A mount that a config declares. It reaches what is in the folder of its file, by real paths and read-only, and storage
- * that is new and empty; all else must be mounted by the caller.
+ * Validates a mount that a config declares. A config can mount files in the folder of its file, by real path and read-only,
+ * and new, empty storage. Only the command line can mount anything else.
  */
 export function configMount(mount: FunctionMount, rules: MountRules): Outcome<string> {
   const { type = '', src = '', dst = '', rw = false } = mount
@@ -28,7 +28,7 @@ export function configMount(mount: FunctionMount, rules: MountRules): Outcome<st
   if (type === 'bind') {
     if (rw && !rules.allowWritable)
       return failure(
-        `${named}, ${JSON.stringify(src)}, asks to be writable (rw: true), which must be allowed with --allow-writable-mounts`,
+        `${named}, ${JSON.stringify(src)}, requests write access (rw: true), which must be allowed with --allow-writable-mounts`,
       )
     const source = sourceBelow(src, rules)
     return source.problems ? source : { value: `type=bind,source=${source.value},target=${dst}${mode}` }
@@ -37,12 +37,12 @@ export function configMount(mount: FunctionMount, rules: MountRules): Outcome<st
     return failure(`type ${JSON.stringify(type)} of ${named} must be bind, tmpfs or volume`)
   if (src !== '')
     return failure(
-      `${named} must not name the ${type} ${JSON.stringify(src)}: only \`--mount type=${type},src=…,dst=…\` of the command line does; without src the storage is new and empty`,
+      `${named} must not name the ${type} ${JSON.stringify(src)}: only \`--mount type=${type},src=…,dst=…\` on the command line can; without src the storage is new and empty`,
     )
   return { value: `type=${type},target=${dst}${mode}` }
 }
 
-/** The real path of what is to be mounted; it must be a file or folder in the folder of the declaring file. */
+/** The real path of a mount's source, which must be a file or folder in the folder of the declaring file. */
 function sourceBelow(src: string, { image, directory }: MountRules): Outcome<string> {
   const outside = `mount ${JSON.stringify(src)} must be a path below the directory of the file that declares ${image}; --mount mounts other paths`
   if (isAbsolute(src) || leadsOut(normalize(src))) return failure(outside)
@@ -58,9 +58,7 @@ function sourceBelow(src: string, { image, directory }: MountRules): Outcome<str
       `${JSON.stringify(source)} cannot be mounted: its path must not have commas, quotes or control characters`,
     )
   } catch {
-    return failure(
-      `mount ${JSON.stringify(src)} of ${image} must be a file or a folder, and there is none at ${wanted}`,
-    )
+    return failure(`mount ${JSON.stringify(src)} of ${image} must be a file or a folder, but ${wanted} does not exist`)
   }
 }
 
@@ -68,7 +66,7 @@ function leadsOut(path: string): boolean {
   return isAbsolute(path) || path === '..' || path.startsWith(`..${sep}`) || path.startsWith('../')
 }
 
-/** A mount of the command line: any source, read-only unless `rw=true`. */
+/** A mount of the command line: any source; read-only unless `rw=true`. */
 export function callerMount({ type = '', src = '', dst = '', rw }: FunctionMount, directory: string): Outcome<string> {
   const source = isAbsolute(src) || type === 'volume' ? src : join(directory, src)
   for (const text of [type, source, dst])

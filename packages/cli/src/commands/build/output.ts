@@ -8,11 +8,11 @@ import type { BuiltTarget } from './build-target.ts'
 import { type Dependencies, dependencies } from './dependencies.ts'
 import { fileNames } from './file-names.ts'
 
-/** What is to be printed and written; nothing of it where there are problems, or findings that are errors. */
+/** The output to print and write, if there are no problems and no findings with severity error. */
 export interface Output {
   readonly stdout: string
   readonly files: readonly OutputFile[]
-  /** What cannot be printed. */
+  /** About resources that cannot be printed. */
   readonly findings: readonly Finding[]
   readonly problems: readonly Problem[]
 }
@@ -20,13 +20,13 @@ export interface Output {
 /** No output. */
 export const NO_OUTPUT: Output = { stdout: '', files: [], findings: [], problems: [] }
 
-/** How it is to look. */
+/** The format of the output. */
 export interface OutputForm {
   readonly style: 'preserve' | 'kustomize'
   readonly deps?: 'json' | 'make'
 }
 
-/** The resources of all targets as text, each where it belongs; `--deps` takes their place on stdout. */
+/** Formats the resources of all targets for their destination; `--deps` replaces resources on stdout. */
 export function outputOf(
   destination: Destination,
   built: readonly BuiltTarget[],

@@ -6,7 +6,7 @@ import { runBuild } from './run.ts'
 
 vi.mock('./run.ts', () => ({ runBuild: vi.fn(async () => 0) }))
 
-test('a build without options is what the command line makes of it', async () => {
+test('a build without options has the defaults of the command line', async () => {
   const terminal = { hasColour: { out: false, err: false } } as Terminal
 
   expect(await program(['build', 'a', 'b'], terminal)).toBe(0)

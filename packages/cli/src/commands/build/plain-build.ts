@@ -1,7 +1,7 @@
 import { MAX_OUTPUT } from '../../runners/max-output.ts'
 import type { BuildFlags } from './plan.ts'
 
-/** What `krmkit build DIR…` means; the defaults of the options. */
+/** The flags of `krmkit build DIR…`: the defaults of all options. */
 export const PLAIN_BUILD: BuildFlags = {
   style: 'preserve',
   format: 'text',
@@ -12,7 +12,7 @@ export const PLAIN_BUILD: BuildFlags = {
   maxOutput: MAX_OUTPUT,
 }
 
-/** Whether a command line is such a one: to read options, and to load what reads them, is a tenth of a small build. */
+/** Whether a command line has no options, which avoids loading the option parser: a tenth of a small build. */
 export function isPlainBuild([command, ...args]: readonly string[]): boolean {
   return command === 'build' && args.every((arg) => !arg.startsWith('-'))
 }

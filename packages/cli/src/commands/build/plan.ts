@@ -37,9 +37,9 @@ export interface BuildFlags extends LoadFlags, RunnerFlags {
   readonly crdListKeys?: true
 }
 
-/** The command line, checked. */
+/** The validated command line. */
 export interface BuildPlan {
-  /** As the user named them. */
+  /** As written on the command line. */
   readonly targets: readonly string[]
   readonly destination: Destination
   readonly options: BuildOptions
@@ -47,12 +47,12 @@ export interface BuildPlan {
   readonly kustomize: KustomizeBinary | undefined
 }
 
-/** What `--trace` shows. */
+/** The parts of the trace to show. */
 export interface TracePlan {
   readonly filter: TraceFilter | undefined
 }
 
-/** Reads the options about the trace; `undefined` without one of them. */
+/** Reads the options about the trace; `undefined` if there are none. */
 export async function tracePlan(flags: BuildFlags): Promise<Outcome<TracePlan | undefined>> {
   const { trace, traceResource = [], traceField = [] } = flags
   if (traceResource.length === 0 && traceField.length === 0)
@@ -63,7 +63,7 @@ export async function tracePlan(flags: BuildFlags): Promise<Outcome<TracePlan | 
   return { value: { filter } }
 }
 
-/** Checks what can be checked before anything is read. */
+/** Validates the command line, before anything is read. */
 export function buildPlan(directories: readonly string[], flags: BuildFlags, terminal: Terminal): Outcome<BuildPlan> {
   const targets = directories.length === 0 ? ['.'] : directories
   const load = loadOptions(flags, terminal)
@@ -109,7 +109,7 @@ function optionsOf(flags: BuildFlags, load: BuildOptions, { env }: Terminal): Bu
   }
 }
 
-/** Flags about helm, for a kustomize binary. */
+/** Flags about helm for a kustomize binary. */
 function helmFlags(flags: BuildFlags): string[] {
   return given({
     '--enable-helm': flags.enableHelm,
@@ -120,7 +120,7 @@ function helmFlags(flags: BuildFlags): string[] {
   })
 }
 
-/** All other flags that a kustomize binary knows. */
+/** All other flags for a kustomize binary. */
 function ownFlags(flags: BuildFlags): string[] {
   return given({
     '--load-restrictor': flags.loadRestrictor || undefined,
@@ -136,7 +136,7 @@ function ownFlags(flags: BuildFlags): string[] {
   })
 }
 
-/** The flags that are there, each with its value; before each of its values, if it has several. */
+/** The given flags with their values; a flag with several values is repeated. */
 function given(flags: Readonly<Record<string, true | string | readonly string[] | undefined>>): string[] {
   return Object.entries(flags).flatMap(([flag, value]) => {
     if (value === undefined) return []

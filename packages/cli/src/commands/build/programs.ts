@@ -7,20 +7,20 @@ import { containerArguments, type FunctionSettings } from './container-arguments
 import type { KustomizeBinary } from './kustomize-binary.ts'
 import { programAnswer } from './program-answer.ts'
 
-/** How a build runs functions. */
+/** Settings for running functions in a build. */
 export interface ProgramSettings extends FunctionSettings {
-  /** `always`: images are never replaced by functions of the catalogue. */
+  /** With `always`, images are never replaced with functions of the catalogue. */
   readonly containers: 'auto' | 'always'
   readonly imagePrefixes: readonly string[]
-  /** For each run, in seconds. */
+  /** Time limit of each run, in seconds. */
   readonly timeout: number
-  /** Bytes that each run may write on stdout. */
+  /** Maximum number of bytes that each run may write to stdout. */
   readonly maxOutput: number
 }
 
 type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'signalGroup' | 'err'>
 
-/** Containers, executables and the catalogue, as a build may use them; nothing is loaded before it is needed. */
+/** Containers, executables and the catalogue for a build. Modules are loaded on demand. */
 export function programs(settings: ProgramSettings, kustomize: KustomizeBinary | undefined, around: Around): Programs {
   const { env, onInterrupt, signalGroup } = around
   const { timeout, maxOutput } = settings
@@ -86,7 +86,7 @@ export function programs(settings: ProgramSettings, kustomize: KustomizeBinary |
   }
 }
 
-/** Only `KEY=value`: executables have the caller's environment anyway (kyaml/runfn, mergeExecEnv). */
+/** Only `KEY=value`, because executables inherit the caller's environment (kyaml/runfn, mergeExecEnv). */
 function ownEnvironment(entries: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     entries.flatMap((entry) => {
@@ -96,7 +96,7 @@ function ownEnvironment(entries: readonly string[]): Record<string, string> {
   )
 }
 
-/** What a function writes to stderr, each line marked: none of them can be taken for a line of krmkit. */
+/** Marks each line of a function's stderr, so that it cannot look like a message of krmkit. */
 function functionLines(text: string): string {
   const lines = text.split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()

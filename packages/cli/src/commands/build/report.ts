@@ -8,44 +8,44 @@ import { reportProblems } from '../../reporters/problems.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { BuiltTarget } from './build-target.ts'
 
-/** One target of a build for machines; its shape is part of the command's contract. */
+/** A target of a build as JSON; the structure is part of the command's contract. */
 interface JsonTarget {
-  /** As the user named it. */
+  /** As written on the command line. */
   readonly target: string
   readonly status: 'passed' | 'failed'
-  /** How many there are. */
+  /** The number of resources. */
   readonly resources: number
   /** Files relative to the working directory. */
   readonly findings: readonly Finding[]
-  /** With `--trace`: what changed what. */
+  /** With `--trace`. */
   readonly trace?: readonly ShownStep[]
 }
 
-/** A build for machines; its shape is part of the command's contract. */
+/** A build as JSON; the structure is part of the command's contract. */
 interface JsonBuildReport {
   readonly status: 'passed' | 'failed'
   readonly targets: readonly JsonTarget[]
-  /** Files that were written, relative to the working directory. */
+  /** Written files, relative to the working directory. */
   readonly written: readonly string[]
-  /** What belongs to no target: what cannot be printed or written. */
+  /** About output that cannot be printed or written. */
   readonly findings: readonly Finding[]
   readonly problems: readonly string[]
 }
 
-/** All that there is to say at the end of a build. */
+/** The outcome of a build. */
 export interface BuildEnd {
   readonly status: 'passed' | 'failed'
   readonly built: readonly BuiltTarget[]
-  /** What of the traces is shown; absent for all. */
+  /** The parts of the traces to show; `undefined` for all. */
   readonly filter: TraceFilter | undefined
   readonly findings: readonly Finding[]
   readonly problems: readonly Problem[]
   readonly written: readonly string[]
-  /** stdout holds something else, or must stay empty. */
+  /** Whether stdout is used for resources, or must stay empty. */
   readonly isStdoutTaken: boolean
 }
 
-/** Tells what came of a build: findings on stderr, or a report for machines where there is room. */
+/** Reports a build: findings on stderr, or JSON on stdout if that is free, otherwise on stderr. */
 export async function reportBuild(terminal: Terminal, format: 'text' | 'json', end: BuildEnd): Promise<void> {
   const { cwd } = terminal
   if (format === 'json') {
@@ -59,7 +59,7 @@ export async function reportBuild(terminal: Terminal, format: 'text' | 'json', e
     await terminal.err(traceText(trace, (file) => shownPath(file, cwd), end.filter))
   }
   const findings = [...end.built.flatMap((target) => target.findings), ...end.findings, ...unmetFilters(end)]
-  // What targets have in common is said once.
+  // Findings that several targets share are printed once.
   await terminal.err([...new Set(findings.map((finding) => messageLine(finding, cwd, terminal.paint.err)))].join(''))
   await reportProblems(terminal, end.problems)
 }
@@ -88,7 +88,7 @@ async function jsonReport(end: BuildEnd, cwd: string): Promise<JsonBuildReport> 
   }
 }
 
-/** What of the filter of traces matches nothing, after the traces were shown. */
+/** Findings about parts of the trace filter that did not match, after the traces were printed. */
 function unmetFilters({ filter }: BuildEnd): readonly Finding[] {
   return (filter?.unmatched ?? []).map((message) => ({ severity: 'warning', rule: 'trace-filter', message }))
 }

@@ -67,7 +67,7 @@ async function buildAll(plan: BuildPlan, isTraced: boolean, terminal: Terminal):
   return built
 }
 
-/** Loaded when it is asked for. */
+/** Creates a recorder; loads it on demand. */
 async function newRecorder(): Promise<TraceRecorder> {
   const { TraceRecorder } = await import('@krmkit/kustomization')
   return new TraceRecorder()

@@ -36,7 +36,7 @@ PrefixTransformer  one/kustomization.yaml:2  namePrefix
     expect(stdout).toBe((await buildIn('one')).stdout)
   })
 
-  it('may be given several times, and hold for the report for machines', async () => {
+  it('can be repeated, and apply to the JSON report', async () => {
     const flags = ['--trace-field', 'metadata.labels', '--trace-field', 'data', '--format', 'json', '-o', 'all.yaml']
     const report = JSON.parse((await buildIn('one', ...flags)).stdout)
     const [{ trace }] = report.targets
@@ -51,7 +51,7 @@ PrefixTransformer  one/kustomization.yaml:2  namePrefix
     expect(report.findings).toEqual([])
   })
 
-  it('warn of what matches nothing in any target, and the build passes', async () => {
+  it('print a warning if they match nothing in any target, and the build passes', async () => {
     const { exitCode, stderr } = await buildIn(
       'one',
       'two',
@@ -68,7 +68,7 @@ PrefixTransformer  one/kustomization.yaml:2  namePrefix
     expect(stderr).not.toContain('warning: --trace-resource "ConfigMap/c"')
   })
 
-  it('warn in the report for machines', async () => {
+  it('add the warning to the JSON report', async () => {
     const { findings } = JSON.parse(
       (await buildIn('one', '--trace-field', 'spec', '--format', 'json', '-o', 'x.yaml')).stdout,
     )

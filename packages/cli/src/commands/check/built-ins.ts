@@ -6,14 +6,14 @@ import type { ReadDocument } from '../../inputs/read-document.ts'
 import type { Finding, ReportedObject } from '../../reporters/finding.ts'
 import { type FilePlace, findingAbout, findingOfNote, NOWHERE } from '../../target-versions/finding.ts'
 
-/** How objects of Kubernetes are held against its versions. */
+/** Options for checking built-in objects against versions of Kubernetes. */
 export interface VersionOptions {
   readonly plan: CheckPlan
   /** Warnings are errors. */
   readonly isStrict: boolean
 }
 
-/** An object, where it stands, and what will be said of it. */
+/** An object that waits for its check, and its findings. */
 interface Waiting {
   readonly file: string
   readonly read: ReadDocument
@@ -21,11 +21,11 @@ interface Waiting {
   readonly findings: Finding[]
 }
 
-/** The objects of Kubernetes itself among those that are checked; they are held against its versions all at once. */
+/** Collects built-in objects, and checks all of them against versions of Kubernetes at once. */
 export class BuiltIns {
   readonly #options: VersionOptions
   readonly #waiting = new Map<Resource, Waiting>()
-  /** What rules for access may name besides: the kinds of definitions, without their schemas. */
+  /** CustomResourceDefinitions without schemas, whose kinds RBAC rules can name. */
   readonly #definitions: JsonMap[] = []
   readonly #notes: Finding[] = []
 
@@ -33,7 +33,7 @@ export class BuiltIns {
     this.#options = options
   }
 
-  /** Takes a CustomResourceDefinition note of. */
+  /** Adds the kind of a CustomResourceDefinition. */
   define(crd: JsonMap): void {
     const spec = own(crd, 'spec')
     if (!isMap(spec)) return
@@ -46,7 +46,7 @@ export class BuiltIns {
     this.#definitions.push({ apiVersion, kind, metadata, spec: part } as JsonMap)
   }
 
-  /** Takes an object; its findings come when all are checked. */
+  /** Adds an object. Its findings are filled in by {@link check}. */
   add(file: string, read: ReadDocument, { at, identity }: PlacedObject): ReportedObject {
     const findings: Finding[] = []
     const resource = read.resource(at)
@@ -54,7 +54,7 @@ export class BuiltIns {
     return { file, label: labelOf(identity), findings }
   }
 
-  /** Checks all of them; gives the number of those that no API server gets. */
+  /** Checks all objects; returns the number of ignored ones, which are not for an API server. */
   async check(): Promise<number> {
     if (this.#waiting.size === 0) return 0
     const { checkPackage, suppressionText } = await import('@krmkit/kubernetes-schemas')
@@ -70,7 +70,7 @@ export class BuiltIns {
       const isRaised = isStrict && finding.severity === 'warning'
       this.#waiting.get(found.resource)?.findings.push(isRaised ? { ...finding, severity: 'error' } : finding)
     }
-    // Files for tools are counted, as what is neither a definition nor a custom resource always was.
+    // Files for tools are only counted.
     for (const note of notes) if (note.rule !== 'tool-file') this.#notes.push(findingOfNote(note, locate))
     const accepted = suppressionText(suppressed)
     if (accepted !== undefined)
@@ -78,12 +78,12 @@ export class BuiltIns {
     return counts.ignored
   }
 
-  /** What is to be said besides, the version that nobody named among it. */
+  /** Notes that are not about an object, such as the version that was chosen by default. */
   notes(checked: number): ReportedObject[] {
     const { note } = this.#options.plan
-    const said: Finding[] =
+    const versionNotes: Finding[] =
       note === undefined || checked === 0 ? [] : [{ rule: 'kubernetes-version', ...note, ...NOWHERE }]
-    const findings = [...said, ...this.#notes]
+    const findings = [...versionNotes, ...this.#notes]
     return findings.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings }]
   }
 }

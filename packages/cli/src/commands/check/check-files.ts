@@ -22,27 +22,27 @@ import type { Finding, ReportedObject } from '../../reporters/finding.ts'
 import { BuiltIns, type VersionOptions } from './built-ins.ts'
 import type { CheckCounts } from './report.ts'
 
-/** Old states of objects, to hold the new ones against. */
+/** Old states of objects, for checks of updates. */
 export interface Baseline {
   crd(name: string): JsonMap | undefined
   object(identity: PlacedObject['identity']): JsonMap | undefined
 }
 
-/** What came of a check. */
+/** The outcome of a check. */
 export interface Checked {
   readonly counts: CheckCounts
   readonly objects: readonly ReportedObject[]
 }
 
-/** What is checked last, for it needs all CustomResourceDefinitions: its text, or an object of a document that had to be read. */
+/** A document, or an object of a parsed document, that is checked after all CustomResourceDefinitions are known. */
 type Waiting = { readonly slot: number; readonly file: string } & (
   | { readonly document: TextDocument }
   | { readonly document?: undefined; readonly read: ReadDocument; readonly placed: PlacedObject }
 )
 
 /**
- * Checks files: CustomResourceDefinitions as they are read, then custom resources against them, then objects of Kubernetes
- * against its versions. Neither texts nor objects of files that hold only CustomResourceDefinitions are kept.
+ * Checks files: CustomResourceDefinitions while they are read, then custom resources against them, then built-in objects
+ * against versions of Kubernetes. Does not keep the texts and objects of files that contain only CustomResourceDefinitions.
  */
 export function checkFiles(
   inputs: readonly InputText[],
@@ -56,13 +56,13 @@ export function checkFiles(
 class Check {
   readonly #options: CheckOptions
   readonly #baseline: Baseline | undefined
-  /** Files that are patches, and who says so. */
+  /** Patch files, and the Kustomizations that use them. */
   readonly #patches: ReadonlyMap<string, string>
   readonly #index: CrdIndex
-  /** Checked objects, in the order of the files; what waits has its place already. */
+  /** Checked objects in the order of the files. Waiting objects have reserved slots. */
   readonly #slots: ReportedObject[][] = []
   readonly #waiting: Waiting[] = []
-  /** Old states among the files, annotated as such, by the names of their definitions; and how to check those again. */
+  /** Annotated baselines of CRDs in the files, by the name of the CRD, and functions that check the CRD again with them. */
   readonly #oldDefinitions = new Map<string, JsonMap>()
   readonly #again = new Map<string, (old: JsonMap) => void>()
   readonly #oldObjects = new Map<string, JsonMap>()
@@ -122,13 +122,13 @@ class Check {
 
   #patch(file: string, kustomization: string): void {
     this.#counts.others++
-    const message = `is a patch, as ${kustomization} says, and is not checked by itself`
-    const hint = 'Check what comes of it: `krmkit build DIR | krmkit check -`.'
+    const message = `is a patch in ${kustomization} and is not checked by itself`
+    const hint = 'Check the result of the patch: `krmkit build DIR | krmkit check -`.'
     const finding: Finding = { severity: 'info', rule: 'patch', message, hint, file }
     this.#slots[this.#slot()]?.push({ file, label: file, findings: [finding] })
   }
 
-  /** A document that may hold CustomResourceDefinitions. */
+  /** Checks a document that may contain CustomResourceDefinitions. */
   #definitions(input: InputText, document: TextDocument, position: number, slot: number): void {
     const read = document.read()
     if (read.value === undefined) {
@@ -156,7 +156,7 @@ class Check {
     const more = isNew ? [] : [DECLARED_TWICE]
     const check = (crd: JsonMap, old: JsonMap | undefined) => [...checkCrdObject(crd, this.#options, old), ...more]
     this.#add(slot, input.file, read, placed, check(object, this.#baseline?.crd(identity.name)))
-    // What was read is not kept: few definitions have an old state that stands behind them.
+    // The parsed object is not kept in memory, because few CRDs have a baseline later in the files.
     const index = (this.#slots[slot]?.length ?? 0) - 1
     this.#again.set(identity.name, (old) => {
       const again = reread(at)
@@ -176,7 +176,7 @@ class Check {
       if (isBaseline(object)) this.#oldObjects.set(identityKey(identity), object)
   }
 
-  /** A document without CustomResourceDefinitions. */
+  /** Checks a document without CustomResourceDefinitions. */
   #document(file: string, document: TextDocument, slot: number): void {
     const read = document.read()
     if (read.value === undefined) {
@@ -237,7 +237,7 @@ class Check {
       const finding: Finding = {
         severity: 'info',
         rule: 'no-object',
-        message: `${at.length === 0 ? '' : `${formatFieldPath(at)} `}is no Kubernetes object (it needs apiVersion and kind) and is not checked`,
+        message: `${at.length === 0 ? '' : `${formatFieldPath(at)} `}is not a Kubernetes object (it needs apiVersion and kind) and is not checked`,
         file,
         ...read.locate(at),
       }
@@ -255,7 +255,7 @@ class Check {
   }
 }
 
-/** What is wrong is the name of the field, not its value. */
+/** Rules that concern the key of a field, not its value. */
 const UNKNOWN: ReadonlySet<string> = new Set(['unknown-field', 'crd-unknown-field'])
 
 const PATCH: ObjectFinding = {
@@ -269,21 +269,21 @@ const DECLARED_TWICE: ObjectFinding = {
   severity: 'info',
   rule: 'crd-declared-twice',
   message:
-    'declares a kind that a CustomResourceDefinition before it declares too; custom resources are held against that one',
+    'declares a kind that a CustomResourceDefinition before it declares too; custom resources are checked against that one',
   at: ['spec', 'names', 'kind'],
 }
 
-/** An object of a document that was read. */
+/** An object of a parsed document. */
 interface Found {
   readonly read: ReadDocument
   readonly placed: PlacedObject
   readonly slot: number
 }
 
-/** Reads the object at a path of a document once more. */
+/** Reads the object at a path of a document again. */
 type Rereader = (at: Path) => Omit<Found, 'slot'> | undefined
 
-/** What was read is kept, for a document may hold many that are asked for. */
+/** Creates a rereader, which caches the objects of the document. */
 function rereader(input: InputText, position: number): Rereader {
   let objects: ReadonlyMap<string, Omit<Found, 'slot'>> | undefined
   return (at) => {

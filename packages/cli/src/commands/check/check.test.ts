@@ -50,14 +50,14 @@ async function check(files: Record<string, string>, ...args: string[]) {
 }
 
 describe('krmkit check', () => {
-  it('says nothing but the sum where all is well', async () => {
+  it('prints only the summary if there are no findings', async () => {
     const { exitCode, stdout, stderr } = await check({ 'crds/shops.yaml': good, 'crds/more.json': asJson(good) })
 
     expect(stdout).toContain('2 files: 2 CustomResourceDefinitions, 0 custom resources')
     expect([exitCode, stderr]).toEqual([0, ''])
   })
 
-  it('tells file, line and column of YAML, in later documents too', async () => {
+  it('prints file, line and column of YAML, also in later documents', async () => {
     const { exitCode, lines } = await check({
       'crds/all.yaml': `# first\n${good.replaceAll('hop', 'tall')}---\n${bad}`,
     })
@@ -65,7 +65,7 @@ describe('krmkit check', () => {
     expect([exitCode, lines[0]]).toEqual([1, `crds/all.yaml:40:15: error: ${S3}`])
   })
 
-  it('tells file, line and column of JSON', async () => {
+  it('prints file, line and column of JSON', async () => {
     const text = asJson(bad)
     const line = text.split('\n').findIndex((one) => one.includes('"size"')) + 1
     const { exitCode, lines } = await check({ 'shops.json': text })
@@ -90,7 +90,7 @@ describe('krmkit check', () => {
       `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- ${bad.trimEnd().replaceAll('\n', '\n  ')}\n`,
       'l.yaml:22:17',
     ],
-  ])('looks into %s', async (_what, text, place) => {
+  ])('checks %s', async (_what, text, place) => {
     const file = place.slice(0, place.indexOf(':'))
     const { exitCode, stdout } = await check({ [file]: text })
 
@@ -107,7 +107,7 @@ describe('krmkit check', () => {
     expect(lines.find((one) => one.includes('error'))).toBe(`a.yaml:${line}:19: error: ${S3}`)
   })
 
-  it('reads stdin, single files, and what a path names twice once', async () => {
+  it('reads stdin and single files, each file once', async () => {
     const piped = await callProgram(['check', '-'], { stdin: bad })
     expect([piped.exitCode, piped.stdout]).toEqual([1, expect.stringContaining(`stdin:19:15: error: ${S3}`)])
 
@@ -115,29 +115,29 @@ describe('krmkit check', () => {
     expect(stdout).toContain('2 files: ')
   })
 
-  it('leaves out what .krmignore names', async () => {
+  it('skips what .krmignore names', async () => {
     const { exitCode } = await check({ 'a.yaml': good, 'b.yaml': bad, '.krmignore': 'b.yaml\n' })
 
     expect(exitCode).toBe(0)
   })
 })
 
-describe('what is no object, or cannot be read', () => {
+describe('input that is not an object, or cannot be read', () => {
   it.each([
-    ['values of a chart', 'values.yaml', 'replicas: 3\n', 'is no Kubernetes object'],
-    ['a list', 'list.yaml', '- a\n- b\n', 'is no Kubernetes object'],
+    ['values of a chart', 'values.yaml', 'replicas: 3\n', 'is not a Kubernetes object'],
+    ['a list', 'list.yaml', '- a\n- b\n', 'is not a Kubernetes object'],
     [
       'a JSON patch',
       'patch.json',
       '[{"op": "remove", "path": "/a"}, {"op": "remove", "path": "/b"}]',
-      'is no Kubernetes object',
+      'is not a Kubernetes object',
     ],
-    ['JSON of a tool', 'package.json', '{"name": "x"}', 'is no Kubernetes object'],
+    ['JSON of a tool', 'package.json', '{"name": "x"}', 'is not a Kubernetes object'],
     [
       'an empty item of a List',
       'l.yaml',
       'apiVersion: v1\nkind: List\nitems: [{}]\n',
-      'items[0] is no Kubernetes object',
+      'items[0] is not a Kubernetes object',
     ],
     [
       'a patch of a CRD',
@@ -165,7 +165,7 @@ describe('what is no object, or cannot be read', () => {
     ['broken JSON', 'a.json', '{"a": \n', 'a.json:'],
     ['duplicate keys', 'a.yaml', 'kind: A\nkind: B\n', 'a.yaml:2:1: error: '],
     [
-      'a CRD whose spec is no map',
+      'a CRD whose spec is not an object',
       'a.yaml',
       'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: x}\nspec: []\n',
       'a.yaml:4:1: error: spec: ',
@@ -212,7 +212,7 @@ describe('custom resources', () => {
               doors: {type: integer, default: 1}
             x-kubernetes-validations: [{rule: 'self.doors < 3', message: too many doors}]`)
 
-  it('are held against definitions in any file, after defaults, expressions included', async () => {
+  it('are checked against CRDs in any file, after defaults, including expressions', async () => {
     const { exitCode, stdout } = await check({
       'a/shop.yaml': shop('{size: huge, colour: blue}'),
       'b/shop.yaml': shop('{doors: 5}'),
@@ -228,18 +228,18 @@ describe('custom resources', () => {
     expect(stdout).toContain('4 files: 1 CustomResourceDefinition, 3 custom resources; ')
   })
 
-  it('without expressions where they are left out', async () => {
+  it('are checked without expressions on request', async () => {
     const { exitCode } = await check({ 'shop.yaml': shop('{doors: 5}'), 'crd.yaml': strict }, '--no-cel')
 
     expect(exitCode).toBe(0)
   })
 
-  it('of kinds that nobody declares get a warning, which is an error where that is asked for', async () => {
+  it('without a CRD get a warning, which is an error on request', async () => {
     expect(await check({ 'shop.yaml': shop('{}') })).toMatchObject({ exitCode: 0 })
     expect(await check({ 'shop.yaml': shop('{}') }, '--strict')).toMatchObject({ exitCode: 1 })
   })
 
-  it('of which a Kustomization says that they are patches are not checked by themselves', async () => {
+  it('that a Kustomization uses as patches are not checked by themselves', async () => {
     const { exitCode, stdout } = await check({
       'base/crd.yaml': strict,
       'over/kustomization.yaml':
@@ -250,7 +250,7 @@ describe('custom resources', () => {
 
     expect([exitCode, stdout]).toEqual([
       0,
-      expect.stringContaining('over/shop.yaml: note: is a patch, as over/kustomization.yaml says'),
+      expect.stringContaining('over/shop.yaml: note: is a patch in over/kustomization.yaml'),
     ])
   })
 
@@ -267,17 +267,17 @@ describe('custom resources', () => {
       { 'shop.yaml': shop('{size: huge}'), 'crd.yaml': strict, 'old.yaml': shop('{size: huge}', old.yes) },
       [],
     ],
-  ])('what did not change is excused, where %s has the old state', async (_what, files, args) => {
+  ])('errors in unchanged values are ignored, if %s has the old state', async (_what, files, args) => {
     expect(await check(files, ...args)).toMatchObject({ exitCode: 0 })
   })
 
-  it('what changed is not', async () => {
+  it('errors in changed values are reported', async () => {
     const files = { 'shop.yaml': shop('{size: huge}'), 'crd.yaml': strict, 'old.yaml': shop('{size: giant}', old.yes) }
 
     expect(await check(files)).toMatchObject({ exitCode: 1 })
   })
 
-  it('definitions: an update is refused for what may not change, wherever the old one stands', async () => {
+  it('CRDs: an update of immutable fields is rejected, wherever the old state is', async () => {
     const before = good.replace(
       '{name: shops.example.com}',
       '{name: shops.example.com, annotations: {krmkit.dev/baseline: "true"}}',
@@ -308,7 +308,7 @@ describe('the command line', () => {
     ['an unknown profile', ['--profile', 'none']],
     ['a version that is none', ['--kubernetes-version', 'newest']],
     ['a version with something behind it', ['--kubernetes-version', '1.33x']],
-  ])('%s is not understood', async (_what, args) => {
+  ])('%s is rejected', async (_what, args) => {
     expect(await check({ 'a.yaml': good }, ...args)).toMatchObject({ exitCode: 2, stdout: '' })
   })
 })

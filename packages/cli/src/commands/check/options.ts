@@ -7,7 +7,7 @@ import type { CheckFlags } from './run.ts'
 export const checkCommand: CommandDefinition<CheckFlags> = {
   name: 'check',
   positional: '[paths...]',
-  description: 'tell what the API server would say of resources, their definitions included; `-` reads stdin',
+  description: 'check resources and their CRDs as the API server does; `-` reads stdin',
   examples: [
     'krmkit check DIR',
     'krmkit check crds resources/shop.yaml --kubernetes-version 1.33 --strict',
@@ -19,27 +19,27 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     REPORT_FORMAT,
     {
       flags: '--baseline <path>',
-      description: 'file or folder with the old state: what the server says to an update of it',
+      description: 'file or folder with the old state: check the resources as an update of it',
     },
     {
       flags: '--profile <profile>',
-      description: "whose rules: today's server, or the stricter text of KEP-2335",
+      description: "rules of today's API server, or the stricter ones of KEP-2335",
       choices: ['server', 'kep'],
       default: 'server',
     },
     {
       flags: '--kubernetes-version <version>',
-      description: 'the server that is meant, 1.33 or 1.28-1.34; the newest unless given',
+      description: 'target Kubernetes version, 1.33 or 1.28-1.34; default: the newest',
     },
-    { flags: '--strict', description: 'warnings and lints are errors' },
+    { flags: '--strict', description: 'treat warnings and lints as errors' },
     {
       flags: '--paths <form>',
-      description: 'paths in messages: as in the file, or as the API server prints them',
+      description: 'format of paths in messages: as in the file, or as the API server prints them',
       choices: ['document', 'api'],
       default: 'document',
     },
-    { flags: '--no-cel', description: 'leave the expressions in x-kubernetes-validations out' },
-    { flags: '--no-lints', description: 'leave out what only krmkit has against a schema' },
+    { flags: '--no-cel', description: 'skip the expressions in x-kubernetes-validations' },
+    { flags: '--no-lints', description: 'skip the findings that the API server does not report' },
     ...SERVER_OPTIONS,
   ],
   async run(terminal, call) {

@@ -5,7 +5,7 @@ import { documentsOf } from '../../inputs/read-document.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { Baseline } from './check-files.ts'
 
-/** Reads the old state of a package, a file or a folder; what cannot be read in it is a failure. */
+/** Reads the old state of a package from a file or a folder; fails if a document in it cannot be read. */
 export function readBaseline(path: string, cwd: string): Outcome<Baseline> {
   const inputs = inputTexts([path], { cwd, stdin: undefined })
   if (inputs.problems) return inputs

@@ -1,19 +1,19 @@
 import { counted } from '../../reporters/finding.ts'
 
-/** How much a check looked at. */
+/** Number of checked files and objects. */
 export type CheckCounts = {
   readonly files: number
   /** CustomResourceDefinitions. */
   readonly crds: number
-  /** Resources that were checked against them. */
+  /** Resources that were checked against CRDs. */
   readonly customResources: number
-  /** Objects of Kubernetes itself. */
+  /** Built-in objects. */
   readonly builtIns: number
-  /** Objects that no rule applies to. */
+  /** Objects without applicable rules. */
   readonly others: number
 }
 
-/** The same for people. */
+/** The counts as text. */
 export function lookedAt({ crds, customResources, builtIns, others }: CheckCounts): string[] {
   return [
     counted(crds, 'CustomResourceDefinition'),

@@ -25,7 +25,7 @@ export interface CheckFlags extends VersionFlags {
   readonly lints: boolean
 }
 
-/** `krmkit check`: what the API server would say of the resources in files, CustomResourceDefinitions and theirs included; 1 if it refused one. */
+/** `krmkit check`: checks resources, CRDs and custom resources as the API server does; exit code 1 if it would reject one. */
 export async function runCheck(
   terminal: Terminal,
   { positional: paths, flags, version }: Call<CheckFlags>,
@@ -45,7 +45,7 @@ export async function runCheck(
   const options = {
     profile: flags.profile,
     paths: flags.paths,
-    // Texts and expressions are those of one server: of a range the newest.
+    // Messages and expressions depend on the version: for a range, the newest.
     kubernetesVersion: plan.note?.severity === 'info' ? undefined : `1.${plan.target.minors.to}`,
     isStrict: flags.strict,
     isWithoutCel: !flags.cel,

@@ -24,7 +24,7 @@ const files = {
 }
 
 describe('krmkit composition consolidate', () => {
-  it('prints one list of transformers, with the paths as they are from the Composition', async () => {
+  it('prints one list of transformers, with paths relative to the Composition', async () => {
     const { directory } = temporaryPackage(files)
     const { exitCode, stdout, stderr } = await callProgram(['composition', 'consolidate', 'app'], { cwd: directory })
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
@@ -34,7 +34,7 @@ describe('krmkit composition consolidate', () => {
     expect(stdout).toContain('prefix: over-')
   })
 
-  it.each(['flat/new.yaml', 'flat'])('writes it to %s, with the paths as they are from there', async (output) => {
+  it.each(['flat/new.yaml', 'flat'])('writes it to %s, with paths relative to that file', async (output) => {
     const { directory, read } = temporaryPackage({ ...files, 'flat/kept': '' })
     const args = ['composition', 'consolidate', 'app', '-o', output]
     expect(await callProgram(args, { cwd: directory })).toEqual({ exitCode: 0, stdout: '', stderr: '' })
@@ -44,7 +44,7 @@ describe('krmkit composition consolidate', () => {
     expect(again.stdout).toBe(written)
   })
 
-  it('reads what flags allow it to', async () => {
+  it('reads files that flags allow', async () => {
     const outside = { ...files, 'parts/t.yaml': 'kind: SuffixTransformer\nsuffix: -s\n' }
     const { directory } = temporaryPackage({
       ...outside,
@@ -57,7 +57,7 @@ describe('krmkit composition consolidate', () => {
     expect(await run('--load-restrictor', 'None')).toMatchObject({ exitCode: 2, stdout: '' })
   })
 
-  it('tells all that is wrong, with file and line, and prints nothing', async () => {
+  it('reports all problems with file and line, and prints nothing', async () => {
     const { directory } = temporaryPackage({ ...files, 'app/composition.yaml': `${overlay}other: 1\n` })
     const { exitCode, stdout, stderr } = await callProgram(['composition', 'consolidate', 'app'], { cwd: directory })
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })

@@ -5,12 +5,12 @@ import type { ConsolidateFlags } from './run.ts'
 const consolidateCommand: CommandDefinition<ConsolidateFlags> = {
   name: 'consolidate',
   positional: '[dir]',
-  description: 'print a Composition as one list of transformers: imports, overrides and order applied',
+  description: 'print a Composition as one list of transformers, with imports, overrides and order applied',
   examples: ['krmkit composition consolidate DIR', 'krmkit composition consolidate DIR -o flat/composition.yaml'],
   options: [
     {
       flags: '-o, --output <file>',
-      description: 'write it into this file; its paths are as they are from there',
+      description: 'write it into this file, with paths relative to the file',
     },
     ...LOAD_OPTIONS,
   ],

@@ -6,7 +6,7 @@ import type { ConformanceFlags } from './run.ts'
 export const conformanceCommand: CommandDefinition<ConformanceFlags> = {
   name: 'conformance',
   positional: '[name]',
-  description: 'hold a function against the KRM Functions Specification',
+  description: 'check a function against the KRM Functions Specification',
   examples: [
     'krmkit conformance set-namespace -- namespace=prod',
     'krmkit conformance set-namespace --fn-config config.yaml',
@@ -15,8 +15,8 @@ export const conformanceCommand: CommandDefinition<ConformanceFlags> = {
   ],
   takesArguments: true,
   options: [
-    { flags: '-i, --image <image>', description: "an image; short names get kpt's prefix" },
-    { flags: '--exec <command>', description: 'a program; quote it if it has arguments' },
+    { flags: '-i, --image <image>', description: "image of the function; short names get kpt's prefix" },
+    { flags: '--exec <command>', description: 'program of the function; quote it if it has arguments' },
     { flags: '--fn-config <file>', description: 'config with which the function succeeds' },
     { flags: '--input <file>', description: 'resources on which it succeeds' },
     {
@@ -25,7 +25,7 @@ export const conformanceCommand: CommandDefinition<ConformanceFlags> = {
       choices: ['text', 'json', 'junit'],
       default: 'text',
     },
-    repeatable('--case <id>', 'only this case; may be given several times'),
+    repeatable('--case <id>', 'run only this case; can be repeated'),
   ],
   async run(terminal, call) {
     const { runConformance } = await import('./run.ts')

@@ -30,7 +30,7 @@ export interface ConformanceFlags {
   readonly format: ReportFormat
 }
 
-/** `krmkit conformance`: holds anybody's function against the specification; 1 if a case fails that the specification asks for. */
+/** `krmkit conformance`: checks any function against the specification; exit code 1 if a required case fails. */
 export async function runConformance(
   terminal: Terminal,
   { positional: [name], args, flags }: Call<ConformanceFlags>,
@@ -90,7 +90,7 @@ async function targetOf(
   return { value: idempotent === true ? { target } : { target, notIdempotent: idempotent } }
 }
 
-/** The functionConfig of the command line; `undefined` where it gives none. */
+/** The functionConfig of the command line, if any. */
 function readConfig(
   terminal: Terminal,
   args: readonly string[],

@@ -5,9 +5,9 @@ import type { DocFlags } from './run.ts'
 export const docCommand: CommandDefinition<DocFlags> = {
   name: 'doc',
   positional: '[name]',
-  description: 'print what a function does and its config',
+  description: 'print the description and config of a function',
   examples: ['krmkit doc set-namespace', 'krmkit doc --image registry.example.com/my-function:v1'],
-  options: [{ flags: '-i, --image <image>', description: 'an image; it is run with --help' }],
+  options: [{ flags: '-i, --image <image>', description: 'image of the function, which is run with --help' }],
   async run(terminal, call) {
     const { runDoc } = await import('./run.ts')
     return runDoc(terminal, call)

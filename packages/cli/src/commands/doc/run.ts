@@ -14,10 +14,10 @@ export interface DocFlags {
   readonly image?: string
 }
 
-/** Bytes that the help of an image may have. */
+/** Maximum size of an image's help in bytes. */
 const MAX_HELP = 16 * 1024 * 1024
 
-/** `krmkit doc`: a function's own help; of an image what it prints for `--help`, as kpt fn doc. */
+/** `krmkit doc`: prints a function's help; for an image, its output for `--help`, as kpt fn doc does. */
 export async function runDoc(
   terminal: Terminal,
   { positional: [name], flags: { image } }: Call<DocFlags>,

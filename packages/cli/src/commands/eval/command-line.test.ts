@@ -47,7 +47,7 @@ describe('krmkit eval, command line', () => {
     expect(exitCode).toBe(2)
   })
 
-  it("understands kpt's way to write flags", async () => {
+  it("accepts kpt's syntax of flags", async () => {
     const { directory, read } = temporaryPackage({ 'a.yaml': configMap('a') })
     const flags = ['--truncate-output=false', '--save=false', '--network=true', '--dry-run=true']
     const { exitCode, stdout } = await callProgram(['eval', directory, ...flags, 'set-namespace', '--', 'namespace=x'])
@@ -55,7 +55,7 @@ describe('krmkit eval, command line', () => {
     expect(read()).toEqual({ 'a.yaml': configMap('a') })
   })
 
-  it('takes the working directory where none is named', async () => {
+  it('uses the working directory by default', async () => {
     const { directory, read } = temporaryPackage({ 'a.yaml': configMap('a') })
     await callProgram(['eval', 'set-namespace', '--', 'namespace=x'], { cwd: directory })
     expect(read()['a.yaml']).toContain('namespace: x')
@@ -94,7 +94,7 @@ describe('krmkit eval, command line', () => {
     expect(again.exitCode).toBe(0)
   })
 
-  it('gives the function what the selectors select, and keeps the rest', async () => {
+  it('sends the selected resources to the function, and keeps the rest', async () => {
     const files = { 'a.yaml': `${configMap('a')}---\n${configMap('b', '  labels: {x: y}\n')}` }
     const { directory, read } = temporaryPackage(files)
     const drop = scriptThatPrints('apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n')
@@ -112,7 +112,7 @@ describe('krmkit eval, command line', () => {
     expect(read()).toEqual({ 'a.yaml': configMap('a') })
   })
 
-  it('says in JSON what happened', async () => {
+  it('reports as JSON', async () => {
     const { directory } = temporaryPackage({ 'a.yaml': `# head\n${configMap('a')}` })
     const report = await callProgram([
       'eval',
@@ -146,7 +146,7 @@ describe('krmkit eval, command line', () => {
     expect(stderr).toContain('/a.yaml:3:1 [error]: bad file\n')
   })
 
-  it('points into the config file', async () => {
+  it('reports places in the config file', async () => {
     const config = temporaryPackage({
       'c.yaml': '# head\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c\ndata:\n  namespce: x\n',
     })
@@ -173,7 +173,7 @@ describe('krmkit eval, command line', () => {
     )
   })
 
-  it('saves the function in the Kptfile, in place of the same one', async () => {
+  it('saves the function in the Kptfile, replacing the same one', async () => {
     const { directory, read } = temporaryPackage({
       Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p # kept\n',
     })
@@ -216,7 +216,7 @@ describe('krmkit eval, command line', () => {
     expect(rendered.stderr).toContain("runs in this process as krmkit's set-labels")
   })
 
-  it('writes a whole copy, links and ignored files aside', async () => {
+  it('writes a complete copy, except for links and ignored files', async () => {
     const { directory, file } = temporaryPackage({
       'a.yaml': configMap('a'),
       '.krmignore': 'skip\n',

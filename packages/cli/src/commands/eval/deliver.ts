@@ -9,17 +9,17 @@ import type { Terminal } from '../../terminal.ts'
 import type { EvalFlags, EvalPlan } from './plan.ts'
 import { withSavedFunction } from './save.ts'
 
-/** What a run starts from. */
+/** The input of a run. */
 export interface EvalInput {
   readonly items: readonly Item[]
   readonly config: FunctionConfig
-  /** `undefined` where the resources came from stdin. */
+  /** `undefined` if the resources come from stdin. */
   readonly source: SourcePackage | undefined
-  /** They came in a ResourceList, whose items need no place. */
+  /** Whether the input is a ResourceList, whose items need no place. */
   readonly isList: boolean
 }
 
-/** All that a delivery depends on. */
+/** A run and its outcome, for delivery and report. */
 export interface Delivery {
   readonly terminal: Terminal
   readonly plan: EvalPlan
@@ -30,7 +30,7 @@ export interface Delivery {
   readonly evaluation: Evaluation
 }
 
-/** All that happens after the function ran: plan, diff or write, results file. */
+/** Delivers the outcome of a run: plan, diff or files, and the results file. */
 export async function deliver(delivery: Delivery): Promise<Delivered> {
   const { terminal, plan, flags, chosen, evaluation } = delivery
   const none = plan.target === 'in-place' ? { ...NOTHING, summary: NO_CHANGES } : NOTHING

@@ -16,7 +16,7 @@ describe('krmkit eval, failures write nothing', () => {
   it.each([
     ['a failing function', list(' []'), 3, 'exit code 3'],
     ['an empty output', '', 0, 'wrote nothing on stdout'],
-    ['an output that is no list', 'hello\n', 0, 'line 1 is not part of a ResourceList: "hello"; stdout is reserved'],
+    ['an output that is not a list', 'hello\n', 0, 'line 1 is not part of a ResourceList: "hello"; stdout is reserved'],
     ['a message before the list', `starting\n${list(' []')}`, 0, 'line 1 is not part of a ResourceList: "starting"'],
     [
       'a message behind the list',
@@ -64,7 +64,7 @@ describe('krmkit eval, failures write nothing', () => {
         'items:\n- {apiVersion: v1, kind: ConfigMap, metadata: {name: b, annotations: {internal.config.kubernetes.io/path: a.yaml}}}',
       ),
       0,
-      'must not lie below a.yaml',
+      'must not be below a.yaml',
     ],
     [
       'two paths that disagree',
@@ -73,12 +73,12 @@ describe('krmkit eval, failures write nothing', () => {
       'the function must change both or none',
     ],
     [
-      'an index that is no number',
+      'an index that is not a number',
       at('x.yaml', '      internal.config.kubernetes.io/index: one\n'),
       0,
-      'which is no number',
+      'which is not a number',
     ],
-    ['an empty index', at('x.yaml', "      internal.config.kubernetes.io/index: ''\n"), 0, 'which is no number'],
+    ['an empty index', at('x.yaml', "      internal.config.kubernetes.io/index: ''\n"), 0, 'which is not a number'],
     ['a resource without a name', list('\n- apiVersion: v1\n  kind: ConfigMap\n'), 0, 'lacks metadata.name'],
   ])('%s', async (_, output, code, message) => {
     const files = {
@@ -107,14 +107,14 @@ describe('krmkit eval, failures write nothing', () => {
     ['has neither items nor a config', '', 1],
     ['has a config', 'functionConfig: {kind: x}\n', 0],
     ['has items that are null', 'items:\n', 0],
-  ])('takes a list on stdin as kpt does: it %s', async (_, more, code) => {
+  ])('accepts a list on stdin as kpt does: it %s', async (_, more, code) => {
     const stdin = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n${more}`
     const { exitCode, stderr } = await callProgram(['eval', '-', '--exec', 'cat'], { stdin })
     expect(exitCode).toBe(code)
     if (code === 1) expect(stderr).toContain('the list on stdin must have `items` or `functionConfig`')
   })
 
-  it('refuses two resources in one place', async () => {
+  it('rejects two resources with the same place', async () => {
     const twice = `${at('a.yaml', "      internal.config.kubernetes.io/index: '0'\n")}`
     const { directory } = temporaryPackage({ 'a.yaml': configMap('a') })
     const output = `${twice}${twice.slice(twice.indexOf('- apiVersion'))}`
@@ -122,7 +122,7 @@ describe('krmkit eval, failures write nothing', () => {
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('must not have the same index 0')])
   })
 
-  it('writes resources that a changed legacy path brings into one place, as kpt does', async () => {
+  it('writes resources with the same place because of a changed legacy path, as kpt does', async () => {
     const { directory, read } = temporaryPackage({ 'a.yaml': configMap('a'), 'b.yaml': configMap('b') })
     const program = script(
       "sed 's#^      config.kubernetes.io/path: .*b.yaml.*#      config.kubernetes.io/path: a.yaml#'",
@@ -134,7 +134,7 @@ describe('krmkit eval, failures write nothing', () => {
     })
   })
 
-  it('refuses a link that leads out of the package, before anything runs', async () => {
+  it('rejects a link that leads out of the package, before anything runs', async () => {
     const outside = temporaryPackage({ 'o.yaml': configMap('o') })
     const { directory, file } = temporaryPackage({ 'a.yaml': configMap('a') })
     symlinkSync(outside.file('o.yaml'), file('link.yaml'))
@@ -143,7 +143,7 @@ describe('krmkit eval, failures write nothing', () => {
     expect(outside.read()).toEqual({ 'o.yaml': configMap('o') })
   })
 
-  it('does not overwrite what somebody else changed while the function ran', async () => {
+  it('does not overwrite a file that another program changed while the function ran', async () => {
     const { directory, file, read } = temporaryPackage({ 'a.yaml': configMap('a') })
     const slow = script(`sed 's/name: a$/name: b/'; echo mine > '${file('a.yaml')}'`)
     const { exitCode, stderr } = await callProgram(['eval', directory, '--exec', slow])
@@ -155,7 +155,7 @@ describe('krmkit eval, failures write nothing', () => {
     ['no resource', 'a: 1\n', 'bad.yaml:1:1: resource must have apiVersion'],
     ['a list', '- a\n', 'bad.yaml:1:1: must be an object'],
     ['broken YAML in the second document', `${configMap('x')}---\na: [\n`, 'bad.yaml:6:'],
-    ['bytes that are no UTF-8', Buffer.from([0x61, 0xff]), 'bad.yaml must be UTF-8'],
+    ['bytes that are not UTF-8', Buffer.from([0x61, 0xff]), 'bad.yaml must be UTF-8'],
   ])('names file and line of %s', async (_, text, message) => {
     const { directory } = temporaryPackage({ 'a.yaml': configMap('a'), 'bad.yaml': text })
     const { exitCode, stderr } = await callProgram(['eval', directory, 'set-namespace', '--', 'namespace=x'])

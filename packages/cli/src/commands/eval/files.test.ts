@@ -33,7 +33,7 @@ describe('krmkit eval, files', () => {
       ['set-namespace'],
       ['namespace=x', 'namespaceMatcher=nowhere'],
     ],
-  ])('leaves every byte alone: %s', async (_, flags, args) => {
+  ])('preserves every byte: %s', async (_, flags, args) => {
     const { directory, read } = temporaryPackage(VARIED)
     for (let i = 0; i < 3; i++) {
       const { exitCode, stderr } = await callProgram(['eval', directory, ...flags, '--', ...args])
@@ -42,7 +42,7 @@ describe('krmkit eval, files', () => {
     expect(read()).toEqual(asBytes(VARIED))
   })
 
-  it('changes what the function changed, and nothing beside it', async () => {
+  it('changes only what the function changed', async () => {
     const { directory, read } = temporaryPackage(VARIED)
     const { exitCode } = await callProgram([
       'eval',
@@ -68,7 +68,7 @@ describe('krmkit eval, files', () => {
     expect(read()).toEqual(asBytes({ 'a.yaml': `${files['a.yaml']}\r\n  namespace: x` }))
   })
 
-  it('gives the function lines that end in LF, and the file its own back', async () => {
+  it('passes LF line ends to the function, and restores those of the file', async () => {
     const { directory, read } = temporaryPackage({ 'a.yaml': configMap('a').replaceAll('\n', '\r\n') })
     const seen = script(`tee ${directory}/seen | sed 's/name: a$/name: b/'`)
     await callProgram(['eval', directory, '--exec', seen])
@@ -86,7 +86,7 @@ describe('krmkit eval, files', () => {
     expect(read()['a.yaml']).toBe(`${configMap('a')}  namespace: x\n`)
   })
 
-  it('deletes a file whose resources all went, and only the document elsewhere', async () => {
+  it('deletes a file that lost all resources, and otherwise only the document', async () => {
     const { directory, read } = temporaryPackage({
       'a.yaml': configMap('a'),
       'b.yaml': `${configMap('b')}---\n# kept\n---\n${configMap('c')}`,
@@ -106,7 +106,7 @@ describe('krmkit eval, files', () => {
     })
   })
 
-  it('moves a resource where the function says, and appends behind what is there', async () => {
+  it('moves a resource to the path from the function, and appends it to an existing file', async () => {
     const { directory, read } = temporaryPackage({ 'a.yaml': configMap('a', '# foot\n'), 'b.yaml': configMap('b') })
     const move = script(`sed "s/'a.yaml'/'b.yaml'/; s/: a.yaml/: b.yaml/; /index: .0/d"`)
     const { exitCode, stderr } = await callProgram(['eval', directory, '--exec', move])

@@ -1,7 +1,7 @@
 import { parseImageName } from '@krmkit/catalogue/image-name'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 
-/** The image of a function of the catalogue below a registry, with the function's own version as tag: kpt and others pull it. */
+/** The image of a catalogue function in a registry, with the function's version as tag, for a Kptfile that kpt also uses. */
 export async function imageToSave(name: string, prefix: string | undefined): Promise<Outcome<string | undefined>> {
   if (prefix === undefined)
     return usageFailure(
@@ -9,7 +9,7 @@ export async function imageToSave(name: string, prefix: string | undefined): Pro
     )
   const { ownFunctions } = await import('../../runners/own-functions.ts')
   const own = ownFunctions.get(name)
-  // The choice of the function reports that there is none of this name.
+  // An unknown name is reported when the runner is chosen.
   if (own === undefined) return { value: undefined }
   const image = `${prefix.replace(/\/+$/, '')}/${name}:v${own.version}`
   const isImage = parseImageName(image)?.prefix !== ''

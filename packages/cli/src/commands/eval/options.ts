@@ -21,20 +21,20 @@ export const evalCommand: CommandDefinition<EvalFlags> = {
   options: [
     { flags: '-i, --image <image>', description: "run this image; short names get kpt's prefix" },
     { flags: '--exec <command>', description: 'run this program; quote it if it has arguments' },
-    { flags: '--tag <tag>', description: 'tag of the image, in place of the one in --image' },
+    { flags: '--tag <tag>', description: 'tag of the image, instead of the one in --image' },
     { flags: '--fn-config <file>', description: 'file with the functionConfig' },
     ...FUNCTION_RUN_OPTIONS,
     ...selectorOptions('match', 'only'),
     ...selectorOptions('exclude', 'not'),
     repeatable('-e, --env <KEY[=value]>', 'environment variable for the function'),
     repeatable('--mount <type=…,src=…,dst=…>', 'mount for the container, read-only unless rw=true'),
-    { flags: '--network', description: 'let the container reach the network' },
+    { flags: '--network', description: 'allow network access for the container' },
     { flags: '--as-current-user', description: 'run the container as the current user, not as nobody' },
     { flags: '-s, --save', description: 'save the function in the Kptfile; needs --type' },
     { flags: '-t, --type <type>', description: 'mutator or validator, for --save' },
     {
       flags: '-m, --include-meta-resources',
-      description: 'is refused, as by kpt: Kptfiles are always included',
+      description: 'rejected, as by kpt: Kptfiles are always included',
     },
   ],
   async run(terminal, call) {

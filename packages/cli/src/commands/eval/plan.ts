@@ -8,7 +8,7 @@ import { imagePrefixesOf, pullOf } from '../../runners/options.ts'
 import type { Terminal } from '../../terminal.ts'
 import { imageToSave } from './image-to-save.ts'
 
-/** Flags of `krmkit eval`; those of selectors by their names. */
+/** Flags of `krmkit eval`, including those of selectors. */
 export interface EvalFlags extends OutputFlags {
   readonly [option: string]: unknown
   readonly image?: string
@@ -24,25 +24,25 @@ export interface EvalFlags extends OutputFlags {
   readonly includeMetaResources?: true
 }
 
-/** The command line, checked. */
+/** The validated command line. */
 export interface EvalPlan {
-  /** A directory or file as the user named it; `-` for stdin. */
+  /** A directory or file as written on the command line; `-` for stdin. */
   readonly source: string
   readonly target: Target
   readonly runner: RunnerOptions
   readonly selection: Selection
-  /** What `--save` writes for a function that NAME names. */
+  /** The image that `--save` writes for a function that is given by name. */
   readonly savedImage: string | undefined
 }
 
-/** Checks what can be checked before anything is read. */
+/** Validates the command line, before anything is read. */
 export async function evalPlan(
   positional: readonly string[],
   args: readonly string[],
   flags: EvalFlags,
   { cwd, env }: Pick<Terminal, 'cwd' | 'env'>,
 ): Promise<Outcome<EvalPlan>> {
-  // kpt took the flag once; now it refuses it, and so tells scripts that count on its absence.
+  // Older versions of kpt accepted the flag. Newer ones reject it, so that scripts notice the changed default.
   if (flags.includeMetaResources)
     return failure('--include-meta-resources is no longer necessary: Kptfiles and configs are always included')
   const where = sourceAndName(positional, flags, cwd)
@@ -98,7 +98,7 @@ function sourceAndName(
 ): Outcome<{ source: string; name: string | undefined }> {
   const [first, second, ...more] = positional
   if (more.length > 0)
-    return usageFailure(`${JSON.stringify(more[0])} is one argument too many; key=value arguments stand behind --`)
+    return usageFailure(`${JSON.stringify(more[0])} is one argument too many; key=value arguments must follow --`)
   if (flags.image !== undefined || flags.exec !== undefined) {
     if (second !== undefined)
       return usageFailure(

@@ -9,7 +9,7 @@ import type { Terminal } from '../../terminal.ts'
 import type { Delivery } from './deliver.ts'
 import type { EvalPlan } from './plan.ts'
 
-/** Reports what a function did, in the format that the command line asks for. */
+/** Reports a run in the requested format. */
 export async function reportEval(
   delivery: Delivery,
   delivered: Delivered,
@@ -38,7 +38,7 @@ async function reportText(
   await terminal.err(delivered.summary)
 }
 
-/** The directory that paths in results are relative to, as the user named it. */
+/** The directory that paths in results are relative to, as written on the command line. */
 function directoryOf({ cwd }: Terminal, { source }: EvalPlan): string {
   return source === '-' ? '' : isFile(resolve(cwd, source)) ? dirname(source) : source
 }

@@ -16,7 +16,7 @@ import { deliver, type EvalInput } from './deliver.ts'
 import { type EvalFlags, type EvalPlan, evalPlan } from './plan.ts'
 import { reportEval } from './report.ts'
 
-/** `krmkit eval`: runs one function over a package or over stdin, and writes what it made of it. */
+/** `krmkit eval`: runs one function on a package or on stdin, and delivers its output. */
 export async function runEval(terminal: Terminal, call: Call<EvalFlags>): Promise<ExitCode> {
   const { positional, args, flags, version } = call
   const plan = await evalPlan(positional, args, flags, terminal)

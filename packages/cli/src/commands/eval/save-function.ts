@@ -2,7 +2,7 @@ import { readYaml, type Value } from '@krmkit/runtime'
 import type { Selector } from '../../list/selection.ts'
 import { failure, type Outcome } from '../../outcome.ts'
 
-/** A function as a Kptfile's pipeline names it. */
+/** A function in the pipeline of a Kptfile. */
 export interface SavedFunction {
   readonly section: 'mutators' | 'validators'
   readonly key: 'image' | 'exec'
@@ -14,7 +14,7 @@ export interface SavedFunction {
   readonly exclude?: Selector | undefined
 }
 
-/** The text of a Kptfile with the function in its pipeline: in place of one of the same name, otherwise last (kpt fn eval --save). */
+/** Adds a function to the pipeline of a Kptfile, or replaces the one with the same name (kpt fn eval --save). */
 export function saveFunction(
   kptfile: string,
   saved: SavedFunction,
@@ -35,7 +35,7 @@ export function saveFunction(
   for (const path of [['pipeline'], ['pipeline', section]]) {
     const value = document.get(path)
     if (value !== undefined && value !== null && typeof value !== 'object')
-      return failure(`Kptfile: ${path.join('.')} must be ${path.length === 1 ? 'a map' : 'a list'}`)
+      return failure(`Kptfile: ${path.join('.')} must be ${path.length === 1 ? 'an object' : 'a list'}`)
     if (value === null) document.delete(path)
   }
   const size = document.size(['pipeline', section])

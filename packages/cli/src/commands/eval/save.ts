@@ -8,11 +8,11 @@ import type { ChosenRunner } from '../../runners/choose-runner.ts'
 import type { EvalFlags } from './plan.ts'
 import { saveFunction } from './save-function.ts'
 
-/** What is to be saved. */
+/** The function to save. */
 interface Saving {
   readonly flags: EvalFlags
   readonly chosen: ChosenRunner
-  /** For a function that is named, not its image. */
+  /** The image of a function that is given by name. */
   readonly savedImage: string | undefined
   readonly selection: Selection
   readonly args: readonly string[]
@@ -21,7 +21,7 @@ interface Saving {
 
 const KPTFILE = 'Kptfile'
 
-/** Adds the change of the package's Kptfile to what a run changed. Without a Kptfile nothing is saved, and said so (as kpt). */
+/** Adds the saved function to the changes of a run. Without a Kptfile, only reports that it is not saved, as kpt does. */
 export function withSavedFunction(
   changes: readonly FileChange[],
   source: SourcePackage | undefined,
@@ -33,7 +33,7 @@ export function withSavedFunction(
     return { value: { changes, summary: 'function not saved: the package has no Kptfile\n' } }
   const configFile = flags.fnConfig === undefined ? undefined : resolve(cwd, flags.fnConfig)
   if (configFile !== undefined && !isInside(source.root, configFile))
-    return usageFailure(`--fn-config ${flags.fnConfig} must lie in the package to be saved with it`)
+    return usageFailure(`--fn-config ${flags.fnConfig} must be in the package to be saved with it`)
   const name = savedImage ?? chosen.image ?? chosen.runner.name
   const saved = saveFunction(before?.after ?? textOfFile(file), {
     section: flags.type === 'validator' ? 'validators' : 'mutators',

@@ -1,23 +1,23 @@
 import { compactJson, type Json, type Schema } from '@krmkit/structural-schema'
 import { objectWithin } from './follow-field.ts'
 
-/** What there is to say about a field. */
+/** The description of a field. */
 export interface DescribedField {
   readonly type: string
   readonly description: string
   readonly isRequired: boolean
   readonly isNullable: boolean
-  /** JSON; `undefined` where there is none. */
+  /** As JSON. */
   readonly default: string | undefined
   readonly enum: readonly string[]
   /** Other limits: `maxLength: 63`. */
   readonly limits: readonly string[]
-  /** What expressions demand: their messages, or themselves where they have none. */
+  /** Validation expressions, with their messages. */
   readonly rules: readonly { readonly rule: string; readonly message: string | undefined }[]
   readonly fields: readonly NamedField[]
 }
 
-/** A field below one that is described. */
+/** A field in a list of fields. */
 export interface NamedField {
   readonly name: string
   readonly type: string
@@ -40,7 +40,7 @@ const BOUNDS = [
   'maxProperties',
 ] as const
 
-/** Tells what a schema says; the fields below it to the depth that is asked for. */
+/** Describes a schema, including fields below it up to a depth. */
 export function describeField(schema: Schema, isRequired: boolean, depth: number): DescribedField {
   const within = objectWithin(schema)
   return {
@@ -71,7 +71,7 @@ function fieldsOf(schema: Schema, depth: number): NamedField[] {
   }).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The type as Go programmers write it, as kubectl explain does. */
+/** The type in Go's syntax, as kubectl explain prints it. */
 function typeOf(schema: Schema): string {
   let prefix = ''
   let element = schema
@@ -98,9 +98,9 @@ function limitsOf(schema: Schema): string[] {
     limits.push(`list type: ${[schema.listType, ...(schema.listMapKeys ?? [])].join(' ')}`)
   if (schema.mapType !== undefined) limits.push(`map type: ${schema.mapType}`)
   if (schema.preserveUnknownFields) limits.push('unknown fields are kept')
-  for (const junctor of ['allOf', 'anyOf', 'oneOf'] as const) {
-    const count = schema[junctor]?.length ?? 0
-    if (count > 0) limits.push(`${junctor} of ${count} schemas`)
+  for (const applicator of ['allOf', 'anyOf', 'oneOf'] as const) {
+    const count = schema[applicator]?.length ?? 0
+    if (count > 0) limits.push(`${applicator} of ${count} schemas`)
   }
   return limits
 }

@@ -49,7 +49,7 @@ const { directory, file } = temporaryPackage({
 const explain = (...args: string[]) => callProgram(['explain', ...args], { cwd: directory })
 
 describe('krmkit explain', () => {
-  it('tells type, description, default, values, limits and rules of a field, and which versions have it', async () => {
+  it('prints type, description, default, values, limits and rules of a field, and the versions that have it', async () => {
     const { exitCode, stdout } = await explain('shop.spec.size', 'crds')
 
     expect(exitCode).toBe(0)
@@ -137,7 +137,7 @@ RULES:
     ['a name of two kinds', ['sh.spec', 'crds'], 'use one of shops.example.com, stalls.market.org'],
     ['an unknown version', ['shop', 'crds', '--api-version', 'v7'], 'it has example.com/v1, example.com/v1beta1'],
     ['files without CRDs', ['shop', 'none'], 'there are no CustomResourceDefinitions'],
-  ])('fails for %s, with a way out', async (_what, args, message) => {
+  ])('fails for %s, and suggests a fix', async (_what, args, message) => {
     const { exitCode, stdout, stderr } = await explain(...args)
 
     expect([exitCode, stdout, stderr]).toEqual([1, '', expect.stringContaining(message)])
@@ -155,14 +155,14 @@ RULES:
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining(text)])
   })
 
-  it('finds what may be meant in metadata', async () => {
+  it('suggests similar names in metadata', async () => {
     expect(await explain('shop.metadata.label', 'crds')).toMatchObject({
       exitCode: 1,
       stderr: expect.stringContaining('did you mean labels?'),
     })
   })
 
-  it('fails for a folder that is not there', async () => {
+  it('fails for a folder that does not exist', async () => {
     expect(await explain('shop', 'nowhere')).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('nowhere') })
   })
 
@@ -174,7 +174,7 @@ RULES:
     expect(piped.stdout).toContain('FILE:       stdin\n')
   })
 
-  it('gives JSON to machines', async () => {
+  it('prints JSON', async () => {
     const { stdout } = await explain('shop.spec.size', file('crds/shops.yaml'), '--format', 'json')
 
     expect(JSON.parse(stdout)).toMatchObject({

@@ -4,19 +4,19 @@ import { findDefinitions } from '../../inputs/find-definitions.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { failure, type Outcome } from '../../outcome.ts'
 
-/** A kind of custom resources, as far as it is explained. */
+/** A kind of custom resource. */
 export interface ExplainedKind {
   readonly file: string
   readonly group: string
   readonly kind: string
   readonly plural: string
-  /** All names that people know it by, in lower case. */
+  /** All its names in lower case. */
   readonly names: readonly string[]
   readonly isNamespaced: boolean
   readonly versions: readonly ExplainedVersion[]
 }
 
-/** One version of a kind. */
+/** A version of a kind. */
 export interface ExplainedVersion {
   readonly name: string
   readonly isServed: boolean
@@ -25,7 +25,7 @@ export interface ExplainedVersion {
   readonly schema: Schema | undefined
 }
 
-/** Reads the kinds that the CustomResourceDefinitions in files declare. Files that cannot be read are none of its business. */
+/** Reads the kinds that the CustomResourceDefinitions in files declare. Ignores files that cannot be read. */
 export function kindsOf(inputs: readonly InputText[]): ExplainedKind[] {
   return findDefinitions(inputs).flatMap(({ file, object }) => kindOf(object, file) ?? [])
 }
@@ -61,14 +61,14 @@ function versionOf(version: JsonMap): ExplainedVersion {
   }
 }
 
-/** What `KIND.FIELD` names. */
+/** The kind and field that `KIND.FIELD` names. */
 export interface Subject {
   readonly kind: ExplainedKind
-  /** The rest of the text: the path of a field, or nothing. */
+  /** The rest of the text: the path of a field, or empty. */
   readonly path: string
 }
 
-/** Finds the kind that a text begins with: a name in any case, or `PLURAL.GROUP`. */
+/** Finds the kind at the start of a text: a case-insensitive name, or `PLURAL.GROUP`. */
 export function findKind(text: string, kinds: readonly ExplainedKind[]): Outcome<Subject> {
   const lower = text.toLowerCase()
   for (const kind of kinds) {

@@ -1,24 +1,24 @@
 import { nearestName, type Path } from '@krmkit/runtime'
 import type { Schema } from '@krmkit/structural-schema'
 
-/** The end of a walk down a schema. */
+/** The result of following a path in a schema. */
 export interface FollowedField {
   readonly schema: Schema
   readonly isRequired: boolean
 }
 
-/** Where a walk ended that found no such field. */
+/** The end of a path that does not exist. */
 export interface LostField {
   readonly schema?: undefined
-  /** What was found so far. */
+  /** The part of the path that exists. */
   readonly parent: string
   readonly name: string
-  /** A field that may be meant. */
+  /** A field with a similar name. */
   readonly near: string | undefined
   readonly known: readonly string[]
 }
 
-/** Follows a path of field names; lists and maps are walked through, with or without a position or key in the path. */
+/** Follows a path of field names through lists and maps, with or without an index or key in the path. */
 export function followField(root: Schema, path: Path): FollowedField | LostField {
   let schema = root
   let isRequired = false
@@ -35,7 +35,7 @@ export function followField(root: Schema, path: Path): FollowedField | LostField
       isRequired = schema.required?.includes(part) ?? false
       schema = field
     } else if (value !== undefined) {
-      // The key of a map may be left out, as with kubectl: then the name is that of a field of its values.
+      // As in kubectl, the key of a map can be omitted: the name is then a field of its values.
       isRequired = false
       schema = objectWithin(value)?.properties?.get(part) ?? value
     } else {
@@ -47,14 +47,14 @@ export function followField(root: Schema, path: Path): FollowedField | LostField
   return { schema, isRequired }
 }
 
-/** Below a list the fields are those of its elements. */
+/** Skips lists, because the fields below a list are those of its elements. */
 function elementOf(schema: Schema): Schema {
   let element = schema
   while (element.items !== undefined && element.properties === undefined) element = element.items
   return element
 }
 
-/** The object whose fields are to be listed: of a list or map that of its elements. */
+/** The object whose fields are listed: for a list or map, that of its elements. */
 export function objectWithin(schema: Schema): Schema | undefined {
   let element: Schema | undefined = schema
   while (element !== undefined && element.properties === undefined)

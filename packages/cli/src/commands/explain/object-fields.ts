@@ -25,20 +25,20 @@ const OWNER: Schema = {
   ]),
 }
 
-/** Fields of ObjectMeta (apimachinery, `meta/v1`) that people write, and those that the server fills in. */
+/** Fields of ObjectMeta (apimachinery, `meta/v1`). */
 const METADATA_FIELDS: ReadonlyMap<string, Schema> = new Map([
   ['name', text('Name of the object, unique among those of its kind in its namespace. It cannot be changed.')],
-  ['generateName', text('What the server begins the name with that it makes up where name is left out.')],
-  ['namespace', text('Namespace that the object belongs to; empty for what belongs to the whole cluster.')],
-  ['labels', texts('Keys and values that objects are selected and grouped by.')],
-  ['annotations', texts('Keys and values for tools, which nothing is selected by.')],
+  ['generateName', text('Prefix of the name that the server generates if name is omitted.')],
+  ['namespace', text('Namespace of the object; empty for cluster-scoped objects.')],
+  ['labels', texts('Keys and values for selecting and grouping objects.')],
+  ['annotations', texts('Keys and values for tools, which cannot be used in selectors.')],
   [
     'finalizers',
     {
       type: 'array',
       listType: 'set',
       items: { type: 'string' },
-      description: 'Who has work to do before the object is removed; deletion waits until the list is empty.',
+      description: 'Controllers that must act before the object is removed; deletion waits until the list is empty.',
     },
   ],
   [
@@ -51,11 +51,11 @@ const METADATA_FIELDS: ReadonlyMap<string, Schema> = new Map([
       description: 'Objects that this one depends on; it is removed when all of them are gone.',
     },
   ],
-  ['uid', text('Set by the server: the object among all that ever were.')],
-  ['resourceVersion', text('Set by the server: the state of the object; in an update, the state it was made from.')],
-  ['generation', whole('Set by the server: counts the changes of what is wanted.')],
+  ['uid', text('Set by the server: identifies the object, also among deleted ones.')],
+  ['resourceVersion', text('Set by the server: the state of the object; in an update, the state that it is based on.')],
+  ['generation', whole('Set by the server: counts changes of the desired state.')],
   ['creationTimestamp', time('Set by the server: when the object was created.')],
-  ['deletionTimestamp', time('Set by the server: when the object will be removed, once somebody asked for it.')],
+  ['deletionTimestamp', time('Set by the server: when the object will be removed, after its deletion was requested.')],
   ['deletionGracePeriodSeconds', whole('Set by the server: seconds that the object has before it is removed.')],
   [
     'managedFields',
@@ -65,7 +65,7 @@ const METADATA_FIELDS: ReadonlyMap<string, Schema> = new Map([
       description: 'Set by the server: who wrote which field (server-side apply).',
     },
   ],
-  ['selfLink', text('Not set any more.')],
+  ['selfLink', text('No longer set.')],
 ])
 
 const METADATA: Schema = {
@@ -80,7 +80,7 @@ const OBJECT_FIELDS: readonly (readonly [string, Schema])[] = [
   ['metadata', METADATA],
 ]
 
-/** What every object has, also where the schema does not name it; what it says itself comes first. */
+/** Adds the fields that every object has to a schema; the schema's own definitions take precedence. */
 export function withObjectFields(schema: Schema): Schema {
   const properties = new Map(schema.properties)
   for (const [name, field] of OBJECT_FIELDS) properties.set(name, merged(field, properties.get(name)))

@@ -6,7 +6,7 @@ import type { ExplainFlags } from './run.ts'
 export const explainCommand: CommandDefinition<ExplainFlags> = {
   name: 'explain',
   positional: '<kind.field> [paths...]',
-  description: 'tell what Kubernetes, or the CustomResourceDefinitions in files or folders, say of a kind or field',
+  description: 'explain a kind or field of Kubernetes, or of the CustomResourceDefinitions in files or folders',
   examples: [
     'krmkit explain service.spec.trafficDistribution',
     'krmkit explain ingress --api-version networking.k8s.io/v1beta1',
@@ -18,9 +18,9 @@ export const explainCommand: CommandDefinition<ExplainFlags> = {
   options: [
     {
       flags: '--api-version <version>',
-      description: 'the version to explain; the newest stable one, or that which is stored, unless given',
+      description: 'the version to explain; default: the newest stable version, or the storage version of a CRD',
     },
-    { flags: '--recursive', description: 'all fields below, as a tree' },
+    { flags: '--recursive', description: 'print all fields below, as a tree' },
     TEXT_OR_JSON,
   ],
   async run(terminal, call) {

@@ -2,15 +2,15 @@ import { printableLine } from '@krmkit/runtime/values'
 import type { Paint } from '../../reporters/printer.ts'
 import type { DescribedField, NamedField } from './describe-field.ts'
 
-/** A field, and what it belongs to. */
+/** The explanation of a field of a CRD. */
 export interface Explanation {
   readonly group: string
   readonly kind: string
   readonly scope: 'Namespaced' | 'Cluster'
   readonly version: string
-  /** Where other versions have the field too, or not. */
+  /** All versions of the kind, and whether they have the field. */
   readonly versions: readonly ExplainedIn[]
-  /** As the user named it; empty for the whole object. */
+  /** As written on the command line; empty for the whole object. */
   readonly path: string
   readonly field: DescribedField
   readonly file: string
@@ -27,7 +27,7 @@ interface ExplainedIn {
 
 const WIDTH = 80
 
-/** The explanation for people, in kubectl's layout. */
+/** The explanation as text, in kubectl's layout. */
 export function explanationText(explanation: Explanation, isRecursive: boolean, paint: Paint): string {
   const { group, kind, scope, version, versions, file, path, field } = explanation
   const head = [
@@ -40,16 +40,16 @@ export function explanationText(explanation: Explanation, isRecursive: boolean, 
   return layout({ head, path, field, sections: [] }, isRecursive, paint)
 }
 
-/** What is laid out. */
+/** The parts of an explanation. */
 export interface ExplainedParts {
   readonly head: readonly (readonly [title: string, text: string])[]
   readonly path: string
   readonly field: DescribedField
-  /** Between the field and its description; those without lines are left out. */
+  /** Printed between the field and its description, unless they are empty. */
   readonly sections: readonly (readonly [title: string, lines: readonly string[]])[]
 }
 
-/** Head, field, sections and the fields below, as kubectl shows them. */
+/** Formats head, field, sections and the fields below in kubectl's layout. */
 export function layout({ head, path, field, sections }: ExplainedParts, isRecursive: boolean, paint: Paint): string {
   const blocks = [head.map(([name, text]) => `${title(name, paint)}${printableLine(text)}\n`).join('')]
   if (path !== '')
@@ -98,7 +98,7 @@ function flags({
   return `${isRequired ? ' -required-' : ''}${isNullable ? ' -nullable-' : ''}`
 }
 
-/** A field as a line; its description below it, or, in a tree, its own fields. */
+/** A field as a line, followed by its description or, in a tree, its own fields. */
 function fieldText(field: NamedField, depth: number, isRecursive: boolean): string {
   const indent = '  '.repeat(depth)
   const line = `${indent}${printableLine(field.name)}\t<${printableLine(field.type)}>${flags(field)}\n`
@@ -111,7 +111,7 @@ function shown(indent: string, line: string): string {
   return line.trim() === '' ? '\n' : `${indent}${printableLine(line)}\n`
 }
 
-/** Lines of at most `width` characters; longer words are not cut, blank lines and indentation stay. */
+/** Wraps text at `width` characters; keeps longer words, blank lines and indentation. */
 function wrapped(text: string, width: number): string[] {
   if (text.trim() === '') return []
   const lines: string[] = []

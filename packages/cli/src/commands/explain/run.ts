@@ -17,15 +17,15 @@ export interface ExplainFlags {
   readonly format: 'text' | 'json'
 }
 
-/** Fields of fields of fields … that are listed at most. */
-const ALL = 50
+/** Maximum depth of listed fields. */
+const MAX_DEPTH = 50
 
-/** `krmkit explain`: what Kubernetes, or the CustomResourceDefinitions in files, say of a kind or field, without a cluster. */
+/** `krmkit explain`: explains a kind or field of Kubernetes, or of the CustomResourceDefinitions in files, without a cluster. */
 export async function runExplain(
   terminal: Terminal,
   { positional: [subject = '', ...paths], flags }: Call<ExplainFlags>,
 ): Promise<ExitCode> {
-  // Without files a kind of Kubernetes itself is meant, if there is one: whatever lies around need not be read for it.
+  // Without files, a built-in kind takes precedence, so that the current directory need not be read.
   const known = paths.length === 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined
   const explained = known ?? (await explainOfFiles(terminal, subject, paths, flags))
   if (explained.problems) return reportProblems(terminal, explained.problems)
@@ -60,7 +60,7 @@ async function explainOfFiles(
   }
 }
 
-/** What the model of Kubernetes says; `undefined` where it has no such kind, or not in this version. */
+/** The explanation of a built-in kind; `undefined` if the model does not have the kind in this version. */
 async function explainOfKubernetes(
   text: string,
   flags: ExplainFlags,
@@ -72,7 +72,7 @@ async function explainOfKubernetes(
   const subject = findBuiltIn(text, model, flags.apiVersion)
   if (subject === undefined) return undefined
   const { explainBuiltIn } = await import('./built-in/explain-built-in.ts')
-  const explained = explainBuiltIn(subject, model, flags.recursive ? ALL : 1)
+  const explained = explainBuiltIn(subject, model, flags.recursive ? MAX_DEPTH : 1)
   const { kind, apiVersion } = subject.kind
   if ('near' in explained) return failure(lostText(explained, `${kind} of ${apiVersion}`))
   if (flags.format === 'json') return { value: asJson(explained) }
@@ -80,7 +80,7 @@ async function explainOfKubernetes(
   return { value: builtInText(explained, flags.recursive === true, paint.out) }
 }
 
-/** Neither Kubernetes nor a file has the kind. */
+/** The message for a kind that neither Kubernetes nor the files have. */
 async function unknownText(subject: string, { problems }: Failure): Promise<string> {
   const { kubernetesModel } = await import('@krmkit/kubernetes-schemas')
   const { nearBuiltIn } = await import('./built-in/find-built-in.ts')
@@ -117,13 +117,13 @@ function explain({ kind, path }: Subject, flags: ExplainFlags): Outcome<Explanat
         hasField: one.schema !== undefined && followField(withObjectFields(one.schema), fields).schema !== undefined,
       })),
       path,
-      field: describeField(followed.schema, followed.isRequired, flags.recursive ? ALL : 1),
+      field: describeField(followed.schema, followed.isRequired, flags.recursive ? MAX_DEPTH : 1),
       file: kind.file,
     },
   }
 }
 
-/** The version that is asked for, otherwise the one that objects are stored in. */
+/** The requested version; default: the storage version. */
 function chooseVersion(kind: ExplainedKind, apiVersion: string | undefined): Outcome<ExplainedVersion> {
   const wanted = apiVersion?.replace(`${kind.group}/`, '')
   const { versions } = kind

@@ -13,7 +13,7 @@ import {
 import type { Resource } from '@krmkit/runtime'
 import type { Outcome, Problem } from '../../outcome.ts'
 
-/** What names versions beside the resources. */
+/** Sources of versions besides the resources. */
 export interface VersionChoice {
   readonly kubernetesVersion?: string | undefined
   /** `k8s=v1.34,shop=v1.10`. */
@@ -21,14 +21,14 @@ export interface VersionChoice {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** One version of each package, and what is to be said about it. */
+/** A version of each package, and a note about it. */
 export interface ChosenVersions {
-  /** Folders by name; `undefined` for a package without versions. */
+  /** Version folders by package name; `undefined` for a package without versions. */
   readonly versions: ReadonlyMap<string, string | undefined>
   readonly note?: { readonly severity: 'info' | 'warning'; readonly message: string }
 }
 
-/** One version for each package: flags, then the configs of krmkit's functions among the resources, then as {@link resolveVersion} has it. */
+/** Chooses a version of each package: from flags, then configs of krmkit's functions in the resources, then {@link resolveVersion}. */
 export function chooseVersions(
   packs: readonly Pack[],
   choice: VersionChoice,
@@ -38,12 +38,12 @@ export function chooseVersions(
   const problems: Problem[] = []
   const flags = readSchemaVersions(choice.packVersions ?? '')
   for (const part of flags.ignored)
-    problems.push({ message: `--pack-versions must read NAME=VERSION,…, found ${JSON.stringify(part)}`, isUsage: true })
+    problems.push({ message: `--pack-versions must be NAME=VERSION,…, found ${JSON.stringify(part)}`, isUsage: true })
   const names = new Set(packs.map(({ name }) => name))
   for (const name of flags.entries.keys())
     if (!names.has(name))
       problems.push({
-        message: `--pack-versions must name packages that are there (${[...names].join(', ')}), found ${JSON.stringify(name)}`,
+        message: `--pack-versions must name known packages (${[...names].join(', ')}), found ${JSON.stringify(name)}`,
         isUsage: true,
       })
   const targets = targetsOf(packs, choice, flags.entries, resources)
@@ -57,7 +57,7 @@ export function chooseVersions(
     if (resolved.problems) problems.push(...resolved.problems)
     else if (resolved.version.mode !== 'single')
       problems.push({
-        message: `${VERSION_VARIABLE} must be one version: source is held against one, found ${choice.env[VERSION_VARIABLE]}`,
+        message: `${VERSION_VARIABLE} must be one version, because source is checked against one version; found ${choice.env[VERSION_VARIABLE]}`,
       })
     else if (resolved.version.from !== 'default')
       targets.push({
@@ -67,7 +67,7 @@ export function chooseVersions(
     else
       note = {
         severity: 'info',
-        message: `typed for Kubernetes ${minorLabel(known.last)}, the newest that is known, because nothing names a version; name one with --kubernetes-version`,
+        message: `typed for Kubernetes ${minorLabel(known.last)}, the newest known version, because no version is set; set one with --kubernetes-version`,
       }
   }
   const { versions, problems: wrong } = resolvePackVersions(packs, targets)
@@ -75,7 +75,7 @@ export function chooseVersions(
   return problems.length > 0 ? { problems } : { value: { versions, ...(note && { note }) } }
 }
 
-/** Whoever names a version: a flag wins over all configs, which must agree among each other. */
+/** All sources that name a version. A flag overrides all configs, which must agree with each other. */
 function targetsOf(
   packs: readonly Pack[],
   { kubernetesVersion }: VersionChoice,
@@ -98,7 +98,7 @@ function targetsOf(
     const values = new Map<string, string>()
     for (const { versionKey } of packs) {
       const text = resource.text([versionKey]) ?? resource.text(['spec', versionKey])
-      // A range is a question to a check: it names no version that source could be held against.
+      // A range is only meaningful for checks: source is checked against one version.
       if (text !== undefined && !flagged.has(versionKey) && !isRange(versionKey, text)) values.set(versionKey, text)
     }
     targets.push({ where: `${resource.kind} ${resource.name}`.trimEnd(), values })

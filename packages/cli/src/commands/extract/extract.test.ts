@@ -56,7 +56,7 @@ const extract = (args: readonly string[], env: Record<string, string> = {}) =>
 const read = (path: string) => readFileSync(file(path), 'utf8')
 
 describe('krmkit extract', () => {
-  it('writes source, types and compiler options that go together', async () => {
+  it('writes source, types and compiler options that tsc accepts', async () => {
     const { exitCode, stdout, stderr } = await extract(['service.yaml', '--kubernetes-version', '1.34', '-o', 'out'])
 
     expect([exitCode, stderr]).toEqual([0, ''])
@@ -64,7 +64,7 @@ describe('krmkit extract', () => {
     expect(read('out/resources.ts')).toContain('export const serviceWeb: v1_34.core_v1.Service = {')
   })
 
-  it('is refused by tsc where the version lacks a field: trafficDistribution on 1.29', async () => {
+  it('is rejected by tsc if the version does not have a field: trafficDistribution on 1.29', async () => {
     const { exitCode, stderr } = await extract(['service.yaml', '--kubernetes-version', '1.29', '-o', 'old'])
 
     expect(exitCode).toBe(0)
@@ -84,14 +84,14 @@ describe('krmkit extract', () => {
     ])
   })
 
-  it('leaves compiler options alone that are there', async () => {
+  it('does not overwrite existing compiler options', async () => {
     await extract(['service.yaml', '-o', 'mine'])
     const options = read('mine/tsconfig.json')
     expect((await extract(['service.yaml', '-o', 'mine'])).stdout).not.toContain('tsconfig.json')
     expect(read('mine/tsconfig.json')).toBe(options)
   })
 
-  it('prints the source alone without -o, and reads stdin', async () => {
+  it('prints only the source without -o, and reads stdin', async () => {
     const { stdout } = await callProgram(['extract', '-', '--kubernetes-version', '1.31'], {
       cwd: directory,
       stdin: service,
@@ -107,18 +107,18 @@ describe('krmkit extract', () => {
 })
 
 describe('files as they are', () => {
-  it('documents that are no objects are left out with a note', async () => {
+  it('skips documents that are not objects, with a note', async () => {
     const { exitCode, stdout, stderr } = await extract(['mixed.yaml', '--kubernetes-version', '1.34'])
-    expect([exitCode, stderr]).toEqual([0, 'info: mixed.yaml:1: is no Kubernetes object and is left out\n'])
+    expect([exitCode, stderr]).toEqual([0, 'info: mixed.yaml:1: is not a Kubernetes object and is skipped\n'])
     expect(stdout).toContain('export const resources = [\n  serviceWeb,\n]\n')
   })
 
-  it('an object that does not say what it is is an error', async () => {
+  it('rejects an object without a kind', async () => {
     const { exitCode, stderr } = await extract(['half.yaml', '--kubernetes-version', '1.34'])
     expect([exitCode, stderr]).toEqual([1, 'error: half.yaml:1: must have apiVersion and kind\n'])
   })
 
-  it('Windows line ends, byte order marks and empty documents make no difference', async () => {
+  it('accepts Windows line ends, byte order marks and empty documents', async () => {
     const [a, b] = [
       await extract(['windows.yaml', '--kubernetes-version', '1.34']),
       await extract(['service.yaml', '--kubernetes-version', '1.34']),
@@ -127,12 +127,12 @@ describe('files as they are', () => {
   })
 })
 
-describe('the version that counts', () => {
+describe('the chosen version', () => {
   it.each<[string, string[], Record<string, string>, number]>([
     ['a flag', ['configured', '--kubernetes-version', 'v1.33.2'], { KUBERNETES_VERSION: '1.32' }, 33],
     ['a config among the resources: unquoted 1.30 is 1.30', ['configured'], { KUBERNETES_VERSION: '1.32' }, 30],
     ['the environment', ['discovered'], { KUBERNETES_VERSION: '1.32' }, 32],
-    ['what a server said', ['discovered'], {}, 31],
+    ['an annotation with the version of a server', ['discovered'], {}, 31],
     ['the newest', ['service.yaml'], {}, 37],
     ['the newest: a range names no version', ['range'], {}, 37],
     ['the string of properties', ['configured', '--pack-versions', 'k8s=v1.36'], {}, 36],
@@ -141,7 +141,7 @@ describe('the version that counts', () => {
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`from './k8s/v1.${minor}/index.js'`)])
   })
 
-  it('is told where nothing names one', async () => {
+  it('is reported if it is the default', async () => {
     expect((await extract(['service.yaml'])).stderr).toMatch(
       /^info: typed for Kubernetes 1\.37, the newest that is known/,
     )
@@ -182,7 +182,7 @@ describe('the version that counts', () => {
 })
 
 describe('packages', () => {
-  it('give types at their newest version, and say what it lacks', async () => {
+  it('provide types of their newest version, and report fields that it does not have', async () => {
     const { exitCode, stderr } = await extract(['shop.yaml', '--pack', 'packs/shop', '-o', 'shop'])
     expect([exitCode, stderr]).toEqual([
       0,
@@ -192,7 +192,7 @@ describe('packages', () => {
     ])
   })
 
-  it('at the version that is named', async () => {
+  it('provide types of the requested version', async () => {
     const { stderr } = await extract([
       'shop.yaml',
       '--pack',
@@ -210,7 +210,7 @@ describe('packages', () => {
     expect((await extract(['shop.yaml', '--pack', 'packs/linked'])).stdout).toContain("from './linked/v1.10/index.js'")
   })
 
-  it('among the resources: their CustomResourceDefinitions', async () => {
+  it('come from the CustomResourceDefinitions in the resources', async () => {
     const { exitCode } = await extract(['with-crd', '--kubernetes-version', '1.34', '-o', 'crd'])
     expect(exitCode).toBe(0)
     expect(read('crd/resources.ts')).toContain('.Shop = {')
@@ -225,7 +225,7 @@ describe('packages', () => {
       'must have a unique name, found shop',
     ],
     [
-      'what it says of itself',
+      'its manifest',
       ['shop.yaml', '--pack', 'packs/wrong'],
       'packs/wrong/pack.json must have only name, versionKey and release, found "nmae"',
     ],
@@ -239,13 +239,9 @@ describe('packages', () => {
       ['service.yaml', '--pack', 'packs/named', '--pack-versions', 'stalls=1'],
       'the package stalls in packs/named has no versions',
     ],
-    [
-      'a kind that nobody has',
-      ['unknown.yaml', '-o', 'none'],
-      'unknown.yaml:8: there is no type for Stall of example.com/v1',
-    ],
+    ['an unknown kind', ['unknown.yaml', '-o', 'none'], 'unknown.yaml:8: there is no type for Stall of example.com/v1'],
     ['a file that cannot be read', ['broken.yaml', '-o', 'none'], 'broken.yaml:'],
-    ['no files at all', [], 'must be told files or folders'],
+    ['no files at all', [], 'needs files or folders'],
   ])('%s: an error, and nothing is written', async (_what, args, message) => {
     const { exitCode, stdout, stderr } = await extract(args)
     expect([exitCode === 0, stdout, stderr]).toEqual([false, '', expect.stringContaining(message)])
@@ -254,7 +250,7 @@ describe('packages', () => {
 })
 
 describe('tsc', () => {
-  it('accepts what the versions have, and refuses trafficDistribution on 1.29 and what a package has not yet', () => {
+  it('accepts fields of the versions, and rejects trafficDistribution on 1.29 and later fields of a package', () => {
     // Each start of the compiler costs a second: all folders in one.
     const folders = ['out', 'old', 'again', 'shop', 'shop9', 'crd']
     const options = JSON.parse(read('out/tsconfig.json')) as object

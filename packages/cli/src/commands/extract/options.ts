@@ -7,7 +7,7 @@ export const extractCommand: CommandDefinition<ExtractFlags> = {
   name: 'extract',
   positional: '[paths...]',
   description:
-    "turn resources into TypeScript that is checked against one version's types and gives the same resources; `-` reads stdin",
+    "convert resources to TypeScript that is checked against one version's types and yields the same resources; `-` reads stdin",
   examples: [
     'krmkit extract DIR --kubernetes-version 1.34 -o typed && npx tsc -p typed',
     'krmkit extract shop.yaml --pack packs/shop --pack-versions k8s=v1.34,shop=v1.10 -o typed',
@@ -17,16 +17,16 @@ export const extractCommand: CommandDefinition<ExtractFlags> = {
   options: [
     {
       flags: '--kubernetes-version <version>',
-      description: 'the version whose types count, such as 1.34; the newest unless given',
+      description: 'the version of the types, such as 1.34; default: the newest',
     },
     { flags: '--pack-versions <versions>', description: 'versions by package, such as k8s=v1.34,shop=v1.10' },
     {
       flags: '-o, --output <dir>',
-      description: 'folder for resources.ts, the types and a tsconfig.json; stdout gets the source alone',
+      description: 'folder for resources.ts, the types and a tsconfig.json; default: print only the source on stdout',
     },
     {
       flags: '--all-types',
-      description: 'write the types of all kinds of the version, not only of those that are used',
+      description: 'write the types of all kinds of the version, not only of used kinds',
     },
     repeatable('--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)'),
   ],

@@ -10,18 +10,18 @@ import {
 import { type Path, parseFieldPath, type Resource } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema'
 
-/** Something that an object meets in the version that it is typed for. */
+/** A problem of an object in its target version. */
 interface PreflightFinding {
   readonly at: Path
   readonly message: string
 }
 
-/** Holds objects against the versions that they are typed for. */
+/** Checks objects against their target versions. */
 export interface Preflight {
   check(resource: Resource, value: JsonMap): readonly PreflightFinding[]
 }
 
-/** By Kubernetes' rules for its own kinds, by schemas and gates for those of packages. */
+/** Checks built-in kinds with the rules of Kubernetes, and those of packages with schemas and gates. */
 export function preflight(minor: Minor | undefined, packs: readonly PackSchemas[]): Preflight {
   const checker = minor === undefined ? undefined : new ObjectChecker({ minors: { from: minor, to: minor } })
   const validators = packs.map((schemas): [PackSchemas, PackValidator] => [schemas, packValidator(schemas)])
@@ -33,14 +33,14 @@ export function preflight(minor: Minor | undefined, packs: readonly PackSchemas[
         for (const { path, message } of validator.check(value) ?? [])
           found.push({ at: pathIn(path), message: `${path === '' ? 'the object' : path} ${message}` })
       }
-      if (checker !== undefined) found.push(...checker.check(resource).filter(isToldHere).map(asPreflight))
+      if (checker !== undefined) found.push(...checker.check(resource).filter(isReportedHere).map(asPreflight))
       return found
     },
   }
 }
 
-/** Kinds without a type are told by the extraction. */
-function isToldHere({ reason }: VersionFinding): boolean {
+/** The extraction itself reports kinds without a type. */
+function isReportedHere({ reason }: VersionFinding): boolean {
   return reason !== 'unknown-kind'
 }
 

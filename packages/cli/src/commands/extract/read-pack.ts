@@ -5,13 +5,13 @@ import { readPlainFile } from '@krmkit/runtime/files'
 import { failure, type Outcome, reasonOf, usageFailure } from '../../outcome.ts'
 import { decode } from '../../package/named-input.ts'
 
-/** What a package says of itself. */
+/** The manifest of a schema package. */
 const ABOUT_FILE = 'pack.json'
 const SCHEMA_FILE = /\.(?:json|ya?ml)$/
-/** Bytes of all schemas of a package (256 MiB): they are in memory together. */
+/** Maximum size of all schemas of a package (256 MiB), because they are in memory together. */
 const MAX_PACK_BYTES = 256 * 2 ** 20
 
-/** Reads a schema package: a folder, which may be a link to one, with its name, and the schemas below it. */
+/** Reads a schema package from a folder, or from a link to one. */
 export function readPack(folder: string, cwd: string): Outcome<Pack> {
   const files = new Map<string, string>()
   let root: string
@@ -35,11 +35,11 @@ export function readPack(folder: string, cwd: string): Outcome<Pack> {
   if (about.problems) return about
   files.delete(ABOUT_FILE)
   if (files.size === 0) return usageFailure(`--pack ${folder} must be a folder with schemas (JSON or YAML), found none`)
-  // A link is called as it is named, not as what it leads to.
+  // A link gives the package its own name, not that of its target.
   return { value: makePack(basename(resolve(cwd, folder)), files, folder, about.value) }
 }
 
-/** The files that may be schemas; links are not followed, so that none leads out of the package. */
+/** Finds schema files. Links are not followed, because they can lead out of the package. */
 function* schemaFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
@@ -63,7 +63,7 @@ function readAbout(text: string | undefined, file: string): Outcome<PackAbout> {
     if (!['name', 'versionKey', 'release'].includes(key))
       return failure(`${file} must have only name, versionKey and release, found ${JSON.stringify(key)}`)
     if (typeof text !== 'string' || text === '')
-      return failure(`${key} in ${file} must be a text, found ${JSON.stringify(text)}`)
+      return failure(`${key} in ${file} must be a string, found ${JSON.stringify(text)}`)
     about[key] = text
   }
   if (about.name !== undefined && !/^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/i.test(about.name))

@@ -42,7 +42,7 @@ export interface ExtractFlags {
   readonly allTypes?: true
 }
 
-/** Compiler options with which the source is checked by `tsc -p`, unless the folder has its own. */
+/** The tsconfig.json for `tsc -p`, unless the folder already has one. */
 const TSCONFIG = `${JSON.stringify(
   {
     compilerOptions: { strict: true, noEmit: true, target: 'es2022', module: 'preserve', types: [] },
@@ -53,10 +53,10 @@ const TSCONFIG = `${JSON.stringify(
 )}\n`
 
 const NO_PATHS = usageFailure(
-  'krmkit extract must be told files or folders of resources; without any, --all-types and -o DIR write the types alone',
+  'krmkit extract needs files or folders of resources; without them, --all-types and -o DIR write only the types',
 )
 
-/** `krmkit extract`: resources in files as TypeScript that is held against the types of one version. */
+/** `krmkit extract`: converts resources in files to TypeScript that is checked against the types of one version. */
 export async function runExtract(
   terminal: Terminal,
   { positional: paths, flags }: Call<ExtractFlags>,
@@ -83,7 +83,7 @@ export async function runExtract(
   const chosen = chooseVersions(all, { ...flags, env }, read.resources, model)
   if (chosen.problems) return reportProblems(terminal, chosen.problems)
   const { versions, note } = chosen.value
-  if (note) await tell(terminal, note.severity, note.message)
+  if (note) await report(terminal, note.severity, note.message)
 
   const readSchemas = [...declared, ...own].map((pack) => readPackSchemas(pack, versions.get(pack.name)))
   const wrong = readSchemas.flatMap(({ problems }) => problems)
@@ -103,7 +103,7 @@ export async function runExtract(
   const objects = objectsOf(read.resources.filter(isObject), (resource) => whereOf(resource, read.locate))
   for (const resource of read.resources)
     if (!isObject(resource))
-      await tell(terminal, 'info', `${whereOf(resource, read.locate)}: is no Kubernetes object and is left out`)
+      await report(terminal, 'info', `${whereOf(resource, read.locate)}: is not a Kubernetes object and is skipped`)
   const { files, problems } = extract(
     objects.map(({ extracted }) => extracted),
     sources,
@@ -114,7 +114,7 @@ export async function runExtract(
       terminal,
       problems.map((message): Problem => ({ message })),
     )
-  await tellFindings(terminal, preflight(minor, readSchemas), objects, read.locate)
+  await reportFindings(terminal, preflight(minor, readSchemas), objects, read.locate)
   if (flags.output === undefined) {
     await terminal.data(files.get(SOURCE_FILE) ?? '')
     return 0
@@ -122,7 +122,7 @@ export async function runExtract(
   return write(terminal, files, flags.output)
 }
 
-/** Other files lie beside manifests: values of charts, configs of programs. */
+/** False for other files next to manifests, such as chart values and configs of programs. */
 function isObject(resource: Resource): boolean {
   return resource.apiVersion !== '' || resource.kind !== ''
 }
@@ -149,7 +149,7 @@ function readPacks(folders: readonly string[], cwd: string): Outcome<readonly Pa
   return { value: packs }
 }
 
-/** The definitions among the resources are a package too, of one version. */
+/** Combines the CRDs in the resources into a package with one version. */
 function declaredPack(resources: readonly Resource[]): Pack[] {
   const files = new Map<string, string>()
   for (const resource of resources) {
@@ -162,7 +162,7 @@ function declaredPack(resources: readonly Resource[]): Pack[] {
   return files.size === 0 ? [] : [makePack('crds', files, 'these files')]
 }
 
-/** What the source says of where its types are from: inside krmkit, or a folder that was named. */
+/** The comment at the start of the source, which names the origin of its types: krmkit, or folders. */
 function headOf(
   packs: readonly Pack[],
   versions: ReadonlyMap<string, string | undefined>,
@@ -177,7 +177,7 @@ function headOf(
   ]
 }
 
-async function tellFindings(
+async function reportFindings(
   terminal: Terminal,
   { check }: ReturnType<typeof preflight>,
   objects: readonly ReadObject[],
@@ -186,11 +186,11 @@ async function tellFindings(
   for (const { resource, extracted } of objects)
     for (const { at, message } of check(resource, extracted.value)) {
       const { file, line } = locate(resource, at, 'key')
-      await tell(terminal, 'warning', `${placeText(file, line)}: ${message}`)
+      await report(terminal, 'warning', `${placeText(file, line)}: ${message}`)
     }
 }
 
-async function tell(terminal: Terminal, severity: 'info' | 'warning', message: string): Promise<void> {
+async function report(terminal: Terminal, severity: 'info' | 'warning', message: string): Promise<void> {
   const colour = severity === 'warning' ? 'yellow' : 'cyan'
   await terminal.err(`${terminal.paint.err(colour, `${severity}:`)} ${printableLine(message)}\n`)
 }

@@ -8,7 +8,7 @@ export interface FunctionsFlags {
   readonly format: 'text' | 'json'
 }
 
-/** `krmkit functions`: what runs in this process. */
+/** `krmkit functions`: lists the functions that run in this process. */
 export async function runFunctions(terminal: Terminal, { flags: { format } }: Call<FunctionsFlags>): Promise<ExitCode> {
   if (format === 'json') {
     const functions = await Promise.all(Array.from(ownFunctions.values(), ({ load }) => load()))

@@ -6,12 +6,12 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
   name: 'publish',
   positional: '[paths...]',
   description:
-    'write the schemas of CustomResourceDefinitions as OpenAPI or JSON Schema, a file for each kind and version',
+    'write the schemas of CustomResourceDefinitions as OpenAPI or JSON Schema, one file per kind and version',
   examples: ['krmkit publish crds -o schemas --format json-schema', 'krmkit publish crds -o openapi --format v2'],
   options: [
     {
       flags: '-o, --output <dir>',
-      description: 'folder for the files; within a package, name it in .krmignore',
+      description: 'folder for the files; if it is in a package, add it to .krmignore',
       isRequired: true,
     },
     {
@@ -22,17 +22,17 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
     },
     {
       flags: '--verdict <verdict>',
-      description: 'JSON Schema: judge an object as it is, or as it is applied (defaults, nulls)',
+      description: 'JSON Schema: validate an object as it is, or as it is applied (defaults, nulls)',
       choices: ['schema', 'admission'],
       default: 'schema',
     },
     {
       flags: '--forbid-unknown-fields',
-      description: 'JSON Schema: fields that the server would drop are errors',
+      description: 'JSON Schema: reject fields that the server would drop',
     },
     {
       flags: '--kubernetes-version <version>',
-      description: 'the server that is meant, such as 1.33; the newest unless given',
+      description: 'target Kubernetes version, such as 1.33; default: the newest',
     },
   ],
   async run(terminal, call) {

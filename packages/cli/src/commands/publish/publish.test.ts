@@ -38,7 +38,7 @@ function danglingReferences(document: unknown): string[] {
 }
 
 describe('krmkit publish', () => {
-  it('says which of two definitions of one kind is published', async () => {
+  it('reports which of two CRDs of one kind is published', async () => {
     const { directory, read } = temporaryPackage({
       'a.yaml': shops,
       'b.yaml': shops.replace('doors:', 'windows:').replace('kind: Shop,', 'kind: SHOP,'),
@@ -47,12 +47,12 @@ describe('krmkit publish', () => {
 
     expect([exitCode, stderr]).toEqual([
       0,
-      'warning: b.yaml: declares SHOP of example.com a second time; what a.yaml says is published\n',
+      'warning: b.yaml: declares SHOP of example.com a second time; the schema in a.yaml is published\n',
     ])
     expect(read()['out/example.com/shop_v1.json']).not.toContain('windows')
   })
 
-  it('writes OpenAPI v3, a file for each kind and version, and an index', async () => {
+  it('writes OpenAPI v3: one file per kind and version, and an index', async () => {
     const { exitCode, stdout, json } = await publish('crds', '-o', 'out')
 
     expect([exitCode, stdout]).toEqual([0, 'out/example.com/shop_v1.json\nout/index.json\n'])
@@ -93,7 +93,7 @@ describe('krmkit publish', () => {
   it.each([
     ['no definitions', ['none', '-o', 'out'], 1, 'there are no CustomResourceDefinitions'],
     ['no folder', ['crds'], 2, '--output'],
-    ['a format that nobody knows', ['crds', '-o', 'out', '--format', 'v4'], 2, 'v3, v2, json-schema'],
+    ['an unknown format', ['crds', '-o', 'out', '--format', 'v4'], 2, 'v3, v2, json-schema'],
     ['a version that is none', ['crds', '-o', 'out', '--kubernetes-version', '2'], 2, 'must be a version such as 1.33'],
   ])('fails for %s, and writes nothing', async (_what, args, code, message) => {
     const { exitCode, stderr, files } = await publish(...args)

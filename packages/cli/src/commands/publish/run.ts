@@ -25,7 +25,7 @@ export interface PublishFlags {
   readonly kubernetesVersion?: string
 }
 
-/** `krmkit publish`: the schemas of CustomResourceDefinitions in files as files that other tools read. */
+/** `krmkit publish`: writes the schemas of CustomResourceDefinitions in files, for other tools. */
 export async function runPublish(
   terminal: Terminal,
   { positional: paths, flags }: Call<PublishFlags>,
@@ -45,7 +45,7 @@ export async function runPublish(
     return reportProblems(terminal, failure('there are no CustomResourceDefinitions in these files').problems)
   for (const { position, first } of repeatedKinds(crds)) {
     const { group = '', names } = crds[position] ?? {}
-    const text = `${definitions[position]?.file}: declares ${names?.kind} of ${group} a second time; what ${definitions[first]?.file} says is published`
+    const text = `${definitions[position]?.file}: declares ${names?.kind} of ${group} a second time; the schema in ${definitions[first]?.file} is published`
     await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${printableLine(text)}\n`)
   }
   const unknownFields = forbidUnknownFields ? 'forbid' : 'allow'
@@ -70,7 +70,7 @@ export async function runPublish(
   return 0
 }
 
-/** What is wrong with `--kubernetes-version`; `undefined` where it names a version or is not given. */
+/** The failure of an invalid `--kubernetes-version`. */
 function versionProblems(version: string | undefined): Failure | undefined {
   if (version === undefined || VERSION_PATTERN.test(version)) return undefined
   return usageFailure(`--kubernetes-version must be a version such as 1.33, found ${JSON.stringify(version)}`)

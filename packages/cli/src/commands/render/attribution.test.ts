@@ -22,7 +22,7 @@ describe('attribution', () => {
     expect(value(present)).toBe(wanted)
   })
 
-  it('is for Config Connector alone', () => {
+  it('is only for Config Connector', () => {
     expect(isAttributed({ apiVersion: 'sql.cnrm.cloud.google.com/v1beta1' })).toBe(true)
     expect(isAttributed({ apiVersion: 'apps/v1' })).toBe(false)
   })

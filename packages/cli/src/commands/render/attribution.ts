@@ -2,14 +2,14 @@ import type { YamlDocument } from '@krmkit/runtime'
 
 const ATTRIBUTION = ['metadata', 'annotations', 'cnrm.cloud.google.com/blueprint'] as const
 
-/** Resources of Config Connector, whose controller counts by this annotation how many were made with kpt's commands. */
+/** Whether a resource is of Config Connector, whose controller counts resources by kpt command with this annotation. */
 export function isAttributed(resource: { readonly apiVersion: string }): boolean {
   return resource.apiVersion.includes('.cnrm.')
 }
 
 /**
- * Marks a Config Connector resource as rendered, as `kpt fn render` does unless KPT_DISABLE_ATTRIBUTION is set, so that
- * packages come out the same (kpt internal/util/attribution).
+ * Marks a Config Connector resource as rendered, as `kpt fn render` does unless KPT_DISABLE_ATTRIBUTION is set (kpt
+ * internal/util/attribution).
  */
 export function attribute(document: YamlDocument): void {
   const present = document.text(ATTRIBUTION) ?? ''
@@ -17,7 +17,7 @@ export function attribute(document: YamlDocument): void {
   if (value !== present && document.kind(['metadata']) === 'map') document.set(ATTRIBUTION, value)
 }
 
-/** `kpt-pkg` becomes `kpt-pkg-fn`, in a list that others write into too. */
+/** Replaces `kpt-pkg` with `kpt-pkg-fn` in a list that other tools also write to. */
 function withGroup(present: string): string {
   if (present === '') return 'kpt-fn'
   if (!present.includes('kpt-')) return `${present},kpt-fn`

@@ -4,52 +4,52 @@ import { composeList, ITEM_INDENT, outdent } from '../../list/compose-list.ts'
 import type { Item } from '../../list/items.ts'
 import { failure, type Outcome } from '../../outcome.ts'
 
-/** A resource on its way through the pipelines; it is parsed once and stays so between functions. */
+/** A resource in the pipelines. It is parsed once, and stays parsed between functions. */
 export interface Entry {
-  /** As it now is. */
+  /** Its current state. */
   readonly resource: Resource
-  /** As it was read; absent where a function made it. */
+  /** Its state when it was read; absent if a function created it. */
   readonly source?: EntrySource
   /** Folder of its package, relative to the root; empty for the root. */
   readonly folder: string
-  /** As its annotations have it before a step: relative to its package. `undefined`: a step has just made it. */
+  /** The place in its annotations before a step, relative to its package; `undefined` if the step created the resource. */
   readonly place: Place | undefined
 }
 
-/** What is known of a resource that was read. */
+/** The source of a resource that was read. */
 export interface EntrySource {
   readonly item: Item
-  /** Its place as functions see it: relative to its package. */
+  /** Its place relative to its package, as seen by functions. */
   readonly place: Place
-  /** Its text in the list at first, to tell whether anything changed. */
+  /** Its original text in the list, to detect changes. */
   readonly listed: string
 }
 
-/** The text of a resource by itself, as one that left a list. */
+/** The text of a resource as a separate document. */
 export function entryText({ resource }: Pick<Entry, 'resource'>): string {
   return standalone(resource.textInList)
 }
 
-/** The text of an item in a list, as a text by itself. */
+/** Converts the text of a list item to that of a separate document. */
 function standalone(listed: string): string {
   return outdent(listed, ITEM_INDENT).replace(/\r?\n$/, '')
 }
 
-/** All resources, and a list for those that functions add. */
+/** All resources of a rendering. */
 export interface Pool {
   readonly entries: readonly Entry[]
-  /** What all steps together may write. */
+  /** The limit of what all steps together can write. */
   readonly writes: WriteBudget
-  /** Makes a resource of a text or a value. */
+  /** Creates a resource from a text or a value. */
   add(resource: NewResource): Resource
 }
 
-/** Where a resource of a package stands as its functions see it. */
+/** The place of a resource relative to its package, as seen by functions. */
 export function placeInPackage({ path = '', index }: Place, folder: string): Place {
   return { path: folder === '' ? path : path.slice(folder.length + 1), index }
 }
 
-/** Reads all items as one list, once. `folderOf` names the package of a file. */
+/** Reads all items as one list. `folderOf` returns the package folder of a file. */
 export function poolOf(items: readonly Item[], folderOf: (path: string) => string): Outcome<Pool> {
   const list = new TextEncoder().encode(composeList(items.map(({ placed }) => placed)))
   const read = readFrame(list)
@@ -67,8 +67,8 @@ export function poolOf(items: readonly Item[], folderOf: (path: string) => strin
 }
 
 /**
- * The resources as a function would read them from a pipe: what earlier functions changed is read again. How an edit
- * is written hangs on the text around it, which for a document that was edited since is the old one.
+ * Reads changed resources again, as a function reads them from a pipe. The format of an edit depends on the text around it,
+ * and an edited document still has its old text.
  */
 export function refreshed(entries: readonly Entry[]): readonly Entry[] {
   return entries.map((entry) => {
@@ -77,7 +77,7 @@ export function refreshed(entries: readonly Entry[]): readonly Entry[] {
   })
 }
 
-/** A text that stands otherwise in a list than all others do is put into one of its own. */
+/** Reads a resource again. A text with an unusual format is read in a separate list. */
 function readAgain(entry: Entry): Resource | undefined {
   const resource = entry.resource.reread()
   const { textInList: listed } = resource ?? entry.resource
@@ -87,8 +87,8 @@ function readAgain(entry: Entry): Resource | undefined {
 }
 
 /**
- * The resources after a function that was given only some: those that it left are where they were, what it made comes
- * last (kpt pkg/fn/runtime/utils.go).
+ * The resources after a function that received a selection: resources keep their positions, new ones come last (kpt
+ * pkg/fn/runtime/utils.go).
  */
 export function selectedOutput(
   input: readonly Entry[],

@@ -34,17 +34,17 @@ describe('krmkit render refuses', () => {
     [
       'a field that kpt does not know',
       `${head}pipelines: {}\n`,
-      'Kptfile:5:12: pipelines is no field of a Kptfile; did you mean pipeline?',
+      'Kptfile:5:12: pipelines is not a field of a Kptfile; did you mean pipeline?',
     ],
     [
       'a misspelt field of a function',
       mutators('  - image: set-labels\n    configmap: {a: b}\n'),
-      'Kptfile:8:16: pipeline.mutators[0].configmap is no field of a Kptfile; did you mean configMap?',
+      'Kptfile:8:16: pipeline.mutators[0].configmap is not a field of a Kptfile; did you mean configMap?',
     ],
     [
       'a condition',
       mutators(`${setLabels}    when: "true"\n`),
-      'Kptfile:9:11: pipeline.mutators[0].when: krmkit evaluates no conditions (CEL); take the field out, or render with kpt',
+      'Kptfile:9:11: pipeline.mutators[0].when: krmkit does not evaluate conditions (CEL); remove the field, or render with kpt',
     ],
     [
       'a list in configMap',
@@ -136,7 +136,7 @@ describe('krmkit render refuses', () => {
       'Kptfile:8:17: pipeline.mutators[0].configPath "c.yaml" must name a file with one config, not 2',
     ],
     [
-      'what is no resource',
+      'a document that is not a resource',
       mutators(setLabels),
       { 'x.yaml': 'kind: X\nmetadata: {name: x}\n' },
       'x.yaml:1:1: resource must have apiVersion; if it is not a resource, add this line to .krmignore: /x.yaml',
@@ -151,7 +151,7 @@ describe('krmkit render refuses', () => {
       'what is wrong in a sub-package',
       head,
       { 's/Kptfile': mutators('  - image: set-labels\n    foo: bar\n') },
-      's/Kptfile:8:10: pipeline.mutators[0].foo is no field of a Kptfile; known fields are image, exec, tag, name, configPath, configMap, configRef, selectors, exclude',
+      's/Kptfile:8:10: pipeline.mutators[0].foo is not a field of a Kptfile; known fields are image, exec, tag, name, configPath, configMap, configRef, selectors, exclude',
     ],
   ])('%s', async (_, kptfile, files, expected) => {
     const { exitCode, stderr } = await refusal(kptfile, files)
@@ -175,7 +175,7 @@ describe('krmkit render refuses', () => {
 })
 
 describe('krmkit render fails', () => {
-  it('with the first function that fails; what ran before is not written', async () => {
+  it('with the first function that fails; earlier changes are not written', async () => {
     const kptfile = mutators(`${setLabels}  - image: set-namespace\n    configMap: {namespace: ""}\n${setLabels}`)
     const { exitCode, stderr } = await refusal(kptfile)
     expect(exitCode).toBe(1)
@@ -184,7 +184,7 @@ describe('krmkit render fails', () => {
     expect(stderr).toMatch(/\nerror: the function failed with exit code 1\nno file changes\n$/)
   })
 
-  it('where a validator finds an error, and tells where it stands in the files', async () => {
+  it('if a validator finds an error, and reports its place in the files', async () => {
     const kptfile = `${head}pipeline:\n  validators:\n  - image: require-labels\n    configMap: {labels: owner}\n`
     const { exitCode, stderr } = await refusal(kptfile, {
       'sub/Kptfile': head,
@@ -198,15 +198,15 @@ describe('krmkit render fails', () => {
   it.each([
     ['leads out of the package', '../x.yaml', 'must not lead out of the package'],
     ['is absolute', '/x.yaml', 'must be relative to the package'],
-    ['lies in .git', '.git/x.yaml', 'must not be in .git, nor in what a file system takes for it'],
-  ])('where a function gives a path that %s', async (_, path, expected) => {
+    ['is in .git', '.git/x.yaml', 'must not be in .git, or in a folder that a file system treats as .git'],
+  ])('if a function returns a path that %s', async (_, path, expected) => {
     const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: a\n    annotations: {config.kubernetes.io/path: "${path}", internal.config.kubernetes.io/path: "${path}"}\n`
     const { exitCode, stderr } = await refusal(mutators(`  - exec: ${scriptThatPrints(list)}\n`), {}, ['--allow-exec'])
     expect(stderr).toContain(`\nerror: the function's output, ConfigMap "a": path "${path}" ${expected}\n`)
     expect(exitCode).toBe(1)
   })
 
-  it.each(['mutators', 'validators'])('where one of its %s prints a list without items', async (field) => {
+  it.each(['mutators', 'validators'])('if one of its %s prints a list without items', async (field) => {
     const fn = scriptThatPrints('apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n')
     const { exitCode, stderr } = await refusal(`${head}pipeline:\n  ${field}:\n  - exec: ${fn}\n`, {}, ['--allow-exec'])
     expect(exitCode).toBe(1)
@@ -226,7 +226,7 @@ describe('krmkit render fails', () => {
     })
   })
 
-  it('saving what was done before, with kpt.dev/save-on-render-failure', async () => {
+  it('saving earlier changes with kpt.dev/save-on-render-failure', async () => {
     const { directory, read } = temporaryPackage({
       Kptfile: `${head}  annotations: {kpt.dev/save-on-render-failure: "true"}\npipeline:\n  mutators:\n${setLabels}  - exec: ${script('exit 3')}\n`,
       'a.yaml': configMap('a'),
@@ -243,7 +243,7 @@ describe('krmkit render fails', () => {
     expect(parse(read()['later/b.yaml'] ?? '').metadata.labels).toEqual({ tier: 'web' })
   })
 
-  it('saving nothing of the function that failed half way', async () => {
+  it('saving no changes of the function that failed', async () => {
     const files = {
       Kptfile: `${head}  annotations: {kpt.dev/save-on-render-failure: "true", config.kubernetes.io/local-config: "true"}\npipeline:\n  mutators:\n  - image: starlark\n    configMap:\n      source: |\n        for r in ctx.resource_list["items"]: r["metadata"]["labels"] = {"a": "b"}\n        fail("half way")\n`,
       'a.yaml': configMap('a', '  labels: {} # none\n'),

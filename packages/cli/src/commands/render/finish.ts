@@ -7,7 +7,7 @@ import { textOfDocument } from '../../package/split-documents.ts'
 import { attribute, isAttributed } from './attribution.ts'
 import { type Entry, type EntrySource, entryText, placeInPackage } from './entry.ts'
 
-/** Tells where the resources go, relative to the root package, and takes off what only functions see. */
+/** Determines the target of each resource, relative to the root package, and removes annotations that only functions see. */
 export function finishEntries(
   all: readonly Entry[],
   entries: readonly Entry[],
@@ -64,7 +64,7 @@ function withoutPackage(document: YamlDocument): string {
   return textOfDocument(document)
 }
 
-/** Places whose resources are gone: one that a function put in their stead is written where they stood. */
+/** Places of removed resources. A new resource with the same place replaces the old one in its file. */
 function leftPlaces(all: readonly Entry[], entries: readonly Entry[]): Map<string, EntrySource> {
   const present = new Set(entries.map(({ source }) => source))
   return new Map(

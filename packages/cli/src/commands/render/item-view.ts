@@ -1,14 +1,14 @@
 import type { Items, NewResource, Resource } from '@krmkit/runtime'
 
-/** A place in the list; what stands in it may be replaced. */
+/** A position in the list, whose resource can be replaced. */
 interface Place {
   resource: Resource
 }
 
-/** Some resources as the list that a function is given; `make` reads what it adds. Most functions change no list. */
+/** A list of resources for a function; `make` creates the resources that it adds. Optimized for functions that do not change the list. */
 export function itemView(resources: readonly Resource[], make: (resource: NewResource) => Resource): Items {
   let list: readonly Resource[] | undefined = resources
-  /** Both are made when the list is first changed. */
+  /** Both are filled when the list is first changed. */
   let places: Set<Place> | undefined
   const placeOf = new Map<Resource, Place>()
   const changed = () => {

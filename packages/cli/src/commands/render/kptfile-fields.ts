@@ -1,4 +1,4 @@
-/** What a field of a Kptfile may hold: a map of known fields, of any names, a list, text, or anything. */
+/** The type of a field of a Kptfile: an object with known fields, an object with any keys, a list, a string, or any value. */
 export type FieldShape =
   | { readonly fields: Readonly<Record<string, FieldShape>> }
   | { readonly each: FieldShape }
@@ -34,7 +34,7 @@ const FUNCTION: FieldShape = {
   },
 }
 
-/** The fields of a Kptfile (kptdev/kpt api/kptfile/v1/types.go). kpt refuses all others: a misspelt one would do nothing. */
+/** The fields of a Kptfile (kptdev/kpt api/kptfile/v1/types.go). As in kpt, others are rejected, because a misspelt field would have no effect. */
 export const KPTFILE: FieldShape = {
   fields: {
     apiVersion: 'text',

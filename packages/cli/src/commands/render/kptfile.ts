@@ -7,13 +7,13 @@ import type { SourceFile } from '../../package/read-package.ts'
 import { firstLines } from '../../package/split-documents.ts'
 import { type FieldShape, KPTFILE } from './kptfile-fields.ts'
 
-/** One function of a pipeline. Texts are empty where the field is absent. */
+/** A function of a pipeline. Strings are empty if the field is absent. */
 export interface PipelineFunction {
   /** `pipeline.mutators[0]`. */
   readonly path: string
-  /** Names one of its fields, and where that stands: `Kptfile:7:7: pipeline.mutators[0].tag`. */
+  /** The place and path of one of its fields: `Kptfile:7:7: pipeline.mutators[0].tag`. */
   name(field?: string): string
-  /** Where one of its fields is, or the nearest parent that is there. */
+  /** The place of one of its fields, or of the nearest parent that exists. */
   place(path: Path): FilePlace
   readonly image: string
   readonly exec: string
@@ -25,18 +25,18 @@ export interface PipelineFunction {
   readonly exclude: readonly Selector[]
 }
 
-/** What a package's Kptfile asks for. */
+/** The relevant contents of a Kptfile. */
 export interface Kptfile {
   readonly mutators: readonly PipelineFunction[]
   readonly validators: readonly PipelineFunction[]
-  /** Annotations of the root package that change how kpt renders. */
+  /** From annotations of the root package that change how kpt renders. */
   readonly isBreadthFirst: boolean
   readonly savesOnFailure: boolean
 }
 
 const API_VERSION = 'kpt.dev/v1'
 
-/** Reads a Kptfile as strictly as kpt does; `document` is that of its one resource. */
+/** Reads a Kptfile as strictly as kpt does; `document` is its only resource. */
 export function readKptfile(
   { file, position }: Pick<Item, 'file' | 'position'>,
   document: YamlDocument,
@@ -72,7 +72,7 @@ export function readKptfile(
   }
 }
 
-/** Finds the place of a field in the file, or that of the nearest parent that is there. */
+/** Finds the place of a field in the file, or that of the nearest parent that exists. */
 function placeIn(file: SourceFile, position: number, document: YamlDocument): (path: Path) => FilePlace {
   const firstLineOf = firstLines(file.documents)
   return (path) => {
@@ -93,7 +93,7 @@ function* shapeProblems(
   const kind = document.kind(path)
   const wanted = shape === 'text' ? 'scalar' : 'list' in shape ? 'list' : 'map'
   if (kind !== wanted) {
-    const names = { scalar: 'text', list: 'a list', map: 'a map' } as const
+    const names = { scalar: 'a string', list: 'a list', map: 'an object' } as const
     yield { path, message: `${nameOf(path)} must be ${names[wanted]}, not ${names[kind ?? 'scalar']}` }
     return
   }
@@ -116,10 +116,10 @@ function unknownField(
   { fields }: { readonly fields: Readonly<Record<string, FieldShape>> },
 ): string {
   if (key === 'when')
-    return `${nameOf(path)}: krmkit evaluates no conditions (CEL); take the field out, or render with kpt`
+    return `${nameOf(path)}: krmkit does not evaluate conditions (CEL); remove the field, or render with kpt`
   const near = nearestName(key, Object.keys(fields))
   const others = near ? `did you mean ${near}?` : `known fields are ${Object.keys(fields).join(', ')}`
-  return `${nameOf(path)} is no field of a Kptfile; ${others}`
+  return `${nameOf(path)} is not a field of a Kptfile; ${others}`
 }
 
 function nameOf(path: Path): string {
@@ -170,7 +170,7 @@ function readMap(document: YamlDocument, path: Path): Map<string, string> {
   return new Map(document.keys(path).map((key) => [key, textAt(document, [...path, key])]))
 }
 
-/** kpt reads text fields into strings: null is empty, numbers and booleans keep their spelling. */
+/** Reads a field as a string, as kpt does: null is empty, numbers and booleans keep their spelling. */
 function textAt(document: YamlDocument, path: Path): string {
   return document.get(path) === null ? '' : (document.text(path) ?? '')
 }

@@ -6,7 +6,7 @@ import type { RenderFlags } from './plan.ts'
 export const renderCommand: CommandDefinition<RenderFlags> = {
   name: 'render',
   positional: '[dir]',
-  description: 'run the pipelines of a package and its sub-packages, as their Kptfiles name them',
+  description: 'run the pipelines in the Kptfiles of a package and its sub-packages',
   examples: [
     'krmkit render DIR',
     'krmkit render DIR --dry-run',
@@ -17,8 +17,8 @@ export const renderCommand: CommandDefinition<RenderFlags> = {
   ],
   options: [
     ...FUNCTION_RUN_OPTIONS,
-    { flags: '--allow-exec', description: 'let pipelines run programs (exec)' },
-    { flags: '--allow-network', description: 'let containers reach the network' },
+    { flags: '--allow-exec', description: 'allow pipelines to run programs (exec)' },
+    { flags: '--allow-network', description: 'allow network access for containers' },
   ],
   async run(terminal, call) {
     const { runRender } = await import('./run.ts')

@@ -14,7 +14,7 @@ export interface PackageNode {
 
 const KPTFILE = 'Kptfile'
 
-/** Finds the folders of packages among files: those that hold a Kptfile. */
+/** Finds the folders of packages: those with a Kptfile. */
 export function packageFolders(paths: Iterable<string>): ReadonlySet<string> {
   const folders = new Set<string>()
   for (const path of paths) {
@@ -24,7 +24,7 @@ export function packageFolders(paths: Iterable<string>): ReadonlySet<string> {
   return folders
 }
 
-/** The nearest package around a file. */
+/** The folder of the nearest package that contains a file. */
 export function folderAround(folders: ReadonlySet<string>, path: string): string {
   for (let folder = path; folder !== ''; ) {
     folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))
@@ -33,7 +33,7 @@ export function folderAround(folders: ReadonlySet<string>, path: string): string
   return ''
 }
 
-/** Reads the Kptfiles of all packages, and how the packages lie in each other. */
+/** Reads the Kptfiles of all packages as a tree. */
 export function packageTree(items: readonly Item[], folders: ReadonlySet<string>): Outcome<PackageNode> {
   const problems: Problem[] = []
   const nodes = new Map<string, PackageNode & { readonly children: PackageNode[] }>()
@@ -56,7 +56,7 @@ export function packageTree(items: readonly Item[], folders: ReadonlySet<string>
   return { value: root }
 }
 
-/** A package and all below it, each before its children. */
+/** A package and all its descendants, parents first. */
 export function* withDescendants(node: PackageNode): Generator<PackageNode> {
   yield node
   for (const child of node.children) yield* withDescendants(child)

@@ -1,2 +1,2 @@
-/** In a file of its own: of the library only this is loaded, and only for those who use it. */
+/** A separate file, so that only this part of the library is loaded, on demand. */
 export { compileRegex } from '@krmkit/regex'

@@ -55,7 +55,7 @@ const packages = fc.record({
 })
 
 describe('krmkit render', () => {
-  it('gives the bytes that the same functions give, piped one into the other', async () => {
+  it('prints the same bytes as a pipe of the same functions', async () => {
     const seed = Number(process.env.KRMKIT_SEED ?? Date.now() % 2 ** 31)
     const numRuns = process.env.KRMKIT_FULL ? 500 : 40
     await fc.assert(

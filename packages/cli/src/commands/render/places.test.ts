@@ -42,7 +42,7 @@ describe('krmkit render, order and places as in kpt', () => {
     expect(names).toEqual(['sub', 's', 'p', 'a'])
   })
 
-  it('resources that a changed legacy path brings into one place are written one after the other', async () => {
+  it('resources with the same place because of a changed legacy path are written in order', async () => {
     const { exitCode, files } = await render(move('b.yaml', 'a.yaml', ''))
     expect({ exitCode, files }).toEqual({
       exitCode: 0,
@@ -58,7 +58,7 @@ describe('krmkit render, order and places as in kpt', () => {
     expect({ exitCode, files }).toEqual({ exitCode: 0, files: { 'a.yaml': configMap('a'), 'c.yaml': configMap('b') } })
   })
 
-  it('an index that a new resource is given stays where it gets a default path', async () => {
+  it('a new resource with a default path keeps its index', async () => {
     const { exitCode, files } = await render(
       add('{internal.config.kubernetes.io/index: 7}'),
       add('{internal.config.kubernetes.io/index: 2, own: x}'),
@@ -69,7 +69,7 @@ describe('krmkit render, order and places as in kpt', () => {
     })
   })
 
-  it('resources without an index are counted on from the greatest one of their file', async () => {
+  it('resources without an index follow the greatest index of their file', async () => {
     const { exitCode, files } = await render(
       add('{internal.config.kubernetes.io/path: x.yaml, internal.config.kubernetes.io/index: 5}'),
       add('{internal.config.kubernetes.io/path: x.yaml, own: x}'),
@@ -87,12 +87,12 @@ describe('krmkit render, order and places as in kpt', () => {
 })
 
 describe('krmkit render, paths of both prefixes', () => {
-  it('two steps move a resource, each by another annotation', async () => {
+  it('two steps move a resource, each with a different annotation', async () => {
     const { exitCode, files } = await render(move('a.yaml', 'c.yaml', ''), move('c.yaml', 'd.yaml', 'internal.'))
     expect({ exitCode, files }).toEqual({ exitCode: 0, files: { 'b.yaml': configMap('b'), 'd.yaml': configMap('a') } })
   })
 
-  it('two resources in one place fail in the step that puts them there, as in kpt', async () => {
+  it('two resources with one place fail in the step that places them, as in kpt', async () => {
     const { exitCode, stderr } = await render(move('a.yaml', 'b.yaml', 'internal.'), script("sed '/name: b$/,$d'"))
     expect(exitCode).toBe(1)
     expect(stderr).toContain('b.yaml: two resources must not have the same index 0')
@@ -108,7 +108,7 @@ describe('krmkit render, paths of both prefixes', () => {
     expect(files).toEqual({ 'a.yaml': configMap('a'), 'b.yaml': configMap('b') })
   })
 
-  it('a new resource whose annotations are alike is written', async () => {
+  it('a new resource with equal annotations is written', async () => {
     const { exitCode, files } = await render(
       add('{internal.config.kubernetes.io/path: x.yaml, config.kubernetes.io/path: x.yaml}'),
     )

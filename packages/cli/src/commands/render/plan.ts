@@ -10,13 +10,13 @@ export interface RenderFlags extends OutputFlags {
   readonly allowNetwork?: true
 }
 
-/** The command line, checked. */
+/** The validated command line. */
 export interface RenderPlan {
   readonly target: Target
   readonly options: StepOptions
 }
 
-/** Checks what can be checked before anything is read. */
+/** Validates the command line, before anything is read. */
 export function renderPlan(flags: RenderFlags, { cwd, env }: Pick<Terminal, 'cwd' | 'env'>): Outcome<RenderPlan> {
   const pull = pullOf(flags.imagePullPolicy)
   if (pull.problems) return pull

@@ -4,14 +4,14 @@ import { runStep } from './run-step.ts'
 import type { StepOutcome } from './step-outcome.ts'
 import type { Step } from './steps.ts'
 
-/** What the pipelines run on. */
+/** The input of the pipelines. */
 export interface Rendering {
   /** Absolute. */
   readonly root: string
   readonly tree: PackageNode
   readonly steps: ReadonlyMap<PackageNode, readonly Step[]>
   readonly pool: Pool
-  /** Called around each step: progress, reports. */
+  /** Wraps each step, for progress and reports. */
   onStep(
     node: PackageNode,
     step: Step,
@@ -21,15 +21,15 @@ export interface Rendering {
   onPackage(node: PackageNode): Promise<void>
 }
 
-/** What became of the resources. */
+/** The output of the pipelines. */
 export interface Rendered {
   readonly entries: readonly Entry[]
   readonly isFailed: boolean
 }
 
 /**
- * Runs the pipelines of a package and its sub-packages as kpt does: sub-packages first, each package over their
- * resources and its own, in this order; with `kpt.dev/bfs-rendering` the other way round. The first failure ends all.
+ * Runs the pipelines of a package and its sub-packages as kpt does: sub-packages first, then the package on their resources
+ * followed by its own; with `kpt.dev/bfs-rendering` in the opposite order. Stops at the first failure.
  */
 export async function renderPackages(rendering: Rendering): Promise<Rendered> {
   const { tree, pool } = rendering
@@ -78,7 +78,7 @@ async function runPipeline(rendering: Rendering, node: PackageNode, input: reado
   for (const step of steps) {
     entries = refreshed(entries)
     const selected = step.select ? entries.filter(step.select) : entries
-    // A function that fails half way leaves half a change: what is to be saved all the same is put back.
+    // A failed function can leave partial changes. They are reverted if the result is saved despite the failure.
     const before = tree.kptfile.savesOnFailure ? new Map(selected.map((entry) => [entry, entryText(entry)])) : undefined
     const stepInput = { step, input: entries, selected, folder: node.folder, root, pool }
     const outcome = await rendering.onStep(node, step, { input: entries, selected }, () => runStep(stepInput))

@@ -13,7 +13,7 @@ const letter = (name: string) =>
   script(`sed -E 's/order: "?([a-z]+)"?/order: \\1${name}/; s/^( *)labels: none/\\1labels: {order: ${name}}/'`)
 
 describe('krmkit render', () => {
-  it('runs the functions of a pipeline, and leaves all other bytes alone', async () => {
+  it('runs the functions of a pipeline, and preserves all other bytes', async () => {
     const files = {
       Kptfile: kptfile(
         `  mutators:\n${image('set-namespace', '{namespace: prod}')}${image('set-labels', '{tier: web} # kept')}`,
@@ -69,7 +69,7 @@ describe('krmkit render', () => {
     expect(Object.fromEntries(found), file('')).toEqual(order)
   })
 
-  it('gives a function what its selectors name, without what it excludes', async () => {
+  it('sends a function the resources that its selectors match, without excluded ones', async () => {
     const selectors =
       '    selectors:\n    - {kind: ConfigMap, name: one}\n    - {labels: {app: x}}\n    exclude:\n    - {}\n    - {name: three}\n'
     const { directory, read } = temporaryPackage({
@@ -101,7 +101,7 @@ describe('krmkit render', () => {
     ).toEqual(['sub/vol1.yaml'])
   })
 
-  it('takes a config from a file, as earlier functions left it', async () => {
+  it('reads a config from a file with the changes of earlier functions', async () => {
     const { directory, read } = temporaryPackage({
       Kptfile: kptfile(
         `  mutators:\n${image('search-replace', '{by-path: data.tier, put-value: late}')}  - image: set-labels:v0.2\n    configPath: conf/labels.yaml\n`,
@@ -113,7 +113,7 @@ describe('krmkit render', () => {
     expect(parse(read()['conf/labels.yaml'] ?? '').metadata.labels).toEqual({ tier: 'late' })
   })
 
-  it('takes a config that is named by configRef', async () => {
+  it('reads a config that configRef names', async () => {
     const { directory, read } = temporaryPackage({
       Kptfile: kptfile('  mutators:\n  - image: set-labels\n    configRef: {kind: ConfigMap, name: labels}\n'),
       'a.yaml': configMap('labels', 'data: {tier: x}\n'),
@@ -122,7 +122,7 @@ describe('krmkit render', () => {
     expect(parse(read()['a.yaml'] ?? '').metadata.labels).toEqual({ tier: 'x' })
   })
 
-  it('gives validators copies: what they change is lost, what they report counts', async () => {
+  it('passes copies to validators: discards their changes, and keeps their results', async () => {
     const files = {
       Kptfile: kptfile(`  validators:\n${image('set-labels', '{tier: web}')}`),
       'a.yaml': configMap('a'),
@@ -139,7 +139,7 @@ describe('krmkit render', () => {
     ['a range, as kpt writes it', '">=0.1, <0.3"', 'set-labels'],
     ['a range of two versions', '"0.4.1 - 0.4.3"', 'set-labels'],
     ['any word', 'unstable', 'set-labels:unstable'],
-  ])('takes the tag from the field of that name: %s', async (_, tag, name) => {
+  ])('reads the tag from the field `tag`: %s', async (_, tag, name) => {
     const { directory, file } = temporaryPackage({
       Kptfile: kptfile(
         `  mutators:\n  - image: ghcr.io/kptdev/krm-functions-catalog/set-labels:v9\n    tag: ${tag}\n    configMap: {a: b}\n`,
@@ -181,7 +181,7 @@ describe('krmkit render', () => {
     expect(read()['a.yaml']).toBe(files['a.yaml'])
   })
 
-  it('writes what functions made where kpt writes it, beside the package that made it', async () => {
+  it('writes new resources where kpt does, next to the package that made them', async () => {
     const { directory, read } = temporaryPackage({
       Kptfile: kptfile(`  mutators:\n${image('set-namespace', '{namespace: late}')}`),
       'sub/Kptfile': kptfile('  mutators:\n  - image: krmkit/generate-configmap\n    configPath: gen.yaml\n'),
@@ -195,7 +195,7 @@ describe('krmkit render', () => {
     expect(read()['sub/configmap_made.yaml']).not.toContain('config.kubernetes.io/path')
   })
 
-  it('marks Config Connector resources as kpt does, unless told not to', async () => {
+  it('marks Config Connector resources as kpt does, unless that is disabled', async () => {
     const files = {
       Kptfile: kptfile(),
       'a.yaml': 'apiVersion: resourcemanager.cnrm.cloud.google.com/v1beta1\nkind: Folder\nmetadata:\n  name: f\n',
@@ -207,7 +207,7 @@ describe('krmkit render', () => {
     expect(read()['a.yaml']).toBe(`${files['a.yaml']}  annotations:\n    cnrm.cloud.google.com/blueprint: kpt-fn\n`)
   })
 
-  it('tells machines all steps', async () => {
+  it('prints all steps as JSON', async () => {
     const { directory } = temporaryPackage({
       Kptfile: kptfile(
         `  mutators:\n${image('set-labels', '{tier: web}')}  validators:\n  - image: require-labels\n    configMap: {labels: tier}\n`,

@@ -18,7 +18,7 @@ import type { RenderFlags } from './plan.ts'
 import type { StepOutcome } from './step-outcome.ts'
 import type { Step } from './steps.ts'
 
-/** A step that is about to run. */
+/** A step before it runs. */
 interface StepStart {
   readonly node: PackageNode
   readonly step: Step
@@ -26,20 +26,20 @@ interface StepStart {
   readonly selected: readonly Entry[]
 }
 
-/** Tells what happens while pipelines run, and keeps it for the results file. */
+/** Reports steps while pipelines run, and records them for the results file. */
 export interface RenderReport {
   readonly records: readonly RunRecord[]
   readonly problems: readonly Problem[]
-  /** Says once which images our functions stand in for. */
+  /** Prints each note about an image that a catalogue function replaces once. */
   notes(steps: readonly Step[]): Promise<void>
   package(node: PackageNode, steps: number): Promise<void>
   step(start: StepStart, run: () => Promise<StepOutcome>): Promise<StepOutcome>
   end(packages: number, delivered: Delivered): Promise<void>
 }
 
-/** What a report is about. */
+/** The subject of a report. */
 interface RenderSubject {
-  /** As the user named it. */
+  /** As written on the command line. */
   readonly directory: string
   /** The root package's folder. */
   readonly name: string
@@ -48,7 +48,7 @@ interface RenderSubject {
   readonly version: string
 }
 
-/** A report in the chosen format. */
+/** Creates a report in the chosen format. */
 export function reportFor(
   terminal: Terminal,
   flags: RenderFlags,
@@ -120,13 +120,13 @@ export function reportFor(
   }
 }
 
-/** The config in the Kptfile itself: kpt makes a ConfigMap of `configMap`, whose `data` it is. */
+/** The config in a Kptfile's `configMap`, which kpt converts to the `data` of a ConfigMap. */
 function inlineConfig({ config, fn }: Step): LocatableConfig | undefined {
   if (!('text' in config) || config.text === undefined) return undefined
   return { text: config.text, place: ([first, ...rest]) => fn.place(first === 'data' ? ['configMap', ...rest] : []) }
 }
 
-/** Locates results; by the same table as long as the resources are the same, because steps seldom add or remove one. */
+/** Locates results. Reuses the locator while the resources are the same, because steps rarely add or remove one. */
 function locators(): (input: readonly Entry[]) => LocateResults {
   const positions = new FieldPositions()
   let sources: readonly EntrySource[] = []

@@ -10,7 +10,7 @@ import { type Entry, entryText, selectedOutput } from './entry.ts'
 import { settlePlaces } from './settle-places.ts'
 import type { StepInput, StepOutcome } from './step-outcome.ts'
 
-/** Runs a container or an executable over resources, with all that kpt sends; what it changed is read again. */
+/** Runs a container or an executable on resources, with kpt's annotations. Changed resources are read again. */
 export async function runProgram(stepInput: StepInput, config: string | undefined): Promise<StepOutcome> {
   const { step, input, selected } = stepInput
   const { runner } = step.chosen
@@ -39,7 +39,7 @@ function withIds(text: string, position: number, resourceId: number | undefined)
   return textOfDocument(document)
 }
 
-/** Brings output and input together: by text, by id, then by place. */
+/** Matches output to input: by text, by id, then by place. */
 function outputEntries(
   { step, selected, folder, pool }: StepInput,
   texts: readonly string[],

@@ -9,7 +9,7 @@ import { configDocument, configText } from './step-config.ts'
 import type { StepInput, StepOutcome } from './step-outcome.ts'
 import type { Step } from './steps.ts'
 
-/** Runs one function of a pipeline: ours in place, over resources that stay parsed; all others as programs. */
+/** Runs one function of a pipeline: catalogue functions on parsed resources in this process, others as programs. */
 export async function runStep(stepInput: StepInput): Promise<StepOutcome> {
   const { step, input } = stepInput
   const config = configText(step.config, input, step.isMutator)
@@ -24,7 +24,7 @@ async function runInPlace(
 ): Promise<StepOutcome> {
   const { fn, host } = step.chosen.inProcess as NonNullable<Step['chosen']['inProcess']>
   const resources = selected.map(({ resource }) => resource)
-  // Validators must not change anything: one that could is given copies.
+  // Validators must not change anything, so that a mutator receives copies.
   const items = itemView(
     step.isMutator || fn.type === 'validator' ? resources : selected.map((entry) => pool.add(entryText(entry))),
     pool.add,

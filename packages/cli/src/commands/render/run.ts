@@ -17,7 +17,7 @@ import { type Rendered, renderPackages } from './render-package.ts'
 import { type RenderReport, reportFor } from './report.ts'
 import { prepareSteps, type Step } from './steps.ts'
 
-/** All that is known before the first function runs. */
+/** The input of a rendering, before the first function runs. */
 interface Prepared {
   readonly source: SourcePackage
   readonly items: Parameters<typeof poolOf>[0]
@@ -26,7 +26,7 @@ interface Prepared {
   readonly pool: Pool
 }
 
-/** `krmkit render`: runs the pipelines of a package and its sub-packages, and writes what they made of it. */
+/** `krmkit render`: runs the pipelines of a package and its sub-packages, and delivers their output. */
 export async function runRender(
   terminal: Terminal,
   { positional: [directory = '.'], flags, version }: Call<RenderFlags>,
@@ -104,7 +104,7 @@ async function deliver(
           resources: finished.value,
           source,
           isList: false,
-          // What was not reached is not gone.
+          // Resources that were not reached must not be deleted.
           ...(isSaved && {
             amend: (all) => {
               const changes = all.filter(({ change }) => change !== 'deleted')
@@ -118,7 +118,7 @@ async function deliver(
   return withResultsFile(terminal, done, { directory: flags.resultsDir, exitCode, records: report.records })
 }
 
-/** Why files change although a function failed. */
+/** Explains why files change although a function failed. */
 function savedSummary(flags: RenderFlags): string {
   const done = isTrial(flags) ? 'would be saved' : 'are saved'
   return `changes of the functions before the failure ${done}: kpt.dev/save-on-render-failure is "true"\n`

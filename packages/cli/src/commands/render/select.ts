@@ -3,12 +3,12 @@ import { failure, type Outcome } from '../../outcome.ts'
 import type { Entry } from './entry.ts'
 import type { PipelineFunction } from './kptfile.ts'
 
-/** Decides which resources a function is given. */
+/** Whether a function receives a resource. */
 export type Select = (entry: Entry) => boolean
 
 /**
- * What a function's selectors and exclusions let through; `undefined` where it has none. One selector must agree, and
- * no exclusion that names anything (kpt pkg/fn/runtime/utils.go).
+ * The selection of a function's selectors and exclusions; `undefined` if it has none. At least one selector must match, and
+ * no exclusion that is not empty (kpt pkg/fn/runtime/utils.go).
  */
 export async function selectionOf(fn: PipelineFunction): Promise<Outcome<Select | undefined>> {
   const { selectors, exclude } = fn
@@ -39,7 +39,7 @@ function badPattern({ resourceFileRegexp }: Selector): string {
 async function compile(selector: Selector): Promise<Select | undefined> {
   const { resourceFileRegexp } = selector
   if (resourceFileRegexp === undefined) return ({ resource }) => agrees(resource, selector)
-  // Few Kptfiles have one: the library is loaded for them alone.
+  // The library is loaded on demand, because few Kptfiles have patterns.
   const { compileRegex } = await import('./pattern.ts')
   const pattern = compileRegex(resourceFileRegexp)
   return pattern && ((entry) => pattern.test(pathInRoot(entry)) && agrees(entry.resource, selector))

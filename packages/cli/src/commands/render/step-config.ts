@@ -8,14 +8,14 @@ import { readText } from '../../package/split-documents.ts'
 import type { Entry } from './entry.ts'
 import type { PipelineFunction } from './kptfile.ts'
 
-/** Where a function's config comes from. */
+/** The source of a function's config. */
 export type StepConfig =
   | { readonly text: string | undefined }
-  /** `item` is the file as it was read; `path` is relative to the package in `folder`. */
+  /** `item` is the original file; `path` is relative to the package in `folder`. */
   | { readonly item: Item; readonly path: string; readonly folder: string }
   | { readonly ref: Selector; readonly folder: string; readonly name: string }
 
-/** Checks what a function's config is to be, as kpt does before anything runs. */
+/** Validates the source of a function's config, as kpt does before anything runs. */
 export function stepConfig(
   fn: PipelineFunction,
   items: readonly Item[],
@@ -51,8 +51,8 @@ function configFile(fn: PipelineFunction, items: readonly Item[], folder: string
 }
 
 /**
- * The config that a function is given. A file may have been changed by earlier functions of the pipeline: mutators get
- * it as it now is, validators as it was read (kpt internal/util/render/executor.go).
+ * The config of a function. If earlier functions of the pipeline changed its file, mutators get the current state and
+ * validators the original one (kpt internal/util/render/executor.go).
  */
 export function configText(
   config: StepConfig,
@@ -80,7 +80,7 @@ function notOne(count: number): string {
   return `must name one resource of the package, not ${count}`
 }
 
-/** A config's text as a document. */
+/** Parses the text of a config. */
 export function configDocument(text: string | undefined) {
   return text === undefined ? undefined : readYaml(text).document
 }

@@ -3,25 +3,25 @@ import type { Problem } from '../../outcome.ts'
 import type { Entry, Pool } from './entry.ts'
 import type { Step } from './steps.ts'
 
-/** What a step did. */
+/** The outcome of a step. */
 export interface StepOutcome {
-  /** Exit code of the function; `undefined` where it never ran. */
+  /** Exit code of the function; `undefined` if it did not run. */
   readonly exitCode: number | undefined
   readonly stderr: string
-  /** As the function gave them: files are relative to the package. */
+  /** Results of the function, with files relative to the package. */
   readonly results: readonly ReportedResult[]
   readonly problems: readonly Problem[]
-  /** The resources after the step; before it, where it failed. */
+  /** The resources after the step, or before it if it failed. */
   readonly entries: readonly Entry[]
 }
 
-/** What a step runs on. */
+/** The input of a step. */
 export interface StepInput {
   readonly step: Step
   readonly input: readonly Entry[]
-  /** Those of them that it is given. */
+  /** The entries of `input` that the function receives. */
   readonly selected: readonly Entry[]
-  /** The package whose pipeline runs: what the function makes is put there. */
+  /** Folder of the package whose pipeline runs, where new resources are placed. */
   readonly folder: string
   readonly root: string
   readonly pool: Pool

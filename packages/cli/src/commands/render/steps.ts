@@ -6,34 +6,34 @@ import { type PackageNode, withDescendants } from './package-tree.ts'
 import { type Select, selectionOf } from './select.ts'
 import { type StepConfig, stepConfig } from './step-config.ts'
 
-/** One function of a pipeline, ready to run. */
+/** A function of a pipeline, ready to run. */
 export interface Step {
   readonly isMutator: boolean
   readonly chosen: ChosenRunner
-  /** `undefined`: it is given all resources. */
+  /** `undefined` to select all resources. */
   readonly select: Select | undefined
   readonly config: StepConfig
-  /** As the Kptfile names it. */
+  /** The function in the Kptfile. */
   readonly fn: PipelineFunction
 }
 
-/** How the functions of pipelines are to be run. */
+/** Options for running the functions of pipelines. */
 export interface StepOptions extends Omit<RunnerOptions, 'name' | 'image' | 'exec' | 'tag'> {
-  /** Programs may run. */
+  /** Whether programs can run. */
   readonly allowExec: boolean
 }
 
-/** What the steps are made from. */
+/** The input for preparing steps. */
 interface StepInput {
   readonly root: PackageNode
   readonly items: readonly Item[]
-  /** Names the package of a file. */
+  /** Returns the package folder of a file. */
   readonly folderOf: (path: string) => string
   readonly options: StepOptions
   readonly around: Surroundings
 }
 
-/** Prepares the functions of all packages: whatever is wrong with one of them is told before any runs. */
+/** Prepares the functions of all packages, so that all problems are reported before any function runs. */
 export async function prepareSteps({
   root,
   items,

@@ -1,10 +1,10 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
 
-/** `krmkit run`. Only its help comes this way: with a name, `main.ts` passes the process to the function directly. */
+/** `krmkit run`. Used only for its help: with a name, `main.ts` passes the process to the function directly. */
 export const runCommand: CommandDefinition = {
   name: 'run',
   positional: '<name> [arguments...]',
-  description: 'be a function: ResourceList on stdin, ResourceList on stdout',
+  description: 'run a catalogue function as a stdin/stdout filter for ResourceLists',
   examples: [
     'krmkit run set-namespace < list.yaml',
     'krmkit run set-namespace --schema',

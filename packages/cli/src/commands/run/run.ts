@@ -6,7 +6,7 @@ import { ownFunctions, readersOfFiles } from '../../runners/own-functions.ts'
 import { takeScriptSteps } from '../../runners/script-steps.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 
-/** `krmkit run`: the process becomes the function, byte for byte as its `dist/main.js`; it ends the process itself. */
+/** `krmkit run`: turns the process into the function, which behaves like its `dist/main.js` and ends the process. */
 export async function runFunction(
   terminal: Terminal,
   { positional: [name = '', ...args] }: Pick<Call, 'positional'>,
@@ -18,7 +18,7 @@ export async function runFunction(
   if (taken.problems) return reportProblems(terminal, taken.problems)
   const { scriptSteps, rest } = taken.value
   process.argv.splice(2, process.argv.length, ...rest)
-  const lend = (env: Terminal['env']) => ({ ...(readersOfFiles.has(name) ? mountFiles(env) : {}), scriptSteps })
-  await main(version === undefined ? fn.value : { ...fn.value, version }, lend)
+  const hostOf = (env: Terminal['env']) => ({ ...(readersOfFiles.has(name) ? mountFiles(env) : {}), scriptSteps })
+  await main(version === undefined ? fn.value : { ...fn.value, version }, hostOf)
   return 0
 }

@@ -11,7 +11,7 @@ import { writeNewDirectory } from '../../package/write-directory.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 
-/** `krmkit sink`: the resources on stdin into files of a new directory. */
+/** `krmkit sink`: writes the resources on stdin into files of a new directory. */
 export async function runSink(terminal: Terminal, { positional: [directory = ''] }: Call): Promise<ExitCode> {
   const bytes = await readStdin(terminal)
   if (bytes.problems) return reportProblems(terminal, bytes.problems)

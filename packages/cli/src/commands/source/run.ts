@@ -17,7 +17,7 @@ export interface SourceFlags {
   readonly output: string
 }
 
-/** `krmkit source`: the resources of a directory on stdout, or as a copy of their files. */
+/** `krmkit source`: prints the resources of a directory, or writes a copy of their files. */
 export async function runSource(
   terminal: Terminal,
   { positional: [directory = '.'], flags: { fnConfig, output } }: Call<SourceFlags>,
@@ -51,7 +51,7 @@ export async function runSource(
   return reportProblems(terminal, made.problems ?? [])
 }
 
-/** kpt names the config's file as it was given. */
+/** The path of the config's file as kpt annotates it. */
 function shownConfigPath(file: string): string {
   return isAbsolute(file) ? relative('/', file) : file
 }

@@ -10,23 +10,23 @@ import type {
 import type { Finding as FunctionFinding, Resource } from '@krmkit/runtime'
 import type { Finding } from '../../reporters/finding.ts'
 
-/** What the command is asked for. */
+/** The subcommands of `krmkit versions`. */
 export type VersionsMode = 'check' | 'range' | 'compute' | 'upgrade'
 
-/** What came of it. */
+/** The outcome of a subcommand. */
 export interface Answer {
   readonly report: PackageReport
-  /** What is shown, and how. */
+  /** The findings, and how each is shown in the report. */
   readonly findings: readonly (PackageFinding & { shown(finding: Finding): Finding })[]
-  /** For people: `1.28-1.34`. */
+  /** The checked versions as text: `1.28-1.34`. */
   readonly against: string
   readonly answers: readonly { readonly text: string; readonly tags: Readonly<Record<string, string>> }[] | undefined
   readonly suppressed: string | undefined
-  /** No Kubernetes takes the resources. */
+  /** No known version of Kubernetes accepts the resources. */
   readonly isRefused: boolean
 }
 
-/** Does what is planned. */
+/** Runs a planned check. */
 export async function answerOf(
   resources: readonly Resource[],
   plan: CheckPlan,
@@ -81,7 +81,7 @@ function upgraded(
   return { ...found, shown: (finding) => ({ ...finding, severity, message, tags }) }
 }
 
-/** What stops the resources is no failure: it is what was asked for. */
+/** The findings that limit the range of versions. They are notes, because the user asked for them. */
 function stops({ accepted, effective }: ComputeReport): Answer['findings'] {
   const sides = new Map<PackageFinding, 'below' | 'above'>()
   for (const { below, above } of [accepted, effective]) {
@@ -106,18 +106,18 @@ function answerLine(
 }
 
 const EFFECTS = {
-  breaks: 'breaks: is refused from then on',
-  stops: 'stops: is dropped from then on',
-  flag: 'flag: a component does not take it any more',
-  warns: 'warns: is deprecated from then on',
-  planned: 'planned: goes after the upgrade',
-  starts: 'starts: was dropped, and acts from then on',
+  breaks: 'breaks: is rejected by the new version',
+  stops: 'stops: is dropped by the new version',
+  flag: 'flag: is no longer accepted by a component',
+  warns: 'warns: is deprecated in the new version',
+  planned: 'planned: is removed after the new version',
+  starts: 'starts: was dropped, and takes effect in the new version',
   fixes: 'fixes: was wrong, and is valid in the new version',
   changes: 'changes: has a different finding in the new version',
-  stays: 'stays: is as it was',
+  stays: 'stays: does not change',
 } as const satisfies Record<UpgradeFinding['effect'], string>
 
-/** How many findings there are of each effect, the gravest first. */
+/** The number of findings by effect, most severe first. */
 function effects(findings: readonly UpgradeFinding[]): Answer['answers'] {
   return Object.entries(EFFECTS).flatMap(([effect, what]) => {
     const count = findings.filter((found) => found.effect === effect).length

@@ -6,24 +6,24 @@ import type { VersionsFlags } from './run.ts'
 
 const OPTIONS: readonly OptionDefinition[] = [
   REPORT_FORMAT,
-  { flags: '--strict', description: 'a field that the server would drop, for its gate is off, is an error' },
-  { flags: '--partial', description: 'the resources are pieces of objects: nothing is required of them' },
-  repeatable('--skip <Kind,group/version/Kind/name,…>', 'leave these resources alone'),
+  { flags: '--strict', description: 'treat fields that the server would drop because their gate is off as errors' },
+  { flags: '--partial', description: 'the resources are partial objects: do not check required fields' },
+  repeatable('--skip <Kind,group/version/Kind/name,…>', 'skip these resources'),
   {
     flags: '--missing-definitions <severity>',
-    description: 'custom resources whose kind nobody declares',
+    description: 'severity of custom resources without a CRD',
     choices: ['error', 'warning', 'info', 'ignore'],
     default: 'error',
   },
   {
     flags: '--write-baseline <file>',
-    description: 'accept what is found now: list it in a file that belongs to the resources',
+    description: 'accept the present findings: list them in a file that belongs to the resources',
   },
-  { flags: '--because <why>', description: 'why the baseline accepts it' },
+  { flags: '--because <why>', description: 'why the baseline accepts the findings' },
   ...SERVER_OPTIONS,
 ]
 
-const SERVERS = 'the API servers that are meant: 1.34, or 1.28-1.34'
+const SERVERS = 'target Kubernetes versions: 1.34, or 1.28-1.34'
 
 /** A command of `krmkit versions`; the examples follow its name. */
 function subcommand(
@@ -48,7 +48,7 @@ function subcommand(
 /** `krmkit versions` */
 export const versionsCommand: CommandDefinition = {
   name: 'versions',
-  description: 'hold resources against one Kubernetes, several, all, or both ends of an upgrade',
+  description: 'check resources against one or more Kubernetes versions, or an upgrade',
   examples: [
     'krmkit versions check DIR --kubernetes-version 1.34',
     'krmkit versions range DIR --kubernetes-version 1.28-1.34',
@@ -58,33 +58,33 @@ export const versionsCommand: CommandDefinition = {
   subcommands: [
     subcommand(
       'check',
-      'tell what a Kubernetes does not know, has switched off, deprecates or has removed',
+      'report what a Kubernetes version does not support, disables, deprecates or has removed',
       [
         'DIR --kubernetes-version 1.34',
         'DIR --kubernetes-version 1.34 --feature-gates HPAConfigurableTolerance=true --strict',
         'DIR --server-version version.json --format sarif > report.sarif',
       ],
-      [{ flags: '--kubernetes-version <version>', description: `${SERVERS}; the newest unless given` }],
+      [{ flags: '--kubernetes-version <version>', description: `${SERVERS}; default: the newest` }],
     ),
     subcommand(
       'range',
-      'the same for several minors at once; all that are known unless told otherwise',
+      'report the same for several minor versions at once; default: all known versions',
       ['DIR --kubernetes-version 1.28-1.34'],
       [{ flags: '--kubernetes-version <version>', description: SERVERS }],
     ),
     subcommand(
       'compute',
-      'tell on which minors the resources run, and what stops them on each side',
+      'report which minor versions the resources work with, and what limits the range',
       ['DIR', 'DIR --format json'],
       [{ flags: '--kubernetes-version <version>', description: SERVERS }],
     ),
     subcommand(
       'upgrade',
-      'tell what an upgrade of the cluster breaks, drops, deprecates, and what it brings to life',
+      'report what an upgrade of the cluster breaks, drops, deprecates and enables',
       ['DIR --from 1.29 --to 1.34', 'DIR --from 1.36'],
       [
-        { flags: '--from <version>', description: 'the version that the cluster runs' },
-        { flags: '--to <version>', description: 'the version that it is to run; the newest unless given' },
+        { flags: '--from <version>', description: 'the present version of the cluster' },
+        { flags: '--to <version>', description: 'the version to upgrade to; default: the newest' },
       ],
     ),
   ],

@@ -27,7 +27,7 @@ export interface VersionsFlags extends VersionFlags {
   readonly because?: string
 }
 
-/** `krmkit versions`: resources in files against one Kubernetes, several, all, or both ends of an upgrade; 1 if one is refused. */
+/** `krmkit versions`: checks resources in files against versions of Kubernetes, or an upgrade; exit code 1 if one is rejected. */
 export async function runVersions(
   terminal: Terminal,
   mode: VersionsMode,
@@ -36,9 +36,7 @@ export async function runVersions(
   const { cwd, env } = terminal
   const { writeBaseline: file, because = '' } = flags
   if (file !== undefined && because.trim() === '')
-    return reportProblems(terminal, [
-      { message: '--write-baseline needs --because, to say why it is accepted', isUsage: true },
-    ])
+    return reportProblems(terminal, [{ message: '--write-baseline needs --because with the reason', isUsage: true }])
   const inputs = await readInputs(terminal, paths)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
   const read = await withProgress(terminal, 'reading', () => readResources(inputs.value, () => pause()))
@@ -81,7 +79,7 @@ export async function runVersions(
   return answer.isRefused || countSeverities(findingsOf(report)).error > 0 ? 1 : 0
 }
 
-/** A range that nobody names is the widest. */
+/** Adds the default of `krmkit versions range`: all known versions. */
 async function withEveryMinor(flags: VersionsFlags, { KUBERNETES_VERSION }: Terminal['env']): Promise<VersionsFlags> {
   if (flags.kubernetesVersion !== undefined || KUBERNETES_VERSION) return flags
   const { kubernetesModel, minorsLabel } = await import('@krmkit/kubernetes-schemas')
@@ -91,7 +89,7 @@ async function withEveryMinor(flags: VersionsFlags, { KUBERNETES_VERSION }: Term
 
 function checkedObjects(read: ReadResources, answer: Answer, note: CheckNote | undefined): ReportedObject[] {
   const { report, findings, suppressed } = answer
-  const said: Finding[] = [
+  const notes: Finding[] = [
     ...(note === undefined ? [] : [{ rule: 'kubernetes-version', ...note, ...NOWHERE }]),
     ...report.notes.map((one) => findingOfNote(one, read.locate)),
     ...(suppressed === undefined
@@ -102,11 +100,11 @@ function checkedObjects(read: ReadResources, answer: Answer, note: CheckNote | u
   for (const resource of read.resources) byResource.set(resource, [])
   for (const found of findings) byResource.get(found.resource)?.push(found.shown(findingAbout(found, read.locate)))
   return [
-    ...(said.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings: said }]),
+    ...(notes.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings: notes }]),
     ...read.findings.map((finding) => ({ file: finding.file, label: finding.file, findings: [finding] })),
     ...Array.from(byResource, ([resource, own]) => ({
       file: read.fileOf(resource),
-      // Few reports name the objects that are right.
+      // Computed on demand, because few reports name objects without findings.
       get label() {
         return labelOfResource(resource)
       },
@@ -119,8 +117,8 @@ type CheckNote = { readonly severity: 'info' | 'warning'; readonly message: stri
 
 function lookedAt({ objects, customResources, partial, skipped, ignored }: PackageReport['counts'], against: string) {
   return [
-    `${counted(objects, 'object')}${customResources > 0 ? `, ${customResources} of them custom,` : ''} held against Kubernetes ${against}`,
-    ...(partial > 0 ? [`${counted(partial, 'object')} in pieces`] : []),
+    `${counted(objects, 'object')}${customResources > 0 ? ` (${customResources} custom)` : ''} checked against Kubernetes ${against}`,
+    ...(partial > 0 ? [counted(partial, 'partial object')] : []),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ...(ignored > 0 ? [`${ignored} ignored`] : []),
   ]

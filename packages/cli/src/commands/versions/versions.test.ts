@@ -26,13 +26,13 @@ async function versions(files: Record<string, string>, args: readonly string[], 
 }
 
 describe('krmkit versions check', () => {
-  it('says nothing but the sum where all is well', async () => {
+  it('prints only the summary if there are no findings', async () => {
     const { exitCode, stdout } = await versions({ 'a.yaml': service }, ['check', '--kubernetes-version', '1.34'])
 
-    expect([exitCode, stdout]).toEqual([0, '1 file: 1 object held against Kubernetes 1.34; nothing found\n'])
+    expect([exitCode, stdout]).toEqual([0, '1 file: 1 object checked against Kubernetes 1.34; nothing found\n'])
   })
 
-  it('tells file, line, column, minor, gate and reference, in later documents too', async () => {
+  it('prints file, line, column, minor version, gate and reference, also in later documents', async () => {
     const files = { 'a.yaml': `# first\n${budget}---\n${service}` }
     const { exitCode, lines } = await versions(files, ['check', '--kubernetes-version', '1.24'])
 
@@ -53,7 +53,7 @@ describe('krmkit versions check', () => {
       'l.yaml:1:16',
       'apiVersion',
     ],
-  ])('looks into %s', async (_what, text, place, field) => {
+  ])('checks %s', async (_what, text, place, field) => {
     const args = ['check', '--kubernetes-version', '1.30', '--format', 'json']
     const { exitCode, stdout } = await versions({ 'l.yaml': text }, args)
     const [finding] = JSON.parse(stdout).findings
@@ -67,14 +67,14 @@ describe('krmkit versions check', () => {
     ['the flag', ['--kubernetes-version', 'v1.30.2'], {}, '1.30'],
     ['the environment', [], { KUBERNETES_VERSION: '1.30' }, '1.30'],
     ["the server's answer", ['--server-version', 'version.json'], {}, '1.31'],
-  ])('knows the version by %s', async (_what, args, env, minor) => {
+  ])('reads the version from %s', async (_what, args, env, minor) => {
     const files = { 'a.yaml': service, 'version.json': '{"major": "1", "minor": "31+"}' }
     const { stdout } = await versions(files, ['check', 'a.yaml', ...args], env)
 
-    expect(stdout).toContain(`held against Kubernetes ${minor};`)
+    expect(stdout).toContain(`checked against Kubernetes ${minor};`)
   })
 
-  it('says which version is meant where nothing names one', async () => {
+  it('reports the default version', async () => {
     const { exitCode, stdout } = await versions({ 'a.yaml': service }, ['check'])
 
     expect([exitCode, stdout]).toEqual([
@@ -84,11 +84,7 @@ describe('krmkit versions check', () => {
   })
 
   it.each([
-    [
-      'a version that nobody knows',
-      ['--kubernetes-version', '1.99'],
-      '--kubernetes-version must be a version from 1.21 to ',
-    ],
+    ['an unknown version', ['--kubernetes-version', '1.99'], '--kubernetes-version must be a version from 1.21 to '],
     ['no version', ['--kubernetes-version', 'new'], '--kubernetes-version must be a version such as'],
     ['an unknown gate', ['--feature-gates', 'Nonsens=true'], '--feature-gates must name'],
     ['an unknown API version', ['--runtime-config', 'api/al=true'], '--runtime-config must name'],
@@ -118,17 +114,17 @@ describe('krmkit versions check', () => {
 
   it.each([
     ['no object', 'a: 1\n', 0, 'note'],
-    ['a text', 'just text\n', 0, 'is no Kubernetes object'],
+    ['a text', 'just text\n', 0, 'is not a Kubernetes object'],
     ['broken YAML', 'a: [\n', 1, 'a.yaml:1:5: error: '],
     ['a template', 'kind: Pod\n{{- if .Values.a }}\na: b\n{{ end }}\n', 0, 'looks like a template'],
     ['deep nesting', `a: ${'['.repeat(20_000)}\n`, 1, 'error: '],
-  ])('reads %s', async (_what, text, code, said) => {
+  ])('reads %s', async (_what, text, code, message) => {
     const { exitCode, stdout, stderr } = await versions({ 'a.yaml': text }, ['check', '--kubernetes-version', '1.30'])
 
-    expect([exitCode, stdout, stderr]).toEqual([code, expect.stringContaining(said), ''])
+    expect([exitCode, stdout, stderr]).toEqual([code, expect.stringContaining(message), ''])
   })
 
-  it('reads patches as pieces of objects where a Kustomization says that they are', async () => {
+  it('reads files that a Kustomization uses as patches as partial objects', async () => {
     const patch = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: 3}\n'
     const alone = await versions({ 'patch.yaml': patch }, ['check', '--kubernetes-version', '1.34'])
     expect([alone.exitCode, alone.stdout]).toEqual([1, expect.stringContaining('[required]')])
@@ -137,7 +133,7 @@ describe('krmkit versions check', () => {
       'kind: Kustomization\napiVersion: kustomize.config.k8s.io/v1beta1\npatches: [{path: patch.yaml}]\n'
     const files = { 'patch.yaml': patch, 'kustomization.yaml': kustomization }
     const named = await versions(files, ['check', '--kubernetes-version', '1.34'])
-    expect(named).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 object in pieces') })
+    expect(named).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 partial object') })
   })
 
   it.each(['json', 'sarif', 'junit', 'github'])('writes %s', async (format) => {
@@ -151,7 +147,7 @@ describe('krmkit versions check', () => {
 })
 
 describe('krmkit versions range', () => {
-  it('tells in which minors what is wrong', async () => {
+  it('reports the minor versions of each finding', async () => {
     const args = ['range', '--kubernetes-version', '1.28-1.31', '--format', 'json']
     const { findings } = JSON.parse((await versions({ 'a.yaml': service }, args)).stdout)
 
@@ -161,13 +157,15 @@ describe('krmkit versions range', () => {
     ])
   })
 
-  it('is the widest that is known unless told otherwise', async () => {
-    expect((await versions({ 'a.yaml': service }, ['range'])).stdout).toMatch(/held against Kubernetes 1\.21-1\.\d+;/)
+  it('includes all known versions by default', async () => {
+    expect((await versions({ 'a.yaml': service }, ['range'])).stdout).toMatch(
+      /checked against Kubernetes 1\.21-1\.\d+;/,
+    )
   })
 })
 
 describe('krmkit versions compute', () => {
-  it('tells on which minors the resources run, and what stops them', async () => {
+  it('reports the minor versions that the resources work with, and what limits them', async () => {
     const { exitCode, stdout } = await versions({ 'a.yaml': service }, ['compute'])
 
     expect(exitCode).toBe(0)
@@ -176,7 +174,7 @@ describe('krmkit versions compute', () => {
     expect(stdout).toMatch(/^effective: Kubernetes 1\.31-1\.\d+ \(>=1\.31\.0-0\) accepts all and drops nothing$/m)
   })
 
-  it('fails where there is none', async () => {
+  it('fails if there is none', async () => {
     const args = ['compute', '--format', 'json']
     const { exitCode, stdout } = await versions({ 'a.yaml': service, 'b.yaml': budget }, args)
 
@@ -186,12 +184,12 @@ describe('krmkit versions compute', () => {
 })
 
 describe('krmkit versions upgrade', () => {
-  it('tells what an upgrade breaks, and what it mends is no failure', async () => {
+  it('reports what an upgrade breaks, and does not fail for what it fixes', async () => {
     const broken = await versions({ 'a.yaml': budget }, ['upgrade', '--from', '1.24', '--to', '1.25'])
     expect([broken.exitCode, broken.stdout]).toEqual([1, expect.stringContaining('error: breaks: policy/v1beta1')])
 
-    const mended = await versions({ 'a.yaml': service }, ['upgrade', '--from', '1.29', '--to', '1.34'])
-    expect([mended.exitCode, mended.stdout]).toEqual([
+    const fixed = await versions({ 'a.yaml': service }, ['upgrade', '--from', '1.29', '--to', '1.34'])
+    expect([fixed.exitCode, fixed.stdout]).toEqual([
       0,
       expect.stringContaining('note: fixes: spec.trafficDistribution'),
     ])
@@ -211,7 +209,7 @@ describe('krmkit versions upgrade', () => {
 describe('--write-baseline', () => {
   const args = ['check', '--kubernetes-version', '1.29']
 
-  it('accepts what is there, and only that', async () => {
+  it('accepts only the present findings', async () => {
     const { directory } = temporaryPackage({ 'a.yaml': `${service}---\n${budget}` })
     const call = (more: readonly string[]) => callProgram(['versions', ...args, ...more], { cwd: directory })
     expect((await call([])).exitCode).toBe(1)
@@ -229,7 +227,7 @@ describe('--write-baseline', () => {
   })
 
   it.each([
-    ['a.yaml', 'a.yaml must be a new file, or a VersionBaseline: it is kept'],
+    ['a.yaml', 'a.yaml must be a new file, or a VersionBaseline; it is not overwritten'],
     ['no/folder/known.yaml', 'no/folder/known.yaml cannot be written: '],
   ])('must not be %s', async (file, message) => {
     const { exitCode, stderr } = await versions({ 'a.yaml': service }, [
@@ -244,7 +242,7 @@ describe('--write-baseline', () => {
     expect(stderr).toContain(message)
   })
 
-  it('must say why', async () => {
+  it('needs a reason', async () => {
     const { exitCode, stderr } = await versions({ 'a.yaml': service }, [...args, '--write-baseline', 'known.yaml'])
 
     expect(exitCode).toBe(2)

@@ -9,7 +9,7 @@ import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeOutput } from '../../write/write-output.ts'
 
-/** Lists what was found, and what a baseline accepted before, in a file; objects keep what their annotations say. */
+/** Writes the findings, and those that a baseline accepted before, to a file. Findings that annotations accept are not listed. */
 export async function writeBaseline(
   terminal: Terminal,
   { findings, suppressed }: PackageReport,
@@ -22,7 +22,9 @@ export async function writeBaseline(
   const path = resolve(terminal.cwd, file)
   try {
     if (existsSync(path) && !decode(readRegularFile(path).bytes)?.includes(`kind: ${baseline.kind}\n`))
-      return reportProblems(terminal, [{ message: `${file} must be a new file, or a ${baseline.kind}: it is kept` }])
+      return reportProblems(terminal, [
+        { message: `${file} must be a new file, or a ${baseline.kind}; it is not overwritten` },
+      ])
     if (!statSync(dirname(path)).isDirectory()) throw new Error(`${dirname(file)} is not a directory`)
     const text = makeResource(baseline).toString()
     const written = await terminal.uninterrupted(() => writeOutput([{ path: file, text }], terminal.cwd))

@@ -5,7 +5,7 @@ import type { Paint } from '../printer.ts'
 import { maskSides } from './secrets.ts'
 import { unifiedHunks } from './unified-hunks.ts'
 
-/** The unified diff of a change, in git's naming. Values of Secrets are masked on both sides. */
+/** The unified diff of a change, with git's file names. Values of Secrets are masked on both sides. */
 export function unifiedDiff({ path, change, before, after }: FileChange): string {
   const name = printableLine(path)
   const sides = maskSides(path, before, after)
@@ -19,7 +19,7 @@ export function unifiedDiff({ path, change, before, after }: FileChange): string
   return patch.replace(/^=+\n/, '').replace(/^(---|\+\+\+) (.*)\t$/gm, '$1 $2')
 }
 
-/** A diff in colours. */
+/** Adds colours to a diff. */
 export function paintDiff(diff: string, paint: Paint): string {
   return diff
     .split('\n')

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 
-/** Lines `oldFrom` to `oldTo` of one text that are replaced by lines `newFrom` to `newTo` of another; the ends are exclusive. */
+/** Lines `oldFrom` to `oldTo` of the old text are replaced by lines `newFrom` to `newTo` of the new one; ends are exclusive. */
 export interface LineChange {
   readonly oldFrom: number
   readonly oldTo: number
@@ -8,14 +8,14 @@ export interface LineChange {
   readonly newTo: number
 }
 
-/** So many lines are compared exactly, which takes their square in the worst case. */
+/** Maximum number of lines to compare exactly, which takes quadratic time in the worst case. */
 const MAX_EXACT = 200
-/** How often a range is split at lines that are unique in it; beyond that it is replaced as a whole. */
+/** Maximum depth of splits at unique lines; deeper ranges are replaced as a whole. */
 const MAX_SPLITS = 6
 
 /**
- * What turns one list of lines into another, in time that is linear in their number: ranges are split at the lines that occur
- * once on both sides (patience diff). A range without such a line that is too large to be compared exactly is one change.
+ * The changes between two lists of lines, in linear time: ranges are split at lines that occur once on both sides (patience
+ * diff). A range without such a line that is too large to compare exactly is one change.
  */
 export function lineChanges(before: readonly string[], after: readonly string[]): readonly LineChange[] {
   const changes: LineChange[] = []
@@ -69,13 +69,13 @@ function exactChanges(before: readonly string[], after: readonly string[], range
   return changes
 }
 
-/** A line that is the same in both texts. */
+/** A line that both texts have. */
 interface Anchor {
   readonly oldAt: number
   readonly newAt: number
 }
 
-/** Lines that occur once in each text of a range: the longest selection that is in the same order in both. */
+/** The lines that occur exactly once in each text of a range: the longest subsequence with the same order in both. */
 function uniqueLines(before: readonly string[], after: readonly string[], range: LineChange): readonly Anchor[] {
   const places = new Map<string, { oldCount: number; oldAt: number; newCount: number; newAt: number }>()
   for (let at = range.oldFrom; at < range.oldTo; at++) {
@@ -90,13 +90,13 @@ function uniqueLines(before: readonly string[], after: readonly string[], range:
     place.newCount++
     place.newAt = at
   }
-  // A map keeps the order in which its keys came: that of the old text.
+  // A map keeps insertion order, which is that of the old text.
   return longestAscending([...places.values()].filter(({ oldCount, newCount }) => oldCount === 1 && newCount === 1))
 }
 
 /** The longest subsequence whose new positions ascend (patience sorting). */
 function longestAscending(anchors: readonly Anchor[]): readonly Anchor[] {
-  /** For each length, the index of the anchor with the smallest new position that a subsequence of that length ends in. */
+  /** For each length, the index of the anchor with the smallest new position that ends a subsequence of that length. */
   const ends: number[] = []
   const previous = new Int32Array(anchors.length).fill(-1)
   for (const [i, { newAt }] of anchors.entries()) {

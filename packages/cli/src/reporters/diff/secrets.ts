@@ -10,15 +10,15 @@ import {
 import { sourceFile, textOfFile } from '../../package/read-package.ts'
 
 const LAST_APPLIED = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'] as const
-/** What every text holds that has a Secret in it, or a patch that may be one of a Secret. */
+/** Matches every text that contains a Secret, or a patch that may apply to one. */
 const SECRET = /secret|\btarget\b/i
 
-/** What is shown for a secret value: nothing that confirms a guess, such as a length or a hash. */
+/** Replaces a secret value. It contains nothing that confirms a guess, such as a length or a hash. */
 const HIDDEN = '<hidden>'
-/** The same for a value that is not on the other side of a diff. */
+/** Replaces a secret value that the other side of the diff does not have. */
 const CHANGED = '<hidden, changed>'
 
-/** Both sides of a change with the values of their Secrets hidden; what cannot be read is left out. */
+/** Hides the values of Secrets on both sides of a change. Documents that cannot be read are left out. */
 export function maskSides(
   path: string,
   before: string,
@@ -32,7 +32,7 @@ export function maskSides(
   return { before: shownBefore, after: maskSecrets(path, after, (value) => (known.has(value) ? HIDDEN : CHANGED)) }
 }
 
-/** The text of a file with the values of its Secrets replaced. */
+/** Replaces the values of Secrets in the text of a file. */
 export function maskSecrets(path: string, text: string, shown: (value: string) => string = () => HIDDEN): string {
   if (!SECRET.test(text)) return text
   const file = sourceFile(path, text)
@@ -46,8 +46,8 @@ export function maskSecrets(path: string, text: string, shown: (value: string) =
 }
 
 /**
- * True if something was masked: in the object at `at`, and in every object and text below it. A Secret can be an item of a list,
- * an inline patch or generator, or a whole text that is a document: a patch, the source of a replacement, a script's input.
+ * Masks the node at `at` and everything below it; true if it masked something. A Secret can be an item of a list, an inline
+ * patch or generator, or inside a string that is a document: a patch, the source of a replacement, a script's input.
  */
 function mask(document: YamlDocument, at: Path, shown: (value: string) => string): boolean {
   const kind = document.kind(at)
@@ -65,7 +65,7 @@ function mask(document: YamlDocument, at: Path, shown: (value: string) => string
   return isMasked
 }
 
-/** The secret fields of an object, a patch that targets a Secret among them. */
+/** The secret fields of an object, including patches that may target a Secret. */
 function secretFields(document: YamlDocument, at: Path): readonly Path[] {
   const kind = document.text([...at, 'kind'])
   const fields: Path[] = Object.hasOwn(SECRET_FIELDS, kind ?? '')
@@ -75,7 +75,7 @@ function secretFields(document: YamlDocument, at: Path): readonly Path[] {
   return fields.filter((field) => document.has([...at, ...field]))
 }
 
-/** A text that is a document itself, such as an inline patch. */
+/** Masks a string that is itself a document, such as an inline patch. */
 function maskText(document: YamlDocument, at: Path, shown: (value: string) => string): boolean {
   const text = document.text(at) ?? ''
   if (!holdsSecret(text)) return false

@@ -32,7 +32,7 @@ describe('unifiedHunks', () => {
     expect(patched(before, after)).toBe(after)
   })
 
-  it('shows each edit of many by itself', () => {
+  it('shows each of many edits separately', () => {
     const hunks = unifiedHunks(
       documents(2000, () => ''),
       documents(2000, () => '  namespace: x\n'),

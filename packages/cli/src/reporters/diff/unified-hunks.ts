@@ -1,13 +1,13 @@
 import { type StructuredPatchHunk, structuredPatch } from 'diff'
 import { type LineChange, lineChanges } from './line-changes.ts'
 
-/** Lines that are shown around a change. */
+/** Number of unchanged lines around a change. */
 const CONTEXT = 3
-/** The library's work grows with the square of the edits, and every file may have so many. */
+/** The library's work is quadratic in the number of edits. The limit applies to each file. */
 const MAX_EDITS = 500
 const NO_LINE_BREAK = '\n\\ No newline at end of file'
 
-/** The hunks of a unified diff: the shortest ones for few edits, otherwise those of a comparison that is linear. */
+/** The hunks of a unified diff: the shortest ones for few edits, otherwise those of a linear comparison. */
 export function unifiedHunks(before: string, after: string): StructuredPatchHunk[] {
   const shortest = structuredPatch('', '', before, after, undefined, undefined, {
     context: CONTEXT,
@@ -52,7 +52,7 @@ function hunkOf(group: readonly LineChange[], before: readonly string[], after: 
   }
 }
 
-/** The lines of a text; a last one without a line break differs from one with it. */
+/** The lines of a text; a last line without a line break differs from the same line with one. */
 function linesOf(text: string): readonly string[] {
   const lines = text.split('\n')
   const last = lines.pop() as string

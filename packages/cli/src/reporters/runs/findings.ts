@@ -8,27 +8,27 @@ import type { Streams } from '../../terminal.ts'
 import { counted, type Finding, type FindingReport, type ReportedObject, type RuleHelp } from '../finding.ts'
 import { formatReport, printReport, type ReportFormat } from '../format-report.ts'
 
-/** One run of a function, for reports of findings. */
+/** One run of a function in a report of findings. */
 export interface RunFindings {
   readonly function: string
-  /** Where the user wrote that it runs: in a Kptfile. */
+  /** Where a Kptfile declares the run. */
   readonly place?: FilePlace | undefined
   readonly results: readonly ReportedResult[]
   readonly problems: readonly Problem[]
 }
 
-/** What functions made of a package, for reports of findings. */
+/** The runs of functions on a package. */
 export interface RunsOfFunctions {
-  /** As test reports name it: `krmkit eval`. */
+  /** Name of the command for test reports: `krmkit eval`. */
   readonly name: string
   readonly version: string
-  /** As the user named it; the files of results are below it. */
+  /** As written on the command line; the files of results are relative to it. */
   readonly directory: string
   readonly items: readonly Pick<Item, 'place' | 'identity'>[]
   readonly runs: readonly RunFindings[]
-  /** Problems of no function: resources that cannot be written. */
+  /** Problems outside of functions: resources that cannot be written. */
   readonly problems: readonly Problem[]
-  /** Files that must not change, and would (`--check`). */
+  /** Files that would change (`--check`). */
   readonly wouldChange: readonly Pick<FileChange, 'path' | 'change' | 'before' | 'after'>[]
 }
 
@@ -42,7 +42,7 @@ const HELP: ReadonlyMap<string, Pick<RuleHelp, 'title' | 'help'>> = new Map([
   [WOULD_CHANGE, { title: 'functions would change a file', help: RUN_IT }],
 ])
 
-/** The results of functions as a report of findings: one object for each function, resource, and file that would change. */
+/** Converts results of functions to a report of findings: an object for each function, resource, and file that would change. */
 function reportOfRuns({
   name,
   version,
@@ -136,7 +136,7 @@ function changeFinding({ change, before, after }: RunsOfFunctions['wouldChange']
   }
 }
 
-/** 1-based line on which two texts first differ. */
+/** The 1-based number of the first line that differs. */
 function firstDifference(before: string, after: string): number {
   const lines = before.split('\n')
   const others = after.split('\n')
@@ -144,7 +144,7 @@ function firstDifference(before: string, after: string): number {
   return found < 0 ? lines.length : found + 1
 }
 
-/** Prints what functions made of a package as a report of findings; on stderr where resources have stdout for themselves. */
+/** Prints runs of functions as a report of findings: on stdout, or on stderr if resources are printed on stdout. */
 export async function printRun(
   streams: Streams,
   runs: RunsOfFunctions,

@@ -24,13 +24,13 @@ describe('--check', () => {
   it.each([
     ['eval', ['set-labels', '--', 'tier=web'], {}],
     ['render', [], { Kptfile: pipeline('mutators', setLabels) }],
-  ])('%s ends with 0 where no file would change', async (command, args, more) => {
+  ])('%s ends with 0 if no file would change', async (command, args, more) => {
     const { directory } = temporaryPackage({ ...more, 'a.yaml': labelled })
     const { exitCode, stderr } = await callProgram([command, directory, '--check', ...args])
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining('no file changes\n')])
   })
 
-  it('ends with 1 where a function fails, also after one that changed files', async () => {
+  it('ends with 1 if a function fails, even after one that changed files', async () => {
     const { directory } = temporaryPackage({
       Kptfile: pipeline('mutators', setLabels, `exec: ${script('exit 3')}`),
       'a.yaml': configMap('a'),
@@ -128,7 +128,7 @@ describe('--format of eval and render', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--format github and resources on stdout')])
   })
 
-  it('prints the report on stderr where stdout has the resources', async () => {
+  it('prints the report on stderr if resources are printed on stdout', async () => {
     const { directory } = temporaryPackage(required)
     const args = ['eval', directory, 'set-labels', '-o', 'unwrap', '--format', 'sarif', '--', 'tier=web']
     const { stdout, stderr } = await callProgram(args)
@@ -161,7 +161,7 @@ describe('results about an inline configMap of a Kptfile', () => {
     expect(sarif.stdout).toContain(`::error file=${path},line=8,col=5,title=run-failed::the function failed`)
   })
 
-  it('name the map where a field is missing', async () => {
+  it('name the mapping if a field is missing', async () => {
     const kptfile = pipeline('mutators', 'image: set-namespace\n    configMap: {namespce: x}')
     const { directory } = temporaryPackage({ Kptfile: kptfile, 'a.yaml': configMap('a') })
     const { stderr } = await callProgram(['render', '.', '--dry-run'], { cwd: directory })

@@ -7,7 +7,7 @@ import type { Written } from '../../write/file-to-write.ts'
 import { writeOutput } from '../../write/write-output.ts'
 import { reportNotes } from '../problems.ts'
 
-/** A run as kpt's results file tells it. */
+/** A run in kpt's results file. */
 export interface RunRecord {
   readonly name: string
   readonly key: 'image' | 'exec'
@@ -47,15 +47,15 @@ function resultValue({ message, severity, isSeverityMissing, resourceRef, field,
   }
 }
 
-/** What is known of the functions that ran, and where `--results-dir` wants it. */
+/** The functions that ran, and the directory that `--results-dir` names. */
 export interface RunRecords {
-  /** As the user named it. */
+  /** As written on the command line. */
   readonly directory: string
   readonly exitCode: number
   readonly records: readonly RunRecord[]
 }
 
-/** Writes the results file after a delivery, which gets its problems, or names the file in its summary. */
+/** Writes the results file after a delivery, and adds problems of writing it, or its name, to the delivery. */
 export async function withResultsFile<Done extends { readonly problems: readonly Problem[]; readonly summary: string }>(
   terminal: Terminal,
   done: Done,
@@ -69,7 +69,7 @@ export async function withResultsFile<Done extends { readonly problems: readonly
   return { ...done, summary: `${done.summary}For complete results, see ${join(directory, 'results.yaml')}\n` }
 }
 
-/** Writes `results.yaml` into a directory, which is made if it does not exist. */
+/** Writes `results.yaml` into a directory, which it creates if necessary. */
 async function writeResultList(directory: string, text: string): Promise<Outcome<Written>> {
   const file = join(directory, 'results.yaml')
   const written = await writeOutput([{ path: file, text }], directory, directory)

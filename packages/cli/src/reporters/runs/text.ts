@@ -4,10 +4,10 @@ import type { ReportedResult } from '../../function-runs/reported-result.ts'
 import { cutValues } from '../cut-values.ts'
 import type { Paint } from '../printer.ts'
 
-/** kpt shows four lines of results and of stderr where it truncates. */
+/** The number of lines of results and of stderr that kpt shows when it truncates. */
 const SHOWN = 4
 
-/** What a run has to say, in kpt's layout, each result behind its place in the files. `directory`: as the user named it. */
+/** The results and stderr of a run in kpt's layout, with the places of results. `directory`: as written on the command line. */
 export function textReport(
   { results, stderr, exitCode }: { results: readonly ReportedResult[]; stderr: string; exitCode: number | undefined },
   { directory, isTruncated, paint }: { directory: string; isTruncated: boolean; paint: Paint },

@@ -17,8 +17,8 @@ spec:
 const { directory } = temporaryPackage({ 'crds/service.yaml': crd, 'none/a.yaml': 'a: 1\n' })
 const explain = (...args: string[]) => callProgram(['explain', ...args], { cwd: directory })
 
-describe('krmkit explain, of Kubernetes itself', () => {
-  it('tells since when a field is there, its gate with its history, and its values', async () => {
+describe('krmkit explain with built-in kinds', () => {
+  it('prints the versions of a field, the history of its gate, and its values', async () => {
     const { exitCode, stdout } = await explain('service.spec.trafficDistribution')
 
     expect(exitCode).toBe(0)
@@ -91,19 +91,19 @@ ENUM:
   it.each([
     ['a misspelt field', ['pod.spec.hostuser'], 'spec in Pod of v1 has no field "hostuser"; did you mean hostUsers?'],
     ['a misspelt kind', ['deplyment'], 'Kubernetes has no kind "deplyment"; did you mean deployment?'],
-    ['a kind that nobody has', ['zzzzzzzz'], 'Kubernetes has no kind "zzzzzzzz"; no CustomResourceDefinition'],
-  ])('fails for %s, with a way out', async (_what, args, message) => {
+    ['an unknown kind', ['zzzzzzzz'], 'Kubernetes has no kind "zzzzzzzz"; no CustomResourceDefinition'],
+  ])('fails for %s, and suggests a fix', async (_what, args, message) => {
     const { exitCode, stdout, stderr } = await explain(...args)
 
     expect([exitCode, stdout, stderr]).toEqual([1, '', expect.stringContaining(message)])
   })
 
-  it('a definition in files that are named comes first, and Kubernetes where they have none', async () => {
+  it('prefers CRDs in named files to built-in kinds', async () => {
     expect((await explain('service.spec', 'crds')).stdout).toContain('GROUP:      serving.example.com')
     expect((await explain('service.spec', 'none')).stdout).toContain('VERSION:    v1\n')
   })
 
-  it('gives JSON to machines', async () => {
+  it('prints JSON', async () => {
     const { stdout } = await explain('deployment.spec.template.spec.resources', '--format', 'json')
 
     expect(JSON.parse(stdout)).toMatchObject({

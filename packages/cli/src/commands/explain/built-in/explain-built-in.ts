@@ -15,20 +15,20 @@ import type { BuiltInSubject } from './find-built-in.ts'
 import { definitionWithin, followBuiltIn, typeOf } from './follow-built-in.ts'
 import { deprecationText, enumLines, fieldNotes, gateHistory, kindText } from './history.ts'
 
-/** A field of a kind of Kubernetes itself; its shape as JSON is part of the command's contract. */
+/** A field of a built-in kind; its JSON structure is part of the command's contract. */
 export interface BuiltInExplanation {
   readonly group: string
   readonly kind: string
   readonly scope: 'Namespaced' | 'Cluster' | undefined
   readonly version: string
   readonly versions: readonly string[]
-  /** Minors that krmkit knows: `1.21-1.37`. */
+  /** Minor versions that krmkit knows: `1.21-1.37`. */
   readonly kubernetes: string
-  /** As the user named it; empty for the whole object. */
+  /** As written on the command line; empty for the whole object. */
   readonly path: string
-  /** The first minor whose API server knows it, there and nowhere else; undefined for what is older than the model. */
+  /** The first minor version with the field; undefined if it is older than the model. */
   readonly introducedIn: string | undefined
-  /** The first minor that does not know it any more, or will not. */
+  /** The first minor version without the field, which can be a future one. */
   readonly removedIn: string | undefined
   readonly deprecation: string | undefined
   readonly replacement: string | undefined
@@ -40,7 +40,7 @@ export interface BuiltInExplanation {
   readonly field: DescribedField
 }
 
-/** Tells what the model knows of a field, or where it lost it. */
+/** Explains a field with the model, or returns where the path ends. */
 export function explainBuiltIn(
   { kind, versions, path }: BuiltInSubject,
   model: Model,
@@ -56,7 +56,7 @@ export function explainBuiltIn(
   const life = lifeOnTheWay(kind.minors, fields)
   const removed =
     field === undefined ? kind.removed : life !== undefined && life.to < model.last ? life.to + 1 : undefined
-  // What the oldest minor has may be older.
+  // A field in the oldest version of the model may be older.
   const introduced = field === undefined ? kind.introduced : life?.from === model.first ? undefined : life?.from
   const deprecated = field === undefined ? kind.deprecated : undefined
   return {
@@ -88,7 +88,7 @@ export function explainBuiltIn(
   }
 }
 
-/** A field is there where all that it stands in is there. */
+/** The versions of a field: those in which all its parents exist too. */
 function lifeOnTheWay(kind: MinorRange | undefined, fields: readonly Field[]): MinorRange | undefined {
   if (kind === undefined) return undefined
   let from: Minor = kind.from
@@ -100,7 +100,7 @@ function lifeOnTheWay(kind: MinorRange | undefined, fields: readonly Field[]): M
   return { from, to }
 }
 
-/** How far, and from when on: what is as old as what it stands in needs no word of its own. */
+/** Depth of the fields to list, and the version since which their parent exists: equally old fields get no note. */
 interface Listing {
   readonly model: Model
   readonly depth: number
@@ -131,7 +131,7 @@ function describe(
 
 function fieldsOf(definition: Definition, listing: Listing, above: ReadonlySet<Definition>): NamedField[] {
   const { model, depth, since } = listing
-  // JSONSchemaProps holds itself: nothing is shown within itself.
+  // Recursive definitions, such as JSONSchemaProps, are listed once.
   if (depth <= 0 || above.has(definition)) return []
   const path = new Set([...above, definition])
   return Array.from(definition.fields.values(), (field) => {
@@ -152,7 +152,7 @@ function isRequiredIn({ required }: Field, minor: Minor): boolean {
   return required !== undefined && required.from <= minor && minor <= required.to
 }
 
-/** The type as Go programmers write it, as kubectl explain does. */
+/** The type in Go's syntax, as kubectl explain prints it. */
 function typeName(node: TypeNode): string {
   if (node.type === 'array') return `[]${node.items === undefined ? 'any' : typeName(node.items)}`
   if (node.type === 'map') return `map[string]${node.items === undefined ? 'any' : typeName(node.items)}`

@@ -1,16 +1,16 @@
 import type { Kind, Model } from '@krmkit/kubernetes-schemas'
 import { nearestName } from '@krmkit/runtime'
 
-/** A kind of Kubernetes itself that a text begins with. */
+/** A built-in kind at the start of a text. */
 export interface BuiltInSubject {
   readonly kind: Kind
-  /** All API versions of the kind, those of other groups too, the chosen one among them. */
+  /** All API versions of the kind, including other groups and the chosen one. */
   readonly versions: readonly Kind[]
-  /** The rest of the text: the path of a field, or nothing. */
+  /** The rest of the text: the path of a field, or empty. */
   readonly path: string
 }
 
-/** What `kubectl api-resources` calls short names: the storage of each resource declares them (pkg/registry). */
+/** Short names of `kubectl api-resources`, which the storage of each resource declares (pkg/registry). */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   cm: 'ConfigMap',
   cj: 'CronJob',
@@ -45,7 +45,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   vac: 'VolumeAttributesClass',
 }
 
-/** Finds the kind by kind, plural or short name in any case, or by `PLURAL.GROUP`; `undefined` where no minor has it. */
+/** Finds a kind by case-insensitive kind, plural or short name, or by `PLURAL.GROUP`; `undefined` if no version has it. */
 export function findBuiltIn(text: string, model: Model, apiVersion?: string): BuiltInSubject | undefined {
   const lower = text.toLowerCase()
   for (const { plural, group, kind } of model.kinds()) {
@@ -63,7 +63,7 @@ export function findBuiltIn(text: string, model: Model, apiVersion?: string): Bu
   return chosen(model.kindsNamed(named), dot < 0 ? '' : text.slice(dot + 1), apiVersion)
 }
 
-/** A kind of Kubernetes that may be meant. */
+/** A built-in kind with a similar name. */
 export function nearBuiltIn(text: string, model: Model): string | undefined {
   const [name = ''] = text.split('.')
   return nearestName(
@@ -72,7 +72,7 @@ export function nearBuiltIn(text: string, model: Model): string | undefined {
   )
 }
 
-/** Without an API version the core group wins, as with kubectl, then the newest stable version that is there. */
+/** Without an API version, chooses the core group, as kubectl does, then the newest stable version. */
 function chosen(versions: readonly Kind[], path: string, apiVersion: string | undefined): BuiltInSubject | undefined {
   const wanted = versions.filter(
     (one) => apiVersion === undefined || one.apiVersion === apiVersion || one.version === apiVersion,

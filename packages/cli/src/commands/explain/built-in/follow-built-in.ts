@@ -2,15 +2,15 @@ import type { Definition, Field, TypeNode } from '@krmkit/kubernetes-schemas'
 import { nearestName, type Path } from '@krmkit/runtime'
 import type { LostField } from '../follow-field.ts'
 
-/** The end of a walk down a kind: the fields on the way, and the type of what was found. */
+/** The result of following a path: its fields, and the type of the last one. */
 export interface FollowedBuiltIn {
-  /** Of the way, the outermost first; empty for the object itself. */
+  /** The fields of the path, outermost first; empty for the object itself. */
   readonly fields: readonly Field[]
   /** `undefined` for the object itself. */
   readonly node: TypeNode | undefined
 }
 
-/** Follows a path of field names; lists and maps are walked through, with or without a position or key in the path. */
+/** Follows a path of field names through lists and maps, with or without an index or key in the path. */
 export function followBuiltIn(root: Definition, path: Path): FollowedBuiltIn | LostField {
   const fields: Field[] = []
   let node: TypeNode | undefined
@@ -28,7 +28,7 @@ export function followBuiltIn(root: Definition, path: Path): FollowedBuiltIn | L
       fields.push(field)
       node = typeOf(field)
     } else if (value !== undefined) {
-      // The key of a map may be left out, as with kubectl: then the name is that of a field of its values.
+      // As in kubectl, the key of a map can be omitted: the name is then a field of its values.
       const inner = value.definition?.fields.get(part)
       if (inner !== undefined) fields.push(inner)
       node = inner === undefined ? value : typeOf(inner)
@@ -46,7 +46,7 @@ export function typeOf({ types }: Field): TypeNode | undefined {
   return types.at(-1)?.node
 }
 
-/** The object whose fields are to be listed: of a list or map that of its elements. */
+/** The object whose fields are listed: for a list or map, that of its elements. */
 export function definitionWithin(node: TypeNode | undefined): Definition | undefined {
   let element = node
   while (element !== undefined && element.definition === undefined) element = element.items

@@ -11,7 +11,7 @@ import {
   minorLabel,
 } from '@krmkit/kubernetes-schemas'
 
-/** How a gate came and went, a line each: `1.30 alpha, off`. */
+/** The history of a gate, a line per change: `1.30 alpha, off`. */
 export function gateHistory({ history, gone }: Gate): string[] {
   const lines = history.map(({ minor, stage, isDefaultOn, isLocked }) => {
     const state = isLocked ? `always ${isDefaultOn ? 'on' : 'off'}` : `${isDefaultOn ? 'on' : 'off'} by default`
@@ -28,7 +28,7 @@ function gateSummary(name: string, model: Model): string {
   return `gate ${name}, ${since === undefined ? 'off by default' : `on by default since ${minorLabel(since)}`}`
 }
 
-/** What is not so in all minors from `begin` on: `since 1.30, until 1.35`. */
+/** The limits of a range, relative to `begin` and the newest version: `since 1.30, until 1.35`. */
 function lifeOf({ from, to }: MinorRange, begin: Minor, model: Model): string[] {
   return [
     ...(from > begin ? [`since ${minorLabel(from)}`] : []),
@@ -36,7 +36,7 @@ function lifeOf({ from, to }: MinorRange, begin: Minor, model: Model): string[] 
   ]
 }
 
-/** What is to be said of a field in a list of fields: since when, its gates, its end. */
+/** Notes about a field in a list of fields: versions, gates, deprecation. */
 export function fieldNotes(field: Field, begin: Minor, model: Model): string {
   return notesOf(field, begin, model)
 }
@@ -61,7 +61,7 @@ export function deprecationText({ since, withoutEffectSince, message, replacemen
   return `deprecated since ${minorLabel(since)}${end}${message === undefined ? '' : `: ${message}`}${message?.includes(replacement ?? '\n') ? '' : instead}`
 }
 
-/** The values of an enum, a line each, with what is not true of all minors from `begin` on. */
+/** The values of an enum, a line each, with notes about versions after `begin`. */
 export function enumLines(known: Enum, begin: Minor, model: Model): string[] {
   const lines = Array.from(known.values, ([value, about]) => {
     const notes = notesOf(about, begin, model)
@@ -70,7 +70,7 @@ export function enumLines(known: Enum, begin: Minor, model: Model): string[] {
   return known.isClosed ? lines : [...lines, '… or another']
 }
 
-/** An API version of a kind, with where it came from and went: `v1beta1 (until 1.24, deprecated since 1.21)`. */
+/** An API version of a kind, with its history: `v1beta1 (until 1.24, deprecated since 1.21)`. */
 export function kindText({ apiVersion, introduced, deprecated, removed, servedByDefault }: Kind, model: Model): string {
   const notes = [
     ...(introduced !== undefined && introduced > model.first ? [`since ${minorLabel(introduced)}`] : []),

@@ -2,7 +2,7 @@ import type { Paint } from '../../../reporters/printer.ts'
 import { layout } from '../report.ts'
 import type { BuiltInExplanation } from './explain-built-in.ts'
 
-/** The explanation of a field of Kubernetes for people, in kubectl's layout. */
+/** The explanation of a built-in field as text, in kubectl's layout. */
 export function builtInText(explanation: BuiltInExplanation, isRecursive: boolean, paint: Paint): string {
   const { group, kind, scope, version, versions, kubernetes, path, field, gates } = explanation
   const { introducedIn, removedIn, deprecation, replacement } = explanation
