@@ -14,8 +14,9 @@ interface Owner {
 }
 
 /**
- * Lets Node cache compiled code, so that later runs start faster (not available in Node 20). The cache is disabled if its
- * folder is not private to this user, because any user with write access to it could make the next run execute other code.
+ * Lets Node cache compiled code, so that later runs start faster (not available in Node 20). The cache is disabled if
+ * its folder is not private to this user, because any user with write access to it could make the next run execute
+ * other code.
  */
 export function enableCompileCache({ env, uid }: Owner): void {
   if (nodeModule.enableCompileCache === undefined) return

@@ -8,8 +8,8 @@ const stdout = () => process.stdout
 const stderr = () => process.stderr
 
 /**
- * Writes to a file descriptor directly, because creating Node's stream takes a tenth of a start. Falls back to the stream
- * when the descriptor would block. `onFailure` receives the first error; later writes are dropped.
+ * Writes to a file descriptor directly, because creating Node's stream takes a tenth of a start. Falls back to the
+ * stream when the descriptor would block. `onFailure` receives the first error; later writes are dropped.
  */
 function writer(
   descriptor: 1 | 2,

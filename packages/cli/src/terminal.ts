@@ -25,14 +25,15 @@ export interface Terminal extends Streams {
   /** Whether stdout and stderr accept colours (terminals only, unless `NO_COLOR` is set). */
   readonly hasColour: { readonly out: boolean; readonly err: boolean }
   /**
-   * Runs `work` without interruption. A signal received meanwhile ends the program after it has printed what `work` did.
+   * Runs `work` without interruption. A signal received meanwhile ends the program after it has printed what `work`
+   * did.
    */
   uninterrupted<T>(work: () => Promise<T>): Promise<T>
   /** Calls `stop` before a signal ends the program, until the function that it returns is called. */
   onInterrupt(stop: () => void): () => void
   /**
-   * Sends a signal to the process group of the process `leader`; signal 0 only tests whether it exists. False if the group
-   * is gone. On systems without groups, it sends the signal to the process alone.
+   * Sends a signal to the process group of the process `leader`; signal 0 only tests whether it exists. False if the
+   * group is gone. On systems without groups, it sends the signal to the process alone.
    */
   signalGroup(leader: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean
   /** All of stdin; `undefined` if it has more than `maxBytes`. */

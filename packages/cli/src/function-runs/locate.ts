@@ -40,8 +40,8 @@ export type LocateResults = (
 ) => readonly ReportedResult[]
 
 /**
- * Adds file, line and column to results about `items`. Functions cannot provide them, because orchestrators reformat their
- * input. `positions` caches documents for other lists of the same resources.
+ * Adds file, line and column to results about `items`. Functions cannot provide them, because orchestrators reformat
+ * their input. `positions` caches documents for other lists of the same resources.
  */
 export function resultLocator(items: readonly Locatable[], positions = new FieldPositions()): LocateResults {
   let find: ReturnType<typeof finder> | undefined

@@ -5,8 +5,8 @@ import { objectsOf } from './objects.ts'
 import { documentsOf } from './read-document.ts'
 
 /**
- * Finds the CustomResourceDefinitions in files, except for patches and baselines. `onProblem` receives the reasons why files
- * cannot be read.
+ * Finds the CustomResourceDefinitions in files, except for patches and baselines. `onProblem` receives the reasons why
+ * files cannot be read.
  */
 export function findDefinitions(
   inputs: readonly InputText[],

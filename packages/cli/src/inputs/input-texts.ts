@@ -28,8 +28,8 @@ export async function readInputs(
 }
 
 /**
- * Finds the files below directories, named files, and `-` for stdin, each once. A directory must contain files, which can be
- * empty; named files and stdin must have content.
+ * Finds the files below directories, named files, and `-` for stdin, each once. A directory must contain files, which
+ * can be empty; named files and stdin must have content.
  */
 export function inputTexts(
   paths: readonly string[],

@@ -11,8 +11,8 @@ export interface PlacedOutput extends Pick<Place, 'path' | 'index'> {
 }
 
 /**
- * Reports resources with the same path and index. As in kpt, resources whose place is equal only because a function changed
- * a legacy annotation are allowed: kpt compares before it copies the change (internal/fnruntime).
+ * Reports resources with the same path and index. As in kpt, resources whose place is equal only because a function
+ * changed a legacy annotation are allowed: kpt compares before it copies the change (internal/fnruntime).
  */
 export function collisions(resources: readonly PlacedOutput[]): Problem[] {
   const seen = new Map<string, PlacedOutput>()

@@ -4,8 +4,8 @@ import { applyValue, isEqual } from './values.ts'
 
 /**
  * Applies the changes of a function that is not lossless to the original text, so that layout, quoting, key order and
- * comments are preserved (kpt restores some of them too). Returns `made` unchanged if it has new comments, or if its value
- * cannot be written into the original text.
+ * comments are preserved (kpt restores some of them too). Returns `made` unchanged if it has new comments, or if its
+ * value cannot be written into the original text.
  */
 export function mergeBack(given: string, made: string): string {
   if (hasNewComments(given, made)) return made

@@ -6,7 +6,8 @@ const GIT_FOLDER = /^(?:\.git|git~1)[. ]*(?:$|:)/i
 
 /**
  * Whether any file system interprets a name as `.git`, by the rules of git (`core.protectHFS`, `core.protectNTFS`;
- * `is_hfs_dotgit` and `is_ntfs_dotgit` in its source). They apply on every system, because packages move between systems.
+ * `is_hfs_dotgit` and `is_ntfs_dotgit` in its source). They apply on every system, because packages move between
+ * systems.
  */
 export function isGitFolder(name: string): boolean {
   return GIT_FOLDER.test(name) || GIT_FOLDER.test(name.replace(IGNORED_BY_HFS, ''))

@@ -15,8 +15,8 @@ const MAX_IGNORE_BYTES = 2 ** 20
 export type IsIgnored = (path: string, isDirectory: boolean) => boolean
 
 /**
- * Reads the rules of a package below `root`. As in kpt, only the directory of a package (the root, or one with a Kptfile)
- * has an ignore file, and a sub-package does not inherit the rules of its parent.
+ * Reads the rules of a package below `root`. As in kpt, only the directory of a package (the root, or one with a
+ * Kptfile) has an ignore file, and a sub-package does not inherit the rules of its parent.
  */
 export function readIgnoreRules(root: string, directory: string): Outcome<IsIgnored> {
   const path = join(directory, IGNORE_FILE)

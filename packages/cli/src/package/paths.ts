@@ -6,8 +6,8 @@ import { isGitFolder } from './git-folder.ts'
 const GIT_REFUSED = 'must not be in .git, or in a folder that a file system treats as .git'
 
 /**
- * Normalizes a path that a function gave to a resource. Functions are not trusted: as in kpt, paths that lead out of the
- * package are rejected.
+ * Normalizes a path that a function gave to a resource. Functions are not trusted: as in kpt, paths that lead out of
+ * the package are rejected.
  */
 export function cleanPath(path: string): Outcome<string> {
   const must = (reason: string) => failure(`path ${JSON.stringify(path)} ${reason}`)
@@ -35,10 +35,10 @@ export function isInside(root: string, path: string): boolean {
 }
 
 /**
- * Resolves paths of files below a folder: follows links; the last parts need not exist. Rejects paths and links that lead
- * out of the folder or into `.git`. Every file that krmkit writes below a folder is resolved here. Folders are cached.
- * `root` must be resolved, but need not exist. `whole` is its name in messages. `readFrom` is the real path of the file that
- * was read at `path`: if it is the path itself, the file is not a link.
+ * Resolves paths of files below a folder: follows links; the last parts need not exist. Rejects paths and links that
+ * lead out of the folder or into `.git`. Every file that krmkit writes below a folder is resolved here. Folders are
+ * cached. `root` must be resolved, but need not exist. `whole` is its name in messages. `readFrom` is the real path of
+ * the file that was read at `path`: if it is the path itself, the file is not a link.
  */
 export function resolverInside(
   root: string,

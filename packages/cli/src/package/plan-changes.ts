@@ -85,8 +85,8 @@ function jsonOfYaml(text: string): string {
 }
 
 /**
- * Sorts resources by index. Those without an index follow the greatest index of the file; equal indexes keep the order of
- * the list (kyaml/kio/kioutil).
+ * Sorts resources by index. Those without an index follow the greatest index of the file; equal indexes keep the order
+ * of the list (kyaml/kio/kioutil).
  */
 function inOrder(resources: readonly Placed[]): Placed[] {
   let next = resources.reduce((greatest, { index = 0 }) => Math.max(greatest, index), 0)

@@ -53,8 +53,8 @@ export function isResourceFile(name: string): boolean {
 }
 
 /**
- * Reads a directory as kpt does: `*.yaml`, `*.yml`, `*.json` and Kptfiles, including sub-packages, in the order of their
- * names, except for ignored files (`.krmignore`). Unlike kpt, it never reads `.git`, and links must not lead out.
+ * Reads a directory as kpt does: `*.yaml`, `*.yml`, `*.json` and Kptfiles, including sub-packages, in the order of
+ * their names, except for ignored files (`.krmignore`). Unlike kpt, it never reads `.git`, and links must not lead out.
  */
 export function readPackage(directory: string): Outcome<SourcePackage> {
   const found = findFiles(directory)
@@ -170,8 +170,8 @@ type FoundText = Outcome<{
 }>
 
 /**
- * Reads a file; `undefined` for a link to a directory. Returns `too large` for a file that is smaller than the limit for one
- * file, but has more than `room` bytes.
+ * Reads a file; `undefined` for a link to a directory. Returns `too large` for a file that is smaller than the limit
+ * for one file, but has more than `room` bytes.
  */
 export function readFound(root: string, found: FoundFile): FoundText | undefined
 export function readFound(root: string, found: FoundFile, room: number): FoundText | 'too large' | undefined

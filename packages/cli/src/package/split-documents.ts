@@ -19,8 +19,8 @@ const BLANK = /^[ \t]*\r?$/
 const KEEP_CHOMPING = /[|>][1-9]?\+/
 
 /**
- * Splits a file into its documents. A marker at the start of a line is never part of a scalar (YAML 1.2, 9.1.2), so that
- * the file need not be parsed.
+ * Splits a file into its documents. A marker at the start of a line is never part of a scalar (YAML 1.2, 9.1.2), so
+ * that the file need not be parsed.
  */
 export function splitDocuments(text: string): SourceDocument[] {
   const documents: SourceDocument[] = []

@@ -11,8 +11,8 @@ import type { SourceFile } from './read-package.ts'
 import { writeChanges } from './write-changes.ts'
 
 /**
- * Writes resources into a directory that must not exist yet. Copies of their files keep other documents and everything that
- * did not change. After a failure, removes only what this run created.
+ * Writes resources into a directory that must not exist yet. Copies of their files keep other documents and everything
+ * that did not change. After a failure, removes only what this run created.
  */
 export async function writeNewDirectory(
   directory: string,

@@ -18,8 +18,8 @@ function commandOf({ severity, rule, message, hint, file, line, column }: Findin
 }
 
 /**
- * Escapes values as the runner decodes them (https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts).
- * Makes other control characters visible.
+ * Escapes values as the runner decodes them
+ * (https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts). Makes other control characters visible.
  */
 function escapeData(text: string): string {
   const visible = text.replace(/[^\r\n]+/g, printable).replaceAll('\t', ' ')

@@ -1,6 +1,6 @@
 /**
- * Whether text contains characters that can end its part of a `--mount` value. Engines parse the value as a line of CSV, in
- * which commas and quotes have a meaning.
+ * Whether text contains characters that can end its part of a `--mount` value. Engines parse the value as a line of
+ * CSV, in which commas and quotes have a meaning.
  */
 export function endsMountPart(text: string): boolean {
   return [...text].some(

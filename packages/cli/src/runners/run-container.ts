@@ -5,9 +5,9 @@ import type { FunctionOutput } from './runner.ts'
 import { type SpawnSettings, spawnFunction } from './spawn-function.ts'
 
 /**
- * Runs a container with `run ARGS` of the engine's client. The container has a name, so that it can be killed: killing the
- * client leaves the container running, and the client forwards SIGTERM to process 1 of the container, which ignores it
- * unless it has a handler.
+ * Runs a container with `run ARGS` of the engine's client. The container has a name, so that it can be killed: killing
+ * the client leaves the container running, and the client forwards SIGTERM to process 1 of the container, which ignores
+ * it unless it has a handler.
  */
 export function runContainer(
   engine: string,

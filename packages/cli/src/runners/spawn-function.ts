@@ -27,8 +27,8 @@ export interface Spawning {
 export type SpawnSettings = Omit<Spawning, 'command' | 'args' | 'onStop'>
 
 /**
- * Runs a process with this stdin until it ends. The process leads its own process group, which is ended when it takes too
- * long, writes too much, or a signal ends this program. A process may end without reading all of its input.
+ * Runs a process with this stdin until it ends. The process leads its own process group, which is ended when it takes
+ * too long, writes too much, or a signal ends this program. A process may end without reading all of its input.
  */
 export function spawnFunction(spawning: Spawning, input: string): Promise<Outcome<FunctionOutput>> {
   const { command, timeout, maxOutput, onInterrupt, signalGroup, onStop } = spawning

@@ -12,8 +12,8 @@ const SETTLED_MILLISECONDS = { coarse: 2_500, fine: 100 } as const
 const LONGEST_TICK = 10_000_000n
 
 /**
- * Why a file must not be written or removed: another program changed, created or removed it after it was read. `undefined`
- * if it did not change. The first of several checks (`isFirst`) trusts equal times.
+ * Why a file must not be written or removed: another program changed, created or removed it after it was read.
+ * `undefined` if it did not change. The first of several checks (`isFirst`) trusts equal times.
  */
 export function changedMeanwhile(
   files: FileSystem,

@@ -23,8 +23,8 @@ export interface FileToWrite {
   /** Permission bits of a new file. Default: the system's. */
   readonly mode?: number | undefined
   /**
-   * The `path` of each file from which resources move to this one; absent if the new text does not contain new resources.
-   * This file is written before the files that lose these resources.
+   * The `path` of each file from which resources move to this one; absent if the new text does not contain new
+   * resources. This file is written before the files that lose these resources.
    */
   readonly gainsFrom?: readonly string[] | undefined
 }

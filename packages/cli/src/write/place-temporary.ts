@@ -8,8 +8,8 @@ import { attempt } from './temporary-file.ts'
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'])
 
 /**
- * Renames a temporary file to its target; returns the reason for a failure. A replaced file must not have changed since it
- * was read. A new file is linked to its name, which fails if another program has just created the file.
+ * Renames a temporary file to its target; returns the reason for a failure. A replaced file must not have changed since
+ * it was read. A new file is linked to its name, which fails if another program has just created the file.
  */
 export function placeTemporary(
   files: FileSystem,

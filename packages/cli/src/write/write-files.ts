@@ -22,8 +22,9 @@ export interface WriteOptions {
 
 /**
  * Writes files: first writes and flushes a temporary file next to each target, then renames all of them, then removes
- * files. Before each rename and removal, the target must not have changed since it was read. A failure reports which files
- * were written, which were not, and each temporary file that stays because it contains the only copy of a resource.
+ * files. Before each rename and removal, the target must not have changed since it was read. A failure reports which
+ * files were written, which were not, and each temporary file that stays because it contains the only copy of a
+ * resource.
  */
 export async function writeFiles(
   toWrite: readonly FileToWrite[],

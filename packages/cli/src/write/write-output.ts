@@ -21,8 +21,8 @@ export interface OutputFile {
 }
 
 /**
- * Interprets `-o` as kustomize does: an existing directory receives one file per resource, any other path is a file. Each of
- * several targets has its own subdirectory, named by its path below their common parent.
+ * Interprets `-o` as kustomize does: an existing directory receives one file per resource, any other path is a file.
+ * Each of several targets has its own subdirectory, named by its path below their common parent.
  */
 export function destinationOf(
   output: string | undefined,
@@ -53,8 +53,8 @@ function foldersOf(paths: readonly string[]): string[] {
 }
 
 /**
- * Writes all files or none; existing files keep mode and owner. With a `folder`, nothing outside of it is written, because
- * file names then come from the input, and links in the folder are not trusted.
+ * Writes all files or none; existing files keep mode and owner. With a `folder`, nothing outside of it is written,
+ * because file names then come from the input, and links in the folder are not trusted.
  */
 export async function writeOutput(
   files: readonly OutputFile[],

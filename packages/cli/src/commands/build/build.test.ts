@@ -46,7 +46,7 @@ describe('krmkit build', () => {
   it.each([
     ['a directory without one', ['nowhere'], 'must be a directory'],
     ['a file', ['base/a.yaml'], 'must be a directory'],
-    ['what lies elsewhere', ['https://example.com/org/repo'], 'fetched by kustomize only (--kustomize-bin)'],
+    ['a remote target', ['https://example.com/org/repo'], 'only kustomize fetches remote targets (--kustomize-bin)'],
   ])('refuses %s', async (_, args, message) => {
     const { exitCode, stdout, stderr } = await buildIn(base, ...args)
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })

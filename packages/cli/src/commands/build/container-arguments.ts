@@ -54,8 +54,8 @@ export function containerArguments(
 }
 
 /**
- * Why the variables of a config are rejected. kustomize passes the caller's value for a name without a value, which would let
- * an untrusted config read any secret in the caller's environment.
+ * Why the variables of a config are rejected. kustomize passes the caller's value for a name without a value, which
+ * would let an untrusted config read any secret in the caller's environment.
  */
 function environmentProblem(
   envs: readonly string[],

@@ -14,8 +14,8 @@ interface MountRules {
 }
 
 /**
- * Validates a mount that a config declares. A config can mount files in the folder of its file, by real path and read-only,
- * and new, empty storage. Only the command line can mount anything else.
+ * Validates a mount that a config declares. A config can mount files in the folder of its file, by real path and
+ * read-only, and new, empty storage. Only the command line can mount anything else.
  */
 export function configMount(mount: FunctionMount, rules: MountRules): Outcome<string> {
   const { type = '', src = '', dst = '', rw = false } = mount

@@ -41,8 +41,9 @@ type Waiting = { readonly slot: number; readonly file: string } & (
 )
 
 /**
- * Checks files: CustomResourceDefinitions while they are read, then custom resources against them, then built-in objects
- * against versions of Kubernetes. Does not keep the texts and objects of files that contain only CustomResourceDefinitions.
+ * Checks files: CustomResourceDefinitions while they are read, then custom resources against them, then built-in
+ * objects against versions of Kubernetes. Does not keep the texts and objects of files that contain only
+ * CustomResourceDefinitions.
  */
 export function checkFiles(
   inputs: readonly InputText[],

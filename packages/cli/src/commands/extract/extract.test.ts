@@ -143,7 +143,7 @@ describe('the chosen version', () => {
 
   it('is reported if it is the default', async () => {
     expect((await extract(['service.yaml'])).stderr).toMatch(
-      /^info: typed for Kubernetes 1\.37, the newest that is known/,
+      /^info: typed for Kubernetes 1\.37, the newest known version/,
     )
   })
 
@@ -167,13 +167,13 @@ describe('the chosen version', () => {
       'junk in the string of properties',
       ['service.yaml', '--pack-versions', 'k8s'],
       {},
-      '--pack-versions must read NAME=VERSION,…, found "k8s"',
+      '--pack-versions must be NAME=VERSION,…, found "k8s"',
     ],
     [
       'a package that is not there',
       ['service.yaml', '--pack-versions', 'shop=v1'],
       {},
-      'must name packages that are there (k8s), found "shop"',
+      'must name known packages (k8s), found "shop"',
     ],
   ])('is an error: %s', async (_what, args, env, message) => {
     const { exitCode, stdout, stderr } = await extract(args, env)

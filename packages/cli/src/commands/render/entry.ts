@@ -67,8 +67,8 @@ export function poolOf(items: readonly Item[], folderOf: (path: string) => strin
 }
 
 /**
- * Reads changed resources again, as a function reads them from a pipe. The format of an edit depends on the text around it,
- * and an edited document still has its old text.
+ * Reads changed resources again, as a function reads them from a pipe. The format of an edit depends on the text around
+ * it, and an edited document still has its old text.
  */
 export function refreshed(entries: readonly Entry[]): readonly Entry[] {
   return entries.map((entry) => {

@@ -49,12 +49,12 @@ describe('krmkit render refuses', () => {
     [
       'a list in configMap',
       mutators('  - image: set-labels\n    configMap:\n      a: b\n      c:\n      - d\n'),
-      'Kptfile:11:7: pipeline.mutators[0].configMap.c must be text, not a list',
+      'Kptfile:11:7: pipeline.mutators[0].configMap.c must be a string, not a list',
     ],
     [
       'a map for a list',
       `${head}pipeline:\n  mutators: {image: x}\n`,
-      'Kptfile:6:13: pipeline.mutators must be a list, not a map',
+      'Kptfile:6:13: pipeline.mutators must be a list, not an object',
     ],
     [
       'no function',

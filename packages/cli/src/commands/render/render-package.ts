@@ -28,8 +28,8 @@ export interface Rendered {
 }
 
 /**
- * Runs the pipelines of a package and its sub-packages as kpt does: sub-packages first, then the package on their resources
- * followed by its own; with `kpt.dev/bfs-rendering` in the opposite order. Stops at the first failure.
+ * Runs the pipelines of a package and its sub-packages as kpt does: sub-packages first, then the package on their
+ * resources followed by its own; with `kpt.dev/bfs-rendering` in the opposite order. Stops at the first failure.
  */
 export async function renderPackages(rendering: Rendering): Promise<Rendered> {
   const { tree, pool } = rendering

@@ -7,8 +7,8 @@ import type { PipelineFunction } from './kptfile.ts'
 export type Select = (entry: Entry) => boolean
 
 /**
- * The selection of a function's selectors and exclusions; `undefined` if it has none. At least one selector must match, and
- * no exclusion that is not empty (kpt pkg/fn/runtime/utils.go).
+ * The selection of a function's selectors and exclusions; `undefined` if it has none. At least one selector must match,
+ * and no exclusion that is not empty (kpt pkg/fn/runtime/utils.go).
  */
 export async function selectionOf(fn: PipelineFunction): Promise<Outcome<Select | undefined>> {
   const { selectors, exclude } = fn

@@ -5,9 +5,9 @@ import { defaultPath } from '../../package/paths.ts'
 import type { Entry } from './entry.ts'
 
 /**
- * Updates the places of a step's output. A path or index that the step changed in one annotation is copied to the other one,
- * and a resource without a path gets the default one, so that the next step finds both. Two resources must not have the
- * same place (kyaml/kio/kio.go).
+ * Updates the places of a step's output. A path or index that the step changed in one annotation is copied to the other
+ * one, and a resource without a path gets the default one, so that the next step finds both. Two resources must not
+ * have the same place (kyaml/kio/kio.go).
  *
  * @param changed - entries of `output` that the step edited or created
  */

@@ -14,8 +14,8 @@ const MAX_EXACT = 200
 const MAX_SPLITS = 6
 
 /**
- * The changes between two lists of lines, in linear time: ranges are split at lines that occur once on both sides (patience
- * diff). A range without such a line that is too large to compare exactly is one change.
+ * The changes between two lists of lines, in linear time: ranges are split at lines that occur once on both sides
+ * (patience diff). A range without such a line that is too large to compare exactly is one change.
  */
 export function lineChanges(before: readonly string[], after: readonly string[]): readonly LineChange[] {
   const changes: LineChange[] = []

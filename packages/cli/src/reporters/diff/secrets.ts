@@ -46,8 +46,9 @@ export function maskSecrets(path: string, text: string, shown: (value: string) =
 }
 
 /**
- * Masks the node at `at` and everything below it; true if it masked something. A Secret can be an item of a list, an inline
- * patch or generator, or inside a string that is a document: a patch, the source of a replacement, a script's input.
+ * Masks the node at `at` and everything below it; true if it masked something. A Secret can be an item of a list, an
+ * inline patch or generator, or inside a string that is a document: a patch, the source of a replacement, a script's
+ * input.
  */
 function mask(document: YamlDocument, at: Path, shown: (value: string) => string): boolean {
   const kind = document.kind(at)
