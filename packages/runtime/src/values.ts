@@ -31,6 +31,18 @@ function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }
 
+/** Groups items by key, in the order of their first items. */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}
+
 /** Makes a value on the first call, and returns the same value on later calls. Callers must not change it. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined

@@ -1,5 +1,11 @@
 import type { OptionDefinition } from './definition.ts'
 
+/** Splits `KEY=value` at the first `=`; the value is `undefined` if there is none. */
+export function keyAndValue(entry: string): readonly [key: string, value: string | undefined] {
+  const equals = entry.indexOf('=')
+  return equals < 0 ? [entry, undefined] : [entry.slice(0, equals), entry.slice(equals + 1)]
+}
+
 /** An option that can be repeated. */
 export function repeatable(flags: string, description: string): OptionDefinition {
   return { flags, description, isRepeatable: true }

@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/values'
+import { groupBy, printableLine } from '@krmkit/runtime/values'
 import type { Item } from '../list/items.ts'
 import type { EvaluatedResource } from '../list/place-output.ts'
 import type { Outcome, Problem } from '../outcome.ts'
@@ -103,13 +103,8 @@ function newIn(changes: readonly FileChange[], source: SourcePackage | undefined
 
 /** Positions of the documents that are resources, by path. */
 export function positionsOf(items: readonly Item[]): Map<string, Set<number>> {
-  const map = new Map<string, Set<number>>()
-  for (const { file, position } of items) {
-    const there = map.get(file.path)
-    if (there) there.add(position)
-    else map.set(file.path, new Set([position]))
-  }
-  return map
+  const files = groupBy(items, ({ file }) => file.path)
+  return new Map(Array.from(files, ([path, own]) => [path, new Set(own.map(({ position }) => position))]))
 }
 
 function summarize(changes: readonly FileChange[], isDryRun: boolean): string {

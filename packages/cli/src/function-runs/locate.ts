@@ -1,6 +1,8 @@
 import { type Path, parseFieldPath, readYaml, type YamlDocument } from '@krmkit/runtime'
+import { groupBy } from '@krmkit/runtime/values'
 import type { FunctionConfig } from '../list/function-config.ts'
 import { type Identity, type Item, identityOf } from '../list/items.ts'
+import { nearestPosition, type Position, positionInFile } from '../package/positions.ts'
 import { firstLines, readText, type SourceDocument } from '../package/split-documents.ts'
 import type { ReportedResult } from './reported-result.ts'
 
@@ -68,12 +70,12 @@ function fieldOf({ field }: ReportedResult): Path {
 
 /** Finds the resource of a result: by file and index, and by name if that is ambiguous. */
 function finder(items: readonly Locatable[]): (result: ReportedResult) => Locatable | undefined {
-  const byPath = grouped(items, ({ place, seenPath }) => seenPath ?? place.path ?? '')
+  const byPath = groupBy(items, ({ place, seenPath }) => seenPath ?? place.path ?? '')
   /** Created on demand, because most results have a file. */
   let byName: Map<string, Locatable[]> | undefined
   const named = (ref: ReportedResult['resourceRef']) => {
     if (ref === undefined) return undefined
-    byName ??= grouped(items, ({ identity }) => nameKey(identity))
+    byName ??= groupBy(items, ({ identity }) => nameKey(identity))
     return byName.get(nameKey(ref)) ?? []
   }
   return ({ file, resourceRef }) => {
@@ -89,24 +91,8 @@ function finder(items: readonly Locatable[]): (result: ReportedResult) => Locata
   }
 }
 
-function grouped(items: readonly Locatable[], keyOf: (item: Locatable) => string): Map<string, Locatable[]> {
-  const groups = new Map<string, Locatable[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}
-
-function nameKey({
-  apiVersion,
-  kind,
-  namespace,
-  name,
-}: Omit<Identity, 'namespace'> & { readonly namespace?: string | undefined }) {
-  return JSON.stringify([apiVersion, kind, namespace ?? '', name])
+function nameKey({ apiVersion, kind, namespace = '', name }: Partial<Identity>): string {
+  return JSON.stringify([apiVersion, kind, namespace, name])
 }
 
 function isAboutConfig({ resourceRef: ref }: ReportedResult, { text }: LocatableConfig): boolean {
@@ -122,19 +108,12 @@ export class FieldPositions {
   readonly #lines = new Map<readonly SourceDocument[], (position: number) => number>()
 
   /** Line and column in the file of a field, or of the nearest parent that exists. `read` is the parsed document, if available. */
-  of(
-    documents: readonly SourceDocument[],
-    position: number,
-    field: Path,
-    read?: YamlDocument,
-  ): { readonly line?: number; readonly column?: number } {
+  of(documents: readonly SourceDocument[], position: number, field: Path, read?: YamlDocument): Partial<Position> {
     const source = documents[position]
     // A document that an edit had to print again has no positions.
     const document = read?.position([]) ? read : source && this.#documentOf(source)
     if (source === undefined || document === undefined) return {}
-    const { line, column } = nearestPosition(document, field)
-    const inline = line === 1 ? (source.prefix.split('\n').at(-1)?.length ?? 0) : 0
-    return { line: this.#firstLine(documents, position) + line - 1, column: column + inline }
+    return positionInFile(nearestPosition(document, field), source.prefix, this.#firstLine(documents, position))
   }
 
   #firstLine(documents: readonly SourceDocument[], position: number): number {
@@ -148,12 +127,4 @@ export class FieldPositions {
     if (document) this.#read.set(source, document)
     return document
   }
-}
-
-function nearestPosition(document: YamlDocument, path: Path): { line: number; column: number } {
-  for (let end = path.length; end >= 0; end--) {
-    const found = document.position(path.slice(0, end))
-    if (found) return found
-  }
-  return { line: 1, column: 1 }
 }

@@ -1,12 +1,7 @@
 import { type Path, Resource, type YamlDocument } from '@krmkit/runtime'
 import { type Json, jsonOf, readJson } from '@krmkit/structural-schema'
+import { nearestFieldPosition, type Position, positionInFile } from '../package/positions.ts'
 import { firstLines, readText, type SourceDocument, splitDocuments } from '../package/split-documents.ts'
-
-/** 1-based place in a file. */
-interface Position {
-  readonly line: number
-  readonly column: number
-}
 
 /** A document of a file that is parsed on demand. */
 export interface TextDocument {
@@ -64,7 +59,7 @@ function readJsonDocument(text: string): ReadDocument | undefined {
     value,
     locate(path, part) {
       const yaml = document()
-      return yaml === undefined ? { line: 1, column: 1 } : nearest(yaml, path, part)
+      return yaml === undefined ? { line: 1, column: 1 } : nearestFieldPosition(yaml, path, part)
     },
     resource: (path) => resourceAt(document(), path),
   }
@@ -85,11 +80,7 @@ function readOnlyYaml(text: string): ReadDocument | DocumentProblem {
 
 function readYamlDocument(source: SourceDocument, firstLine: () => number): ReadDocument | DocumentProblem {
   const { document, problems } = readText(source.body)
-  const placed = ({ line, column }: Position): Position => {
-    // Content may begin on the line of the marker.
-    const inline = line === 1 ? (source.prefix.split('\n').at(-1)?.length ?? 0) : 0
-    return { line: firstLine() + line - 1, column: column + inline }
-  }
+  const placed = (position: Position) => positionInFile(position, source.prefix, firstLine())
   if (document === undefined) {
     const [first] = problems
     return {
@@ -101,7 +92,7 @@ function readYamlDocument(source: SourceDocument, firstLine: () => number): Read
   const value = valueIn(document)
   return {
     value,
-    locate: (path, part) => placed(nearest(document, path, part)),
+    locate: (path, part) => placed(nearestFieldPosition(document, path, part)),
     resource: (path) => resourceAt(document, path),
   }
 }
@@ -114,19 +105,4 @@ function resourceAt(document: YamlDocument | undefined, path: Path): Resource | 
 
 function valueIn(document: YamlDocument): Json {
   return document.kind([]) === 'map' ? (jsonOf(new Resource(document)) ?? null) : (document.get([]) as Json)
-}
-
-/** The position of a scalar, or of the key of another value. If it does not exist, that of the nearest parent. */
-function nearest(document: YamlDocument, path: Path, wanted: 'key' | undefined): Position {
-  for (let end = path.length; end > 0; end--) {
-    const part = end === path.length ? path : path.slice(0, end)
-    const kind = document.kind(part)
-    if (kind === undefined) continue
-    const found =
-      kind === 'scalar' && !(wanted === 'key' && end === path.length)
-        ? document.position(part)
-        : document.keyPosition(part)
-    if (found !== undefined) return found
-  }
-  return document.position([]) ?? { line: 1, column: 1 }
 }

@@ -1,4 +1,5 @@
 import { type Path, Resource, readYamlStream, type YamlDocument } from '@krmkit/runtime'
+import { nearestFieldPosition, positionInFile } from '../package/positions.ts'
 import { firstLines, readText, splitDocuments } from '../package/split-documents.ts'
 import type { FileFinding } from '../reporters/finding.ts'
 import { type FilePlace, type Locate, NOWHERE } from '../target-versions/finding.ts'
@@ -121,19 +122,6 @@ function noObject(origin: Origin, at: Path): FileFinding {
 
 /** The place of a field or its key, or of the nearest parent that exists. */
 function placeIn({ file, document, at, within }: Origin, path: Path, part?: 'key'): FilePlace {
-  const whole = [...at, ...path]
-  const first = within?.firstLine ?? 1
-  for (let end = whole.length; end >= 0; end--) {
-    const here = whole.slice(0, end)
-    const kind = document.kind(here)
-    if (kind === undefined) continue
-    const isKey = end > 0 && (kind !== 'scalar' || (part === 'key' && end === whole.length))
-    const found = (isKey ? document.keyPosition(here) : undefined) ?? document.position(here)
-    if (found === undefined) continue
-    // Content may begin on the line of the marker.
-    const prefix = found.line === 1 ? within?.prefix : undefined
-    const inline = prefix?.split('\n').at(-1)?.length ?? 0
-    return { file, line: first + found.line - 1, column: found.column + inline }
-  }
-  return { file, line: first, column: 1 }
+  const found = nearestFieldPosition(document, [...at, ...path], part)
+  return { file, ...(within === undefined ? found : positionInFile(found, within.prefix, within.firstLine)) }
 }

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { temporaryPackage } from '../../tests/temporary-package.ts'
-import { cleanPath, defaultPath, isInside, resolverInside } from './paths.ts'
+import { cleanPath, defaultPath, isGitFolder, isInside, resolverInside } from './paths.ts'
 
 describe('cleanPath', () => {
   it.each([
@@ -108,4 +108,42 @@ describe('defaultPath', () => {
   ])('%o', (identity, path) => {
     expect(defaultPath(identity)).toBe(path)
   })
+})
+
+describe('isGitFolder', () => {
+  it.each([
+    '.git',
+    '.GIT',
+    '.Git',
+    '.git.',
+    '.git ',
+    '.git . .',
+    '.git::$INDEX_ALLOCATION',
+    '.git:stream',
+    '.git ::$INDEX_ALLOCATION',
+    'git~1',
+    'GIT~1',
+    'git~1.',
+    'git~1::$INDEX_ALLOCATION',
+    '.gi\u200ct',
+    '\u200c.git',
+    '.git\ufeff',
+    '.g\u206aI\u202et',
+    '.gi\u200ct.',
+  ])('%j is .git', (name) => expect(isGitFolder(name)).toBe(true))
+
+  it.each([
+    '.gitignore',
+    '.github',
+    '.gitlab-ci.yaml',
+    'git',
+    'git~2',
+    'git~10',
+    '.git.yaml',
+    '.git~1',
+    'a.git',
+    '.gi\u200bt',
+    '. git',
+    '',
+  ])('%j is not', (name) => expect(isGitFolder(name)).toBe(false))
 })

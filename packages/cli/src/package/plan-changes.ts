@@ -1,4 +1,5 @@
 import { readYaml } from '@krmkit/runtime'
+import { groupBy } from '@krmkit/runtime/values'
 import { toJson } from '../function-runs/reported-result.ts'
 import type { Problem } from '../outcome.ts'
 import { assembleFile, type Entry } from './assemble-file.ts'
@@ -34,12 +35,7 @@ export function planChanges({ files, resources, placed, isWhole = false }: Run):
   problems: Problem[]
 } {
   const problems: Problem[] = []
-  const byPath = new Map<string, Placed[]>()
-  for (const resource of placed) {
-    const there = byPath.get(resource.path)
-    if (there) there.push(resource)
-    else byPath.set(resource.path, [resource])
-  }
+  const byPath = groupBy(placed, ({ path }) => path)
   const known = new Map(files.map((file) => [file.path, file]))
   const changes: FileChange[] = []
   for (const path of new Set([...known.keys(), ...byPath.keys()])) {

@@ -11,10 +11,9 @@ import {
 import { type Failure, failure, type Outcome, type Problem, reasonOf } from '../outcome.ts'
 import type { SeenFile } from '../write/file-to-write.ts'
 import { isTemporaryName } from '../write/temporary-file.ts'
-import { isGitFolder } from './git-folder.ts'
 import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts'
 import { decode, emptyInput } from './named-input.ts'
-import { cleanPath, isInside } from './paths.ts'
+import { cleanPath, isGitFolder, isInside } from './paths.ts'
 import { joinDocuments, type SourceDocument, splitDocuments } from './split-documents.ts'
 
 /** A file that was read. */

@@ -31,6 +31,11 @@ export function resourceText({ resource = '' }: Pick<Finding, 'resource'>): stri
     : [resource.kind, resource.namespace, resource.name].filter(Boolean).join('/')
 }
 
+/** The place of a finding: `file:line:column`. */
+export function placeText({ file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':')
+}
+
 /** One object of a file, or the file itself if it does not contain a readable object. */
 export interface ReportedObject {
   readonly file: string

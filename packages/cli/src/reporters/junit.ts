@@ -1,14 +1,10 @@
 import { escapeXml } from '@krmkit/conformance'
-import { countSeverities, type FindingReport, type ReportedObject } from './finding.ts'
+import { groupBy } from '@krmkit/runtime/values'
+import { countSeverities, type FindingReport, placeText, type ReportedObject } from './finding.ts'
 
 /** The report as JUnit XML: a test suite per file and a test case per object. Errors fail it, other findings are its output. */
 export function junitOfReport(report: FindingReport): string {
-  const files = new Map<string, ReportedObject[]>()
-  for (const object of report.objects) {
-    const own = files.get(object.file)
-    if (own) own.push(object)
-    else files.set(object.file, [object])
-  }
+  const files = groupBy(report.objects, ({ file }) => file)
   const { length } = report.objects
   const failures = report.objects.filter(hasErrors).length
   const suites = Array.from(files, ([file, objects]) => suiteOf(file, objects)).join('')
@@ -37,8 +33,9 @@ function caseOf({ file, label, findings }: ReportedObject): string {
 }
 
 function linesOf(findings: ReportedObject['findings']): string {
-  const lines = findings.map(({ severity, rule, message, hint, file = '', line, column }) => {
-    const place = file === '' ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}: `
+  const lines = findings.map((finding) => {
+    const { severity, rule, message, hint, file } = finding
+    const place = file ? `${placeText(finding)}: ` : ''
     return `${place}${severity}: ${message} [${rule}]${hint === undefined ? '' : `\n  ${hint}`}`
   })
   return escapeXml(lines.join('\n'))

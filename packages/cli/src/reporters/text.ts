@@ -1,3 +1,4 @@
+import { groupBy } from '@krmkit/runtime/values'
 import { counted, countSeverities, type Finding, type FindingReport, findingsOf } from './finding.ts'
 import { oneLine, reportLine } from './finding-line.ts'
 import type { Paint } from './printer.ts'
@@ -18,13 +19,7 @@ export function textOfReport(report: FindingReport, paint: Paint): string {
 
 /** Sorts the findings of each file by line; those without a line come last. */
 function byLine(findings: readonly Finding[]): Finding[] {
-  const files = new Map<string, Finding[]>()
-  for (const finding of findings) {
-    const { file = '' } = finding
-    const ofFile = files.get(file)
-    if (ofFile === undefined) files.set(file, [finding])
-    else ofFile.push(finding)
-  }
+  const files = groupBy(findings, ({ file = '' }) => file)
   return [...files.values()].flatMap((ofFile) =>
     ofFile.sort((a, b) => lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0)),
   )

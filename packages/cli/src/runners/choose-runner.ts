@@ -1,9 +1,9 @@
 import { substituteFor } from '@krmkit/catalogue/image-name'
-import { type Host, type KrmFunction, nearestName } from '@krmkit/runtime'
+import { type Host, type KrmFunction, nearestName, run, type Value } from '@krmkit/runtime'
+import { keyAndValue } from '../command-line/options.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 import { fullImageName, imageWithoutTag } from './image.ts'
-import { inProcess } from './in-process.ts'
 import type { Runner } from './runner.ts'
 import type { VersionRange } from './version-range.ts'
 
@@ -31,13 +31,7 @@ export interface RunnerOptions {
 }
 
 /** The parts of the process that the choice depends on. */
-export interface Surroundings {
-  readonly cwd: string
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly user: string | undefined
-  readonly onInterrupt: Terminal['onInterrupt']
-  readonly signalGroup: Terminal['signalGroup']
-}
+export type Surroundings = Pick<Terminal, 'cwd' | 'env' | 'user' | 'onInterrupt' | 'signalGroup'>
 
 /** A runner, and a note for the user about the choice. */
 export interface ChosenRunner {
@@ -84,6 +78,19 @@ function inProcessRunner(
 ): ChosenRunner {
   const host: Host = { env: ownEnv(env, around.env), scriptSteps }
   return { runner: inProcess(fn, name, host), inProcess: { fn, host } }
+}
+
+/** Runs a function of the catalogue in this process. Like a container, it only has access to what `host` provides. */
+function inProcess(fn: KrmFunction, name: string, host: Host): Runner {
+  return {
+    name,
+    key: 'image',
+    isLossless: true,
+    async run(input) {
+      const { output, exitCode, stderr, results } = await run(fn, input, host)
+      return { value: { exitCode, stdout: output, stderr, results: results as unknown as readonly Value[] } }
+    },
+  }
 }
 
 async function chooseForImage(
@@ -142,10 +149,5 @@ export async function catalogued(name: string): Promise<Outcome<KrmFunction>> {
 
 /** The environment variables of `--env`: `KEY=value`, or `KEY` for the caller's own value. */
 function ownEnv(entries: readonly string[], env: Surroundings['env']): Record<string, string | undefined> {
-  return Object.fromEntries(
-    entries.map((entry) => {
-      const equals = entry.indexOf('=')
-      return equals < 0 ? [entry, env[entry]] : [entry.slice(0, equals), entry.slice(equals + 1)]
-    }),
-  )
+  return Object.fromEntries(entries.map(keyAndValue).map(([key, value]) => [key, value ?? env[key]]))
 }

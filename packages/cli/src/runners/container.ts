@@ -1,6 +1,6 @@
 import { isOwnImage } from '@krmkit/catalogue/image-name'
 import { type Outcome, usageFailure } from '../outcome.ts'
-import { endsMountPart } from './mount-part.ts'
+import { mountArgument } from './mounts.ts'
 import { runContainer } from './run-container.ts'
 import type { Runner } from './runner.ts'
 import { type SpawnSettings, spawnFunction } from './spawn-function.ts'
@@ -55,32 +55,6 @@ export function containerArguments(image: string, options: ContainerOptions): Ou
       image,
     ],
   }
-}
-
-const MOUNT_KEYS: Readonly<Record<string, 'type' | 'source' | 'target' | 'rw'>> = {
-  type: 'type',
-  source: 'source',
-  src: 'source',
-  target: 'target',
-  destination: 'target',
-  dst: 'target',
-  rw: 'rw',
-}
-
-/** Mounts are read-only unless `rw=true` (kyaml/fn/runtime/runtimeutil/functiontypes.go). */
-function mountArgument(text: string): Outcome<string> {
-  const mount = { type: '', source: '', target: '', rw: '' }
-  for (const part of text.split(',')) {
-    const equals = part.indexOf('=')
-    const key = MOUNT_KEYS[part.slice(0, Math.max(equals, 0))]
-    if (key === undefined) return usageFailure(`--mount ${JSON.stringify(text)} must be type=…,src=…,dst=…[,rw=true]`)
-    const value = part.slice(equals + 1)
-    if (endsMountPart(value))
-      return usageFailure(`--mount ${JSON.stringify(text)} must not have quotes or control characters`)
-    mount[key] = value
-  }
-  const { type, source, target, rw } = mount
-  return { value: `type=${type},source=${source},target=${target}${rw === 'true' ? '' : ',readonly'}` }
 }
 
 /** Matches lines of stderr that the engine's client writes while it pulls an image (kpt internal/fnruntime/container.go). */

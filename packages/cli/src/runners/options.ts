@@ -2,7 +2,7 @@ import type { OptionDefinition } from '../command-line/definition.ts'
 import { repeatable } from '../command-line/options.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import type { RunnerOptions } from './choose-runner.ts'
-import { MAX_OUTPUT } from './max-output.ts'
+import { MAX_OUTPUT } from './runner.ts'
 import { readScriptSteps, SCRIPT_STEPS } from './script-steps.ts'
 
 /** Flags of every command that runs functions. */

@@ -1,6 +1,9 @@
 import type { Value } from '@krmkit/runtime'
 import type { Outcome } from '../outcome.ts'
 
+/** Limit and default of the bytes that a program may write to stdout: the maximum length of a JavaScript string. */
+export const MAX_OUTPUT = 2 ** 29 - 24
+
 /** The output of a function. */
 export interface FunctionOutput {
   readonly exitCode: number

@@ -13,6 +13,7 @@ import { kubernetesScopes, type Scopes } from '@krmkit/transformers/parts'
 import type { Finding } from '../../reporters/finding.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'
+import { programAnswer } from './programs.ts'
 
 /** The outcome of building a target. */
 export interface BuiltTarget {
@@ -76,7 +77,7 @@ export async function buildTarget(target: string, session: BuildSession, around:
   const known = isRemote ? { findings: [], files: [] } : await checkHandover(path, session)
   if (known.findings.length > 0) return { ...native, findings: [...findings, ...known.findings] }
   const { buildWithKustomize } = await import('./kustomize-binary.ts')
-  const { exitCode, stdout, stderr } = await buildWithKustomize(kustomize, target, around)
+  const { exitCode, stdout, stderr } = programAnswer(await buildWithKustomize(kustomize, target, around))
   const log = stderr.trim()
   const unknown: Finding = {
     severity: 'warning',

@@ -1,5 +1,6 @@
 import { parseImageName } from '@krmkit/catalogue/image-name'
 import type { FunctionMount, FunctionSpec } from '@krmkit/kustomization'
+import { keyAndValue } from '../../command-line/options.ts'
 import { failure, type Outcome } from '../../outcome.ts'
 import { callerMount, configMount } from './mount-arguments.ts'
 
@@ -62,20 +63,15 @@ function environmentProblem(
   image: string,
   { env }: Pick<FunctionSettings, 'env'>,
 ): string | undefined {
-  const allowed = new Set(env.map(nameOf))
+  const allowed = new Set(env.map((entry) => keyAndValue(entry)[0]))
   for (const entry of envs) {
-    const name = nameOf(entry)
+    const [name] = keyAndValue(entry)
     if (!/^[A-Za-z_][\w.-]*$/.test(name) || entry.includes('\0'))
       return `envs of ${image}: ${JSON.stringify(entry)} must be NAME=value`
     if (name === entry && !allowed.has(name))
       return `envs of ${image}: ${JSON.stringify(name)} must have a value (${name}=…): only --env ${name} on the command line passes the caller's own value`
   }
   return undefined
-}
-
-function nameOf(entry: string): string {
-  const equals = entry.indexOf('=')
-  return equals < 0 ? entry : entry.slice(0, equals)
 }
 
 /** Parses a mount of the command line: `type=bind,src=…,dst=…[,rw=true]`; as in kustomize, unknown keys are ignored. */
@@ -100,9 +96,9 @@ function environmentArguments(entries: readonly string[]): string[] {
   const values = new Map<string, string>()
   const own = new Set<string>()
   for (const entry of entries) {
-    const equals = entry.indexOf('=')
-    if (equals < 0) own.add(entry)
-    else values.set(entry.slice(0, equals), entry)
+    const [key, value] = keyAndValue(entry)
+    if (value === undefined) own.add(entry)
+    else values.set(key, entry)
   }
   const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
   return [...sorted, ...own].flatMap((entry) => ['-e', entry])

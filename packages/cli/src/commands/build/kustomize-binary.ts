@@ -1,11 +1,11 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import type { ProgramAnswer } from '@krmkit/kustomization'
 import { readYaml } from '@krmkit/runtime'
+import type { Outcome } from '../../outcome.ts'
+import type { FunctionOutput } from '../../runners/runner.ts'
 import { type SpawnSettings, spawnFunction } from '../../runners/spawn-function.ts'
 import type { Terminal } from '../../terminal.ts'
-import { programAnswer } from './program-answer.ts'
 
 /** A kustomize binary for features that krmkit does not have: charts, remote bases and Go plugins. */
 export interface KustomizeBinary {
@@ -20,7 +20,11 @@ type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'signalGroup'> &
   Pick<SpawnSettings, 'timeout' | 'maxOutput'>
 
 /** Runs `kustomize build` on a whole target with the user's flags. */
-export function buildWithKustomize(binary: KustomizeBinary, target: string, around: Around): Promise<ProgramAnswer> {
+export function buildWithKustomize(
+  binary: KustomizeBinary,
+  target: string,
+  around: Around,
+): Promise<Outcome<FunctionOutput>> {
   return answer(binary, ['build', target, ...binary.flags, ...binary.helm], around)
 }
 
@@ -30,7 +34,7 @@ export async function inflateChart(
   config: string,
   directory: string,
   around: Around,
-): Promise<ProgramAnswer> {
+): Promise<Outcome<FunctionOutput>> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-chart-')))
   try {
     writeFileSync(join(folder, 'kustomization.yaml'), 'generators:\n- chart.yaml\nsortOptions:\n  order: fifo\n')
@@ -56,7 +60,7 @@ function movedChart(config: string, directory: string, folder: string): string {
   return document.toString()
 }
 
-async function answer(binary: KustomizeBinary, args: readonly string[], around: Around): Promise<ProgramAnswer> {
+function answer(binary: KustomizeBinary, args: readonly string[], around: Around): Promise<Outcome<FunctionOutput>> {
   const command = binary.path.includes('/') ? resolve(around.cwd, binary.path) : binary.path
-  return programAnswer(await spawnFunction({ command, args, ...around }, ''))
+  return spawnFunction({ command, args, ...around }, '')
 }

@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, normalize, relative, sep } from 'node:path'
 import type { FunctionMount } from '@krmkit/kustomization'
 import { failure, type Outcome, usageFailure } from '../../outcome.ts'
-import { endsMountPart } from '../../runners/mount-part.ts'
+import { endsMountPart } from '../../runners/mounts.ts'
 
 /** The context of a config, and what the caller allows. */
 interface MountRules {

@@ -82,8 +82,5 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
     { flags: '--enable-managedby-label', description: 'add the label app.kubernetes.io/managed-by' },
     { flags: '--stack-trace', description: '', isHidden: true },
   ],
-  async run(terminal, call) {
-    const { runBuild } = await import('./run.ts')
-    return runBuild(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runBuild(terminal, call),
 }

@@ -1,4 +1,4 @@
-import { MAX_OUTPUT } from '../../runners/max-output.ts'
+import { MAX_OUTPUT } from '../../runners/runner.ts'
 import type { BuildFlags } from './plan.ts'
 
 /** The flags of `krmkit build DIR…`: the defaults of all options. */

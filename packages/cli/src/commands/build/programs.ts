@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
-import type { FunctionSpec, Programs } from '@krmkit/kustomization'
+import type { FunctionSpec, ProgramAnswer, Programs } from '@krmkit/kustomization'
 import { printableLine } from '@krmkit/runtime/values'
+import { keyAndValue } from '../../command-line/options.ts'
 import { failure, type Outcome } from '../../outcome.ts'
+import type { FunctionOutput } from '../../runners/runner.ts'
 import type { Terminal } from '../../terminal.ts'
 import { containerArguments, type FunctionSettings } from './container-arguments.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'
-import { programAnswer } from './program-answer.ts'
 
 /** Settings for running functions in a build. */
 export interface ProgramSettings extends FunctionSettings {
@@ -52,7 +53,7 @@ export function programs(settings: ProgramSettings, kustomize: KustomizeBinary |
 
   const inflate = async (binary: KustomizeBinary, config: string, directory: string) => {
     const { inflateChart } = await import('./kustomize-binary.ts')
-    return inflateChart(binary, config, directory, { cwd: around.cwd, env, ...limits })
+    return programAnswer(await inflateChart(binary, config, directory, { cwd: around.cwd, env, ...limits }))
   }
 
   return {
@@ -86,13 +87,18 @@ export function programs(settings: ProgramSettings, kustomize: KustomizeBinary |
   }
 }
 
+/** Converts the outcome of a run to the answer that a build expects; the reasons if it did not start. */
+export function programAnswer(outcome: Outcome<FunctionOutput>): ProgramAnswer {
+  if (outcome.problems)
+    return { exitCode: undefined, stdout: '', stderr: outcome.problems.map(({ message }) => message).join('\n') }
+  const { exitCode, stdout, stderr } = outcome.value
+  return { exitCode, stdout, stderr }
+}
+
 /** Only `KEY=value`, because executables inherit the caller's environment (kyaml/runfn, mergeExecEnv). */
 function ownEnvironment(entries: readonly string[]): Record<string, string> {
   return Object.fromEntries(
-    entries.flatMap((entry) => {
-      const equals = entry.indexOf('=')
-      return equals < 0 ? [] : [[entry.slice(0, equals), entry.slice(equals + 1)]]
-    }),
+    entries.map(keyAndValue).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )
 }
 

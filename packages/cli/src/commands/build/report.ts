@@ -1,4 +1,4 @@
-import type { ShownStep, TraceFilter } from '@krmkit/kustomization'
+import type { TraceFilter } from '@krmkit/kustomization'
 import { printableLine } from '@krmkit/runtime/values'
 import type { Problem } from '../../outcome.ts'
 import { shownPath } from '../../package/paths.ts'
@@ -7,30 +7,6 @@ import { messageLine } from '../../reporters/finding-line.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { BuiltTarget } from './build-target.ts'
-
-/** A target of a build as JSON; the structure is part of the command's contract. */
-interface JsonTarget {
-  /** As written on the command line. */
-  readonly target: string
-  readonly status: 'passed' | 'failed'
-  /** The number of resources. */
-  readonly resources: number
-  /** Files relative to the working directory. */
-  readonly findings: readonly Finding[]
-  /** With `--trace`. */
-  readonly trace?: readonly ShownStep[]
-}
-
-/** A build as JSON; the structure is part of the command's contract. */
-interface JsonBuildReport {
-  readonly status: 'passed' | 'failed'
-  readonly targets: readonly JsonTarget[]
-  /** Written files, relative to the working directory. */
-  readonly written: readonly string[]
-  /** About output that cannot be printed or written. */
-  readonly findings: readonly Finding[]
-  readonly problems: readonly string[]
-}
 
 /** The outcome of a build. */
 export interface BuildEnd {
@@ -64,21 +40,19 @@ export async function reportBuild(terminal: Terminal, format: 'text' | 'json', e
   await reportProblems(terminal, end.problems)
 }
 
-async function jsonReport(end: BuildEnd, cwd: string): Promise<JsonBuildReport> {
+/** Its structure is part of the command's contract. Files are relative to the working directory. */
+async function jsonReport(end: BuildEnd, cwd: string) {
   const { status, built, findings, problems, written, filter } = end
   const { traceJson } = await import('@krmkit/kustomization')
   const shown = <Placed extends { readonly file?: string | undefined }>(placed: Placed) =>
     placed.file === undefined ? placed : { ...placed, file: shownPath(placed.file, cwd) }
-  const targets = built.map(
-    (target) =>
-      ({
-        target: target.target,
-        status: target.isFailed ? 'failed' : 'passed',
-        resources: target.resources.length,
-        findings: target.findings.map(shown),
-        ...(target.trace && { trace: traceJson(target.trace, (file) => shownPath(file, cwd), filter) }),
-      }) satisfies JsonTarget,
-  )
+  const targets = built.map(({ target, isFailed, resources, findings, trace }) => ({
+    target,
+    status: isFailed ? 'failed' : 'passed',
+    resources: resources.length,
+    findings: findings.map(shown),
+    ...(trace && { trace: traceJson(trace, (file) => shownPath(file, cwd), filter) }),
+  }))
   return {
     status,
     targets,

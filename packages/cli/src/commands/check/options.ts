@@ -42,8 +42,5 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     { flags: '--no-lints', description: 'skip the findings that the API server does not report' },
     ...SERVER_OPTIONS,
   ],
-  async run(terminal, call) {
-    const { runCheck } = await import('./run.ts')
-    return runCheck(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runCheck(terminal, call),
 }

@@ -14,10 +14,7 @@ const consolidateCommand: CommandDefinition<ConsolidateFlags> = {
     },
     ...LOAD_OPTIONS,
   ],
-  async run(terminal, call) {
-    const { runConsolidate } = await import('./run.ts')
-    return runConsolidate(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runConsolidate(terminal, call),
 }
 
 /** `krmkit composition` */

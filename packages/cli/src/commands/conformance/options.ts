@@ -27,8 +27,5 @@ export const conformanceCommand: CommandDefinition<ConformanceFlags> = {
     },
     repeatable('--case <id>', 'run only this case; can be repeated'),
   ],
-  async run(terminal, call) {
-    const { runConformance } = await import('./run.ts')
-    return runConformance(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runConformance(terminal, call),
 }

@@ -8,8 +8,5 @@ export const docCommand: CommandDefinition<DocFlags> = {
   description: 'print the description and config of a function',
   examples: ['krmkit doc set-namespace', 'krmkit doc --image registry.example.com/my-function:v1'],
   options: [{ flags: '-i, --image <image>', description: 'image of the function, which is run with --help' }],
-  async run(terminal, call) {
-    const { runDoc } = await import('./run.ts')
-    return runDoc(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runDoc(terminal, call),
 }

@@ -37,10 +37,7 @@ export const evalCommand: CommandDefinition<EvalFlags> = {
       description: 'rejected, as by kpt: Kptfiles are always included',
     },
   ],
-  async run(terminal, call) {
-    const { runEval } = await import('./run.ts')
-    return runEval(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runEval(terminal, call),
 }
 
 function selectorOptions(flag: 'match' | 'exclude', verb: string): OptionDefinition[] {

@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path'
+import { keyAndValue } from '../../command-line/options.ts'
 import type { Selection } from '../../list/selection.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 import { isInside } from '../../package/paths.ts'
@@ -40,7 +41,7 @@ export function withSavedFunction(
     key: chosen.runner.key,
     name,
     configPath: configFile && relative(source.root, configFile).split('\\').join('/'),
-    configMap: Object.fromEntries(args.map((arg) => [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)])),
+    configMap: Object.fromEntries(args.map(keyAndValue).map(([key, value = '']) => [key, value])),
     selector: selection.match,
     exclude: selection.exclude,
   })

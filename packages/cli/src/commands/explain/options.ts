@@ -23,8 +23,5 @@ export const explainCommand: CommandDefinition<ExplainFlags> = {
     { flags: '--recursive', description: 'print all fields below, as a tree' },
     TEXT_OR_JSON,
   ],
-  async run(terminal, call) {
-    const { runExplain } = await import('./run.ts')
-    return runExplain(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runExplain(terminal, call),
 }

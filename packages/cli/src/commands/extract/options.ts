@@ -30,8 +30,5 @@ export const extractCommand: CommandDefinition<ExtractFlags> = {
     },
     repeatable('--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)'),
   ],
-  async run(terminal, call) {
-    const { runExtract } = await import('./run.ts')
-    return runExtract(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runExtract(terminal, call),
 }

@@ -8,8 +8,5 @@ export const functionsCommand: CommandDefinition<FunctionsFlags> = {
   description: 'list the functions that run without a container',
   examples: ['krmkit functions', 'krmkit functions --format json'],
   options: [TEXT_OR_JSON],
-  async run(terminal, call) {
-    const { runFunctions } = await import('./run.ts')
-    return runFunctions(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runFunctions(terminal, call),
 }

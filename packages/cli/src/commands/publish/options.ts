@@ -35,8 +35,5 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
       description: 'target Kubernetes version, such as 1.33; default: the newest',
     },
   ],
-  async run(terminal, call) {
-    const { runPublish } = await import('./run.ts')
-    return runPublish(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runPublish(terminal, call),
 }

@@ -3,6 +3,7 @@ import type { FilePlace } from '../../function-runs/locate.ts'
 import type { Item } from '../../list/items.ts'
 import type { Selector } from '../../list/selection.ts'
 import type { Outcome, Problem } from '../../outcome.ts'
+import { nearestPosition } from '../../package/positions.ts'
 import type { SourceFile } from '../../package/read-package.ts'
 import { firstLines } from '../../package/split-documents.ts'
 import { type FieldShape, KPTFILE } from './kptfile-fields.ts'
@@ -76,11 +77,8 @@ export function readKptfile(
 function placeIn(file: SourceFile, position: number, document: YamlDocument): (path: Path) => FilePlace {
   const firstLineOf = firstLines(file.documents)
   return (path) => {
-    for (let end = path.length; end >= 0; end--) {
-      const found = document.position(path.slice(0, end))
-      if (found) return { path: file.path, line: firstLineOf(position) + found.line - 1, column: found.column }
-    }
-    return { path: file.path }
+    const { line, column } = nearestPosition(document, path)
+    return { path: file.path, line: firstLineOf(position) + line - 1, column }
   }
 }
 

@@ -20,8 +20,5 @@ export const renderCommand: CommandDefinition<RenderFlags> = {
     { flags: '--allow-exec', description: 'allow pipelines to run programs (exec)' },
     { flags: '--allow-network', description: 'allow network access for containers' },
   ],
-  async run(terminal, call) {
-    const { runRender } = await import('./run.ts')
-    return runRender(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runRender(terminal, call),
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@krmkit/runtime/values'
 import { type Entry, entryText, type Pool, refreshed } from './entry.ts'
 import { type PackageNode, withDescendants } from './package-tree.ts'
 import { runStep } from './run-step.ts'
@@ -33,7 +34,7 @@ export interface Rendered {
  */
 export async function renderPackages(rendering: Rendering): Promise<Rendered> {
   const { tree, pool } = rendering
-  const byFolder = grouped(pool.entries)
+  const byFolder = groupBy(pool.entries, ({ folder }) => folder)
   return tree.kptfile.isBreadthFirst ? breadthFirst(rendering, byFolder) : depthFirst(rendering, tree, byFolder)
 }
 
@@ -62,7 +63,7 @@ async function breadthFirst(rendering: Rendering, byFolder: ByFolder): Promise<R
       node,
       seen.flatMap((folder) => current.get(folder) ?? []),
     )
-    const after = grouped(rendered.entries)
+    const after = groupBy(rendered.entries, ({ folder }) => folder)
     for (const folder of seen) current.set(folder, after.get(folder) ?? [])
     isFailed = rendered.isFailed
     if (isFailed) break
@@ -94,14 +95,4 @@ async function runPipeline(rendering: Rendering, node: PackageNode, input: reado
 
 function restored(entry: Entry, text: string | undefined, pool: Pool): Entry {
   return text === undefined || entryText(entry) === text ? entry : { ...entry, resource: pool.add(text) }
-}
-
-function grouped(entries: readonly Entry[]): Map<string, Entry[]> {
-  const groups = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const group = groups.get(entry.folder)
-    if (group) group.push(entry)
-    else groups.set(entry.folder, [entry])
-  }
-  return groups
 }

@@ -11,8 +11,5 @@ export const runCommand: CommandDefinition = {
     'krmkit run starlark --script-steps 1000000000 < list.yaml',
     'kpt fn eval DIR --exec "krmkit run set-namespace" -- namespace=prod',
   ],
-  async run(terminal, call) {
-    const { runFunction } = await import('./run.ts')
-    return runFunction(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runFunction(terminal, call),
 }

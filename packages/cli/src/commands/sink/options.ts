@@ -6,8 +6,5 @@ export const sinkCommand: CommandDefinition = {
   positional: '<dir>',
   description: 'write the resources on stdin into a new directory',
   examples: ['krmkit source DIR | krmkit eval - set-namespace -- namespace=prod | krmkit sink NEW-DIR'],
-  async run(terminal, call) {
-    const { runSink } = await import('./run.ts')
-    return runSink(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runSink(terminal, call),
 }

@@ -23,8 +23,5 @@ export const sourceCommand: CommandDefinition<SourceFlags> = {
       description: 'does nothing: Kptfiles are always included',
     },
   ],
-  async run(terminal, call) {
-    const { runSource } = await import('./run.ts')
-    return runSource(terminal, call)
-  },
+  run: async (terminal, call) => (await import('./run.ts')).runSource(terminal, call),
 }

@@ -38,10 +38,7 @@ function subcommand(
     description: `${description}; \`-\` reads stdin`,
     examples: examples.map((text) => `krmkit versions ${mode} ${text}`),
     options: [...OPTIONS, ...options],
-    async run(terminal, call) {
-      const { runVersions } = await import('./run.ts')
-      return runVersions(terminal, mode, call)
-    },
+    run: async (terminal, call) => (await import('./run.ts')).runVersions(terminal, mode, call),
   }
 }
 

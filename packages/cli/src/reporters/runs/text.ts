@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { printableLine } from '@krmkit/runtime/values'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
 import { cutValues } from '../cut-values.ts'
+import { placeText } from '../finding.ts'
 import type { Paint } from '../printer.ts'
 
 /** The number of lines of results and of stderr that kpt shows when it truncates. */
@@ -13,41 +14,29 @@ export function textReport(
   { directory, isTruncated, paint }: { directory: string; isTruncated: boolean; paint: Paint },
 ): string {
   const sections: string[] = []
-  const add = (title: string, lines: readonly string[]) => {
+  const add = (title: string, all: readonly string[]) => {
+    const lines = isTruncated ? truncate(all) : all
     if (lines.length > 0) sections.push(`  ${title}:\n${lines.map((line) => `    ${line}\n`).join('')}`)
   }
+  const lines = stderr.split(/\r?\n/).filter((line) => line.trim() !== '')
   add(
     'Results',
-    truncate(
-      results.map((result) => resultText(result, directory, paint)),
-      isTruncated,
-    ),
+    results.map((result) => resultText(result, directory, paint)),
   )
-  add(
-    'Stderr',
-    truncate(
-      stderr
-        .split(/\r?\n/)
-        .filter((line) => line.trim() !== '')
-        .map(printableLine),
-      isTruncated,
-    ),
-  )
+  add('Stderr', lines.map(printableLine))
   if (exitCode) sections.push(`  Exit code: ${exitCode}\n`)
   return sections.join('')
 }
 
-function truncate(lines: readonly string[], isTruncated: boolean): string[] {
+function truncate(lines: readonly string[]): readonly string[] {
   const cut = lines.length - SHOWN
-  if (!isTruncated || cut <= 0) return [...lines]
+  if (cut <= 0) return lines
   return [...lines.slice(0, SHOWN), `...(${cut} line(s) truncated, use '--truncate-output=false' to disable)`]
 }
 
 function resultText(result: ReportedResult, directory: string, paint: Paint): string {
   const { message, severity, resourceRef: ref, field, file } = result
-  const place = file
-    ? `${[posix.join(directory, file.path), file.line, file.column].filter((part) => part !== undefined).join(':')} `
-    : ''
+  const place = file ? `${placeText({ ...file, file: posix.join(directory, file.path) })} ` : ''
   const colour = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'
   const about = [
     ref && [ref.apiVersion, ref.kind, ref.namespace, ref.name].filter(Boolean).join('/'),

@@ -13,7 +13,7 @@ import type { DescribedField, NamedField } from '../describe-field.ts'
 import type { LostField } from '../follow-field.ts'
 import type { BuiltInSubject } from './find-built-in.ts'
 import { definitionWithin, followBuiltIn, typeOf } from './follow-built-in.ts'
-import { deprecationText, enumLines, fieldNotes, gateHistory, kindText } from './history.ts'
+import { deprecationText, enumLines, gateHistory, kindText, notesOf } from './history.ts'
 
 /** A field of a built-in kind; its JSON structure is part of the command's contract. */
 export interface BuiltInExplanation {
@@ -142,7 +142,7 @@ function fieldsOf(definition: Definition, listing: Listing, above: ReadonlySet<D
       name: field.name,
       type: node === undefined ? 'any' : typeName(node),
       isRequired: isRequiredIn(field, model.last),
-      description: fieldNotes(field, since, model),
+      description: notesOf(field, since, model),
       fields: within === undefined ? [] : fieldsOf(within, inner, path),
     }
   }).sort((a, b) => (a.name < b.name ? -1 : 1))

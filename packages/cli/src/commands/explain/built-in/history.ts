@@ -2,7 +2,6 @@ import {
   type Deprecation,
   type Enum,
   type EnumValue,
-  type Field,
   type Gate,
   type Kind,
   type Minor,
@@ -36,12 +35,8 @@ function lifeOf({ from, to }: MinorRange, begin: Minor, model: Model): string[] 
   ]
 }
 
-/** Notes about a field in a list of fields: versions, gates, deprecation. */
-export function fieldNotes(field: Field, begin: Minor, model: Model): string {
-  return notesOf(field, begin, model)
-}
-
-function notesOf(
+/** Notes about a field or value in a list: versions, gates, deprecation. */
+export function notesOf(
   { minors, gates, deprecation }: Pick<EnumValue, 'minors' | 'gates'> & { deprecation?: Deprecation | undefined },
   begin: Minor,
   model: Model,
