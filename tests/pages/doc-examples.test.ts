@@ -11,6 +11,7 @@ const packages = [
   { folder: 'packages/cel', name: '@krmkit/cel', most: 16 },
   { folder: 'packages/formats', name: '@krmkit/formats', most: 19 },
   { folder: 'packages/runtime', name: '@krmkit/runtime', most: 64 },
+  { folder: 'packages/transformers', name: '@krmkit/transformers', most: 41 },
   { folder: 'packages/yaml', name: '@krmkit/yaml', most: 22 },
 ]
 

@@ -38,9 +38,9 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/structural-schema/config': [1, 0],
   '@krmkit/testing': [8, 1],
   '@krmkit/testing/clients': [22, 6],
-  '@krmkit/transformers': [40, 0],
+  '@krmkit/transformers': [41, 0],
   '@krmkit/transformers/builtins': [1, 0],
-  '@krmkit/transformers/parts': [119, 0],
+  '@krmkit/transformers/parts': [118, 0],
   '@krmkit/yaml': [22, 0],
 }
 

@@ -3,6 +3,7 @@
  * @module
  */
 export type { TransformContext } from './build/build-context.ts'
+export { ResourceSet } from './build/resource-set.ts'
 export { type CompiledFieldSpecs, compileFieldSpecs } from './field-spec/compile-field-specs.ts'
 export {
   commonAnnotationFieldSpecs,

@@ -4,7 +4,6 @@
  */
 export { type BuildContext, BuildItems, scopesOf, type ValueCopy } from './build/build-context.ts'
 export { BuildResource } from './build/build-resource.ts'
-export { ResourceSet } from './build/resource-set.ts'
 export { CHANGES_NOTHING, completeBuiltinConfig } from './builtins/complete-config.ts'
 export { looseString } from './builtins/config-values.ts'
 export { fieldSpecSchema, readFieldSpec, unusedFinding } from './builtins/field-specs-config.ts'

@@ -1,5 +1,6 @@
 import { apply, type KrmFunction, makeResource, readYaml } from '@krmkit/runtime'
-import { type BuildResource, currentId, idKey, ResourceSet, takeStateAnnotations } from '@krmkit/transformers/parts'
+import { ResourceSet } from '@krmkit/transformers'
+import { type BuildResource, currentId, idKey, takeStateAnnotations } from '@krmkit/transformers/parts'
 import { hostOf } from '../files/load.ts'
 import { absorbAll } from './absorb.ts'
 import { functionConfig } from './function-config.ts'

@@ -1,5 +1,5 @@
 import { makeResource } from '@krmkit/runtime'
-import { ResourceSet } from '@krmkit/transformers/parts'
+import { ResourceSet } from '@krmkit/transformers'
 import { describe, expect, it } from 'vitest'
 import { TraceRecorder } from './recorder.ts'
 import { readTraceFilter } from './trace-filter.ts'

@@ -1,5 +1,5 @@
 import { makeResource, type Path, type Resource, type Value } from '@krmkit/runtime'
-import { ResourceSet } from '@krmkit/transformers/parts'
+import { ResourceSet } from '@krmkit/transformers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Literal, PrintableMap } from '../print/kustomize/printable.ts'

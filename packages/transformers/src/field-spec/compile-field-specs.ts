@@ -12,7 +12,19 @@ export interface CompiledFieldSpecs<Spec extends FieldSpec = FieldSpec> {
   ): string | undefined
 }
 
-/** Prepares field specs for many resources. */
+/**
+ * Prepares field specs for many resources.
+ * @param specs The field specs.
+ * @returns The prepared field specs, which visit fields of resources.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { compileFieldSpecs } from '@krmkit/transformers'
+ *
+ * const specs = compileFieldSpecs([{ kind: 'Deployment', path: 'spec/replicas' }])
+ * specs.visit(makeResource({ apiVersion: 'apps/v1', kind: 'Deployment', spec: { replicas: 1 } }), (path) => {
+ *   console.log(path) // [ 'spec', 'replicas' ]
+ * })
+ */
 export function compileFieldSpecs<Spec extends FieldSpec>(specs: readonly Spec[]): CompiledFieldSpecs<Spec> {
   const parsed = specs.map((spec) => ({ spec, keys: parseFieldSpecPath(spec.path) }))
   const byKind = new Map<string, typeof parsed>()

@@ -28,6 +28,20 @@ export interface ImageUpdateCount {
 /**
  * Changes the references to an image: in `containers` and `initContainers` at any depth, then in the fields of
  * `fieldSpecs`. CustomResourceDefinitions are skipped (api/internal/builtins/ImageTagTransformer.go).
+ * @param context The resources, and `report` for problems.
+ * @param update The name of the image, and its new name, tag or digest.
+ * @param fieldSpecs Further fields with images.
+ * @param rules How names are compared: `exactImages`.
+ * @returns How many references were found and changed.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { exactImages, imageFieldSpecs, ResourceSet, updateImages } from '@krmkit/transformers'
+ *
+ * const spec = { containers: [{ name: 'web', image: 'nginx:1.27' }] }
+ * const pod = makeResource({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web' }, spec })
+ * const context = { items: new ResourceSet([pod]), report: console.error }
+ * const { changed } = updateImages(context, { name: 'nginx', newTag: '1.28' }, imageFieldSpecs, exactImages)
+ * console.log(changed, pod.get(['spec', 'containers', 0, 'image'])) // 1 nginx:1.28
  */
 export function updateImages(
   context: Pick<TransformContext, 'items' | 'report'>,

@@ -8,8 +8,17 @@ type Context = Pick<TransformContext, 'items' | 'report'>
 type Entries = Readonly<Record<string, string>>
 
 /**
- * Sets labels in the fields that field specs select, sorted by key (kustomize's LabelTransformer). Returns whether any
- * field was found.
+ * Sets labels in the fields that field specs select, sorted by key (kustomize's LabelTransformer).
+ * @param context The resources, and `report` for problems.
+ * @returns Whether any field was found.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { commonLabelFieldSpecs, ResourceSet, setLabels } from '@krmkit/transformers'
+ *
+ * const service = makeResource({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } })
+ * const context = { items: new ResourceSet([service]), report: console.error }
+ * setLabels(context, { labels: { app: 'web' }, fieldSpecs: commonLabelFieldSpecs })
+ * console.log(service.get(['spec', 'selector', 'app'])) // web
  */
 export function setLabels(
   context: Context,
@@ -19,8 +28,17 @@ export function setLabels(
 }
 
 /**
- * Sets annotations in the fields that field specs select, sorted by key (kustomize's AnnotationsTransformer). Returns
- * whether any field was found.
+ * Sets annotations in the fields that field specs select, sorted by key (kustomize's AnnotationsTransformer).
+ * @param context The resources, and `report` for problems.
+ * @returns Whether any field was found.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { commonAnnotationFieldSpecs, ResourceSet, setAnnotations } from '@krmkit/transformers'
+ *
+ * const service = makeResource({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } })
+ * const context = { items: new ResourceSet([service]), report: console.error }
+ * setAnnotations(context, { annotations: { owner: 'me' }, fieldSpecs: commonAnnotationFieldSpecs })
+ * console.log(service.get(['metadata', 'annotations', 'owner'])) // me
  */
 export function setAnnotations(
   context: Context,

@@ -32,7 +32,16 @@ export function isNameKept(gvk: Gvk): boolean {
 
 /**
  * Adds a prefix or suffix to names, and records the previous name and the addition in the state of each resource
- * (kustomize's PrefixTransformer and SuffixTransformer). Returns whether any name was found.
+ * (kustomize's PrefixTransformer and SuffixTransformer).
+ * @returns Whether any name was found.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { addNameAffix, namePrefixFieldSpecs, ResourceSet } from '@krmkit/transformers'
+ *
+ * const service = makeResource({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } })
+ * const context = { items: new ResourceSet([service]), report: console.error }
+ * addNameAffix(context, { position: 'prefix', text: 'my-', fieldSpecs: namePrefixFieldSpecs })
+ * console.log(service.name) // my-web
  */
 export function addNameAffix(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,

@@ -24,7 +24,19 @@ export interface NameReferenceOptions {
 
 /**
  * Updates fields that name renamed resources, in the order of the list (kustomize, api/internal/accumulator,
- * nameReferenceTransformer). Returns how many names changed.
+ * nameReferenceTransformer).
+ * @returns How many names changed.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { addNameAffix, namePrefixFieldSpecs, ResourceSet, updateNameReferences } from '@krmkit/transformers'
+ *
+ * const account = makeResource({ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'a' } })
+ * const spec = { serviceAccountName: 'a' }
+ * const pod = makeResource({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web' }, spec })
+ * const context = { items: new ResourceSet([account, pod]), report: console.error }
+ * addNameAffix(context, { position: 'prefix', text: 'my-', fieldSpecs: namePrefixFieldSpecs })
+ * updateNameReferences(context)
+ * console.log(pod.get(['spec', 'serviceAccountName'])) // my-a
  */
 export function updateNameReferences(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,

@@ -23,7 +23,16 @@ const HELM: Path = ['metadata', 'annotations', `${INTERNAL_PREFIX}helm-generated
 
 /**
  * Sets the namespace of every namespaced resource, and updates what refers to it (kustomize's NamespaceTransformer).
- * Two resources that get the same id are an error. Returns whether any field was found.
+ * Two resources that get the same id are reported as an error.
+ * @returns Whether any field was found.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { namespaceFieldSpecs, ResourceSet, setNamespace } from '@krmkit/transformers'
+ *
+ * const service = makeResource({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } })
+ * const context = { items: new ResourceSet([service]), report: console.error }
+ * setNamespace(context, { namespace: 'shop', fieldSpecs: namespaceFieldSpecs })
+ * console.log(service.namespace) // shop
  */
 export function setNamespace(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,

@@ -14,7 +14,20 @@ export interface PatchDescription {
   readonly options?: { readonly allowNameChange?: boolean; readonly allowKindChange?: boolean } | undefined
 }
 
-/** Applies one strategic merge patch or JSON patch, as kustomize's PatchTransformer does. */
+/**
+ * Applies one strategic merge patch or JSON patch, as kustomize's PatchTransformer does. Problems are reported.
+ * @param description The patch, its target and its options.
+ * @returns Nothing: the resources are changed.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { applyPatch, ResourceSet } from '@krmkit/transformers'
+ *
+ * const web = makeResource({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' } })
+ * const context = { items: new ResourceSet([web]), report: console.error, host: {} }
+ * const patch = '[{op: add, path: /metadata/labels, value: {app: web}}]'
+ * applyPatch(context, { patch, target: { kind: 'Deployment' } })
+ * console.log(web.get(['metadata', 'labels', 'app'])) // web
+ */
 export function applyPatch({ items, report, host }: TransformContext, description: PatchDescription): void {
   const path = description.path ?? ''
   const inline = description.patch?.trim() ?? ''

@@ -21,7 +21,22 @@ export interface PlacedReplacement extends Replacement {
 
 type Context = Pick<TransformContext, 'items' | 'report'>
 
-/** Copies values between fields, one replacement after the other. Each one sees the results of those before. */
+/**
+ * Copies values between fields, one replacement after the other. Each one sees the results of those before.
+ * @param context The resources, and `report` for problems.
+ * @param replacements The values, and the fields that they are copied to.
+ * @param rules `lossless`, or `kustomize` for exactly what kustomize does.
+ * @returns Nothing: the resources are changed.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { replaceValues, ResourceSet } from '@krmkit/transformers'
+ *
+ * const map = makeResource({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { name: '' } })
+ * const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths: ['data.name'] }]
+ * const context = { items: new ResourceSet([map]), report: console.error }
+ * replaceValues(context, [{ field: [], source: { kind: 'ConfigMap' }, targets }], 'lossless')
+ * console.log(map.get(['data', 'name'])) // a
+ */
 export function replaceValues(
   context: Context,
   replacements: readonly PlacedReplacement[],

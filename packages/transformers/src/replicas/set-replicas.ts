@@ -11,7 +11,20 @@ export interface ReplicasCount {
   readonly changed: number
 }
 
-/** Sets the number of replicas in the fields of `fieldSpecs`, in all resources that `selects` accepts. */
+/**
+ * Sets the number of replicas in the fields of `fieldSpecs`, in all resources that `selects` accepts.
+ * @param count The number of replicas.
+ * @param fieldSpecs The fields to set.
+ * @param selects Selects resources. Default: all.
+ * @returns How many resources have the fields, and how many of them changed.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { replicaFieldSpecs, ResourceSet, setReplicas } from '@krmkit/transformers'
+ *
+ * const web = makeResource({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' } })
+ * const context = { items: new ResourceSet([web]), report: console.error }
+ * console.log(setReplicas(context, 3, replicaFieldSpecs)) // { found: 1, changed: 1 }
+ */
 export function setReplicas(
   { items, report }: Pick<TransformContext, 'report'> & { readonly items: Iterable<Resource> },
   count: number | bigint,

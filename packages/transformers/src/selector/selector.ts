@@ -47,7 +47,17 @@ export interface CompiledSelector {
 
 const PATTERNS = ['group', 'version', 'kind', 'name', 'namespace'] as const
 
-/** Compiles a selector of patches, replacement targets and value additions (api/types/selector.go, resmap Select). */
+/**
+ * Compiles a selector of patches, replacement targets and value additions (api/types/selector.go, resmap Select).
+ * @param selector Regular expressions for the parts of ids, and label selectors.
+ * @returns The compiled selector, or a problem and the field that causes it.
+ * @example
+ * import { compileSelector } from '@krmkit/transformers'
+ *
+ * const selector = compileSelector({ kind: 'Deployment|StatefulSet' })
+ * const gvk = { group: 'apps', version: 'v1', kind: 'StatefulSet' }
+ * console.log('problem' in selector || selector.selectsGvk(gvk)) // true
+ */
 export function compileSelector(selector: Selector): CompiledSelector | SelectorProblem {
   const tests: Partial<Record<(typeof PATTERNS)[number], { test(text: string): boolean }>> = {}
   for (const field of PATTERNS) {

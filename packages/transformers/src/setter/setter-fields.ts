@@ -13,8 +13,16 @@ export interface SetterField {
 }
 
 /**
- * Finds the fields with setter comments, in document order. A comment belongs to the field on its line: a comment after
- * `[]` belongs to the list, never to the field below (kpt #1342, #3723).
+ * Finds the fields with setter comments, in document order. A comment belongs to the field on its line: a comment
+ * after `[]` belongs to the list, never to the field below (kpt #1342, #3723).
+ * @param resource The resource.
+ * @returns The fields, with their patterns.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { setterFields } from '@krmkit/transformers'
+ *
+ * const pod = makeResource('kind: Pod\nspec:\n  image: nginx:1 # kpt-set: nginx:${tag}\n')
+ * console.log(setterFields(pod).map(({ pattern }) => pattern.names)) // [ [ 'tag' ] ]
  */
 export function setterFields(resource: Resource): SetterField[] {
   const fields: SetterField[] = []

@@ -2,8 +2,18 @@ import { type Finding, type Items, moveResource, type Resource } from '@krmkit/r
 
 /**
  * Reorders the items. Orchestrators write the resources of one file in the order of their index annotations (kyaml,
- * kio/pkgio_writer.go), so the indexes of each file are redistributed. Nothing else in an item changes. Returns a
- * finding if the order cannot change.
+ * kio/pkgio_writer.go), so the indexes of each file are redistributed. Nothing else in an item changes.
+ * @param items The list to reorder.
+ * @param order All its resources, in the new order.
+ * @returns A finding if the order cannot change.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { arrangeItems, ResourceSet } from '@krmkit/transformers'
+ *
+ * const [a, b] = ['a', 'b'].map((name) => makeResource({ apiVersion: 'v1', kind: 'Pod', metadata: { name } }))
+ * const items = new ResourceSet([a!, b!])
+ * arrangeItems(items, [b!, a!])
+ * console.log(items.at(0)?.name) // b
  */
 export function arrangeItems(items: Items, order: readonly Resource[]): Finding | undefined {
   if ([...items].every((item, i) => item === order[i])) return undefined

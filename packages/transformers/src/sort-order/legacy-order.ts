@@ -38,6 +38,15 @@ export interface LegacyOrder {
 /**
  * Sorts resources in kustomize's legacy order: by position of the kind, then by group, version and kind, then by
  * namespace and name. Equal resources keep their order, which Go's sort does not guarantee.
+ * @param resources The resources, which stay in their list.
+ * @returns The resources in order.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { legacyOrder } from '@krmkit/transformers'
+ *
+ * const pod = makeResource({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web' } })
+ * const shop = makeResource({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } })
+ * console.log(legacyOrder([pod, shop]).map(({ kind }) => kind)) // [ 'Namespace', 'Pod' ]
  */
 export function legacyOrder<One extends Resource>(
   resources: Iterable<One>,

@@ -4,8 +4,18 @@ import { isEqual, isMap, type ValueMap, visibleValue } from './plain-value.ts'
 
 /**
  * Edits a resource until it has a value. Maps are compared key by key and lists element by element, so all other bytes
- * stay. The orchestrator's annotations except path and index are neither compared nor changed. `before` is the
- * unchanged result of {@link visibleValue}, if available.
+ * stay. The orchestrator's annotations except path and index are neither compared nor changed.
+ * @param resource The resource.
+ * @param value The value that it gets.
+ * @param before The unchanged result of {@link visibleValue}, if available.
+ * @returns Nothing: the resource is changed.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { applyValue, visibleValue } from '@krmkit/transformers'
+ *
+ * const pod = makeResource('kind: Pod # the web server\n')
+ * applyValue(pod, { ...visibleValue(pod), apiVersion: 'v1' })
+ * console.log(JSON.stringify(String(pod))) // "kind: Pod # the web server\napiVersion: v1\n"
  */
 export function applyValue(resource: Resource, value: Value, before: Value = visibleValue(resource)): void {
   new Editor(resource).apply([], before, value)

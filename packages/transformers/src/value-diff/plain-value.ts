@@ -6,6 +6,13 @@ export type ValueMap = { readonly [key: string]: Value }
 /**
  * The resource as a plain value, without the orchestrator's annotations except path and index. An annotations map
  * without other entries is empty, not absent, because scripts for kpt rely on it.
+ * @param resource The resource.
+ * @returns A new value, which the caller may change.
+ * @example
+ * import { makeResource } from '@krmkit/runtime'
+ * import { visibleValue } from '@krmkit/transformers'
+ *
+ * console.log(visibleValue(makeResource({ apiVersion: 'v1', kind: 'Pod' })).kind) // Pod
  */
 export function visibleValue(resource: Resource): ValueMap {
   const value = resource.get([]) as ValueMap
