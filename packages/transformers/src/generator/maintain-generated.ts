@@ -6,14 +6,14 @@ import { placeAnew, placeBeside } from './place-generated.ts'
 const ANONYMOUS = 'function-input'
 
 /** The part of a generator's config that identifies its object. */
-export interface IdentityConfig {
+interface IdentityConfig {
   readonly name?: string | undefined
   readonly namespace?: string | undefined
   readonly behavior: WantedObject['behavior']
 }
 
 /** Creates a generator's object, and updates an existing one. */
-export interface ObjectMaker {
+interface ObjectMaker {
   readonly functionName: string
   readonly kind: WantedObject['kind']
   make(name: string): { readonly [key: string]: Value }

@@ -2,7 +2,7 @@ import type { Path, Resource, Value } from '@krmkit/runtime'
 import type { Texts } from './generated-object.ts'
 
 /** The part of a generator's config that describes the object's metadata. */
-export interface MetadataConfig {
+interface MetadataConfig {
   readonly namespace?: string | undefined
   readonly behavior: 'create' | 'merge' | 'replace'
   readonly labels?: Texts | undefined

@@ -6,7 +6,7 @@ import { annotatedHistory, type NameHistory, UNNAMED } from './name-history.ts'
 import { updateNameReferences } from './update-name-references.ts'
 
 /** The new names of resources, and the prefix or suffix that was added to get them. */
-export interface Renaming {
+interface Renaming {
   readonly names: ReadonlyMap<Resource, string>
   readonly prefix?: string | undefined
   readonly suffix?: string | undefined
