@@ -18,7 +18,7 @@ export default defineConfig(() => {
   const isCommand = name === 'krmkit'
   const common = { clean: true, target: 'node20', esbuildOptions: readSources } satisfies Options
   if (!isCommand && !process.cwd().includes('/functions/')) {
-    const entry = ['index', 'builtins', 'config', 'files', 'main', 'parts', 'values']
+    const entry = ['index', 'builtins', 'config', 'containers', 'files', 'main', 'parts', 'programs', 'values']
       .map((name) => `src/${name}.ts`)
       .filter((file) => existsSync(file))
     return { ...common, entry, format: 'esm' as const }

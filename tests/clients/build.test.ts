@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs'
 import { describeUnless } from '@krmkit/testing'
-import { type Files, kustomizeBuild, withFolder } from '@krmkit/testing/clients'
+import { type Files, kustomizeBuild, withFolder } from '@krmkit/testing/programs'
 import { beforeAll, expect, test } from 'vitest'
 import { callProgram } from '../../packages/cli/tests/call-program.ts'
 import { imageOf, kustomizeForTests, mainOf, requireBuild, requireImages } from './requirements.ts'

@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs'
 import { describeUnless } from '@krmkit/testing'
-import { type Files, kptFn, kustomizeBuild, readFiles, withFolder } from '@krmkit/testing/clients'
+import { type Files, kptFn, kustomizeBuild, readFiles, withFolder } from '@krmkit/testing/programs'
 import { beforeAll, expect, test } from 'vitest'
 import { imageOf, kustomizeForTests, mainOf, missingKpt, requireBuild, requireImages } from './requirements.ts'
 

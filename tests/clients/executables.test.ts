@@ -1,5 +1,5 @@
 import { exitCodeOfList, readExamples, visibleText } from '@krmkit/testing'
-import { runProgram } from '@krmkit/testing/clients'
+import { runProgram } from '@krmkit/testing/programs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../tools/paths.ts'
 import { isFull, sampleDraw, sampleNote } from '../sample.ts'

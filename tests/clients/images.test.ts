@@ -9,7 +9,7 @@ import {
   runImage,
   startImage,
   withContainer,
-} from '@krmkit/testing/clients'
+} from '@krmkit/testing/containers'
 import { expect, test } from 'vitest'
 import { output } from '../../tools/command.ts'
 import { shippedExamples } from '../shipped/examples.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describeUnless } from '@krmkit/testing'
-import { type Files, kptFn, type Outcome, readFiles, withFolder } from '@krmkit/testing/clients'
+import { type Files, kptFn, type Outcome, readFiles, withFolder } from '@krmkit/testing/programs'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { imageOf, mainOf, missingKpt, requireBuild, requireImages } from './requirements.ts'

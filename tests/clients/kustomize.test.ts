@@ -1,5 +1,5 @@
 import { describeUnless } from '@krmkit/testing'
-import { type Files, kustomizeBuild, withFolder } from '@krmkit/testing/clients'
+import { type Files, kustomizeBuild, withFolder } from '@krmkit/testing/programs'
 import { beforeAll, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { imageOf, kustomizeForTests, mainOf, requireBuild, requireImages } from './requirements.ts'

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describeUnless, visibleText } from '@krmkit/testing'
-import { kptFn, readFiles, withFolder } from '@krmkit/testing/clients'
+import { kptFn, readFiles, withFolder } from '@krmkit/testing/programs'
 import { expect, test } from 'vitest'
 import { root } from '../../tools/paths.ts'
 import { buildNoOp } from './build-no-op.ts'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { withFolder } from '@krmkit/testing/clients'
+import { withFolder } from '@krmkit/testing/programs'
 import { expect, test } from 'vitest'
 import { root } from '../../tools/paths.ts'
 

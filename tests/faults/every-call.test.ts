@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withFolder } from '@krmkit/testing/clients'
+import { withFolder } from '@krmkit/testing/programs'
 import { describe, expect, test } from 'vitest'
 import type { FileChange } from '../../packages/cli/src/package/plan-changes.ts'
 import { readPackage } from '../../packages/cli/src/package/read-package.ts'

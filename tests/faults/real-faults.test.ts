@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testUnless } from '@krmkit/testing'
-import { withFolder, writeFiles } from '@krmkit/testing/clients'
+import { withFolder, writeFiles } from '@krmkit/testing/programs'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../tools/paths.ts'
 import { krmkit } from './krmkit.ts'

@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { withFolder, writeFiles } from '@krmkit/testing/clients'
+import { withFolder, writeFiles } from '@krmkit/testing/programs'
 import { root } from '../../tools/paths.ts'
 import { measuredRun } from './measured-run.ts'
 

@@ -1,6 +1,6 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withFolder } from '@krmkit/testing/clients'
+import { withFolder } from '@krmkit/testing/programs'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../tools/paths.ts'
 import { differencesOf, exceptionFor, titleOf } from './compare.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeUnless } from '@krmkit/testing'
-import { withFolder } from '@krmkit/testing/clients'
+import { withFolder } from '@krmkit/testing/programs'
 import { describe, expect, test } from 'vitest'
 import { command } from '../../tools/command.ts'
 import { root } from '../../tools/paths.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describeUnless } from '@krmkit/testing'
-import { readFiles, withFolder } from '@krmkit/testing/clients'
+import { readFiles, withFolder } from '@krmkit/testing/programs'
 import { describe, expect, test } from 'vitest'
 import { command } from '../../tools/command.ts'
 import { root } from '../../tools/paths.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readFiles, withFolder } from '@krmkit/testing/clients'
+import { readFiles, withFolder } from '@krmkit/testing/programs'
 import { parse } from 'yaml'
 import { command, type Outcome } from '../../tools/command.ts'
 import { packageOf } from './example-package.ts'

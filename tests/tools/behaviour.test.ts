@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withFolder } from '@krmkit/testing/clients'
+import { withFolder } from '@krmkit/testing/programs'
 import { describe, expect, test } from 'vitest'
 import type { Observed } from '../../tools/behaviour/case.ts'
 import { compareRecords, isSame } from '../../tools/behaviour/compare.ts'

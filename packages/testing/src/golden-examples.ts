@@ -6,7 +6,6 @@ import { type KrmFunction, type RunResult, run } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { isMap, type Node, parse, parseDocument } from 'yaml'
 import { brokenLaw } from './law/untouched-bytes.ts'
-import { visibleText } from './visible-text.ts'
 
 /** One example of a function: a directory with `input.yaml` and `output.yaml`. */
 export interface Example {
@@ -32,7 +31,7 @@ export function readExamples(folder: string | URL): Example[] {
 }
 
 /** Facts about a function that its definition does not contain. */
-export interface GoldenOptions {
+interface GoldenOptions {
   /** Line comments that the function writes, without the `#`: the law allows them to appear and disappear. */
   readonly writtenComments?: RegExp
   /** It permutes items, or rewrites what it does not change (docs/decisions.md#exceptions-to-losslessness). */
@@ -141,4 +140,16 @@ function withoutResults(list: string): string {
 
 function itemsOf(list: string): string {
   return JSON.stringify(parse(list).items)
+}
+
+/**
+ * A string whose invisible bytes can be seen in a diff: `␍` for CR, `→` for tabs, `·` for spaces at the end of a line.
+ */
+export function visibleText(text: string): string {
+  const shown = text
+    .replace(/\r/g, '␍')
+    .replace(/\t/g, '→')
+    .replace(/\ufeff/g, '␂')
+    .replace(/ +(?=␍?$)/gm, (spaces) => '·'.repeat(spaces.length))
+  return shown.endsWith('\n') || shown === '' ? shown : `${shown}\n(no line break at the end)`
 }

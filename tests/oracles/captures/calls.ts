@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readFiles } from '@krmkit/testing/clients'
+import { readFiles } from '@krmkit/testing/programs'
 import { root } from '../../../tools/paths.ts'
 import type { ClientCall } from './capture.ts'
 

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { kptFn, kustomizeBuild, type Outcome, withFolder, writeFiles } from '@krmkit/testing/clients'
+import { kptFn, kustomizeBuild, type Outcome, withFolder, writeFiles } from '@krmkit/testing/programs'
 import { ensureTool } from '../../../tools/install/go-tools.ts'
 
 /** How a client is called, and which call of its function is kept. */

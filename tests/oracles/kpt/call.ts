@@ -1,5 +1,5 @@
 import { chmodSync, realpathSync } from 'node:fs'
-import { readFiles, withFolder, writeFiles } from '@krmkit/testing/clients'
+import { readFiles, withFolder, writeFiles } from '@krmkit/testing/programs'
 
 /** A call of `kpt fn`, and of `krmkit` with the same arguments. `FOLDER` in texts is the folder that holds everything. */
 export interface KptCall {

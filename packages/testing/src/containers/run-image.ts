@@ -1,8 +1,20 @@
 import type { Duplex } from 'node:stream'
-import type Docker from 'dockerode'
-import type { Outcome } from '../outcome.ts'
+import Docker from 'dockerode'
+import type { Outcome } from '../programs/run-program.ts'
 import type { ContainerFlags } from './flags.ts'
 import { collect, type Reading } from './streams.ts'
+
+/**
+ * A client of a Docker engine.
+ *
+ * @param address `unix:///var/run/docker.sock`, `tcp://localhost:2375`, or an HTTPS URL
+ * @example const docker = connect(process.env.DOCKER_HOST ?? 'unix:///var/run/docker.sock')
+ */
+export function connect(address: string): Docker {
+  if (address.startsWith('unix://')) return new Docker({ socketPath: address.slice('unix://'.length) })
+  const { hostname, port, protocol } = new URL(address)
+  return new Docker({ host: hostname, port: Number(port), protocol: protocol === 'https:' ? 'https' : 'http' })
+}
 
 /** A started container that waits for its input. */
 export interface StartedImage {

@@ -1,7 +1,7 @@
 import { env } from 'node:process'
 import type { Duplex } from 'node:stream'
 import type Docker from 'dockerode'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from '../programs/run-program.ts'
 import { pauseProgram } from './pause-program.ts'
 import { collect } from './streams.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from '../programs/run-program.ts'
 
 /** Bytes of stdout or stderr, as the engine sent them. */
 interface Frame {

@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process'
 import { env as ownEnv } from 'node:process'
-import type { Outcome } from '../outcome.ts'
+
+/** How a run ended: its exit code and its streams as strings. */
+export interface Outcome {
+  readonly exitCode: number
+  readonly stdout: string
+  readonly stderr: string
+}
 
 /** How a program is started. */
 export interface ProgramOptions {
@@ -34,4 +40,22 @@ export function runProgram(file: string, args: readonly string[], options: Progr
     child.on('close', (code, signal) => finish(code ?? 128, signal === null ? '' : `\nended by ${signal}`))
     child.stdin.end(input)
   })
+}
+
+/** Runs `kpt fn eval` or `kpt fn render` on a package; images are never pulled. */
+export function kptFn(
+  action: 'eval' | 'render',
+  folder: string,
+  args: readonly string[] = [],
+  options?: ProgramOptions,
+): Promise<Outcome> {
+  return runProgram('kpt', ['fn', action, folder, '--image-pull-policy', 'never', ...args], options)
+}
+
+/**
+ * Runs `kustomize build` on a directory with functions allowed, both containers and executables; `program` is
+ * kustomize's path.
+ */
+export function kustomizeBuild(program: string, folder: string, options?: ProgramOptions): Promise<Outcome> {
+  return runProgram(program, ['build', '--enable-alpha-plugins', '--enable-exec', folder], options)
 }
