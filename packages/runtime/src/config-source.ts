@@ -49,9 +49,9 @@ export function readConfigSource(fn: KrmFunction, document: YamlDocument | undef
   const isNamed = named?.some((one) => one.kind === kind && (one.apiVersion === apiVersion || apiVersion === ''))
   if (fn.configKinds === 'any' || isNamed)
     return sourceOf('any', { ...identity, fields: document.get([]) as Record<string, Value> }, subject)
-  if (named) return { ...none, raw: { ...identity, fields: {} }, subject, problems: [wrongKind(fn, identity)] }
-  if (apiVersion === 'v1' && kind === 'ConfigMap') return readConfigMap(fn, document, identity, subject)
-  const form = configKindsOf(fn).find((accepted) => accepted.apiVersion === apiVersion && accepted.kind === kind)?.form
+  if (!named && apiVersion === 'v1' && kind === 'ConfigMap') return readConfigMap(fn, document, identity, subject)
+  const kinds = named ? [] : configKindsOf(fn)
+  const form = kinds.find((accepted) => accepted.apiVersion === apiVersion && accepted.kind === kind)?.form
   if (form === undefined)
     return { ...none, raw: { ...identity, fields: {} }, subject, problems: [wrongKind(fn, identity)] }
   return readKind(fn, form, document, identity, subject)

@@ -142,7 +142,7 @@ export class Resource {
    */
   set(path: FieldPath, value: Value, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
-    const place = options?.aliases === 'follow' ? [] : this.#placeOf(parsed)
+    const place = changedBy(options, this.#placeOf(parsed))
     this.#spend(value, parsed)
     return this.#note(this.#document.set(parsed, value, withoutUnused(options)), place)
   }
@@ -164,15 +164,12 @@ export class Resource {
   /** Deletes an entry and the comments that belong to it; false if there is no entry. */
   delete(path: FieldPath, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
-    return this.#note(
-      this.#document.delete(parsed, withoutUnused(options)),
-      options?.aliases === 'follow' ? [] : around(parsed),
-    )
+    return this.#note(this.#document.delete(parsed, withoutUnused(options)), changedBy(options, around(parsed)))
   }
   /** Inserts before a list position, or adds a key at the end of a map; false if neither is possible. */
   insert(path: FieldPath, value: Value, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
-    const place = options?.aliases === 'follow' ? [] : around(this.#placeOf(parsed))
+    const place = changedBy(options, around(this.#placeOf(parsed)))
     this.#spend(value, parsed)
     return this.#note(this.#document.insert(parsed, value, withoutUnused(options)), place)
   }
@@ -188,10 +185,8 @@ export class Resource {
   rename(path: FieldPath, key: string, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
     this.#spend(key, parsed)
-    return this.#note(
-      this.#document.rename(parsed, key, withoutUnused(options)),
-      options?.aliases === 'follow' ? [] : parsed.slice(0, -1),
-    )
+    const place = changedBy(options, parsed.slice(0, -1))
+    return this.#note(this.#document.rename(parsed, key, withoutUnused(options)), place)
   }
   /** Sets the budget of later edits. All edits of a run share one budget. */
   limitWrites(budget: WriteBudget): void {
@@ -317,7 +312,12 @@ export function checkTextLength(characters: number): void {
 const NO_UNUSED: EditOptions = { unusedAnchors: 'drop' }
 
 function withoutUnused(options: EditOptions | undefined): EditOptions {
-  return options === undefined ? NO_UNUSED : { ...NO_UNUSED, ...options }
+  return { ...NO_UNUSED, ...options }
+}
+
+/** The path below which an edit changes values: an edit that follows aliases can change any value. */
+function changedBy(options: EditOptions | undefined, path: Path): Path {
+  return options?.aliases === 'follow' ? [] : path
 }
 
 /** The path that an insertion or deletion changes: the whole list for an element. */

@@ -1,7 +1,7 @@
 import type { Scalar, Value } from '../scan/value.ts'
 import type { FlowForm } from './flow-form.ts'
 import type { Layout } from './layout.ts'
-import { doubleQuoted, isSafePlain } from './quoting.ts'
+import { doubleQuoted, isSafePlain, NOT_LITERAL } from './quoting.ts'
 
 /** A scalar that is written with the spelling of another scalar. */
 export class Spelled {
@@ -144,10 +144,6 @@ function emitScalar(value: Shape, column: number, layout: Layout): string {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[]' : '{}'
   return literal(value)
 }
-
-/** What a literal or folded block cannot contain: control characters but tab and line feed, and lone surrogates. */
-export const NOT_LITERAL: RegExp =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 /**
  * Prints a string as a literal block with lines at `column`, without the last line break; `undefined` if a literal block cannot

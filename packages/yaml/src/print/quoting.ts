@@ -29,11 +29,13 @@ export function isPlainSyntax(text: string, inFlow: boolean): boolean {
   return !inFlow || !FLOW_INDICATOR.test(text)
 }
 
-const NOT_SINGLE = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/
+/** Characters that only double quotes can contain: control characters except tab and line feed, and lone surrogates. */
+export const NOT_LITERAL: RegExp =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 /** The string in single quotes; `undefined` if they cannot contain it on one line. */
 function singleQuoted(text: string): string | undefined {
-  return NOT_SINGLE.test(text) || LONE_SURROGATE.test(text) ? undefined : `'${text.replaceAll("'", "''")}'`
+  return NOT_LITERAL.test(text) || text.includes('\n') ? undefined : `'${text.replaceAll("'", "''")}'`
 }
 
 const ESCAPED =

@@ -4,9 +4,9 @@ import { indicatorsOf, isBlockText } from '../scan/block-scalar.ts'
 import { resolveTagged, scalarValue } from '../scan/scalar.ts'
 import { DOUBLE, FOLDED, LITERAL, nextLine, PLAIN, SINGLE, type Source } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
-import { emitFlow, emitLiteral, literal, NOT_LITERAL } from './emit.ts'
+import { emitFlow, emitLiteral, literal } from './emit.ts'
 import { JSON_FLOW, YAML_FLOW } from './flow-form.ts'
-import { doubleQuoted, isPlainSyntax, isSafePlain, quoted } from './quoting.ts'
+import { doubleQuoted, isPlainSyntax, isSafePlain, NOT_LITERAL, quoted } from './quoting.ts'
 
 /** Where a scalar is written. */
 export interface Place {
