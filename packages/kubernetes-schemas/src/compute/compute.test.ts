@@ -36,7 +36,7 @@ test.each<[string, string, string, string | undefined, readonly string[], readon
   ['what is removed', budget('v1beta1'), '21-24', '>=1.21.0-0 <1.25.0-0', [], ['apiVersion kind-removed']],
   ['what is deprecated in all', budget('v1'), '21-37', '>=1.21.0-0', [], []],
   [
-    'a kind that comes later',
+    'a kind added later',
     object(
       'admissionregistration.k8s.io/v1',
       'ValidatingAdmissionPolicyBinding',
@@ -48,7 +48,7 @@ test.each<[string, string, string, string | undefined, readonly string[], readon
     [],
   ],
   [
-    'a kind that comes and goes',
+    'a kind that is added and removed',
     object('flowcontrol.apiserver.k8s.io/v1beta3', 'FlowSchema', 'spec: {priorityLevelConfiguration: {name: p}}\n'),
     '26-31',
     '>=1.26.0-0 <1.32.0-0',
@@ -56,7 +56,7 @@ test.each<[string, string, string, string | undefined, readonly string[], readon
     ['apiVersion kind-removed'],
   ],
   [
-    'a field that comes later',
+    'a field added later',
     service(', trafficDistribution: PreferClose'),
     '30-37, effective 31-37',
     '>=1.30.0-0',
@@ -64,7 +64,7 @@ test.each<[string, string, string, string | undefined, readonly string[], readon
     [],
   ],
   [
-    'a field that goes',
+    'a removed field',
     service(', topologyKeys: [a]'),
     '21-21, effective ',
     '>=1.21.0-0 <1.22.0-0',

@@ -134,7 +134,7 @@ describe('an object without a type prevents the source from being written', () =
       'Kubernetes 1.28 has no FlowSchema of flowcontrol.apiserver.k8s.io/v1, which is in 1.29-1.37; it has FlowSchema of ',
     ],
     [
-      'a kind that is gone',
+      'a removed kind',
       object('policy/v1beta1', 'PodDisruptionBudget', 'x'),
       25,
       'which is in 1.21-1.24; it has PodDisruptionBudget of policy/v1',

@@ -167,7 +167,7 @@ test.each<[string, string, number, readonly string[]]>([
     ['needs-fields apiVersion spec.selector'],
   ],
   [
-    'a field that is gone',
+    'a removed field',
     workload('extensions/v1beta1', 'Deployment', '  rollbackTo: {revision: 1}\n'),
     22,
     ['needs-fields apiVersion spec.rollbackTo'],
@@ -179,7 +179,7 @@ test.each<[string, string, number, readonly string[]]>([
     ['needs-fields apiVersion spec.defaultBackend.service.port'],
   ],
   [
-    'a definition that keeps unknown fields beside its schema',
+    'a CRD that keeps unknown fields and has a schema',
     definition('  version: v1\n  validation: {openAPIV3Schema: {type: object}}\n'),
     22,
     ['needs-fields apiVersion spec.preserveUnknownFields'],

@@ -259,7 +259,7 @@ describe("Kubernetes' own gates", () => {
     ['kind level: it is there', 29, 'flowcontrol.apiserver.k8s.io/v1', 'FlowSchema', 'spec', undefined],
     ['kind level: policy/v1beta1 is gone with 1.25', 25, 'policy/v1beta1', 'PodDisruptionBudget', 'spec', 'removed'],
     ['kinds that were gone before the first minor', 21, 'extensions/v1beta1', 'Deployment', 'spec', 'removed'],
-    ['a field that is gone', 22, 'v1', 'Service', 'spec.topologyKeys', 'removed'],
+    ['a removed field', 22, 'v1', 'Service', 'spec.topologyKeys', 'removed'],
     ['a field that was deprecated before it went', 21, 'v1', 'Service', 'spec.topologyKeys', 'deprecated'],
     ['a key of a map', 21, 'v1', 'Service', 'metadata.labels["app.kubernetes.io/name"]', undefined],
     ['what no minor knows', 21, 'v1', 'Service', 'spec.trafficDistributon', undefined],

@@ -49,22 +49,22 @@ spec:
 `
 
 test.each([
-  ['a resource that is there', '""', 'pods', []],
+  ['an existing resource', '""', 'pods', []],
   ['a resource of another group', '""', 'deployments', ['rules[0].resources[0] unknown-kind']],
   ['one group of several has it', '"", apps', 'deployments, pods', []],
   ['a singular', 'apps', 'deployment', ['rules[0].resources[0] unknown-kind']],
-  ['a subresource that is there', '""', 'pods/exec', []],
+  ['an existing subresource', '""', 'pods/exec', []],
   ['a misspelt subresource', '""', 'pods/exce', ['rules[0].resources[0] unknown-kind']],
-  ['a subresource that comes later', '""', 'pods/resize', ['rules[0].resources[0] kind-not-yet']],
+  ['a subresource added later', '""', 'pods/resize', ['rules[0].resources[0] kind-not-yet']],
   ['any subresource of a resource', '""', 'pods/*', []],
   ['any resource with a subresource', 'apps', '"*/scale"', []],
   ['any resource with a subresource that none has', 'apps', '"*/sacle"', ['rules[0].resources[0] unknown-kind']],
   ['what controllers own', 'apps', 'deployments/finalizers', []],
-  ['a group that is gone', 'extensions', 'ingresses', ['rules[0].resources[0] kind-removed']],
+  ['a removed group', 'extensions', 'ingresses', ['rules[0].resources[0] kind-removed']],
   ['everything of a group that is gone', 'extensions', '"*"', ['rules[0].apiGroups[0] kind-removed']],
   ['everything of a group that is there', 'apps', '"*"', []],
   [
-    'a group that is gone beside one that is there',
+    'a removed group next to an existing one',
     'extensions, networking.k8s.io',
     'ingresses',
     ['rules[0].apiGroups[0] kind-removed info'],
@@ -72,7 +72,7 @@ test.each([
   ['gone before the oldest minor', 'extensions', 'deployments', ['rules[0].resources[0] kind-removed']],
   ['a removed resource', 'policy', 'podsecuritypolicies', ['rules[0].resources[0] kind-removed']],
   [
-    'a resource that comes later',
+    'a resource added later',
     'admissionregistration.k8s.io',
     'mutatingadmissionpolicies',
     ['rules[0].resources[0] kind-not-yet'],
@@ -89,19 +89,15 @@ test.each([
 
 test.each([
   ['versions that are there', webhook('apps', 'v1', 'deployments'), []],
+  ['a removed version', webhook('apps', 'v1beta1', 'deployments'), ['webhooks[0].rules[0].resources[0] kind-removed']],
   [
-    'a version that is gone',
-    webhook('apps', 'v1beta1', 'deployments'),
-    ['webhooks[0].rules[0].resources[0] kind-removed'],
-  ],
-  [
-    'a version that is gone beside one that is there',
+    'a removed version next to an existing one',
     webhook('apps', 'v1beta1, v1', 'deployments'),
     ['webhooks[0].rules[0].apiVersions[0] kind-removed info'],
   ],
   ['any version', webhook('apps', '"*"', 'deployments'), []],
   [
-    'a version that comes later',
+    'a version added later',
     webhook('resource.k8s.io', 'v1', 'deviceclasses'),
     ['webhooks[0].rules[0].resources[0] kind-not-yet'],
   ],

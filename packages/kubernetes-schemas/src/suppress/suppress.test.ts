@@ -62,7 +62,7 @@ test.each([
     'error annotation krmkit.dev/suppress: "unknown" must be REASON: why, or REASON PATH: why',
   ],
   ['an empty reason why', 'unknown:', 'must be REASON: why'],
-  ['a path that is none', 'unknown spec[: why not', 'path "spec[" must have the notation of findings'],
+  ['an invalid path', 'unknown spec[: why not', 'path "spec[" must have the notation of findings'],
   ['too many words', 'unknown spec.portz now: why not', 'must be REASON: why'],
 ])('an annotation with %s accepts nothing and is reported', async (_, line, note) => {
   const { left, accepted, notes } = await outcome(annotated(line))
@@ -93,8 +93,8 @@ test.each<[string, Omit<Suppression, 'because'>, readonly string[]]>([
 
 test.each<[string, Suppression, string]>([
   ['everything', { because: 'x' }, 'must name a reason, a path or a kind'],
-  ['without saying why', { path: 'spec', because: ' ' }, 'must have a reason'],
-  ['a path that is none', { path: 'a..b', because: 'x' }, 'path "a..b" must have the notation of findings'],
+  ['without a reason', { path: 'spec', because: ' ' }, 'must have a reason'],
+  ['an invalid path', { path: 'a..b', because: 'x' }, 'path "a..b" must have the notation of findings'],
 ])('a config must not accept %s', async (_, suppression, note) => {
   const { left, notes } = await outcome(service(), [suppression])
   expect(left).toEqual(BOTH)

@@ -22,7 +22,7 @@ const rolling = object(
 test.each<[string, string, number, number, readonly string[]]>([
   ['nothing to say', service(''), 30, 36, []],
   [
-    'an API that goes',
+    'a removed API',
     budget('v1beta1'),
     24,
     25,
@@ -44,14 +44,14 @@ test.each<[string, string, number, number, readonly string[]]>([
     ['to warns: apiVersion deprecated', 'both stays: apiVersion not-served', 'to planned: apiVersion kind-removed'],
   ],
   [
-    'an API that comes',
+    'an added API',
     object('autoscaling/v2', 'HorizontalPodAutoscaler', 'spec: {maxReplicas: 1, scaleTargetRef: {kind: a, name: b}}\n'),
     22,
     23,
     ['from fixes: apiVersion kind-not-yet'],
   ],
   [
-    'a field that comes, dropped at first',
+    'an added field, dropped at first',
     service(', trafficDistribution: PreferClose'),
     29,
     30,
@@ -80,7 +80,7 @@ test.each<[string, string, number, number, readonly string[]]>([
     ['from starts: spec.updateStrategy.rollingUpdate.maxUnavailable gate-off'],
   ],
   [
-    'a field that goes',
+    'a removed field',
     service(', topologyKeys: [a]'),
     21,
     22,
@@ -137,9 +137,9 @@ const kubeadm = (version: string, args: string) =>
 const COMMAND = 'spec.containers[0].command'
 
 test.each<[string, string, number, number, readonly string[]]>([
-  ['a gate that is there on both sides', server('--feature-gates=AnonymousAuthConfigurableEndpoints=true'), 32, 33, []],
+  ['a gate that exists on both sides', server('--feature-gates=AnonymousAuthConfigurableEndpoints=true'), 32, 33, []],
   [
-    'a gate that goes',
+    'a removed gate',
     server('--feature-gates=ServiceTrafficDistribution=true'),
     32,
     36,
@@ -160,17 +160,17 @@ test.each<[string, string, number, number, readonly string[]]>([
     ['to flag: featureGates.SidecarContainers gate-refused'],
   ],
   [
-    'a gate that is gone on both sides',
+    'a gate that is removed on both sides',
     server('--feature-gates=CSIMigration=true'),
     32,
     33,
     [`both stays: ${COMMAND}[1] removed`],
   ],
-  ['a gate that comes', server('--feature-gates', 'ImageVolume=true'), 30, 31, [`from fixes: ${COMMAND}[2] not-yet`]],
+  ['an added gate', server('--feature-gates', 'ImageVolume=true'), 30, 31, [`from fixes: ${COMMAND}[2] not-yet`]],
   ['an unknown gate', kubelet('Unheard: true'), 32, 33, ['both stays: featureGates.Unheard unknown']],
   ['all gates of a stage', server('--feature-gates=AllAlpha=true,AllBeta=false'), 30, 36, []],
   [
-    'an API that goes',
+    'a removed API',
     server('--runtime-config=flowcontrol.apiserver.k8s.io/v1beta3=true'),
     31,
     32,
