@@ -1,4 +1,5 @@
 import { isReservedAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
+import { isSamePlace } from '../resource-id/noted-places.ts'
 import { applySpelling } from '../strategic-merge/apply-spelling.ts'
 import type { NewValue } from '../strategic-merge/new-value.ts'
 import { putNew } from '../strategic-merge/put-value.ts'
@@ -141,7 +142,7 @@ function move(resource: Resource, operation: Operation): string | undefined {
  */
 function moveWithin(resource: Resource, source: Place, at: Path, path: readonly string[]): boolean {
   const target = locate(resource, path)
-  if (target === undefined || target.kind !== source.kind || !isSamePath(target.parent, source.parent)) return false
+  if (target === undefined || target.kind !== source.kind || !isSamePlace(target.parent, source.parent)) return false
   if (target.kind === 'map') {
     if (target.part === source.part) return true
     return !resource.has([...target.parent, target.part]) && resource.rename(at, target.part)
@@ -152,10 +153,6 @@ function moveWithin(resource: Resource, source: Place, at: Path, path: readonly 
   const order = [...Array(target.size).keys()].filter((position) => position !== from)
   order.splice(to, 0, from)
   return resource.reorder(target.parent, order)
-}
-
-function isSamePath(a: Path, b: Path): boolean {
-  return a.length === b.length && a.every((part, i) => part === b[i])
 }
 
 function copy(resource: Resource, operation: Operation, warn: Warn): string | undefined {

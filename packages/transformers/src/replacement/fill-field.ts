@@ -1,5 +1,6 @@
 import { isReservedAnnotation, type Path, type Resource } from '@krmkit/runtime'
 import type { StepNotes } from '../build/build-resource.ts'
+import { isSamePlace } from '../resource-id/noted-places.ts'
 import { sharedWith } from '../resource-id/shared-values.ts'
 import { redactedFor } from './carried.ts'
 import type { IdCache } from './id-cache.ts'
@@ -61,14 +62,10 @@ function kustomizePlaces(
   for (let i = 1; i < parts.length; i++) {
     const found = lookup(resource, parts.slice(0, i))
     if (found === undefined || 'problem' in found || resource.text(found.path) === undefined) continue
-    const text = located.find(({ kind, path }) => kind === 'text' && samePath(path, found.path))
+    const text = located.find(({ kind, path }) => kind === 'text' && isSamePlace(path, found.path))
     if (text?.kind === 'text' && text.places.every(({ kind }) => kind !== 'text')) return [text]
   }
   return located.filter(({ kind }) => kind !== 'text')
-}
-
-function samePath(a: Path, b: Path): boolean {
-  return a.length === b.length && a.every((part, i) => part === b[i])
 }
 
 /** Runs an edit and keeps reserved annotations. */

@@ -1,5 +1,6 @@
 import { formatFieldPath, type Path, type Value } from '@krmkit/runtime'
 import type { BuildResource } from '../build/build-resource.ts'
+import { isMap } from '../value-diff/plain-value.ts'
 import { itemKeys } from './element-keys.ts'
 import { planList } from './list-plan.ts'
 import type { MergeContext } from './merge-context.ts'
@@ -131,8 +132,4 @@ function hasDistinctKeys(elements: readonly Value[], [key, ...more]: readonly st
 
 function fieldOf(element: Value | undefined, name: string): Value | undefined {
   return element !== undefined && isMap(element) ? element[name] : undefined
-}
-
-function isMap(value: Value): value is { readonly [key: string]: Value } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,5 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
-import { isEqual } from '../value-diff/plain-value.ts'
+import { canonical, isEqual, isMap } from '../value-diff/plain-value.ts'
 import { applySpelling } from './apply-spelling.ts'
 import type { PlannedElement } from './list-plan.ts'
 import type { NewValue } from './new-value.ts'
@@ -26,10 +26,6 @@ export function replaceValue(resource: Resource, path: Path, found: NewValue): b
   return true
 }
 
-function isMap(value: Value | undefined): value is { readonly [key: string]: Value } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function replaceMap(resource: Resource, path: Path, before: { readonly [key: string]: Value }, found: NewValue): void {
   const after = found.value as { readonly [key: string]: Value }
   for (const key of Object.keys(after)) replaceValue(resource, [...path, key], partOf(found, key))
@@ -53,7 +49,7 @@ function replaceList(resource: Resource, path: Path, before: readonly Value[], f
 function partnersOf(before: readonly Value[], after: readonly Value[]): (number | undefined)[] {
   const partners = new Array<number | undefined>(after.length).fill(undefined)
   const free = new Set(before.keys())
-  for (const identify of [textOf, nameOf]) {
+  for (const identify of [canonical, nameOf]) {
     const old = new Map<string, number[]>()
     for (const at of free) {
       const text = identify(before[at] as Value)
@@ -73,14 +69,6 @@ function partnersOf(before: readonly Value[], after: readonly Value[]): (number 
   return partners
 }
 
-/** A string that equal values share. */
-function textOf(value: Value): string {
-  if (typeof value !== 'object' || value === null) return `${typeof value} ${value}`
-  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`
-  const entries = Object.entries(value as { [key: string]: Value }).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, child]) => `${JSON.stringify(key)}:${textOf(child)}`).join()}}`
-}
-
 /** Fields by which Kubernetes identifies elements, with more specific ones before the name. */
 const NAMES = [
   ['mountPath'],
@@ -97,7 +85,7 @@ const NAMES = [
 function nameOf(value: Value): string | undefined {
   if (!isMap(value)) return undefined
   const fields = NAMES.find(([first]) => Object.hasOwn(value, first as string))
-  return fields?.map((field) => textOf(value[field] ?? null)).join()
+  return fields?.map((field) => canonical(value[field] ?? null)).join()
 }
 
 /** The part of a new value below a key or position. */

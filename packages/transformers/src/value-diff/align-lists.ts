@@ -1,5 +1,5 @@
 import type { Value } from '@krmkit/runtime'
-import { isEqual, isMap } from './plain-value.ts'
+import { canonical, isEqual, isMap } from './plain-value.ts'
 
 /** One step of changing a list. `at` is a position in the list at that time; steps go from the end to the start. */
 type ListStep =
@@ -194,12 +194,4 @@ function nameOf(value: Value): string | undefined {
   if (!isMap(value)) return undefined
   const key = NAMES.find((name) => Object.hasOwn(value, name))
   return key === undefined ? undefined : `${key}:${canonical(value[key] as Value)}`
-}
-
-function canonical(value: Value): string {
-  if (typeof value === 'bigint') return String(value)
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
-  if (!isMap(value)) return typeof value === 'string' ? JSON.stringify(value) : String(value)
-  const entries = Object.keys(value).sort()
-  return `{${entries.map((key) => `${JSON.stringify(key)}:${canonical(value[key] as Value)}`).join()}}`
 }

@@ -47,3 +47,12 @@ export function isEqual(a: Value, b: Value): boolean {
     keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key] as Value, right[key] as Value))
   )
 }
+
+/** A string that equal values share. */
+export function canonical(value: Value): string {
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (!isMap(value)) return typeof value === 'string' ? JSON.stringify(value) : String(value)
+  const entries = Object.keys(value).sort()
+  return `{${entries.map((key) => `${JSON.stringify(key)}:${canonical(value[key] as Value)}`).join()}}`
+}
