@@ -1,4 +1,4 @@
-import type { Path } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
 import { groupOf, isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
 
 /** A Kubernetes object, and its path in its document. */
@@ -58,7 +58,7 @@ function itemsOf(items: readonly Json[], path: Path, list: ObjectIdentity | unde
 }
 
 /** Kind, namespace and name of an object. */
-export function labelOf({ kind, namespace, name }: ObjectIdentity): string {
+export function labelOf({ kind, namespace = '', name }: Pick<Resource, 'kind' | 'namespace' | 'name'>): string {
   const place = namespace === '' ? name : `${namespace}/${name}`
   return place === '' ? kind : `${kind} ${place}`
 }

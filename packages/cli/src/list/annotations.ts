@@ -23,6 +23,11 @@ export interface Place {
   readonly packagePath?: string | undefined
 }
 
+/** Identifies a path and an index. */
+export function placeKey({ path, index }: Place): string {
+  return JSON.stringify([path, index])
+}
+
 /** A document or a resource. */
 type Annotated = Pick<YamlDocument, 'get' | 'set' | 'delete'>
 

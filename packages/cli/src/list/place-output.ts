@@ -3,7 +3,7 @@ import { failure, type Outcome, type Problem } from '../outcome.ts'
 import { cleanPath, defaultPath } from '../package/paths.ts'
 import type { Placed } from '../package/plan-changes.ts'
 import { textOfDocument } from '../package/split-documents.ts'
-import { dropAll, dropIds, idOf, namedPlace, type Place, placeOf } from './annotations.ts'
+import { dropAll, dropIds, idOf, namedPlace, type Place, placeKey, placeOf } from './annotations.ts'
 import { collisions, type PlacedOutput } from './collisions.ts'
 import { type Item, identityOf, missingInOutput } from './items.ts'
 import { mergeBack } from './merge-back.ts'
@@ -44,7 +44,7 @@ export function placeOutput({
   const resources: EvaluatedResource[] = []
   const places: PlacedOutput[] = []
   const bySent = new Map(given.map((item) => [item.sent, item]))
-  const byPlace = new Map(given.map((item) => [keyOf(item.place), item]))
+  const byPlace = new Map(given.map((item) => [placeKey(item.place), item]))
   for (const output of outputs) {
     const same = bySent.get(output)
     if (same?.file.realPath !== undefined && !placed.has(same)) {
@@ -58,7 +58,7 @@ export function placeOutput({
     if (read.problems) return read
     const document = read.value
     const id = idOf(document)
-    const candidates = [id === undefined ? undefined : given[id], byPlace.get(keyOf(placeOf(document)))]
+    const candidates = [id === undefined ? undefined : given[id], byPlace.get(placeKey(placeOf(document)))]
     const item = candidates.find((candidate) => candidate !== undefined && !placed.has(candidate))
     const target = targetOf(document, item?.place)
     const named = namedPlace(document)
@@ -78,10 +78,6 @@ export function placeOutput({
   // As in kpt, the order of the input is kept, and new resources come last.
   const old = items.flatMap((item) => (item.sent === undefined ? kept(item) : (placed.get(item) ?? [])))
   return { value: [...old, ...resources.filter(({ item }) => item === undefined)] }
-}
-
-function keyOf({ path, index }: Place): string {
-  return JSON.stringify([path, index])
 }
 
 type Target = Pick<EvaluatedResource, 'path' | 'index' | 'isUnplaced'>

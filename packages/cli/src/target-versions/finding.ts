@@ -50,12 +50,6 @@ export function findingOfNote(
 /** The place of findings without a file. */
 export const NOWHERE: FilePlace = { file: '' }
 
-/** Kind, namespace and name of a resource. */
-export function labelOfResource({ kind, namespace, name }: Resource): string {
-  const place = namespace === undefined ? name : `${namespace}/${name}`
-  return place === '' ? kind || 'document' : `${kind} ${place}`
-}
-
 function refOf({ apiVersion, kind, namespace, name }: Resource): Finding['resource'] {
   return { apiVersion, kind, ...(namespace !== undefined && { namespace }), name }
 }

@@ -26,9 +26,10 @@ import type { Call } from '../../command-line/definition.ts'
 import { type InputText, readInputs } from '../../inputs/input-texts.ts'
 import { readResources } from '../../inputs/read-resources.ts'
 import { type Outcome, type Problem, usageFailure } from '../../outcome.ts'
-import { reportNotes, reportProblems } from '../../reporters/problems.ts'
+import { placeText } from '../../reporters/finding.ts'
+import { reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import { writeOutput } from '../../write/write-output.ts'
+import { writeFolder } from '../../write/write-folder.ts'
 import { chooseVersions } from './choose-versions.ts'
 import { preflight } from './preflight.ts'
 import { readPack } from './read-pack.ts'
@@ -71,7 +72,7 @@ export async function runExtract(
   if (broken.length > 0)
     return reportProblems(
       terminal,
-      broken.map(({ file, line, message }) => ({ message: `${placeText(file, line)}: ${message}` })),
+      broken.map(({ file, line, message }) => ({ message: `${placeText({ file, line })}: ${message}` })),
     )
   const packs = readPacks(flags.pack ?? [], cwd)
   if (packs.problems) return reportProblems(terminal, packs.problems)
@@ -186,7 +187,7 @@ async function reportFindings(
   for (const { resource, extracted } of objects)
     for (const { at, message } of check(resource, extracted.value)) {
       const { file, line } = locate(resource, at, 'key')
-      await report(terminal, 'warning', `${placeText(file, line)}: ${message}`)
+      await report(terminal, 'warning', `${placeText({ file, line })}: ${message}`)
     }
 }
 
@@ -197,21 +198,12 @@ async function report(terminal: Terminal, severity: 'info' | 'warning', message:
 
 function whereOf(resource: Resource, locate: Awaited<ReturnType<typeof readResources>>['locate']): string {
   const { file, line } = locate(resource, [])
-  return placeText(file, line)
-}
-
-function placeText(file: string, line: number | undefined): string {
-  return line === undefined ? file : `${file}:${line}`
+  return placeText({ file, line })
 }
 
 async function write(terminal: Terminal, files: ReadonlyMap<string, string>, output: string): Promise<ExitCode> {
-  const folder = output.replace(/(?<=.)\/+$/, '')
-  const texts = [...files].map(([path, text]) => ({ path: `${folder}/${path}`, text }))
-  if (!existsSync(join(resolve(terminal.cwd, folder), 'tsconfig.json')))
-    texts.push({ path: `${folder}/tsconfig.json`, text: TSCONFIG })
-  const written = await terminal.uninterrupted(() => writeOutput(texts, terminal.cwd, folder))
-  if (written.problems) return reportProblems(terminal, written.problems)
-  await reportNotes(terminal, written.value.notes)
-  await terminal.out(texts.map(({ path }) => `${printableLine(path)}\n`).join(''))
-  return 0
+  const texts = Array.from(files, ([path, text]) => ({ path, text }))
+  if (!existsSync(join(resolve(terminal.cwd, output), 'tsconfig.json')))
+    texts.push({ path: 'tsconfig.json', text: TSCONFIG })
+  return writeFolder(terminal, output, texts)
 }

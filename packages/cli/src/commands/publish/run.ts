@@ -14,7 +14,7 @@ import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
 import { type Failure, failure, usageFailure } from '../../outcome.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import { writeOutput } from '../../write/write-output.ts'
+import { writeFolder } from '../../write/write-folder.ts'
 
 /** Flags of `krmkit publish`. */
 export interface PublishFlags {
@@ -58,16 +58,8 @@ export async function runPublish(
         message: `${definitions[position]?.file}: CustomResourceDefinition ${JSON.stringify(crds[position]?.name)}: ${formatFieldPath(field)} ${message}`,
       })),
     )
-  const folder = output.replace(/(?<=.)\/+$/, '')
-  const files = published.files.map(({ path, document }) => ({
-    path: `${folder}/${path}`,
-    text: `${compactJson(document)}\n`,
-  }))
-  const written = await terminal.uninterrupted(() => writeOutput(files, terminal.cwd, folder))
-  if (written.problems) return reportProblems(terminal, written.problems)
-  await reportNotes(terminal, written.value.notes)
-  await terminal.out(files.map(({ path }) => `${printableLine(path)}\n`).join(''))
-  return 0
+  const files = published.files.map(({ path, document }) => ({ path, text: `${compactJson(document)}\n` }))
+  return writeFolder(terminal, output, files)
 }
 
 /** The failure of an invalid `--kubernetes-version`. */

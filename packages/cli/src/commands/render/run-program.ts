@@ -1,6 +1,6 @@
 import { judge } from '../../function-runs/evaluate.ts'
 import { readResult } from '../../function-runs/reported-result.ts'
-import { dropIds, idOf, placeOf, setIds } from '../../list/annotations.ts'
+import { dropIds, idOf, placeKey, placeOf, setIds } from '../../list/annotations.ts'
 import { composeList, ITEM_INDENT } from '../../list/compose-list.ts'
 import { mergeBack } from '../../list/merge-back.ts'
 import { OUTPUT, readItem, readOutput, readRawResults } from '../../list/read-output.ts'
@@ -84,14 +84,4 @@ function outputEntries(
     changed.push(added)
   }
   return settlePlaces(entries, changed)
-}
-
-function placeKey({
-  path,
-  index,
-}: {
-  readonly path?: string | undefined
-  readonly index?: number | undefined
-}): string {
-  return JSON.stringify([path, index])
 }

@@ -40,7 +40,7 @@ async function compile(selector: Selector): Promise<Select | undefined> {
   const { resourceFileRegexp } = selector
   if (resourceFileRegexp === undefined) return ({ resource }) => agrees(resource, selector)
   // The library is loaded on demand, because few Kptfiles have patterns.
-  const { compileRegex } = await import('./pattern.ts')
+  const { compileRegex } = await import('@krmkit/regex')
   const pattern = compileRegex(resourceFileRegexp)
   return pattern && ((entry) => pattern.test(pathInRoot(entry)) && agrees(entry.resource, selector))
 }

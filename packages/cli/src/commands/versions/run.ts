@@ -5,12 +5,13 @@ import { printableLine } from '@krmkit/runtime/values'
 import type { Call } from '../../command-line/definition.ts'
 import { findPatches } from '../../inputs/find-patches.ts'
 import { readInputs } from '../../inputs/input-texts.ts'
+import { labelOf } from '../../inputs/objects.ts'
 import { type ReadResources, readResources } from '../../inputs/read-resources.ts'
 import { counted, countSeverities, type Finding, findingsOf, type ReportedObject } from '../../reporters/finding.ts'
 import { printReport, type ReportFormat } from '../../reporters/format-report.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
-import { findingAbout, findingOfNote, labelOfResource, NOWHERE } from '../../target-versions/finding.ts'
+import { findingAbout, findingOfNote, NOWHERE } from '../../target-versions/finding.ts'
 import type { VersionFlags } from '../../target-versions/options.ts'
 import { planOfFlags } from '../../target-versions/plan.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
@@ -106,7 +107,7 @@ function checkedObjects(read: ReadResources, answer: Answer, note: CheckNote | u
       file: read.fileOf(resource),
       // Computed on demand, because few reports name objects without findings.
       get label() {
-        return labelOfResource(resource)
+        return labelOf(resource) || 'document'
       },
       findings: own,
     })),

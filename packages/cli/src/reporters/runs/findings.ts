@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { FilePlace } from '../../function-runs/locate.ts'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
+import { type Place, placeKey } from '../../list/annotations.ts'
 import type { Item } from '../../list/items.ts'
 import type { Problem } from '../../outcome.ts'
 import type { FileChange } from '../../package/plan-changes.ts'
@@ -55,7 +56,7 @@ function reportOfRuns({
   const shown = (path: string) => posix.join(directory, path)
   const ofResources = new Map<string, ReportedObject & { readonly findings: Finding[] }>(
     items.map(({ place, identity }) => [
-      placeKey(place),
+      keyOf(place),
       { file: shown(place.path ?? ''), label: `${identity.kind} ${identity.name}`.trim(), findings: [] },
     ]),
   )
@@ -63,7 +64,7 @@ function reportOfRuns({
     const findings = problemFindings(run.problems, run.place && placed(run.place, shown))
     for (const result of run.results) {
       const finding = findingOf(result, run.function, shown)
-      const object = result.file && ofResources.get(placeKey(result.file))
+      const object = result.file && ofResources.get(keyOf(result.file))
       if (object) object.findings.push(finding)
       else findings.push(finding)
     }
@@ -90,14 +91,8 @@ function helpOf(rule: string): RuleHelp {
   return { title: rule, ...HELP.get(rule), page: 'functions.md' }
 }
 
-function placeKey({
-  path,
-  index,
-}: {
-  readonly path?: string | undefined
-  readonly index?: number | undefined
-}): string {
-  return JSON.stringify([path, index ?? 0])
+function keyOf({ path, index = 0 }: Place): string {
+  return placeKey({ path, index })
 }
 
 function placed({ path, line, column }: FilePlace, shown: (path: string) => string) {
