@@ -4,7 +4,7 @@
  * @module
  */
 export { commentsOf } from './comments.ts'
-export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
+export { formatFieldPath } from './field-path.ts'
 export { nearestName } from './nearest-name.ts'
 export { printable, printableLine } from './printable.ts'
 
