@@ -28,7 +28,7 @@ export function krmkit(): Program {
   return [process.execPath, file]
 }
 
-/** Lends a builder; what it wrote is removed afterwards, not between runs: file systems punish names that come and go. */
+/** Passes a builder to a callback; what it wrote is removed afterwards, not between runs: file systems punish names that come and go. */
 export async function withBuilder(use: (builder: Builder) => Promise<Row[]>): Promise<Row[]> {
   const own = krmkit()
   const peer = await ensureTool('kustomize')

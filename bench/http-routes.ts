@@ -91,7 +91,7 @@ export const HTTP_ROUTE_DEFINITION = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
   name: httproutes.gateway.networking.k8s.io
-  annotations: {api-approved.kubernetes.io: "unapproved, a stand-in for measurements"}
+  annotations: {api-approved.kubernetes.io: "unapproved, a placeholder for measurements"}
 spec:
   group: gateway.networking.k8s.io
   scope: Namespaced

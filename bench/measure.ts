@@ -50,7 +50,7 @@ export async function measure(program: Program, input: string, output = '/dev/nu
   }
 }
 
-/** Looks at a process's high-water mark while it runs; the returned function ends that and tells the last one, KiB. */
+/** Looks at a process's high-water mark while it runs; the returned function ends that and returns the last value in KiB. */
 function watchPeak(pid: number): () => number {
   let peak = 0
   const look = (): void => {

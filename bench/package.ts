@@ -76,7 +76,7 @@ export function composition(image: (name: string) => string): string {
   return JSON.stringify({ apiVersion, kind: 'Composition', metadata: { name: 'mutators' }, transformers }, undefined, 2)
 }
 
-/** An item of the list as it stands in a file: without its place. */
+/** An item of the list as it is written to a file: without its path and index annotations. */
 function standalone(item: string): string {
   const lines = `  ${item}`.split('\n').map((line) => line.slice(2))
   const document = parseDocument(lines.join('\n'))

@@ -3,7 +3,7 @@ export interface Row {
   readonly what: string
   readonly must: string
   readonly measured: string
-  /** `undefined` where it could not be measured here; `measured` says why. */
+  /** `undefined` if it could not be measured here; `measured` contains the reason. */
   readonly isMet: boolean | undefined
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../tools/paths.ts'
 
-/** What the bake file says of one function; one line there. */
+/** The values of one function in the bake file, where they are one line. */
 export interface BakedFunction {
   readonly name: string
   /** Semantic version without `v`. */

@@ -58,7 +58,7 @@ function findLibrary(unpacked: string, triplet: string, library: string): string
   return found
 }
 
-/** The form in which images without a package manager tell scanners their packages (as distroless images do). */
+/** The form in which images without a package manager list their packages for scanners (as distroless images do). */
 function status(pkg: DebianPackage, arch: Architecture): string {
   return `Package: ${pkg.name}\nStatus: install ok installed\nArchitecture: ${arch}\nVersion: ${pkg.version}\n`
 }

@@ -12,7 +12,7 @@ export interface BuildOptions {
   readonly context?: string
   /** `false`: nothing of an earlier build is used again. */
   readonly isCached?: boolean
-  /** The functions, where not all are meant; the base is always built. */
+  /** The functions to build, if not all of them; the base is always built. */
   readonly names?: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export async function bakeIntoEngine([program, ...first]: Buildx, options: Build
   })
 }
 
-/** The same by plain `docker build`, one image after the other, with what the bake file says. */
+/** The same by plain `docker build`, one image after the other, with the values of the bake file. */
 export async function buildIntoEngine(options: BuildOptions = {}): Promise<void> {
   const { registry = 'krmkit', context = contextFolder, isCached = true } = options
   const names = options.names ?? bakedFunctions(readBakeFile()).map(({ name }) => name)
@@ -42,7 +42,7 @@ export async function buildIntoEngine(options: BuildOptions = {}): Promise<void>
   }
 }
 
-/** What the bake file says of an image, for builders that do not read it. */
+/** The values of an image in the bake file, for builders that do not read it. */
 export function buildArguments(name: string): readonly string[] {
   const bake = readBakeFile()
   const variables = ['SOURCE', 'BASE_VERSION'].map((variable) => [variable, bakeDefault(bake, variable)])

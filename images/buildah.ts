@@ -77,7 +77,7 @@ async function buildPlatform(arch: Architecture, names: readonly string[], folde
   const base = readFileSync(id, 'utf8').trim().replace('sha256:', '')
   await run('base', ['--tag', `oci:${layout}:base`])
   for (const name of names) {
-    // The base that is there stands in for its stage, which would be built again for each function.
+    // The existing base replaces its stage, which would be built again for each function.
     const stage = ['--pull=never', '--build-context', `base=container-image://${base}`]
     await run(name, [...stage, '--tag', `oci:${layout}:${name}`])
   }

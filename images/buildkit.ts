@@ -52,7 +52,7 @@ async function bake(
     return { ...entry, annotations: { ...entry.annotations, ...nameAnnotations(imageName(entry)) } }
   })
   writeTop(layout, images)
-  // BuildKit leaves an empty `ingest` folder, which is no part of the format.
+  // BuildKit leaves an empty `ingest` folder, which is not part of the format.
   rmSync(join(layout, 'ingest'), { recursive: true, force: true })
 }
 

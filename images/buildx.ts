@@ -15,7 +15,7 @@ export async function findBuildx(): Promise<Buildx | undefined> {
   return unpacked === undefined ? undefined : [unpacked]
 }
 
-/** The same, otherwise Debian's. Where that cannot be had, stderr says why: then `docker build` must do. */
+/** The same, otherwise Debian's. If it is not available, stderr contains the reason: then `docker build` must do. */
 export async function ensureBuildx(): Promise<Buildx | undefined> {
   const found = await findBuildx()
   if (found !== undefined) return found

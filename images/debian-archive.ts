@@ -9,7 +9,7 @@ import type { Architecture } from './platform.ts'
 
 /** Where Debian packages come from. */
 export interface DebianArchive {
-  /** The version that is offered now, `undefined` where there is no such package. */
+  /** The version that is offered now, `undefined` if the package does not exist. */
   offered(name: string, arch: Architecture): Promise<string | undefined>
   /** The digest (SHA-256, hex) of a package after it was fetched, `undefined` where that version is not offered. */
   fetch(name: string, version: string, arch: Architecture): Promise<string | undefined>

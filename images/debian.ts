@@ -38,7 +38,7 @@ export function readDebianRecord(): DebianRecord {
 
 /**
  * Fetches all packages of the record. Where Debian has moved on and no longer offers them, its newer builds of the same
- * upstream versions stand in, which is said; the record is for a person to update. Throws where those are missing too.
+ * upstream versions replace them, which is reported; the record is for a person to update. Throws where those are missing too.
  */
 export async function ensureDebianPackages(archive: DebianArchive = apt): Promise<void> {
   const current = readDebianRecord()
@@ -61,7 +61,7 @@ export async function updateDebianRecord(): Promise<string[]> {
 }
 
 /**
- * The record itself where all of it is offered, otherwise its newer builds. Throws an error that says what to do where
+ * The record itself where all of it is offered, otherwise its newer builds. Throws an error that suggests a fix where
  * a digest differs, and where only other upstream versions are offered (another distribution).
  */
 export async function findPackages(record: DebianRecord, archive: DebianArchive): Promise<DebianRecord> {

@@ -15,7 +15,7 @@ export type Lockfile = Readonly<
   >
 >
 
-/** The lockfile as it stands in the repository. */
+/** The lockfile of the repository. */
 export function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 }

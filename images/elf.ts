@@ -1,7 +1,7 @@
 /**
  * An ELF program without what only debuggers read: the file is cut after the last byte that a segment maps, and the
  * section table, which the kernel and the dynamic linker never look at, is dropped. Unlike `strip` it gives the same
- * bytes on every machine and serves both architectures. Throws where `file` is no little-endian 64-bit ELF file.
+ * bytes on every machine and serves both architectures. Throws if `file` is not a little-endian 64-bit ELF file.
  */
 export function stripElf(file: Uint8Array): Uint8Array {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)

@@ -6,7 +6,7 @@ import { withLock } from '../tools/lock.ts'
 import { cache, root } from '../tools/paths.ts'
 import { type Architecture, platforms } from './platform.ts'
 
-/** What the lockfile says of npm's package that carries the `node` binary. */
+/** The entry of the lockfile for npm's package that carries the `node` binary. */
 export interface NodePackage {
   readonly name: string
   readonly version: string

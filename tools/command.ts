@@ -46,8 +46,8 @@ export function command(file: string, args: readonly string[], options: CommandO
 export async function output(file: string, args: readonly string[], options: CommandOptions = {}): Promise<string> {
   const { exitCode, stdout, stderr } = await command(file, args, options)
   if (exitCode === 0) return stdout
-  const said = [stdout, stderr].map((text) => lastLines(text.trim())).filter((text) => text !== '')
-  throw new Error([`\`${[file, ...args].join(' ')}\` ended with ${exitCode}:`, ...said].join('\n'))
+  const printed = [stdout, stderr].map((text) => lastLines(text.trim())).filter((text) => text !== '')
+  throw new Error([`\`${[file, ...args].join(' ')}\` ended with ${exitCode}:`, ...printed].join('\n'))
 }
 
 /** The last lines of a text, where programs say why they failed. */

@@ -6,7 +6,7 @@ import { root } from './paths.ts'
 
 /** One function on the demo package. */
 interface Step {
-  readonly says: string
+  readonly title: string
   readonly args: readonly string[]
   /** Validators change nothing: there is no diff to show first. */
   readonly changes: boolean
@@ -14,17 +14,17 @@ interface Step {
 
 const steps: readonly Step[] = [
   {
-    says: 'A mutator: every namespaced resource moves to the namespace `shop`, and what refers to it follows.',
+    title: 'A mutator: every namespaced resource moves to the namespace `shop`, and what refers to it follows.',
     args: ['set-namespace', '--', 'namespace=shop'],
     changes: true,
   },
   {
-    says: 'A generator: settings.yaml becomes a ConfigMap.',
+    title: 'A generator: settings.yaml becomes a ConfigMap.',
     args: ['generate-configmap', '--fn-config', 'storefront/settings.yaml'],
     changes: true,
   },
   {
-    says: 'A validator: who owns what? It fails, and says where to look.',
+    title: 'A validator: who owns what? It fails, and shows where to look.',
     args: ['require-labels', '--', 'labels=owner'],
     changes: false,
   },
@@ -44,8 +44,8 @@ function main(): number {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-demo-'))
   cpSync(join(root, 'demo/package'), join(folder, 'storefront'), { recursive: true })
 
-  for (const { says, args, changes } of steps) {
-    console.log(`\n${bold(says)}\n${bold(`$ krmkit eval storefront ${args.join(' ')}`)}\n`)
+  for (const { title, args, changes } of steps) {
+    console.log(`\n${bold(title)}\n${bold(`$ krmkit eval storefront ${args.join(' ')}`)}\n`)
     // Shown first, done then: the diff is the command's own.
     if (changes) krmkit(folder, [...args.slice(0, 1), '--dry-run', ...args.slice(1)], 'inherit')
     const status = krmkit(folder, args, changes ? 'pipe' : 'inherit')

@@ -38,7 +38,7 @@ function clear(file: string, owner: string): void {
     if (read(aside) !== owner) linkSync(aside, file)
     rmSync(aside)
   } catch {
-    // Another process was quicker; the next attempt to take the lock shows how it stands.
+    // Another process was quicker; the next attempt to take the lock shows the state.
   }
 }
 

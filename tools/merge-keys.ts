@@ -13,7 +13,7 @@ export const mergeKeysModule: { readonly module: string; readonly sum: string } 
   sum: 'h1:7r1wYSBaMwleFy/VIhdte8G8TUJTmx+MR6Ip2ZsF4NM=',
 }
 
-/** Where the table stands in the repository. */
+/** The path of the table in the repository. */
 export const mergeKeysFile: string = join(root, 'packages/transformers/src/strategic-merge/merge-keys.ts')
 
 /** Kubernetes' OpenAPI specification of that version; rejects where the Go module proxy does not answer. */

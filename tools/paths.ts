@@ -7,10 +7,10 @@ export const root: string = fileURLToPath(new URL('..', import.meta.url)).replac
 /** What the scripts download and build once; git-ignored, safe to delete. */
 export const cache: string = join(root, '.cache')
 
-/** Cases that lie outside the repository, beside the checkout or where KRMKIT_FIXTURES says; often they are not there. */
+/** Cases outside of the repository: next to the checkout, or in the folder KRMKIT_FIXTURES. Often there are none. */
 export const fixtures: string = process.env.KRMKIT_FIXTURES ?? join(root, '../shared/fixtures')
 
-/** Whether the module at this address (`import.meta.url`) is the one that Node was told to run. */
+/** Whether the module at this address (`import.meta.url`) is the one that Node runs as its program. */
 export function isMain(address: string): boolean {
   return process.argv[1] === fileURLToPath(address)
 }

@@ -47,7 +47,7 @@ export async function render(rounds: number): Promise<Row[]> {
 type Timer = (program: readonly [string, ...string[]]) => Promise<number>
 
 /**
- * Runs a program in a fresh copy of the package, and tells how long it took. Throws where it fails. Copies stay until the
+ * Runs a program in a fresh copy of the package, and returns how long it took. Throws where it fails. Copies stay until the
  * end: ext4 looks long for a new file's place where others were removed a moment before.
  */
 function timer(source: string, folder: string): Timer {

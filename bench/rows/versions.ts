@@ -94,7 +94,7 @@ async function withObjects(use: (file: string, invalid: readonly string[]) => Pr
   }
 }
 
-/** Both tell by their exit code that something is invalid, which is no failure here. */
+/** Both report invalid objects by their exit code, which is not a failure here. */
 export function anyVerdict(program: Program): Program {
   return ['/bin/sh', '-c', '"$@" || test $? -eq 1', 'sh', ...program]
 }

@@ -32,7 +32,7 @@ function manifestOf(name: string): Record<string, unknown> {
   return JSON.parse(read(name, 'package.json')) as Record<string, unknown>
 }
 
-/** A function that has its name from a package beside it says that it is the function. */
+/** The package of a function; a suffix distinguishes it from a package with the same name. */
 function packageName(name: string): string {
   return foldersOf('packages').includes(name) ? `@krmkit/${name}-function` : `@krmkit/${name}`
 }

@@ -102,7 +102,7 @@ for (const [way, flag, target, missing] of ways)
       expect(Object.values(outcome.files).join()).not.toMatch(/internal\.config\.kubernetes\.io/)
     })
 
-    test('tells what is wrong with it, and leaves every file as it was', async () => {
+    test('reports what is wrong with it, and changes no file', async () => {
       const outcome = await render({ 'composition.yaml': composition(local).replace('name: team', 'name: teams') })
 
       expect(outcome.exitCode).toBe(1)

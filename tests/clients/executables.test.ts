@@ -36,7 +36,7 @@ describe.each(functionNames)('the built file of %s', (name) => {
     expect(stderr).toBe('')
   })
 
-  test('refuses what is no ResourceList, with a ResourceList', async () => {
+  test('answers input that is not a ResourceList with a ResourceList', async () => {
     const { exitCode, stdout } = await runProgram(mainOf(name), [], { input: 'just: text\n' })
 
     expect(exitCode).toBe(1)

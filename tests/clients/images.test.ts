@@ -19,13 +19,13 @@ import { functionNames, imageOf, requireImages } from './requirements.ts'
 const { engine, missing } = await requireImages()
 const docker = connect(engine?.address ?? 'unix:///var/run/docker.sock')
 const setNamespace = imageOf('set-namespace')
-/** What the engine was told about a container that was never started: every setting that is not empty, but its name. */
+/** The settings of a container that was never started: all that are not empty, except its name. */
 async function settingsOf(id: string): Promise<object> {
   const { Config, HostConfig } = await docker.getContainer(id).inspect()
   await docker.getContainer(id).remove()
   // The engine merges the image's environment with the container's in an order of chance.
-  const told = Object.entries({ ...Config, ...HostConfig, Hostname: '', Env: Config.Env.toSorted() })
-  return Object.fromEntries(told.filter(([, value]) => !/^(null|""|\[\]|\{\})$/.test(JSON.stringify(value))))
+  const settings = Object.entries({ ...Config, ...HostConfig, Hostname: '', Env: Config.Env.toSorted() })
+  return Object.fromEntries(settings.filter(([, value]) => !/^(null|""|\[\]|\{\})$/.test(JSON.stringify(value))))
 }
 
 describeUnless(missing)('through the engine', () => {

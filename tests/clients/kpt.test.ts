@@ -86,7 +86,7 @@ beforeAll(requireBuild)
 
 for (const [way, flag, target, missing] of ways)
   describeUnless(noKpt ?? missing)(`kpt fn eval with ${way}`, () => {
-    test('changes what it is told to, shows results, and keeps comments and spelling', async () => {
+    test('changes what its config selects, shows results, and keeps comments and spelling', async () => {
       const outcome = await run('eval', {}, [flag, target('set-namespace'), '--', 'namespace=shop'])
 
       expect(outcome.exitCode, outcome.stderr).toBe(0)
@@ -97,7 +97,7 @@ for (const [way, flag, target, missing] of ways)
       })
     })
 
-    test('shows an error in the config with the field and a way out, and changes nothing', async () => {
+    test('shows an error in the config with the field and a fix, and changes nothing', async () => {
       const outcome = await run('eval', {}, [flag, target('set-namespace'), '--', 'namespaceMatcher=old'])
 
       expect(outcome.exitCode).toBe(1)

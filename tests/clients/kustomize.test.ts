@@ -7,7 +7,7 @@ import { imageOf, kustomizeForTests, mainOf, requireBuild, requireImages } from 
 const engine = await requireImages()
 const kustomize = await kustomizeForTests()
 
-/** A function's config as kustomize wants it: an annotation says what to run, text below it what to do. */
+/** A function's config as kustomize wants it: an annotation names the program, the text below it is its config. */
 function config(run: string, kind: string, name: string, fields: string): string {
   return `apiVersion: krmkit.dev/v1alpha1
 kind: ${kind}
@@ -49,7 +49,7 @@ beforeAll(requireBuild)
 
 for (const [way, missing, run] of ways)
   describeUnless(kustomize.missing ?? missing)(`kustomize build with our functions as ${way}`, () => {
-    // kustomize sets this for containers; for executables whoever starts kustomize must, as the manual says.
+    // kustomize sets this for containers; for executables the caller of kustomize must set it, as the manual describes.
     const options = { env: { LOG_TO_STDERR: 'true' } }
     const build = (files: Files) => withFolder(files, (folder) => kustomizeBuild(kustomize.program, folder, options))
     const namespace = config(run('set-namespace'), 'SetNamespace', 'to-shop', 'namespace: shop\n')
@@ -125,7 +125,7 @@ transformers: [namespace.yaml]
       expect(stdout).toContain('krmkit.dev/generated-by: generate-configmap/settings')
     })
 
-    test('a wrong config fails the build, and stderr says what is wrong with it', async () => {
+    test('a wrong config fails the build, and stderr shows what is wrong with it', async () => {
       const { exitCode, stdout, stderr } = await build({
         'kustomization.yaml': 'resources: [deployment.yaml]\ntransformers: [namespace.yaml]\n',
         'deployment.yaml': deployment,
@@ -164,7 +164,7 @@ transformers: [namespace.yaml]
       expect(checked.stderr).toMatch(/^\[warning\] /m)
     })
 
-    // The manual tells users to use `transformers`; this is the reason, and the day it no longer holds must be seen.
+    // The manual recommends `transformers`. This is the reason: the test fails when it no longer applies.
     test('under `validators` kustomize refuses even a validator that finds nothing', async () => {
       const { exitCode, stderr } = await build({
         'kustomization.yaml': 'resources: [deployment.yaml]\nvalidators: [labels.yaml]\n',

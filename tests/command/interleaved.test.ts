@@ -70,7 +70,7 @@ function overlayOf(number: number): { readonly files: Files; readonly target: st
   return { files, target: '/overlay' }
 }
 
-/** Builds a tree, with a pause wherever it says so, and before each function. */
+/** Builds a tree, with a pause at each Pause resource, and before each function. */
 async function build({ files, target }: ReturnType<typeof overlayOf>, pause: Pause): Promise<string> {
   const pauses: Evaluator = {
     fileNames: [],

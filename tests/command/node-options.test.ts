@@ -15,8 +15,8 @@ function versionWith(options: string) {
   return { status, stdout, stderr }
 }
 
-// Node does not have a documented option that ignores the variable; images/README.md says so. This test fails once it has.
-test('NODE_OPTIONS of the environment reaches a function, as images/README.md says', async () => {
+// Node does not have a documented option that ignores the variable; images/README.md describes this. The test fails as soon as it does.
+test('NODE_OPTIONS of the environment reaches a function, as images/README.md describes', async () => {
   await withFolder({ 'loaded.cjs': "process.stderr.write('loaded\\n')\n" }, async (folder) => {
     expect(versionWith(`--require=${join(folder, 'loaded.cjs')}`).stderr).toBe('loaded\n')
   })

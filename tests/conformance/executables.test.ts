@@ -30,7 +30,7 @@ describe('an executable', () => {
     expect(notPassed(report)).toEqual([])
   })
 
-  it('that does not exist fails the first case, and nothing is said about the others', async () => {
+  it('that does not exist fails the first case, and the others are not tested', async () => {
     const report = await conform(execTarget('/nowhere/function'), { only: ['KRM-001', 'KRM-003'] })
 
     expect(notPassed(report)).toEqual([
@@ -100,7 +100,7 @@ esac
     )
   })
 
-  it('that is not there is no verdict but an error that says so', async () => {
+  it('that does not exist is an error, not a verdict', async () => {
     await expect(conform(imageTarget('example/absent:v1', engine))).rejects.toThrow(
       /must have the image "example\/absent:v1" or be able to pull it[\s\S]*No such image[\s\S]*pull access denied/,
     )

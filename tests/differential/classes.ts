@@ -5,7 +5,7 @@ import type { DifferentialCase } from './differential-case.ts'
 
 /** A way in which we differ from kustomize on purpose. */
 export interface DifferenceClass {
-  /** Its name in docs/differences.md, where the reason stands. */
+  /** Its name in docs/differences.md, which has the reason. */
   readonly name: string
   readonly applies: (testCase: DifferentialCase, theirs: Answer, ours: Answer) => boolean
 }

@@ -1,4 +1,4 @@
-/** How many runs a test makes: a sample in `npm test`, all with `npm run test:full`, or as many as `KRMKIT_RUNS` says. */
+/** How many runs a test makes: a sample in `npm test`, all with `npm run test:full`, or KRMKIT_RUNS of them. */
 export function runCount(sample: number, full: number): number {
   return Number(process.env.KRMKIT_RUNS ?? (process.env.KRMKIT_FULL === '1' ? full : sample))
 }

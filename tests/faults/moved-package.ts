@@ -41,7 +41,7 @@ export function tornFiles({ before, after }: Move, { files }: Found): string[] {
 
 /**
  * Resources that a run keeps, and that are neither in their old place nor in their new one. `named`: temporary files that
- * the user was told about count as well.
+ * the output reports count as well.
  */
 export function lostResources({ before, after }: Move, { files, temporaries }: Found, named = ''): string[] {
   const [old, planned] = [placesOf(before), placesOf(after)]

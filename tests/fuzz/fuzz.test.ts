@@ -48,9 +48,9 @@ describe('the judge', () => {
   test.each([
     ['an exit code without an error', text, 1, /without an error result/],
     ['an error without its exit code', `${text}results:\n- message: m\n  severity: error\n`, 0, /with an error result/],
-    ['output that is no YAML', `${text}]\n`, 0, /no YAML/],
-    ['output that is no list', 'a: 1\n', 0, /no ResourceList/],
-    ['no output', '', 1, /no ResourceList/],
+    ['output that is not YAML', `${text}]\n`, 0, /not YAML/],
+    ['output that is not a list', 'a: 1\n', 0, /not a ResourceList/],
+    ['no output', '', 1, /not a ResourceList/],
     ['an item that is lost', text.slice(0, text.indexOf('- apiVersion: v1')), 0, /items became/],
     ['a value that has changed', text.replace('"0644"', '0644'), 0, /items became/],
     ['another exit code', text, 2, /exit code 2/],

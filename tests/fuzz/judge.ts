@@ -30,7 +30,9 @@ export function judgeRun(input: Uint8Array, { output, exitCode }: Outcome, isNam
   // What `yaml` cannot read of the input it cannot read of the output: a lone carriage return, a key of 2,000 characters.
   const list = readList(output)
   if (list === undefined) {
-    return before === undefined && hasListKeys(output) ? undefined : 'the output is no ResourceList to another reader'
+    return before === undefined && hasListKeys(output)
+      ? undefined
+      : 'the output is not a ResourceList to another reader'
   }
   if (list.kind !== 'ResourceList') return `kind of the output is ${String(list.kind)}`
   const results = (list.results ?? []) as Json[]

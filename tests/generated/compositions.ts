@@ -10,7 +10,7 @@ export interface CompositionTree {
   readonly features: ReadonlySet<string>
 }
 
-/** Directories that Compositions stand in: above, below and beside each other. */
+/** Directories of Compositions: above, below and next to each other. */
 const DIRECTORIES = ['/w/top', '/w/app', '/w/app/deep', '/w/lib/one', '/w/lib/two', '/other', '/w']
 
 type Json = Readonly<Record<string, unknown>>

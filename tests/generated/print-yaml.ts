@@ -7,7 +7,7 @@ interface Style {
   readonly hasComments: boolean
   /** So many of a hundred scalars are quoted without need. */
   readonly quoted: number
-  /** So many of a hundred small collections stand on one line. */
+  /** How many of a hundred small collections are on one line. */
   readonly flow: number
 }
 

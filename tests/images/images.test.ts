@@ -53,7 +53,7 @@ describeUnless(missing)('images', () => {
       expect(stdout).toBe('65534 65534 nobody\n')
     })
 
-    test('tells scanners what it holds', async () => {
+    test('lists its contents for scanners', async () => {
       const script =
         'console.log(fs.readdirSync("/var/lib/dpkg/status.d").join(), fs.readFileSync("/etc/os-release", "utf8"))'
 

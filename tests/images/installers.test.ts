@@ -22,7 +22,7 @@ function freshCheckout(): string {
 }
 
 describe('tools', () => {
-  test('without Go the way out is told', async () => {
+  test('suggests a fix without Go', async () => {
     const tools = join(freshCheckout(), 'tools/install/go-tools.ts')
 
     const { exitCode, stderr } = await command(process.execPath, [tools, 'kustomize'], { env: { PATH: folder } })
@@ -52,7 +52,7 @@ describe('the docker engine', () => {
   })
 
   describeUnless(process.getuid?.() === 0 ? undefined : 'only root becomes another user')('another user', () => {
-    test('is told what to do', async () => {
+    test('gets a suggestion', async () => {
       const engine = join(freshCheckout(), 'tools/install/engine.ts')
       const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, engine]
       const { DOCKER_HOST: _, ...env } = process.env

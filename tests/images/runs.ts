@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { command, type Outcome, output } from '../../tools/command.ts'
 import { root } from '../../tools/paths.ts'
 
-/** What `docker image inspect` tells of an image, as far as the tests look. */
+/** The part of `docker image inspect` that the tests read. */
 export interface Inspected {
   readonly Architecture: string
   readonly Config: {

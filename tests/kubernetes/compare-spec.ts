@@ -26,10 +26,10 @@ export type Definitions = Readonly<Record<string, Raw>>
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** One thing that a definition says: `io.k8s.api.core.v1.Pod spec type` is `object`. */
+/** One statement of a definition: `io.k8s.api.core.v1.Pod spec type` is `object`. */
 interface Statement {
   readonly definition: string
-  /** `''` for what is said of the definition itself. */
+  /** `''` for a statement about the definition itself. */
   readonly field: string
   readonly key: string
   readonly value: string
@@ -41,7 +41,7 @@ const ANNOTATION = /^x-kubernetes-(?:list-type|list-map-keys|map-type|patch-stra
 
 /**
  * Compares a projection with the `definitions` of its minor's specification. With those of all later minors, oldest first,
- * the normalised annotations and `required` are held against them; without (undefined), they may just be another value.
+ * the normalised annotations and `required` are compared with them; without (undefined), they may just be another value.
  */
 export function compareSpec(
   projected: ReadonlyMap<string, SpecDefinition>,
@@ -59,24 +59,24 @@ export function compareSpec(
   const ours = statementsOf(Object.fromEntries(projected) as unknown as Definitions)
   const theirs = statementsOf(definitions)
   const differences: string[] = []
-  const tell = (word: string, { definition, field, key, value }: Statement) =>
+  const report = (word: string, { definition, field, key, value }: Statement) =>
     differences.push(`${word} ${definition}${field === '' ? '' : `.${field}`} ${key} ${value}`)
 
   for (const [name, statement] of theirs) {
     if (ours.get(name)?.value === statement.value) continue
     const reason = reasonOf(statement, ours.get(name), later)
-    if (reason === undefined) tell('lacks', statement)
+    if (reason === undefined) report('lacks', statement)
     else counts[reason] += 1
   }
   for (const [name, statement] of ours) {
     if (theirs.has(name)) continue
     if (ANNOTATION.test(statement.key) && isNewest(statement, statement.value, later)) counts.annotations += 1
-    else tell('adds', statement)
+    else report('adds', statement)
   }
   return { counts, differences }
 }
 
-/** Which normalisation makes the projection say `ours` where the specification says `statement`. */
+/** The normalisation that makes the projection `ours` where the specification has `statement`. */
 function reasonOf(
   statement: Statement,
   ours: Statement | undefined,
@@ -104,19 +104,21 @@ function isRelaxed({ definition, field }: Statement, later: readonly Definitions
   })
 }
 
-/** Whether the newest minor that has the field says `value` of it (undefined: nothing). */
+/** Whether the newest minor version with the field states `value` for it (undefined: nothing). */
 function isNewest(
   { definition, field, key }: Statement,
   value: string | undefined,
   later: readonly Definitions[] | undefined,
 ): boolean {
   if (later === undefined) return true
-  const saying = later.map((definitions) => saidOf(definitions[definition], field)).findLast((raw) => raw !== undefined)
-  if (saying === undefined) return false
-  return (saying[key] === undefined ? undefined : JSON.stringify(saying[key])) === value
+  const stated = later
+    .map((definitions) => statementOf(definitions[definition], field))
+    .findLast((raw) => raw !== undefined)
+  if (stated === undefined) return false
+  return (stated[key] === undefined ? undefined : JSON.stringify(stated[key])) === value
 }
 
-function saidOf(definition: Raw | undefined, field: string): Raw | undefined {
+function statementOf(definition: Raw | undefined, field: string): Raw | undefined {
   return field === '' ? definition : (definition?.properties as Readonly<Record<string, Raw>> | undefined)?.[field]
 }
 
@@ -142,7 +144,7 @@ function statementsOf(definitions: Definitions): ReadonlyMap<string, Statement> 
   return statements
 }
 
-/** JSON whose keys are sorted: the order of keys says nothing. */
+/** JSON whose keys are sorted: the order of keys has no meaning. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

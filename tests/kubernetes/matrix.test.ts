@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { MATRIX_CASES, matrixText } from '../../packages/kubernetes-schemas/generator/matrix.ts'
 import { versions } from '../../tools/fixtures/versions.ts'
 
-test('the matrix is what the model says (packages/kubernetes-schemas/generator/matrix.ts writes it)', () => {
+test('the matrix equals the model (packages/kubernetes-schemas/generator/matrix.ts writes it)', () => {
   expect(readFileSync(MATRIX_CASES, 'utf8') === matrixText()).toBe(true)
 })
 
-test('packages are checked as the matrix says', async () => {
+test('packages are checked as in the matrix', async () => {
   const verdicts = await versions(MATRIX_CASES)
 
   expect(verdicts.filter(({ reason }) => reason !== undefined)).toEqual([])

@@ -6,7 +6,7 @@ import { isFoundBy, pageRows } from '../oracles/peers/page.ts'
 import { kubeconform } from '../oracles/peers/suite.ts'
 import { testRecording } from '../oracles/test-recording.ts'
 
-describe('what docs/versions.md says about tools', () => {
+describe('the table of tools in docs/versions.md', () => {
   test('is about these checks', () => {
     expect(checks.map(({ row }) => row)).toEqual(pageRows)
   })
@@ -26,7 +26,7 @@ describe('what docs/versions.md says about tools', () => {
     expect(new Set(entries.map(({ answer }) => answer.isAccepted)).size).toBe(2)
   })
 
-  test('another verdict of kubeconform than the page says is a difference', () => {
+  test('another verdict of kubeconform than that of the page is a difference', () => {
     const [check] = checks
     if (check === undefined) throw new Error('the page has no row')
     const isAccepted = isFoundBy('kubeconform', check.row)

@@ -25,7 +25,7 @@ export interface Filled {
   readonly places: readonly Spot[]
 }
 
-/** A value in an object: the way to it, and what the specification says of it. */
+/** A value in an object: its path, and its schema in the specification. */
 export interface Spot {
   readonly steps: readonly (string | number)[]
   readonly schema: RawSchema

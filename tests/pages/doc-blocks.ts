@@ -33,7 +33,7 @@ export function blocksOf(markdown: string): Block[] {
   })
 }
 
-/** Turns the blocks into acts; throws an error where a block says what no test understands. */
+/** Turns the blocks into acts; throws an error if a block has an unknown instruction. */
 export function actsOf(blocks: readonly Block[]): Act[] {
   return blocks.flatMap((block): Act[] => {
     const { language, words, line } = block

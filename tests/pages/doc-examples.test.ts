@@ -64,7 +64,7 @@ describe.each(packages)('$name', ({ folder: unit, name: packageName, most }) => 
     expect(exitCode).toBe(0)
   })
 
-  test.each(programs)('$title prints what it says', async ({ text, file }) => {
+  test.each(programs)('$title prints the documented output', async ({ text, file }) => {
     const expected = expectedLines(text)
 
     expect(expected.length).toBeGreaterThan(0)

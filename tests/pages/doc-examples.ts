@@ -66,7 +66,7 @@ export function examplesOf(comment: string): string[] {
     .map((text) => text.split(/^@\w+/m)[0]?.trim() ?? '')
 }
 
-/** What a program says that it prints: the comments behind its calls of `console.log`. */
+/** The documented output of a program: the comments behind its calls of `console.log`. */
 export function expectedLines(program: string): string[] {
   return program.split('\n').flatMap((line) => {
     const expected = /console\.log\(.*\) \/\/ (.+)$/.exec(line)?.[1]

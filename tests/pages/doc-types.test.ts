@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(cache, 'doc-types-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Type-checks TypeScript of a page as one module; returns what tsc says. */
+/** Type-checks TypeScript of a page as one module; returns the output of tsc. */
 async function check(text: string): Promise<string> {
   writeFileSync(join(folder, 'page.ts'), `declare const input: string\n${text}`)
   const config = {

@@ -7,7 +7,7 @@ import { isFull, seed } from './scale.ts'
 const RUNS = isFull ? 1000 : 60
 const OUT = '/far/away/out'
 
-/** Says in which directory it was run, and with what. */
+/** Reports the directory it ran in, and its input. */
 const programs: Programs = {
   find: async () => undefined,
   async run({ exec }, input, directory) {

@@ -55,7 +55,7 @@ function valueFor({ op, place }: Candidate, draw: (below: number) => number): Va
   return free[draw(free.length)] ?? 'renamed'
 }
 
-/** Makes one edit with the code under test, and holds the output against another reader and the edit's scope. */
+/** Makes one edit with the code under test, and checks the output against another reader and the edit's scope. */
 function tryEdit(tree: Tree, candidate: Candidate, value: Value): Failure | undefined {
   const { edit, where, windows } = candidate.make(value)
   const failed = (output: string, reason: string): Failure => ({ text: tree.text, edit, output, reason })

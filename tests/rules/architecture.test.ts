@@ -70,7 +70,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/testing': ['packages/runtime'],
 }
 
-/** The only files that may import a third-party library, tests aside where `tests` says so. */
+/** The only files that may import a third-party library, tests aside if `tests` is set. */
 const importers: Readonly<Record<string, { readonly files: RegExp; readonly tests: boolean }>> = {
   '@jitl/quickjs-wasmfile-release-sync': { files: /^functions\/script\/src\/sandbox\.ts$/, tests: false },
   '@types/dockerode': { files: /^packages\/testing\//, tests: false },
@@ -178,7 +178,7 @@ describe('third-party libraries', () => {
     expect([...new Set(uses.map(({ name }) => name))].filter((name) => !(name in importers))).toEqual([])
   })
 
-  test('nobody else imports it', () => {
+  test('no other file imports it', () => {
     const broken = uses.filter(({ path, name }) => {
       const { files, tests } = importers[name] ?? { files: /^$/, tests: false }
       return !files.test(path) && !(tests && isTest(path))

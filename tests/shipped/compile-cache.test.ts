@@ -68,7 +68,7 @@ describe.each(withCache)('the cache of compiled code on Node $version', ({ progr
   })
 })
 
-describeUnless(without?.missing)('Node 20, which has no such cache', () => {
+describeUnless(without?.missing)('Node 20, which does not have this cache', () => {
   test('runs the command and writes nothing', async () => {
     expect(await runIn(without?.program as string)).toEqual({ temporary: [], mode: undefined, entries: [] })
   })

@@ -5,7 +5,7 @@ export interface Exception {
   readonly form: string
   readonly example: string
   readonly reason: string
-  /** What the form does, given what the example says. A part that is `undefined` is not observed. */
+  /** What the form does, given what the example expects. A part that is `undefined` is not observed. */
   expected(regular: Observation): { readonly [Part in keyof Observation]: Observation[Part] | undefined }
 }
 

@@ -26,7 +26,7 @@ function change(path: string, from: string, to: string): void {
   writeFileSync(join(checkout, path), read(path).replace(from, to))
 }
 
-test('a new description makes everything stale that tells it, until it is generated', () => {
+test('a new description makes every file with the old one stale, until it is generated', () => {
   change('functions/require-labels/src/index.ts', "description: 'Reports every", "description: 'Names every")
 
   const before = generate('--check')

@@ -106,7 +106,7 @@ describe('a new function', () => {
     expect(steps[3]?.output).toContain('12 passed')
   })
 
-  test('stands in every list, and npm ci takes the lockfile', () => {
+  test('is in every list, and npm ci accepts the lockfile', () => {
     const check = execute('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'])
 
     expect(read('packages/catalogue/src/index.ts')).toContain(

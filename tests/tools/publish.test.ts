@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command, output } from '../../tools/command.ts'
 import { root } from '../../tools/paths.ts'
 
-/** A project of somebody else, with the packed runtime and YAML installed; other dependencies are ours by links. */
+/** A user's project, with the packed runtime and YAML installed; other dependencies are ours by links. */
 const project = mkdtempSync(join(tmpdir(), 'krmkit-publish-'))
 const installed = join(project, 'node_modules/@krmkit/runtime')
 

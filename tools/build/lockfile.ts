@@ -54,7 +54,7 @@ function isLocked(lockfile: Lockfile, place: string, name: string): boolean {
   }
 }
 
-/** The platform that a package's name tells: `@rollup/rollup-linux-arm64-musl`, `@turbo/windows-64`. */
+/** The platform in a package's name: `@rollup/rollup-linux-arm64-musl`, `@turbo/windows-64`. */
 function platformOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } | undefined {
   const words = name.replace('windows', 'win32').replace(/-64$/, '-x64').split(/[/-]/)
   const os = systems.find((system) => words.includes(system))

@@ -9,7 +9,7 @@ function catalogued(functions: readonly LoadedFunction[]): readonly LoadedFuncti
 
 /**
  * The module that maps names to functions, for those that run them in process. Each is loaded by itself: who runs one
- * must not wait for all. What lists of functions tell is there without loading any.
+ * must not wait for all. What lists of functions show is there without loading any.
  */
 export function catalogueModule(functions: readonly LoadedFunction[]): string {
   const entries = catalogued(functions).map(({ name, version, fn: { type, description, kptKind = [] } }) => [

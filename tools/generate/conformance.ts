@@ -19,7 +19,7 @@ interface Suite {
   }[]
 }
 
-/** The conformance cases as one file, and the page that lists them; nothing where the checkout has no such package. */
+/** The conformance cases as one file, and the page that lists them; nothing if the checkout does not have the package. */
 export async function conformanceFiles(
   checkout: string,
   textOf: (path: string) => string,

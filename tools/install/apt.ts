@@ -6,7 +6,7 @@ export async function isOnPath(program: string): Promise<boolean> {
   return (await command('which', [program])).exitCode === 0
 }
 
-/** Installs Debian packages; throws an error that says what a person must do where this process may not. */
+/** Installs Debian packages; throws an error that suggests a command if this process may not. */
 export async function installPackages(packages: readonly string[]): Promise<void> {
   const names = packages.join(' ')
   if (process.getuid?.() !== 0) throw new Error(`\`${names}\` must be installed: run \`sudo apt-get install ${names}\``)

@@ -10,17 +10,17 @@ import { goEnvironment } from './go-environment.ts'
 /** A Go program of `tests/reference`, kept in `.cache/tools` once it is built. */
 export interface GoProgram {
   readonly name: string
-  /** What a reader is told that it is: "the API server code". */
+  /** Its name in messages: "the API server code". */
   readonly title: string
   /** The absolute folder of its sources. */
   readonly folder: string
-  /** Another go.mod than the folder's own, by its name; its go.sum lies beside it. */
+  /** Another go.mod than the folder's own, by its name; its go.sum is next to it. */
   readonly modFile?: string
   readonly tags?: string
 }
 
 /**
- * The absolute path of the program, built by Go where its sources changed. Throws an error that says what to do where Go
+ * The absolute path of the program, built by Go where its sources changed. Throws an error that suggests a fix where Go
  * is missing.
  */
 export async function ensureGoProgram(program: GoProgram): Promise<string> {
@@ -60,7 +60,7 @@ export async function askGoProgram(program: GoProgram, questions: readonly strin
   return lines
 }
 
-/** The name tells the sources apart, so that a program of other sources is never taken. */
+/** The name contains a digest of the sources, so that a program of other sources is never taken. */
 function programFile({ name, folder, modFile, tags }: GoProgram): string {
   const sumFile = modFile?.replace(/\.mod$/, '.sum')
   const hash = createHash('sha256')

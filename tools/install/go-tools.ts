@@ -27,7 +27,7 @@ export const toolNames = Object.keys(goTools) as ToolName[]
 
 /**
  * The absolute path of a program at the version that this repository pins, built by Go on the first call and kept in
- * `.cache/tools`. Several processes may call it at once. Throws an error that says what to do where Go is missing.
+ * `.cache/tools`. Several processes may call it at once. Throws an error that suggests a fix where Go is missing.
  */
 export async function ensureTool(name: ToolName): Promise<string> {
   const tool: GoTool = goTools[name]

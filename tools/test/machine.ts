@@ -28,7 +28,7 @@ export async function describeMachine(): Promise<string> {
   })
 }
 
-/** A digest of the names, sizes and dates of a folder's files; `undefined` if there is no such folder. */
+/** A digest of the names, sizes and dates of a folder's files; `undefined` if the folder does not exist. */
 function digestOfFolder(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()

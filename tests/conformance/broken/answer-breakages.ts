@@ -11,7 +11,7 @@ const failureText = (from: RegExp | string, to: string): Breakage => ({
   printFailure: (text) => text.replace(from, to),
 })
 
-/** Results: one wrong function a case, wrong in what it says about a functionConfig of a foreign kind. */
+/** Results: one wrong function a case, wrong in what it reports about a functionConfig of a foreign kind. */
 export const resultBreakages: Readonly<Record<string, Breakage>> = {
   'KRM-060': failureText(/^results:[\s\S]*/m, 'results: the functionConfig is of a foreign kind\n'),
   'KRM-061': failureText(/^- message: .*\n {2}severity/m, '- severity'),

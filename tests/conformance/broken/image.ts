@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { networkInterfaces, userInfo } from 'node:os'
 import { passThrough } from './pass-through.ts'
 
-/** The uid of the images' own user, where it must be told from nobody. */
+/** The uid of the images' own user, where it must differ from that of `nobody`. */
 const ownUser = 10002
 
 /** What a program does that cannot do without something; each throws where it is missing. */

@@ -1,16 +1,16 @@
 /** A ResourceList as lines of text. */
 export interface List {
-  /** What stands before the items, `items:` and comments before the first dash included. */
+  /** The text before the items, `items:` and comments before the first dash included. */
   head: string[]
   /** One array of lines an item. */
   items: string[][]
-  /** What stands behind the items: functionConfig, other fields. */
+  /** The text after the items: functionConfig, other fields. */
   tail: string[]
   /** Lines below `results:`; those of the input are among them until somebody drops them. */
   results: readonly string[]
 }
 
-/** Takes a list apart; `undefined` where `items` is no list. */
+/** Splits a list; `undefined` if `items` is not a sequence. */
 export function readList(text: string): List | undefined {
   const { rest, results } = takeResults(text.trimEnd().split('\n'))
   const key = rest.findIndex((line) => /^items:/.test(line))

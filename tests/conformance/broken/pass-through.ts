@@ -29,7 +29,7 @@ export type Env = Readonly<Record<string, string | undefined>>
 
 /**
  * A function that passes everything through, right in every case of the suite but for its breakage. It works on text
- * with no library, so that it shares nothing with what it is held against; it reads the YAML of the suite, no more.
+ * with no library, so that it shares nothing with what it is compared with; it reads the YAML of the suite, no more.
  */
 export function passThrough(input: Uint8Array, env: Env, broken: Breakage = {}): Answer {
   const answer = broken.answer?.(input, env) ?? answerTo(input, env, broken)

@@ -5,7 +5,7 @@ import type { BuildCase } from './make-build.ts'
 
 /** A way in which our builds differ from kustomize's on purpose. */
 export interface DifferenceClass {
-  /** Its name in docs/differences.md, where the reason stands. */
+  /** Its name in docs/differences.md, which has the reason. */
   readonly name: string
   readonly applies: (buildCase: BuildCase, difference: Difference) => boolean
 }

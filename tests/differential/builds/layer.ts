@@ -16,7 +16,7 @@ export interface Known {
   readonly object: Json
   readonly generator?: 'configMapGenerator' | 'secretGenerator'
   /** Whether another way to it leads into the same build, so that first names are not enough. */
-  isTwin: boolean
+  isDuplicate: boolean
 }
 
 /** What all layers of one tree share. */
@@ -115,10 +115,20 @@ export function isClusterKind(kind: string): boolean {
 export function known(object: Json, generator?: Known['generator']): Known {
   const { apiVersion, kind, metadata } = object as { apiVersion: string; kind: string; metadata: Json }
   const first = { name: metadata.name as string, namespace: metadata.namespace as string | undefined }
-  return { apiVersion, kind, ...first, first, object, isTwin: false, ...(generator === undefined ? {} : { generator }) }
+  return {
+    apiVersion,
+    kind,
+    ...first,
+    first,
+    object,
+    isDuplicate: false,
+    ...(generator === undefined ? {} : { generator }),
+  }
 }
 
 /** An id by which kustomize finds the resource in a later layer: what it is called now, or at first. */
 export function idOf(resource: Known, draw: Draw): { readonly name: string; readonly namespace: string | undefined } {
-  return resource.isTwin || draw.chance(65) ? { name: resource.name, namespace: resource.namespace } : resource.first
+  return resource.isDuplicate || draw.chance(65)
+    ? { name: resource.name, namespace: resource.namespace }
+    : resource.first
 }

@@ -121,7 +121,7 @@ function addDiamond(layer: Layer, depth: number): void {
   for (const prefix of ['one-', 'two-']) {
     const variant = new Layer(tree, `variant${tree.next()}`)
     variant.add('resources', pathTo(variant, base.folder))
-    variant.known = base.known.map((known) => ({ ...known, name: prefix + known.name, isTwin: true }))
+    variant.known = base.known.map((known) => ({ ...known, name: prefix + known.name, isDuplicate: true }))
     variant.set('namePrefix', prefix)
     variant.write()
     addBase(layer, pathTo(layer, variant.folder))

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml'
 import type { BuildCase } from './make-build.ts'
 
-/** A document that says what it said in its file, but not with the same bytes. */
+/** A document that has the same value as in its file, but not the same bytes. */
 export interface Touched {
   readonly found: string
   readonly written: string
@@ -13,11 +13,11 @@ export function touchedWithoutNeed(output: string, files: BuildCase['files']): T
   // Patches may say the same as a resource.
   const resources = Object.entries(files).filter(([path]) => /\/resources-\d+\.yaml$/.test(path))
   for (const text of resources.flatMap(([, text]) => documentsOf(String(text)))) {
-    const value = saidBy(text)
+    const value = meaningOf(text)
     if (value !== undefined) written.set(value, [...(written.get(value) ?? []), text])
   }
   for (const found of documentsOf(output)) {
-    const texts = written.get(saidBy(found) ?? '')
+    const texts = written.get(meaningOf(found) ?? '')
     if (texts !== undefined && !texts.some((text) => isAsWritten(found, text))) {
       return { found, written: texts[0] as string }
     }
@@ -25,7 +25,7 @@ export function touchedWithoutNeed(output: string, files: BuildCase['files']): T
   return undefined
 }
 
-/** Byte for byte; what a file says at its head, before its first document, may come along. */
+/** Byte for byte; the comments at the head of a file, before its first document, may come along. */
 function isAsWritten(found: string, text: string): boolean {
   return found === text || (found.endsWith(`\n${text}`) && /^(?:#[^\n]*\n|\r?\n)*$/.test(found.slice(0, -text.length)))
 }
@@ -38,8 +38,8 @@ function documentsOf(text: string): string[] {
     .filter((document) => document !== '' && !document.startsWith('{'))
 }
 
-/** What it says, the order of keys included; nothing where it is no resource. */
-function saidBy(text: string): string | undefined {
+/** The value of a document, with the order of its keys; `undefined` if it is not a resource. */
+function meaningOf(text: string): string | undefined {
   const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' })
   if (document.errors.length > 0) return undefined
   const value = document.toJS({ maxAliasCount: -1 }) as { kind?: unknown; metadata?: unknown } | null

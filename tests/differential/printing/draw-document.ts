@@ -22,7 +22,7 @@ class Writer {
     this.#draw = draw
   }
 
-  /** What follows a colon or dash, its line break included; nested lines stand at `indent`. */
+  /** What follows a colon or dash, its line break included; nested lines are indented by `indent`. */
   value(indent: number, depth: number): string {
     const draw = this.#draw
     const anchor = draw.chance(6) ? `a${this.#anchors.length + this.#maps.length}` : undefined

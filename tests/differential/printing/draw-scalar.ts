@@ -1,6 +1,6 @@
 import type { Draw } from '../../generated/draw.ts'
 
-/** A scalar with its line break, in any of YAML's styles; the lines of a block stand at `indent`. */
+/** A scalar with its line break, in any of YAML's styles; the lines of a block are indented by `indent`. */
 export function drawScalar(draw: Draw, indent: number): string {
   const style = draw.below(100)
   if (style < 30) return `${drawPlain(draw)}\n`

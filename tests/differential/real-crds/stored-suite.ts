@@ -16,7 +16,7 @@ interface StoredResources {
 /** Resources of each CRD. */
 const EACH = 4
 
-/** What is stored of resources of real CRDs, and what is said about them; the answers are JSON text. */
+/** What is stored of resources of real CRDs, and what is reported about them; the answers are JSON text. */
 export const storedResourceSuite: OracleSuite<StoredResources, readonly string[]> = {
   ...realCrds,
   name: 'real-crds-stored',

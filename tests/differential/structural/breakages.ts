@@ -4,7 +4,7 @@ import { BAD_PATTERNS, drawName } from './pools.ts'
 import { conforming, drawNode } from './schemas.ts'
 import { copy, isTreeMap, mapOf, type Tree, type TreeMap } from './tree.ts'
 
-/** One way to break a rule of schemas; says whether it found a place. */
+/** One way to break a rule of schemas; returns whether it found a place. */
 export type Breakage = (draw: Draw, root: TreeMap) => boolean
 
 const types = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const

@@ -21,7 +21,7 @@ const ALL: readonly (readonly [CelType, string])[] = (Object.keys(PRODUCTIONS) a
   PRODUCTIONS[type].map((production) => [type, production] as const),
 )
 
-/** A rule in which production `turn` stands; its productions too. */
+/** A rule that contains production `turn`; its productions too. */
 function drawRule(draw: Draw, turn: number): { readonly rule: string; readonly used: readonly string[] } {
   const [type, production] = ALL[turn % ALL.length] as readonly [CelType, string]
   const scope: Scope = { draw, variables: [], used: new Set(), counter: { next: 0 } }

@@ -287,7 +287,7 @@ function storeCase(draw: Draw): Record<string, unknown> {
 
 function addRules(draw: Draw, schema: TreeMap): void {
   const nodes = spineOf(schema)
-  // Where the type of a resource is no string, the schema is not structural, and no server would have its rules.
+  // If the type of a resource is not a string, the schema is not structural, and no server would have its rules.
   const untold = nodes.flatMap(({ properties }) =>
     isTreeMap(properties) ? [properties.apiVersion, properties.kind] : [],
   )

@@ -1,4 +1,4 @@
-/** A rule of the API server, told by its finding. */
+/** A rule of the API server, identified by its finding. */
 interface ServerRule {
   readonly name: string
   readonly ops: readonly string[]
@@ -141,7 +141,7 @@ const KEYWORDS: Readonly<Record<string, RegExp>> = {
   'x-kubernetes-int-or-string': /must be of type integer,string: /,
 }
 
-/** What tells that a value breaks a keyword, a type or a format; `undefined` where it cannot be broken by a value. */
+/** The finding for a value that breaks a keyword, a type or a format; `undefined` where it cannot be broken by a value. */
 export function keywordMatcher(keyword: string): RegExp | undefined {
   if (Object.hasOwn(KEYWORDS, keyword)) return KEYWORDS[keyword]
   const [what, name = ''] = keyword.split(' ')

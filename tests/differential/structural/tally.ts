@@ -20,8 +20,8 @@ const REWRITES = ['prune', 'default', 'prunenulls', 'v2', 'unfold', 'strip', 'pu
 
 /**
  * What the cases of a run exercised. An op fails where the server reports errors, or changes what it is given; a rule where
- * its finding is among the errors; a keyword where the error is about it, and it passes where it stands in a schema whose
- * value has no such error; a function of CEL where the rule that it stands in is violated or cannot be evaluated.
+ * its finding is among the errors; a keyword where the error is about it, and it passes where it is in a schema whose
+ * value does not have this error; a function of CEL where the rule that contains it is violated or cannot be evaluated.
  */
 export class Tally {
   readonly #counts = new Map<string, Count>()

@@ -6,7 +6,7 @@ export interface TreeMap {
   [key: string]: Tree
 }
 
-/** A number as it stands in the text. */
+/** A number as written in the text. */
 export class Literal {
   readonly source: string
 

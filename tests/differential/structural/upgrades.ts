@@ -53,7 +53,7 @@ type Field =
   | 'maybe'
   | 'nested'
 
-/** The fields of a schema and what stands around it, to be changed. */
+/** The fields of a schema and what surrounds it, to be changed. */
 interface Parts {
   readonly draw: Draw
   readonly schema: TreeMap

@@ -37,7 +37,7 @@ export async function answersTo(
   })
 }
 
-/** Every kind with a strategy in a minor, filled. There are no Go types of 1.24 here: 1.30's stand in for them. */
+/** Every kind with a strategy in a minor, filled. There are no Go types of 1.24 here: 1.30's replace them. */
 export async function filledFor(minor: StrategyMinor): Promise<readonly KubernetesObject[]> {
   const { kinds } = await abilities(minor)
   const byName = new Map<string, KubernetesObject>()

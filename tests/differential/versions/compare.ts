@@ -24,7 +24,7 @@ export function findingsOf(
 
 const NO_KIND: readonly Reason[] = ['unknown-kind', 'kind-not-yet', 'kind-removed', 'not-served']
 
-/** Whether a minor has the kind. That is no matter of these oracles: Go has types that no server serves any more. */
+/** Whether a minor has the kind. These oracles do not check that: Go has types that no server serves any more. */
 export function isKnown(findings: readonly VersionFinding[]): boolean {
   return !findings.some(({ reason }) => NO_KIND.includes(reason))
 }
@@ -83,7 +83,7 @@ export function strategyFaults(findings: readonly VersionFinding[], answer: Answ
       .map((path) => `only krmkit: refused ${path}`),
     ...answer.warnings
       .flatMap(warnedPath)
-      // Some warnings name the field alone, and those of replication controllers leave out where their template stands.
+      // Some warnings name the field alone, and those of replication controllers omit the path of their template.
       .filter((path) => !advice.some((one) => one === path || one.startsWith(`${path}[`) || one.endsWith(`.${path}`)))
       .map((path) => `only the server: warned of ${path}`),
   ]
@@ -117,7 +117,7 @@ function isOfTemplate(path: string): boolean {
 const UNLOOKED = [
   /^scheduling\.tolerations\[\d+\]\.operator$/,
   /^spec\.source\.inlineVolumeSpec\./,
-  // Refused with the gate too, but for other reasons: objects with everything set are no valid ones.
+  // Refused with the gate too, but for other reasons: objects with every field set are not valid.
   /securityContext\.windowsOptions\.hostProcess$/,
   /^spec\.metrics\[\d+\]\.type$/,
   // Only one value is concerned, and this is none.
@@ -128,7 +128,7 @@ function isUnlooked(path: string): boolean {
   return UNLOOKED.some((pattern) => pattern.test(path))
 }
 
-/** What the server drops in every minor, with whatever gates: it fills these in itself, or nobody has used them for long. */
+/** What the server drops in every minor, with whatever gates: it fills these in itself, or they have been unused for long. */
 const UNGATED = [
   // Of a version of the storage code that no kind with gates is in (in-tree volumes that CSI drivers took over).
   /^spec\.source\.inlineVolumeSpec$/,
@@ -148,7 +148,7 @@ function warnedPath(warning: string): string[] {
   if (!/deprecated|non-functional|no longer|not supported any/i.test(warning)) return []
   const annotation = /^annotation (\S+) is deprecated/.exec(warning)
   if (annotation !== null) return [`metadata.annotations["${annotation[1]}"]`]
-  // It says `spec` of an object that has none.
+  // It names `spec` for an object without one.
   if (warning.startsWith('spec.addressType:')) return ['addressType']
   const path = /^[^\s:]+(?:\[[^\]]*\][^\s:]*)*/.exec(warning)?.[0] ?? warning
   return [path.replace(/\[([^\]\d][^\]]*)\]/g, (_, key: string) => `["${key}"]`).replace('.storageOS', '.storageos')]

@@ -20,7 +20,7 @@ const kept = readFileSync(EXAMPLE_CASES, 'utf8')
 const missing = existsSync(EXAMPLES) ? undefined : 'the fixtures are not beside the checkout'
 
 describeUnless(missing)('what is wrong with kubernetes/examples', () => {
-  test('is what the file of findings says (packages/kubernetes-schemas/generator/examples.ts writes it)', async () => {
+  test('equals the file of findings (packages/kubernetes-schemas/generator/examples.ts writes it)', async () => {
     const now = await exampleCases()
 
     const text = (each: VersionCase) => JSON.stringify([each.id, each.expect])
@@ -80,7 +80,7 @@ function objectIn(text: string, document: number): JsonObject {
   return jsonOf(new Resource(readYamlStream(text).documents[document] as never)) as unknown as JsonObject
 }
 
-/** What a specification can tell, in its words; rules that name resources are beyond it. */
+/** What a specification can express, in its words; rules that name resources are beyond it. */
 function structural(findings: VersionCase['expect']): string[] {
   return findings
     .flatMap(({ path, reason }) => {

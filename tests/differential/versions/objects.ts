@@ -25,7 +25,7 @@ export async function filledObjects(minor: StrictMinor): Promise<readonly Kubern
   return filled.map(({ object }) => apart(object, '') as KubernetesObject)
 }
 
-/** Fields of which the server's code looks at one, in a switch: they stand in elements of their own. */
+/** Fields of which the server's code looks at one, in a switch: they are in elements of their own. */
 const ALTERNATIVES = ['volumes', 'sources']
 
 function apart(value: Json, field: string): Json {
@@ -70,7 +70,7 @@ export function withValue(value: Json, [step, ...rest]: Steps, replacement: Json
   return { ...object, [step]: withValue(object[step] as Json, rest, replacement) }
 }
 
-/** The object with only these branches of it, and the scalars that stand beside the way to them. */
+/** The object with only these branches of it, and the scalars next to the path to them. */
 export function pruned(object: KubernetesObject, paths: readonly string[]): KubernetesObject {
   const { apiVersion, kind, metadata: _, ...fields } = object
   return { apiVersion, kind, metadata: { name: 'a' }, ...(branches(fields, '', paths) as JsonObject) }

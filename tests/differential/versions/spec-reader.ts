@@ -20,7 +20,7 @@ interface Schema {
   }[]
 }
 
-/** What a specification alone says of an object: a second reading, with nothing of krmkit in it. */
+/** What a specification alone finds in an object: a second reading, with nothing of krmkit in it. */
 export function readBySpec(spec: Spec, newest: Spec, object: JsonObject): string[] {
   const apiVersion = String(object.apiVersion)
   const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion]

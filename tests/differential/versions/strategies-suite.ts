@@ -6,8 +6,8 @@ import { reasonOf } from '../../oracles/unavailable.ts'
 import { abilities, allOn, create, type Gates } from './ask.ts'
 import { filledFor, settingsFor, smallObjects } from './cases.ts'
 import { type Answer, answerOf, findingsOf, isServed, strategyFaults } from './compare.ts'
+import { informativeCases } from './informative-cases.ts'
 import type { KubernetesObject } from './objects.ts'
-import { telling } from './telling.ts'
 
 type StrategyMinor = (typeof STRATEGY_MINORS)[number]
 
@@ -17,7 +17,7 @@ export interface StrategyQuestion {
   readonly gates: Gates
 }
 
-/** What the server does with it. With an error, the server cannot be asked: it has no such kind, or refuses the gates. */
+/** What the server does with it. With an error, the server cannot be asked: it does not have the kind, or refuses the gates. */
 export type StrategyAnswer = Answer | { readonly error: string }
 
 /** What a server of each minor version drops, refuses and warns of when an object is created. */
@@ -48,7 +48,7 @@ function strategySuite(minor: StrategyMinor): OracleSuite<StrategyQuestion, Stra
 async function drawQuestions(minor: StrategyMinor, seed: number, count: number): Promise<StrategyQuestion[]> {
   const filled = await filledFor(minor)
   const settings = await settingsFor(minor)
-  const chosen = (await telling(minor, filled, settings)).map(({ object, gates }) => ({ object, gates }))
+  const chosen = (await informativeCases(minor, filled, settings)).map(({ object, gates }) => ({ object, gates }))
   const others = [
     ...filled.flatMap((object) => settings.map((gates) => ({ object, gates }))),
     ...smallObjects(filled).map((object) => ({ object, gates: {} })),

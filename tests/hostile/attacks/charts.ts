@@ -1,11 +1,11 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack } from '../attack.ts'
-import { writeScripts } from '../stand-ins.ts'
+import { writeScripts } from '../fake-programs.ts'
 
 const RAN = /name: inflated/
 
-/** A build of a chart with a stand-in for kustomize: as a field of a Kustomization, or as a config in a Composition. */
+/** A build of a chart with a fake kustomize: as a field of a Kustomization, or as a config in a Composition. */
 function chart(
   title: string,
   fields: string,

@@ -1,5 +1,5 @@
 import type { Attack } from '../attack.ts'
-import { writeScripts } from '../stand-ins.ts'
+import { writeScripts } from '../fake-programs.ts'
 
 /** A function as a shell script, run over a package with one file. */
 function program(title: string, body: string, expected: Attack['expected'], flags: readonly string[] = []): Attack {

@@ -18,7 +18,7 @@ const [head = [], ...rows] = table
 /** The rows of the table of tools in docs/versions.md. */
 export const pageRows: readonly string[] = rows.map(([row = '']) => row)
 
-/** Whether docs/versions.md says that a tool finds what the row is about. */
+/** Whether a tool finds, according to docs/versions.md, what the row is about. */
 export function isFoundBy(tool: string, row: string): boolean {
   const cells = rows.find(([name]) => name === row)
   const cell = cells?.[head.findIndex((name) => name.startsWith(tool))]

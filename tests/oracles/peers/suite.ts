@@ -14,7 +14,7 @@ export interface Verdict {
   readonly output: string
 }
 
-/** What kubeconform finds, compared with what docs/versions.md says that it finds. */
+/** What kubeconform finds, compared with the table in docs/versions.md. */
 export const kubeconform: OracleSuite<Check, Verdict> = {
   name: 'kubeconform',
   title: 'rows of docs/versions.md',

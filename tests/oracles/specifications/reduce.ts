@@ -2,7 +2,7 @@ import type { Sources } from '../../../packages/kubernetes-schemas/generator/sou
 import type { Swagger } from '../../../packages/kubernetes-schemas/generator/swagger.ts'
 
 /**
- * Upstream's OpenAPI specifications of one minor version, reduced: everything that `swagger.json` says about definitions,
+ * Upstream's OpenAPI specifications of one minor version, reduced: everything in `swagger.json` about definitions,
  * and everything that the v3 files say about defaults, in upstream's shape and order.
  */
 export interface Specification {

@@ -22,7 +22,7 @@ const minors = minorsOf(manifest)
 const download = (wanted: readonly number[]) =>
   downloadSources(wanted, manifest, { modules: ['k8s.io/kubernetes'] as const })
 
-/** The specifications of every minor version that the model has, compared with what the model says about that version. */
+/** The specifications of every minor version that the model has, compared with the model of that version. */
 export const specifications: OracleSuite<Release, Specification> = {
   name: 'specifications',
   title: 'definitions and resources of each Kubernetes version',

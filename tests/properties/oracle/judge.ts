@@ -12,7 +12,7 @@ export function judgeEdit(
   output: string,
 ): string | undefined {
   const after = readTree(output)
-  if (after === undefined) return 'the output is no YAML to another reader'
+  if (after === undefined) return 'the output is not YAML to another reader'
   const want = printShape(editShape(shapeOf(tree.root), edit, where))
   const got = printShape(shapeOf(after.root))
   if (got !== want) return `another reader finds ${got}, must be ${want}`

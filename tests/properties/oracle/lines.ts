@@ -2,7 +2,7 @@ import { type Entry, isBlockCollection, type Tree } from './tree.ts'
 
 const TAIL = /[ \t]*(?:#[^\r\n]*)?/y
 
-/** Start of the line that holds `offset`; a BOM is no part of the first one. */
+/** Start of the line that holds `offset`; a BOM is not part of the first one. */
 export function lineStart(text: string, offset: number): number {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return start === 0 && text.startsWith('\uFEFF') ? 1 : start
@@ -14,14 +14,14 @@ export function nextLine(text: string, offset: number): number {
   return end < 0 ? text.length : end + 1
 }
 
-/** The line break is no part of it. */
+/** The line break is not part of it. */
 export function lineEnd(text: string, offset: number): number {
   const end = nextLine(text, offset)
   const line = text.slice(offset, end)
   return end - (line.endsWith('\r\n') ? 2 : line.endsWith('\n') ? 1 : 0)
 }
 
-/** Whether only white space stands before the offset on its line. */
+/** Whether only white space precedes the offset on its line. */
 export function startsLine(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), offset).trim() === ''
 }
@@ -31,7 +31,7 @@ function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset)
 }
 
-/** End of the comment behind an entry on its last line, where nothing else stands there; otherwise the entry's end. */
+/** End of the comment behind an entry on its last line, if the line has nothing else; otherwise the entry's end. */
 export function tailEnd(text: string, entry: { readonly end: number }): number {
   // A block scalar ends behind its last line break.
   if (entry.end > 0 && text[entry.end - 1] === '\n') return entry.end

@@ -2,7 +2,7 @@ import { isScalar } from 'yaml'
 import type { Path, Value } from '../../../packages/yaml/src/scan/value.ts'
 import { isMapping, type TreeNode } from './tree.ts'
 
-/** What a document says, aliases resolved, keys in order: two texts that say the same have the same shape. */
+/** The value of a document, with resolved aliases and keys in order: texts with equal values have the same shape. */
 export type Shape =
   | { readonly kind: 'scalar'; readonly value: unknown }
   | { readonly kind: 'list'; readonly items: readonly Shape[] }

@@ -90,7 +90,7 @@ export function isMapping({ style }: TreeNode): boolean {
   return style === 'block map' || style === 'flow map' || style === 'flow pair'
 }
 
-/** Whether a node stands inside a flow collection. */
+/** Whether a node is inside a flow collection. */
 export function isInFlow(node: TreeNode): boolean {
   for (let entry = node.entry; entry !== undefined; entry = entry.parent.entry) {
     if (isFlowCollection(entry.parent)) return true

@@ -2,16 +2,16 @@
 export interface Window {
   readonly start: number
   readonly end: number
-  /** Whether `after` may stand where `before` stood. */
+  /** Whether `after` may replace `before`. */
   readonly allows: (before: string, after: string) => boolean
 }
 
-/** Anything may stand there. */
+/** Any text is allowed. */
 export function replaced(start: number, end: number): Window {
   return { start, end, allows: () => true }
 }
 
-/** Anything that does not begin or end in a space or tab may stand there. */
+/** Any text is allowed that does not begin or end with a space or tab. */
 export function respelled(start: number, end: number): Window {
   return { start, end, allows: (_before, after) => !/^[ \t]|[ \t]$/.test(after) }
 }
@@ -109,7 +109,7 @@ function matches(input: string, output: string, windows: readonly Window[], at: 
   return false
 }
 
-/** Overlapping windows cannot be told apart in the output: together they may be anything. */
+/** Overlapping windows cannot be distinguished in the output: together they may be anything. */
 function merge(sorted: readonly Window[]): Window[] {
   const merged: Window[] = []
   for (const window of sorted) {

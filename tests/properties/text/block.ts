@@ -46,7 +46,7 @@ function collection(writer: Writer, around: Around, depth: number, anchor: strin
   const isList = writer.chance(40)
   const tag = writer.chance(3) ? (isList ? ' !!seq' : ' !!map') : ''
   const props = `${anchor === undefined ? '' : ` &${anchor}`}${tag}`
-  // Behind a dash a collection may begin on the same line, if nothing is said about it.
+  // Behind a dash a collection may begin on the same line, if it has no tag and no anchor.
   if (around.isList && props === '' && writer.chance(75)) {
     const space = writer.chance(80) ? 1 : 2 + writer.below(2)
     const column = around.column + 1 + space
@@ -60,7 +60,7 @@ function collection(writer: Writer, around: Around, depth: number, anchor: strin
   return `${header}${isList ? list(writer, column, depth, false) : map(writer, column, depth, false)}`
 }
 
-/** A block mapping at a column; the first entry may stand on a line that is already begun. */
+/** A block mapping at a column; the first entry may be on a line that is already begun. */
 export function map(writer: Writer, column: number, depth: number, isInline: boolean): string {
   return entries(writer, column, isInline, () => {
     const name = key(writer, false)

@@ -4,7 +4,7 @@ import { blockScalar, foldedFlowScalar, inlineScalar, scalarLine } from './scala
 import { blankLine, comment, tail } from './trivia.ts'
 import { type Random, Writer } from './writer.ts'
 
-/** Writes one YAML document in which all styles are mixed and comments stand everywhere. */
+/** Writes one YAML document in which all styles are mixed and comments are everywhere. */
 export function writeDocument(random: Random, budget = 40): string {
   const writer = new Writer(random, budget)
   let text = writer.chance(4) ? '\uFEFF' : ''

@@ -1,7 +1,7 @@
 import type { FieldChange, Trace, TraceEntry } from '@krmkit/kustomization'
 import type { Difference, Observation } from './observer.ts'
 
-/** Where a trace tells something else about its steps than was seen. */
+/** Where a trace reports other steps than those that were observed. */
 export function sameSteps(trace: Trace, observations: readonly Observation[]): string[] {
   const faults: string[] = []
   // Loading, and what happens outside of steps, was not looked at.
@@ -15,9 +15,9 @@ export function sameSteps(trace: Trace, observations: readonly Observation[]): s
     const replaced = countOf(entries, 'replace')
     if (countOf(entries, 'add') + replaced !== added) fault(`${added} were added`)
     if (countOf(entries, 'remove') + replaced !== removed) fault(`${removed} were removed`)
-    const told = entries.flatMap((entry) => (entry.op === 'change' ? [entry.fields] : []))
-    if (sorted(told.map(toldLine)) !== sorted(changed.map(seenLine)))
-      fault(`tells ${sorted(told.map(toldLine))}, and seen was ${sorted(changed.map(seenLine))}`)
+    const reported = entries.flatMap((entry) => (entry.op === 'change' ? [entry.fields] : []))
+    if (sorted(reported.map(reportedLine)) !== sorted(changed.map(seenLine)))
+      fault(`reports ${sorted(reported.map(reportedLine))}, and seen was ${sorted(changed.map(seenLine))}`)
   }
   return faults
 }
@@ -30,7 +30,7 @@ function sorted(lines: readonly string[]): string {
   return [...lines].sort().join('\n')
 }
 
-function toldLine(fields: readonly FieldChange[]): string {
+function reportedLine(fields: readonly FieldChange[]): string {
   return sorted(fields.map(({ path, before, after }) => line(path, shown(before), shown(after))))
 }
 

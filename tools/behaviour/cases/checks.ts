@@ -170,7 +170,7 @@ export function packs(folder: string): BehaviourCase[] {
   return lines.map((text) => of('reported', text, files))
 }
 
-/** YAML streams, valid and not, each a file: what the command says of them, with line and column. */
+/** YAML streams, valid and not, each a file: what the command reports about them, with line and column. */
 export function yamlStreams(file: string): BehaviourCase[] {
   const streams = readFileSync(file, 'utf8').trim().split('\n')
   const texts = streams.map((line) => JSON.parse(line) as { readonly id: string; readonly yaml: string })

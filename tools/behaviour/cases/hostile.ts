@@ -6,10 +6,10 @@ import { attacks } from '../../../tests/hostile/attacks.ts'
 import { type BehaviourCase, type CaseGroup, FOLDER } from '../case.ts'
 import { readTree, treeOf, writeTree } from '../tree.ts'
 
-/** Characters of input above which an attack is left to its own test: it measures time, and says little else. */
+/** Characters of input above which an attack is left to its own test: it measures time and little else. */
 const MAX_INPUT = 50_000
 
-/** Hostile input with its harmless twins. Those with pipes, devices or sparse files cannot be kept as files of a case. */
+/** Hostile input with its harmless variants. Those with pipes, devices or sparse files cannot be kept as files of a case. */
 export function hostile(): CaseGroup {
   const made = Object.entries(attacks).flatMap(([theme, table]) => table.map((attack) => caseOf(theme, attack)))
   const cases = made.filter((one) => typeof one !== 'string')

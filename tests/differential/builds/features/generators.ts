@@ -25,7 +25,7 @@ export function addGeneratorOptions(layer: Layer): void {
 /** One generator's config; `made`: the resource, where it is a new one. */
 export function drawGenerator(layer: Layer, field: (typeof FIELDS)[number]): { config?: Json; made?: Known } {
   const { draw } = layer
-  const existing = layer.known.filter((resource) => resource.generator === field && !resource.isTwin)
+  const existing = layer.known.filter((resource) => resource.generator === field && !resource.isDuplicate)
   const changed = existing.length > 0 && draw.chance(65) ? draw.pick(existing) : undefined
   const name = changed?.name ?? `${draw.pick(NAMES)}-${draw.pick(['settings', 'made', 'env'])}`
   const kind = field === 'configMapGenerator' ? 'ConfigMap' : 'Secret'

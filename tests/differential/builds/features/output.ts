@@ -15,7 +15,7 @@ export function addBuildMetadata(layer: Layer): void {
   layer.hit(...options.map((option) => `buildMetadata: ${option}`))
 }
 
-/** `metadata`, which says nothing to a build. */
+/** `metadata`, which has no effect on a build. */
 export function addMetadata(layer: Layer): void {
   layer.set('metadata', { name: 'a-name', labels: { a: 'b' }, annotations: { note: 'on' } })
 }

@@ -153,7 +153,7 @@ function drawOperations(layer: Layer, target: Known, isOne: boolean, mayRename: 
   layer.hit(...chosen.map(({ op }) => `json: ${op}`))
   if (mayRename && chosen.some(({ path }) => path === '/metadata/name')) {
     target.name = renamed
-    target.isTwin = true
+    target.isDuplicate = true
   }
   return chosen
 }

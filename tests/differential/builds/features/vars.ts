@@ -7,7 +7,7 @@ const NAMES = ['SOME_NAME', 'OTHER_NAME', 'COUNT', 'NOWHERE']
 export function addVars(layer: Layer): void {
   const { draw, tree } = layer
   if (tree.isShared) return
-  const sources = layer.known.filter(({ isTwin }) => !isTwin)
+  const sources = layer.known.filter(({ isDuplicate }) => !isDuplicate)
   for (const name of draw.some(NAMES)) {
     if (tree.vars.has(name) || sources.length === 0) continue
     tree.vars.add(name)

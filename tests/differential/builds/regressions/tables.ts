@@ -3,7 +3,7 @@ import type { Regression } from './regression.ts'
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
 const WIDGETS = 'namePrefix: [{path: metadata/name, kind: Widget}]\n'
 
-/** Tables of field specs: a spec for all kinds counts as there where one for a kind stands before it. */
+/** Tables of field specs: a spec for all kinds counts as present if one for a kind precedes it. */
 export const TABLES: readonly Regression[] = [
   {
     name: 'a base’s own field spec for names takes the general one away from the layer above',

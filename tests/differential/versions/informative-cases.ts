@@ -10,7 +10,7 @@ const SAME_TEMPLATE = ['DaemonSet', 'PodTemplate', 'ReplicaSet', 'ReplicationCon
  * Small objects that stand for all: of each kind what some setting of gates drops, values that gates refuse, and what is
  * warned of. Settings that change nothing about an object are left out.
  */
-export async function telling(
+export async function informativeCases(
   minor: (typeof STRATEGY_MINORS)[number],
   filled: readonly KubernetesObject[],
   settings: readonly Gates[],
@@ -22,7 +22,7 @@ export async function telling(
     return paths.length === 0 ? [] : [pruned(object, paths)]
   })
   const dropped = byObject(await answersTo(minor, small, settings))
-  const warned = (await answersTo(minor, smallObjects(kinds), [{}])).filter(isTelling)
+  const warned = (await answersTo(minor, smallObjects(kinds), [{}])).filter(isInformative)
   return [...[...dropped.values()].flatMap(withoutRepeats), ...warned]
 }
 
@@ -38,7 +38,7 @@ function isSame(one: AnsweredCase['answer'], other: AnsweredCase['answer']): boo
   return text(one) === text(other)
 }
 
-function isTelling({ answer }: AnsweredCase): boolean {
+function isInformative({ answer }: AnsweredCase): boolean {
   return answer.refused.length > 0 || answer.warnings.some((text) => /deprecated|non-functional/.test(text))
 }
 
