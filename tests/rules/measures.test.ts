@@ -32,7 +32,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/runtime': [64, 0],
   '@krmkit/runtime/files': [7, 0],
   '@krmkit/runtime/main': [4, 1],
-  '@krmkit/runtime/values': [9, 0],
+  '@krmkit/runtime/values': [14, 4],
   '@krmkit/sandbox': [5, 2],
   '@krmkit/structural-schema': [97, 0],
   '@krmkit/structural-schema/config': [1, 0],
