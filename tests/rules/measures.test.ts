@@ -11,9 +11,9 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'weak collections': MAX_WEAK_COLLECTIONS,
   'modules with state': Object.keys(MODULE_STATE).length,
   'absent references': 0,
-  'circles of imports': 5,
-  'files under 20 lines': 100,
-  'source lines': 95_000,
+  'circles of imports': 2,
+  'files under 20 lines': 60,
+  'source lines': 94_500,
 }
 
 /** For each entry of a package the most names that it may export, and how many of them may be unused. */
@@ -27,12 +27,12 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/conformance': [25, 6],
   '@krmkit/formats': [19, 0],
   '@krmkit/kubernetes-schemas': [116, 41],
-  '@krmkit/kustomization': [57, 3],
+  '@krmkit/kustomization': [54, 1],
   '@krmkit/regex': [6, 0],
   '@krmkit/runtime': [64, 0],
   '@krmkit/runtime/files': [7, 0],
   '@krmkit/runtime/main': [4, 1],
-  '@krmkit/runtime/values': [14, 4],
+  '@krmkit/runtime/values': [9, 0],
   '@krmkit/sandbox': [5, 2],
   '@krmkit/structural-schema': [97, 0],
   '@krmkit/structural-schema/config': [1, 0],
