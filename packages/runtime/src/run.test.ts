@@ -299,11 +299,11 @@ test('the log of a function is printed to stderr, also if it fails', async () =>
 describe('a function that skips local config', () => {
   const item = (name: string, local?: string) =>
     `- {apiVersion: v1, kind: ConfigMap, metadata: {name: ${name}${local === undefined ? '' : `, annotations: {config.kubernetes.io/local-config: ${local}}`}}}\n`
-  const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${item('a')}${item('b', '"true"')}${item('c', '"false"')}${item('d', '""')}`
+  const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${item('a')}${item('b', '"true"')}${item('c', '"false"')}${item('d', '"yes"')}`
 
   test.each([
-    [true, ['a', 'c'], ['b', 'd']],
-    [undefined, ['a', 'b', 'c', 'd'], []],
+    [true, ['a', 'c', 'e'], ['b', 'd']],
+    [undefined, ['a', 'b', 'c', 'd', 'e'], []],
   ] as const)('(%s) finds only other resources in its items', async (skipsLocalConfig, names, local) => {
     const seen: unknown[] = []
     const fn = functionOf(({ items, localConfig }) => {
@@ -313,7 +313,7 @@ describe('a function that skips local config', () => {
       )
     })
 
-    await run({ ...fn, ...(skipsLocalConfig && { skipsLocalConfig }) }, list)
+    await run({ ...fn, ...(skipsLocalConfig && { skipsLocalConfig }) }, `${list}${item('e', '""')}`)
 
     expect(seen).toEqual([names, local])
   })
@@ -343,7 +343,7 @@ describe('a function that skips local config', () => {
 
     expect(exitCode).toBe(0)
     expect(output.slice(output.indexOf('- '))).toBe(
-      `${item('b', '"true"')}- kind: Replaced\n${item('d', '""')}- kind: Added\n`,
+      `${item('b', '"true"')}- kind: Replaced\n${item('d', '"yes"')}- kind: Added\n`,
     )
   })
 })

@@ -124,7 +124,7 @@ export async function apply<Config>(
     const log = (text: string) => void logged.push(`${text}\n`)
     limitWrites(items, host.writes)
     if (!fn.readsLists) for (const finding of nestedLists(items)) report(finding)
-    const localConfig = fn.skipsLocalConfig ? [...items].filter((item) => item.isLocalConfig) : []
+    const localConfig = fn.skipsLocalConfig ? [...items].filter(isSkipped) : []
     const targets = localConfig.length === 0 ? items : new ItemsWithout(items, new Set(localConfig))
     await fn.run({ items: targets, localConfig, config, configName, configResource, report, log, host })
     return conclude(reported, isMirrored, logged.join(''))
@@ -133,6 +133,11 @@ export async function apply<Config>(
       return conclude([writeLimitResult(fn, functionConfig, thrown)], isMirrored, logged.join(''))
     return conclude([bugResult(fn.name, thrown)], isMirrored, logged.join('') + stackOf(thrown))
   }
+}
+
+/** kpt's SDK ignores an empty mark (krm-functions-sdk, go/fn/object.go, IsLocalConfig); kustomize does not. */
+function isSkipped(item: Resource): boolean {
+  return item.isLocalConfig && item.annotations['config.kubernetes.io/local-config'] !== ''
 }
 
 /** Converts the field of a finding about the config to the path that the user wrote. */
