@@ -1,3 +1,5 @@
+import { compareUtf8 } from '@krmkit/runtime/values'
+
 /**
  * The usual order of Kubernetes fields (kyaml, yaml/order.go). The last position of a duplicate name counts. Fields that are
  * not listed follow in alphabetical order.
@@ -43,17 +45,5 @@ function compareFields(a: string, b: string): number {
   const rankB = RANKS.get(b)
   if (rankA !== undefined && rankB !== undefined) return rankA - rankB
   if (rankA !== undefined || rankB !== undefined) return rankA === undefined ? 1 : -1
-  return compareTexts(a, b)
-}
-
-/** Compares by code points, like Go. */
-export function compareTexts(a: string, b: string): number {
-  const length = Math.min(a.length, b.length)
-  for (let at = 0; at < length; at++) {
-    if (a.charCodeAt(at) === b.charCodeAt(at)) continue
-    // If the first halves of two surrogate pairs are equal, comparing their second halves compares the code points.
-    const [left, right] = [a.codePointAt(at) ?? 0, b.codePointAt(at) ?? 0]
-    return left - right
-  }
-  return a.length - b.length
+  return compareUtf8(a, b)
 }

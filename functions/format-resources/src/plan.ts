@@ -1,6 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import type { FormatConfig } from './config.ts'
-import { compareTexts, fieldOrder } from './field-order.ts'
+import { fieldOrder } from './field-order.ts'
 import type { Quoting } from './quoting.ts'
 
 /** A change of a resource that does not change its values. */
@@ -68,6 +69,6 @@ function listOrder(item: Resource, path: Path): readonly number[] | undefined {
   const field = { 'spec.template.spec.containers': ['name'], 'webhooks.rules.operations': [] }[names]
   if (field === undefined) return undefined
   const texts = Array.from({ length: item.size(path) }, (_, at) => item.text([...path, at, ...field]) ?? '')
-  const order = texts.map((_, at) => at).sort((a, b) => compareTexts(texts[a] as string, texts[b] as string))
+  const order = texts.map((_, at) => at).sort((a, b) => compareUtf8(texts[a] as string, texts[b] as string))
   return order.every((from, to) => from === to) ? undefined : order
 }

@@ -1,7 +1,8 @@
 import { type Finding, type Items, isHiddenAnnotation, isPlaceAnnotation, type Resource } from '@krmkit/runtime'
+import { isMap } from '@krmkit/runtime/values'
 import { applyValue } from '@krmkit/transformers'
 import type { OutputItem } from './decode-output.ts'
-import { isMap, originals, type ValueMap } from './originals.ts'
+import { originals, type ValueMap } from './originals.ts'
 
 /**
  * Makes the list what the script left; findings say why it cannot be, and then nothing is changed. A path that a script

@@ -1,4 +1,5 @@
 import { isPlaceAnnotation, type Resource, type Value } from '@krmkit/runtime'
+import { isMap } from '@krmkit/runtime/values'
 import type { OutputItem } from './decode-output.ts'
 
 /** A map as plain value. */
@@ -60,9 +61,4 @@ function nameOf(value: ValueMap): readonly Value[] {
 
 function metadataOf({ metadata }: ValueMap): ValueMap {
   return isMap(metadata) ? metadata : {}
-}
-
-/** Whether a value is a map. */
-export function isMap(value: Value | undefined): value is ValueMap {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 import { isInternalAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
+import { isEqual } from '@krmkit/runtime/values'
 import { applyValue } from '@krmkit/transformers'
-import { LOCAL_CONFIG, sameValue, visible } from './same-resource.ts'
+import { LOCAL_CONFIG, visible } from './same-resource.ts'
 
 const ANNOTATIONS = ['metadata', 'annotations']
 
@@ -14,10 +15,10 @@ export function mergeInto(item: Resource, wanted: Resource, isLeftOut: (key: str
   const changed: { readonly path: Path; readonly source: string | undefined; readonly comment: string | undefined }[] =
     []
   wanted.visit(({ path, source, comment }) => {
-    if (!sameValue(before.get(path), wanted.get(path))) changed.push({ path, source, comment })
+    if (!isEqual(before.get(path), wanted.get(path))) changed.push({ path, source, comment })
   })
   for (const { path, source, comment } of changed) {
-    if (source !== undefined && sameValue(item.get(path), wanted.get(path))) item.setSource(path, source)
+    if (source !== undefined && isEqual(item.get(path), wanted.get(path))) item.setSource(path, source)
     if (comment !== undefined && item.comment(path) === undefined) item.setComment(path, comment)
   }
 }

@@ -1,4 +1,5 @@
 import { isInternalAnnotation, type Resource, type Value } from '@krmkit/runtime'
+import { isEqual } from '@krmkit/runtime/values'
 
 /** kpt's annotation with the file that a resource is written to; the annotation itself is not written. */
 export const TARGET_PATH = 'config.kubernetes.io/target-path'
@@ -26,8 +27,8 @@ export function identityOf(resource: Resource): string {
 }
 
 /** Whether two resources are equal, ignoring annotations that match `isLeftOut`, order and spelling. */
-export function isEqual(a: Resource, b: Resource, isLeftOut: (key: string) => boolean): boolean {
-  return sameValue(visible(a, isLeftOut), visible(b, isLeftOut))
+export function isEqualResource(a: Resource, b: Resource, isLeftOut: (key: string) => boolean): boolean {
+  return isEqual(visible(a, isLeftOut), visible(b, isLeftOut))
 }
 
 /** The value of a resource, without the annotations that match `isLeftOut`. */
@@ -39,15 +40,4 @@ export function visible(resource: Resource, isLeftOut: (key: string) => boolean)
   const kept = Object.fromEntries(Object.entries(annotations).filter(([key]) => !isLeftOut(key)))
   const { annotations: _, ...rest } = metadata ?? {}
   return { ...value, metadata: Object.keys(kept).length === 0 ? rest : { ...rest, annotations: kept } }
-}
-
-/** Whether two values are equal, whatever the order of keys. */
-export function sameValue(a: Value | undefined, b: Value | undefined): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b)
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const keys = Object.keys(a)
-  if (keys.length !== Object.keys(b).length) return false
-  const left = a as { readonly [key: string]: Value }
-  const right = b as { readonly [key: string]: Value }
-  return keys.every((key) => Object.hasOwn(right, key) && sameValue(left[key], right[key]))
 }

@@ -7,7 +7,7 @@ import {
 } from '@krmkit/runtime'
 import { readResources } from './config.ts'
 import { mergeInto } from './merge-into.ts'
-import { identityOf, isEqual, isFunctionConfig, isOfTheConfig, TARGET_PATH } from './same-resource.ts'
+import { identityOf, isEqualResource, isFunctionConfig, isOfTheConfig, TARGET_PATH } from './same-resource.ts'
 
 type Context = FunctionContext<unknown>
 
@@ -27,9 +27,9 @@ function upsertOne({ items, report }: Context, wanted: Resource): void {
     if (item.kind !== wanted.kind || identityOf(item) !== identity || isFunctionConfig(item)) continue
     if (targetPath !== undefined && item.origin.path !== targetPath) continue
     // kpt's items include the config's own file, marked as local config.
-    if (item.isLocalConfig && isEqual(item, wanted, isInternalAnnotation)) continue
+    if (item.isLocalConfig && isEqualResource(item, wanted, isInternalAnnotation)) continue
     found++
-    if (isEqual(item, wanted, isOfTheConfig)) continue
+    if (isEqualResource(item, wanted, isOfTheConfig)) continue
     replaced++
     mergeInto(item, wanted, isOfTheConfig)
     report({ severity: 'info', rule: 'replaced', message: 'replaced', resource: item })

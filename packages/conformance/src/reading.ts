@@ -1,4 +1,5 @@
 import { readYaml, type Value } from '@krmkit/runtime'
+import { isMap } from '@krmkit/runtime/values'
 
 /** A decoded mapping. */
 export type ValueMap = { readonly [key: string]: Value }
@@ -42,31 +43,9 @@ export function readOutput(bytes: Uint8Array): Reading {
   return { state: 'map', problem: '', text, frame: root }
 }
 
-/** Whether a value is a mapping. */
-export function isMap(value: Value | undefined): value is ValueMap {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The value below keys; `undefined` if there is none. */
 export function at(value: Value | undefined, ...path: readonly string[]): Value | undefined {
   let current = value
   for (const key of path) current = isMap(current) && Object.hasOwn(current, key) ? current[key] : undefined
   return current
-}
-
-/**
- * Whether two values are equal; the order of keys does not matter, and an integer equals itself in every
- * representation.
- */
-export function isSame(a: Value | undefined, b: Value | undefined): boolean {
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((each, n) => isSame(each, b[n]))
-  if (isMap(a)) {
-    const keys = Object.keys(a)
-    return (
-      isMap(b) &&
-      keys.length === Object.keys(b).length &&
-      keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
-    )
-  }
-  return a === b || (typeof a === 'number' && Number.isNaN(a) && Number.isNaN(b))
 }

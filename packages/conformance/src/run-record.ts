@@ -1,5 +1,6 @@
+import { isMap } from '@krmkit/runtime/values'
 import type { RunPlan } from './case.ts'
-import { isMap, type Reading, readOutput, type ValueMap } from './reading.ts'
+import { type Reading, readOutput, type ValueMap } from './reading.ts'
 import { plain } from './show.ts'
 import type { Outcome } from './target.ts'
 

@@ -1,4 +1,5 @@
 import type { Path, Value, YamlDocument } from '@krmkit/yaml'
+import { isMap } from '@krmkit/yaml'
 import { alternatives, knownKeys } from './config-schema.ts'
 import { configKindsOf, type KrmFunction, namedKinds, type RawConfig } from './define-function.ts'
 import { nearestName } from './nearest-name.ts'
@@ -121,10 +122,6 @@ function readKind(
     } else if (spec !== null) problems.push(mustBe(['spec'], 'a map', shown(fn, [], spec)))
   }
   return { ...sourceOf(form, { ...identity, fields }, subject), inSpec, problems }
-}
-
-function isMap(value: Value): value is { readonly [key: string]: Value } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function mustBe(field: Path, wanted: string, currentValue: Value | undefined): Finding {

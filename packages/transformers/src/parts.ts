@@ -93,7 +93,6 @@ export {
 export type { PatchNode } from './strategic-merge/patch-node.ts'
 export { readPatchNode } from './strategic-merge/read-patch-node.ts'
 export { type Written, writtenDocument } from './strategic-merge/spelling.ts'
-export { isEqual } from './value-diff/plain-value.ts'
 export { declareVars, mergeVars } from './vars/bind-vars.ts'
 export { resolveVars } from './vars/resolve-vars.ts'
 export type { BoundVar, Var, VarProblem } from './vars/var.ts'

@@ -1,4 +1,5 @@
-import { type Finding, type Items, markGenerated, moveResource, type Resource, type Value } from '@krmkit/runtime'
+import { type Finding, type Items, markGenerated, moveResource, type Resource } from '@krmkit/runtime'
+import { isEqual } from '@krmkit/runtime/values'
 import { arrangeItems } from '@krmkit/transformers'
 import { currentId, idKey, type Scopes } from '@krmkit/transformers/parts'
 
@@ -95,14 +96,3 @@ function arrange(
     order.filter((item) => inList.has(item)),
   )
 }
-
-function isEqual(a: Value | undefined, b: Value | undefined): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isEqual((a as Fields)[key], (b as Fields)[key]))
-  )
-}
-
-type Fields = { readonly [key: string]: Value }

@@ -1,6 +1,7 @@
+import { isEqual } from '@krmkit/runtime/values'
 import { type Check, each, fail, notTested, pass } from '../judgement.ts'
 import { survivors, unusable } from '../probes.ts'
-import { at, isSame } from '../reading.ts'
+import { at } from '../reading.ts'
 
 interface Comment {
   /** A word that occurs only in this comment. */
@@ -17,7 +18,7 @@ export const commentsKept: Check = ({ runs: [run], with: { probe, comments } }) 
   if (found === undefined) return notTested('the function took away the resource that has the comments')
   const due = (comments as Comment[]).filter(
     ({ field }) =>
-      field === undefined || isSame(at(found.sent, ...field.split('.')), at(found.got, ...field.split('.'))),
+      field === undefined || isEqual(at(found.sent, ...field.split('.')), at(found.got, ...field.split('.'))),
   )
   if (due.length === 0) return notTested('the function changed the fields that the comments describe')
   return each(due, ({ text }) =>

@@ -1,7 +1,7 @@
+import { isEqual } from '@krmkit/runtime/values'
 import { differenceOf } from '../difference.ts'
 import { type Check, fail, type Judgement, notTested, pass } from '../judgement.ts'
 import { probesOf, survivors } from '../probes.ts'
-import { isSame } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { RunRecord } from '../run-record.ts'
  */
 export const sameAnswer: Check = ({ runs: [run, baseline, first, second] }) => {
   if (run === undefined || baseline === undefined) return notTested('the run was not made')
-  if (!isSame(first?.items, second?.items))
+  if (!isEqual(first?.items, second?.items))
     return notTested('the function answers the same list differently from run to run')
   if (run.plan['output-of'] !== undefined && baseline.got.frame.kind !== 'ResourceList')
     return notTested(`stdout of run ${baseline.name} is not a ResourceList that can be its next input`)

@@ -1,6 +1,7 @@
+import { isMap } from '@krmkit/runtime/values'
 import { differenceOf } from '../difference.ts'
 import { type Check, each, fail, notTested, pass } from '../judgement.ts'
-import { isMap, type ValueMap } from '../reading.ts'
+import type { ValueMap } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
 import { show } from '../show.ts'
 

@@ -1,5 +1,5 @@
+import { isEqual, isMap } from '@krmkit/runtime/values'
 import { type Check, each, fail, notTested, pass } from '../judgement.ts'
-import { isMap, isSame } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
 import { show } from '../show.ts'
 
@@ -96,7 +96,7 @@ export const configIsObject: Check = ({ runs }) =>
 export const frameFields: Check = ({ runs, with: { fields } }) =>
   each(successfulMaps(runs), ({ name, got: { frame }, sent }) => {
     const known = fields as string[]
-    const extra = Object.keys(frame).find((key) => !known.includes(key) && !isSame(frame[key], sent.frame[key]))
+    const extra = Object.keys(frame).find((key) => !known.includes(key) && !isEqual(frame[key], sent.frame[key]))
     return extra === undefined ? undefined : fail(`run ${name}: a ResourceList has no field ${show(extra)}`)
   })
 

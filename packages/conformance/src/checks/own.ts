@@ -1,7 +1,8 @@
+import { isEqual, isMap } from '@krmkit/runtime/values'
 import { each, fail, type Judgement, pass } from '../judgement.ts'
 import { type OwnComment, ownComments } from '../own-comments.ts'
 import { type OwnResource, ownResources } from '../own-resources.ts'
-import { at, isMap, isSame, type ValueMap } from '../reading.ts'
+import { at, type ValueMap } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
 import { plain, show } from '../show.ts'
 import { cases } from '../suite.ts'
@@ -70,7 +71,7 @@ const keyOrderKept: OwnCheck = (run) =>
 function movedKeys(sent: ValueMap, got: ValueMap, path: readonly string[]): readonly string[] | undefined {
   const common = Object.keys(sent).filter((key) => Object.hasOwn(got, key))
   const after = Object.keys(got).filter((key) => Object.hasOwn(sent, key))
-  if (!isSame(common, after)) return path
+  if (!isEqual(common, after)) return path
   for (const key of common) {
     const [a, b] = [sent[key], got[key]]
     const found = isMap(a) && isMap(b) ? movedKeys(a, b, [...path, key]) : undefined
@@ -84,7 +85,7 @@ function dueComments(run: RunRecord): readonly OwnComment[] {
   const own = new Map<number, OwnResource>(ownResources(run).map((one) => [one.position, one]))
   return ownComments(run.sent.text).filter(({ item, field }) => {
     const one = own.get(item)
-    return one !== undefined && (field.length === 0 || isSame(at(one.sent, ...field), at(one.got, ...field)))
+    return one !== undefined && (field.length === 0 || isEqual(at(one.sent, ...field), at(one.got, ...field)))
   })
 }
 

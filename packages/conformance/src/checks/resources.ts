@@ -1,7 +1,8 @@
 import type { Value } from '@krmkit/runtime'
+import { isEqual } from '@krmkit/runtime/values'
 import { type Check, each, fail, type Judgement, notTested, pass } from '../judgement.ts'
 import { probesOf, survivors, unusable } from '../probes.ts'
-import { at, isSame, type ValueMap } from '../reading.ts'
+import { at, type ValueMap } from '../reading.ts'
 import { plain, show } from '../show.ts'
 
 const noneLeft = notTested('the function took away every resource that could show it')
@@ -27,7 +28,7 @@ export const fieldsKept: Check = ({ runs: [run, baseline], with: { field } }) =>
 /** New keys are the function's own; those of the input must be unchanged. */
 function changed(mark: string, field: string, sent: ValueMap, got: ValueMap): Judgement | undefined {
   const before = at(sent, field)
-  const key = Object.keys(before ?? {}).find((each) => !isSame(at(before, each), at(got, field, each)))
+  const key = Object.keys(before ?? {}).find((each) => !isEqual(at(before, each), at(got, field, each)))
   return key === undefined
     ? undefined
     : fail(
@@ -42,7 +43,7 @@ export const orderKept: Check = ({ runs: [run] }) => {
   const sent = survivors(run).map(({ mark }) => mark)
   if (sent.length < 2) return noneLeft
   const got = (run.items ?? []).map((item) => at(item, 'spec', 'probe')).filter((mark) => sent.includes(plain(mark)))
-  return isSame(sent, [...new Set(got)] as Value[])
+  return isEqual(sent, [...new Set(got)] as Value[])
     ? pass()
     : fail(`the order must stay ${sent.join(', ')}, got ${got.join(', ')}`)
 }
@@ -57,7 +58,7 @@ export const keyOrderKept: Check = ({ runs: [run], with: { field } }) => {
     const after = Object.keys(at(got, String(field)) ?? {})
     const before = Object.keys(at(sent, String(field)) ?? {}).filter((key) => after.includes(key))
     const kept = after.filter((key) => before.includes(key))
-    return isSame(before, kept)
+    return isEqual(before, kept)
       ? undefined
       : fail(`the resource "${mark}": the keys of \`${field}\` must stay ${before.join(', ')}, got ${kept.join(', ')}`)
   })

@@ -1,5 +1,6 @@
+import { isMap } from '@krmkit/runtime/values'
 import { type Check, each, fail, type Judgement, notTested, pass } from '../judgement.ts'
-import { at, isMap, type ValueMap } from '../reading.ts'
+import { at, type ValueMap } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
 import { plain, show } from '../show.ts'
 

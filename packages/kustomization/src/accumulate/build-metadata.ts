@@ -1,5 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
-import { type BuildResource, isEqual, type ResourceId, unshareValues } from '@krmkit/transformers/parts'
+import { isEqual } from '@krmkit/runtime/values'
+import { type BuildResource, type ResourceId, unshareValues } from '@krmkit/transformers/parts'
 import { writtenPath } from '../files/directory.ts'
 import { scalarText } from '../print/kustomize/write-scalar.ts'
 import type { BuildSession, Place } from '../session.ts'

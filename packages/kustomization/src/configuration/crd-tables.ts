@@ -1,7 +1,8 @@
 import type { Value } from '@krmkit/runtime'
+import { isMap } from '@krmkit/runtime/values'
 import type { FieldSpec } from '@krmkit/transformers'
 import type { NameReference } from '@krmkit/transformers/parts'
-import { entryOf, isMap, readJsonOrYaml } from '../decode/read-json-or-yaml.ts'
+import { entryOf, readJsonOrYaml } from '../decode/read-json-or-yaml.ts'
 import type { BuildFinding } from '../finding.ts'
 import { type ConfigurationTables, emptyTables } from './configuration-tables.ts'
 

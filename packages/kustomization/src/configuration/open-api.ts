@@ -1,6 +1,7 @@
 import type { Value } from '@krmkit/runtime'
+import { isMap } from '@krmkit/runtime/values'
 import type { MergeField, MergeSchema, SchemaSource } from '@krmkit/transformers/parts'
-import { entryOf, isMap, readJsonOrYaml } from '../decode/read-json-or-yaml.ts'
+import { entryOf, readJsonOrYaml } from '../decode/read-json-or-yaml.ts'
 import type { BuildFinding } from '../finding.ts'
 
 /** The content of an `openapi.path` file. */

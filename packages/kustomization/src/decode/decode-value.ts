@@ -1,4 +1,5 @@
 import { nearestName, type Path, type Value } from '@krmkit/runtime'
+import { isMap } from '@krmkit/runtime/values'
 import type { ObjectShape, Shape } from './shape.ts'
 
 /** Callbacks and options of decoding. */
@@ -50,10 +51,6 @@ export function decodeValue(value: Value, shape: Shape, context: DecodeContext, 
     default:
       return isMap(value) ? decodeObject(value, shape, context, path) : refuse('a map', value, context, path)
   }
-}
-
-function isMap(value: Value): value is { readonly [key: string]: Value } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Null in a list or map is Go's zero value. */

@@ -1,4 +1,5 @@
 import type { Value } from '@krmkit/runtime'
+import { isMap } from '@krmkit/runtime/values'
 import type { BuildFinding } from '../finding.ts'
 import { goValue } from './config-source.ts'
 import { readDocument } from './read-config-file.ts'
@@ -16,11 +17,6 @@ export function readJsonOrYaml(bytes: Uint8Array, file: string, findings: BuildF
   const document = readDocument(bytes, file, findings)
   if (document === undefined) return undefined
   return document.keys([]).length > 0 ? goValue(document) : (document.get([]) ?? null)
-}
-
-/** Whether a value is a map. */
-export function isMap(value: Value | undefined): value is { readonly [key: string]: Value } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The value of a map's own key. */

@@ -1,4 +1,5 @@
-import { type Path, Resource, readYamlStream, type Value, type YamlProblem } from '@krmkit/runtime'
+import { type Path, Resource, readYamlStream, type YamlProblem } from '@krmkit/runtime'
+import { isMap } from '@krmkit/runtime/values'
 import type { BuildFinding } from '../finding.ts'
 import { goValue } from './config-source.ts'
 import { decodeValue, showPath } from './decode-value.ts'
@@ -102,10 +103,6 @@ function decodeText(content: Uint8Array): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function isMap(value: Value): boolean {
-  return typeof value === 'object' && !Array.isArray(value)
 }
 
 /** Go reads only the first document, and only the last of duplicate keys: both silently lose data. */

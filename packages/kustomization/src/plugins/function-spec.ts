@@ -1,6 +1,6 @@
 import { type Resource, readYaml, type Value } from '@krmkit/runtime'
+import { isMap } from '@krmkit/runtime/values'
 import { decodeValue, showPath } from '../decode/decode-value.ts'
-import { isMap } from '../decode/read-json-or-yaml.ts'
 import { flag, listOf, object, string, text } from '../decode/shape.ts'
 import type { FunctionSpec } from '../programs.ts'
 import { starlarkFix } from './starlark-fix.ts'

@@ -1,7 +1,7 @@
 import { isInternalAnnotation, type Resource } from '@krmkit/runtime'
-import { commentsOf } from '@krmkit/runtime/values'
+import { commentsOf, isEqual } from '@krmkit/runtime/values'
 import { applyValue, visibleValue } from '@krmkit/transformers'
-import { BuildResource, isEqual } from '@krmkit/transformers/parts'
+import { BuildResource } from '@krmkit/transformers/parts'
 
 /**
  * Merges a resource that a container or an executable returned into its original source, so that unchanged parts keep their

@@ -1,12 +1,6 @@
 import { dropAnnotations, type Result, readYaml, type Value } from '@krmkit/runtime'
-import {
-  type BuildResource,
-  currentId,
-  idKey,
-  isEqual,
-  type ResourceId,
-  stateAnnotations,
-} from '@krmkit/transformers/parts'
+import { isEqual } from '@krmkit/runtime/values'
+import { type BuildResource, currentId, idKey, type ResourceId, stateAnnotations } from '@krmkit/transformers/parts'
 import { readText } from '../accumulate/resource-file.ts'
 import type { BuildFinding } from '../finding.ts'
 import type { FunctionSpec, Programs } from '../programs.ts'

@@ -1,5 +1,6 @@
 import { type Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
-import { currentId, formatId, idKey, isEqual } from '@krmkit/transformers/parts'
+import { isEqual } from '@krmkit/runtime/values'
+import { currentId, formatId, idKey } from '@krmkit/transformers/parts'
 import type { Accumulation } from '../accumulate/accumulation.ts'
 import type { FieldPlace } from '../decode/read-kustomization.ts'
 import type { BuildSession } from '../session.ts'

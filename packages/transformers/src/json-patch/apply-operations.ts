@@ -1,10 +1,10 @@
+import { isEqual } from '@krmkit/runtime/values'
 import { isReservedAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
 import { isSamePlace } from '../resource-id/noted-places.ts'
 import { applySpelling } from '../strategic-merge/apply-spelling.ts'
 import type { NewValue } from '../strategic-merge/new-value.ts'
 import { putNew } from '../strategic-merge/put-value.ts'
 import { writtenValue } from '../strategic-merge/spelling.ts'
-import { isEqual } from '../value-diff/plain-value.ts'
 import type { Operation } from './operation.ts'
 import { locate, type Place, positionIn } from './pointer.ts'
 

@@ -1,6 +1,6 @@
 import { formatFieldPath, type Path, type Value } from '@krmkit/runtime'
+import { isMap } from '@krmkit/runtime/values'
 import type { BuildResource } from '../build/build-resource.ts'
-import { isMap } from '../value-diff/plain-value.ts'
 import { itemKeys } from './element-keys.ts'
 import { planList } from './list-plan.ts'
 import type { MergeContext } from './merge-context.ts'

@@ -1,5 +1,6 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
-import { canonical, isEqual, isMap } from '../value-diff/plain-value.ts'
+import { isEqual, isMap } from '@krmkit/runtime/values'
+import { canonical } from '../value-diff/plain-value.ts'
 import { applySpelling } from './apply-spelling.ts'
 import type { PlannedElement } from './list-plan.ts'
 import type { NewValue } from './new-value.ts'

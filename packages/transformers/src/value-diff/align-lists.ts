@@ -1,5 +1,6 @@
 import type { Value } from '@krmkit/runtime'
-import { canonical, isEqual, isMap } from './plain-value.ts'
+import { isEqual, isMap } from '@krmkit/runtime/values'
+import { canonical } from './plain-value.ts'
 
 /** One step of changing a list. `at` is a position in the list at that time; steps go from the end to the start. */
 type ListStep =

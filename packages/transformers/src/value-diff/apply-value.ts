@@ -1,6 +1,7 @@
 import { isHiddenAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
+import { isEqual, isMap } from '@krmkit/runtime/values'
 import { alignLists } from './align-lists.ts'
-import { isEqual, isMap, type ValueMap, visibleValue } from './plain-value.ts'
+import { type ValueMap, visibleValue } from './plain-value.ts'
 
 /**
  * Edits a resource until it has a value. Maps are compared key by key and lists element by element, so all other bytes

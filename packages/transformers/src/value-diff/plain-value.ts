@@ -1,4 +1,5 @@
 import { isHiddenAnnotation, type Resource, type Value } from '@krmkit/runtime'
+import { isMap } from '@krmkit/runtime/values'
 
 /** A map as a plain value. */
 export type ValueMap = { readonly [key: string]: Value }
@@ -26,26 +27,6 @@ export function visibleValue(resource: Resource): ValueMap {
 function annotationsOf({ metadata }: ValueMap): { [key: string]: Value } | undefined {
   if (!isMap(metadata) || !isMap(metadata.annotations)) return undefined
   return metadata.annotations as { [key: string]: Value }
-}
-
-/** Whether a value is a map. */
-export function isMap(value: Value | undefined): value is ValueMap {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Whether two values are equal. The order of a map's keys does not matter. */
-export function isEqual(a: Value, b: Value): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
-    return a === b || (Number.isNaN(a) && Number.isNaN(b))
-  if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((element, at) => isEqual(element, b[at] as Value))
-  if (Array.isArray(b)) return false
-  const [left, right] = [a, b] as [{ readonly [key: string]: Value }, { readonly [key: string]: Value }]
-  const keys = Object.keys(left)
-  return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key] as Value, right[key] as Value))
-  )
 }
 
 /** A string that equal values share. */

@@ -1,5 +1,5 @@
-import { isEqual } from '../nodes/read.ts'
 import type { Value } from '../scan/value.ts'
+import { isEqual } from '../scan/value.ts'
 
 /** One step that turns a collection into another, keeping what is equal. */
 export type Step =

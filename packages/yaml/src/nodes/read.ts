@@ -90,25 +90,3 @@ export function textOf(node: Node): string {
   if (node.source !== undefined) return scalarText(node.source, node.row)
   return typeof node.scalar === 'string' ? node.scalar : (node.text ?? '')
 }
-
-/** Whether two values are equal, regardless of the spelling of numbers and the order of keys. */
-export function isEqual(a: Value, b: Value): boolean {
-  if (a === b) return true
-  if (typeof a === 'number' && typeof b === 'number') return Number.isNaN(a) && Number.isNaN(b)
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) || Array.isArray(b)) {
-    return (
-      Array.isArray(a) &&
-      Array.isArray(b) &&
-      a.length === b.length &&
-      a.every((item, i) => isEqual(item, b[i] as Value))
-    )
-  }
-  const left = a as { [key: string]: Value }
-  const right = b as { [key: string]: Value }
-  const keys = Object.keys(left)
-  return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key] as Value, right[key] as Value))
-  )
-}

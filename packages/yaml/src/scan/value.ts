@@ -21,3 +21,39 @@ export type Value = Scalar | readonly Value[] | { readonly [key: string]: Value 
  * console.log(readYaml('list: [{name: a}]').document?.get(['list', 0, 'name'])) // a
  */
 export type Path = readonly (string | number)[]
+
+/**
+ * Whether a value is a map.
+ *
+ * @param value - any value; `undefined` is not a map
+ * @returns true for maps, false for lists and scalars
+ * @example
+ * console.log(isMap({ a: 1 }), isMap([1]), isMap(null)) // true false false
+ */
+export function isMap(value: Value | undefined): value is { readonly [key: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Whether two values are equal. The order of a map's keys and the spelling of numbers do not count.
+ *
+ * @param a - any value; `undefined` only equals itself
+ * @param b - the value to compare with
+ * @returns true if the values are equal
+ * @example
+ * console.log(isEqual({ a: 1, b: [2] }, { b: [2], a: 1 })) // true
+ */
+export function isEqual(a: Value | undefined, b: Value | undefined): boolean {
+  if (a === b) return true
+  if (typeof a === 'number' && typeof b === 'number') return Number.isNaN(a) && Number.isNaN(b)
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((element, at) => isEqual(element, b[at] as Value))
+  if (Array.isArray(b)) return false
+  const [left, right] = [a, b] as [{ readonly [key: string]: Value }, { readonly [key: string]: Value }]
+  const keys = Object.keys(left)
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key], right[key]))
+  )
+}
