@@ -12,7 +12,7 @@ const packages = [
   { folder: 'packages/formats', name: '@krmkit/formats', most: 19 },
   { folder: 'packages/runtime', name: '@krmkit/runtime', most: 64 },
   { folder: 'packages/transformers', name: '@krmkit/transformers', most: 41 },
-  { folder: 'packages/yaml', name: '@krmkit/yaml', most: 22 },
+  { folder: 'packages/yaml', name: '@krmkit/yaml', most: 24 },
 ]
 
 mkdirSync(cache, { recursive: true })

@@ -94,7 +94,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   },
   zod: {
     files:
-      /^(functions\/[^/]+|packages\/runtime)\/src\/|^packages\/(structural-schema\/src\/config\.ts|transformers\/src\/builtins\/)/,
+      /^(functions\/[^/]+|packages\/runtime)\/src\/|^packages\/(structural-schema\/src\/config\.ts|transformers\/src\/(builtins|generator)\/)/,
     tests: true,
   },
 }

@@ -23,8 +23,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/catalogue/find-function': [2, 1],
   '@krmkit/cel': [16, 0],
   '@krmkit/cel/values': [35, 0],
-  '@krmkit/composition': [20, 8],
-  '@krmkit/conformance': [25, 6],
+  '@krmkit/composition': [12, 0],
+  '@krmkit/conformance': [19, 0],
   '@krmkit/formats': [19, 0],
   '@krmkit/kubernetes-schemas': [116, 41],
   '@krmkit/kustomization': [54, 1],
@@ -32,7 +32,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/runtime': [64, 0],
   '@krmkit/runtime/files': [7, 0],
   '@krmkit/runtime/main': [4, 1],
-  '@krmkit/runtime/values': [9, 0],
+  '@krmkit/runtime/values': [11, 0],
   '@krmkit/sandbox': [5, 2],
   '@krmkit/structural-schema': [97, 0],
   '@krmkit/structural-schema/config': [1, 0],
@@ -41,8 +41,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/testing/programs': [9, 1],
   '@krmkit/transformers': [41, 0],
   '@krmkit/transformers/builtins': [1, 0],
-  '@krmkit/transformers/parts': [118, 0],
-  '@krmkit/yaml': [22, 0],
+  '@krmkit/transformers/parts': [113, 0],
+  '@krmkit/yaml': [24, 0],
 }
 
 const pages = new Set(committedFiles().filter((path) => path.endsWith('.md')))

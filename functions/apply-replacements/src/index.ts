@@ -1,7 +1,14 @@
 import { defineFunction, type Finding } from '@krmkit/runtime'
 import { replaceValues } from '@krmkit/transformers'
-import { readReplacement } from '@krmkit/transformers/parts'
-import { configSchema } from './config.ts'
+import { readReplacement, replacementSchema } from '@krmkit/transformers/parts'
+import * as z from 'zod/mini'
+
+/** The config of apply-replacements. */
+const configSchema = z.object({
+  replacements: z
+    .array(replacementSchema)
+    .check(z.describe("Values and the fields that they are copied to, applied in order: kustomize's `replacements`.")),
+})
 
 /** Copies values from fields of one resource into fields of others. */
 export const applyReplacements = defineFunction({

@@ -1,6 +1,6 @@
 import { type Finding, GENERATED_BY, isInternalAnnotation, type Resource } from '@krmkit/runtime'
-import type { FolderNode } from './folder-node.ts'
 import type { Hierarchy } from './hierarchy.ts'
+import type { FolderNode } from './read-tree.ts'
 
 /** Group of Config Connector's Folder. */
 export const FOLDER_GROUP = 'resourcemanager.cnrm.cloud.google.com'

@@ -1,5 +1,5 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
-import type { FolderNode } from './folder-node.ts'
+import type { FolderNode } from './read-tree.ts'
 import { readTree } from './read-tree.ts'
 
 /** A ResourceHierarchy of any version. */

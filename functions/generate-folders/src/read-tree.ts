@@ -1,5 +1,10 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
-import type { FolderNode } from './folder-node.ts'
+
+/** A folder in a hierarchy, with its subfolders. */
+export interface FolderNode {
+  readonly name: string
+  readonly children: readonly FolderNode[]
+}
 
 const SUBTREES: Path = ['spec', 'subtrees']
 

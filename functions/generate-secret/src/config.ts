@@ -1,31 +1,16 @@
-import { GENERATED_BY, isInternalAnnotation, SECRET } from '@krmkit/runtime'
-import {
-  CONTENT_KEY,
-  CONTENT_KEY_DEMAND,
-  contentProblems,
-  NAMESPACE_NAME,
-  NAMESPACE_NAME_DEMAND,
-  OBJECT_NAME,
-  OBJECT_NAME_DEMAND,
-} from '@krmkit/transformers/parts'
+import { SECRET } from '@krmkit/runtime'
+import { contentProblems, objectConfigFields } from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 import { typeProblems } from './secret-types.ts'
 
-const key = z.string().check(z.maxLength(253), z.regex(CONTENT_KEY, CONTENT_KEY_DEMAND))
-const annotationKey = z
-  .string()
-  .check(z.refine((name) => name !== GENERATED_BY && !isInternalAnnotation(name), 'must not be a reserved annotation'))
 const secret = (description: string) => z.meta({ ...SECRET, description })
+const { name, namespace, literals, files, binaryFiles, ...others } = objectConfigFields('Secret', secret)
 
 /** The config of generate-secret. */
 export const configSchema = z
   .object({
-    name: z
-      .optional(z.string().check(z.maxLength(253), z.regex(OBJECT_NAME, OBJECT_NAME_DEMAND)))
-      .check(z.describe('Name of the Secret. Default: the name of the config.')),
-    namespace: z
-      .optional(z.string().check(z.maxLength(63), z.regex(NAMESPACE_NAME, NAMESPACE_NAME_DEMAND)))
-      .check(z.describe('Namespace of the Secret. Default: none, or the one that another function has set.')),
+    name,
+    namespace,
     type: z
       .optional(z.string().check(z.minLength(1)))
       .check(
@@ -33,13 +18,9 @@ export const configSchema = z
           'Type of the Secret. The keys that Kubernetes requires for the type must be present. Default: `Opaque`.',
         ),
       ),
-    literals: z
-      .optional(z.union([z.record(key, z.string()), z.array(z.string())]))
-      .check(secret('Single values: a map, or a list of `KEY=value`.')),
-    files: z.optional(z.record(key, z.string())).check(secret('Contents of text files, by file name.')),
-    binaryFiles: z
-      .optional(z.record(key, z.string()))
-      .check(secret('Contents of binary files in base64, by file name.')),
+    literals,
+    files,
+    binaryFiles,
     field: z
       ._default(z.enum(['data', 'stringData']), 'data')
       .check(
@@ -47,19 +28,7 @@ export const configSchema = z
           'Where strings are written: `data`, in base64, or `stringData`, as they are. Binary content is always written to `data`.',
         ),
       ),
-    behavior: z
-      ._default(z.enum(['create', 'merge', 'replace']), 'create')
-      .check(
-        z.describe(
-          '`create` makes a Secret. `merge` adds to an existing one, `replace` replaces its data; both keep everything else in it.',
-        ),
-      ),
-    labels: z.optional(z.record(z.string(), z.string())).check(z.describe('Labels to set.')),
-    annotations: z.optional(z.record(annotationKey, z.string())).check(z.describe('Annotations to set.')),
-    immutable: z.optional(z.boolean()).check(z.describe('Whether the API server rejects changes to the data.')),
-    needsHash: z
-      ._default(z.boolean(), false)
-      .check(z.describe('Asks kustomize to append a hash of the content to the name. No other tool appends it.')),
+    ...others,
   })
   .check(
     z.superRefine((config, context) => {

@@ -1,18 +1,19 @@
 import { type Items, type Path, parseFieldPath, type Resource, type Value } from '@krmkit/runtime'
-import { addResource, type NewResource } from './add-resource.ts'
+import { copyText, visibleText } from './list-text.ts'
 import type { Change, ScriptFinding } from './protocol.ts'
 import { readFinding } from './read-finding.ts'
 import {
+  addResource,
   coversReserved,
   isFields,
   isHiddenPath,
+  type NewResource,
   refuseReserved,
   visibleKeys,
   withoutReserved,
   withReserved,
 } from './reserved.ts'
 import { decodeValue, encodeValue } from './values.ts'
-import { copyText, visibleText } from './visible-text.ts'
 
 /** A return value for the sandbox. Strings start with `t`, values in JSON with `j`. */
 export type Answer = string | boolean | undefined

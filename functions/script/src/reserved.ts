@@ -1,4 +1,14 @@
-import { isPlaceAnnotation, isReservedAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
+import {
+  dropAnnotations,
+  type Items,
+  isHiddenAnnotation,
+  isPlaceAnnotation,
+  isReservedAnnotation,
+  type Path,
+  type Resource,
+  readYaml,
+  type Value,
+} from '@krmkit/runtime'
 
 type Fields = { readonly [key: string]: Value }
 
@@ -82,4 +92,16 @@ function changeAnnotations(value: Fields, depth: number, change: (annotations: F
   if (!isFields(part)) return value
   const changed = changeAnnotations(part, depth + 1, change)
   return changed === part ? value : { ...value, [key]: changed }
+}
+
+/** A new resource: an object, or a string with one YAML object. */
+export type NewResource = { readonly [key: string]: Value } | string
+
+/** Adds a resource with the path and index that it contains, and removes ids that were copied from another resource. */
+export function addResource(items: Items, resource: NewResource): Resource {
+  const value = typeof resource === 'string' ? readYaml(resource).document?.get([]) : resource
+  if (value !== undefined) refuseReserved([], value)
+  const added = items.add(resource)
+  dropAnnotations(added, isHiddenAnnotation)
+  return added
 }

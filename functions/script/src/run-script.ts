@@ -1,8 +1,8 @@
 import type { FunctionContext, Items, Resource, Value } from '@krmkit/runtime'
-import { addResource } from './add-resource.ts'
 import type { ScriptConfig } from './config.ts'
 import { listText } from './list-text.ts'
 import type { Change, ScriptFinding, ScriptOutcome, ScriptTask } from './protocol.ts'
+import { addResource } from './reserved.ts'
 import { encodeValue } from './values.ts'
 import { runTask } from './worker/start.ts'
 

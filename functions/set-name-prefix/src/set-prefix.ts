@@ -1,8 +1,7 @@
-import type { FunctionContext, Resource } from '@krmkit/runtime'
+import type { FunctionContext, Items, Resource } from '@krmkit/runtime'
 import { renameResources, renamingProblems } from '@krmkit/transformers/parts'
 import { moveNamespaces, renamedNamespaces } from './move-namespaces.ts'
 import { updateObjectReferences } from './object-references.ts'
-import { findPackageName } from './package-name.ts'
 
 /** The config of set-name-prefix, checked. */
 export interface PrefixConfig {
@@ -44,4 +43,20 @@ function renamed(name: string, oldPrefix: string, prefix: string): string {
   const isBegunBy = (text: string) => name === text || name.startsWith(`${text}-`)
   // The new prefix can start with the old one, but a second run must not change anything.
   return isBegunBy(oldPrefix) && !isBegunBy(prefix) ? prefix + name.slice(oldPrefix.length) : name
+}
+
+/** Name of the ConfigMap that kpt writes into each package (`package-context.yaml`). */
+const PACKAGE_CONTEXT = 'kptfile.kpt.dev'
+
+const NAME = ['data', 'name']
+
+/** The package's name from the package context, or why there is not exactly one. */
+function findPackageName(items: Items): { readonly name: string } | { readonly problem: string } {
+  const contexts = [...items].filter((item) => item.name === PACKAGE_CONTEXT && item.isLocalConfig)
+  const problem = (what: string) => ({
+    problem: `prefix must be set, or the package must have one package context (ConfigMap "${PACKAGE_CONTEXT}", local-config): ${what}`,
+  })
+  if (contexts.length !== 1) return problem(contexts.length === 0 ? 'there is none' : `there are ${contexts.length}`)
+  const name = (contexts[0] as Resource).text(NAME)
+  return name ? { name } : problem('its data.name is empty')
 }

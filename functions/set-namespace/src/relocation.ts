@@ -1,6 +1,5 @@
 import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
 import { namespaceReferences } from './namespace-references.ts'
-import { upstreamOrigin } from './upstream-origin.ts'
 
 const NAME: Path = ['metadata', 'name']
 const NAMESPACE: Path = ['metadata', 'namespace']
@@ -160,4 +159,22 @@ function scopeWarning(item: Resource): Parameters<Report>[0] {
     resource: item,
     field: NAMESPACE,
   }
+}
+
+const UPSTREAM_IDENTIFIER: Path = ['metadata', 'annotations', 'internal.kpt.dev/upstream-identifier']
+const FORMAT = /^[a-z0-9.-]*\|[A-Z][A-Za-z0-9]*\|([a-z0-9-]{1,63}|~C)\|([^|\s]+)$/
+
+/** Where a resource of a kpt package was cloned from. */
+interface UpstreamOrigin {
+  /** `undefined` for `~C`, kpt's sign for cluster-scoped and unknown. */
+  readonly namespace: string | undefined
+  readonly name: string
+}
+
+/** The origin that kpt noted on a resource as `group|Kind|namespace|name`; `undefined` where there is none to read. */
+function upstreamOrigin(item: Resource): UpstreamOrigin | undefined {
+  const match = FORMAT.exec(item.text(UPSTREAM_IDENTIFIER)?.trim() ?? '')
+  if (match === null) return undefined
+  const [, namespace = '', name = ''] = match
+  return { namespace: namespace === '~C' ? undefined : namespace, name }
 }

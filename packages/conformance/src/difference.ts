@@ -1,6 +1,5 @@
 import { isEqual } from '@krmkit/runtime/values'
-import { at, type ValueMap } from './reading.ts'
-import { show } from './show.ts'
+import { at, show, type ValueMap } from './reading.ts'
 
 /** Where a list of items first differs from another; `undefined` if they are equal. */
 export function differenceOf(items: readonly ValueMap[], wanted: readonly ValueMap[]): string | undefined {

@@ -1,6 +1,5 @@
-import { at, type ValueMap } from './reading.ts'
+import { at, plain, type ValueMap } from './reading.ts'
 import type { RunRecord } from './run-record.ts'
-import { plain } from './show.ts'
 
 /** A resource of the tester in the input, and its counterpart in the output. */
 export interface OwnResource {

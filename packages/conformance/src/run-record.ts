@@ -1,7 +1,6 @@
 import { isMap } from '@krmkit/runtime/values'
 import type { RunPlan } from './case.ts'
-import { type Reading, readOutput, type ValueMap } from './reading.ts'
-import { plain } from './show.ts'
+import { plain, type Reading, readOutput, type ValueMap } from './reading.ts'
 import type { Outcome } from './target.ts'
 
 /** A finished run and its output. */

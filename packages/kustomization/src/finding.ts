@@ -16,3 +16,6 @@ export interface BuildFinding {
   /** The id of the resource, as in messages. */
   readonly resource?: string | undefined
 }
+
+/** A location in a file, as findings have it. */
+export type FieldPlace = Pick<BuildFinding, 'file' | 'line' | 'column' | 'field'>

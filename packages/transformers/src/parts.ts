@@ -21,9 +21,8 @@ export { decodeUtf8, toBase64 } from './generator/bytes.ts'
 export type { GeneratorBehavior, Texts } from './generator/generated-object.ts'
 export { readKeyValues } from './generator/key-value-sources.ts'
 export { maintainGenerated } from './generator/maintain-generated.ts'
+export { objectConfigFields } from './generator/object-config.ts'
 export {
-  CONTENT_KEY,
-  CONTENT_KEY_DEMAND,
   type ContentEntry,
   type ContentProblem,
   contentEntries,
@@ -33,10 +32,6 @@ export {
 export {
   dropTexts,
   metadataOf,
-  NAMESPACE_NAME,
-  NAMESPACE_NAME_DEMAND,
-  OBJECT_NAME,
-  OBJECT_NAME_DEMAND,
   setTexts,
   updateMetadata,
 } from './generator/object-metadata.ts'

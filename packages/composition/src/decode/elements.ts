@@ -1,7 +1,6 @@
 import { makeResource, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
 import { blockElements, splitComments } from './block-list.ts'
 import { Decoding } from './decoding.ts'
-import { isSameValue } from './same-value.ts'
 
 /** An element of a list as a separate document. */
 export interface Element {
@@ -74,4 +73,15 @@ function firstDash({ document, lines }: Decoding, list: string) {
   return /^-(?:\s|$)/.test((lines[line - 1] ?? '').slice(column - 1))
     ? { line: line - 1, column: column - 1 }
     : undefined
+}
+
+/** Whether two values are equal, including the order of keys. */
+export function isSameValue(a: Value, b: Value): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b)
+  const [x, y] = [Object.entries(a), Object.entries(b)]
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    x.length === y.length &&
+    x.every(([key, value], i) => key === y[i]?.[0] && isSameValue(value as Value, y[i]?.[1] as Value))
+  )
 }

@@ -1,4 +1,4 @@
-import type { Evaluator } from '@krmkit/kustomization'
+import { type Build, type BuildSession, build, createSession, type Evaluator } from '@krmkit/kustomization'
 import { COMPOSITION_API_VERSION, COMPOSITION_FILES } from '../decode/composition.ts'
 
 /**
@@ -14,4 +14,12 @@ export const compositionEvaluator: Evaluator = {
     const { evaluateComposition } = await import('./evaluate-composition.ts')
     await evaluateComposition(...args)
   },
+}
+
+/** Builds a directory (an absolute path) with a Composition, or with a Kustomization that may contain Compositions. */
+export async function buildComposition(target: string, session: BuildSession): Promise<Build> {
+  const { files, programs, options, evaluators, tracer } = session
+  if (evaluators.includes(compositionEvaluator)) return build(target, session)
+  const all = [...evaluators, compositionEvaluator]
+  return build(target, createSession({ files, programs, options, evaluators: all, tracer }))
 }

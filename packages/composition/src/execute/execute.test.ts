@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accumulate, build, configMap, top } from '../testing/build.ts'
 import { memorySession } from '../testing/memory.ts'
-import { buildComposition } from './build-composition.ts'
+import { buildComposition } from './evaluator.ts'
 
 describe('ResourceAccumulator', () => {
   const tree = {

@@ -1,8 +1,7 @@
 import { createSession, memoryFiles, type TracedStep, TraceRecorder, traceJson, traceText } from '@krmkit/kustomization'
 import { describe, expect, it } from 'vitest'
 import { accumulate, build, configMap, type Tree } from '../testing/build.ts'
-import { buildComposition } from './build-composition.ts'
-import { compositionEvaluator } from './evaluator.ts'
+import { buildComposition, compositionEvaluator } from './evaluator.ts'
 
 const composition = (fields: string) => `kind: Composition\n${fields}`
 const importing = (...paths: readonly string[]) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { accumulate, build, configMap, top } from '../testing/build.ts'
 import { memorySession } from '../testing/memory.ts'
-import { buildComposition } from './build-composition.ts'
+import { buildComposition } from './evaluator.ts'
 
 describe('an inline Kustomization', () => {
   const tree = {

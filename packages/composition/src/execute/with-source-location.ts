@@ -2,7 +2,7 @@ import type { BuildSession, Place, Tracer, TraceStep } from '@krmkit/kustomizati
 import { formatFieldPath, type Path, parseFieldPath } from '@krmkit/runtime'
 import { isTarget } from '../consolidate/identity.ts'
 import { type Transformer, withChain } from '../consolidate/transformer.ts'
-import { isSameValue } from '../decode/same-value.ts'
+import { isSameValue } from '../decode/elements.ts'
 
 /**
  * A session in which findings about a transformer's config, and the steps of a trace, name the line and field of the

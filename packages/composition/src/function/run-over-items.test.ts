@@ -2,8 +2,7 @@ import { memoryFiles } from '@krmkit/kustomization'
 import { Resource, readFrame, readYaml } from '@krmkit/runtime'
 import { describe, expect, it } from 'vitest'
 import { shown } from '../testing/memory.ts'
-import { runComposition } from './run-composition.ts'
-import { runKustomization } from './run-kustomization.ts'
+import { runComposition, runKustomization } from './run-config.ts'
 
 type Tree = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { consolidateTarget } from '../consolidate/consolidate-target.ts'
-import { buildComposition } from '../execute/build-composition.ts'
+import { buildComposition } from '../execute/evaluator.ts'
 import { memorySession, shown } from '../testing/memory.ts'
 import { printComposition } from './print-composition.ts'
 

@@ -1,5 +1,5 @@
 import { printResources } from '@krmkit/kustomization'
-import { buildComposition } from '../execute/build-composition.ts'
+import { buildComposition } from '../execute/evaluator.ts'
 import { memorySession, shown } from './memory.ts'
 
 /** Files by absolute path. */

@@ -2,8 +2,8 @@ import { isMap } from '@krmkit/runtime/values'
 import { differenceOf } from '../difference.ts'
 import { type Check, each, fail, notTested, pass } from '../judgement.ts'
 import type { ValueMap } from '../reading.ts'
+import { show } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
-import { show } from '../show.ts'
 
 /** Every run ends with a nonzero exit code. */
 export const fails: Check = ({ runs }) =>

@@ -1,7 +1,7 @@
 import { isEqual, isMap } from '@krmkit/runtime/values'
 import { type Check, each, fail, notTested, pass } from '../judgement.ts'
+import { show } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
-import { show } from '../show.ts'
 
 /** stdin is read: the tester's list succeeds, and not every input gives the same output. */
 export const readsStdin: Check = ({ runs }) => {

@@ -2,9 +2,8 @@ import { isEqual, isMap } from '@krmkit/runtime/values'
 import { each, fail, type Judgement, pass } from '../judgement.ts'
 import { type OwnComment, ownComments } from '../own-comments.ts'
 import { type OwnResource, ownResources } from '../own-resources.ts'
-import { at, type ValueMap } from '../reading.ts'
+import { at, plain, show, type ValueMap } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
-import { plain, show } from '../show.ts'
 import { cases } from '../suite.ts'
 
 /** A check of the tester's own resources, in the run of the tester's list; `parameters` are those of the case. */

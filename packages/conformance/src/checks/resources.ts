@@ -2,8 +2,7 @@ import type { Value } from '@krmkit/runtime'
 import { isEqual } from '@krmkit/runtime/values'
 import { type Check, each, fail, type Judgement, notTested, pass } from '../judgement.ts'
 import { probesOf, survivors, unusable } from '../probes.ts'
-import { at, type ValueMap } from '../reading.ts'
-import { plain, show } from '../show.ts'
+import { at, plain, show, type ValueMap } from '../reading.ts'
 
 const noneLeft = notTested('the function took away every resource that could show it')
 

@@ -1,8 +1,7 @@
 import { isMap } from '@krmkit/runtime/values'
 import { type Check, each, fail, type Judgement, notTested, pass } from '../judgement.ts'
-import { at, type ValueMap } from '../reading.ts'
+import { at, plain, show, type ValueMap } from '../reading.ts'
 import type { RunRecord } from '../run-record.ts'
-import { plain, show } from '../show.ts'
 
 /** `results`, if present, is a list of objects. */
 export const resultsAreObjects: Check = ({ runs }) => {

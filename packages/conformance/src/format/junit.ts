@@ -1,6 +1,5 @@
 import type { Report, Verdict } from '../report.ts'
 import { IDLE } from './text.ts'
-import { escapeXml } from './xml.ts'
 
 /** The report as JUnit XML: one test suite, one test case per case; the class name contains the level. */
 export function formatJunit(report: Report): string {
@@ -23,4 +22,15 @@ function testCase({ case: its, status, message = '' }: Verdict): string {
 
 function basis({ sentence, reason = '' }: Verdict['case']): string {
   return sentence === undefined ? reason : `"${sentence.text}" (${sentence.section})`
+}
+
+/** Text for an attribute or an element. XML 1.0 cannot represent C0 controls, not even escaped, and discourages C1. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;')
 }

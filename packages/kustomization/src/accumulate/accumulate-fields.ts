@@ -11,8 +11,7 @@ import { addPaths } from './add-paths.ts'
 import type { DecodedKustomization } from './load-kustomization.ts'
 import { extendTables } from './merge-accumulation.ts'
 import { declareFieldVars } from './merge-vars.ts'
-import type { Recursion } from './recursion.ts'
-import type { FieldContext } from './step.ts'
+import type { FieldContext, Recursion } from './step.ts'
 
 /**
  * Applies the fields of a Kustomization or Component in kustomize's order (api/internal/target, accumulateTarget). Stops after

@@ -13,7 +13,7 @@ import {
   readDocument,
 } from './load-kustomization.ts'
 import { newAccumulation } from './new-accumulation.ts'
-import type { Recursion } from './recursion.ts'
+import type { Recursion } from './step.ts'
 import { runStep } from './step.ts'
 import type { PathPlaces } from './visit-paths.ts'
 

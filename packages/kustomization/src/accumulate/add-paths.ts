@@ -2,7 +2,7 @@ import type { BuildSession, Place } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import { mergeAccumulation } from './merge-accumulation.ts'
 import { originOf, reportConflicts } from './origin.ts'
-import type { Recursion } from './recursion.ts'
+import type { Recursion } from './step.ts'
 import { type PathPlaces, visitPaths } from './visit-paths.ts'
 
 /** Adds the content of files and directories like `resources` of a Kustomization. */

@@ -5,7 +5,7 @@ import type { BuildSession, Place } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import { keepsNotes } from './build-metadata.ts'
 import { copyAccumulation } from './new-accumulation.ts'
-import { takeRoom } from './take-room.ts'
+import { takeRoom } from './resource-file.ts'
 
 /** A directory that several targets of a session include. */
 interface Base {

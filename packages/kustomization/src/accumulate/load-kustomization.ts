@@ -1,11 +1,7 @@
 import { type Path, Resource, readYaml } from '@krmkit/runtime'
 import type { Kustomization } from '../decode/kustomization.ts'
-import {
-  decodeKustomization,
-  type FieldPlace,
-  type KustomizationReading,
-  readKustomization,
-} from '../decode/read-kustomization.ts'
+import { decodeKustomization, type KustomizationReading, readKustomization } from '../decode/read-kustomization.ts'
+import type { FieldPlace } from '../finding.ts'
 import type { BuildSession, Place } from '../session.ts'
 
 /** A decoded Kustomization and a function that locates its fields. */

@@ -1,4 +1,4 @@
-import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { FieldPlace } from '../finding.ts'
 import type { BuildSession } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import { addVars } from './merge-vars.ts'

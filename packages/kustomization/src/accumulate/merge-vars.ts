@@ -7,7 +7,7 @@ import {
   type VarProblem,
 } from '@krmkit/transformers/parts'
 import type { VarEntry } from '../decode/kustomization.ts'
-import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { FieldPlace } from '../finding.ts'
 import type { BuildSession } from '../session.ts'
 import type { Accumulation } from './accumulation.ts'
 import type { FieldContext } from './step.ts'

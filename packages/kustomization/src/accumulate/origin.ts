@@ -1,6 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
 import { BuildResource, formatId } from '@krmkit/transformers/parts'
-import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { FieldPlace } from '../finding.ts'
 import type { BuildSession } from '../session.ts'
 import type { IdConflict } from './accumulation.ts'
 

@@ -1,9 +1,8 @@
 import { makeResource, readYaml, readYamlStream, type Value, type WriteBudget, YamlDocument } from '@krmkit/runtime'
 import { BuildResource, takeStateAnnotations } from '@krmkit/transformers/parts'
 import { elementTexts } from '@krmkit/yaml'
-import type { BuildFinding } from '../finding.ts'
+import type { BuildFinding, FieldPlace } from '../finding.ts'
 import type { BuildSession } from '../session.ts'
-import { takeRoom } from './take-room.ts'
 
 /** The resources and the problems of a file. */
 interface ResourceFile {
@@ -171,4 +170,19 @@ type ValueMap = { readonly [key: string]: Value }
 
 function writtenOut(value: ValueMap): YamlDocument | undefined {
   return Object.keys(value).length === 0 ? undefined : readYaml(String(makeResource(value))).document
+}
+
+/**
+ * Counts resources that are loaded, or copied for another target: their number doubles with every level of bases that each
+ * include the one below twice. Returns false, and reports an error, if the build exceeds its limit.
+ */
+export function takeRoom(session: BuildSession, at: FieldPlace, resources: number, characters: number): boolean {
+  const { writes } = session.state
+  if (writes.isSpent) return false
+  let limit: string | undefined
+  for (let i = 0; i < resources && limit === undefined; i++) limit = writes.spendCopy(characters / resources)
+  if (limit === undefined) return true
+  const message = `resources are included too often: ${limit}; include each base once, or build in parts`
+  session.report({ severity: 'error', rule: 'write-limit', message, ...at })
+  return false
 }

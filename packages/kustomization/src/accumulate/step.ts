@@ -1,11 +1,12 @@
 import { type Finding, formatFieldPath, type Host, type Path, type Severity, WriteLimitError } from '@krmkit/runtime'
 import type { TransformContext } from '@krmkit/transformers'
 import { CHANGES_NOTHING, currentId, formatId } from '@krmkit/transformers/parts'
-import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { EnteredDirectory } from '../files/directory.ts'
+import type { FieldPlace } from '../finding.ts'
 import type { BuildSession, Place } from '../session.ts'
 import type { TraceStep } from '../trace/tracer.ts'
 import type { Accumulation } from './accumulation.ts'
-import type { Recursion } from './recursion.ts'
+import type { DecodedKustomization } from './load-kustomization.ts'
 
 /** The context of the fields of one Kustomization. */
 export interface FieldContext {
@@ -74,4 +75,17 @@ function reportLimit(session: BuildSession, step: TraceStep, { message, resource
     field,
     ...(resource !== undefined && { resource: formatId(currentId(resource)) }),
   })
+}
+
+/** Accumulates the targets that a target includes. */
+export interface Recursion {
+  /** Accumulates a directory; `undefined` if that fails. */
+  accumulateEntered(session: BuildSession, entered: EnteredDirectory): Promise<Accumulation | undefined>
+  /** Applies a decoded Kustomization or Component to an accumulation. */
+  accumulateFields(
+    session: BuildSession,
+    place: Place,
+    decoded: DecodedKustomization,
+    accumulation: Accumulation,
+  ): Promise<void>
 }

@@ -1,9 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import type { BuildFinding } from '../finding.ts'
+import type { FieldPlace } from '../finding.ts'
 import { showPath } from './decode-value.ts'
-
-/** A location in a file, as findings have it. */
-export type FieldPlace = Pick<BuildFinding, 'file' | 'line' | 'column' | 'field'>
 
 /** The location of a field in a config; if the field is absent, that of its nearest present parent. */
 export function placeOf(config: Resource, file: string, path: Path, isKey: boolean): FieldPlace {

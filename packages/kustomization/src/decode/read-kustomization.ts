@@ -1,14 +1,12 @@
 import { type Path, Resource, readYamlStream, type YamlProblem } from '@krmkit/runtime'
 import { isMap } from '@krmkit/runtime/values'
-import type { BuildFinding } from '../finding.ts'
+import type { BuildFinding, FieldPlace } from '../finding.ts'
 import { goValue } from './config-source.ts'
 import { decodeValue, showPath } from './decode-value.ts'
 import { fixKustomization } from './fix-kustomization.ts'
 import type { Kustomization } from './kustomization.ts'
 import { kustomizationShape } from './kustomization-shape.ts'
-import { type FieldPlace, placeOf } from './place-of.ts'
-
-export type { FieldPlace }
+import { placeOf } from './place-of.ts'
 
 /** The result of reading a Kustomization. */
 export interface KustomizationReading {

@@ -1,12 +1,10 @@
 import type { Resource } from '@krmkit/runtime'
-import { appendHashes, type TransformContext, updateNameReferences } from '@krmkit/transformers'
+import { appendHashes, setLabels, type TransformContext, updateNameReferences } from '@krmkit/transformers'
 import { currentId, formatId } from '@krmkit/transformers/parts'
 import type { Accumulation } from '../accumulate/accumulation.ts'
 import { originOf, reportConflicts } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
 import type { BuildSession } from '../session.ts'
-import { checkSubjects } from './check-subjects.ts'
-import { addManagedByLabel } from './finish-metadata.ts'
 import { type Order, orderResources } from './order.ts'
 import { stripAnnotations } from './strip-annotations.ts'
 
@@ -71,4 +69,31 @@ function dropLocalConfig(accumulation: Accumulation): void {
   for (const resource of accumulation.items) if (resource.isLocalConfig) local.push(resource)
   for (const resource of local) accumulation.items.remove(resource)
   if (local.length > 0) accumulation.touch()
+}
+
+/** The version of kustomize whose behaviour a build reproduces, in the format of the label managed-by. */
+const MANAGER = 'kustomize-v5.8.2'
+
+/** Adds the label `app.kubernetes.io/managed-by` (api/krusty, Run). */
+function addManagedByLabel(context: TransformContext): void {
+  setLabels(context, {
+    labels: { 'app.kubernetes.io/managed-by': MANAGER },
+    fieldSpecs: [{ path: 'metadata/labels', create: true }],
+  })
+}
+
+/** Refuses a RoleBinding's ServiceAccount whose namespace is not a string, like kustomize (reswrangler.go, getNamespacesForRoleBinding). */
+function checkSubjects({ items, report }: Pick<TransformContext, 'items' | 'report'>): void {
+  for (const resource of items) if (resource.kind === 'RoleBinding') checkBinding(resource, report)
+}
+
+function checkBinding(resource: Resource, report: TransformContext['report']): void {
+  for (let i = 0; i < resource.size(['subjects']); i++) {
+    const subject = ['subjects', i]
+    const namespace = resource.get([...subject, 'namespace'])
+    if (namespace === undefined || typeof namespace === 'string') continue
+    if (resource.text([...subject, 'kind']) !== 'ServiceAccount') continue
+    const message = `RoleBinding "${resource.name}": subjects[${i}].namespace must be a string, and is blank: write the namespace, or leave the field out`
+    report({ severity: 'error', rule: 'namespace-blank', message, resource })
+  }
 }

@@ -2,7 +2,7 @@ import type { Path } from '@krmkit/runtime'
 import { legacyOrder } from '@krmkit/transformers'
 import type { BuildItems } from '@krmkit/transformers/parts'
 import type { SortOptions } from '../decode/kustomization.ts'
-import type { FieldPlace } from '../decode/place-of.ts'
+import type { FieldPlace } from '../finding.ts'
 import type { BuildSession } from '../session.ts'
 
 /** The order of a build's output: input order, kustomize's order of kinds, or a custom order of kinds. */

@@ -3,7 +3,6 @@ import { isMap } from '@krmkit/runtime/values'
 import { decodeValue, showPath } from '../decode/decode-value.ts'
 import { flag, listOf, object, string, text } from '../decode/shape.ts'
 import type { FunctionSpec } from '../programs.ts'
-import { starlarkFix } from './starlark-fix.ts'
 
 /** Annotations that specify how a function runs (kyaml/fn/runtime/runtimeutil, functiontypes.go). */
 const FUNCTION_ANNOTATIONS = ['config.kubernetes.io/function', 'config.k8s.io/function']
@@ -68,4 +67,10 @@ function toSpec(value: Value, where: string, { name, kind }: Resource): Function
     return { problem: `${where}.container.image must be the name of an image` }
   if (exec !== undefined && !exec.path) return { problem: `${where}.exec.path must be the path of an executable` }
   return { spec: decoded }
+}
+
+/** Suggests a config that replaces a Starlark runtime and runs without flags, even before the script is inserted. */
+export function starlarkFix(name: string): string {
+  const config = `{apiVersion: fn.kpt.dev/v1alpha1, kind: StarlarkRun, metadata: {name: ${JSON.stringify(name)}}, source: "# your script"}`
+  return `replace the config with \`${config}\` and put the script in \`source\`, or use a container or an executable`
 }

@@ -6,7 +6,7 @@ import { readInlineResources } from '../accumulate/resource-file.ts'
 import type { FieldContext } from '../accumulate/step.ts'
 import { visitPaths } from '../accumulate/visit-paths.ts'
 import type { PluginEntry } from '../decode/kustomization.ts'
-import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { FieldPlace } from '../finding.ts'
 import { type Place, UNTRACED } from '../session.ts'
 
 /** A config to run, and the place that its relative paths start from. */

@@ -2,7 +2,7 @@ import type { Resource, Result, Severity } from '@krmkit/runtime'
 import type { Accumulation } from '../accumulate/accumulation.ts'
 import { originOf, placeOf } from '../accumulate/origin.ts'
 import { severityOf } from '../accumulate/step.ts'
-import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { FieldPlace } from '../finding.ts'
 import type { BuildSession, Place, Role } from '../session.ts'
 
 /** A config to run, and its context. */

@@ -3,7 +3,7 @@ import type { Accumulation } from '../accumulate/accumulation.ts'
 import { copyAccumulation } from '../accumulate/new-accumulation.ts'
 import { placeOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
-import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { FieldPlace } from '../finding.ts'
 import { type BuildSession, type Place, type Role, UNTRACED } from '../session.ts'
 import { nameOf, type PluginContext } from './plugin-context.ts'
 

@@ -3,7 +3,7 @@ import { ResourceSet } from '@krmkit/transformers'
 import { type BuildResource, currentId, idKey, takeStateAnnotations } from '@krmkit/transformers/parts'
 import { hostOf } from '../files/load.ts'
 import { absorbAll } from './absorb.ts'
-import { functionConfig } from './function-config.ts'
+import { functionConfig } from './function-input.ts'
 import { type PluginContext, reportResults } from './plugin-context.ts'
 import { type OutputResource, takeOutput } from './take-output.ts'
 

@@ -5,11 +5,10 @@ import { readText } from '../accumulate/resource-file.ts'
 import type { BuildFinding } from '../finding.ts'
 import type { FunctionSpec, Programs } from '../programs.ts'
 import { absorbAll } from './absorb.ts'
-import { functionConfig } from './function-config.ts'
+import { functionConfig, resourceList } from './function-input.ts'
 import { mergeBack } from './merge-back.ts'
 import { noteProgram } from './note-inputs.ts'
 import { type PluginContext, reportConfig, reportResults } from './plugin-context.ts'
-import { resourceList } from './resource-list.ts'
 import { takeOutput } from './take-output.ts'
 
 /** Kustomize adds this annotation to the input and removes it from the output. */

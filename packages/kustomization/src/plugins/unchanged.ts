@@ -2,7 +2,7 @@ import { type Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
 import { isEqual } from '@krmkit/runtime/values'
 import { currentId, formatId, idKey } from '@krmkit/transformers/parts'
 import type { Accumulation } from '../accumulate/accumulation.ts'
-import type { FieldPlace } from '../decode/read-kustomization.ts'
+import type { FieldPlace } from '../finding.ts'
 import type { BuildSession } from '../session.ts'
 
 /** A label that a validator can set, its only permitted change (kustomize, api/konfig, ValidatedByLabelKey). */

@@ -1,6 +1,6 @@
 import { Resource, readYaml, type YamlDocument } from '@krmkit/runtime'
 import { describe, expect, it } from 'vitest'
-import { printKustomize } from './kustomize-style.ts'
+import { printKustomize } from './kustomize/write-object.ts'
 
 function print(text: string): string {
   const { document, problems } = readYaml(text)

@@ -1,6 +1,6 @@
 import { formatFieldPath, type Resource } from '@krmkit/runtime'
 import type { BuildFinding } from '../finding.ts'
-import { printKustomize } from './kustomize-style.ts'
+import { printKustomize } from './kustomize/write-object.ts'
 import { type PreservedDocument, preserve } from './preserve-style.ts'
 
 /** The format of output: the source text of each document, or the format of kustomize. */

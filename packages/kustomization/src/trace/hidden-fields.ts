@@ -1,7 +1,6 @@
 import type { Path } from '@krmkit/runtime'
 import { isWithin, pathKey } from './leaves.ts'
-import { isSecretField } from './secret-field.ts'
-import type { Trace } from './trace.ts'
+import type { Identity, Trace } from './trace.ts'
 
 /** A field whose value was copied from another field. */
 interface Copy {
@@ -55,4 +54,12 @@ function append(copies: Map<number, Copy[]>, from: number, copy: Copy): void {
   const known = copies.get(from)
   if (known === undefined) copies.set(from, [copy])
   else known.push(copy)
+}
+
+const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration'
+
+/** Whether a field contains a value of a Secret. */
+export function isSecretField({ kind }: Identity, path: Path): boolean {
+  if (kind !== 'Secret') return false
+  return path[0] === 'data' || path[0] === 'stringData' || path.at(-1) === LAST_APPLIED
 }

@@ -1,7 +1,6 @@
 import { Literal, PrintableMap } from '../print/kustomize/printable.ts'
-import { HiddenFields } from './hidden-fields.ts'
+import { HiddenFields, isSecretField } from './hidden-fields.ts'
 import type { LeafValue } from './leaves.ts'
-import { isSecretField } from './secret-field.ts'
 import { SecretTexts } from './secret-texts.ts'
 import type { Identity, Trace, TraceEntry } from './trace.ts'
 

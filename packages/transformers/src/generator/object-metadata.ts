@@ -11,17 +11,6 @@ interface MetadataConfig {
   readonly needsHash: boolean
 }
 
-/** Names of objects: an RFC 1123 subdomain, as the API server requires. */
-export const OBJECT_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/
-/** The rule for such a name, as messages show it. */
-export const OBJECT_NAME_DEMAND =
-  'must be lower case letters, digits, "-" and ".", and begin and end with a letter or digit'
-/** Names of namespaces: an RFC 1123 label, as the API server requires. */
-export const NAMESPACE_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/
-/** The rule for such a name, as messages show it. */
-export const NAMESPACE_NAME_DEMAND =
-  'must be lower case letters, digits and "-", and begin and end with a letter or digit'
-
 /**
  * Metadata of a new object. Nothing is copied from the config's own metadata, because its local-config annotation would
  * hide the object.

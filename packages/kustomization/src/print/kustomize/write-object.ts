@@ -1,8 +1,16 @@
+import type { Resource } from '@krmkit/runtime'
 import { Literal, type Printable, PrintableMap } from './printable.ts'
+import { type PrintProblem, readObject } from './read-object.ts'
 import { keyText, scalarText } from './write-scalar.ts'
 
+/** Prints a resource with the same bytes as kustomize 5.8.2, or returns why kustomize cannot print it. */
+export function printKustomize(resource: Resource): { readonly text: string } | { readonly problem: PrintProblem } {
+  const object = readObject(resource)
+  return object instanceof PrintableMap ? { text: writeObject(object) } : { problem: object }
+}
+
 /** Prints a resource like go-yaml v2: block style, indented by 2, lists at the column of their key. */
-export function writeObject(object: PrintableMap): string {
+function writeObject(object: PrintableMap): string {
   return object.entries.length === 0 ? '{}\n' : mapLines(object, 0)
 }
 

@@ -1,3 +1,4 @@
+import { accumulateKustomization } from '@krmkit/kustomization'
 import { consolidate } from '../consolidate/consolidate.ts'
 import { decodeComposition } from '../decode/decode-composition.ts'
 import { execute } from '../execute/execute.ts'
@@ -16,6 +17,17 @@ export async function runComposition(input: FunctionRun): Promise<void> {
       }
       const transformers = consolidate(session, decoded.value, place)
       if (transformers !== undefined) await execute(session, transformers, place, accumulation)
+    },
+  })
+}
+
+/** Runs a Kustomization over the items of a list, which precede its own resources. */
+export async function runKustomization(input: FunctionRun): Promise<void> {
+  await runOverItems(input, {
+    functionName: 'kustomization',
+    fileName: 'kustomization.yaml',
+    async run(session, place, accumulation) {
+      await accumulateKustomization(session, input.config, place, accumulation)
     },
   })
 }

@@ -1,5 +1,0 @@
-/** A folder in a hierarchy, with its subfolders. */
-export interface FolderNode {
-  readonly name: string
-  readonly children: readonly FolderNode[]
-}
