@@ -1,3 +1,4 @@
+import { REPORT_FORMATS } from '../reporters/format-report.ts'
 import type { OptionDefinition } from './definition.ts'
 
 /** Splits `KEY=value` at the first `=`; the value is `undefined` if there is none. */
@@ -15,7 +16,7 @@ export function repeatable(flags: string, description: string): OptionDefinition
 export const REPORT_FORMAT: OptionDefinition = {
   flags: '--format <format>',
   description: 'form of the report',
-  choices: ['text', 'json', 'sarif', 'junit', 'github'],
+  choices: REPORT_FORMATS,
   default: 'text',
 }
 

@@ -2,9 +2,18 @@ import type { Streams } from '../terminal.ts'
 import type { FindingReport } from './finding.ts'
 import type { Paint } from './printer.ts'
 
-/** The formats of reports. */
-export const REPORT_FORMATS = ['text', 'json', 'sarif', 'junit', 'github'] as const
-export type ReportFormat = (typeof REPORT_FORMATS)[number]
+type Format = (report: FindingReport, paint: Paint) => string
+
+/** The formats of reports; only the requested one is loaded. */
+const FORMATS = {
+  text: async () => (await import('./text.ts')).textOfReport,
+  json: async () => (await import('./json.ts')).jsonOfReport,
+  sarif: async () => (await import('./sarif.ts')).sarifOfReport,
+  junit: async () => (await import('./junit.ts')).junitOfReport,
+  github: async () => (await import('./github.ts')).githubOfReport,
+} satisfies Record<string, () => Promise<Format>>
+export type ReportFormat = keyof typeof FORMATS
+export const REPORT_FORMATS = Object.keys(FORMATS) as readonly ReportFormat[]
 
 /** Prints the report of a check. */
 export async function printReport(streams: Streams, report: FindingReport, format: ReportFormat): Promise<void> {
@@ -13,18 +22,8 @@ export async function printReport(streams: Streams, report: FindingReport, forma
   await (format === 'github' ? streams.data(text) : streams.out(text))
 }
 
-/** Formats the report of a check; loads only the requested format. */
+/** Formats the report of a check. */
 export async function formatReport(report: FindingReport, format: ReportFormat, paint: Paint): Promise<string> {
-  switch (format) {
-    case 'json':
-      return (await import('./json.ts')).jsonOfReport(report)
-    case 'sarif':
-      return (await import('./sarif.ts')).sarifOfReport(report)
-    case 'junit':
-      return (await import('./junit.ts')).junitOfReport(report)
-    case 'github':
-      return (await import('./github.ts')).githubOfReport(report)
-    case 'text':
-      return (await import('./text.ts')).textOfReport(report, paint)
-  }
+  const formatted: Format = await FORMATS[format]()
+  return formatted(report, paint)
 }
