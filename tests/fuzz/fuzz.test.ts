@@ -48,7 +48,7 @@ describe('the judge', () => {
   test.each([
     ['an exit code without an error', text, 1, /without an error result/],
     ['an error without its exit code', `${text}results:\n- message: m\n  severity: error\n`, 0, /with an error result/],
-    ['output that is not YAML', `${text}]\n`, 0, /not YAML/],
+    ['output that is not YAML', `${text}]\n`, 0, /not valid YAML/],
     ['output that is not a list', 'a: 1\n', 0, /not a ResourceList/],
     ['no output', '', 1, /not a ResourceList/],
     ['an item that is lost', text.slice(0, text.indexOf('- apiVersion: v1')), 0, /items became/],

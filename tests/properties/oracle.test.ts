@@ -38,7 +38,7 @@ describe('the oracle finds', () => {
     ['another type', MAP, SET_A, MAP.replace('1', '"5"'), /another reader finds/],
     ['a lost entry', MAP, SET_A, MAP.replace('1', '5').replace('c: 3\n', ''), /another reader finds/],
     ['another order', 'a: 1\nb: 2\n', SET_A, 'b: 2\na: 5\n', /another reader finds/],
-    ['broken YAML', MAP, SET_A, 'a: [', /no YAML/],
+    ['broken YAML', MAP, SET_A, 'a: [', /not YAML/],
     ['a changed gap', MAP, SET_A, MAP.replace('1 #', '5  #'), /bytes outside/],
     ['a lost comment', MAP, SET_A, MAP.replace('1 # one', '5'), /bytes outside/],
     ['a lost neighbour comment', MAP, DELETE_B, '# head\na: 1\n\nc: 3\n', /bytes outside/],

@@ -49,7 +49,7 @@ export const itemBreakages: Readonly<Record<string, Breakage>> = {
   },
   'KRM-032': {
     edit(list) {
-      const last = new Map(list.items.map((item) => [isNamed(item, 'duplicate') ? 'duplicate' : item, item]))
+      const last = new Map(list.items.map((item) => [isNamed(item, 'twin') ? 'twin' : item, item]))
       list.items = [...last.values()]
     },
   },
