@@ -18,7 +18,7 @@ export const CEL_REGRESSIONS: readonly Regression[] = [
       '{"op": "celeval", "schema": {"type": "object", "properties": {"b": {"type": "string", "format": "byte"}}, "x-kubernetes-validations": [{"rule": "dyn(self.b) in {1: 2}"}]}, "obj": {"b": "YWI="}}',
   },
   {
-    name: 'a version is not a key of a map',
+    name: 'a version is no key of a map',
     question:
       '{"op": "celeval", "schema": {"type": "object", "properties": {}, "x-kubernetes-validations": [{"rule": "{dyn(semver(\'1.2.3\')): 1}.size() == 1"}]}, "obj": {}}',
   },
@@ -48,17 +48,17 @@ export const CEL_REGRESSIONS: readonly Regression[] = [
       '{"op": "celeval", "schema": {"type": "object", "properties": {}, "x-kubernetes-validations": [{"rule": "dyn(9007199254740992.0) in [9007199254740993]"}]}, "obj": {}}',
   },
   {
-    name: 'a constant of bytes is not an index',
+    name: 'a constant of bytes is no index',
     question:
       '{"op": "celeval", "schema": {"type": "object", "properties": {}, "x-kubernetes-validations": [{"rule": "{\'a\': 1}[?dyn(b\'a\')] == optional.none()"}]}, "obj": {}}',
   },
   {
-    name: 'a constant duration is not an index',
+    name: 'a constant of a span of time is no index',
     question:
       '{"op": "celeval", "schema": {"type": "object", "properties": {}, "x-kubernetes-validations": [{"rule": "{1: 1}[dyn(duration(\'1s\'))] == 1"}]}, "obj": {}}',
   },
   {
-    name: 'bytes are not an index, optional or not',
+    name: 'bytes are no index, optional or not',
     question:
       '{"op": "celeval", "schema": {"type": "object", "properties": {"l": {"type": "array", "items": {"type": "integer"}}, "b": {"type": "string", "format": "byte"}}, "x-kubernetes-validations": [{"rule": "self.?l[dyn(self.b)] == optional.none()"}]}, "obj": {"l": [1, 2, 3], "b": "YWI="}}',
   },
@@ -68,7 +68,7 @@ export const CEL_REGRESSIONS: readonly Regression[] = [
       '{"op": "celeval", "schema": {"type": "object", "properties": {"o": {"type": "object", "properties": {"y": {"type": "string"}, "z": {"type": "string"}}}}, "x-kubernetes-validations": [{"rule": "has(self.?o.z) || has(self.?o.y)"}]}, "obj": {"o": {"y": "y"}}}',
   },
   {
-    name: 'the elements of a number are not distinguished',
+    name: 'the elements of a number are not told apart',
     question:
       '{"op": "celeval", "schema": {"type": "object", "properties": {}, "x-kubernetes-validations": [{"rule": "dyn(1).distinct() == []"}]}, "obj": {}}',
   },

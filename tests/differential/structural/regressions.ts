@@ -8,7 +8,7 @@ export const REGRESSIONS: readonly Regression[] = [
     question: '{"op":"structural","schema":{"type":"object","pattern":"\\\\"}}',
   },
   {
-    name: 'a string that is too long is not checked against its pattern',
+    name: 'a text that is too long is not held against its pattern',
     question:
       '{"op":"validate","schema":{"type":"object","properties":{"a":{"type":"string","maxLength":1,"pattern":"^a"}}},"obj":{"a":"bcd"}}',
   },
@@ -28,7 +28,7 @@ export const REGRESSIONS: readonly Regression[] = [
       '{"op":"objectmeta","root":true,"schema":{"type":"object"},"obj":{"apiVersion":"v1","kind":"Pod","metadata":{"name":"x","ownerReferences":[{"apiVersion":"v1","kind":"Event","name":"x","uid":"u","controller":true}]}}}',
   },
   {
-    name: 'a default is checked against the rules of its schema',
+    name: 'a default is held against the rules of its schema',
     question:
       '{"op": "defaultcheck", "schema": {"type": "object", "properties": {"a": {"type": "string", "default": "x", "x-kubernetes-validations": [{"rule": "false"}]}}}}',
   },

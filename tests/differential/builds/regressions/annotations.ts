@@ -3,7 +3,7 @@ import type { Regression } from './regression.ts'
 /** Annotations are texts in the output, however they were written. */
 export const ANNOTATIONS: readonly Regression[] = [
   {
-    name: 'annotations that are not strings become strings',
+    name: 'annotations that are no texts become texts',
     files: {
       'top/map.yaml': `apiVersion: v1
 kind: ConfigMap

@@ -33,7 +33,7 @@ metadata:
 `,
   },
   {
-    name: 'a file that is not UTF-8 is binary data',
+    name: 'a file that is no UTF-8 is binary data',
     files: {
       'top/bytes.bin': Uint8Array.from([0, 255, 254, 10]),
       'top/kustomization.yaml':

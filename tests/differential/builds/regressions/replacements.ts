@@ -139,7 +139,7 @@ replacements:
 `,
   },
   {
-    name: 'after a JSON patch only empty collections have braces, which stay when values are added',
+    name: 'after a JSON patch only what is empty stands in braces, which stay when it is filled',
     files: {
       'top/widget.yaml': `${WIDGET}spec: {a: 1, b: {}}\n`,
       'top/kustomization.yaml': `resources: [widget.yaml]
