@@ -42,6 +42,7 @@ const FOLDERS = [
   'packages/regex/',
   'packages/runtime/',
   'packages/sandbox/',
+  'packages/structural-schema/',
   'packages/testing/',
   'packages/transformers/',
   'packages/yaml/',

@@ -1,5 +1,5 @@
 /**
- * Fields that configs of functions share. They have an entry of their own because everything else here works without zod.
+ * Fields that configs of functions share. They are a separate entry because the rest of the package does not need zod.
  * @module
  */
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { VERSION_PATTERN } from './version/kubernetes-version.ts'
 
 const problem = 'must be a version such as 1.33'
 
-/** `kubernetesVersion` in the config of a function; `writtenVersion` reads it as it is written, because 1.30 is also the number 1.3. */
+/** `kubernetesVersion` in the config of a function. Read its value with `writtenVersion`, because YAML parses 1.30 as the number 1.3. */
 export function versionField(): z.ZodMiniType<string | number | undefined> {
   return z
     .optional(

@@ -1,5 +1,5 @@
 /**
- * Structural schemas (KEP-2335): what the API server says of schemas of CustomResourceDefinitions, and does with them.
+ * Structural schemas (KEP-2335): checks schemas of CustomResourceDefinitions and processes custom resources like the API server.
  * @module
  */
 

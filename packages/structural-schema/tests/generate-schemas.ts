@@ -1,6 +1,6 @@
 import type { Json, JsonMap } from '../src/json/json.ts'
 
-/** Gives whole numbers from 0 to `max`: chance, as a property-based test has it. */
+/** Returns a random integer from 0 to `max`. */
 export type Generate = (max: number) => number
 
 type Open = { [key: string]: Json }
@@ -11,22 +11,22 @@ const PATTERNS = ['^a', '[a-z]{2,3}', '^[^A-Z]*$', 'b|c']
 const NUMBERS = [0, 1, 2, 3, 5, 10, 42, -1]
 const FRACTIONS = [0.5, 1.5, 2.5, 40.5]
 
-/** One of some values. */
+/** Returns one of some values. */
 export function pick<T>(g: Generate, values: readonly T[]): T {
   return values[g(values.length - 1)] as T
 }
 
-/** True once in so many times. */
+/** Returns true once in `times` calls on average. */
 export function oneIn(g: Generate, times: number): boolean {
   return g(times - 1) === times - 1
 }
 
-/** A structural schema of an object, in JSON. */
+/** Returns a structural schema of an object, in JSON. */
 export function rootSchema(g: Generate): JsonMap {
   return { ...objectSchema(g, 3), type: 'object' }
 }
 
-/** A structural schema of any type, in JSON. */
+/** Returns a structural schema of any type, in JSON. */
 export function spineSchema(g: Generate, depth: number): JsonMap {
   const kind = pick(g, ['object', 'object', 'array', 'string', 'integer', 'number', 'boolean', 'ios', 'map'])
   const common: Open = {}
@@ -64,7 +64,7 @@ function objectSchema(g: Generate, depth: number): JsonMap {
   return schema
 }
 
-/** Value validations for a place whose type a schema of the spine fixes. */
+/** Returns value validations for a place whose type the spine determines. */
 export function nestedSchema(g: Generate, spine: JsonMap): JsonMap {
   const type = spine['x-kubernetes-int-or-string'] ? 'string' : String(spine.type)
   const nested: Open = { ...validations(g, type, 1) }
@@ -107,7 +107,7 @@ function validations(g: Generate, type: string, depth = 2): JsonMap {
   return out
 }
 
-/** A value that a schema may accept; null only where it is allowed. */
+/** Returns a value that a schema often accepts; null only if it is allowed. */
 export function valueFor(g: Generate, schema: JsonMap): Json {
   if (schema.nullable && oneIn(g, 4)) return null
   if (oneIn(g, 25)) return pick<Json>(g, [1, 'x', true, [], {}, 1.5, { a: 1 }])
@@ -140,7 +140,7 @@ function objectFor(g: Generate, schema: JsonMap): Json {
   return value
 }
 
-/** A CustomResourceDefinition of one version with a schema. */
+/** Returns a CustomResourceDefinition with one version and a schema. */
 export function crdOf(schema: Json, more: JsonMap = {}): JsonMap {
   return {
     apiVersion: 'apiextensions.k8s.io/v1',

@@ -6,7 +6,7 @@ import { decodeSchema } from '../src/schema/decode-schema.ts'
 const STRING = { type: 'string' }
 const INTEGER = { type: 'integer' }
 
-/** A schema with something of everything. */
+/** A schema with fields of all types. */
 const SCHEMA: Json = {
   type: 'object',
   properties: {
@@ -51,7 +51,7 @@ const OBJECT: Json = {
   nl: [null, 'a'],
 }
 
-/** What becomes of a rule on {@link OBJECT}: `ok`, `violated`, or the error while it is evaluated; and what it costs. */
+/** Evaluates a rule on {@link OBJECT}. Returns `ok`, `violated` or the error, and the cost. */
 export function ruleOutcome(rule: string): { outcome: string; cost: number } {
   const schema = { ...decodeSchema(SCHEMA), validations: [{ rule, message: 'M' }] }
   const { errors, cost } = evaluateRules(OBJECT, compileSchema(schema), { old: OBJECT })

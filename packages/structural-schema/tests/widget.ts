@@ -1,17 +1,17 @@
 import type { Json, JsonMap } from '../src/json/json.ts'
 
-/** A schema that nothing is wrong with. */
+/** A valid schema. */
 export const PLAIN: JsonMap = {
   type: 'object',
   properties: { spec: { type: 'object', properties: { name: { type: 'string' }, replicas: { type: 'integer' } } } },
 }
 
-/** A definition that nothing is wrong with: one version, `v1`, with a schema, and what else the version has. */
+/** Returns a valid CustomResourceDefinition with one version, `v1`, and more fields of the version. */
 export function widget(schema: Json = PLAIN, version: JsonMap = {}): JsonMap {
   return widgets([{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: schema }, ...version }])
 }
 
-/** The same with these versions. */
+/** Returns a CustomResourceDefinition with versions. */
 export function widgets(versions: Json, spec: JsonMap = {}): JsonMap {
   return {
     apiVersion: 'apiextensions.k8s.io/v1',
@@ -27,7 +27,7 @@ export function widgets(versions: Json, spec: JsonMap = {}): JsonMap {
   }
 }
 
-/** A version without more than it needs. */
+/** Returns a minimal version. */
 export function version(name: string, changes: JsonMap = {}): JsonMap {
   return { name, served: true, storage: false, schema: { openAPIV3Schema: PLAIN }, ...changes }
 }

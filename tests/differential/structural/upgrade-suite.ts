@@ -110,7 +110,7 @@ export function verdictOf(answers: UpgradeAnswers): Verdict {
   if (isGone) return { verdict: 'unserved', loses: false }
   const known = new Set(before.unknown ?? [])
   const loses = (after.unknown ?? []).some((path) => !known.has(path))
-  if (isRefused(before)) return { verdict: isRefused(after) ? 'refused-before' : 'mended', loses }
+  if (isRefused(before)) return { verdict: isRefused(after) ? 'refused-before' : 'fixed', loses }
   if (!isRefused(after)) return { verdict: 'valid', loses }
   return { verdict: isRefused(again) ? 'invalid' : 'ratcheted', loses }
 }

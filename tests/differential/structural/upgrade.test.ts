@@ -23,5 +23,5 @@ testRecording(upgradeSuite, (entries) => {
   expect(entries.length).toBeGreaterThanOrEqual(100 * 6)
   expect(pairs.size).toBeGreaterThanOrEqual(50)
   expect(changes).toEqual(new Set(Object.keys(CHANGES)))
-  expect([...verdicts].sort()).toEqual(['invalid', 'mended', 'ratcheted', 'refused-before', 'unserved', 'valid'])
+  expect([...verdicts].sort()).toEqual(['fixed', 'invalid', 'ratcheted', 'refused-before', 'unserved', 'valid'])
 })

@@ -41,7 +41,7 @@ test.each<[what: string, crd: Json, message: string | undefined]>([
   expect(structuralCondition(decodeCrd(crd))).toEqual(condition)
 })
 
-test('a schema that cannot be read ends it', () => {
+test('a schema that cannot be converted is the only problem', () => {
   const crd = widgets(versions(TITLE, { ...PLAIN, id: 'x' }), { preserveUnknownFields: true })
 
   expect(structuralCondition(decodeCrd(crd))).toEqual({

@@ -5,7 +5,7 @@ import { invalid } from '../finding/make-error.ts'
 import { checkStructural } from '../structural/check-structural.ts'
 import { structuralProblem } from '../structural/structural-problem.ts'
 
-/** The condition by which the API server says that a schema is not structural; it never holds a time. */
+/** The condition with which the API server reports that a schema is not structural, without times. */
 export interface StructuralCondition {
   readonly type: 'NonStructuralSchema'
   readonly status: 'True' | 'Unknown'
@@ -14,7 +14,7 @@ export interface StructuralCondition {
 }
 
 /**
- * The `NonStructuralSchema` condition of a CustomResourceDefinition; `undefined` where all is well
+ * Returns the `NonStructuralSchema` condition of a CustomResourceDefinition, and `undefined` for structural schemas
  * (nonstructuralschema_controller.go, `calculateCondition`).
  */
 export function structuralCondition(crd: Crd): StructuralCondition | undefined {
@@ -32,7 +32,7 @@ export function structuralCondition(crd: Crd): StructuralCondition | undefined {
   return violations(crd, errors)
 }
 
-/** The condition that tells the findings in the schemas of a CustomResourceDefinition; `undefined` where there are none. */
+/** Returns the condition that reports findings in the schemas of a CustomResourceDefinition, and `undefined` without findings. */
 export function violations(crd: Crd, errors: readonly FieldError[]): StructuralCondition | undefined {
   const texts = errors.map(({ text }) => text)
   if (crd.preserveUnknownFields) {
@@ -43,7 +43,7 @@ export function violations(crd: Crd, errors: readonly FieldError[]): StructuralC
   return { type: 'NonStructuralSchema', status: 'True', reason: 'Violations', message: aggregate(texts) }
 }
 
-/** Several texts as the server joins them: each once, in brackets where there are several. */
+/** Joins messages like the server: without duplicates, in brackets if there are several. */
 function aggregate(texts: readonly string[]): string {
   const distinct = [...new Set(texts)]
   return distinct.length === 1 ? (distinct[0] as string) : `[${distinct.join(', ')}]`

@@ -2,7 +2,7 @@ import { equalJson, isList, isMap, type Json, own } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { OldItems } from './old-items.ts'
 
-/** A value beside the one that it replaces (apiserver, `cel/common.CorrelatedObject`). */
+/** A value with the one that it replaces (apiserver, `cel/common.CorrelatedObject`). */
 export class Correlated {
   readonly value: Json
   readonly old: Json
@@ -17,7 +17,7 @@ export class Correlated {
     this.schema = schema
   }
 
-  /** The entry of a map, where both have it and the schema describes it. */
+  /** Returns the entry of a map if both values have it and the schema describes it. */
   entry(key: string): Correlated | undefined {
     return this.#child(key, () => {
       if (!isMap(this.value) || !isMap(this.old)) return undefined
@@ -29,7 +29,7 @@ export class Correlated {
     })
   }
 
-  /** The item of a list of type map, where the old list has one with its keys; items of other lists have no old ones. */
+  /** Returns the item of a list of type map if the old list has one with the same keys. Items of other lists have no old value. */
   item(index: number): Correlated | undefined {
     return this.#child(index, () => {
       const items = this.schema?.items
@@ -40,7 +40,7 @@ export class Correlated {
     })
   }
 
-  /** Whether the value equals the old one; items of a list of type map may have moved. */
+  /** Whether the value equals the old one. The order of a list of type map is ignored. */
   get isUnchanged(): boolean {
     this.#unchanged ??= this.#compare()
     return this.#unchanged

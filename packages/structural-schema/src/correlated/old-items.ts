@@ -1,7 +1,7 @@
 import { Float, isMap, type Json, type JsonMap, own } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** The items of an old list of type map, by their keys: the first of each counts (apiserver, `cel/common.MapList`). */
+/** The items of an old list of type map by their keys; of duplicates, the first one (apiserver, `cel/common.MapList`). */
 export class OldItems {
   readonly #keys: readonly string[]
   readonly #items = new Map<string, JsonMap>()
@@ -15,13 +15,13 @@ export class OldItems {
     }
   }
 
-  /** The old item with the same keys. */
+  /** Returns the old item with the same keys. */
   find(item: Json): JsonMap | undefined {
     const key = this.#items.size === 0 ? undefined : this.#keyOf(item)
     return key === undefined ? undefined : this.#items.get(key)
   }
 
-  /** All keys with their types; `undefined` where one is missing or no scalar. */
+  /** Returns all keys with their types as a string, or `undefined` if one is missing or not a scalar. */
   #keyOf(item: Json): string | undefined {
     if (!isMap(item)) return undefined
     let text = ''
@@ -38,7 +38,7 @@ export class OldItems {
     return text
   }
 
-  /** Among several keys Go compares floats with six decimals. */
+  /** With several keys, Go compares floats with six decimals. */
   #float(value: number): string {
     return this.#keys.length === 1 ? `f${value}` : `f${value.toFixed(6)}`
   }

@@ -1,8 +1,8 @@
 const BLOCK = /-----BEGIN CERTIFICATE-----\s*([A-Za-z0-9+/=\s]*?)-----END CERTIFICATE-----/
 
 /**
- * What is wrong with a bundle of certificates, base64 of PEM; `undefined` where it is empty or holds a certificate. Only
- * the frame of the first is read, where the server reads each (apiserver, webhook/validation.go, `ValidateCABundle`).
+ * Checks a bundle of certificates (PEM in base64). Returns `undefined` for an empty bundle or one with a certificate. It reads
+ * only the frame of the first certificate; the server reads all of them (apiserver, webhook/validation.go, `ValidateCABundle`).
  */
 export function caBundleProblem(bundle: string): string | undefined {
   if (bundle === '') return undefined

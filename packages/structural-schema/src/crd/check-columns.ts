@@ -9,7 +9,7 @@ const RULE = 'crd-printer-columns'
 const TYPES = ['boolean', 'date', 'integer', 'number', 'string']
 const FORMATS = ['byte', 'date', 'date-time', 'double', 'float', 'int32', 'int64', 'password']
 
-/** The columns of `kubectl get` (validation.go, `ValidateCustomResourceColumnDefinition`). */
+/** Checks the columns of `kubectl get` (validation.go, `ValidateCustomResourceColumnDefinition`). */
 export function checkColumns(columns: readonly PrinterColumn[], path: FieldPath, places: Places): FieldError[] {
   return columns.flatMap((column, i) => checkColumn(column, indexPath(path, i), places))
 }

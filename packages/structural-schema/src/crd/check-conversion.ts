@@ -13,7 +13,7 @@ const RULE = 'crd-conversion'
 const STRATEGIES = ['None', 'Webhook']
 const REVIEW_VERSIONS = ['v1', 'v1beta1']
 
-/** How resources are converted (validation.go, `validateCustomResourceConversion`). */
+/** Checks the conversion between versions (validation.go, `validateCustomResourceConversion`). */
 export function checkConversion(crd: Crd, places: Places, ratchet: Ratchet): FieldError[] {
   const { strategy, webhook } = crd.conversion
   const path = childPath(places.spec, 'conversion')
@@ -76,7 +76,7 @@ function checkReviewVersions(versions: readonly string[], path: FieldPath, ratch
   return errors
 }
 
-/** Whether one of the versions is one that the server can send, or there are none. */
+/** Returns whether the server can send one of the versions, or there are none. */
 export function hasKnownReviewVersion(versions: readonly string[]): boolean {
   return versions.length === 0 || versions.some((version) => REVIEW_VERSIONS.includes(version))
 }

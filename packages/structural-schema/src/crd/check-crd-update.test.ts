@@ -20,7 +20,7 @@ function create(crd: Json): string[] {
   return checkCrd(decodeCrd(crd), { paths: 'api' }).map(({ text }) => text)
 }
 
-describe('what was that way already is excused', () => {
+describe('tolerates violations of the old object', () => {
   const set = { type: 'array', items: { type: 'object' }, 'x-kubernetes-list-type': 'set' }
   const map = {
     type: 'array',
@@ -46,14 +46,14 @@ describe('what was that way already is excused', () => {
     ['a map key that may be absent', widget(root(map))],
     ['a default with unknown fields', widget(root({ type: 'object', default: { x: 1 } }))],
     ['too many selectable fields', selectable],
-    ['a review version that nobody knows', review('v3')],
+    ['an unknown review version', review('v3')],
   ])('%s', (_, crd) => {
     expect(create(crd)).toHaveLength(1)
     expect(update(crd, widget())).toHaveLength(1)
     expect(update(crd, crd)).toEqual([])
   })
 
-  test('a schema that is not structural, unless it says or prunes more', () => {
+  test('a schema that is not structural, unless it uses new features or prunes', () => {
     const loose = (schema: Json, preserveUnknownFields: boolean) =>
       widgets([version('v1', { storage: true, schema: { openAPIV3Schema: schema } })], { preserveUnknownFields })
     const bad = { ...PLAIN, anyOf: [{ title: 't' }] }
@@ -70,7 +70,7 @@ describe('what was that way already is excused', () => {
     ])
   })
 
-  test('a missing schema, where nothing is pruned', () => {
+  test('a missing schema, without pruning', () => {
     const bare = (preserveUnknownFields: boolean, served = true) =>
       widgets([version('v1', { storage: true }), version('v2', { schema: null, served })], { preserveUnknownFields })
 
@@ -81,7 +81,7 @@ describe('what was that way already is excused', () => {
     expect(update(bare(false, false), bare(true))).toEqual([])
   })
 
-  test('the cost of rules in a schema that did not change', () => {
+  test('the cost of rules in an unchanged schema', () => {
     const rule = { rule: 'self.all(x, self.all(y, self.all(z, x == y && y == z)))' }
     const costly = widget(root({ type: 'array', items: string, 'x-kubernetes-validations': [rule] }))
     const [first = ''] = create(costly)
@@ -92,14 +92,14 @@ describe('what was that way already is excused', () => {
   })
 })
 
-describe('what stays', () => {
+describe('rejects changes of', () => {
   const established = (crd: JsonMap): JsonMap => ({
     ...crd,
     status: { storedVersions: ['v1'], conditions: [{ type: 'Established', status: 'True' }] },
   })
   const cluster = widgets([version('v1', { storage: true })], { scope: 'Cluster' })
 
-  test('group and plural', () => {
+  test('group and plural name', () => {
     const other = {
       ...widgets([version('v1', { storage: true })], { group: 'x.org' }),
       metadata: { name: 'widgets.x.org' },
@@ -111,7 +111,7 @@ describe('what stays', () => {
     ])
   })
 
-  test('what the metadata is told of', () => {
+  test('fixed metadata', () => {
     const named = (metadata: JsonMap) => ({ ...widget(), metadata: { name: 'widgets.example.com', ...metadata } })
     const dying = named({ deletionTimestamp: '2020-01-01T00:00:00Z', finalizers: ['a'] })
 
@@ -126,13 +126,13 @@ describe('what stays', () => {
     expect(create(named({ generation: -1 }))).toEqual([])
   })
 
-  test('scope and kind, once objects may be there', () => {
+  test('scope and kind of an established type', () => {
     expect(update(cluster, widget())).toEqual([])
     expect(update(cluster, established(widget()))).toEqual(['spec.scope: Invalid value: "Cluster": field is immutable'])
     expect(update(cluster, established(widget()), { oldStatus: 'created' })).toEqual([])
   })
 
-  test('versions that objects are stored in', () => {
+  test('stored versions', () => {
     const text = (name: string) =>
       `status.storedVersions[0]: Invalid value: "${name}": missing from spec.versions; ${name} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${name} and removes ${name} from status.storedVersions`
     const v2 = widgets([version('v2', { storage: true })])
@@ -145,7 +145,7 @@ describe('what stays', () => {
     ])
   })
 
-  test('the bundle of a webhook is read once the type is there', () => {
+  test('the certificates of a webhook are checked for an established type', () => {
     const webhook = (caBundle: string) =>
       widgets([version('v1', { storage: true })], {
         conversion: {
@@ -164,7 +164,7 @@ describe('what stays', () => {
   })
 })
 
-test('the field of old times stays where it was, and comes to nobody', () => {
+test('preserveUnknownFields can be kept, but not added', () => {
   const crd = (preserveUnknownFields: boolean) => widgets([version('v1', { storage: true })], { preserveUnknownFields })
 
   expect(update(crd(true), crd(true))).toEqual([])
@@ -172,8 +172,8 @@ test('the field of old times stays where it was, and comes to nobody', () => {
   expect(update(crd(true), crd(false))).toHaveLength(1)
 })
 
-test('what cannot be decoded is told alone', () => {
+test('only decoding errors are reported', () => {
   expect(update(widget({ type: 5 }), widget())).toEqual([
-    'spec.versions[0].schema.openAPIV3Schema.type: Invalid value: must be a text, not the number 5',
+    'spec.versions[0].schema.openAPIV3Schema.type: Invalid value: must be a string, not the number 5',
   ])
 })

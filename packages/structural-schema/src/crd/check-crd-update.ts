@@ -9,17 +9,17 @@ import type { Crd } from './crd.ts'
 import type { CrdOptions } from './options.ts'
 import { isEstablished, ratchetOf } from './ratchet.ts'
 
-/** How an update is checked. */
+/** Options of {@link checkCrdUpdate}. */
 export interface CrdUpdateOptions extends CrdOptions {
-  /** Whether the status of the old object is as in its document (unless given), or as that of one just created. */
+  /** The status of the old object: from its document (default), or as if it was just created. */
   readonly oldStatus?: 'document' | 'created'
-  /** False: the storage version does not become a stored one by the update itself. */
+  /** False: the update does not add the storage version to the stored versions. */
   readonly prepare?: boolean
 }
 
 /**
- * What the API server has against an update: what the old object did already is excused (validation.go,
- * `ValidateCustomResourceDefinitionUpdate`). An old object without stored versions counts as one just created.
+ * Checks an update of a CustomResourceDefinition. Violations that the old object already has are tolerated (validation.go,
+ * `ValidateCustomResourceDefinitionUpdate`). An old object without stored versions is treated as just created.
  */
 export function checkCrdUpdate(crd: Crd, stored: Crd, options: CrdUpdateOptions = {}): FieldError[] {
   if (crd.problems.length > 0) return decodeErrors(crd)
@@ -36,7 +36,7 @@ export function checkCrdUpdate(crd: Crd, stored: Crd, options: CrdUpdateOptions 
   ]
 }
 
-/** What stored objects hang on (validation.go, `validateCustomResourceDefinitionSpecUpdate`). */
+/** Checks the fields that stored objects depend on (validation.go, `validateCustomResourceDefinitionSpecUpdate`). */
 function checkFixed(crd: Crd, old: Crd): FieldError[] {
   const spec = childPath(rootPath(''), 'spec')
   const names = childPath(spec, 'names')
@@ -47,7 +47,7 @@ function checkFixed(crd: Crd, old: Crd): FieldError[] {
   if (isEstablished(old)) {
     if (crd.scope !== old.scope) {
       const place = { path: childPath(spec, 'scope'), detail: 'field is immutable', rule: 'crd-immutable' }
-      // A text of a type of its own is printed as JSON.
+      // The server prints a string of a named type as JSON.
       errors.push(makeError({ type: 'FieldValueInvalid', shown: compactJson(crd.scope), ...place }))
     }
     compare(childPath(names, 'kind'), crd.names.kind, old.names.kind)

@@ -13,7 +13,7 @@ function findings(crd: Json, options: CrdOptions = { paths: 'api' }): string[] {
   return checkCrd(decodeCrd(crd), options).map(({ text }) => text)
 }
 
-test('a sound definition has no findings', () => {
+test('a valid CustomResourceDefinition has no findings', () => {
   expect(findings(widget())).toEqual([])
   expect(findings(widgets([version('v1', { storage: true }), version('v2')]))).toEqual([])
 })
@@ -73,7 +73,7 @@ describe('names, scope and versions', () => {
       ],
     ],
     [
-      'a bad version name is told twice by the server',
+      'the server reports an invalid version name twice',
       widgets([version('V1', { storage: true })]),
       [`spec.versions[0].name: Invalid value: "V1": ${LABEL}`, `spec.version: Invalid value: "V1": ${LABEL}`],
     ],
@@ -173,7 +173,7 @@ describe('parts of versions', () => {
     expect(findings(widget(PLAIN, part))).toEqual(texts)
   })
 
-  test('all of them, sound', () => {
+  test('accepts valid parts', () => {
     const part = {
       subresources: {
         status: {},
@@ -194,18 +194,18 @@ describe('places', () => {
     version('v2', { schema: { openAPIV3Schema: broken } }),
   ])
 
-  test('the server has one place for what all versions share', () => {
+  test('the server prints one path for a part that all versions share', () => {
     expect(checkCrd(decodeCrd(two), { paths: 'api' }).map(({ path, at }) => [path, at[2]])).toEqual([[`${A}.type`, 0]])
   })
 
-  test('the document has one for each', () => {
+  test('the document has a path for each version', () => {
     expect(checkCrd(decodeCrd(two)).map(({ path, at }) => [path, at[2]])).toEqual([
       ['spec.versions[0].schema.openAPIV3Schema.properties[a].type', 0],
       ['spec.versions[1].schema.openAPIV3Schema.properties[a].type', 1],
     ])
   })
 
-  test('fields are called as in the document', () => {
+  test('fields have the names of the document', () => {
     const crd = widgets(
       [version('v1', { storage: true, additionalPrinterColumns: [{ name: 'A', type: 'date', jsonPath: 'x' }] })],
       {
@@ -220,36 +220,36 @@ describe('places', () => {
   })
 })
 
-describe('what is no definition', () => {
+describe('rejects other objects', () => {
   test.each<[crd: Json, texts: readonly string[]]>([
     [null, ['kind: Invalid value: must be CustomResourceDefinition, not ""']],
-    [[], ['Invalid value: must be a map, not a list']],
+    [[], ['Invalid value: must be an object, not a list']],
     [{ kind: 'Deployment' }, ['kind: Invalid value: must be CustomResourceDefinition, not "Deployment"']],
     [{ ...widget(), apiVersion: 'v1' }, ['apiVersion: Invalid value: must be apiextensions.k8s.io/v1, not "v1"']],
     [
       { ...widget(), spec: '{{ .Values.spec }}' },
-      ['spec: Invalid value: must be a map, not the text "{{ .Values.spec }}"'],
+      ['spec: Invalid value: must be an object, not the string "{{ .Values.spec }}"'],
     ],
-    [widgets({ v1: {} }), ['spec.versions: Invalid value: must be a list, not a map']],
+    [widgets({ v1: {} }), ['spec.versions: Invalid value: must be a list, not an object']],
     [
       widget({ type: 5 }),
-      ['spec.versions[0].schema.openAPIV3Schema.type: Invalid value: must be a text, not the number 5'],
+      ['spec.versions[0].schema.openAPIV3Schema.type: Invalid value: must be a string, not the number 5'],
     ],
     [
       widget(PLAIN, { served: 'yes' }),
-      ['spec.versions[0].served: Invalid value: must be true or false, not the text "yes"'],
+      ['spec.versions[0].served: Invalid value: must be true or false, not the string "yes"'],
     ],
     [
       widget(PLAIN, { additionalPrinterColumns: [{ priority: 1.5 }] }),
       [
-        'spec.versions[0].additionalPrinterColumns[0].priority: Invalid value: must be a whole number of at most 32 bits, not the number 1.5',
+        'spec.versions[0].additionalPrinterColumns[0].priority: Invalid value: must be an integer of at most 32 bits, not the number 1.5',
       ],
     ],
   ])('%j', (crd, texts) => {
     expect(findings(crd).map((text) => text.replace(/^: /, ''))).toEqual(texts)
   })
 
-  test('a patch of one lacks nearly everything', () => {
+  test('reports all missing fields of a patch', () => {
     const patch = {
       apiVersion: 'apiextensions.k8s.io/v1',
       kind: 'CustomResourceDefinition',
@@ -260,7 +260,7 @@ describe('what is no definition', () => {
   })
 })
 
-test('v1beta1 is read as the server would convert it', () => {
+test('converts v1beta1 like the server', () => {
   const { versions: _, ...spec } = widget().spec as JsonMap
   const old = {
     ...widget(),

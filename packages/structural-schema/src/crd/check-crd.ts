@@ -11,8 +11,8 @@ import { CREATION, type CrdOptions, type Ratchet } from './options.ts'
 import { type Places, placesOf } from './places.ts'
 
 /**
- * What the API server has against a new CustomResourceDefinition (validation.go, `ValidateCustomResourceDefinition`). What
- * it could not even decode is told alone.
+ * Checks a new CustomResourceDefinition (validation.go, `ValidateCustomResourceDefinition`). If it
+ * cannot be decoded, only the decoding errors are reported.
  */
 export function checkCrd(crd: Crd, options: CrdOptions = {}): FieldError[] {
   if (crd.problems.length > 0) return decodeErrors(crd)
@@ -25,7 +25,7 @@ export function checkCrd(crd: Crd, options: CrdOptions = {}): FieldError[] {
   ]
 }
 
-/** Everything in `spec`, on creation and on update. */
+/** Checks `spec` on creation and on update. */
 export function checkSpec(crd: Crd, options: CrdOptions, ratchet: Ratchet): FieldError[] {
   const places = placesOf(crd, options.paths === 'api')
   const names = childPath(places.spec, 'names')
@@ -47,7 +47,7 @@ function checkScope(scope: string, { spec }: Places): FieldError[] {
   return SCOPES.includes(scope) ? [] : [notSupported(path, scope, SCOPES, 'crd-scope')]
 }
 
-/** The field of old times cannot be switched on any more (validation.go, `validatePreserveUnknownFields`). */
+/** The deprecated field cannot be enabled (validation.go, `validatePreserveUnknownFields`). */
 export function checkPreserve(crd: Crd): FieldError[] {
   if (!crd.preserveUnknownFields) return []
   const path = childPath(childPath(rootPath(''), 'spec'), 'preserveUnknownFields')
@@ -56,7 +56,7 @@ export function checkPreserve(crd: Crd): FieldError[] {
   return [invalid(path, true, detail, 'preserve-unknown-fields')]
 }
 
-/** What could not be decoded, as findings. */
+/** Returns the decoding problems as findings. */
 export function decodeErrors({ problems }: Crd): FieldError[] {
   return problems.map(({ at, message }) => {
     const path = at.reduce<FieldPath>(

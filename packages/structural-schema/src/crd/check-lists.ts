@@ -9,7 +9,7 @@ import type { Ratchet } from './options.ts'
 const TYPE = 'x-kubernetes-list-type'
 const KEYS = 'x-kubernetes-list-map-keys'
 
-/** Types of lists and maps, and the keys of lists that are maps (validation.go, `ValidateCustomResourceDefinitionOpenAPISchema`). */
+/** Checks the types of lists and maps, and the keys of lists of type map (validation.go, `ValidateCustomResourceDefinitionOpenAPISchema`). */
 export function checkLists(schema: Schema, path: FieldPath, ratchet: Ratchet, errors: FieldError[]): void {
   const { listType, mapType, listMapKeys } = schema
   if (mapType !== undefined) checkMapType(schema, mapType, path, errors)
@@ -57,7 +57,7 @@ function checkListType(
       makeError({
         type: 'FieldValueInvalid',
         path: childPath(childPath(path, 'items'), name),
-        // The server prints the list type of the items also where it speaks of their map type.
+        // The server prints the list type of the items even if the message is about their map type.
         shown: compactJson(items?.listType ?? null),
         detail: `must be atomic as item of a list with ${TYPE}=set`,
         rule: 'list-set-atomic',
@@ -69,7 +69,7 @@ function checkListType(
   }
 }
 
-/** Whether a list is a set of lists or maps that are not compared as a whole (validation.go, `hasNonAtomicSetType`). */
+/** Returns whether a list is a set of lists or maps that are not atomic (validation.go, `hasNonAtomicSetType`). */
 export function isNonAtomicSet({ listType, items }: Schema): boolean {
   if (listType !== 'set' || items === undefined) return false
   if (items.type === 'array') return items.listType !== undefined && items.listType !== 'atomic'
@@ -114,7 +114,7 @@ function checkKeys(keys: readonly string[], items: Schema, path: FieldPath, erro
   }
 }
 
-/** What may not be null or absent, so that elements can be told apart (validation.go, `validateMapListKeysMapSet`). */
+/** Checks that elements and keys cannot be null or absent, because they identify elements (validation.go, `validateMapListKeysMapSet`). */
 export function checkItemsOfSetOrMap(
   { items, listMapKeys = [] }: Schema,
   listType: string,

@@ -9,23 +9,23 @@ import type { Crd } from './crd.ts'
 
 const METADATA = childPath(rootPath(''), 'metadata')
 
-/** The metadata of a new CustomResourceDefinition: its name must be `<plural>.<group>` (validation.go). */
+/** Checks the metadata of a new CustomResourceDefinition, whose name must be `<plural>.<group>` (validation.go). */
 export function checkMetadata({ metadata, names, group }: Crd): FieldError[] {
   const nameProblems = (name: string, isPrefix: boolean) => {
-    // A generated name may end in a dash, as something follows (apimachinery, `maskTrailingDash`).
+    // The prefix of a generated name can end in a dash (apimachinery, `maskTrailingDash`).
     const checked = isPrefix && name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name
     const isRight = name === `${names.plural}.${group}`
     return [...subdomainProblems(checked), ...(isRight ? [] : ['must be spec.names.plural+"."+spec.group'])]
   }
-  // The server counts generations itself.
+  // The server sets the generation.
   return checkObjectMeta({ ...metadata, generation: 1 }, { namespaced: false, nameProblems }, METADATA)
 }
 
-/** What an update may not change of the metadata; the rest the server fills in itself. */
+/** Checks the metadata that an update cannot change; the server sets the rest. */
 export function checkMetadataUpdate(crd: Crd, old: Crd): FieldError[] {
   const changed = (['name', 'namespace', 'uid'] as const).flatMap((key) => {
     const value = crd.metadata[key] ?? ''
-    // Who does not know the identity need not say it.
+    // An update can omit the uid.
     if (key === 'uid' && value === '') return []
     if (value === (old.metadata[key] ?? '')) return []
     return [invalid(childPath(METADATA, key), value, 'field is immutable', 'metadata')]
@@ -33,7 +33,7 @@ export function checkMetadataUpdate(crd: Crd, old: Crd): FieldError[] {
   return [...checkFinalizers(crd, old), ...changed, ...checkCommon(crd.metadata, METADATA)]
 }
 
-/** What is being deleted gets no new finalizers (apimachinery, `ValidateNoNewFinalizers`). */
+/** An object that is being deleted cannot get new finalizers (apimachinery, `ValidateNoNewFinalizers`). */
 function checkFinalizers(crd: Crd, old: Crd): FieldError[] {
   if (old.metadata.deletionTimestamp === undefined) return []
   const known = new Set(finalizersOf(old))
@@ -51,7 +51,7 @@ function finalizersOf({ metadata: { finalizers } }: Crd): readonly string[] {
 const APPROVED = 'api-approved.kubernetes.io'
 const REVIEW = 'see https://github.com/kubernetes/enhancements/pull/1111'
 
-/** Groups of the community need a link to their review (validation.go, `validateAPIApproval`). */
+/** Groups of the Kubernetes project need an annotation with a link to their review (validation.go, `validateAPIApproval`). */
 export function checkApproval(crd: Crd, old?: Crd): FieldError[] {
   const { group } = crd
   if (!['k8s.io', 'kubernetes.io'].some((domain) => group === domain || group.endsWith(`.${domain}`))) return []

@@ -4,7 +4,7 @@ import { childPath, type FieldPath, indexPath } from '../finding/field-path.ts'
 import { invalid, required } from '../finding/make-error.ts'
 import type { CrdNames } from './crd.ts'
 
-/** The group of an API: a domain with a dot (validation.go, `validateCustomResourceDefinitionSpec`). */
+/** Checks the group of an API: a domain with a dot (validation.go, `validateCustomResourceDefinitionSpec`). */
 export function checkGroup(group: string, path: FieldPath): FieldError[] {
   if (group === '') return [required(path, '', 'crd-group')]
   const problems = subdomainProblems(group)
@@ -12,14 +12,14 @@ export function checkGroup(group: string, path: FieldPath): FieldError[] {
   return group.includes('.') ? [] : [invalid(path, group, 'should be a domain with at least one dot', 'crd-group')]
 }
 
-/** The names that must be there; the server fills singular and listKind where kind is. */
+/** Checks the required names. The server derives singular and listKind from kind. */
 export function checkRequiredNames(names: CrdNames, path: FieldPath): FieldError[] {
   return (['plural', 'singular', 'kind', 'listKind'] as const)
     .filter((name) => names[name] === '')
     .map((name) => required(childPath(path, name), '', 'crd-names'))
 }
 
-/** Names of `spec.names` and `status.acceptedNames` (validation.go, `ValidateCustomResourceDefinitionNames`). */
+/** Checks `spec.names` and `status.acceptedNames` (validation.go, `ValidateCustomResourceDefinitionNames`). */
 export function checkNames(names: CrdNames, path: FieldPath): FieldError[] {
   const errors: FieldError[] = []
   const check = (place: FieldPath, name: string, isKind: boolean) => {

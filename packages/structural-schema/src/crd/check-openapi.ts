@@ -8,9 +8,9 @@ import type { Ratchet } from './options.ts'
 
 const TYPES = ['array', 'boolean', 'integer', 'number', 'object', 'string']
 
-/** What a walk of the server hands down to the schemas below. */
+/** The state that a walk of the server passes to the schemas below. */
 interface Place {
-  /** Why there may be no default. */
+  /** The reason why a default is forbidden. */
   readonly forbidsDefaults?: string
   readonly isInMetadata: boolean
 }
@@ -23,14 +23,14 @@ interface Walk {
   readonly broken: Set<Schema>
 }
 
-/** What a walk finds. */
+/** The result of {@link checkOpenApi}. */
 export interface OpenApiFindings {
   readonly errors: readonly FieldError[]
-  /** Whether a schema with rules has an error itself or below: its expressions are not looked at. */
+  /** Whether a schema with rules has an error in itself or below, so that its expressions are not checked. */
   isBroken(schema: Schema): boolean
 }
 
-/** Rules on schemas of a CustomResourceDefinition besides structurality (validation.go, `ValidateCustomResourceDefinitionOpenAPISchema`). */
+/** Checks a schema of a CustomResourceDefinition, except that it is structural (validation.go, `ValidateCustomResourceDefinitionOpenAPISchema`). */
 export function checkOpenApi(schema: Schema, path: FieldPath, ratchet: Ratchet): OpenApiFindings {
   const walk: Walk = { ratchet, errors: [], broken: new Set() }
   checkNode(schema, path, { isInMetadata: false }, true, walk)
@@ -120,7 +120,7 @@ function inMeta(place: Place, name: string, isRoot: boolean): Place {
   return isRoot ? { isInMetadata: true, forbidsDefaults: `in top-level ${name}` } : { ...place, isInMetadata: true }
 }
 
-/** Fields that the server knows to refuse them. */
+/** Rejects the fields that the server decodes but does not support. */
 function checkUnsupported({ unsupported }: Schema, path: FieldPath, place: Place, walk: Walk): void {
   const { id, ref, itemsList = [], patternProperties, dependencies, additionalItems, definitions } = unsupported ?? {}
   const refuse = (name: string, detail = `${name} is not supported`) => {
@@ -143,7 +143,7 @@ function checkUnsupported({ unsupported }: Schema, path: FieldPath, place: Place
   }
 }
 
-/** Whether a type is one of the six that schemas may name. */
+/** Returns whether a type is one of the six types of schemas. */
 export function isTypeName(type: string): boolean {
   return TYPES.includes(type)
 }

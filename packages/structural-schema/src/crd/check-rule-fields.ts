@@ -13,7 +13,7 @@ const REASONS = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvali
 const LINE_BREAK = /[\n\r]/
 const space = latePattern('[\\t-\\r\\u0085\\p{Z}]')
 
-/** The fields of `x-kubernetes-validations`, the expressions' own sense aside (validation.go). */
+/** Checks the fields of `x-kubernetes-validations`, but not the expressions (validation.go). */
 export function checkRuleFields(schema: Schema, path: FieldPath, errors: FieldError[]): void {
   schema.validations?.forEach((rule, i) => {
     checkRule(rule, schema, indexPath(childPath(path, 'x-kubernetes-validations'), i), errors)
@@ -53,7 +53,7 @@ function checkFieldPath(text: string, schema: Schema, path: FieldPath, errors: F
   }
 }
 
-/** Without white space at its ends (Go, `strings.TrimSpace`). */
+/** Removes whitespace from both ends (Go, `strings.TrimSpace`). */
 function trimmed(text: string): string {
   let start = 0
   let end = text.length

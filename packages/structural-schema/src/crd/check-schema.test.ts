@@ -130,7 +130,7 @@ describe('schemas', () => {
       ],
     ],
     [
-      'a key that is no scalar',
+      'a key that is not a scalar',
       root(item({ properties: { k: object } })),
       [
         `${A}.items.properties[k].type: Invalid value: "object": must be a scalar type if parent array's x-kubernetes-list-type is map`,
@@ -207,13 +207,13 @@ describe('schemas', () => {
     expect(findings(widget(sound))).toEqual([])
   })
 
-  test('a schema that cannot be read is told where nothing else is', () => {
+  test('reports a schema that cannot be converted only without other findings', () => {
     expect(findings(widget(root({ ...string, $schema: 'x' })))).toEqual([
       `${V}: Invalid value: "": OpenAPIV3Schema 'schema' is not supported`,
     ])
   })
 
-  test('the status subresource leaves little to the root', () => {
+  test('the status subresource restricts the root', () => {
     const part = { subresources: { status: {} } }
 
     expect(findings(widget({ ...PLAIN, maxProperties: 9 }, part))).toEqual([

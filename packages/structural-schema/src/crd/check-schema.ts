@@ -14,18 +14,18 @@ import { defaultRules } from './default-rules.ts'
 import { goSchema } from './go-schema.ts'
 import type { CrdOptions, Ratchet } from './options.ts'
 
-/** What is asked of the schema besides its own text. */
+/** The context of a schema that determines its checks. */
 export interface SchemaContext {
   readonly options: CrdOptions
   readonly ratchet: Ratchet
-  /** Whether the status subresource is on: it restricts the root. */
+  /** Whether the status subresource is enabled, which restricts the root. */
   readonly hasStatus: boolean
   readonly requiresStructural: boolean
-  /** Whether the schema is as it was, whose expressions may be as costly as they were. */
+  /** Whether the update does not change the schema, so that expressions can keep their cost. */
   readonly isUnchanged: boolean
 }
 
-/** One schema of a CustomResourceDefinition (validation.go, `validateCustomResourceDefinitionValidation`). */
+/** Checks one schema of a CustomResourceDefinition (validation.go, `validateCustomResourceDefinitionValidation`). */
 export function checkSchema(schema: Schema, path: FieldPath, context: SchemaContext): FieldError[] {
   const { options, ratchet } = context
   const { kubernetesVersion = NEWEST_VERSION } = options
@@ -70,7 +70,7 @@ function checkDefaultValues(
 
 const NONE: readonly FieldError[] = []
 
-/** Fields that the root may have while the status subresource takes its part of it, in the order of the server's type. */
+/** Fields that are allowed or forbidden at the root with a status subresource, in the order of the server's type. */
 const ROOT_FIELDS: readonly (readonly [isAllowed: boolean, isSet: (schema: Schema) => boolean])[] = [
   [false, ({ unsupported }) => !!unsupported?.id || !!unsupported?.schema || unsupported?.ref !== undefined],
   [true, ({ type }) => !!type],
@@ -78,7 +78,7 @@ const ROOT_FIELDS: readonly (readonly [isAllowed: boolean, isSet: (schema: Schem
   [false, (schema) => schema.default !== undefined],
   [false, (schema) => schema.enum !== undefined],
   [false, (schema) => schema.maxProperties !== undefined || schema.minProperties !== undefined],
-  [false, ({ allOf, oneOf, anyOf, not }) => [allOf, oneOf, anyOf, not].some((junctor) => junctor !== undefined)],
+  [false, ({ allOf, oneOf, anyOf, not }) => [allOf, oneOf, anyOf, not].some((applicator) => applicator !== undefined)],
   [false, ({ additionalProperties }) => additionalProperties !== undefined],
   [false, ({ unsupported }) => unsupported?.patternProperties !== undefined],
   [false, ({ unsupported }) => unsupported?.dependencies !== undefined],
@@ -90,7 +90,7 @@ const ROOT_FIELDS: readonly (readonly [isAllowed: boolean, isSet: (schema: Schem
 const ALLOWED =
   'Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs Example XPreserveUnknownFields XValidations'
 
-/** What would be lost if the status were checked on its own; the first offender only is told. */
+/** Rejects fields that would be lost when the status is validated separately. Only the first one is reported. */
 function checkStatusRoot(schema: Schema, path: FieldPath): FieldError[] {
   const rule = 'status-root'
   for (const [isType, isSet] of ROOT_FIELDS) {

@@ -11,7 +11,7 @@ const SCALARS = ['string', 'boolean', 'integer']
 const SCALAR =
   'must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.'
 
-/** Fields that field selectors may name (validation.go, `ValidateCustomResourceSelectableFields`). */
+/** Checks the fields that field selectors can use (validation.go, `ValidateCustomResourceSelectableFields`). */
 export function checkSelectableFields(
   fields: readonly SelectableField[],
   schema: Schema | undefined,

@@ -7,20 +7,20 @@ import type { Crd, CrdStatus } from './crd.ts'
 const STATUS = childPath(rootPath(''), 'status')
 const NO_NAMES = { plural: '', singular: '', kind: '', listKind: '', shortNames: [], categories: [] }
 
-/** The status of a new object: what the user wrote is dropped, the storage version stored (strategy.go, `PrepareForCreate`). */
+/** Returns the status of a new object, which replaces the user's: the storage version is stored (strategy.go, `PrepareForCreate`). */
 export function createdStatus({ versions }: Crd): CrdStatus {
   const storage = versions.find((version) => version.storage)
   return { storedVersions: storage ? [storage.name] : [], acceptedNames: NO_NAMES, conditions: [] }
 }
 
-/** The status of an updated object: the old one, and the storage version stored (strategy.go, `PrepareForUpdate`). */
+/** Returns the status of an updated object: the old one with the storage version (strategy.go, `PrepareForUpdate`). */
 export function updatedStatus({ versions }: Crd, status: CrdStatus): CrdStatus {
   const storage = versions.find((version) => version.storage)
   if (storage === undefined || status.storedVersions.includes(storage.name)) return status
   return { ...status, storedVersions: [...status.storedVersions, storage.name] }
 }
 
-/** A status against the versions (validation.go, `ValidateCustomResourceDefinitionStoredVersions`). */
+/** Checks the stored versions of a status (validation.go, `ValidateCustomResourceDefinitionStoredVersions`). */
 export function checkStatus({ versions }: Crd, { storedVersions, acceptedNames }: CrdStatus): FieldError[] {
   const rule = 'crd-stored-versions'
   const path = childPath(STATUS, 'storedVersions')
@@ -29,7 +29,7 @@ export function checkStatus({ versions }: Crd, { storedVersions, acceptedNames }
     return [...errors, invalid(path, null, 'must have at least one stored version', rule)]
   const stored = new Map(storedVersions.map((name, i) => [name, i]))
   for (const { name, storage } of versions) {
-    // What is found counts once: a second version of that name is not.
+    // A stored version matches only once: a second version with the same name does not match.
     if (!stored.delete(name) && storage) {
       errors.push(invalid(path, storedVersions, `must have the storage version ${name}`, rule))
     }

@@ -6,7 +6,7 @@ import type { CrdSubresources } from './crd.ts'
 
 const RULE = 'crd-scale'
 
-/** The paths of the scale subresource (validation.go, `ValidateCustomResourceDefinitionSubresources`). */
+/** Checks the paths of the scale subresource (validation.go, `ValidateCustomResourceDefinitionSubresources`). */
 export function checkSubresources(subresources: CrdSubresources | undefined, path: FieldPath): FieldError[] {
   const scale = subresources?.scale
   if (scale === undefined) return []
@@ -33,7 +33,7 @@ function checkSelector(text: string, path: FieldPath): FieldError[] {
   return [makeError({ type: 'FieldValueInvalid', path, shown: compactJson(text), detail, rule: RULE })]
 }
 
-/** A JSON path begins with a dot; more is not asked (validation.go, `validateSimpleJSONPath`). */
+/** Checks only that a JSON path starts with a dot, like the server (validation.go, `validateSimpleJSONPath`). */
 export function checkSimplePath(text: string, path: FieldPath, rule: string): FieldError[] {
   return text.startsWith('.') ? [] : [invalid(path, text, 'must be a simple json path starting with .', rule)]
 }

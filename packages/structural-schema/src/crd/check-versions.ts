@@ -18,7 +18,7 @@ import { checkParts, type Places } from './places.ts'
 
 const RULE = 'crd-versions'
 
-/** The versions of a CustomResourceDefinition with all that stands in them (validation.go, `validateCustomResourceDefinitionSpec`). */
+/** Checks the versions of a CustomResourceDefinition with all their fields (validation.go, `validateCustomResourceDefinitionSpec`). */
 export function checkVersions(crd: Crd, places: Places, options: CrdOptions, ratchet: Ratchet): FieldError[] {
   const hoisted = hoistedParts(crd)
   const errors: FieldError[] = []
@@ -42,7 +42,7 @@ export function checkVersions(crd: Crd, places: Places, options: CrdOptions, rat
   ]
 }
 
-/** What holds for all versions together. */
+/** Checks all versions together. */
 function checkSet({ versions, ...crd }: Crd, places: Places): FieldError[] {
   const path = childPath(places.spec, 'versions')
   const errors: FieldError[] = []
@@ -57,7 +57,7 @@ function checkSet({ versions, ...crd }: Crd, places: Places): FieldError[] {
   }
   const first = versions[0]?.name ?? ''
   const problems = label1035Problems(first)
-  // The server copies the first name to `spec.version`, and complains of it there too.
+  // The server copies the first name to `spec.version`, and reports it there too.
   if (first !== '' && problems.length > 0 && places.isApi) {
     errors.push(invalid(childPath(places.spec, 'version', ['versions', 0, 'name']), first, problems.join(','), RULE))
   }
@@ -66,7 +66,7 @@ function checkSet({ versions, ...crd }: Crd, places: Places): FieldError[] {
 
 const CONTROL = 'must only contain printable UTF-8 characters; non-printable character found at index '
 
-/** The warning of a deprecated version (validation.go, `validateDeprecationWarning`). */
+/** Checks the warning of a deprecated version (validation.go, `validateDeprecationWarning`). */
 function checkDeprecation({ deprecated, deprecationWarning: warning }: CrdVersion, path: FieldPath): FieldError[] {
   if (warning === undefined) return []
   const refuse = (detail: string) =>
@@ -102,7 +102,7 @@ function checkSchemas(crd: Crd, hoisted: Hoisted, places: Places, options: CrdOp
     return checkSchema(version.schema, path, {
       options,
       ratchet,
-      // A version is looked up by its name: the first of them counts.
+      // The server looks a version up by its name and finds the first one.
       hasStatus: hoisted.schema
         ? hasAnyStatus
         : (versions.find(({ name }) => name === version.name)?.subresources?.status ?? false),
@@ -113,7 +113,7 @@ function checkSchemas(crd: Crd, hoisted: Hoisted, places: Places, options: CrdOp
   return [...errors, ...found]
 }
 
-/** Extensions that ask for a structural schema; x-kubernetes-map-type is not among them (validation.go, `schemaHasKubernetesExtensions`). */
+/** Extensions that require a structural schema, without x-kubernetes-map-type (validation.go, `schemaHasKubernetesExtensions`). */
 function hasExtension(schema: Schema): boolean {
   return (
     schema.embeddedResource === true ||
@@ -144,7 +144,7 @@ function checkSelectable(crd: Crd, hoisted: Hoisted, places: Places, ratchet: Ra
     if (isHoisted && !(hoisted.schema && hasValidation)) {
       return [invalid(path, '', 'may only be set when validations.schema is included', rule)]
     }
-    // The server does not look at a schema that it has moved to `spec`.
+    // The server ignores a schema that it has moved to `spec`.
     if (!isHoisted && (hoisted.schema || schema === undefined)) {
       const detail = 'may only be set when `version.schema.openAPIV3Schema` is not included'
       return [invalid(path, '', detail, rule)]

@@ -10,7 +10,7 @@ const FORM = '; desired format: https://host[/path]'
 const SCHEME = /^([A-Za-z][A-Za-z0-9+.-]*):/
 const AUTHORITY = /^(?:[A-Za-z][A-Za-z0-9+.-]*:)?\/\/([^/?#]*)/
 
-/** The URL of a webhook (apiserver, webhook/validation.go, `ValidateWebhookURL`). */
+/** Checks the URL of a webhook (apiserver, webhook/validation.go, `ValidateWebhookURL`). */
 export function checkWebhookUrl(url: string, path: FieldPath, rule: string): FieldError[] {
   const [text = '', ...fragment] = url.split('#')
   const problem = urlProblem(url)
@@ -31,7 +31,7 @@ export function checkWebhookUrl(url: string, path: FieldPath, rule: string): Fie
   return errors
 }
 
-/** The service of a webhook (`ValidateWebhookService`, which is given name and namespace the wrong way round). */
+/** Checks the service of a webhook (`ValidateWebhookService`, which the server calls with name and namespace swapped). */
 export function checkWebhookService(
   service: WebhookService,
   path: FieldPath,

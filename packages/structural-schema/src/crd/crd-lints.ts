@@ -16,7 +16,7 @@ import { hoistedParts } from './hoist.ts'
 import type { CrdOptions } from './options.ts'
 import { placesOf } from './places.ts'
 
-/** What is odd in schemas that the API server takes without a word: advice, never an error (rules `lint-…`). */
+/** Finds suspicious schemas that the API server accepts silently: advice, never an error (rules `lint-…`). */
 export function crdLints(crd: Crd, options: CrdOptions = {}): readonly CrdWarning[] {
   const lints: CrdWarning[] = []
   const patterns = options.patterns ?? new Patterns()
@@ -35,7 +35,7 @@ export function crdLints(crd: Crd, options: CrdOptions = {}): readonly CrdWarnin
   return lints
 }
 
-/** A quick look without places, as almost no schema is odd. */
+/** A fast check without places, because almost all schemas pass. */
 function mayBeOdd(schema: Schema): boolean {
   const { additionalProperties, required, properties, anyOf, allOf, oneOf, not } = schema
   return (
@@ -77,7 +77,7 @@ function lintSpine(schema: Schema, path: FieldPath, isRoot: boolean, lints: CrdW
   lintRequired(schema, path, isRoot, lints)
 }
 
-/** The server asks it of the root only (rule S21). */
+/** The server checks only the root (rule S21). */
 function lintCompleteness(schema: Schema, path: FieldPath, lints: CrdWarning[]): void {
   const errors: FieldError[] = []
   checkCompleteness(schema, path, errors)
@@ -99,7 +99,7 @@ function lintRequired(schema: Schema, path: FieldPath, isRoot: boolean, lints: C
   }
 }
 
-/** The server does not look at defaults below `additionalProperties` (schema/defaulting/validation.go). */
+/** The server does not check defaults below `additionalProperties` (schema/defaulting/validation.go). */
 function lintDefaults(values: CompiledSchema, path: FieldPath, lints: CrdWarning[]): void {
   visitSchemas(values.schema, path, (schema, place, position) => {
     if (position === 'nested' || schema.default === undefined) return
@@ -108,7 +108,7 @@ function lintDefaults(values: CompiledSchema, path: FieldPath, lints: CrdWarning
     const [error] = validateValue(schema.default, values.part(schema), where)
     if (error !== undefined) {
       lints.push(
-        note(`the default is not valid, and the API server does not say so: ${error.detail}`, 'lint-default', at),
+        note(`the default is not valid, but the API server does not report it: ${error.detail}`, 'lint-default', at),
       )
     }
   })
@@ -119,7 +119,7 @@ const DROPPED: ReadonlyMap<string | number | undefined, string> = new Map([
   ['readOnly', 'lint-read-only'],
 ])
 
-/** Keywords that KEP-2335 or OpenAPI has, and the API has not. */
+/** Keywords of KEP-2335 or OpenAPI that the API does not have. */
 function lintUnknown(at: Path, lints: CrdWarning[]): void {
   const name = at.at(-1)
   const rule = DROPPED.get(name)

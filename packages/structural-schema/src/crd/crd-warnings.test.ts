@@ -37,7 +37,7 @@ describe('warnings of the server', () => {
     )
   })
 
-  test('each place is told, in each version of the document', () => {
+  test('reports each place in each version of the document', () => {
     const schema = { openAPIV3Schema: root({ ...string, format: 'ip' }) }
     const crd = decodeCrd(widgets([version('v1', { storage: true, schema }), version('v2', { schema })]))
 
@@ -47,7 +47,7 @@ describe('warnings of the server', () => {
     ])
   })
 
-  test('an update is told what is new', () => {
+  test('reports only new warnings on an update', () => {
     const old = decodeCrd(widget(root({ ...string, format: 'ip' })))
     const crd = decodeCrd(
       widget(root({ type: 'object', properties: { b: { ...string, format: 'ip' }, c: { ...string, format: 'x' } } })),
@@ -94,7 +94,7 @@ describe('advice', () => {
     expect(crdLints(decodeCrd(widget(root(sound))))).toEqual([])
   })
 
-  test('it says where', () => {
+  test('reports paths', () => {
     const [lint] = crdLints(decodeCrd(widget(root({ type: 'object', items: { ...string, readOnly: true } }))))
 
     expect(lint).toEqual({

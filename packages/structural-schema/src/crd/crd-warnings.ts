@@ -10,21 +10,21 @@ import { hoistedParts } from './hoist.ts'
 import type { CrdOptions } from './options.ts'
 import { placesOf } from './places.ts'
 
-/** Something that the API server takes and warns of, with the place that it does not name. */
+/** A warning of the API server, with its place, which the server does not report. */
 export interface CrdWarning {
-  /** The server's words. */
+  /** The message of the server. */
   readonly text: string
   readonly path: string
   readonly at: Path
   readonly rule: string
 }
 
-/** The first minor versions of Kubernetes that warn (strategy.go). */
+/** The minor versions of Kubernetes that added the warnings (strategy.go). */
 const FORMATS_SINCE = 34
 const SETS_SINCE = 37
 
 /**
- * What the API server warns of, place by place; on an update only texts that the old object gives no reason for
+ * Returns the warnings of the API server with their places. On an update, warnings that the old object also causes are omitted
  * (strategy.go, `WarningsOnCreate`, `WarningsOnUpdate`).
  */
 export function crdWarnings(crd: Crd, old?: Crd, options: CrdOptions = {}): readonly CrdWarning[] {
@@ -34,7 +34,7 @@ export function crdWarnings(crd: Crd, old?: Crd, options: CrdOptions = {}): read
   return warningsOf(crd, minor, options.paths === 'api').filter(({ text }) => !known.has(text))
 }
 
-/** A quick look, as almost no schema gives a reason. */
+/** A fast check, because almost no schema causes a warning. */
 function mayWarn({ versions }: Crd, minor: number): boolean {
   return versions.some(({ schema }) => schema && schemaHas(schema, (node) => textsOf(node, minor).length > 0))
 }

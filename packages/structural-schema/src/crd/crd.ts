@@ -4,7 +4,7 @@ import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import type { DecodeProblem } from '../schema/decode-notes.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** A CustomResourceDefinition of apiextensions.k8s.io/v1, or of v1beta1 as the server would convert it, defaults set. */
+/** A CustomResourceDefinition of apiextensions.k8s.io/v1, or of v1beta1 as the server converts it, with defaults. */
 export interface Crd {
   readonly apiVersion: string
   readonly kind: string
@@ -18,9 +18,9 @@ export interface Crd {
   readonly conversion: CrdConversion
   readonly preserveUnknownFields: boolean
   readonly status: CrdStatus
-  /** What could not be decoded: the server would refuse the object. */
+  /** Values that cannot be decoded, for which the server rejects the object. */
   readonly problems: readonly DecodeProblem[]
-  /** Fields that the type does not have: dropped by the server, refused where it is asked to be strict. */
+  /** Unknown fields, which the server drops, or rejects in strict mode. */
   readonly unknown: readonly Path[]
 }
 
@@ -41,11 +41,11 @@ export interface CrdVersion {
   readonly deprecationWarning?: string | undefined
   /** `schema.openAPIV3Schema`. */
   readonly schema?: Schema | undefined
-  /** The schema with what is computed of it once; present where `schema` is. */
+  /** The compiled schema; present if `schema` is. */
   readonly compiled?: CompiledSchema | undefined
-  /** Where the schema stands, or would. */
+  /** The path of the schema in the document, even if it is absent. */
   readonly schemaAt: Path
-  /** Whether there is a `schema`, be it without `openAPIV3Schema`. */
+  /** Whether `schema` is present, even without `openAPIV3Schema`. */
   readonly hasValidation: boolean
   readonly subresources?: CrdSubresources | undefined
   readonly printerColumns: readonly PrinterColumn[]
@@ -89,7 +89,7 @@ export interface ConversionWebhook {
 export interface WebhookClient {
   readonly url?: string | undefined
   readonly service?: WebhookService | undefined
-  /** As in the document, base64. */
+  /** In base64, as in the document. */
   readonly caBundle: string
 }
 

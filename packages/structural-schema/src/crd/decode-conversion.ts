@@ -5,7 +5,7 @@ import type { ConversionWebhook, CrdConversion, WebhookClient, WebhookService } 
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** How resources are converted between versions; v1beta1 has the webhook's fields beside the strategy. */
+/** Decodes the conversion between versions. In v1beta1, the fields of the webhook are next to the strategy. */
 export function decodeConversion(
   json: Json | undefined,
   trail: Trail,

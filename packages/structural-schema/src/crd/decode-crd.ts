@@ -11,12 +11,12 @@ import { decodeVersions } from './decode-versions.ts'
 const GROUP = 'apiextensions.k8s.io'
 const TOP = ['apiVersion', 'kind', 'metadata', 'spec', 'status']
 const SPEC = ['group', 'names', 'scope', 'versions', 'conversion', 'preserveUnknownFields']
-/** What v1beta1 has besides, once for all versions. */
+/** Additional fields of v1beta1, which apply to all versions. */
 const SPEC_V1BETA1 = ['version', 'validation', 'subresources', 'additionalPrinterColumns', 'selectableFields']
 const STATUS = ['conditions', 'acceptedNames', 'storedVersions', 'observedGeneration']
 const CONDITION = ['type', 'status', 'lastTransitionTime', 'reason', 'message', 'observedGeneration']
 
-/** Reads a CustomResourceDefinition as the API server decodes and defaults it (apiextensions v1, types.go and defaults.go). */
+/** Decodes a CustomResourceDefinition with defaults, like the API server (apiextensions v1, types.go and defaults.go). */
 export function decodeCrd(json: Json): Crd {
   const notes = newNotes()
   const read = new FieldReader(notes)
@@ -98,7 +98,7 @@ function decodeStatus(json: Json | undefined, trail: Trail, read: FieldReader): 
   }
 }
 
-/** What was never stored is stored in the storage version (defaults.go). */
+/** Without stored versions, the storage version is the stored one (defaults.go). */
 function defaultStatus(status: CrdStatus, versions: readonly CrdVersion[]): CrdStatus {
   const storage = versions.find((version) => version.storage)
   if (storage === undefined || status.storedVersions.length > 0) return status

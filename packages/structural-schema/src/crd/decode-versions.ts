@@ -16,12 +16,12 @@ const VERSION = [
   'additionalPrinterColumns',
   'selectableFields',
 ]
-/** Where there is no list: the server prints null then, not an empty list. */
+/** An absent list, which the server prints as null instead of an empty list. */
 export const NO_VERSIONS: readonly CrdVersion[] = []
 
 const SCALE = ['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath']
 
-/** The versions of a CustomResourceDefinition; in v1beta1 `spec` says of all of them what a version does not say. */
+/** Decodes the versions of a CustomResourceDefinition. In v1beta1, `spec` has the fields that versions share. */
 export function decodeVersions(spec: JsonMap, trail: Trail, isOld: boolean, read: FieldReader): readonly CrdVersion[] {
   const versions =
     spec.versions === undefined || spec.versions === null
@@ -114,7 +114,7 @@ function decodeColumn(json: Json, trail: Trail, path: string, read: FieldReader)
   }
 }
 
-/** What the server's conversion from v1beta1 copies to each version; without versions, `version` is the only one. */
+/** Copies the shared fields of v1beta1 to each version, like the server's conversion. Without versions, `version` is the only one. */
 function withShared(
   versions: readonly CrdVersion[],
   spec: JsonMap,

@@ -5,7 +5,7 @@ import { evaluateRules } from '../rules/validations/evaluate-rules.ts'
 import type { CompiledSchema } from '../schema/compiled-schema.ts'
 
 /**
- * What the rules of a schema say of its default, as a value that stays what it was and as one that is new
+ * Evaluates the rules of a schema on its default, both as an unchanged and as a new value
  * (schema/defaulting/validation.go).
  */
 export function defaultRules(
@@ -16,7 +16,7 @@ export function defaultRules(
 ): readonly FieldError[] {
   const place = { root, path: pathText(path), at: pathSteps(path) }
   const { errors, warnings } = evaluateRules(value, schema, { ...place, old: value })
-  // What an update would be excused for not changing a value is an error here.
+  // Violations that an update tolerates in unchanged values are errors here.
   const found = [...errors, ...warnings]
   return found.length > 0 ? found : evaluateRules(value, schema, place).errors
 }

@@ -8,7 +8,7 @@ import type { Crd, CrdVersion } from './crd.ts'
 import { NO_VERSIONS } from './decode-versions.ts'
 import { hoistedParts } from './hoist.ts'
 
-/** A schema as the server prints its internal type: JSON with the names of Go fields (apiextensions, types_jsonschema.go). */
+/** Formats a schema like the server formats its internal type: JSON with the names of Go fields (apiextensions, types_jsonschema.go). */
 export function goSchema(schema: Schema): string {
   const { unsupported } = schema
   return object([
@@ -59,7 +59,7 @@ export function goSchema(schema: Schema): string {
   ])
 }
 
-/** The `items` of a schema, one or several. */
+/** Formats the `items` of a schema, which can be a list. */
 export function goItems({ items, unsupported }: Schema): string {
   if (items === undefined && unsupported?.itemsList === undefined) return 'null'
   const several = unsupported?.itemsList === SCALAR_ITEMS ? 'null' : list(unsupported?.itemsList)
@@ -69,7 +69,7 @@ export function goItems({ items, unsupported }: Schema): string {
   ])
 }
 
-/** One of `x-kubernetes-validations`. */
+/** Formats one of `x-kubernetes-validations`. */
 function goRule(rule: ValidationRule): string {
   return object([
     ['Rule', text(rule.rule)],
@@ -81,7 +81,7 @@ function goRule(rule: ValidationRule): string {
   ])
 }
 
-/** The versions of a CustomResourceDefinition, without what was moved to `spec`. */
+/** Formats the versions of a CustomResourceDefinition, without the parts that the server moves to `spec`. */
 export function goVersions(crd: Crd): string {
   const hoisted = hoistedParts(crd)
   const versions = crd.versions.map((version) =>

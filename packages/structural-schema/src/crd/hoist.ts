@@ -2,7 +2,7 @@ import { equalJson, type Json } from '../json/json.ts'
 import { equalSchemas } from '../schema/equal-schemas.ts'
 import type { Crd, CrdVersion } from './crd.ts'
 
-/** What the server moves from the versions to `spec`, each on its own, because all versions say the same. */
+/** The parts that the server moves from the versions to `spec`, because they are equal in all versions. */
 export interface Hoisted {
   readonly schema: boolean
   readonly subresources: boolean
@@ -10,7 +10,7 @@ export interface Hoisted {
   readonly selectableFields: boolean
 }
 
-/** What is the same in all versions (apiextensions v1, conversion.go). */
+/** Returns which parts are equal in all versions (apiextensions v1, conversion.go). */
 export function hoistedParts({ versions }: Crd): Hoisted {
   const first = versions[0]
   const all = (isEqual: (version: CrdVersion, first: CrdVersion) => boolean) =>
@@ -23,7 +23,7 @@ export function hoistedParts({ versions }: Crd): Hoisted {
   }
 }
 
-/** Whether parts of versions that hold no schema are equal. */
+/** Returns whether parts of versions without schemas are equal. */
 export function equalParts(a: object | undefined, b: object | undefined): boolean {
   return equalJson(a as Json | undefined, b as Json | undefined)
 }

@@ -15,7 +15,7 @@ import { decodeCrd } from './decode-crd.ts'
 
 const IDS = new Set(RULES.map(({ id }) => id))
 
-/** Everything that reads a definition; every finding has a rule that is known, and a text. */
+/** Runs all checks of a CustomResourceDefinition. Each finding has a known rule and a message. */
 function askAll(json: Json): void {
   const crd = decodeCrd(json)
   const findings = [
@@ -29,7 +29,7 @@ function askAll(json: Json): void {
   structuralCondition(crd)
 }
 
-/** A definition with something of everything. */
+/** A CustomResourceDefinition with all kinds of fields. */
 const RICH = widgets(
   [
     version('v1', {
@@ -140,12 +140,12 @@ const anyJson = fc.letrec<{ json: Json; list: Json; map: Json }>((tie) => ({
   ) as fc.Arbitrary<Json>,
 })).json
 
-describe('nothing that is read as a definition breaks the checks', () => {
-  test('a sound one has no findings', () => {
+describe('the checks never fail', () => {
+  test('on a valid CustomResourceDefinition', () => {
     expect(checkCrd(decodeCrd(RICH), { cel: false })).toEqual([])
   })
 
-  test('anything at any place of one', () => {
+  test('on any value at any place', () => {
     const places = placesIn(RICH)
     fc.assert(
       fc.property(fc.constantFrom(...places), anyJson, fc.constantFrom(...places), anyJson, (one, a, other, b) => {
@@ -155,18 +155,18 @@ describe('nothing that is read as a definition breaks the checks', () => {
     )
   })
 
-  test('anything at all', () => {
+  test('on any value', () => {
     fc.assert(
       fc.property(anyJson, (json) => askAll(json)),
       { numRuns: 200 },
     )
   })
 
-  test('what a schema is encoded to is decoded to the same', () => {
+  test('an encoded schema is decoded to the same schema', () => {
     fc.assert(
       fc.property(anyJson, (json) => {
         const again = (value: Json) => encodeSchema(decodeSchema(value))
-        // The server writes null for items that are no schema, and reads null as none.
+        // The server encodes items that are not a schema as null, and decodes null as absent.
         const encoded = again(again(json))
         expect(encodeSchema(decodeSchema(encoded))).toEqual(encoded)
       }),
@@ -176,7 +176,7 @@ describe('nothing that is read as a definition breaks the checks', () => {
 })
 
 describe('size', () => {
-  test('10,000 nodes with a finding each', () => {
+  test('10,000 nodes, each with a finding', () => {
     const properties = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, i) => [`f${i}`, { anyOf: [{ title: 't' }] }]),
     )
@@ -184,7 +184,7 @@ describe('size', () => {
     expect(checkCrd(decodeCrd(widget({ type: 'object', properties })))).toHaveLength(20_000)
   })
 
-  test('junctors 300 deep are checked', () => {
+  test('applicators 300 deep are checked', () => {
     let schema: Json = { title: 't' }
     for (let i = 0; i < 300; i++) schema = { anyOf: [schema], properties: { a: {} } }
     const crd = decodeCrd(widget({ type: 'object', properties: { a: { type: 'string' } }, anyOf: [schema] }))
@@ -216,7 +216,7 @@ describe('size', () => {
     ).toHaveLength(1)
   })
 
-  test('patterns that drive backtracking engines mad', () => {
+  test('patterns that take exponential time in a backtracking engine', () => {
     const properties = { a: { type: 'string', pattern: '(a+)+$', default: `${'a'.repeat(10_000)}b` } }
 
     expect(checkCrd(decodeCrd(widget({ type: 'object', properties }))).map(({ rule }) => rule)).toEqual(['pattern'])

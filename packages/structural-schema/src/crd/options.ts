@@ -1,18 +1,18 @@
 import type { Patterns } from '../schema/patterns.ts'
 
-/** How a CustomResourceDefinition is checked by the API server's rules, and how findings name their place. */
+/** Options of checks of a CustomResourceDefinition. */
 export interface CrdOptions {
-  /** Names of fields as in the document (unless given), or as the server prints them: hoisted, of its internal version. */
+  /** Paths in findings: of the document (default), or of the server's internal version, with hoisted parts. */
   readonly paths?: 'document' | 'api'
-  /** Such as `1.37`, the newest; what the server of that version does. */
+  /** The version of the server, such as `1.37`. Default: the newest. */
   readonly kubernetesVersion?: string
-  /** Patterns that earlier checks compiled: pass one value to the checks of many CRDs. */
+  /** A cache of patterns: pass the same value to the checks of many CRDs. */
   readonly patterns?: Patterns | undefined
-  /** False leaves the expressions of `x-kubernetes-validations` unread. */
+  /** False skips the expressions of `x-kubernetes-validations`. */
   readonly cel?: boolean
 }
 
-/** What an update may do that a creation may not, because the old object did it (validation.go, `validationOptions`). */
+/** The checks that apply, because an update tolerates violations of the old object (validation.go, `validationOptions`). */
 export interface Ratchet {
   readonly requiresSchema: boolean
   readonly requiresValidTypes: boolean
@@ -22,21 +22,21 @@ export interface Ratchet {
   readonly requiresMapKeys: boolean
   readonly requiresKnownReviewVersion: boolean
   readonly checksCaBundle: boolean
-  /** Names of versions, `''` for all at once, that may have too many selectable fields. */
+  /** Names of versions that can have too many selectable fields; `''` for the parts that all versions share. */
   readonly tooManySelectable: ReadonlySet<string>
-  /** Names of versions whose schema is as it was. */
+  /** Names of versions with an unchanged schema. */
   readonly unchangedVersions: ReadonlySet<string>
-  /** Expressions that were there. */
+  /** The expressions of the old object. */
   readonly known?: KnownExpressions | undefined
 }
 
-/** Expressions of the old object: they are compiled as they were when they were stored. */
+/** Expressions of the old object, which are compiled with the functions of all versions. */
 export interface KnownExpressions {
   readonly rules: ReadonlySet<string>
   readonly messageExpressions: ReadonlySet<string>
 }
 
-/** A creation: nothing is excused, but nobody reads the certificates of a webhook yet. */
+/** A creation: all checks apply, except that certificates of webhooks are not parsed. */
 export const CREATION: Ratchet = {
   requiresSchema: true,
   requiresValidTypes: true,

@@ -3,26 +3,26 @@ import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath, rootPath } from '../finding/field-path.ts'
 import type { Crd } from './crd.ts'
 
-/** Names the places of a CustomResourceDefinition as the document does, or as the server prints them. */
+/** Paths in a CustomResourceDefinition, either of the document or as the server prints them. */
 export interface Places {
-  /** Whether names are the server's. */
+  /** Whether paths are those of the server. */
   readonly isApi: boolean
   readonly spec: FieldPath
   version(index: number): FieldPath
-  /** Of a field that the server knows by another name than the document: there it is `at` below the parent. */
+  /** Returns the path of a field with another name on the server; in the document it is `at` below the parent. */
   field(parent: FieldPath, name: string, at: Path): FieldPath
-  /** Where each version's schema, subresources… stand, or the one place that the server has for them all. */
+  /** Returns the places of a part in all versions, or the single place to which the server moves it. */
   parts(part: VersionPart, isHoisted: boolean): readonly PartPlace[]
 }
 
-/** A part of a version that the server may have moved to `spec`. */
+/** A part of a version, which the server can move to `spec`. */
 export interface PartPlace {
   readonly path: FieldPath
-  /** The version that it is checked with. */
+  /** The index of the version to which it belongs. */
   readonly index: number
 }
 
-/** Parts of versions, by the names that the server has for them. */
+/** Parts of versions, by their names on the server. */
 type VersionPart = 'schema' | 'subresources' | 'additionalPrinterColumns' | 'selectableFields'
 
 const SCHEMA = 'openAPIV3Schema'
@@ -58,8 +58,8 @@ export function placesOf(crd: Crd, isApi: boolean): Places {
 }
 
 /**
- * Checks a part in all its places. What all versions share is checked again in the others only for the sake of their
- * lines, once something was found.
+ * Checks a part in all its places. A part that all versions share is checked again in later versions only after a finding,
+ * to report all lines.
  */
 export function checkParts(
   places: readonly PartPlace[],

@@ -15,7 +15,7 @@ import type { Crd, CrdVersion } from './crd.ts'
 import { equalParts, hoistedParts } from './hoist.ts'
 import type { KnownExpressions, Ratchet } from './options.ts'
 
-/** What an update of an object is excused, as the old one is that way already (validation.go, `ValidateCustomResourceDefinitionUpdate`). */
+/** Returns the checks of an update: violations of the old object are tolerated (validation.go, `ValidateCustomResourceDefinitionUpdate`). */
 export function ratchetOf(crd: Crd, old: Crd): Ratchet {
   const schemas = old.versions.flatMap(({ schema }) => schema ?? [])
   const none = (is: (schema: Schema) => boolean) => !schemas.some((schema) => schemaHas(schema, is))
@@ -35,7 +35,7 @@ export function ratchetOf(crd: Crd, old: Crd): Ratchet {
   }
 }
 
-/** Whether the server has made the type known: from then on some names are fixed. */
+/** Returns whether the server serves the type, which makes some names immutable. */
 export function isEstablished({ status }: Crd): boolean {
   return status.conditions.some((condition) => condition.type === 'Established' && condition.status === 'True')
 }
@@ -44,7 +44,7 @@ function isStructural(schema: Schema): boolean {
   return structuralProblem(schema) === undefined && checkStructural(schema).length === 0
 }
 
-/** Schemas that are not structural are not asked. */
+/** Schemas that are not structural are skipped. */
 function hasUnprunedDefaults(schema: Schema): boolean {
   if (!schemaHas(schema, (node) => node.default !== undefined) || !isStructural(schema)) return false
   return !equalSchemas(schema, pruneDefaults(compileSchema(schema)).schema)
@@ -74,7 +74,7 @@ function expressionsOf(schemas: readonly Schema[]): KnownExpressions {
 
 const MANY = 8
 
-/** Names of versions that had too many fields, and the same; `''` is what all versions share. */
+/** Returns names of versions with too many fields that did not change; `''` for fields that all versions share. */
 function tooManySelectable(crd: Crd, old: Crd): ReadonlySet<string> {
   const shared = fieldsOfAll(crd)
   const sharedOld = fieldsOfAll(old)
@@ -93,7 +93,7 @@ function fieldsOfAll(crd: Crd): CrdVersion['selectableFields'] {
   return hoistedParts(crd).selectableFields ? (crd.versions[0]?.selectableFields ?? []) : []
 }
 
-/** Names of versions of both objects with an equal schema, or none. */
+/** Returns names of versions of both objects with an equal schema. */
 function unchangedVersions(crd: Crd, old: Crd): ReadonlySet<string> {
   const names = new Set<string>()
   for (const { name } of crd.versions) {
@@ -106,7 +106,7 @@ function unchangedVersions(crd: Crd, old: Crd): ReadonlySet<string> {
 
 type Validation = Pick<CrdVersion, 'schema' | 'hasValidation'>
 
-/** A version that is not there has what all versions share; `undefined` where they share nothing (helpers.go, `GetSchemaForVersion`). */
+/** Returns the schema of a version. A missing version has the schema that all versions share, if any (helpers.go, `GetSchemaForVersion`). */
 function schemaOf(crd: Crd, version: string): Validation | undefined {
   const first = crd.versions[0]
   if (first === undefined) return { hasValidation: false }

@@ -14,7 +14,7 @@ test.each([
   [':x', 'parse ":x": missing protocol scheme'],
   ['1a:b', 'parse "1a:b": first path segment in URL cannot contain colon'],
   ['https://h\n', 'parse "https://h\\n": net/url: invalid control character in URL'],
-])('%j is refused as Go does', (text, problem) => {
+])('%j is rejected with the message of Go', (text, problem) => {
   expect(urlProblem(text)).toBe(problem)
 })
 
@@ -29,6 +29,6 @@ test.each([
   'https://[::1]:80/',
   'https://[fe80::1%25en0]/',
   'https://hé%e4/p?%zz',
-])('%j is a URL', (text) => {
+])('%j is a valid URL', (text) => {
   expect(urlProblem(text)).toBeUndefined()
 })

@@ -4,10 +4,10 @@ const CONTROL = /[\x00-\x1f\x7f]/
 const SCHEME = /^([A-Za-z][A-Za-z0-9+.-]*):/
 const PORT = /^(?::\d*)?$/
 const USER = /^[A-Za-z0-9._:~!$&'()*+,;=%@-]*$/
-/** A byte that hosts cannot have as it is. */
+/** A byte that must be escaped in a host. */
 const NOT_IN_HOST = /[^A-Za-z0-9._~!$&'()*+,;=:[\]<>"%\x80-\u{10ffff}-]/u
 
-/** Why a text is no URL, in the words of Go's `url.Parse`; `undefined` where it is one. */
+/** Returns the error message of Go's `url.Parse`, and `undefined` for a valid URL. */
 export function urlProblem(text: string): string | undefined {
   const [url = '', ...fragment] = text.split('#')
   const problem = problemOf(url)
@@ -60,7 +60,7 @@ function escapeProblem(text: string): string | undefined {
   return at === undefined ? undefined : `invalid URL escape ${goQuote(text.slice(at, at + 3))}`
 }
 
-/** In hosts only bytes beyond ASCII, and the percent sign itself, may be escaped. */
+/** A host can contain escapes only of non-ASCII bytes and of the percent sign. */
 function asciiEscape(host: string): string | undefined {
   const found = /%(?!25)[0-7][\dA-Fa-f]/.exec(host)?.[0]
   return found && `invalid URL escape ${goQuote(found)}`

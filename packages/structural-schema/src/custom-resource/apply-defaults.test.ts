@@ -86,7 +86,7 @@ describe('pruneDefaults', () => {
       '{"l":[{}],"m":{"k":{}}}',
     ],
     [
-      'a kind that is no text is no default',
+      'a kind that is not a string is not a default',
       '{"properties":{"kind":{"default":{"a":1}},"a":{"default":1}}}',
       '{"a":1}',
     ],
@@ -111,7 +111,7 @@ describe('pruneDefaults', () => {
     expect(pruneDefaults(pruned)).toBe(pruned)
   })
 
-  it('is the schema itself where nothing is dropped, and made once', () => {
+  it('returns the same schema if nothing is dropped, and computes the result once', () => {
     const clean = schemaOf('{"properties":{"a":{"default":1}}}')
     expect(pruneDefaults(clean)).toBe(clean)
     const dirty = schemaOf('{"properties":{"a":{"default":{"x":1}}}}')

@@ -3,7 +3,7 @@ import { isList, isMap, type Json, type JsonMap, own } from '../json/json.ts'
 import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
 
-/** Fills in the defaults of a schema (apiextensions-apiserver, `defaulting/algorithm.go`); the root's own default counts for nothing. */
+/** Applies the defaults of a schema (apiextensions-apiserver, `defaulting/algorithm.go`), except that of the root. */
 export function applyDefaults(
   value: Json,
   schema: CompiledSchema | undefined,
@@ -14,7 +14,7 @@ export function applyDefaults(
 
 interface Run {
   readonly at: (string | number)[]
-  /** `undefined` inside of a default: what is filled in there counts with it. */
+  /** `undefined` inside a default, whose nested defaults are not listed separately. */
   readonly defaulted: Path[] | undefined
 }
 

@@ -33,7 +33,7 @@ it.each([
   ['below additionalProperties nobody looks', '{"additionalProperties":{"type":"string","default":1}}', []],
   ['formats that values ignore', '{"properties":{"a":{"type":"number","format":"int32","default":0.5}}}', []],
   [
-    'junctors print their place',
+    'applicators print their place',
     '{"properties":{"a":{"default":1,"anyOf":[{"maximum":0}]}}}',
     [
       's.properties[a].default: Invalid value: "": "" must validate at least one schema (anyOf)',
@@ -65,6 +65,6 @@ it.each([
   expect(texts(schema)).toEqual(expected)
 })
 
-it('tolerates unknown fields where it is told to', () => {
+it('tolerates unknown fields with an option', () => {
   expect(texts('{"properties":{"a":{"default":{"x":1},"properties":{}}}}', false)).toEqual([])
 })

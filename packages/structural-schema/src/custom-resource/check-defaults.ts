@@ -10,16 +10,16 @@ import { isMetaField, prune } from './prune.ts'
 import { type Steps, surround } from './surrounding-object.ts'
 import { validateValue } from './validate-value.ts'
 
-/** How defaults are checked. */
+/** Options of {@link checkDefaults}. */
 export interface DefaultsOptions {
-  /** Whether the schema is that of a resource, whose type and metadata are known. */
+  /** Whether the schema is that of a resource, which has a type and metadata. */
   readonly root?: boolean | undefined
-  /** Where the schema is. */
+  /** The path of the schema. */
   readonly path?: FieldPath | undefined
   /** Whether unknown fields in defaults are errors; an update of a CRD that already has some tolerates them. */
   readonly prunedDefaults?: boolean | undefined
   readonly kubernetesVersion?: string | undefined
-  /** Evaluates the rules of a schema, and of those below it, on its default; without it they are not evaluated. */
+  /** Evaluates the rules of a schema and of nested schemas on its default. Default: rules are not evaluated. */
   readonly rules?: DefaultRules | undefined
 }
 
@@ -28,14 +28,14 @@ type DefaultRules = (value: Json, schema: CompiledSchema, root: boolean, path: F
 
 interface Place {
   readonly path: FieldPath
-  /** The resource that the schema is a part of, and the way from it. */
+  /** The resource that contains the schema, and the steps from it. */
   readonly resource: CompiledSchema
   readonly steps: Chain | undefined
-  /** Whether the schema is a part of the type or the metadata of the resource. */
+  /** Whether the schema is part of the type or metadata of the resource. */
   readonly inMeta: boolean
 }
 
-/** Steps from a resource, the last first: a list of them is made only for a default that needs it. */
+/** Steps from a resource, the last first; converted to a list only when a default needs it. */
 interface Chain {
   readonly up: Chain | undefined
   readonly step: Steps[number]
@@ -43,7 +43,7 @@ interface Chain {
 
 const RULE = 'default'
 
-/** Checks that defaults are pruned and valid (apiextensions-apiserver, `defaulting/validation.go`); those below `additionalProperties` are not looked at. */
+/** Checks that defaults are pruned and valid, except below `additionalProperties` (apiextensions-apiserver, `defaulting/validation.go`). */
 export function checkDefaults(schema: CompiledSchema, options: DefaultsOptions = {}): readonly FieldError[] {
   const errors: FieldError[] = []
   const root = options.root === true && schema.schema.embeddedResource !== true
@@ -91,7 +91,7 @@ function checkDefault(
   const pruned =
     options.prunedDefaults === false || equalJson(prune(byDefault, schema, { root: embedded }).value, byDefault)
   const coerced = coerceMeta(byDefault, schema, { root: embedded, path })
-  // The server prints the default when all is done: without what its metadata had too much.
+  // The server prints the default after dropping unknown fields of its metadata.
   const unknown = pruned ? [] : [invalid(path, coerced.value, 'must not have unknown fields', RULE)]
   if (coerced.error !== undefined) return [...unknown, coerced.error]
   const meta = checkMeta(coerced.value, schema, { root: embedded, path })
@@ -101,7 +101,7 @@ function checkDefault(
 
 const NONE: readonly FieldError[] = []
 
-/** Whether a default is a scalar of the type, and nothing more is asked of it: so are nearly all. */
+/** Returns whether a default is a scalar of the right type without further validations, as nearly all are. */
 function isPlainlyValid(byDefault: Json, schema: Schema): boolean {
   const { type, format, pattern, minLength, maxLength, allOf, anyOf, oneOf, not, validations } = schema
   if ((allOf ?? anyOf ?? oneOf ?? not ?? validations ?? format ?? pattern ?? minLength ?? maxLength) !== undefined)
@@ -122,7 +122,7 @@ function checkValue(
   return errors.length > 0 || rules === undefined ? errors : rules(value, schema, root, path)
 }
 
-/** What is wrong with a resource whose metadata has nothing but the default. */
+/** Checks a resource whose metadata contains only the default. */
 function metaProblem(byDefault: Json, { resource, steps }: Place): string | undefined {
   const surrounding = typed(surround(byDefault, stepsOf(steps)))
   const coerced = coerceMeta(surrounding, resource, { root: true })

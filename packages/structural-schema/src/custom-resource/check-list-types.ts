@@ -5,7 +5,7 @@ import { Float, isList, isMap, type Json, type JsonMap, newMap, own } from '../j
 import { compactJson } from '../json/print.ts'
 import type { CompiledSchema } from '../schema/compiled-schema.ts'
 
-/** Checks that lists of type set and map hold nothing twice (apiextensions-apiserver, `listtype`); linear in the list. */
+/** Checks that lists of type set and map have no duplicates, in linear time (apiextensions-apiserver, `listtype`). */
 export function checkListTypes(value: Json, schema: CompiledSchema | undefined): readonly FieldError[] {
   const errors: FieldError[] = []
   if (schema !== undefined && isMap(value) && schema.of(hasListTypes)) checkMap(value, schema, rootPath(''), errors)
@@ -49,7 +49,7 @@ function checkListMap(list: readonly Json[], names: readonly string[], path: Fie
   }
 }
 
-/** The keys that an item has; none where the item is null. */
+/** Returns the keys of an item; null has none. */
 function keyOf(item: Json, names: readonly string[]): JsonMap {
   const key = newMap()
   if (!isMap(item)) return key
@@ -60,12 +60,12 @@ function keyOf(item: Json, names: readonly string[]): JsonMap {
   return key
 }
 
-/** With one key its value counts with its Go type (3 is not 3.0); a missing one is told from null. */
+/** With a single key, its value is compared with its Go type (3 is not 3.0), and a missing value differs from null. */
 function onlyValue(key: JsonMap, names: readonly string[]): Json | undefined {
   return own(key, names[0] as string)
 }
 
-/** Where each value that occurs more than once does so for the second time. */
+/** Returns the index of the second occurrence of each duplicate value. */
 function repeated(values: readonly (Json | undefined)[]): number[] {
   const times = new Map<string, number>()
   const found: number[] = []
@@ -78,7 +78,7 @@ function repeated(values: readonly (Json | undefined)[]): number[] {
   return found
 }
 
-/** Scalars are the same by Go type and value, lists and maps by their JSON. */
+/** Scalars are equal by Go type and value, lists and maps by their JSON. */
 function identityOf(value: Json | undefined): string {
   if (value === undefined) return 'missing'
   if (value instanceof Float) return `float ${value.value}`
@@ -87,12 +87,12 @@ function identityOf(value: Json | undefined): string {
   return typeof value === 'bigint' ? `int ${value}` : `${typeof value} ${value}`
 }
 
-/** The properties in which there are lists to check. */
+/** Returns the properties that contain lists to check. */
 function listProperties({ properties }: CompiledSchema): readonly (readonly [string, CompiledSchema])[] {
   return [...(properties ?? [])].filter(([, child]) => child.of(hasListTypes))
 }
 
-/** Whether a set or a map is anywhere below; other parts of a value need no walk. */
+/** Returns whether a set or map is anywhere below; other parts of a value are skipped. */
 function hasListTypes({ schema: { listType }, items, values, properties }: CompiledSchema): boolean {
   return (
     listType === 'set' ||

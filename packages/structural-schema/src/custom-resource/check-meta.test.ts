@@ -75,18 +75,18 @@ describe('coerceMeta', () => {
       'json: cannot unmarshal number 1.5 into Go struct field ObjectMeta.generation of type int64',
     ],
     [
-      'a label that is no text',
+      'a label that is not a string',
       '{"labels":{"a":true}}',
       'json: cannot unmarshal bool into Go struct field ObjectMeta.labels of type string',
     ],
     ['a day that is none', '{"creationTimestamp":"2021-02-29T00:00:00Z"}', 'parsing time "2021-02-29T00:00:00Z"'],
-  ])('%s cannot be read, and can be dropped', (_, metadata, detail) => {
+  ])('%s cannot be decoded, and can be dropped', (_, metadata, detail) => {
     expect(coerce(metadata).error).toMatchObject({ path: 'metadata', type: 'FieldValueInvalid' })
     expect(coerce(metadata).error?.detail).toContain(detail)
     expect(coerce(metadata, true).error).toBeUndefined()
   })
 
-  it('reads embedded resources alone', () => {
+  it('decodes only embedded resources', () => {
     const value = readJson('{"metadata":{"x":1},"e":{"kind":5},"k":{"x":{"metadata":{"y":1}}}}')
     const { error } = coerceMeta(value, schemaOf(SCHEMA))
     expect(error?.text).toBe('e.kind: Invalid value: 5: must be a string')
@@ -115,7 +115,7 @@ describe('checkMeta', () => {
     ['mixed case', '{"e":{"apiVersion":"v1","kind":"MyKind"}}', []],
     ['an empty name', resource(',"metadata":{"name":""}'), []],
     [
-      'a name that is no segment of a path',
+      'a name that is not a segment of a path',
       resource(',"metadata":{"name":"a/b%"}'),
       [
         `e.metadata.name: Invalid value: "a/b%": may not contain '/'`,
@@ -171,7 +171,7 @@ describe('checkMeta', () => {
     expect(checkMeta(readJson(value), schemaOf(SCHEMA)).map(({ text }) => text)).toEqual(texts)
   })
 
-  it('says what a label must be', () => {
+  it('reports the rule of labels', () => {
     const value = readJson(resource(',"metadata":{"labels":{"a/b/c":"-","ok":"ok"},"annotations":{"A_b":"any text"}}'))
     const errors = checkMeta(value, schemaOf(SCHEMA))
     expect(errors.map(({ path }) => path)).toEqual(['e.metadata.labels', 'e.metadata.labels'])

@@ -9,22 +9,22 @@ import { MapEdit, mapItems } from './edit-map.ts'
 import { readObjectMeta } from './metadata/read-object-meta.ts'
 import { unknownFieldPath } from './prune.ts'
 
-/** A value whose embedded resources have metadata as the server stores it. */
+/** A value with the metadata of embedded resources as the server stores it. */
 export interface CoercedMeta {
   readonly value: Json
-  /** The first thing that cannot be read. */
+  /** The first decoding error. */
   readonly error: FieldError | undefined
-  /** Fields that were dropped since metadata does not have them. */
+  /** Unknown fields of metadata that were dropped. */
   readonly pruned: readonly Path[]
-  /** The same as the server names them. */
+  /** The same fields as the server prints them. */
   readonly paths: readonly string[]
 }
 
-/** Where a value stands, and whether it is a resource itself. */
+/** The place of a value, and whether it is a resource itself. */
 export interface MetaOptions {
   readonly root?: boolean | undefined
   readonly path?: FieldPath | undefined
-  /** Drops what cannot be read, as the server does with its own stored objects. */
+  /** Drops fields that cannot be decoded, as the server does with stored objects. */
   readonly drop?: boolean | undefined
 }
 
@@ -35,7 +35,7 @@ interface Run {
   readonly paths: string[]
 }
 
-/** Reads metadata of embedded resources (apiextensions-apiserver, `objectmeta/algorithm.go`): unknown fields are dropped, types checked. */
+/** Decodes the metadata of embedded resources: drops unknown fields and checks types (apiextensions-apiserver, `objectmeta/algorithm.go`). */
 export function coerceMeta(value: Json, schema: CompiledSchema | undefined, options: MetaOptions = {}): CoercedMeta {
   const run: Run = { drop: options.drop ?? false, error: undefined, pruned: [], paths: [] }
   const embedded = (options.root ?? false) || schema?.schema.embeddedResource === true
@@ -55,14 +55,14 @@ function coerce(value: Json, schema: CompiledSchema | undefined, embedded: boole
   }
   if (!isMap(value)) return value
   const edit = new MapEdit(value)
-  const settled = embedded ? coerceResource(value, edit, path, run) : NONE
+  const done = embedded ? coerceResource(value, edit, path, run) : NONE
   for (const key of Object.keys(value)) {
     const property = schema?.properties?.get(key)
     const child = property ?? schema?.values
     if (child === undefined) continue
     const below = property === undefined ? keyPath(path, key) : childPath(path, key)
     const rest = coerce(value[key] as Json, child, child.schema.embeddedResource === true, below, run)
-    if (rest !== value[key] && !settled.includes(key)) edit.set(key, rest)
+    if (rest !== value[key] && !done.includes(key)) edit.set(key, rest)
   }
   return edit.result
 }
@@ -71,7 +71,7 @@ const NONE: readonly string[] = []
 const TYPE = ['apiVersion', 'kind']
 const META = [...TYPE, 'metadata']
 
-/** Reads type and metadata of a resource; the keys with which nothing else is to be done. */
+/** Decodes type and metadata of a resource. Returns the keys that need no further processing. */
 function coerceResource(map: JsonMap, edit: MapEdit, path: FieldPath, run: Run): readonly string[] {
   for (const key of TYPE) {
     if (!Object.hasOwn(map, key) || typeof map[key] === 'string') continue
@@ -85,7 +85,7 @@ function coerceResource(map: JsonMap, edit: MapEdit, path: FieldPath, run: Run):
     run.error ??= invalid(childPath(path, 'metadata'), metadata, meta.problem, 'metadata')
     return TYPE
   }
-  // What is no map at all stays where the rest is dropped: the server has nothing to put in its place.
+  // A value that is not an object is kept, because the server has nothing to replace it with.
   if (metadata !== null && !isMap(metadata)) return TYPE
   const steps = pathSteps(path)
   const prefix = pathText(childPath(path, 'metadata'))
@@ -97,7 +97,7 @@ function coerceResource(map: JsonMap, edit: MapEdit, path: FieldPath, run: Run):
   return META
 }
 
-/** Whether a schema has an embedded resource anywhere; other values need no walk. */
+/** Returns whether a schema contains an embedded resource; other values are skipped. */
 export function hasEmbedded(schema: CompiledSchema | undefined): boolean {
   return schema?.of(isOrHasEmbedded) === true
 }

@@ -1,6 +1,6 @@
 import { type Json, type JsonMap, setOwn } from '../json/json.ts'
 
-/** A map to change: the given one is copied at the first change, and comes back itself where there was none. */
+/** Changes a copy of a map, which is created at the first change. Without changes, `result` is the original. */
 export class MapEdit {
   readonly #original: JsonMap
   #copy: { [key: string]: Json } | undefined
@@ -10,7 +10,7 @@ export class MapEdit {
   }
 
   set(key: string, value: Json): void {
-    // Plain copies keep their shape, which later walks are faster over.
+    // Plain copies keep their hidden class, which makes later walks faster.
     setOwn(this.#writable(), key, value)
   }
 
@@ -28,7 +28,7 @@ export class MapEdit {
   }
 }
 
-/** The items after a change of each; the list itself where none changed. */
+/** Maps items. Returns the same list if no item changes. */
 export function mapItems(items: readonly Json[], change: (item: Json, index: number) => Json): readonly Json[] {
   let copy: Json[] | undefined
   for (let index = 0; index < items.length; index++) {

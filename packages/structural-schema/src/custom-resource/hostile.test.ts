@@ -17,7 +17,7 @@ import { pruneNulls } from './prune-nulls.ts'
 import { storedObject } from './stored-object.ts'
 import { validateValue } from './validate-value.ts'
 
-/** All that is done to values, in turn. */
+/** Runs all steps on a value. */
 function everything(value: Json, json: Schema): void {
   const schema = compileSchema(json)
   prune(value, schema, { root: true })
@@ -36,7 +36,7 @@ describe('depth', () => {
   it.each([
     ['lists', '[', ']'],
     ['maps', '{"a":', '}'],
-  ])('of %s, as deep as values are read', (_, open, close) => {
+  ])('of %s at the maximum depth of values', (_, open, close) => {
     const value = readJson(nested(open, close, MAX_DEPTH))
     everything(value, schemaOf('{}'))
     everything(
@@ -57,7 +57,7 @@ describe('depth', () => {
     ['items', '{"items":', '}'],
     ['properties', '{"properties":{"a":', '}}'],
     ['additionalProperties', '{"additionalProperties":', '}'],
-  ])('of schemas through %s, deeper than any', (_, open, close) => {
+  ])('of schemas through %s, deeper than real ones', (_, open, close) => {
     const json = nested(open, close, 10_000)
     expect(() => readJson(json)).toThrow(SyntaxError)
     const depth = Math.floor((MAX_DEPTH / (json.match(/[[{]/g)?.length ?? 1)) * 10_000) - 1
@@ -77,7 +77,7 @@ describe('names', () => {
     everything(readJson(`{${name}:{${name}:null}}`), schemaOf(`{"properties":{${name}:{"default":{${name}:1}}}}`))
   })
 
-  it('of metadata are just as harmless', () => {
+  it('of prototypes are keys like any other in metadata', () => {
     const meta = readJson('{"metadata":{"__proto__":{"x":1},"labels":{"__proto__":"a"},"constructor":1}}')
     const { paths } = coerceMeta(meta, undefined, { root: true })
     expect(paths).toEqual(['metadata.__proto__', 'metadata.constructor'])
@@ -109,11 +109,11 @@ describe('work', () => {
     const required = Array.from({ length: 10_000 }, (_, i) => `field-${i}`)
     const items = Array.from({ length: 10_000 }, () => ({}))
     expect(validateValue(items, compileSchema(decodeSchema({ items: { required } })))).toHaveLength(10_001)
-    // The branch that fits counts, however much is wrong in the others.
+    // The branch that matches counts, regardless of the errors of the others.
     expect(validateValue(items, compileSchema(decodeSchema({ anyOf: [{ items: { required } }, {}] })))).toEqual([])
   })
 
-  it('of a list that ratchets item by item', () => {
+  it('of a list in which each item is compared with its old value', () => {
     const schema = schemaOf(
       '{"type":"array","x-kubernetes-list-type":"map","x-kubernetes-list-map-keys":["k"],"items":{"maxProperties":0,"properties":{"k":{}}}}',
     )
@@ -121,7 +121,7 @@ describe('work', () => {
     expect(validateValue([...items].reverse(), schema, { old: items })).toEqual([])
   })
 
-  it('of a definition whose schema has 10,000 defaults', () => {
+  it('of a schema with 10,000 defaults', () => {
     const properties = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, i) => [`p${i}`, { type: 'object', default: { x: 1 } }]),
     )

@@ -30,7 +30,7 @@ function valueAt(depth: number): fc.Arbitrary<Json> {
 
 const value = valueAt(3)
 
-/** Keywords of values, which may stand on the spine and in junctors. */
+/** Keywords of values, which are allowed on the spine and in applicators. */
 const keywords = fc.record(
   {
     maxLength: fc.nat(3),
@@ -46,7 +46,7 @@ const keywords = fc.record(
   { requiredKeys: [] },
 )
 
-/** Keywords that only the spine has. */
+/** Keywords that are only allowed on the spine. */
 const extensions = fc.record(
   {
     type: fc.constantFrom('string', 'integer', 'number', 'boolean', 'object', 'array'),
@@ -98,7 +98,7 @@ function law(check: (value: Json, schema: CompiledSchema, other: Json) => void):
 
 const textsOf = (errors: readonly { readonly text: string }[]) => errors.map(({ text }) => text)
 
-describe('a second time nothing changes', () => {
+describe('a second run changes nothing', () => {
   it('after pruning', () => {
     law((drawn, known) => {
       const once = prune(drawn, known)
@@ -115,14 +115,14 @@ describe('a second time nothing changes', () => {
     })
   })
 
-  it('after filling in defaults that are themselves complete', () => {
+  it('after applying complete defaults', () => {
     law((drawn, known) => {
       const once = applyDefaults(drawn, known).value
       expect(equalJson(applyDefaults(once, known).value, once)).toBe(true)
     })
   })
 
-  it('after reading metadata', () => {
+  it('after decoding metadata', () => {
     law((drawn, known) => {
       const once = coerceMeta(drawn, known, { root: true, drop: true })
       const twice = coerceMeta(once.value, known, { root: true, drop: true })
@@ -139,8 +139,8 @@ describe('a second time nothing changes', () => {
   })
 })
 
-describe('what is done to a value', () => {
-  it('leaves the value as it was', () => {
+describe('each step', () => {
+  it('does not modify its input', () => {
     law((drawn, known) => {
       const before = compactJson(drawn)
       prune(drawn, known, { root: true })
@@ -151,7 +151,7 @@ describe('what is done to a value', () => {
     })
   })
 
-  it('names each place that it changed, and those alone', () => {
+  it('reports exactly the changed places', () => {
     law((drawn, known) => {
       const { value: pruned, pruned: paths } = prune(drawn, known)
       expect(paths.length === 0).toBe(pruned === drawn)
@@ -164,9 +164,9 @@ describe('what is done to a value', () => {
 })
 
 describe('a stored object', () => {
-  it('is stored again as it is, and is judged alike', () => {
+  it('is unchanged and has the same findings when it is stored again', () => {
     law((drawn, known) => {
-      // The server takes no definition with defaults that are wrong in themselves, or in metadata.
+      // The server rejects CustomResourceDefinitions with invalid defaults, or defaults in metadata.
       if (hasEmbedded(known) || checkDefaults(known).length > 0) return
       const crd = crdOf(known.schema)
       const resource = { apiVersion: 'a.io/v1', kind: 'Widget', metadata: { name: 'w' }, spec: drawn }
@@ -180,7 +180,7 @@ describe('a stored object', () => {
 })
 
 describe('validation', () => {
-  it('says the same of what was written and read again', () => {
+  it('returns the same findings after encoding and decoding', () => {
     law((drawn, known) => {
       const again = readJson(literal(drawn))
       expect(textsOf(validateValue(again, known)).sort()).toEqual(textsOf(validateValue(drawn, known)).sort())
@@ -188,14 +188,14 @@ describe('validation', () => {
     })
   })
 
-  it('tolerates what did not change, and no less than it would without an old value', () => {
+  it('tolerates unchanged values, and reports nothing more than without an old value', () => {
     law((drawn, known, old) => {
       const fresh = new Set(textsOf(validateValue(drawn, known)))
       for (const text of textsOf(validateValue(drawn, known, { old }))) expect(fresh).toContain(text)
     })
   })
 
-  it('takes a value that fits all branches alone, and one of them', () => {
+  it('accepts a value that each branch of allOf, or one branch of anyOf, accepts', () => {
     law((drawn, known) => {
       const fits = (json: Schema) => validateValue(drawn, compileSchema(json)).length === 0
       const single = { ...known.schema, anyOf: undefined }

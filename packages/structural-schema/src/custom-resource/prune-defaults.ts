@@ -5,7 +5,7 @@ import { coerceMeta } from './coerce-meta.ts'
 import { prune } from './prune.ts'
 import { type Steps, surround, surrounded } from './surrounding-object.ts'
 
-/** A schema whose defaults hold nothing that would be pruned: the server serves custom resources with it (apiextensions-apiserver, `defaulting/prune.go`). */
+/** Prunes the defaults of a schema. The server serves custom resources with the result (apiextensions-apiserver, `defaulting/prune.go`). */
 export function pruneDefaults(schema: CompiledSchema): CompiledSchema {
   return schema.of(withPrunedDefaults)
 }
@@ -41,7 +41,7 @@ function pruneBelow(schema: Schema, root: CompiledSchema, steps: Steps): Schema 
   return Object.keys(changes).length === 0 ? schema : { ...schema, ...changes }
 }
 
-/** The default as it comes out of a resource that has nothing else; null, which is none, where it does not. */
+/** Prunes a default inside a resource that contains only it. Returns null, which does not count as a default, if it is dropped. */
 function pruneDefault(byDefault: Json, root: CompiledSchema, steps: Steps): Json {
   const resource = surround(byDefault, steps)
   if (resource === undefined) return byDefault

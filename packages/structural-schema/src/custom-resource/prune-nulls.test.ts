@@ -8,10 +8,10 @@ it.each([
   ['a known null goes', '{"properties":{"a":{}}}', '{"a":null}', '{}', [['a']]],
   ['a nullable one stays', '{"properties":{"a":{"nullable":true}}}', '{"a":null}', '{"a":null}', []],
   ['one with a default stays for it', '{"properties":{"a":{"default":1}}}', '{"a":null}', '{"a":null}', []],
-  ['null is no default', '{"properties":{"a":{"default":null}}}', '{"a":null}', '{}', [['a']]],
+  ['null is not a default', '{"properties":{"a":{"default":null}}}', '{"a":null}', '{}', [['a']]],
   ['an unknown one stays', '{"properties":{"b":{}}}', '{"a":null}', '{"a":null}', []],
   ['entries of a map go', '{"additionalProperties":{}}', '{"a":null,"b":1}', '{"b":1}', [['a']]],
-  ['unless the map says nothing of them', '{"additionalProperties":true}', '{"a":null}', '{"a":null}', []],
+  ['unless the schema does not specify them', '{"additionalProperties":true}', '{"a":null}', '{"a":null}', []],
   ['items of a list stay', '{"properties":{"l":{"items":{}}}}', '{"l":[null]}', '{"l":[null]}', []],
   [
     'what they hold does not',

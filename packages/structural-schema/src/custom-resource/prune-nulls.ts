@@ -14,7 +14,7 @@ export function pruneNulls(
 }
 
 function dropNulls(value: Json, schema: Schema | undefined, at: (string | number)[], pruned: Path[]): Json {
-  // Below what no schema describes, no null is ever dropped.
+  // Nulls without a schema are kept.
   if (schema === undefined) return value
   if (isList(value)) {
     return mapItems(value, (item, index) => {

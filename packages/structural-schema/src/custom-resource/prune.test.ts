@@ -18,7 +18,7 @@ describe('prune', () => {
       ['l[1].x'],
     ],
     [
-      'lists of lists of what nobody knows are emptied below',
+      'objects in lists of lists without a schema are emptied',
       '{"properties":{"l":{}}}',
       '{"l":[[{"x":1}]]}',
       '{"l":[[{}]]}',
@@ -69,7 +69,7 @@ describe('prune', () => {
     expect(pruned.paths).toEqual(paths)
   })
 
-  it('protects type and metadata of a resource, and says nothing of them elsewhere', () => {
+  it('keeps type and metadata of a resource, and does not report them elsewhere', () => {
     const value = readJson('{"apiVersion":"v1","kind":"K","metadata":{"x":1},"a":1}')
     expect(prune(value, schemaOf('{}'), { root: true }).paths).toEqual(['a'])
     const bare = prune(value, schemaOf('{}'))
@@ -82,7 +82,7 @@ describe('prune', () => {
     expect(prune(readJson('{"a":{"b":1}}'), undefined, { root: true })).toMatchObject({ value: {}, paths: ['a'] })
   })
 
-  it('shares what does not change', () => {
+  it('shares unchanged parts', () => {
     const value = readJson('{"a":{"b":[1]},"c":{"x":1}}') as { a: unknown }
     const schema = schemaOf('{"properties":{"a":{"properties":{"b":{"items":{}}}},"c":{"properties":{}}}}')
     const pruned = prune(value as never, schema).value as { a: unknown }
@@ -90,7 +90,7 @@ describe('prune', () => {
     expect(prune(pruned as never, schema).value).toBe(pruned)
   })
 
-  it('takes __proto__ for a key', () => {
+  it('treats __proto__ as a key', () => {
     const value = readJson('{"__proto__":{"a":1},"constructor":1,"b":{"__proto__":1}}')
     const schema = schemaOf('{"properties":{"__proto__":{"properties":{"a":{}}},"b":{}}}')
     const pruned = prune(value, schema)

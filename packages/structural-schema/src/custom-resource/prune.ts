@@ -5,16 +5,16 @@ import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
 
-/** A value without the fields that its schema does not know. */
+/** A value without the fields that its schema does not specify. */
 export interface Pruned {
   readonly value: Json
-  /** Where the dropped fields were. */
+  /** The paths of the dropped fields. */
   readonly pruned: readonly Path[]
-  /** The same as the server names them (`a.b[0].c`), sorted; `metadata`, `kind` and `apiVersion` at the top never count. */
+  /** The same paths as the server prints them (`a.b[0].c`), sorted, without top-level `metadata`, `kind` and `apiVersion`. */
   readonly paths: readonly string[]
 }
 
-/** Drops what a schema does not specify (apiextensions-apiserver, `pruning`); `root` protects type and metadata as in an embedded resource. */
+/** Drops fields that a schema does not specify; `root` keeps type and metadata, as in an embedded resource (apiextensions-apiserver, `pruning`). */
 export function prune(
   value: Json,
   compiled: CompiledSchema | undefined,
@@ -51,7 +51,7 @@ function pruneItems(items: readonly Json[], schema: Schema | undefined, run: Run
   })
 }
 
-/** What a list that preserves unknown fields does to its items: they preserve theirs too. */
+/** Items of a list that preserves unknown fields also preserve theirs. */
 function keepUnknown(value: Json, schema: Schema | undefined, run: Run): Json {
   if (schema === undefined) return value
   if (isMap(value)) return pruneMap(value, schema, schema.embeddedResource === true, true, run)
@@ -84,12 +84,12 @@ function pruneMap(map: JsonMap, schema: Schema | undefined, embedded: boolean, k
   return edit.result
 }
 
-/** Whether a key is one that each resource has: `apiVersion`, `kind` and `metadata`. */
+/** Returns whether a key is `apiVersion`, `kind` or `metadata`. */
 export function isMetaField(key: string | number | undefined): boolean {
   return key === 'apiVersion' || key === 'kind' || key === 'metadata'
 }
 
-/** A path as the server names unknown fields: keys joined by dots, nothing escaped. */
+/** Formats a path like the server formats unknown fields: keys joined by dots, without escaping. */
 export function unknownFieldPath(path: Path): string {
   let text = ''
   for (const [i, segment] of path.entries()) {

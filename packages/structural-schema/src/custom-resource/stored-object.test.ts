@@ -53,8 +53,8 @@ function texts(...args: Parameters<typeof store>): string[] {
   return store(...args).errors.map(({ text }) => text)
 }
 
-describe('what is stored', () => {
-  it('drops what is unknown, drops nulls, fills in defaults', () => {
+describe('the stored object', () => {
+  it('has no unknown fields and nulls, but defaults', () => {
     const stored = store(widget(',"spec":{"x":1,"none":null},"y":1', '{"name":"w","z":1}'))
     expect(compactJson(stored.value)).toBe(
       '{"apiVersion":"a.io/v1","kind":"Widget","metadata":{"name":"w"},"spec":{"replicas":1}}',
@@ -68,13 +68,13 @@ describe('what is stored', () => {
     })
   })
 
-  it('keeps everything but defaults where a definition preserves unknown fields', () => {
+  it('keeps unknown fields and nulls if the CustomResourceDefinition preserves unknown fields', () => {
     const stored = store(widget(',"spec":{"x":1,"none":null}'), crdOf({ preserve: true }))
     expect(compactJson(stored.value)).toContain('"spec":{"none":null,"replicas":1,"x":1}')
     expect(stored.unknown).toEqual([])
   })
 
-  it('leaves the status to its own endpoint', () => {
+  it('drops a status that is a subresource', () => {
     const crd = crdOf({ subresources: '{"status":{}}' })
     const created = store(widget(',"status":{"phase":"Ready"}'), crd)
     expect(created.value).not.toHaveProperty('status')
@@ -84,13 +84,13 @@ describe('what is stored', () => {
     expect(store(widget(',"status":{"phase":"Ready"}')).value).toHaveProperty('status')
   })
 
-  it('leaves generations to the server', () => {
+  it('drops the generation, which the server sets', () => {
     const stored = store(widget('', '{"name":"w","generation":7}'))
     expect(stored.value).toMatchObject({ metadata: { name: 'w' } })
     expect(stored.reset).toEqual([['metadata', 'generation']])
   })
 
-  it('is stored as it is the second time', () => {
+  it('does not change when it is stored again', () => {
     const once = store(widget(',"spec":{"x":1},"status":{}', '{"name":"w","labels":{}}')).value
     const again = storedObject(once, crdOf())
     expect(compactJson(again.value)).toBe(compactJson(once))
@@ -98,7 +98,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('errors', () => {
   it.each([
     ['nothing', widget(''), []],
     ['a value', widget(',"spec":{"name":"toolong"}'), ['spec.name: Too long: may not be more than 3 bytes']],
@@ -116,7 +116,7 @@ describe('what is wrong', () => {
       ['kind: Invalid value: "Gadget": must be Widget'],
     ],
     [
-      'a kind that is no text',
+      'a kind that is not a string',
       '{"apiVersion":"a.io/v1","kind":5,"metadata":{}}',
       ['kind: Invalid value: 5: must be a string'],
     ],
@@ -133,7 +133,7 @@ describe('what is wrong', () => {
       ],
     ],
     [
-      'a namespace that is no label',
+      'a namespace that is not a label',
       widget('', '{"name":"w","namespace":"a.b"}'),
       ['metadata.namespace: Invalid value: "a.b": must not contain dots'],
     ],
@@ -142,14 +142,14 @@ describe('what is wrong', () => {
     expect(texts(resource)).toEqual(expected)
   })
 
-  it('asks for a namespace where no request brings one', () => {
+  it('requires a namespace without a request', () => {
     expect(texts(widget(''), crdOf(), { namespace: '' })).toEqual(['metadata.namespace: Required value'])
     expect(texts(widget('', '{"name":"w","namespace":"n"}'), crdOf({ scope: 'Cluster' }))).toEqual([
       'metadata.namespace: Forbidden: not allowed on this type',
     ])
   })
 
-  it('knows a version without a schema', () => {
+  it('accepts a version without a schema', () => {
     const stored = store('{"apiVersion":"a.io/v2","kind":"Widget","metadata":{"name":"w"},"spec":{"a":1}}')
     expect(stored).toMatchObject({ errors: [], unknown: ['spec'] })
   })
@@ -178,7 +178,7 @@ describe('what is wrong', () => {
 describe('an update', () => {
   const before = widget(',"spec":{"name":"toolong","tags":["a","a"]}', '{"name":"w","uid":"u","generation":3}')
 
-  it('may leave what was wrong', () => {
+  it('tolerates unchanged errors', () => {
     expect(texts(before, crdOf(), { before })).toEqual([])
     expect(texts(widget(',"spec":{"name":"toolong","replicas":2}'), crdOf(), { before })).toEqual([])
     expect(texts(widget(',"spec":{"name":"longer"}'), crdOf(), { before })).toEqual([
@@ -186,7 +186,7 @@ describe('an update', () => {
     ])
   })
 
-  it('must not change what is fixed', () => {
+  it('rejects changes of immutable fields', () => {
     const renamed = widget('', '{"name":"x","uid":"v"}')
     expect(texts(renamed, crdOf(), { before })).toEqual([
       'metadata.name: Invalid value: "x": field is immutable',
@@ -194,14 +194,14 @@ describe('an update', () => {
     ])
   })
 
-  it('needs a resource version where no request brings one', () => {
+  it('requires a resource version without a request', () => {
     const old = widget('', '{"name":"w","namespace":"n"}')
     expect(texts(old, crdOf(), { before: old, namespace: '' })).toEqual([
       'metadata.resourceVersion: Invalid value: "": must be specified for an update',
     ])
   })
 
-  it('adds no finalizers to what is being deleted', () => {
+  it('rejects new finalizers of an object that is being deleted', () => {
     const deleted = widget('', '{"name":"w","deletionTimestamp":"2020-01-01T00:00:00Z"}')
     const [error] = store(widget('', '{"name":"w","finalizers":["a/b"]}'), crdOf(), { before: deleted }).errors
     expect(error?.text).toBe(
@@ -220,12 +220,12 @@ describe('rules', () => {
     expect(texts(widget(',"spec":{"replicas":3}'), crdOf({ rules }), { rules: false })).toEqual([])
   })
 
-  it('about the old object are not, where there is none', () => {
+  it('are not evaluated without an old object that they need', () => {
     expect(store(widget(',"spec":{}'), crdOf({ rules })).notEvaluated).toHaveLength(1)
     expect(store(widget(',"spec":{}'), crdOf({ rules }), { before: widget(',"spec":{}') }).notEvaluated).toEqual([])
   })
 
-  it('wait until the object is valid', () => {
+  it('are only evaluated on a valid object', () => {
     expect(texts(widget(',"spec":{"replicas":"x"}'), crdOf({ rules }))).toEqual([
       'spec.replicas: Invalid value: "string": spec.replicas in body must be of type integer: "string"',
       '<nil>: Invalid value: null: some validation rules were not checked because the object was invalid; correct the existing errors to complete validation',
@@ -235,7 +235,7 @@ describe('rules', () => {
 })
 
 describe('warnings', () => {
-  it('of deprecated versions', () => {
+  it('reports deprecated versions', () => {
     const named = crdOf({ version: ',"deprecated":true,"deprecationWarning":"use v2"' })
     expect(store(widget(''), named).warnings).toEqual(['use v2'])
     expect(store(widget(''), crdOf({ version: ',"deprecated":true' })).warnings).toEqual([
@@ -244,7 +244,7 @@ describe('warnings', () => {
     expect(store(widget('')).warnings).toEqual([])
   })
 
-  it('of finalizers that may collide, once they are new', () => {
+  it('reports new finalizers that can conflict', () => {
     const metadata = '{"name":"w","finalizers":["x","a.b","a.b/c","orphan"]}'
     const { warnings } = store(widget('', metadata))
     expect(warnings).toEqual([

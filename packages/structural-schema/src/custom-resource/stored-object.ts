@@ -17,38 +17,38 @@ import { storeWarnings } from './store/warnings.ts'
 import { createdMeta, type Request, updatedMeta } from './store/written-meta.ts'
 import { validateValue } from './validate-value.ts'
 
-/** How a custom resource is written. */
+/** Options of {@link storedObject}. */
 export interface StoreOptions {
-  /** The resource that it replaces: an update, ratcheted (KEP-4008). */
+  /** The resource that it replaces, for an update with ratcheting (KEP-4008). */
   readonly old?: Json | undefined
   readonly kubernetesVersion?: string | undefined
   /**
-   * Namespace of the request, for resources that name none; `default` by default. The empty text: there is no request, and what
-   * requests bring along (generated names, on updates what the server keeps) is missing as well.
+   * The namespace of the request, for resources without one. Default: `default`. The empty string means that there is no request:
+   * generated names, and fields that the server keeps on updates, are missing.
    */
   readonly namespace?: string | undefined
-  /** Whether `x-kubernetes-validations` are evaluated, as they are by default. */
+  /** Whether `x-kubernetes-validations` are evaluated. Default: true. */
   readonly rules?: boolean | undefined
 }
 
-/** What the API server makes of a custom resource. */
+/** The result of writing a custom resource to the API server. */
 export interface StoredObject {
-  /** Whether it could be read at all; otherwise nothing was done to it. */
+  /** Whether it could be decoded; otherwise it is unchanged. */
   readonly isReadable: boolean
   readonly value: Json
   readonly errors: readonly FieldError[]
   readonly warnings: readonly string[]
-  /** Violations of rules in values that an update leaves as they were. */
+  /** Violations of rules in values that an update does not change. */
   readonly tolerated: readonly FieldError[]
-  /** Rules about the old value, where there is none. */
+  /** Rules that need an old value, without one. */
   readonly notEvaluated: readonly NotEvaluated[]
-  /** Unknown fields that are dropped, and how the server names them. */
+  /** Unknown fields that are dropped, and their paths as the server prints them. */
   readonly pruned: readonly Path[]
   readonly unknown: readonly string[]
   /** Nulls that are dropped. */
   readonly nulls: readonly Path[]
   readonly defaulted: readonly Path[]
-  /** What belongs to the server: `metadata.generation`, and `status` where the subresource is on. */
+  /** Fields that the server resets: `metadata.generation`, and `status` with a status subresource. */
   readonly reset: readonly Path[]
 }
 
@@ -64,7 +64,7 @@ const BLOCKING = new Set([
   'FieldValueTypeInvalid',
 ])
 
-/** Does to a custom resource what the API server does to one that is created or, with `old`, updated (apiextensions-apiserver, `registry/customresource`). */
+/** Processes a custom resource like the API server on creation or, with `old`, on an update (apiextensions-apiserver, `registry/customresource`). */
 export function storedObject(resource: Json, crd: Crd, options: StoreOptions = {}): StoredObject {
   if (!isMap(resource)) return refused(resource, invalid(NOWHERE, resource, 'must be an object', 'type-meta'))
   const version = servedVersion(resource, crd)
@@ -92,7 +92,7 @@ export function storedObject(resource: Json, crd: Crd, options: StoreOptions = {
   }
 }
 
-/** The version that serves a resource, or why none does. */
+/** Returns the version that serves a resource, or the error if no version does. */
 function servedVersion(resource: JsonMap, crd: Crd): CrdVersion | FieldError {
   const apiVersion = own(resource, 'apiVersion') ?? ''
   const served = crd.versions.filter((version) => version.served)
@@ -102,7 +102,7 @@ function servedVersion(resource: JsonMap, crd: Crd): CrdVersion | FieldError {
   return notSupported(childPath(ROOT, 'apiVersion'), apiVersion, allowed, 'served-version')
 }
 
-/** Who writes a resource writes no generation, and no status where that has an endpoint of its own. */
+/** Drops the generation, and the status if it is a subresource, because a write of the resource does not set them. */
 function withServersPart(
   { value, meta }: Decoded,
   old: Decoded | undefined,

@@ -1,9 +1,9 @@
 import { isList, isMap, type Json, type JsonMap, newMap, own } from '../json/json.ts'
 
-/** Steps from a resource to a value in it: names of fields, and `'[]'`-items as 0. */
+/** Steps from a resource to a value in it: names of fields, and 0 for an item of a list. */
 export type Steps = readonly (string | 0)[]
 
-/** The resource that has nothing but a value at the end of some steps; `undefined`: the value is to be the resource itself, and is no map. */
+/** Returns a resource that contains only a value at some steps, or `undefined` if that is not an object. */
 export function surround(value: Json, steps: Steps): JsonMap | undefined {
   let around = value
   for (const step of steps.toReversed()) {
@@ -17,7 +17,7 @@ export function surround(value: Json, steps: Steps): JsonMap | undefined {
   return isMap(around) ? around : undefined
 }
 
-/** The value at the end of some steps, where they lead anywhere. */
+/** Returns the value at some steps, if it exists. */
 export function surrounded(resource: Json, steps: Steps): Json | undefined {
   let at: Json | undefined = resource
   for (const step of steps) {

@@ -5,7 +5,7 @@ import { validateValue } from './validate-value.ts'
 
 const field = (schema: string) => `{"properties":{"N":${schema}}}`
 
-/** KEP-4008: what an update leaves as it was may stay wrong. */
+/** KEP-4008: an update tolerates errors in unchanged values. */
 const STRING = '{"type":"string","maxLength":1}'
 const MAP = `{"type":"array","x-kubernetes-list-type":"map","x-kubernetes-list-map-keys":["k"],"items":{"properties":{"v":${STRING}}}}`
 

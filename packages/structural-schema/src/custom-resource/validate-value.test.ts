@@ -10,7 +10,7 @@ function texts(schema: string, value: string, options: ValidateOptions = {}): st
 const field = (schema: string) => `{"properties":{"N":${schema}}}`
 const IOS = '"x-kubernetes-int-or-string":true'
 
-/** Each keyword on the value of a field N: what passes, what does not, and what is said of it. */
+/** Each keyword on the value of a field N: a valid value, an invalid one, and its findings. */
 describe('keywords', () => {
   it.each([
     [
@@ -213,7 +213,7 @@ describe('keywords', () => {
     expect(texts(field(schema), `{"N":${bad}}`)).toEqual(expected)
   })
 
-  it('names the root', () => {
+  it('prints the path of the root', () => {
     expect(texts('{"required":["a"],"additionalProperties":false}', '{"z":1}')).toEqual([
       '<nil>: Invalid value: "z": .z in body is a forbidden property',
       'a: Required value',
@@ -223,19 +223,19 @@ describe('keywords', () => {
     ])
   })
 
-  it('stops a text at its first problem, and goes on with the format', () => {
+  it('reports the first problem of length and pattern, and the format', () => {
     expect(texts('{"maxLength":1,"pattern":"^a$","format":"ipv4","type":"string"}', '"zz"')).toEqual([
       '<nil>: Too long: may not be more than 1 byte',
       '<nil>: Invalid value: "zz":  in body must be of type ipv4: "zz"',
     ])
   })
 
-  it('says the same only once', () => {
+  it('drops duplicates', () => {
     expect(texts('{"allOf":[{"required":["a"]},{"required":["a"]}]}', '{}')).toHaveLength(2)
   })
 })
 
-/** What surprises in the server, and is copied. */
+/** Surprising behavior of the server that is replicated. */
 describe('quirks', () => {
   it.each([
     [
@@ -267,7 +267,7 @@ describe('quirks', () => {
       ['<nil>: Invalid value: 0: factor MultipleOf declared for  must be positive: 0'],
     ],
     [
-      'the smallest int64 is no bound of an integer',
+      'the smallest int64 is not a bound of an integer',
       '{"type":"integer","minimum":-9223372036854775808}',
       '-9223372036854775808',
       ['<nil>: Invalid value: "": Minimum boundary value must be of type integer (default format) in '],
@@ -309,7 +309,7 @@ describe('quirks', () => {
     expect(texts(schema, value)).toEqual(expected)
   })
 
-  it('shows the failing branch with most checks', () => {
+  it('reports the failing branch with the most checks', () => {
     const schema = '{"anyOf":[{"type":"string"},{"type":"object","properties":{"a":{"type":"string"}}}]}'
     expect(texts(schema, '{"a":1}')).toEqual([
       '<nil>: Invalid value: "": "" must validate at least one schema (anyOf)',
@@ -319,13 +319,13 @@ describe('quirks', () => {
 })
 
 describe('versions', () => {
-  it('knows names of Kubernetes since 1.34', () => {
+  it('checks formats of Kubernetes names since 1.34', () => {
     const schema = '{"type":"string","format":"k8s-short-name"}'
     expect(texts(schema, '"-"', { kubernetesVersion: '1.33' })).toEqual([])
     expect(texts(schema, '"-"', { kubernetesVersion: 'v1.34.1' })).toHaveLength(1)
   })
 
-  it('holds values against the range of their type since 1.36', () => {
+  it('checks the range of the type since 1.36', () => {
     const schema = '{"type":"integer","format":"int32"}'
     expect(texts(schema, '2147483648', { kubernetesVersion: '1.35' })).toEqual([])
     expect(texts(schema, '2147483648', { kubernetesVersion: '1.36' })).toHaveLength(1)
@@ -333,14 +333,14 @@ describe('versions', () => {
 })
 
 describe('places', () => {
-  it('knows where in the value a finding is', () => {
+  it('reports the path of a finding in the value', () => {
     const schema = '{"properties":{"a.b":{"items":{"required":["c"],"properties":{"d":{"type":"string"}}}}}}'
     const [first, second] = validateValue(readJson('{"a.b":[{"d":1}]}'), schemaOf(schema))
     expect(first).toMatchObject({ path: 'a.b[0].d', at: ['a.b', 0, 'd'], rule: 'type' })
     expect(second).toMatchObject({ path: 'a.b[0].c', at: ['a.b', 0, 'c'], rule: 'required' })
   })
 
-  it('puts them below a place of the caller', () => {
+  it('adds the prefix of the caller', () => {
     const options = { path: 'status', at: ['status'] }
     expect(validateValue(1, schemaOf('{"type":"string"}'), options)[0]).toMatchObject({
       path: 'status',

@@ -10,20 +10,20 @@ import { check } from './validate/check.ts'
 import { type PlanKind, planOf } from './validate/plan.ts'
 import { nameOf, type Run } from './validate/run.ts'
 
-/** How a value is validated. */
+/** Options of {@link validateValue}. */
 export interface ValidateOptions {
-  /** The value that it replaces: what did not change may stay as wrong as it was (KEP-4008). */
+  /** The value that it replaces: errors in unchanged values are tolerated (KEP-4008). */
   readonly old?: Json | undefined
-  /** Formats and messages depend on it; the newest by default. */
+  /** The version of the server, which determines formats and messages. Default: the newest. */
   readonly kubernetesVersion?: string | undefined
-  /** What the server prints before the place in the value (`status`), and where in the document the value is. */
+  /** The prefix of paths in messages (`status`), and the path of the value in the document. */
   readonly path?: string | undefined
   readonly at?: Path | undefined
-  /** Validates the default of the schema, which the server holds against another form of it. */
+  /** Whether the value is the default of the schema, which the server validates with another form of the schema. */
   readonly isDefault?: boolean | undefined
 }
 
-/** Validates a value against a schema as the API server does custom resources (apiextensions-apiserver, `validation`). */
+/** Validates a value against a schema, like the API server validates custom resources (apiextensions-apiserver, `validation`). */
 export function validateValue(
   value: Json,
   schema: CompiledSchema,
@@ -37,24 +37,24 @@ export function validateValue(
   return run.count === 0 ? [] : printAll(run, options)
 }
 
-/** Characters in which the texts of two findings at one place differ, if they do. */
-const DISTINCT = 500
-/** Characters of all findings of one value together. */
-const MOST_TEXT = 4_000_000
+/** The number of characters of a message that are compared to find duplicates. */
+const COMPARED_LENGTH = 500
+/** The maximum size of all messages of one value, in characters. */
+const MAX_TEXT = 4_000_000
 
-/** The findings as field errors; what has the same words is said once. */
+/** Converts findings to field errors and drops duplicates. */
 function printAll({ found, count }: Run, { path = '', at = [] }: ValidateOptions): readonly FieldError[] {
-  const said = new Set<string>()
+  const seen = new Set<string>()
   const errors: FieldError[] = []
   let size = 0
   for (const one of found) {
-    if (size > MOST_TEXT) break
+    if (size > MAX_TEXT) break
     const place = nameOf(one)
     const name = one.missing === undefined ? place : `${place}.${one.missing}`
     const detail = one.detail(name)
-    const words = `${one.rule} ${name} ${detail.slice(0, DISTINCT)}`
-    if (said.has(words)) continue
-    said.add(words)
+    const key = `${one.rule} ${name} ${detail.slice(0, COMPARED_LENGTH)}`
+    if (seen.has(key)) continue
+    seen.add(key)
     const steps = one.missing === undefined ? [...at, ...one.at] : [...at, ...one.at, one.missing]
     const where = one.nowhere || name === '' || name === '.' ? path : joined(path, name)
     const { type, value, rule } = one
@@ -62,7 +62,7 @@ function printAll({ found, count }: Run, { path = '', at = [] }: ValidateOptions
     size += error.text.length
     errors.push(error)
   }
-  if (count > found.length || size > MOST_TEXT) {
+  if (count > found.length || size > MAX_TEXT) {
     const detail = `has more than ${errors.length} errors: only these are shown`
     errors.push(makeError({ type: 'FieldValueInvalid', path: rootPath(path || '<nil>', at), detail, rule: 'too-many' }))
   }

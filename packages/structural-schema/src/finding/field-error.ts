@@ -15,16 +15,16 @@ export type FieldErrorType =
   | 'FieldValueTooFew'
   | 'InternalError'
 
-/** One thing that the API server has against a value. */
+/** One error that the API server reports for a value. */
 export interface FieldError {
   readonly type: FieldErrorType
-  /** As the server prints it: `spec.versions[0].schema.openAPIV3Schema.properties[a].type`; `<nil>` where it has none. */
+  /** The path as the server prints it: `spec.versions[0].schema.openAPIV3Schema.properties[a].type`; `<nil>` without one. */
   readonly path: string
   readonly detail: string
   /** `<path>: <label>[: <value>][: <detail>]`. */
   readonly text: string
-  /** Where it is in the checked document: keys and positions from its root. */
+  /** The path in the checked document: keys and indexes from its root. */
   readonly at: Path
-  /** Stable id of the rule that it breaks. */
+  /** The stable id of the violated rule. */
   readonly rule: string
 }

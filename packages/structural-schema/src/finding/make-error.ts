@@ -19,18 +19,18 @@ const LABELS: Readonly<Record<FieldErrorType, string>> = {
   InternalError: 'Internal error',
 }
 
-/** What a finding is made from; no `value`: none is printed. */
+/** The parts of a field error; without `value`, none is printed. */
 export interface ErrorParts {
   readonly type: FieldErrorType
   readonly path: FieldPath
   readonly value?: Json | undefined
-  /** A value that is printed otherwise than its JSON type asks for. */
+  /** The formatted value, if it differs from the format of its JSON type. */
   readonly shown?: string
   readonly detail: string
   readonly rule: string
 }
 
-/** A field error with its text (apimachinery, `field.Error`). */
+/** Returns a field error with its message (apimachinery, `field.Error`). */
 export function makeError({ type, path, value, shown, detail, rule }: ErrorParts): FieldError {
   const text = pathText(path)
   return { type, path: text, detail, text: errorText(text, type, value, detail, shown), at: pathSteps(path), rule }

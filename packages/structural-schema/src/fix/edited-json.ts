@@ -2,7 +2,7 @@ import type { Path } from '@krmkit/runtime'
 import { isList, isMap, type Json, newMap } from '../json/json.ts'
 import type { FieldEdit } from '../manifests/edit-resource.ts'
 
-/** A value with edits made; what they do not touch is shared. Deletions count positions as they were. */
+/** Applies edits to a copy of a value, which shares unchanged parts. Indexes are those before deletions. */
 export function editedJson(json: Json, edits: readonly FieldEdit[]): Json {
   return edits.length === 0 ? json : edited(json, edits, 0)
 }

@@ -10,15 +10,15 @@ const NEWEST = 99
 
 interface Found {
   readonly fixes: readonly Fix[]
-  /** Junctors that go as a whole. */
+  /** The paths of applicators that are removed completely. */
   readonly dropped: readonly Path[]
 }
 
 const NOTHING: Found = { fixes: [], dropped: [] }
 
 /**
- * A node whose junctors say "integer or string" says it by its extension; of the junctors the form stays that structural
- * schemas allow. A node with one of the two types needs no such junctor.
+ * Replaces applicators that allow integers and strings by the extension, except in the form that structural schemas allow
+ * next to it. A node with one of the two types does not need the applicator.
  */
 export function fixIntOrString(node: Schema, at: Path, place: Exclude<SpinePlace, 'root'>): Found {
   const choices = choicesOf(node, at)
@@ -29,12 +29,12 @@ export function fixIntOrString(node: Schema, at: Path, place: Exclude<SpinePlace
   const edits: FieldEdit[] = spare.flatMap(({ edits: own }) => own)
   if (node.intOrString || node.type === 'string' || node.type === 'integer') {
     if (spare.length === 0) return NOTHING
-    const message = `the choice of integer or string goes: ${node.intOrString ? EXTENSION : `type: ${node.type}`} says it`
+    const message = `the choice of integer or string is removed: ${node.intOrString ? EXTENSION : `type: ${node.type}`} already declares it`
     return { fixes: [{ rules: rulesOf(spare), at, message, edits }], dropped }
   }
-  // Beside unknown fields the extension is not allowed; a format of texts would let integers through with it.
+  // The extension is not allowed with unknown fields, and with a string format it would accept integers.
   if (node.type || node.preserveUnknownFields || node.embeddedResource || textFormat(node, NEWEST)) return NOTHING
-  const message = `${EXTENSION}: true says that the value is an integer or a string`
+  const message = `${EXTENSION}: true declares that the value is an integer or a string`
   const extension: FieldEdit = { at: [...at, EXTENSION], value: true }
   const missing = place === 'item' ? 'S2' : 'S3'
   return { fixes: [{ rules: [missing, ...rulesOf(spare)], at, message, edits: [extension, ...edits] }], dropped }
@@ -44,9 +44,9 @@ function rulesOf(spare: readonly Choice[]): readonly string[] {
   return [...new Set(spare.map(({ rule }) => rule))]
 }
 
-/** A part of a node that says "integer or string" and nothing else. */
+/** A part of a node that only allows integers and strings. */
 interface Choice {
-  /** Whether it may stand beside the extension. */
+  /** Whether it is allowed next to the extension. */
   readonly isAllowed: boolean
   readonly rule: 'S17' | 'S19'
   readonly edits: readonly FieldEdit[]
@@ -66,11 +66,11 @@ function choicesOf(node: Schema, at: Path): readonly Choice[] {
 function choicesAt({ anyOf, oneOf }: Schema, at: Path, isFirst: boolean): readonly Choice[] {
   const choices: Choice[] = []
   const [lone, ...others] = anyOf ?? []
-  if (anyOf && saysBoth(anyOf)) {
+  if (anyOf && allowsBoth(anyOf)) {
     const isAllowed = isFirst && isIntOrStringAnyOf(anyOf.map(withoutTexts))
     choices.push(whole([...at, 'anyOf'], isAllowed))
   } else if (lone?.intOrString && others.length === 0) choices.push(extensionIn([...at, 'anyOf', 0]))
-  if (oneOf?.length === 2 && saysBoth(oneOf) && !oneOf.some(({ intOrString }) => intOrString)) {
+  if (oneOf?.length === 2 && allowsBoth(oneOf) && !oneOf.some(({ intOrString }) => intOrString)) {
     choices.push(whole([...at, 'oneOf'], false))
   }
   return choices
@@ -84,8 +84,8 @@ function extensionIn(at: Path): Choice {
   return { isAllowed: false, rule: 'S19', edits: [{ at: [...at, EXTENSION], value: undefined }] }
 }
 
-/** Whether branches ask for types alone, and those are integer and string. */
-function saysBoth(branches: readonly Schema[]): boolean {
+/** Returns whether branches contain only types, and these are integer and string. */
+function allowsBoth(branches: readonly Schema[]): boolean {
   const types = new Set<string>()
   for (const branch of branches.map(withoutTexts)) {
     const { type, intOrString } = branch

@@ -7,15 +7,16 @@ import type { Fix } from './fix.ts'
 
 const LEGAL = ['name', 'generateName']
 
-/** The fix of a root's `metadata`, and whether a place below it goes. */
+/** The fix of `metadata` at the root. */
 export interface MetadataFix {
   readonly fixes: readonly Fix[]
+  /** Returns whether the fix removes a place. */
   isDropped(place: Path): boolean
 }
 
 /**
- * The server checks `metadata` itself: a root may only say that it is an object, and restrict `name` and
- * `generateName`. Legal restrictions of the two stay, so that the schema accepts the same values.
+ * The server validates `metadata` itself: a root schema can only declare it as an object, and restrict `name` and
+ * `generateName`. Valid restrictions of the two are kept, so that the schema accepts the same values.
  */
 export function fixMetadata(root: Schema, crd: Json, at: Path): MetadataFix {
   const metadata = root.properties?.get('metadata')
@@ -38,7 +39,7 @@ export function fixMetadata(root: Schema, crd: Json, at: Path): MetadataFix {
       {
         rules: [...(isRestricted ? ['S13'] : []), ...(isUntyped ? ['S3', 'S12'] : [])],
         at: place,
-        message: 'metadata is an object and no more than that: the API server checks it itself',
+        message: 'metadata is declared as an object without other restrictions: the API server validates it itself',
         edits,
       },
     ],

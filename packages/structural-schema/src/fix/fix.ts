@@ -2,21 +2,21 @@ import type { Path } from '@krmkit/runtime'
 import type { FieldEdit } from '../manifests/edit-resource.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** A change of a document that keeps which values its schemas accept. */
+/** A change of a document that does not change which values its schemas accept. */
 export interface Fix {
-  /** The rules whose findings go. */
+  /** The rules whose findings it fixes. */
   readonly rules: readonly string[]
-  /** The node that is mended. */
+  /** The path of the fixed node. */
   readonly at: Path
-  /** What is done, and why it is safe. */
+  /** What it changes, and why that is safe. */
   readonly message: string
   readonly edits: readonly FieldEdit[]
 }
 
-/** Where a node of the spine is: the root, what the items of a list are, or any other. */
+/** The place of a node of the spine: the root, the items of a list, or any other. */
 export type SpinePlace = 'root' | 'item' | 'field'
 
-/** Calls back for each node of a schema's spine, a parent before its children. */
+/** Visits each node of a schema's spine, parents before children. */
 export function eachSpineNode(
   schema: Schema,
   at: Path,

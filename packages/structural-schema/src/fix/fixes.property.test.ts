@@ -40,7 +40,7 @@ const METADATA: readonly JsonMap[] = [
   {},
 ]
 
-/** Breaks a structural schema in ways that can be mended. */
+/** Breaks a structural schema in ways that can be fixed. */
 function broken(g: Generate): JsonMap {
   const root = breakNode(g, rootSchema(g), true) as Open
   if (oneIn(g, 3)) root.properties = { ...(root.properties as JsonMap), metadata: pick(g, METADATA) }
@@ -49,16 +49,16 @@ function broken(g: Generate): JsonMap {
 }
 
 function breakNode(g: Generate, schema: JsonMap, isRoot = false): JsonMap {
-  // What a junctor above speaks of must stay.
+  // A field that an applicator above uses must stay.
   const isScalar = !(schema.properties || schema.items || schema.additionalProperties)
   if (isScalar && oneIn(g, 6)) return { ...pick(g, CHOICES), ...(oneIn(g, 3) ? { nullable: true } : {}), ...extra(g) }
   const copy: Open = { ...schema }
   if (!isRoot && copy['x-kubernetes-int-or-string'] && oneIn(g, 2)) Object.assign(copy, pick(g, CHOICES))
   if (!isRoot && (copy.type === 'string' || copy.type === 'integer') && oneIn(g, 4))
     Object.assign(copy, pick(g, CHOICES.slice(1, 4)))
-  for (const junctor of ['anyOf', 'allOf', 'oneOf']) {
-    const branches = copy[junctor]
-    if (isList(branches) && oneIn(g, 2)) copy[junctor] = branches.map((branch) => withTexts(g, branch as JsonMap))
+  for (const applicator of ['anyOf', 'allOf', 'oneOf']) {
+    const branches = copy[applicator]
+    if (isList(branches) && oneIn(g, 2)) copy[applicator] = branches.map((branch) => withTexts(g, branch as JsonMap))
   }
   if (copy.properties) {
     copy.properties = Object.fromEntries(
@@ -76,7 +76,7 @@ function extra(g: Generate): JsonMap {
 }
 
 function withTexts(g: Generate, nested: JsonMap): JsonMap {
-  const copy: Open = { ...nested, [pick(g, ['title', 'description'])]: 'said here' }
+  const copy: Open = { ...nested, [pick(g, ['title', 'description'])]: 'a description' }
   if (isMap(copy.properties)) {
     copy.properties = Object.fromEntries(
       Object.entries(copy.properties).map(([name, child]) => [name, withTexts(g, child as JsonMap)]),
@@ -89,7 +89,7 @@ function schemaIn(crd: Json): Schema {
   return decodeCrd(crd).versions[0]?.schema ?? {}
 }
 
-/** Paths at which two values differ: the highest nodes that are not in both. */
+/** Returns the paths at which two values differ: the topmost nodes that are not in both. */
 function differences(a: Json | undefined, b: Json | undefined, at: Path): readonly Path[] {
   if (a !== undefined && b !== undefined && compactJson(a) === compactJson(b)) return []
   if (isMap(a) && isMap(b)) {
@@ -102,7 +102,7 @@ function differences(a: Json | undefined, b: Json | undefined, at: Path): readon
   return [at]
 }
 
-/** Without null in lists and in place of fields: untyped schemas take it, and the server drops it before it looks. */
+/** Removes null from lists and fields: untyped schemas accept it, and the server drops it before validation. */
 function withoutNulls(value: Json): Json {
   if (isList(value)) return value.filter((item) => item !== null).map(withoutNulls)
   if (!isMap(value)) return value

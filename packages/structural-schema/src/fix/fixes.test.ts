@@ -42,7 +42,7 @@ describe('fixes of int-or-string', () => {
       { allOf: [{ pattern: 'a' }, {}], ...IOS },
       ['S3', 'S17'],
     ],
-    ['the extension in a junctor', { allOf: [{ ...IOS, ...EXACT }] }, { allOf: [EXACT], ...IOS }, ['S3', 'S19']],
+    ['the extension in an applicator', { allOf: [{ ...IOS, ...EXACT }] }, { allOf: [EXACT], ...IOS }, ['S3', 'S19']],
   ])('%s', (_, field, expected, rules) => {
     expect(fixed(atField(field))).toEqual({ rules: [rules], schema: atField(expected) })
   })
@@ -54,8 +54,8 @@ describe('fixes of int-or-string', () => {
     ['a type that fits neither', { type: 'number', ...REVERSED }],
     ['unknown fields', { 'x-kubernetes-preserve-unknown-fields': true, ...REVERSED }],
     ['a format of texts, which lets no integer through', { format: 'ipv4', ...EXACT }],
-    ['nothing to mend', { ...IOS, ...EXACT }],
-  ])('nothing where there are %s', (_, field) => {
+    ['valid schemas', { ...IOS, ...EXACT }],
+  ])('does not fix %s', (_, field) => {
     expect(fixed(atField(field))).toEqual({ rules: [], schema: atField(field) })
   })
 })
@@ -69,24 +69,24 @@ it.each<[string, JsonMap, string]>([
     'S2',
   ],
   ['values of a map', { type: 'object', additionalProperties: EXACT }, 'S3'],
-])('a fix of int-or-string names the rule that is broken: %s', (_, field, rule) => {
+])('a fix of int-or-string names the violated rule: %s', (_, field, rule) => {
   expect(fixed(atField(field)).rules).toEqual([[rule]])
 })
 
 describe('other fixes', () => {
-  it('gives the root its type', () => {
+  it('adds the type of the root', () => {
     expect(fixed({ properties: { a: { type: 'string' } } })).toEqual({
       rules: [['S1']],
       schema: { properties: { a: { type: 'string' } }, type: 'object' },
     })
   })
-  it('leaves another type of the root alone', () => {
+  it('does not change another type of the root', () => {
     expect(fixed({ type: 'array' }).rules).toEqual([])
   })
-  it('drops titles and descriptions at any depth of junctors, and nothing else of them', () => {
+  it('removes only titles and descriptions, at any depth of applicators', () => {
     const field = { type: 'object', description: 'stays', properties: { b: { type: 'string', title: 'stays' } } }
-    const said = { description: 'goes', required: ['b'], properties: { b: { title: 'goes', maxLength: 1 } } }
-    expect(fixed(atField({ ...field, not: { anyOf: [said] } }))).toEqual({
+    const documented = { description: 'goes', required: ['b'], properties: { b: { title: 'goes', maxLength: 1 } } }
+    expect(fixed(atField({ ...field, not: { anyOf: [documented] } }))).toEqual({
       rules: [['S17'], ['S17']],
       schema: atField({ ...field, not: { anyOf: [{ required: ['b'], properties: { b: { maxLength: 1 } } }] } }),
     })
@@ -110,12 +110,12 @@ describe('other fixes', () => {
     const schema = (child: JsonMap) => ({ type: 'object', properties: { metadata: child } })
     expect(fixed(schema(metadata))).toEqual({ rules: [rules], schema: schema(expected) })
   })
-  it('leaves metadata of embedded resources alone', () => {
+  it('does not change metadata of embedded resources', () => {
     const metadata = { type: 'object', properties: { labels: { type: 'object' } } }
     const embedded = atField({ type: 'object', 'x-kubernetes-embedded-resource': true, properties: { metadata } })
     expect(fixed(embedded)).toEqual({ rules: [], schema: embedded })
   })
-  it('mends a schema that versions of v1beta1 share once', () => {
+  it('fixes a schema that versions of v1beta1 share once', () => {
     const versions = ['v1', 'v2'].map((name, i) => ({ name, served: true, storage: i === 0 }))
     const crd: JsonMap = {
       ...crdOf({}, { versions, validation: { openAPIV3Schema: {} } }),
@@ -134,7 +134,7 @@ describe('other fixes', () => {
       'keys of prototypes',
       crdOf(JSON.parse('{"properties":{"__proto__":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}')),
     ],
-  ])('takes %s without harm', (_, crd) => {
+  ])('accepts %s', (_, crd) => {
     const found = fixes(crd)
     expect(() =>
       editedJson(
@@ -143,7 +143,7 @@ describe('other fixes', () => {
       ),
     ).not.toThrow()
   })
-  it('edits keys of prototypes as any other', () => {
+  it('edits keys such as __proto__ like any other', () => {
     const key = '__proto__'
     const after = fixed(
       JSON.parse(`{"type":"object","properties":{"${key}":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}`),

@@ -8,15 +8,15 @@ import { fixMetadata } from './fix-metadata.ts'
 import { fixTexts } from './fix-texts.ts'
 
 /**
- * What can be mended of a CustomResourceDefinition's schemas without a question: the types of roots, int-or-string that is
- * spelled out, texts in junctors, restrictions of `metadata`. The edits of all fixes can be made together; after them a
- * second run finds nothing.
+ * Returns the safe fixes of a CustomResourceDefinition's schemas: the types of roots, int-or-string that is
+ * spelled out, titles and descriptions in applicators, and restrictions of `metadata`. The edits of all fixes can be applied
+ * together; a second run returns nothing.
  */
 export function fixes(crd: Json): readonly Fix[] {
   const found: Fix[] = []
   const seen = new Set<string>()
   for (const { schema, schemaAt } of decodeCrd(crd).versions) {
-    // Versions of v1beta1 share one schema.
+    // Versions of v1beta1 can share one schema.
     const place = JSON.stringify(schemaAt)
     if (!schema || seen.has(place)) continue
     seen.add(place)
@@ -38,6 +38,6 @@ function fixesOfSchema(schema: Schema, crd: Json, at: Path): readonly Fix[] {
 
 function fixRoot(schema: Schema, at: Path): readonly Fix[] {
   if (schema.type || schema.intOrString || schema.preserveUnknownFields || schema.embeddedResource) return []
-  const message = 'the root gets type: object, as every resource is one'
+  const message = 'the root gets type: object, because every resource is an object'
   return [{ rules: ['S1'], at, message, edits: [{ at: [...at, 'type'], value: 'object' }] }]
 }

@@ -1,11 +1,11 @@
 import { once } from '@krmkit/runtime/values'
 
-/** A set of code points: ranges in order that do not touch. */
+/** A set of code points: sorted ranges that are not adjacent. */
 export type CodePoints = readonly (readonly [number, number])[]
 
 const LAST = 0x10ffff
 
-/** The union of ranges, in any order. */
+/** Returns the union of ranges in any order. */
 export function unionOf(ranges: readonly (readonly [number, number])[]): CodePoints {
   const sorted = [...ranges].sort((a, b) => a[0] - b[0])
   const union: [number, number][] = []
@@ -17,7 +17,7 @@ export function unionOf(ranges: readonly (readonly [number, number])[]): CodePoi
   return union
 }
 
-/** All code points that are not in a set. */
+/** Returns all code points that are not in a set. */
 export function complementOf(set: CodePoints): CodePoints {
   const rest: [number, number][] = []
   let next = 0
@@ -29,7 +29,7 @@ export function complementOf(set: CodePoints): CodePoints {
   return rest
 }
 
-// The only code points beyond ASCII that fold to ASCII letters: long s and the Kelvin sign.
+// The only non-ASCII code points that fold to ASCII letters: long s and the Kelvin sign.
 const FOLDS_TO_ASCII = new Map([
   [0x73, 0x17f],
   [0x53, 0x17f],
@@ -37,7 +37,7 @@ const FOLDS_TO_ASCII = new Map([
   [0x4b, 0x212a],
 ])
 
-/** A set with all that differs only in case; `undefined` where it is too large to look at each of its members. */
+/** Adds all code points that differ only in case. Returns `undefined` for a set with too many members. */
 export function foldCase(set: CodePoints): CodePoints | undefined {
   const folded: (readonly [number, number])[] = [...set]
   let seen = 0
@@ -61,14 +61,14 @@ function otherCases(code: number): readonly number[] {
   return ascii === undefined ? others : [...others, ascii]
 }
 
-/** More than any schema names; each takes a search through all characters. */
+/** More than any real schema uses; each one takes a search through all characters. */
 const MAX_SCRIPTS = 40
 
-/** The scripts that the patterns of one document name. */
+/** The scripts of Unicode in the patterns of one document. */
 export class Scripts {
   readonly #found = new Map<string, CodePoints | undefined>()
 
-  /** The code points of a script by its name (`Greek`); `undefined` where there is none of that name, or too many were asked for. */
+  /** Returns the code points of a script by its name (`Greek`), or `undefined` for an unknown name or after too many names. */
   find(name: string): CodePoints | undefined {
     if (!this.#found.has(name)) {
       if (this.#found.size >= MAX_SCRIPTS) return undefined
@@ -96,7 +96,7 @@ function findScript(name: string): CodePoints | undefined {
   return unionOf(ranges)
 }
 
-/** All characters, in order: one search in them is a hundred times faster than a look at each. */
+/** All characters, in order: one search in this string is a hundred times faster than testing each character. */
 const allCharacters = once(() => {
   const pieces: string[] = []
   for (let start = 0; start <= LAST; start += 0x800) {

@@ -32,7 +32,7 @@ describe('toEcmaPattern', () => {
       expect(toEcmaPattern(pattern, new Scripts())).toBe(undefined)
     },
   )
-  it('knows scripts by their code points, quickly', () => {
+  it('expands scripts to code points', () => {
     const names = ['Greek', 'Cyrillic', 'Han', 'Arabic', 'Hebrew', 'Thai', 'Latin', 'Armenian', 'Georgian', 'Hangul']
     const started = process.cpuUsage()
     for (const name of names) expect(toEcmaPattern(`^\\p{${name}}$`, new Scripts())).toMatch(/^\^\[.*\]\$$/)
@@ -102,7 +102,7 @@ describe('toEcmaPattern', () => {
     return text
   }
 
-  it('matches the same texts, in JavaScript and in RE2', () => {
+  it('matches the same strings in JavaScript and in RE2', () => {
     fc.assert(
       fc.property(fc.gen(), (gen) => {
         const g: Generate = (max) => gen(fc.nat, { max })

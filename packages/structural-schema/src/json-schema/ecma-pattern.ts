@@ -1,8 +1,8 @@
 import { type CodePoints, complementOf, foldCase, type Scripts, unionOf } from './code-points.ts'
 
 /**
- * A pattern in RE2 syntax as one that JavaScript and Go both read, and read alike; `undefined` where there is none
- * (multi-line anchors, properties under `(?i)`). The pattern must be one that RE2 compiles.
+ * Converts a pattern in RE2 syntax to one with the same meaning in JavaScript and Go. Returns `undefined` if that is impossible
+ * (multi-line anchors, properties under `(?i)`). The pattern must be valid in RE2.
  */
 export function toEcmaPattern(pattern: string, scripts: Scripts): string | undefined {
   const translator = new Translator(pattern, scripts)
@@ -11,7 +11,7 @@ export function toEcmaPattern(pattern: string, scripts: Scripts): string | undef
   return translator.isPortable ? pattern : text
 }
 
-/** What `(?ims)` switch on; `U` says nothing of what matches. */
+/** The flags of `(?ims)`; `U` does not affect what matches. */
 interface Flags {
   readonly i: boolean
   readonly m: boolean
@@ -74,7 +74,7 @@ const POSIX: Readonly<Record<string, CodePoints>> = {
   ],
 }
 
-/** What a class escape stands for: code points, or a property that both engines know by the same name. */
+/** The members of a class escape: code points, or a property with the same name in both engines. */
 type Members = { readonly set: CodePoints } | { readonly property: string }
 
 const REPEAT = /[*+?]|\{\d+(?:,\d*)?\}/y
@@ -82,13 +82,13 @@ const GROUP_FLAGS = /\(\?[imsU]*(?:-[imsU]+)?[:)]/y
 const NAMED_GROUP = /\(\?P?<[^>]*>/y
 const GENERAL_CATEGORY = /^(?:C[cfos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)$/
 
-/** Position in a pattern that is translated, and the flags in force there. */
+/** Translates a pattern from left to right, with the current flags. */
 class Translator {
   readonly #source: string
   readonly #scripts: Scripts
   #at = 0
   #flags: Flags = { i: false, m: false, s: false }
-  /** Whether all so far reads alike in both languages as it stands. */
+  /** Whether the source so far has the same meaning in both languages without translation. */
   isPortable = true
 
   constructor(source: string, scripts: Scripts) {
@@ -100,7 +100,7 @@ class Translator {
     return this.#at >= this.#source.length
   }
 
-  /** Alternatives up to the end of the group; flags that are set in it end with it. */
+  /** Translates alternatives up to the end of the group, where flags that are set in it end. */
   alternatives(depth = 0): string | undefined {
     if (depth > 200) return undefined
     const outside = this.#flags
@@ -144,7 +144,7 @@ class Translator {
   #group(depth: number): string | undefined {
     const before = this.#flags
     const flags = this.#matchFlags()
-    // Go repeats what stands before the flags then.
+    // In Go, a repetition then applies to the atom before the flags.
     if (flags?.at(-1) === ')') return this.#match(REPEAT) === undefined ? '' : undefined
     const isNamed = flags === undefined && this.#match(NAMED_GROUP) !== undefined
     if (isNamed) this.isPortable = false
@@ -156,7 +156,7 @@ class Translator {
     return `${isCapture ? '(' : '(?:'}${inner})`
   }
 
-  /** Reads `(?i)` or `(?i:` and sets the flags. */
+  /** Reads `(?i)` or `(?i:`, and sets the flags. */
   #matchFlags(): string | undefined {
     const text = this.#match(GROUP_FLAGS)
     if (text === undefined) return undefined
@@ -171,7 +171,7 @@ class Translator {
     return text
   }
 
-  /** An atom with what repeats it; anchors and empty texts are wrapped, since JavaScript repeats none. */
+  /** Appends a repetition to an atom. Anchors and empty atoms are wrapped, because JavaScript cannot repeat them. */
   #repeated(atom: string): string {
     const repeat = this.#match(REPEAT)
     if (repeat === undefined) return atom
@@ -236,7 +236,7 @@ class Translator {
     return script && { set: negated ? complementOf(script) : script }
   }
 
-  /** The code point of an escape such as `\n`, `\x7F`, `\x{1F600}`, `\012`, `\.`. */
+  /** Reads the code point of an escape such as `\n`, `\x7F`, `\x{1F600}`, `\012`, `\.`. */
   #characterEscape(): number | undefined {
     const next = this.#source[this.#at + 1]
     if (next === undefined) return undefined
@@ -268,7 +268,7 @@ class Translator {
     }
     const text = printCharacter(code, SYNTAX)
     const isSyntax = text.length === 2 && text[0] === '\\'
-    // `{`, `}` and `]` stand for themselves in Go; `\_` and the like are errors in JavaScript.
+    // `{`, `}` and `]` are literals in Go; escapes such as `\_` are errors in JavaScript.
     if (escaped === undefined ? isSyntax : !isSyntax && /[^a-z\d/]/i.test(escaped)) this.isPortable = false
     return text
   }

@@ -3,9 +3,9 @@ import { compactJson } from '../json/print.ts'
 import { admits, type OpenSchema, type Place } from './place.ts'
 
 /**
- * The values of an `enum`, read as the server reads them (kube-openapi, `validate.Enum`): null is never one of them, and a
- * value counts as equal if Go converts it: an integer to a text of one character, a fraction to the integer before it.
- * Returns what must hold besides.
+ * Writes the values of an `enum` with the semantics of the server (kube-openapi, `validate.Enum`): null is never allowed, and a
+ * value counts as equal if Go converts it: an integer to a string of one character, a fraction to the truncated integer.
+ * Returns additional schemas that must match.
  */
 export function writeEnum(values: readonly Json[], place: Place, out: OpenSchema): readonly Json[] {
   const allowed: Json[] = []

@@ -1,4 +1,4 @@
-/** What a format of texts asks for, in words of JSON Schema that hold in Go and JavaScript alike. */
+/** A string format as keywords of JSON Schema with the same meaning in Go and JavaScript. */
 export interface FormatRule {
   readonly pattern?: string
   readonly maxLength?: number
@@ -28,10 +28,10 @@ const PATH = '(?:[^%?\\x00-\\x1f\\x7f]|%[0-9A-Fa-f]{2})*(?:\\?[^\\x00-\\x1f\\x7f
 const HOST = '[^/?:@\\x00-\\x20\\x7f\\\\\\^`{|}]'
 const SCHEME = '[A-Za-z][A-Za-z0-9+.\\-]*:'
 
-/** Formats by their names without dashes, as the server reads them (kube-openapi, `strfmt`). */
+/** Formats by their names without dashes, as the server checks them (kube-openapi, `strfmt`). */
 const RULES: Readonly<Record<string, FormatRule>> = {
   bsonobjectid: whole(`${HEX}{24}`),
-  // Weaker than the server's: names, comments and groups are hardly looked at.
+  // Weaker than the server's check: names, comments and groups are mostly ignored.
   email: whole(`${MAIL}${COMMENTS}|[\\s\\S]*<${MAIL}>${COMMENTS}|[^:]*:[\\s\\S]*;${COMMENTS}`),
   uri: {
     pattern: [
@@ -62,7 +62,7 @@ const RULES: Readonly<Record<string, FormatRule>> = {
   uuid3: uuid('3', HEX),
   uuid4: uuid('4', '[89ABab]'),
   uuid5: uuid('5', '[89ABab]'),
-  // Check digits are beyond patterns.
+  // Patterns cannot verify check digits.
   isbn: whole(`${separated(9)}[\\-\\t\\n\\f\\r ]*[0-9X][\\-\\t\\n\\f\\r ]*|${separated(13)}[\\-\\t\\n\\f\\r ]*`),
   isbn10: whole(`${separated(9)}[\\-\\t\\n\\f\\r ]*[0-9X][\\-\\t\\n\\f\\r ]*`),
   isbn13: whole(`${separated(13)}[\\-\\t\\n\\f\\r ]*`),
@@ -85,7 +85,7 @@ const RULES: Readonly<Record<string, FormatRule>> = {
   k8slongname: { ...whole(`${NAME}(?:\\.${NAME})*`), maxLength: 253 },
 }
 
-/** What a format asks of texts; nothing where the server does not know it. */
+/** Returns the keywords of a format; empty for a format that the server ignores. */
 export function formatRule(format: string): FormatRule {
   const name = format.replaceAll('-', '')
   return (Object.hasOwn(RULES, name) ? RULES[name] : undefined) ?? {}
@@ -95,13 +95,13 @@ function whole(pattern: string): FormatRule {
   return { pattern: `^(?:${pattern})$` }
 }
 
-/** Forms of an IPv6 address; `dotted`: those whose last 32 bits are written as IPv4. */
+/** Returns a pattern of IPv6 addresses; with `dotted`, those whose last 32 bits are written as IPv4. */
 function ipv6(ipv4: string, zeros: string, dotted: boolean): string {
   const group = `${zeros}${HEX}{1,4}`
   const groups = dotted ? 6 : 8
   const end = dotted ? `:${ipv4}` : ''
   const forms = [`(?:${group}:){${groups - 1}}${group}${end}`]
-  // `::` stands for one group at least.
+  // `::` replaces at least one group.
   for (let head = 0; head < groups; head++) {
     const before = head === 0 ? '' : `${group}${head > 1 ? `(?::${group}){${head - 1}}` : ''}`
     const most = groups - 1 - head

@@ -28,14 +28,14 @@ const METADATA_FIELDS: JsonMap = {
   managedFields: { type: ['array', 'null'] },
 }
 
-/** An object's `metadata` (apimachinery, ObjectMeta); closed: fields that it does not have are errors. */
+/** Returns the schema of `metadata` (apimachinery, ObjectMeta); with `closed`, unknown fields are errors. */
 export function metadataSchema(closed: boolean): JsonMap {
   const schema = { type: 'object', properties: Object.assign(newMap(), METADATA_FIELDS) }
   return closed ? { ...schema, additionalProperties: false } : schema
 }
 
-/** The `apiVersion` of an embedded resource: a group and a version, or a version (apiserver/schema/objectmeta). */
+/** The `apiVersion` of an embedded resource: `<group>/<version>` or `<version>` (apiserver/schema/objectmeta). */
 export const API_VERSION: JsonMap = { type: 'string', minLength: 1, pattern: '^[^/]*(?:/[^/]*)?$' }
 
-/** The `kind` of an embedded resource (apiserver/schema/objectmeta: a DNS-1035 label but for its case). */
+/** The `kind` of an embedded resource: a DNS-1035 label, ignoring case (apiserver/schema/objectmeta). */
 export const KIND: JsonMap = { type: 'string', maxLength: 63, pattern: '^[a-zA-Z](?:[-a-zA-Z0-9]*[a-zA-Z0-9])?$' }

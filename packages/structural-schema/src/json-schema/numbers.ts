@@ -10,9 +10,9 @@ const INT64 = { minimum: -(2 ** 63), maximum: 2 ** 63 }
 const FLOAT32_END = 2 ** 128 - 2 ** 103
 
 /**
- * Bounds of numbers, read as the server reads them (kube-openapi, `values.go`): at `type: integer` a bound that is no
- * integer of the format refuses every value; elsewhere whole numbers are held against bounds with the fraction cut off.
- * Returns what must hold besides.
+ * Writes bounds of numbers with the semantics of the server (kube-openapi, `values.go`): at `type: integer`, a bound that is not an
+ * integer of the format rejects every value; elsewhere integers are compared with truncated bounds.
+ * Returns additional schemas that must match.
  */
 export function writeBounds(schema: Schema, place: Place, out: OpenSchema): readonly Json[] {
   if (schema.type === 'integer' && !schema.intOrString) return writeInteger(schema, out)
@@ -40,7 +40,7 @@ function writeInteger(schema: Schema, out: OpenSchema): readonly Json[] {
 }
 
 function isInteger(value: number, { minimum, maximum }: typeof INT32): boolean {
-  // 2^63 itself is no int64, but the largest int64 reads as it.
+  // 2^63 is not an int64, but the largest int64 is parsed as it.
   return Number.isInteger(value) && value >= minimum && (value < maximum || (value === maximum && maximum < 2 ** 63))
 }
 
@@ -69,7 +69,7 @@ function write(bounds: Bounds, out: OpenSchema): readonly Json[] {
   if (maximum !== undefined) out[bounds.exclusiveMaximum ? 'exclusiveMaximum' : 'maximum'] = maximum
   if (minimum !== undefined) out[bounds.exclusiveMinimum ? 'exclusiveMinimum' : 'minimum'] = minimum
   if (multipleOf === undefined) return []
-  // The server refuses all numbers then; JSON Schema has no such factor.
+  // The server then rejects all numbers; JSON Schema does not allow this factor.
   if (multipleOf <= 0) return [{ not: { type: 'number' } }]
   out.multipleOf = multipleOf
   return []

@@ -1,28 +1,28 @@
 import type { Json } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** A JSON Schema, or a part of one, while it is written. */
+/** A JSON Schema, or a part of one, under construction. */
 export type OpenSchema = { [keyword: string]: Json }
 
-/** What the spine of a structural schema says of the values at a place: junctors speak of values whose types it fixed. */
+/** The values at a place, from the spine of a structural schema: applicators apply to values whose types it determines. */
 export interface Place {
   readonly spine: Schema | undefined
-  /** JSON types that values here may have; `undefined`: any. */
+  /** The JSON types of values at this place; `undefined` for any. */
   readonly types: readonly string[] | undefined
 }
 
-/** The place that a node of the spine describes. */
+/** Returns the place of a node of the spine. */
 export function placeOf(spine: Schema | undefined): Place {
   return { spine, types: spine && typesOf(spine) }
 }
 
-/** The JSON types that a node allows; `undefined`: any. */
+/** Returns the JSON types that a node allows, or `undefined` for any. */
 export function typesOf(schema: Schema): readonly string[] | undefined {
   if (schema.intOrString) return ['integer', 'string']
   return schema.type ? [schema.type] : undefined
 }
 
-/** Whether values of a type may stand at a place. */
+/** Returns whether values of a type are possible at a place. */
 export function admits(place: Place, type: string): boolean {
   return place.types?.includes(type) ?? true
 }

@@ -7,25 +7,25 @@ import { writeBounds } from './numbers.ts'
 import { admits, type OpenSchema, type Place, placeOf, typesOf } from './place.ts'
 import { textFormat, writeTextRules } from './text-rules.ts'
 
-/** How to write a JSON Schema. */
+/** Options of {@link toJsonSchema}. */
 export interface JsonSchemaOptions {
   /**
-   * Whose verdict it gives: that of the schema on a value as it is (the default), or that of the server on what a user
-   * applies: fields with a default may be missing and nulls are dropped, sets hold nothing twice, embedded resources are.
+   * `schema` (default) accepts a value that the structural schema accepts without change; `admission` accepts what a user can
+   * apply: fields with a default can be missing, nulls are dropped, sets have no duplicates, and embedded resources are checked.
    */
   readonly verdict?: 'schema' | 'admission'
-  /** Whether fields that the server would drop are errors; else they are let through. */
+  /** Whether fields that the server drops are allowed (default) or errors. */
   readonly unknownFields?: 'allow' | 'forbid'
-  /** The minor version of Kubernetes whose formats are checked; the newest where it is not given. */
+  /** The minor version of Kubernetes whose formats are checked. Default: the newest. */
   readonly minor?: number
 }
 
 const SIZES = ['maxItems', 'minItems', 'maxProperties', 'minProperties'] as const
-const JUNCTORS = ['allOf', 'anyOf', 'oneOf'] as const
+const APPLICATORS = ['allOf', 'anyOf', 'oneOf'] as const
 const UNSPECIFIED = { $ref: '#/definitions/unspecified' }
 const META = ['apiVersion', 'kind', 'metadata']
 
-/** Writes nodes of structural schemas as JSON Schema; remembers which definitions they use. */
+/** Converts nodes of structural schemas to JSON Schema, and collects the definitions that they use. */
 export class SchemaWriter {
   readonly #minor: number
   readonly #isClosed: boolean
@@ -39,13 +39,13 @@ export class SchemaWriter {
     this.#isAdmission = verdict === 'admission'
   }
 
-  /** Definitions that the written schemas refer to, to be put at their root. */
+  /** The definitions that the written schemas refer to, for their root. */
   get definitions(): JsonMap {
-    // What no schema speaks of: the server empties objects there.
+    // Values without a schema: the server prunes all fields of objects.
     return this.#usesUnspecified ? { definitions: { unspecified: { maxProperties: 0, items: UNSPECIFIED } } } : {}
   }
 
-  /** The root of a resource's schema. */
+  /** Writes the root of a resource's schema. */
   root(schema: Schema): OpenSchema {
     return this.#spine({ ...schema, embeddedResource: true }, false, true)
   }
@@ -72,7 +72,7 @@ export class SchemaWriter {
     return out
   }
 
-  /** A node in a junctor, at a place that the spine describes; `entry`: where the value is another than its parent's. */
+  /** Writes a node in an applicator, at a place of the spine. */
   #nested(schema: Schema, place: Place): OpenSchema {
     const out: OpenSchema = {}
     const format = textFormat(schema, this.#minor)
@@ -90,7 +90,7 @@ export class SchemaWriter {
     return out
   }
 
-  /** What a node asks of values, fields and items apart. Returns what must hold besides. */
+  /** Writes the validations of a node, without fields and items. Returns additional schemas that must match. */
   #validations(schema: Schema, place: Place, format: string | undefined, out: OpenSchema): Json[] {
     const also: Json[] = []
     if (schema.required?.length) out.required = [...new Set(schema.required)]
@@ -101,14 +101,14 @@ export class SchemaWriter {
       if (value !== undefined) out[size] = Number(value)
     }
     if (schema.uniqueItems) out.uniqueItems = true
-    const junctors: OpenSchema = {}
-    for (const junctor of JUNCTORS) {
-      const branches = schema[junctor]
-      if (branches?.length) junctors[junctor] = branches.map((branch) => this.#nested(branch, place))
+    const applicators: OpenSchema = {}
+    for (const applicator of APPLICATORS) {
+      const branches = schema[applicator]
+      if (branches?.length) applicators[applicator] = branches.map((branch) => this.#nested(branch, place))
     }
-    if (schema.not) junctors.not = this.#nested(schema.not, place)
-    if (mayBeNull(place) && !junctorsTakeNull(schema)) return [...also, { if: { type: 'null' }, else: junctors }]
-    const { allOf, ...others } = junctors
+    if (schema.not) applicators.not = this.#nested(schema.not, place)
+    if (mayBeNull(place) && !applicatorsTakeNull(schema)) return [...also, { if: { type: 'null' }, else: applicators }]
+    const { allOf, ...others } = applicators
     Object.assign(out, others)
     return allOf ? [...also, ...(allOf as Json[])] : also
   }
@@ -126,7 +126,7 @@ export class SchemaWriter {
     if (!this.#isClosed || keeps) return
     if (admits(place, 'object') && !additional?.schema && out.additionalProperties !== false) {
       out.additionalProperties = additional ? this.#unspecified() : false
-      // The server leaves these alone, known or not.
+      // The server keeps these fields in any case.
       if (schema.embeddedResource) {
         const properties = newMap()
         for (const name of META) properties[name] = {}
@@ -157,7 +157,7 @@ export class SchemaWriter {
     if (!isRoot) out.required = [...new Set([...((out.required ?? []) as string[]), 'kind', 'apiVersion'])]
   }
 
-  /** Before the server validates, it drops nulls and sets defaults. */
+  /** Relaxes a schema, because the server drops nulls and applies defaults before it validates. */
   #relax(schema: Schema, out: OpenSchema): void {
     const { properties, required } = schema
     if (schema.listType === 'set') out.uniqueItems = true
@@ -190,7 +190,7 @@ function orNull(schema: JsonMap): JsonMap {
   return types.includes('null') ? schema : { ...schema, type: [...types, 'null'] }
 }
 
-/** A null is dropped before the server asks for what is required, also where no type refuses it. */
+/** Forbids null, because the server drops nulls before it checks required fields, even without a type. */
 function notNull(schema: JsonMap): JsonMap {
   const { type = ['array', 'boolean', 'number', 'object', 'string'] } = schema
   return Array.isArray(type) ? { ...schema, type: type.filter((one) => one !== 'null') } : schema
@@ -203,7 +203,7 @@ function open(schema: JsonMap): JsonMap {
 
 function spineTypes(schema: Schema, format: string | undefined): string[] | undefined {
   const types = typesOf(schema)
-  // The server takes any list for a text with a format (kube-openapi, validate/type.go).
+  // The server accepts any list for a string with a format (kube-openapi, validate/type.go).
   if (format !== undefined && !schema.intOrString)
     return types && !schema.nullable ? ['string', 'array'] : ['string', 'array', 'null']
   return types && (schema.nullable ? [...types, 'null'] : [...types])
@@ -213,8 +213,8 @@ function mayBeNull({ spine, types }: Place): boolean {
   return types === undefined || spine?.nullable === true
 }
 
-/** Whether JSON Schema would let null pass the junctors of a node; the server asks null for its type alone. */
-function junctorsTakeNull({ allOf, anyOf, oneOf, not }: Schema): boolean {
+/** Returns whether the applicators of a node accept null in JSON Schema; the server checks only the type of null. */
+function applicatorsTakeNull({ allOf, anyOf, oneOf, not }: Schema): boolean {
   return (
     (allOf?.every(takesNull) ?? true) &&
     (!anyOf?.length || anyOf.some(takesNull)) &&
@@ -225,5 +225,5 @@ function junctorsTakeNull({ allOf, anyOf, oneOf, not }: Schema): boolean {
 
 function takesNull(schema: Schema): boolean {
   if (schema.enum?.length || (schema.type && !schema.nullable) || schema.intOrString) return false
-  return junctorsTakeNull(schema)
+  return applicatorsTakeNull(schema)
 }

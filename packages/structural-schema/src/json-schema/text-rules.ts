@@ -6,7 +6,7 @@ import { toEcmaPattern } from './ecma-pattern.ts'
 import { formatRule } from './format-pattern.ts'
 import type { OpenSchema } from './place.ts'
 
-/** The format of texts that the server checks at a node; `undefined` where it has none, or one that is ignored. */
+/** Returns the string format that the server checks at a node, or `undefined` if it has none or ignores it. */
 export function textFormat(schema: Schema, minor: number): string | undefined {
   const { format } = schema
   const type = schema.intOrString ? '' : (schema.type ?? '')
@@ -14,7 +14,7 @@ export function textFormat(schema: Schema, minor: number): string | undefined {
   return isRecognizedFormat(format, type, minor) ? format : undefined
 }
 
-/** Pattern, lengths and format of texts. Returns what must hold besides. */
+/** Writes pattern, lengths and format of strings. Returns additional schemas that must match. */
 export function writeTextRules(
   schema: Schema,
   format: string | undefined,

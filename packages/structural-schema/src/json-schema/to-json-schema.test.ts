@@ -33,12 +33,12 @@ const IOS = { 'x-kubernetes-int-or-string': true }
 const ANY = { 'x-kubernetes-preserve-unknown-fields': true }
 const STRING = { type: 'string' }
 
-describe('the schema judges a value as it is', () => {
+describe('verdict: schema', () => {
   it.each<[string, JsonMap, Json, boolean]>([
     ['null', STRING, null, false],
     ['null where it is allowed', { ...STRING, nullable: true }, null, true],
     ['null is in no enum', { ...STRING, nullable: true, enum: ['a', null] }, null, false],
-    ['null is not held against junctors', { ...STRING, nullable: true, not: { maxLength: 9 } }, null, true],
+    ['null is not checked by applicators', { ...STRING, nullable: true, not: { maxLength: 9 } }, null, true],
     ['null without a type', ANY, null, true],
     ['int-or-string: an integer', IOS, 1, true],
     ['int-or-string: a text', IOS, 'a', true],
@@ -59,7 +59,7 @@ describe('the schema judges a value as it is', () => {
     ['a length in characters', { ...STRING, maxLength: 1 }, '😀', true],
     ['unknown fields', { type: 'object', properties: {} }, { x: 1 }, true],
     [
-      'additionalProperties in junctors',
+      'additionalProperties in applicators',
       { type: 'object', properties: { b: STRING }, not: { additionalProperties: false } },
       {},
       false,
@@ -68,10 +68,10 @@ describe('the schema judges a value as it is', () => {
     expect(accepts(field, value)).toBe(expected)
   })
 
-  it('older servers know fewer formats', () => {
+  it('checks fewer formats for older servers', () => {
     expect(accepts({ ...STRING, format: 'k8s-short-name' }, 'A_', { minor: 30 })).toBe(true)
   })
-  it('what is not structural may be anything', () => {
+  it('accepts any object for a schema that is not structural', () => {
     expect(compile({ type: 'object', properties: { a: {} } })({ a: [1] })).toBe(true)
   })
   it('offers apiVersion and kind', () => {
@@ -83,7 +83,7 @@ describe('the schema judges a value as it is', () => {
   })
 })
 
-describe('unknown fields are refused', () => {
+describe('unknownFields: forbid', () => {
   const closed = { unknownFields: 'forbid' } as const
 
   it.each<[string, JsonMap, Json, boolean]>([
@@ -103,14 +103,14 @@ describe('unknown fields are refused', () => {
   ])('%s', (_, field, value, expected) => {
     expect(accepts(field, value, closed)).toBe(expected)
   })
-  it('not those that the server knows itself', () => {
+  it('allows fields that the server knows', () => {
     const root = compile({ type: 'object', properties: { spec: { type: 'object' } } }, closed)
     expect(root({ apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'a' }, spec: {} })).toBe(true)
     expect(root({ status: {} })).toBe(false)
   })
 })
 
-describe('the server judges what is applied', () => {
+describe('verdict: admission', () => {
   const admission = { verdict: 'admission' } as const
   const embedded = { type: 'object', 'x-kubernetes-embedded-resource': true, ...ANY }
   const required = { type: 'object', properties: { b: { ...STRING, default: 'x' }, c: STRING }, required: ['b', 'c'] }
@@ -209,7 +209,7 @@ const SAMPLES = [
 ]
 
 describe.each(FORMATS.split(' '))('format %s', (format) => {
-  it('is a pattern that refuses nothing of it, and only where it must takes more', () => {
+  it('is a pattern that accepts all valid strings, and others only if no pattern can reject them', () => {
     const { pattern = '', maxLength = Number.POSITIVE_INFINITY } = formatRule(format)
     const regex = new RegExp(pattern, 'u')
     const isFormat = formatTest(format)

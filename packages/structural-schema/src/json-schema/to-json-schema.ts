@@ -5,8 +5,8 @@ import type { OpenSchema } from './place.ts'
 import { type JsonSchemaOptions, SchemaWriter } from './schema-writer.ts'
 
 /**
- * A version of a CRD as JSON Schema, draft 7, which editors, kubeconform and ajv read: it accepts what the API server
- * accepts, as far as JSON Schema can say it (CEL rules, keys of lists and check digits are beyond it).
+ * Converts a version of a CRD to JSON Schema, draft 7, for editors, kubeconform and ajv. It accepts the same values as the API
+ * server, as far as JSON Schema can express that: not CEL rules, keys of lists and check digits.
  */
 export function toJsonSchema(crd: Crd, version: CrdVersion, options: JsonSchemaOptions = {}): JsonMap {
   const schema = publishable(version.schema)

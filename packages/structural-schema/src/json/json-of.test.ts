@@ -4,7 +4,7 @@ import { Float, type Json, type JsonMap } from './json.ts'
 import { jsonOf } from './json-of.ts'
 import { compactJson } from './print.ts'
 
-describe('YAML is read as Kubernetes reads it', () => {
+describe('jsonOf', () => {
   test.each([
     ['1', 1],
     ['0644', 420],
@@ -33,7 +33,7 @@ describe('YAML is read as Kubernetes reads it', () => {
     expect(read(`a: ${text}\nb: [{c: ${text}}]\n`)).toEqual({ a: value, b: [{ c: value }] })
   })
 
-  test('JSON keeps its literals', () => {
+  test('preserves literals of JSON', () => {
     expect(read('{"a": 3.0, "b": 3}')).toEqual({ a: new Float(3), b: 3 })
     expect(read('# YAML\n{"a": 3.0}')).toEqual({ a: 3 })
     expect(read('a: {"b": 3.0}')).toEqual({ a: { b: 3 } })
@@ -45,17 +45,17 @@ describe('YAML is read as Kubernetes reads it', () => {
     ["x: 0\ny: {'<<': {a: 1}}", { '<<': { a: 1 } }],
     ['x: 0\ny: {<<: 1}', { '<<': 1 }],
     ['x: 0\ny: {<<: {__proto__: {a: 1}}}', JSON.parse('{"__proto__":{"a":1}}')],
-  ])('merges are made: %s', (text, y) => {
+  ])('expands merges: %s', (text, y) => {
     expect(compactJson((read(text) as JsonMap).y as Json)).toBe(compactJson(y))
   })
 
-  test('a template is no key, and breaks nothing around it', () => {
+  test('prints a template as a key, and converts the values around it', () => {
     expect(compactJson(read('a: {{ .x }}\nb: [{? [c] : d}, e]\n') as Json)).toBe(
       '{"a":{"{\\".x\\":null}":null},"b":[{"[\\"c\\"]":"d"},"e"]}',
     )
   })
 
-  test('a part, keys as they are written', () => {
+  test('converts a part with its keys as written', () => {
     expect(read('a:\n  __proto__: 1\n  5: x\n', ['a'])).toEqual(
       Object.assign(Object.create(null), JSON.parse('{"__proto__":1,"5":"x"}')),
     )

@@ -5,8 +5,8 @@ import { floatOf, numberOf } from './number-of.ts'
 import { compactJson } from './print.ts'
 
 /**
- * A resource, or the map at a path of it, as Kubernetes' YAML-to-JSON reads it (sigs.k8s.io/yaml): `on` and `yes` are
- * true, `3.0` is the integer 3 in YAML and a float in JSON, integers keep all digits. `undefined` where there is no map.
+ * Converts a resource, or the object at a path of it, like the YAML-to-JSON converter of Kubernetes (sigs.k8s.io/yaml): `on` and `yes`
+ * are true, `3.0` is the integer 3 in YAML and a float in JSON, integers keep all digits. Returns `undefined` for other values.
  */
 export function jsonOf(resource: Resource, path: FieldPath = []): Json | undefined {
   const part = path.length === 0 ? resource : resource.part(path)
@@ -16,7 +16,7 @@ export function jsonOf(resource: Resource, path: FieldPath = []): Json | undefin
   return sink.value
 }
 
-/** What begins with a brace is JSON; most resources do not, and their text need not be made to see that. */
+/** JSON starts with a brace. Most resources are not flow mappings, so their text is not needed for this check. */
 function isJsonText(resource: Resource): boolean {
   const root = resource.peek([])
   return root?.kind === 'map' && root.isFlow && resource.toString().trimStart().startsWith('{')
@@ -24,14 +24,14 @@ function isJsonText(resource: Resource): boolean {
 
 type OpenMap = { [key: string]: Json }
 
-/** A collection that is being told. */
+/** An unfinished collection. */
 interface Open {
   readonly value: Json[] | OpenMap
-  /** The key whose value comes next. */
+  /** The key of the next value. */
   key: string | undefined
 }
 
-/** Builds a value from the nodes that it is told. */
+/** Builds a value from visited nodes. */
 class JsonSink implements NodeSink {
   value: Json | undefined
   readonly #isJson: boolean
@@ -49,7 +49,7 @@ class JsonSink implements NodeSink {
   }
 
   map(): void {
-    // Plain objects keep their shape, which all later walks are faster over.
+    // Plain objects keep their hidden class, which makes later walks faster.
     this.#open.push({ value: {}, key: undefined })
   }
 
@@ -60,7 +60,7 @@ class JsonSink implements NodeSink {
   end(): void {
     const { value } = this.#open.pop() as Open
     const around = this.#open.at(-1)
-    // No key for Kubernetes, and often a template: it is shown as it is, so that what is around it can be told.
+    // A collection as a key is invalid for Kubernetes, and often a template. It is printed as it is, so that the value around it can be built.
     if (around !== undefined && isBeforeKey(around)) around.key = compactJson(value)
     else this.#add(value)
   }
@@ -115,12 +115,12 @@ const WORDS: ReadonlyMap<string, Json> = new Map<string, Json>([
 ])
 const DECIMAL = /^[-+]?(?:0|[1-9][0-9_]*)$/
 const BASED = /^([-+]?)0([xX][0-9a-fA-F_]+|[oO]?[0-7_]+|[bB][01_]+)$/
-/** A binary number of 64 bits. */
+/** The length of a binary number of 64 bits. */
 const MAX_BASED_LENGTH = 65
 const MAX_UINT64 = 2n ** 64n - 1n
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/
 
-/** A plain number as go-yaml reads it: decimal, octal (`0644`), hexadecimal, binary, with `_` between digits, or a float. */
+/** Parses a plain number like go-yaml: decimal, octal (`0644`), hexadecimal, binary, with `_` between digits, or a float. */
 function plainNumber(text: string): number | bigint | Float | undefined {
   const digits = text.replaceAll('_', '')
   if (DECIMAL.test(text)) return numberOf(digits.replace('+', ''))
@@ -128,13 +128,13 @@ function plainNumber(text: string): number | bigint | Float | undefined {
   const body = based?.[2]?.replaceAll('_', '').toLowerCase() ?? ''
   if (body !== '' && body.length <= MAX_BASED_LENGTH) {
     const value = BigInt(/^[xob]/.test(body) ? `0${body}` : `0o${body}`)
-    // What no integer of 64 bits holds is a float where it looks like one, otherwise a text.
+    // A number that exceeds 64 bits is a float if it has its form, otherwise a string.
     if (value <= MAX_UINT64) return numberOf(String(based?.[1] === '-' ? -value : value))
   }
   return FLOAT.test(digits) ? floatOf(Number(digits)) : undefined
 }
 
-/** YAML is turned into JSON text on the way to the server: a whole float is printed as an integer below 1e21. */
+/** YAML is converted to JSON before it is sent to the server, and a whole float below 1e21 is printed as an integer. */
 function narrowed({ value }: Float): number | bigint | Float {
   return numberOf(String(value))
 }

@@ -1,12 +1,12 @@
 import type { Path } from '@krmkit/runtime'
 
 /**
- * A JSON value that keeps what Go's decoder tells apart: a `number` that is whole is an int64, any other a float64;
+ * A JSON value with the types of Go's decoder: a whole `number` is an int64, any other a float64;
  * a whole number written as `3.0` or `1e3` is a {@link Float}; an int64 beyond 2^53 is a bigint.
  */
 export type Json = null | boolean | string | number | bigint | Float | readonly Json[] | JsonMap
 
-/** A JSON object. It may be one that `JSON.parse` made: ask with {@link own}, list with `Object.keys`. */
+/** A JSON object, which `JSON.parse` can have created: read fields with {@link own}, list keys with `Object.keys`. */
 export interface JsonMap {
   readonly [key: string]: Json
 }
@@ -20,33 +20,33 @@ export class Float {
   }
 }
 
-/** Whether a value is an object. */
+/** Returns whether a value is an object. */
 export function isMap(value: Json | undefined): value is JsonMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Float)
 }
 
-/** Whether a value is a list. */
+/** Returns whether a value is a list. */
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-/** The value of a key; `undefined` where the object itself has no such key (`__proto__` is just a key). */
+/** Returns the value of an own key (`__proto__` is a key like any other), or `undefined`. */
 export function own(map: JsonMap, key: string): Json | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined
 }
 
-/** Sets a field of a plain object, where `__proto__` is no key like others. */
+/** Sets a field of a plain object, where assigning to `__proto__` would set the prototype. */
 export function setOwn(map: { [key: string]: Json }, key: string, value: Json): void {
   if (key !== '__proto__') map[key] = value
   else Object.defineProperty(map, key, { value, writable: true, enumerable: true, configurable: true })
 }
 
-/** An object without a prototype, to be filled: in it `__proto__` is just a key. */
+/** Returns an empty object without a prototype, in which `__proto__` is a key like any other. */
 export function newMap(): { [key: string]: Json } {
   return Object.create(null) as { [key: string]: Json }
 }
 
-/** Whether two values are equal with their Go types: the int64 `3` is not the float64 `3.0` (reflect.DeepEqual). */
+/** Returns whether two values are equal with their Go types: the int64 `3` is not the float64 `3.0` (reflect.DeepEqual). */
 export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true
   if (a instanceof Float) return b instanceof Float && a.value === b.value
@@ -57,7 +57,7 @@ export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
   return keys.every((key) => Object.hasOwn(b, key) && equalJson(own(a, key), own(b, key)))
 }
 
-/** The value at a path; `undefined` where there is none. */
+/** Returns the value at a path, or `undefined`. */
 export function valueAt(json: Json, path: Path): Json | undefined {
   let found: Json | undefined = json
   for (const step of path) {

@@ -1,15 +1,15 @@
 import { Float } from './json.ts'
 
-/** Levels of nesting that are read: what is deeper could exhaust the stack of whoever walks over it. */
+/** The maximum depth: a recursive walk over deeper values could exhaust the stack. */
 export const MAX_DEPTH = 1000
 
 const WHOLE = /^-?\d+$/
-/** Digits of the longest int64 with its sign: longer ones are not worth the time that a bigint takes. */
+/** The length of the longest int64 with its sign; longer literals are not converted to bigint, which takes time. */
 const MAX_INT64_LENGTH = 20
 const MAX_INT64 = 2n ** 63n - 1n
 const MIN_INT64 = -(2n ** 63n)
 
-/** The number that a JSON literal stands for: int64 where it is whole and fits, otherwise float64 (apimachinery, `util/json`). */
+/** Converts a JSON literal to a number: int64 if it is whole and fits, otherwise float64 (apimachinery, `util/json`). */
 export function numberOf(literal: string): number | bigint | Float {
   const value = Number(literal)
   if (!WHOLE.test(literal)) return floatOf(value)
@@ -19,7 +19,7 @@ export function numberOf(literal: string): number | bigint | Float {
   return whole >= MIN_INT64 && whole <= MAX_INT64 ? whole : new Float(value)
 }
 
-/** A float64 as a JSON value: a plain number where it has a fraction. */
+/** Converts a float64 to a JSON value: a plain number if it has a fraction. */
 export function floatOf(value: number): number | Float {
   return Number.isInteger(value) || !Number.isFinite(value) ? new Float(value) : value
 }

@@ -4,7 +4,7 @@ import { Float, type Json, type JsonMap } from './json.ts'
 
 const ESCAPED = /[<>&\u2028\u2029]/g
 
-/** Compact JSON as Go writes it: keys sorted bytewise, `<`, `>`, `&` escaped (encoding/json, HTMLEscape). */
+/** Formats compact JSON like Go: keys sorted bytewise, `<`, `>`, `&` escaped (encoding/json, HTMLEscape). */
 export function compactJson(value: Json): string {
   if (typeof value === 'string') return JSON.stringify(wellFormed(value)).replace(ESCAPED, escaped)
   if (value instanceof Float) return Object.is(value.value, -0) ? '-0' : String(value.value)

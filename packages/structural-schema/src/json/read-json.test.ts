@@ -3,7 +3,7 @@ import { Float } from './json.ts'
 import { compactJson } from './print.ts'
 import { readJson } from './read-json.ts'
 
-describe('numbers are read as Go reads them', () => {
+describe('numbers are parsed like Go', () => {
   test.each([
     ['3', 3],
     ['-0', 0],
@@ -22,7 +22,7 @@ describe('numbers are read as Go reads them', () => {
     expect(readJson(`{"a":${text}}`)).toEqual({ a: value })
   })
 
-  test('texts that look like numbers stay texts', () => {
+  test('strings that look like numbers stay strings', () => {
     expect(readJson('["x: 3.0, y", ": 1e3,", 1]')).toEqual(['x: 3.0, y', ': 1e3,', 1])
     expect(readJson('["\\\\", 3.0, "a\\": 3.0, b", {"3.0":"\\u0000N3.0"}]')).toEqual([
       '\\',
@@ -37,7 +37,7 @@ test.each([
   ['{"a":{"b":[]},"c":null,"__proto__":{"x":true}}'],
   ['[3.0,{"__proto__":"\\u00e9\\n"},[],{}]'],
   [' [ 3.0 , "a\\\\\\"b" , true , false , null ] '],
-])('%s is read alike with and without literals', (text) => {
+])('%s has the same value with and without literals', (text) => {
   expect(compactJson(readJson(text))).toBe(compactJson(JSON.parse(text)))
 })
 
@@ -53,7 +53,7 @@ test.each([
   '[3.0, tru]',
   '["a\nb", 3.0]',
   '[3.0,"a',
-])('%j is no JSON', (text) => {
+])('%j is not valid JSON', (text) => {
   expect(() => readJson(text)).toThrow(SyntaxError)
 })
 
@@ -65,11 +65,11 @@ test.each([10_000, 100_000])('%d levels are refused', (depth) => {
   expect(() => readJson(`${deep}3.0${close}`)).toThrow('the JSON must not be nested deeper than 1000 levels')
 })
 
-test('1,000 levels are read', () => {
+test('accepts 1,000 levels', () => {
   expect(compactJson(readJson(`${'['.repeat(1000)}${']'.repeat(1000)}`))).toHaveLength(2000)
 })
 
-test('long runs of digits take no time', () => {
+test('parses long runs of digits in linear time', () => {
   const digits = '1'.repeat(1_000_000)
 
   expect(readJson(`["${digits}", ":${digits}"]`)).toHaveLength(2)

@@ -2,8 +2,8 @@ import type { Json } from './json.ts'
 import { MAX_DEPTH, numberOf } from './number-of.ts'
 
 /**
- * Reads JSON as the API server does: whole numbers as int64, others as float64, `3.0` told from `3`.
- * @throws {SyntaxError} where the text is no JSON, or is nested deeper than 1,000 levels
+ * Parses JSON like the API server: whole numbers as int64, others as float64; `3.0` differs from `3`.
+ * @throws {SyntaxError} For invalid JSON, and for JSON nested deeper than 1,000 levels.
  */
 export function readJson(text: string): Json {
   const literals = delicateLiterals(text)
@@ -15,10 +15,10 @@ export function readJson(text: string): Json {
   return literals.length === 0 ? value : restored(value, `\0${mark}`)
 }
 
-/** Where a literal begins and ends. */
+/** The start and end of a literal. */
 type Literal = readonly [start: number, end: number]
 
-/** What may be a number that `JSON.parse` would not keep: 16 digits and more, an exponent, a fraction ending in zero, `-0`. */
+/** A candidate for a number that `JSON.parse` does not preserve: 16 or more digits, an exponent, a fraction ending in zero, `-0`. */
 const DELICATE =
   /-?\d(?<=(?:^|[:,[])[ \t\n\r]*-?\d)\d*(?:(?<=\d{16}|-0)|\.\d*0|(?:\.\d+)?[eE][-+]?\d+)(?=[ \t\n\r]*(?:[,\]}]|$))/g
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/
@@ -37,9 +37,9 @@ function delicateLiterals(text: string): readonly Literal[] {
   return found
 }
 
-/** Where the string that a position is in ends; `undefined` where it is in none. `outside` is a place before it in none. */
+/** Returns the end of the string around a position, or `undefined` outside strings. `outside` is an earlier position outside strings. */
 function endOfStringAround(text: string, outside: number, position: number): number | undefined {
-  // No string goes over the end of a line.
+  // A string cannot contain a line break.
   let at = outside + text.slice(outside, position).lastIndexOf('\n') + 1
   for (;;) {
     const quote = text.indexOf('"', at)
@@ -58,7 +58,7 @@ function endOfString(text: string, quote: number): number {
   return text.length
 }
 
-/** Begins no text in the JSON after a NUL. */
+/** Returns a mark that no string in the JSON contains after a NUL. */
 function unusedMark(text: string): string {
   let mark = 'N'
   while (text.includes(`\\u0000${mark}`)) mark += 'N'
@@ -77,7 +77,7 @@ function withMarks(text: string, literals: readonly Literal[], mark: string): st
 
 type Open = Json[] | { [key: string]: Json }
 
-/** Whether a value has more levels than are left: walks over it could run out of stack. */
+/** Returns whether a value has more levels than are left: a recursive walk could exhaust the stack. */
 function isDeeper(value: Json, left: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (left === 0) return true
@@ -93,7 +93,7 @@ function isDeeper(value: Json, left: number): boolean {
   return false
 }
 
-/** The value with numbers in place of marked texts; nobody else has it yet, so it is changed. */
+/** Replaces marked strings by numbers, in place, because the value is not shared yet. */
 function restored(value: Json, mark: string): Json {
   if (typeof value === 'string') return value.startsWith(mark) ? numberOf(value.slice(mark.length)) : value
   if (typeof value === 'object' && value !== null) {

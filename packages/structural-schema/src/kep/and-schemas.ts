@@ -3,8 +3,8 @@ import { VALUE_VALIDATIONS } from '../publish/strip.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /**
- * What two schemas of one place say together: the types and texts of the user's where it has them, all fields, and where
- * both restrict values an `allOf` of the two (KEP-2335, Unfolding the Extensions).
+ * Combines two schemas of the same place: the types, titles and descriptions of the user's if it has them, all fields, and if
+ * both restrict values, an `allOf` of the two (KEP-2335, Unfolding the Extensions).
  */
 export function andSchemas(implied: Schema, user: Schema): Schema {
   const generic = { ...without(implied, VALUE_VALIDATIONS), ...defined(without(user, VALUE_VALIDATIONS)) }

@@ -30,7 +30,7 @@ describe('checkKep: structurality and completeness', () => {
       [],
     ],
     [
-      'a field below a field that only a junctor knows (the server asks at the root alone)',
+      'a field below a field that only an applicator knows (the server asks at the root alone)',
       { type: 'object', properties: { a: { type: 'object', anyOf: [{ properties: { b: {} } }] } } },
       ['properties[a].properties[b]: Required value: because it is defined in properties[a].anyOf[0].properties[b]'],
     ],
@@ -52,18 +52,18 @@ describe('checkKep: structurality and completeness', () => {
       ],
     ],
     [
-      'additionalProperties: false in a junctor',
+      'additionalProperties: false in an applicator',
       { type: 'object', properties: { a: STRING }, not: { additionalProperties: false } },
       ['not.additionalProperties: Forbidden: must be undefined to be structural'],
     ],
     [
-      'readOnly below junctors',
+      'readOnly below applicators',
       { type: 'object', properties: { a: STRING }, not: { properties: { a: { readOnly: true } } } },
       ['not.properties[a].readOnly: Forbidden: must be false to be structural'],
     ],
     ['readOnly on the spine', { type: 'object', properties: { a: { type: 'string', readOnly: true } } }, []],
     [
-      'metadata of an embedded resource in a junctor',
+      'metadata of an embedded resource in an applicator',
       {
         type: 'object',
         properties: {
@@ -74,7 +74,7 @@ describe('checkKep: structurality and completeness', () => {
       [],
     ],
     [
-      'metadata of any other object in a junctor',
+      'metadata of any other object in an applicator',
       {
         type: 'object',
         properties: { e: { type: 'object', properties: { metadata: { type: 'object' } } } },
@@ -94,7 +94,11 @@ describe('checkKep: unions', () => {
     ['one without a discriminator', union([{ fields: { c: '', d: '' } }]), []],
     ['two', union([UNION, { fields: { c: '', d: '' } }]), []],
     ['no list', union('x'), ['x-kubernetes-unions: Invalid value: "x": must be a list of unions']],
-    ['no map', union([1]), ['x-kubernetes-unions[0]: Invalid value: 1: must be a map of discriminator and fields']],
+    [
+      'no map',
+      union([1]),
+      ['x-kubernetes-unions[0]: Invalid value: 1: must be an object with discriminator and fields'],
+    ],
     [
       'no members',
       union([{ discriminator: 'type' }, { discriminator: 'type', fields: {} }]),
@@ -104,12 +108,12 @@ describe('checkKep: unions', () => {
       ],
     ],
     [
-      'unknown keys and values that are no text',
+      'unknown keys and values that are not strings',
       union([{ discriminator: 1, fields: { a: 1 }, x: 1 }]),
       [
         'x-kubernetes-unions[0].discriminator: Invalid value: 1: must be the name of a field',
-        'x-kubernetes-unions[0].fields[a]: Invalid value: 1: must be a text',
-        'x-kubernetes-unions[0].x: Forbidden: is no field of a union',
+        'x-kubernetes-unions[0].fields[a]: Invalid value: 1: must be a string',
+        'x-kubernetes-unions[0].x: Forbidden: is not a field of a union',
       ],
     ],
     [
@@ -121,14 +125,14 @@ describe('checkKep: unions', () => {
       ],
     ],
     [
-      'a discriminator that is no text',
+      'a discriminator that is not a string',
       union([UNION], {}, { type: { type: 'integer' } }),
-      ['properties[type].type: Invalid value: "integer": must be string, as it is a discriminator'],
+      ['properties[type].type: Invalid value: "integer": must be string, because it is a discriminator'],
     ],
     [
       'a discriminator that can be no member',
       union([UNION], {}, { type: { type: 'string', enum: ['C'] } }),
-      ['properties[type].enum: Invalid value: ["C"]: must hold one of the values of x-kubernetes-unions[0]'],
+      ['properties[type].enum: Invalid value: ["C"]: must contain one of the values of x-kubernetes-unions[0]'],
     ],
     [
       'values that are missing or there twice, the discriminator as its own member',
@@ -148,7 +152,7 @@ describe('checkKep: unions', () => {
       ],
     ],
     [
-      'in a junctor',
+      'in an applicator',
       { type: 'object', properties: { a: STRING }, not: { 'x-kubernetes-unions': [UNION] } },
       ['not.x-kubernetes-unions: Forbidden: must be empty to be structural'],
     ],
@@ -177,7 +181,7 @@ describe('unfoldKep: values of unions', () => {
     ['one of the first union only', two, { a: {} }, false],
     ['the oneOf of the user and the union', users, { type: 'B', b: {}, d: 'x' }, true],
     ['the oneOf of the user fails', users, { type: 'B', b: {}, c: 'x', d: 'x' }, false],
-    ['a value of the user that is no member', users, { type: 'Z', b: {}, d: 'x' }, false],
+    ['a value of the user that is not a member', users, { type: 'Z', b: {}, d: 'x' }, false],
   ])('%s', (_, schema, value, expected) => {
     expect(accepts(schema, value)).toBe(expected)
   })

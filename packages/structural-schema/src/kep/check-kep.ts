@@ -11,9 +11,9 @@ import type { KepSchema } from './kep-schema.ts'
 import { unfoldEmbedded } from './unfold-embedded.ts'
 
 /**
- * Checks a schema by the text of KEP-2335: what the server finds, completeness at every node, int-or-string only with its
- * extension, unions, `readOnly` outside of junctors; `metadata` of embedded resources may be restricted in junctors.
- * The schema is one of {@link decodeKepSchema}.
+ * Checks a schema by the text of KEP-2335: the findings of the server, completeness at every node, int-or-string only with its
+ * extension, unions, `readOnly` outside applicators; applicators can restrict `metadata` of embedded resources.
+ * The schema is a result of {@link decodeKepSchema}.
  */
 export function checkKep(schema: KepSchema, { path = 'openAPIV3Schema', at = [] }: SchemaRoot = {}): FieldError[] {
   const root = rootPath(path, at)
@@ -27,7 +27,7 @@ export function checkKep(schema: KepSchema, { path = 'openAPIV3Schema', at = [] 
   return errors.sort((a, b) => compareUtf8(a.text, b.text))
 }
 
-/** Junctors at every node of the spine (KEP-2335, Formal Definition), not at the root alone. */
+/** Checks applicators at every node of the spine (KEP-2335, Formal Definition), not only at the root. */
 function checkCompletenessBelow(schema: Schema, path: FieldPath, errors: FieldError[]): void {
   checkCompleteness(schema, path, errors)
   if (schema.items) checkCompletenessBelow(schema.items, childPath(path, 'items'), errors)
@@ -40,7 +40,7 @@ function checkCompletenessBelow(schema: Schema, path: FieldPath, errors: FieldEr
 
 class Walk {
   readonly errors: FieldError[] = []
-  /** Paths of `metadata` in junctors whose place is that of an embedded resource. */
+  /** Paths of `metadata` in applicators at the place of an embedded resource. */
   readonly allowedMetadata = new Set<string>()
 
   spine(schema: KepSchema, path: FieldPath): void {
@@ -50,10 +50,10 @@ class Walk {
     const values = schema.additionalProperties?.schema
     if (values) this.spine(values, childPath(path, 'additionalProperties'))
     if (!schema.intOrString) this.#checkLoneTypes(schema, path)
-    this.#junctors(schema, schema, path)
+    this.#applicators(schema, schema, path)
   }
 
-  /** Types in junctors are for int-or-string alone (KEP-2335, rule IntOrString). */
+  /** Types in applicators are only allowed for int-or-string (KEP-2335, rule IntOrString). */
   #checkLoneTypes(schema: Schema, path: FieldPath): void {
     if (isIntOrStringAnyOf(schema.anyOf)) this.#refuseTypes(childPath(path, 'anyOf'))
     if (isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf)) {
@@ -67,10 +67,10 @@ class Walk {
     }
   }
 
-  #junctors(schema: KepSchema, spine: Schema | undefined, path: FieldPath): void {
-    for (const junctor of ['allOf', 'anyOf', 'oneOf'] as const) {
-      for (const [i, child] of schema[junctor]?.entries() ?? []) {
-        this.#nested(child, spine, indexPath(childPath(path, junctor), i))
+  #applicators(schema: KepSchema, spine: Schema | undefined, path: FieldPath): void {
+    for (const applicator of ['allOf', 'anyOf', 'oneOf'] as const) {
+      for (const [i, child] of schema[applicator]?.entries() ?? []) {
+        this.#nested(child, spine, indexPath(childPath(path, applicator), i))
       }
     }
     if (schema.not) this.#nested(schema.not, spine, childPath(path, 'not'))
@@ -94,6 +94,6 @@ class Walk {
       this.#nested(child, spine?.properties?.get(name), keyPath(below, name))
     }
     if (items) this.#nested(items, spine?.items, childPath(path, 'items'))
-    this.#junctors(schema, spine, path)
+    this.#applicators(schema, spine, path)
   }
 }

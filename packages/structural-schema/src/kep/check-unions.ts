@@ -7,7 +7,7 @@ import { type KepSchema, type Union, unionsOf } from './kep-schema.ts'
 
 const RULE = 'K1'
 
-/** The shape of `x-kubernetes-unions` at a node of the spine, and that its fields are specified (KEP-2335, type Union; KEP-1027). */
+/** Checks the shape of `x-kubernetes-unions` at a node of the spine, and that its fields are specified (KEP-2335, type Union; KEP-1027). */
 export function checkUnions(schema: KepSchema, path: FieldPath, errors: FieldError[]): void {
   if (schema.unions === undefined) return
   const place = childPath(path, 'x-kubernetes-unions')
@@ -40,7 +40,7 @@ function hasShape(unions: Json, place: FieldPath, errors: FieldError[]): boolean
 
 function checkShape(union: Json, place: FieldPath, errors: FieldError[]): void {
   if (!isMap(union)) {
-    errors.push(typeInvalid(place, union, 'must be a map of discriminator and fields', RULE))
+    errors.push(typeInvalid(place, union, 'must be an object with discriminator and fields', RULE))
     return
   }
   const discriminator = own(union, 'discriminator')
@@ -51,16 +51,16 @@ function checkShape(union: Json, place: FieldPath, errors: FieldError[]): void {
   const below = childPath(place, 'fields')
   if (fields === undefined || fields === null) errors.push(required(below, 'must name the members of the union', RULE))
   else if (!isMap(fields))
-    errors.push(typeInvalid(below, fields, 'must be a map from member to discriminator value', RULE))
+    errors.push(typeInvalid(below, fields, 'must be an object from member to discriminator value', RULE))
   else if (Object.keys(fields).length === 0) errors.push(required(below, 'must name the members of the union', RULE))
   else {
     for (const [name, value] of Object.entries(fields)) {
-      if (typeof value !== 'string') errors.push(typeInvalid(keyPath(below, name), value, 'must be a text', RULE))
+      if (typeof value !== 'string') errors.push(typeInvalid(keyPath(below, name), value, 'must be a string', RULE))
     }
   }
   for (const key of Object.keys(union)) {
     if (key !== 'discriminator' && key !== 'fields')
-      errors.push(forbidden(childPath(place, key), 'is no field of a union', RULE))
+      errors.push(forbidden(childPath(place, key), 'is not a field of a union', RULE))
   }
 }
 
@@ -85,7 +85,7 @@ function checkDiscriminator(
     errors.push(required(field, `because it is the discriminator of ${pathText(place)}`, RULE))
   else if (property.type !== 'string') {
     errors.push(
-      invalid(childPath(field, 'type'), property.type ?? '', 'must be string, as it is a discriminator', RULE),
+      invalid(childPath(field, 'type'), property.type ?? '', 'must be string, because it is a discriminator', RULE),
     )
   }
   const allowed = property?.enum
@@ -97,7 +97,9 @@ function checkDiscriminator(
     values.add(value)
   }
   if (allowed?.length && !allowed.some((value) => typeof value === 'string' && values.has(value))) {
-    errors.push(invalid(childPath(field, 'enum'), allowed, `must hold one of the values of ${pathText(place)}`, RULE))
+    errors.push(
+      invalid(childPath(field, 'enum'), allowed, `must contain one of the values of ${pathText(place)}`, RULE),
+    )
   }
 }
 

@@ -12,18 +12,18 @@ import { structuralProblem } from '../structural/structural-problem.ts'
 import { checkKep } from './check-kep.ts'
 import { childrenOf, decodeKepSchema, type KepSchema } from './kep-schema.ts'
 
-/** What KEP-2335 has against a CustomResourceDefinition. */
+/** The findings of KEP-2335 for a CustomResourceDefinition. */
 export interface KepFindings {
   readonly errors: readonly FieldError[]
-  /** What v1beta1 lets through. */
+  /** Findings that v1beta1 tolerates. */
   readonly warnings: readonly FieldError[]
 }
 
 const STRUCTURAL = /^(?:S\d+|conversion)$/
 
 /**
- * Checks a CustomResourceDefinition by the text of KEP-2335 (API Compatibility Plan): v1 must be structural, on update
- * unless the old one was not either and asks for no pruning; v1beta1 is only warned.
+ * Checks a CustomResourceDefinition by the text of KEP-2335 (API Compatibility Plan): v1 must be structural, on an update
+ * unless the old one is not structural either and does not prune; v1beta1 only gets warnings.
  */
 export function checkKepCrd(json: Json, options: CrdOptions & { readonly old?: Json } = {}): KepFindings {
   const crd = decodeCrd(json)
@@ -33,7 +33,7 @@ export function checkKepCrd(json: Json, options: CrdOptions & { readonly old?: J
   const others = server.filter(({ rule }) => !STRUCTURAL.test(rule))
   const found = kepErrors(json, crd)
   if (crd.apiVersion.endsWith('/v1beta1')) return { errors: [], warnings: [...found, ...others] }
-  // What is newer than the schema asks for a structural one.
+  // Newer features require a structural schema.
   const isExcused =
     crd.preserveUnknownFields &&
     others.length === server.length &&
@@ -43,13 +43,13 @@ export function checkKepCrd(json: Json, options: CrdOptions & { readonly old?: J
   return { errors: isExcused ? others : [...found, ...others], warnings: isExcused ? found : [] }
 }
 
-/** The `NonStructuralSchema` condition by the KEP: what cannot be read as structural is a violation as well. */
+/** Returns the `NonStructuralSchema` condition of the KEP: a schema that cannot be converted is also a violation. */
 export function kepCondition(json: Json): StructuralCondition | undefined {
   const crd = decodeCrd(json)
   return violations(crd, kepErrors(json, crd))
 }
 
-/** The structural findings of all versions, in order. */
+/** Returns the structural findings of all versions, in order. */
 function kepErrors(json: Json, crd: Crd): FieldError[] {
   return crd.versions.flatMap(({ schema, schemaAt }, i) => {
     if (!schema) return []

@@ -3,7 +3,7 @@ import { decodeSchema } from '../schema/decode-schema.ts'
 import { encodeSchema } from '../schema/encode-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** A schema with what KEP-2335 has besides the API server: its nodes may carry unions and `readOnly`, as they were written. */
+/** A schema with the additional fields of KEP-2335: unions and `readOnly`, not decoded. */
 export interface KepSchema extends Schema {
   readonly unions?: Json | undefined
   readonly readOnly?: Json | undefined
@@ -11,12 +11,12 @@ export interface KepSchema extends Schema {
 
 const UNIONS = 'x-kubernetes-unions'
 
-/** Reads a schema with all that KEP-2335 knows. */
+/** Decodes a schema with the additional fields of KEP-2335. */
 export function decodeKepSchema(json: Json): KepSchema {
   return withExtras(decodeSchema(json), json)
 }
 
-/** A schema with its unions and `readOnly`; what the server does not know stands beside what it knows. */
+/** Encodes a schema with its unions and `readOnly`. */
 export function encodeKepSchema(schema: KepSchema): Json {
   const json = encodeSchema(schema) as { [key: string]: Json }
   if (schema.unions !== undefined) json[UNIONS] = schema.unions
@@ -29,15 +29,15 @@ export function encodeKepSchema(schema: KepSchema): Json {
   return json
 }
 
-/** The schemas in a schema, each with its path in JSON. */
+/** Returns the direct subschemas, each with its path in JSON. */
 export function childrenOf(schema: Schema): (readonly [KepSchema, readonly string[]])[] {
   const children: [KepSchema, readonly string[]][] = []
   for (const [name, child] of schema.properties ?? []) children.push([child, ['properties', name]])
   if (schema.items) children.push([schema.items, ['items']])
   const values = schema.additionalProperties?.schema
   if (values) children.push([values, ['additionalProperties']])
-  for (const junctor of ['allOf', 'anyOf', 'oneOf'] as const) {
-    for (const [i, child] of schema[junctor]?.entries() ?? []) children.push([child, [junctor, String(i)]])
+  for (const applicator of ['allOf', 'anyOf', 'oneOf'] as const) {
+    for (const [i, child] of schema[applicator]?.entries() ?? []) children.push([child, [applicator, String(i)]])
   }
   if (schema.not) children.push([schema.not, ['not']])
   return children
@@ -65,22 +65,22 @@ function withExtras(schema: Schema, json: Json | undefined): KepSchema {
       schema: withExtras(additionalProperties.schema, at('additionalProperties')),
     }
   }
-  for (const junctor of ['allOf', 'anyOf', 'oneOf'] as const) {
-    copy[junctor] = schema[junctor]?.map((child, i) => withExtras(child, at(junctor, String(i))))
+  for (const applicator of ['allOf', 'anyOf', 'oneOf'] as const) {
+    copy[applicator] = schema[applicator]?.map((child, i) => withExtras(child, at(applicator, String(i))))
   }
   if (not) copy.not = withExtras(not, at('not'))
   return copy
 }
 
-/** One of `x-kubernetes-unions`, read. */
+/** A decoded entry of `x-kubernetes-unions`. */
 export interface Union {
-  /** The field that says which member is set; empty: there is none. */
+  /** The field that names the member that is set; empty without one. */
   readonly discriminator: string
-  /** Its value by member. */
+  /** The value of the discriminator by member. */
   readonly fields: ReadonlyMap<string, string>
 }
 
-/** The unions of a node; what has another shape is left out. */
+/** Returns the unions of a node, without invalid ones. */
 export function unionsOf({ unions }: KepSchema): readonly Union[] {
   if (!isList(unions)) return []
   return unions

@@ -11,7 +11,7 @@ import { decodeKepSchema, encodeKepSchema } from './kep-schema.ts'
 import { API_VERSION_PATTERN } from './unfold-embedded.ts'
 import { unfoldKep } from './unfold-kep.ts'
 
-/** What one profile makes of a schema. */
+/** The result of one profile for a schema. */
 interface Outcome {
   readonly errors: readonly string[]
   readonly unfolded: JsonMap
@@ -41,7 +41,7 @@ const PROFILES = {
   },
 }
 
-/** A litmus example stands at a field, as the types of the KEP do: the root of a resource must be an object. */
+/** Puts a litmus example at a field, because the root of a resource must be an object. */
 function atField(field: JsonMap): JsonMap {
   return { type: 'object', properties: { field } }
 }
@@ -91,7 +91,7 @@ describe('litmus 1: a discriminated union', () => {
       v2: schema,
     })
   })
-  it('as written: `required` inside of `properties` is no schema of a field', () => {
+  it('as written: `required` inside `properties` is not the schema of a field', () => {
     const typo = { type: 'object', properties: { path: { type: 'string' }, required: ['path'] } }
     const missing =
       'properties[field].properties[required].type: Required value: must not be empty for specified object fields'
@@ -129,7 +129,7 @@ describe('litmus 3: an embedded resource', () => {
       v2: EMBEDDED,
     })
   })
-  it('kep: apiVersion, kind and metadata are and-ed with what the user says', () => {
+  it("kep: apiVersion, kind and metadata are combined with the user's schema", () => {
     const metadata = {
       type: 'object',
       properties: {
@@ -202,7 +202,7 @@ describe('litmus 6: int or string', () => {
   const long = { ...IOS, allOf: [INT_OR_STRING, { pattern: 'abc', ...ranges }] }
 
   describe.each(['server', 'kep'] as const)('%s', (profile) => {
-    it('with anyOf: the types are and-ed, the anyOf of the user stays where it is', () => {
+    it("with anyOf: the types are combined with the user's anyOf", () => {
       check(profile, short, {
         errors: [],
         unfolded: { ...short, allOf: [INT_OR_STRING] },
@@ -214,7 +214,7 @@ describe('litmus 6: int or string', () => {
       check(profile, long, { errors: [], unfolded: long, stripped: IOS, v2: IOS })
     })
   })
-  it('without the extension: the server takes the types, the KEP does not', () => {
+  it('without the extension: the server accepts the types, the KEP does not', () => {
     const loose = { type: 'string', ...INT_OR_STRING }
     expect(PROFILES.server(atField(loose)).errors).toEqual([])
     expect(PROFILES.kep(atField(loose)).errors).toEqual([

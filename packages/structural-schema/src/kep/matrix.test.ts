@@ -6,7 +6,7 @@ import { decodeCrd } from '../crd/decode-crd.ts'
 import type { Json } from '../json/json.ts'
 import { checkKepCrd, kepCondition } from './kep-crd.ts'
 
-/** What a version's schema is. */
+/** The schema of a version. */
 type Kind = 'structural' | 'non-structural' | 'no schema'
 
 const SCHEMAS: Readonly<Record<Kind, Json>> = {
@@ -15,7 +15,7 @@ const SCHEMAS: Readonly<Record<Kind, Json>> = {
   'no schema': null,
 }
 
-/** A CustomResourceDefinition with these versions; `preserve`: with `spec.preserveUnknownFields`, as before v1. */
+/** Returns a CustomResourceDefinition with versions; with `preserve`, it has `spec.preserveUnknownFields` as before v1. */
 function crd(kinds: readonly Kind[], preserve = false, apiVersion = 'v1'): Json {
   const versions = kinds.map((kind, i) => ({
     name: `v${i + 1}`,
@@ -43,7 +43,7 @@ const several = (kind: Kind): readonly Kind[] => ['structural', kind]
 
 const SPINE = 'properties[b]: Required value: because it is defined in'
 
-/** Versions, whether creation is taken, and the condition: a part of its message, or none. */
+/** Versions, whether creation is accepted, and a part of the message of the condition, if any. */
 const CREATE: readonly [string, readonly Kind[], boolean, string | undefined][] = [
   ['one version, structural', one('structural'), true, undefined],
   ['one version, non-structural', one('non-structural'), false, SPINE],
@@ -76,7 +76,7 @@ describe('create', () => {
   })
 })
 
-/** Old and new schema, and whether the update is taken: with pruning, and with unknown fields kept in both as before v1. */
+/** Old and new schema, and whether the update is accepted: with pruning, and with unknown fields preserved in both as before v1. */
 const UPDATE: readonly [Kind, Kind, boolean, boolean][] = [
   ['structural', 'structural', true, true],
   ['structural', 'non-structural', false, false],
@@ -105,7 +105,7 @@ describe.each([
   })
 })
 
-describe('updates that ask for more', () => {
+describe('updates that require a structural schema', () => {
   const before = crd(one('non-structural'), true)
 
   it.each([
@@ -117,12 +117,12 @@ describe('updates that ask for more', () => {
         properties: { a: { type: 'string', default: 'x' } },
       }),
     ],
-  ])('%s: a schema that is not structural is refused', (_, after) => {
+  ])('%s: a schema that is not structural is rejected', (_, after) => {
     expect(checkCrdUpdate(decodeCrd(after), decodeCrd(before))).not.toEqual([])
     expect(checkKepCrd(after, { old: before }).errors).not.toEqual([])
   })
 
-  it('unions on a schema that is not structural are refused by the KEP, dropped by the server', () => {
+  it('unions on a schema that is not structural are rejected by the KEP and dropped by the server', () => {
     const unions = [{ discriminator: 'a', fields: { a: 'A' } }]
     const after = withSchema(before, { ...(SCHEMAS['non-structural'] as object), 'x-kubernetes-unions': unions })
     expect(checkCrdUpdate(decodeCrd(after), decodeCrd(before))).toEqual([])

@@ -6,7 +6,7 @@ const LABEL = '[a-z0-9]([-a-z0-9]*[a-z0-9])?'
 const TEXT: Schema = { type: 'string' }
 const MAP: Schema = { type: 'object', additionalProperties: { allows: true, schema: TEXT } }
 
-/** An `apiVersion`: a version, or a group and a version. */
+/** The pattern of `apiVersion`: `<version>` or `<group>/<version>`. */
 export const API_VERSION_PATTERN = `^(${LABEL}(\\.${LABEL})*/)?[a-z]([-a-z0-9]*[a-z0-9])?$`
 
 const OWNER: Schema = {
@@ -44,7 +44,7 @@ const RESOURCE: Schema = {
   required: ['kind', 'apiVersion'],
 }
 
-/** Spells out what `x-kubernetes-embedded-resource` means, and'ed with what the user says (KEP-2335, Unfolding the Extensions). */
+/** Expands `x-kubernetes-embedded-resource` and combines it with the user's schema (KEP-2335, Unfolding the Extensions). */
 export function unfoldEmbedded(schema: Schema): Schema {
   return mapSpine(schema, (node) => (node.embeddedResource ? andSchemas(RESOURCE, node) : node))
 }

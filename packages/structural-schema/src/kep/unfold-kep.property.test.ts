@@ -21,7 +21,7 @@ const META: JsonMap = {
   },
 }
 
-/** A structural schema in which some objects are embedded resources, or have unions. */
+/** Returns a structural schema in which some objects are embedded resources or have unions. */
 function extended(g: Generate, schema: JsonMap, isRoot = false): JsonMap {
   const copy: Open = { ...schema }
   if (copy.properties) {
@@ -52,7 +52,7 @@ function extended(g: Generate, schema: JsonMap, isRoot = false): JsonMap {
   return copy
 }
 
-/** A value with the fields of a resource here and there. */
+/** Returns a value with fields of a resource in some places. */
 function resource(g: Generate, value: Json): Json {
   if (Array.isArray(value)) return value.map((item) => resource(g, item as Json))
   if (typeof value !== 'object' || value === null) return value
@@ -63,7 +63,7 @@ function resource(g: Generate, value: Json): Json {
   return copy
 }
 
-it('what is unfolded is structural, and accepts nothing that the schema refuses', () => {
+it('an expanded schema is structural, and accepts no value that the schema rejects', () => {
   fc.assert(
     fc.property(fc.gen(), (gen) => {
       const g: Generate = (max) => gen(fc.nat, { max })

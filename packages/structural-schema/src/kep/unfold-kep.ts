@@ -4,14 +4,14 @@ import type { Schema } from '../schema/schema.ts'
 import { type KepSchema, type Union, unionsOf } from './kep-schema.ts'
 import { unfoldEmbedded } from './unfold-embedded.ts'
 
-/** Spells out all extensions of KEP-2335: int-or-string, embedded resources, unions. */
+/** Expands all extensions of KEP-2335: int-or-string, embedded resources, unions. */
 export function unfoldKep(schema: KepSchema): KepSchema {
   return mapSpine(unfoldEmbedded(unfold(schema)), unfoldUnions)
 }
 
 /**
- * One of a union's members is set, and its discriminator names one of them. A lone union with a discriminator is a `oneOf`,
- * unless the user has one; others are and'ed.
+ * Requires exactly one member of a union, and a discriminator that names one. A single union with a discriminator becomes a
+ * `oneOf`, unless the user has one; others are combined with `allOf`.
  */
 function unfoldUnions(node: KepSchema): Schema {
   const unions = unionsOf(node)
@@ -31,7 +31,7 @@ function withDiscriminators(node: Schema, unions: readonly Union[]): ReadonlyMap
     if (discriminator === '') continue
     const own = properties.get(discriminator)
     const values = [...fields.values()]
-    // A user's own values are kept where members have them, in the user's order.
+    // Of the user's own values, those of members are kept in the user's order.
     const allowed = own?.enum?.length ? own.enum.filter((value) => values.includes(value as string)) : values
     properties.set(discriminator, { type: 'string', ...own, enum: allowed })
   }

@@ -13,8 +13,8 @@ import { type CheckOptions, graded, type ObjectFinding } from './check-options.t
 import { crdForm } from './crd-object.ts'
 
 /**
- * What the API server says of a CustomResourceDefinition that it is sent; of an update where the old state is known. Errors
- * are what it refuses, warnings what it says and takes, all else is advice.
+ * Checks a CustomResourceDefinition like the API server, as an update if the old state is known. Errors are violations that the
+ * server rejects, warnings those that it accepts with a warning; other findings are advice.
  */
 export function checkCrdObject(object: JsonMap, options: CheckOptions, written?: JsonMap): readonly ObjectFinding[] {
   const crd = decodeCrd(object)
@@ -45,7 +45,7 @@ export function checkCrdObject(object: JsonMap, options: CheckOptions, written?:
   return graded(found, options)
 }
 
-/** In files the status is missing; whoever names an old state has it in a cluster, where kind and scope may not change. */
+/** Adds the status that files lack: an old state is installed in a cluster, where kind and scope are immutable. */
 function asInstalled(old: JsonMap): JsonMap {
   if (own(old, 'status') !== undefined) return old
   return { ...old, status: { conditions: [{ type: 'Established', status: 'True' }] } }
@@ -60,19 +60,19 @@ function byTheKep(object: JsonMap, options: CrdOptions, old: JsonMap | undefined
   return { errors, excused: warnings }
 }
 
-/** Kubernetes 1.22 took it away: objects of it are kept for old clusters, and move with `kubectl convert`. */
+/** Kubernetes 1.22 removed v1beta1: objects are kept for old clusters, and can be converted with `kubectl convert`. */
 const V1BETA1: ObjectFinding = {
   severity: 'info',
   rule: 'v1beta1',
   message:
-    'apiextensions.k8s.io/v1beta1 is not served since Kubernetes 1.22; its schema is held against the rules of v1',
+    'apiextensions.k8s.io/v1beta1 is not served since Kubernetes 1.22; its schema is checked against the rules of v1',
   at: ['apiVersion'],
 }
 
-/** Fields of the KEP that never came: lints of their own tell of them. */
+/** Fields of the KEP that were never implemented; they have their own lints. */
 const KEP_FIELDS: ReadonlySet<unknown> = new Set(['x-kubernetes-unions', 'readOnly'])
 
-/** The server drops them without a word unless it is asked to be strict. */
+/** The server silently drops unknown fields, except in strict mode. */
 function unknownFields({ unknown }: Crd): ObjectFinding[] {
   return unknown
     .filter((at) => !KEP_FIELDS.has(at.at(-1)))

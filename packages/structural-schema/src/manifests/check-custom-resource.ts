@@ -9,8 +9,8 @@ import { type CheckOptions, graded, type ObjectFinding } from './check-options.t
 import type { KnownKind } from './crd-index.ts'
 
 /**
- * What the API server says of a custom resource that it is sent, by what is known of its kind; of an update where the old
- * state is known. Unknown fields are errors, as to a server that is asked to be strict.
+ * Checks a custom resource like the API server, with the CustomResourceDefinition of its kind; as an update if the old
+ * state is known. Unknown fields are errors, as in strict mode.
  */
 export function checkCustomResource(
   object: JsonMap,
@@ -40,7 +40,7 @@ function asFinding({ text, rule, at }: FieldError, severity: ObjectFinding['seve
   return { severity, rule, message: text, at }
 }
 
-/** Rules that look at the old object say nothing without it: that is no pass. */
+/** Reports rules that need the old object, which were not evaluated and therefore did not pass. */
 function unevaluated(rules: readonly string[]): ObjectFinding {
   const [first = ''] = rules
   const more = rules.length > 1 ? ` and ${rules.length - 1} more` : ''
@@ -73,7 +73,7 @@ function unknownKind(object: JsonMap, known: Exclude<KnownKind, { state: 'served
   }
 }
 
-/** The server drops it; asked to be strict, as kubectl asks, it refuses the object. */
+/** The server drops unknown fields or, in strict mode as requested by kubectl, rejects the object. */
 function unknownField(at: Path, root: Schema | undefined): ObjectFinding {
   const name = String(at.at(-1))
   const near = nearestName(name, knownNames(root, at.slice(0, -1)))
@@ -85,7 +85,7 @@ function unknownField(at: Path, root: Schema | undefined): ObjectFinding {
   }
 }
 
-/** Names of the fields that a schema has at a path. */
+/** Returns the names of the fields that a schema has at a path. */
 function knownNames(root: Schema | undefined, path: Path): Iterable<string> {
   let schema = root
   for (const part of path)

@@ -3,43 +3,43 @@ import { RULES } from '../rules/rules.ts'
 import type { Patterns } from '../schema/patterns.ts'
 import type { Profile } from '../structural/check-structural.ts'
 
-/** How objects are checked; what is left out is as the newest API server does it. */
+/** Options of checks of objects. Defaults are those of the newest API server. */
 export interface CheckOptions {
   readonly profile?: Profile | undefined
-  /** `document`: paths as they are in the file; `api`: as the API server prints them, which hoists what all versions share. */
+  /** `document`: paths in the file; `api`: paths as the API server prints them, which moves parts that all versions share. */
   readonly paths?: 'document' | 'api' | undefined
-  /** A minor version such as `1.33`: texts, formats and functions of expressions depend on it. */
+  /** A minor version such as `1.33`, which determines messages, formats and functions of expressions. */
   readonly kubernetesVersion?: string | undefined
-  /** Patterns that earlier checks compiled: pass one value to the checks of many CRDs. */
+  /** A cache of patterns: pass the same value to the checks of many CRDs. */
   readonly patterns?: Patterns | undefined
-  /** Warnings and lints are errors. */
+  /** Whether warnings and lints are errors. */
   readonly isStrict?: boolean | undefined
-  /** Lints of ours are left out. */
+  /** Whether krmkit's own lints are skipped. */
   readonly isWithoutLints?: boolean | undefined
-  /** Expressions are neither compiled nor evaluated. */
+  /** Whether expressions are neither compiled nor evaluated. */
   readonly isWithoutCel?: boolean | undefined
 }
 
-/** Something that is to be said of an object. */
+/** A finding about an object. */
 export interface ObjectFinding {
   readonly severity: Severity
   /** Stable id of the rule. */
   readonly rule: string
   readonly message: string
-  /** What to do about it. */
+  /** The suggested fix. */
   readonly hint?: string | undefined
-  /** Where it is in the object. */
+  /** The path in the object. */
   readonly at: Path
 }
 
 const HINTS: ReadonlyMap<string, string> = new Map(RULES.map(({ id, hint }) => [id, hint]))
 
-/** What to do about findings of a rule; `undefined` where it has no name in the table. */
+/** Returns the suggested fix of a rule, or `undefined` for an unknown rule. */
 export function hintOf(rule: string): string | undefined {
   return HINTS.get(rule)
 }
 
-/** Findings as surfaces show them: with the way out, and the severity that they have where warnings and advice are errors. */
+/** Adds suggested fixes to findings, and raises their severity in strict mode. */
 export function graded(
   findings: readonly ObjectFinding[],
   { isStrict = false }: CheckOptions,
@@ -55,7 +55,7 @@ export function graded(
   })
 }
 
-/** What a function reports for a finding about a resource; the suggested fix is in the tag `hint`. */
+/** Converts a finding about a resource to a result of a function, with the suggested fix in the tag `hint`. */
 export function asResult({ at, hint, ...finding }: ObjectFinding, resource: Resource): Finding {
   return {
     ...finding,
@@ -65,7 +65,7 @@ export function asResult({ at, hint, ...finding }: ObjectFinding, resource: Reso
   }
 }
 
-/** `kubernetesVersion` of a functionConfig as it is written: the version 1.30 is the number 1.3 to YAML. */
+/** Returns `kubernetesVersion` of a functionConfig as written, because YAML parses the version 1.30 as the number 1.3. */
 export function writtenVersion(config: Resource | undefined, value: string | number | undefined): string | undefined {
   if (typeof value !== 'number') return value
   return config?.text(['kubernetesVersion']) ?? config?.text(['spec', 'kubernetesVersion']) ?? String(value)

@@ -7,16 +7,16 @@ import { compileSchema } from '../schema/compiled-schema.ts'
 import type { Profile } from '../structural/check-structural.ts'
 import { groupOf, versionOf } from './is-custom.ts'
 
-/** What is known of the kind of an object. */
+/** The CustomResourceDefinition of an object's kind, if known. */
 export type KnownKind =
   | { readonly state: 'served'; readonly crd: Crd; readonly version: CrdVersion }
-  /** The CustomResourceDefinition is there, but a server would not take objects of this version. */
+  /** The CustomResourceDefinition is known, but it does not serve this version. */
   | { readonly state: 'unserved' | 'unknown-version'; readonly crd: Crd; readonly served: readonly string[] }
   | { readonly state: 'absent' }
 
 const ABSENT: KnownKind = { state: 'absent' }
 
-/** CustomResourceDefinitions by the kind that they declare; each is read when an object of its kind is first met. */
+/** CustomResourceDefinitions by the kind that they declare; each is decoded when it is first looked up. */
 export class CrdIndex {
   readonly #sources = new Map<string, () => JsonMap | undefined>()
   readonly #read = new Map<string, Crd | undefined>()
@@ -26,7 +26,7 @@ export class CrdIndex {
     this.#isByTheKep = profile === 'kep'
   }
 
-  /** False, and nothing is changed, where the kind is declared already. */
+  /** Adds a CustomResourceDefinition. Returns false, without a change, if the kind is already declared. */
   add({ group, kind }: { readonly group: string; readonly kind: string }, load: () => JsonMap | undefined): boolean {
     const key = `${group}/${kind}`
     if (this.#sources.has(key)) return false
@@ -34,7 +34,7 @@ export class CrdIndex {
     return true
   }
 
-  /** Looks up what an object says that it is. */
+  /** Looks up the apiVersion and kind of an object. */
   find(apiVersion: string, kind: string): KnownKind {
     const crd = this.#crd(`${groupOf(apiVersion)}/${kind}`)
     if (crd === undefined) return ABSENT
@@ -54,7 +54,7 @@ export class CrdIndex {
   }
 }
 
-/** With unions and embedded resources spelt out, as the KEP has values checked. */
+/** Expands unions and embedded resources, because the KEP validates values with them. */
 function unfoldedCrd(object: JsonMap): Crd {
   const crd = decodeCrd(object)
   const versions = crd.versions.map((version) => {

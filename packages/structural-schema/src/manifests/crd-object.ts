@@ -1,12 +1,12 @@
 import { isMap, type JsonMap, own } from '../json/json.ts'
 import { groupOf } from './is-custom.ts'
 
-/** What an object with the kind CustomResourceDefinition is: one that a server takes, or a piece of one. */
+/** The form of a CustomResourceDefinition: complete, or a patch. */
 export type CrdForm = 'v1' | 'v1beta1' | 'patch'
 
 /**
- * The form of a CustomResourceDefinition; `undefined` for other objects. What names no group, no names and no scope is a
- * patch of kustomize, as kubebuilder scaffolds them: no server is ever sent it alone.
+ * Returns the form of a CustomResourceDefinition, and `undefined` for other objects. Without group, names and scope it is a
+ * kustomize patch, as kubebuilder scaffolds them, which is never sent to a server.
  */
 export function crdForm(object: JsonMap): CrdForm | undefined {
   const apiVersion = own(object, 'apiVersion')
@@ -18,7 +18,7 @@ export function crdForm(object: JsonMap): CrdForm | undefined {
   return apiVersion.endsWith('/v1beta1') ? 'v1beta1' : 'v1'
 }
 
-/** The kind that a CustomResourceDefinition declares; `undefined` where it names none. */
+/** Returns the kind that a CustomResourceDefinition declares, or `undefined` if it does not name one. */
 export function declaredKind(crd: JsonMap): { readonly group: string; readonly kind: string } | undefined {
   const spec = own(crd, 'spec')
   const names = isMap(spec) ? own(spec, 'names') : undefined
@@ -27,10 +27,10 @@ export function declaredKind(crd: JsonMap): { readonly group: string; readonly k
   return typeof group === 'string' && typeof kind === 'string' && kind !== '' ? { group, kind } : undefined
 }
 
-/** The annotation that marks the old state of an object, to compare the new one with (`krmkit.dev/baseline: "true"`). */
+/** The annotation that marks the old state of an object, with which the new one is compared (`krmkit.dev/baseline: "true"`). */
 export const BASELINE = 'krmkit.dev/baseline'
 
-/** Whether an object is the old state of another. */
+/** Returns whether an object is the old state of another. */
 export function isBaseline(object: JsonMap): boolean {
   const metadata = own(object, 'metadata')
   const annotations = isMap(metadata) ? own(metadata, 'annotations') : undefined

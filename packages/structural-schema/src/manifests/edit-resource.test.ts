@@ -11,7 +11,7 @@ const edited = (text: string, after: Json): string => {
   return resource.toString()
 }
 
-it('positions of elements that go count as they were', () => {
+it('uses the indexes before deletions', () => {
   const resource = makeResource('a: [x, y, z]\nb:\n  - {c: 1, d: 2}\n  - e\n')
   editResource(resource, [
     { at: ['a', 0], value: undefined },
@@ -41,7 +41,7 @@ describe('editing a resource into another value', () => {
     expect(edited(before, after as Json)).toBe(expected)
   })
 
-  it('gives the other value, whatever the two are', () => {
+  it('produces the other value for any two values', () => {
     const json = fc.letrec<{ value: Json; map: Json }>((tie) => ({
       value: fc.oneof(
         { maxDepth: 4 },

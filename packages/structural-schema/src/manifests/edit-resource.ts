@@ -1,14 +1,14 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
 import { equalJson, Float, isList, isMap, type Json, own } from '../json/json.ts'
 
-/** A change of one field: its new value, or its end. */
+/** A change of one field. */
 export interface FieldEdit {
   readonly at: Path
-  /** `undefined`: the field goes. */
+  /** The new value; `undefined` removes the field. */
   readonly value: Json | undefined
 }
 
-/** The smallest changes of fields that make one value of another; lists of another length change as a whole. */
+/** Returns the smallest edits that turn one value into another; lists of a different length are replaced. */
 export function editsBetween(before: Json, after: Json): readonly FieldEdit[] {
   const edits: FieldEdit[] = []
   compare(before, after, [], edits)
@@ -36,21 +36,21 @@ function within(before: Json, after: Json, step: string | number, at: (string | 
   at.pop()
 }
 
-/** Changes fields of a resource; everything else keeps its bytes. Positions of elements that go count as they were before. */
+/** Edits fields of a resource and preserves everything else byte for byte. Indexes are those before deletions. */
 export function editResource(resource: Resource, edits: readonly FieldEdit[]): void {
   for (const { at, value } of edits) if (value !== undefined) resource.set(at, plainValue(value))
   const deleted = edits.filter(({ value }) => value === undefined).map(({ at }) => at)
   for (const at of deleted.sort(laterFirst)) resource.delete(at)
 }
 
-/** Of two elements of one list the later one first. */
+/** Sorts later elements of the same list first. */
 function laterFirst(a: Path, b: Path): number {
   const differing = a.findIndex((step, i) => step !== b[i])
   const [one, other] = [a[differing], b[differing]]
   return typeof one === 'number' && typeof other === 'number' ? other - one : b.length - a.length
 }
 
-/** A value as resources take it: a float of a whole number is that number. */
+/** Converts a value for {@link Resource}: a whole float becomes that number. */
 export function plainValue(json: Json): Value {
   if (json instanceof Float) return json.value
   if (isList(json)) return json.map(plainValue)

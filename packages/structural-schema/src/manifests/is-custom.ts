@@ -1,4 +1,4 @@
-/** API groups that the API server serves itself, and those of kubectl and kubeadm, whose files no server stores. */
+/** API groups that the API server serves itself, and those of kubectl and kubeadm, whose files are not stored in a cluster. */
 const BUILT_IN: ReadonlySet<string> = new Set([
   '',
   'admissionregistration.k8s.io',
@@ -27,22 +27,22 @@ const BUILT_IN: ReadonlySet<string> = new Set([
   'storagemigration.k8s.io',
 ])
 
-/** Groups of files that tools read and no cluster gets. */
+/** Groups of files for tools, which are not sent to a cluster. */
 const LOCAL =
   /(?:^|\.)(?:config\.kubernetes\.io|config\.k8s\.io|kpt\.dev|krmkit\.dev|kubeadm\.k8s\.io|kind\.x-k8s\.io)$/
 
-/** The group of an apiVersion: what stands before the slash, nothing for the core. */
+/** Returns the group of an apiVersion: the part before the slash; empty for the core group. */
 export function groupOf(apiVersion: string): string {
   const slash = apiVersion.indexOf('/')
   return slash < 0 ? '' : apiVersion.slice(0, slash)
 }
 
-/** The version of an apiVersion. */
+/** Returns the version of an apiVersion. */
 export function versionOf(apiVersion: string): string {
   return apiVersion.slice(apiVersion.indexOf('/') + 1)
 }
 
-/** Whether objects of the apiVersion exist by a CustomResourceDefinition only: neither built in nor a file for tools. */
+/** Returns whether an apiVersion needs a CustomResourceDefinition: it is neither built in nor a file for tools. */
 export function isCustom(apiVersion: string): boolean {
   const group = groupOf(apiVersion)
   // The group of a CustomResourceDefinition is a DNS subdomain of at least two labels.

@@ -6,32 +6,32 @@ import { toJsonSchema } from '../json-schema/to-json-schema.ts'
 import { kustomizeDocument, openApiDocument } from '../publish/documents.ts'
 import { minorOf } from '../version/kubernetes-version.ts'
 
-/** OpenAPI v3 as the API server publishes it, v2 for kustomize, JSON Schema for editors and kubeconform. */
+/** OpenAPI v3 as published by the API server, v2 for kustomize, or JSON Schema for editors and kubeconform. */
 export type PublishFormat = 'v3' | 'v2' | 'json-schema'
 
-/** A file to be. */
+/** A file to write. */
 export interface PublishedFile {
-  /** Relative path, slash-delimited: `example.com/shop_v1.json`, as kubeconform looks for them. */
+  /** The relative path with slashes: `example.com/shop_v1.json`, where kubeconform looks for it. */
   readonly path: string
   readonly document: JsonMap
 }
 
-/** How CustomResourceDefinitions are published. */
+/** Options of {@link publishedFiles}. */
 interface PublishFilesOptions {
   readonly format: PublishFormat
-  /** JSON Schema only: whose verdict it gives, that of the schema on a value as it is, or that of the server on what is applied. */
+  /** JSON Schema only: whether it accepts what the schema accepts (default), or what a user can apply. */
   readonly verdict?: 'schema' | 'admission' | undefined
-  /** JSON Schema only: whether fields that the API server would drop are errors; otherwise they are let through. */
+  /** JSON Schema only: whether fields that the API server drops are allowed (default) or errors. */
   readonly unknownFields?: 'allow' | 'forbid' | undefined
-  /** JSON Schema only: the server that is meant, such as `1.33`. */
+  /** JSON Schema only: the target version, such as `1.33`. */
   readonly kubernetesVersion?: string | undefined
-  /** Definitions of Kubernetes' own kinds, for the document that kustomize reads in place of its own. */
+  /** Definitions of built-in kinds, for the document that replaces kustomize's own. */
   readonly builtIn?: { readonly [name: string]: Value } | undefined
 }
 
-/** Why no file can be named after what a definition says. */
+/** A value of a CustomResourceDefinition that is not valid in a file name. */
 interface PublishProblem {
-  /** Which of the definitions. */
+  /** The index of the CustomResourceDefinition. */
   readonly position: number
   readonly field: Path
   /** Follows the field: `must be …, found …`. */
@@ -39,8 +39,8 @@ interface PublishProblem {
 }
 
 /**
- * One file for each version that is served, an index of them, and for kustomize one with all of them. Of definitions of one
- * kind the first counts, as a cluster has but one.
+ * Returns one file for each served version, an index of them, and for kustomize one file with all of them. Of several
+ * CustomResourceDefinitions of the same kind, the first is used, because a cluster has only one.
  */
 export function publishedFiles(
   all: readonly Crd[],
@@ -71,7 +71,7 @@ export function publishedFiles(
 const INDEX = 'index.json'
 const OPENAPI = 'openapi.json'
 
-/** Group, version and kind become names of folders and files: they must be what the API server takes for them. */
+/** Checks group, version and kind, which become names of directories and files, with the rules of the API server. */
 function nameProblems({ group, names, versions }: Crd): Omit<PublishProblem, 'position'>[] {
   const found = (text: string) => `found ${JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text)}`
   const problems: Omit<PublishProblem, 'position'>[] = []
@@ -96,7 +96,7 @@ function nameProblems({ group, names, versions }: Crd): Omit<PublishProblem, 'po
   return problems
 }
 
-/** Which definitions declare a kind that one before them declares too, and which that is; their positions. */
+/** Returns the indexes of CustomResourceDefinitions that declare the same kind as an earlier one, with the index of the first. */
 export function repeatedKinds(all: readonly Crd[]): readonly { readonly position: number; readonly first: number }[] {
   const firsts = new Map<string, number>()
   return all.flatMap((crd, position) => {
@@ -106,7 +106,7 @@ export function repeatedKinds(all: readonly Crd[]): readonly { readonly position
   })
 }
 
-/** Files are named by it: their systems may not tell cases apart. */
+/** Returns a name for files in lower case, because file systems can ignore case. */
 function kindOf({ group, names }: Crd): string {
   return `${group}/${names.kind.toLowerCase()}`
 }

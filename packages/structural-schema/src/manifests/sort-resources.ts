@@ -6,23 +6,23 @@ import { CrdIndex } from './crd-index.ts'
 import { BASELINE, type CrdForm, crdForm, declaredKind } from './crd-object.ts'
 import { groupOf } from './is-custom.ts'
 
-/** A CustomResourceDefinition of a package. */
+/** A CustomResourceDefinition in a package. */
 interface Definition {
   readonly resource: Resource
   readonly object: JsonMap
   readonly form: CrdForm
 }
 
-/** The resources of a package, sorted by what they are to a check. */
+/** The resources of a package, sorted by their role in a check. */
 interface SortedResources {
   readonly definitions: readonly Definition[]
   readonly others: readonly Resource[]
-  /** Old states, annotated as such: of CustomResourceDefinitions by name, of other objects by what they are. */
+  /** Old states with the annotation: of CustomResourceDefinitions by name, of other objects by {@link resourceKey}. */
   readonly oldDefinitions: ReadonlyMap<string, JsonMap>
   readonly oldObjects: ReadonlyMap<string, Resource>
 }
 
-/** Sorts resources; one that is annotated `krmkit.dev/baseline: "true"` is the old state of its namesake. */
+/** Sorts resources. The annotation `krmkit.dev/baseline: "true"` marks the old state of the resource with the same name. */
 export function sortResources(resources: Iterable<Resource>): SortedResources {
   const definitions: Definition[] = []
   const others: Resource[] = []
@@ -41,12 +41,12 @@ export function sortResources(resources: Iterable<Resource>): SortedResources {
   return { definitions, others, oldDefinitions, oldObjects }
 }
 
-/** What an object is, whatever its version. */
+/** Returns the identity of an object without its version. */
 export function resourceKey({ apiVersion, kind, namespace = '', name }: Resource): string {
   return JSON.stringify([groupOf(apiVersion), kind, namespace, name])
 }
 
-/** The kinds that CustomResourceDefinitions declare; the first that declares one counts. */
+/** Returns an index of the kinds that CustomResourceDefinitions declare; of duplicates, the first is used. */
 export function indexOf(definitions: Iterable<JsonMap>, profile?: Profile): CrdIndex {
   const index = new CrdIndex(profile)
   for (const object of definitions) {

@@ -5,29 +5,29 @@ import { isMap, type JsonMap } from '../json/json.ts'
 import { graded, type ObjectFinding } from './check-options.ts'
 import type { KnownKind } from './crd-index.ts'
 
-/** What becomes of a stored custom resource when its CustomResourceDefinition is replaced. */
+/** The effect of a new CustomResourceDefinition on a stored custom resource. */
 export type UpgradeVerdict =
-  /** It is as valid as it was. */
+  /** It is still valid. */
   | 'valid'
-  /** It is refused before and after. */
+  /** It is rejected before and after. */
   | 'refused-before'
-  /** It was refused, and is no more. */
-  | 'mended'
-  /** Nobody may write it like that any more, but it may stay while what is wrong does not change (KEP-4008). */
+  /** It was rejected, and is valid now. */
+  | 'fixed'
+  /** It cannot be created like this any more, but it is tolerated while the invalid part does not change (KEP-4008). */
   | 'ratcheted'
-  /** Every update of it is refused until it is changed. */
+  /** Every update is rejected until it is changed. */
   | 'invalid'
-  /** Its version is not served any more. */
+  /** Its version is no longer served. */
   | 'unserved'
 
-/** What an upgrade does to a custom resource. */
+/** The result of {@link upgradeResource}. */
 export interface UpgradedResource {
   readonly verdict: UpgradeVerdict
   readonly loses: boolean
   readonly findings: readonly ObjectFinding[]
 }
 
-/** Holds a custom resource against the CustomResourceDefinition that it was written for, and the one to come. */
+/** Compares the validity of a custom resource under the old and the new CustomResourceDefinition. */
 export function upgradeResource(
   object: JsonMap,
   before: KnownKind,
@@ -51,7 +51,7 @@ function judge(
   const anew = storedObject(object, after.crd, options)
   const lost = lostFields(old.pruned.map(unknownFieldPath), anew.pruned)
   if (old.errors.length > 0) {
-    const verdict = anew.errors.length > 0 ? 'refused-before' : 'mended'
+    const verdict = anew.errors.length > 0 ? 'refused-before' : 'fixed'
     return { verdict, loses: lost.length > 0, findings: [REFUSED_BEFORE, ...lost] }
   }
   if (anew.errors.length === 0) return { verdict: 'valid', loses: lost.length > 0, findings: lost }
@@ -100,7 +100,7 @@ function excused({ text, at }: FieldError): ObjectFinding {
   }
 }
 
-/** What the new schema drops and the old one kept. */
+/** Returns the fields that the new schema drops and the old one kept. */
 function lostFields(dropped: readonly string[], pruned: readonly ObjectFinding['at'][]): ObjectFinding[] {
   const before = new Set(dropped)
   return pruned

@@ -31,18 +31,18 @@ describe('kustomizeDocument', () => {
   const document = kustomizeDocument([widget(LISTS)], { 'io.k8s.api.v1.Pod': { type: 'object' } })
   const fields = (field: string) => at(document, 'definitions', 'io.a.v1.Widget', 'properties', field)
 
-  it('merges lists with map keys by them', () => {
+  it('merges lists by their map keys', () => {
     expect(fields('ports')).toMatchObject({
       'x-kubernetes-list-map-keys': ['port', 'protocol'],
       'x-kubernetes-patch-merge-key': 'port',
       'x-kubernetes-patch-strategy': 'merge',
     })
   })
-  it('merges sets, and replaces lists that are atomic', () => {
+  it('merges sets, and replaces atomic lists', () => {
     expect(fields('tags')).toMatchObject({ 'x-kubernetes-patch-strategy': 'merge' })
     expect(fields('steps')).not.toHaveProperty('x-kubernetes-patch-strategy')
   })
-  it('names the kind, and says by a path whether it has a namespace', () => {
+  it('contains the kind, and a path that shows whether it has a namespace', () => {
     const gvk = { group: 'a.io', version: 'v1', kind: 'Widget' }
     expect(at(document, 'definitions', 'io.a.v1.Widget')).toMatchObject({ 'x-kubernetes-group-version-kind': [gvk] })
     expect(Object.keys(document.paths as JsonMap)).toEqual(['/apis/a.io/v1/namespaces/{namespace}/widgets/{name}'])
@@ -50,7 +50,7 @@ describe('kustomizeDocument', () => {
       '/apis/a.io/v1/widgets/{name}',
     ])
   })
-  it('has the definitions of built-in kinds, and none of versions that are not served', () => {
+  it('contains definitions of built-in kinds, but not of versions that are not served', () => {
     expect(Object.keys(document.definitions as JsonMap)).toContain('io.k8s.api.v1.Pod')
     expect(Object.keys(document.definitions as JsonMap)).not.toContain('io.a.v2.Widget')
   })
@@ -60,7 +60,7 @@ describe('openApiDocument', () => {
   it.each<[OpenApiFormat, readonly string[]]>([
     ['v3', ['components', 'schemas']],
     ['v2', ['definitions']],
-  ])('%s refers to nothing that it does not have', (format, path) => {
+  ])('%s contains all definitions that it refers to', (format, path) => {
     const document = openApiDocument([widget(LISTS)], format)
     const names = Object.keys(at(document, ...path) as JsonMap)
     const prefix = `#/${path.join('/')}/`
@@ -80,7 +80,7 @@ describe('publishVersion', () => {
     return publishVersion(crd, version, { format })['io.a.v1.Widget'] as JsonMap
   }
 
-  it('overwrites what the user says of apiVersion, kind and metadata', () => {
+  it('overwrites apiVersion, kind and metadata of the user', () => {
     const schema =
       '{"type":"object","properties":{"kind":{"type":"string","enum":["Widget"]},"metadata":{"type":"object"}}}'
     expect(at(model(schema), 'properties', 'kind')).not.toHaveProperty('enum')
@@ -95,7 +95,7 @@ describe('publishVersion', () => {
   ] as const)('publishes any object for %s', (_, schema, format) => {
     expect(Object.keys(model(schema, format)).sort()).toEqual(['type', 'x-kubernetes-group-version-kind'])
   })
-  it('makes embedded resources resources, but not in v2 where they keep unknown fields', () => {
+  it('adds type and metadata to embedded resources, except in v2 if they preserve unknown fields', () => {
     const embedded = (more: string) =>
       `{"type":"object","properties":{"a":{"type":"object","x-kubernetes-embedded-resource":true,"properties":{"b":{"type":"string"}}${more}}}}`
     expect(at(model(embedded('')), 'properties', 'a', 'required')).toEqual(['kind', 'apiVersion'])
@@ -112,7 +112,7 @@ describe('publishVersion', () => {
     expect(at(model(schema), 'properties', 'a')).toHaveProperty('default', 'x')
     expect(at(model(schema, 'v2'), 'properties', 'a')).not.toHaveProperty('default')
   })
-  it('tells selectable fields', () => {
+  it('includes selectable fields', () => {
     const more = ',"selectableFields":[{"jsonPath":".spec.a"}]'
     expect(model('{"type":"object"}', 'v3', more)).toHaveProperty('x-kubernetes-selectable-fields', [
       { fieldPath: 'spec.a' },

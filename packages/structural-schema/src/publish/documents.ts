@@ -9,7 +9,7 @@ import { asRoot } from './type-meta.ts'
 
 const INFO = { title: 'Kubernetes CRD Swagger', version: 'v0.1.0' }
 
-/** The served versions of CRDs as one OpenAPI document, with what their models refer to; REST paths are left out. */
+/** Returns the served versions of CRDs as one OpenAPI document, with the models that they refer to, but without REST paths. */
 export function openApiDocument(crds: readonly Crd[], format: OpenApiFormat): JsonMap {
   const models = newMap()
   for (const [crd, version] of servedVersions(crds)) Object.assign(models, publishVersion(crd, version, { format }))
@@ -20,8 +20,8 @@ export function openApiDocument(crds: readonly Crd[], format: OpenApiFormat): Js
 }
 
 /**
- * The served versions of CRDs as the document that `openapi.path` of a kustomization names: lists with map keys are merged
- * by them, and resources of cluster scope get no namespace. Kustomize reads this document instead of its own, so it needs
+ * Returns the served versions of CRDs as a document for `openapi.path` of a kustomization: lists with map keys are merged
+ * by them, and cluster-scoped resources get no namespace. Kustomize reads this document instead of its own, so it needs
  * the definitions of built-in kinds too, if they are patched.
  */
 export function kustomizeDocument(crds: readonly Crd[], builtIn: JsonMap = {}): JsonMap {

@@ -1,6 +1,6 @@
 import type { Schema } from '../schema/schema.ts'
 
-/** Changes each node of a schema's spine, a parent before its children; what does not change is shared. */
+/** Maps each node of a schema's spine, parents before children. Unchanged parts are shared. */
 export function mapSpine(schema: Schema, change: (node: Schema) => Schema): Schema {
   const node = change(schema)
   const items = node.items && mapSpine(node.items, change)
@@ -30,7 +30,7 @@ function mapProperties(
   return copy ?? properties
 }
 
-/** A copy without some fields; the object itself where it has none of them. */
+/** Returns a copy without some fields, or the object itself if it has none of them. */
 export function without<T extends object>(object: T, fields: readonly (keyof T)[]): T {
   if (!fields.some((field) => object[field] !== undefined)) return object
   const copy = { ...object }

@@ -2,8 +2,8 @@ import { type Json, type JsonMap, newMap } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /**
- * A schema as a definition that strategic merges read (kustomize's `openapi.path`): its types and fields, and for each
- * list that a server-side apply merges the strategy and keys by which a strategic merge does too.
+ * Converts a schema to a definition for strategic merges (kustomize's `openapi.path`): its types and fields, and for each
+ * list that server-side apply merges, the strategy and keys with which a strategic merge does the same.
  */
 export function mergeDefinition(schema: Schema): JsonMap {
   const out = newMap()
@@ -32,7 +32,7 @@ export function mergeDefinition(schema: Schema): JsonMap {
   return out
 }
 
-/** Kustomize reads the first key from the merge key, all of them from the list's map keys (kyaml, PatchStrategyAndKeyList). */
+/** Kustomize reads the first key from the merge key, and all keys from the list's map keys (kyaml, PatchStrategyAndKeyList). */
 function mergeKeys({ listType, listMapKeys }: Schema): { readonly [key: string]: Json } {
   if (listType === undefined) return {}
   const type = { 'x-kubernetes-list-type': listType }

@@ -50,7 +50,7 @@ const LIST_META = object({
   selfLink: TEXT,
 })
 
-/** What published models refer to: `ObjectMeta` and `ListMeta` (apimachinery, meta/v1), without descriptions. */
+/** Returns the definitions that published models refer to: `ObjectMeta` and `ListMeta` (apimachinery, meta/v1), without descriptions. */
 export function metaDefinitions(encode: (schema: Schema) => JsonMap = encodeJson): JsonMap {
   return { [`${META_V1}.ListMeta`]: encode(LIST_META), [`${META_V1}.ObjectMeta`]: encode(OBJECT_META) }
 }

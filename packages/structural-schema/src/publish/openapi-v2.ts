@@ -1,14 +1,14 @@
 import type { Schema } from '../schema/schema.ts'
 import { mapSpine, without } from './map-spine.ts'
 
-/** Weakens a schema to what clients of OpenAPI v2 understand (apiextensions-apiserver, pkg/controller/openapi/v2). */
+/** Weakens a schema for clients of OpenAPI v2 (apiextensions-apiserver, pkg/controller/openapi/v2). */
 export function toOpenApiV2(schema: Schema): Schema {
   return mapSpine(schema, weaken)
 }
 
 function weaken(schema: Schema): Schema {
   let node = without(schema, ['allOf', 'oneOf', 'anyOf', 'not'])
-  // v2 has no null, and kubectl stumbles over untyped values with fields or items.
+  // v2 does not have null, and kubectl fails on untyped values with fields or items.
   if (node.nullable) node = without(node, ['type', 'nullable', 'items', 'properties'])
   if (node.preserveUnknownFields) node = without(node, ['items', 'properties'])
   if (!node.items && node.type === 'array') node = without(node, ['type'])

@@ -3,28 +3,28 @@ import type { Schema } from '../schema/schema.ts'
 import { mapSpine, without } from './map-spine.ts'
 
 /**
- * A schema without what the server cannot write as OpenAPI (schema/kubeopenapi.go): `additionalProperties` in junctors,
+ * Removes the parts that the server cannot express in OpenAPI (schema/kubeopenapi.go): `additionalProperties` in applicators,
  * empty examples and reasons.
  */
 export function toOpenApiV3(schema: Schema): Schema {
-  return mapSpine(schema, (node) => withJunctors(withoutEmpty(node)))
+  return mapSpine(schema, (node) => withApplicators(withoutEmpty(node)))
 }
 
-const JUNCTORS = ['allOf', 'anyOf', 'oneOf'] as const
+const APPLICATORS = ['allOf', 'anyOf', 'oneOf'] as const
 
-function withJunctors(node: Schema): Schema {
+function withApplicators(node: Schema): Schema {
   if (!(node.allOf || node.anyOf || node.oneOf || node.not)) return node
   const copy: { -readonly [K in keyof Schema]: Schema[K] } = { ...node }
-  for (const junctor of JUNCTORS) {
-    const branches = copy[junctor]
-    if (branches) copy[junctor] = branches.map(nested)
+  for (const applicator of APPLICATORS) {
+    const branches = copy[applicator]
+    if (branches) copy[applicator] = branches.map(nested)
   }
   if (copy.not) copy.not = nested(copy.not)
   return copy
 }
 
 function nested(schema: Schema): Schema {
-  const node = withJunctors(without(withoutEmpty(schema), ['additionalProperties']))
+  const node = withApplicators(without(withoutEmpty(schema), ['additionalProperties']))
   if (!(node.items || node.properties)) return node
   return {
     ...node,
@@ -36,9 +36,12 @@ function nested(schema: Schema): Schema {
 }
 
 function withoutEmpty(node: Schema): Schema {
-  const told = without(node, isEmpty(node.example) ? ['example', 'unsupported'] : ['unsupported'])
-  if (!told.validations?.some(({ reason }) => reason === '')) return told
-  return { ...told, validations: told.validations.map((rule) => (rule.reason ? rule : without(rule, ['reason']))) }
+  const published = without(node, isEmpty(node.example) ? ['example', 'unsupported'] : ['unsupported'])
+  if (!published.validations?.some(({ reason }) => reason === '')) return published
+  return {
+    ...published,
+    validations: published.validations.map((rule) => (rule.reason ? rule : without(rule, ['reason']))),
+  }
 }
 
 function isEmpty(value: Json | undefined): boolean {

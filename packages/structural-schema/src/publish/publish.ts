@@ -10,24 +10,24 @@ import { publishable } from './publishable.ts'
 import { asEmbedded, asRoot, listModel } from './type-meta.ts'
 import { unfold } from './unfold.ts'
 
-/** How to publish. */
+/** Options of {@link publishVersion}. */
 export interface PublishOptions {
   readonly format?: OpenApiFormat
-  /** Whether `x-kubernetes-selectable-fields` are told, as servers since 1.32 do. */
+  /** Whether `x-kubernetes-selectable-fields` are included, as by servers since 1.32. */
   readonly selectableFields?: boolean
-  /** Whether defaults stay in v2; the server drops them, so that its document merges with that of the built-in types. */
+  /** Whether defaults are included in v2. The server drops them, so that its document can be merged with that of the built-in types. */
   readonly defaults?: boolean
 }
 
 /**
- * The models of one version and of its list by name, `components.schemas` of OpenAPI v3 or `definitions` of v2, as the
+ * Returns the models of one version and of its list by name, for `components.schemas` of OpenAPI v3 or `definitions` of v2, as the
  * server publishes them (apiextensions-apiserver, pkg/controller/openapi/builder). A schema that is not structural is
  * published as any object.
  */
 export function publishVersion(crd: Crd, named: CrdVersion, options: PublishOptions = {}): JsonMap {
   const { format = 'v3', selectableFields = true, defaults = format === 'v3' } = options
   const { kind, listKind } = crd.names
-  // The server finds a version by its name.
+  // The server looks a version up by its name.
   const version = crd.versions.find(({ name }) => name === named.name) ?? named
   const name = modelName(crd.group, version.name, kind)
   const models = newMap()

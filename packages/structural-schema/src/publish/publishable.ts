@@ -2,7 +2,7 @@ import type { Schema } from '../schema/schema.ts'
 import { checkStructural } from '../structural/check-structural.ts'
 import { structuralProblem } from '../structural/structural-problem.ts'
 
-/** The schema, if it is one that the server publishes: structural, with types that OpenAPI has (openapi/builder). */
+/** Returns the schema if the server publishes it: if it is structural, with types of OpenAPI (openapi/builder). */
 export function publishable(schema: Schema | undefined): Schema | undefined {
   if (!schema || structuralProblem(schema) !== undefined || hasOddType(schema)) return undefined
   return checkStructural(schema).length === 0 ? schema : undefined

@@ -26,7 +26,7 @@ export const VALUE_VALIDATIONS = [
 ] as const satisfies readonly (keyof Schema)[]
 
 /**
- * Drops every value validation: what is left are types, fields and extensions, `x-kubernetes-validations` among them
+ * Drops all value validations. Types, fields and extensions remain, including `x-kubernetes-validations`
  * (KEP-2335, Formal Definition: the schema becomes weaker; schema/skeleton.go).
  */
 export function stripValueValidations(schema: Schema): Schema {

@@ -2,7 +2,7 @@ import type { Schema } from '../schema/schema.ts'
 import { type OpenApiFormat, refTo } from './model-name.ts'
 
 const CONVENTIONS = 'https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md'
-/** Where the definitions of metadata stand. */
+/** The package of the definitions of metadata. */
 export const META_V1 = 'io.k8s.apimachinery.pkg.apis.meta.v1'
 
 const ROOT_API_VERSION = `APIVersion defines the versioned schema of this representation of an object. Servers should convert recognized schemas to the latest internal value, and may reject unrecognized values. More info: ${CONVENTIONS}#resources`
@@ -10,12 +10,12 @@ const ROOT_KIND = `Kind is a string value representing the REST resource this ob
 const EMBEDDED_API_VERSION = `apiVersion defines the versioned schema of this representation of an object. More info: ${CONVENTIONS}#resources`
 const EMBEDDED_KIND = `kind is a string value representing the type of this object. In CamelCase. More info: ${CONVENTIONS}#types-kinds`
 
-/** A published root: `apiVersion`, `kind` and `metadata` are Kubernetes' own, whatever the user wrote (openapi/builder). */
+/** Returns a published root, in which Kubernetes replaces `apiVersion`, `kind` and `metadata` (openapi/builder). */
 export function asRoot(schema: Schema, format: OpenApiFormat): Schema {
   return withMeta(schema, ROOT_API_VERSION, ROOT_KIND, format)
 }
 
-/** A published embedded resource: the same, and `kind` and `apiVersion` are required (openapi/builder, addEmbeddedProperties). */
+/** Returns a published embedded resource, in which `kind` and `apiVersion` are also required (openapi/builder, addEmbeddedProperties). */
 export function asEmbedded(schema: Schema, format: OpenApiFormat): Schema {
   const required = [...(schema.required ?? [])]
   for (const name of ['kind', 'apiVersion']) if (!required.includes(name)) required.push(name)
@@ -33,7 +33,7 @@ function withMeta(schema: Schema, apiVersion: string, kind: string, format: Open
   return { ...schema, properties }
 }
 
-/** The model of a kind's list (openapi/builder, buildListSchema). */
+/** Returns the model of a kind's list (openapi/builder, buildListSchema). */
 export function listModel(
   names: { readonly plural: string; readonly kind: string; readonly listKind: string },
   item: string,
@@ -57,7 +57,7 @@ export function listModel(
   }
 }
 
-// References stand alone in v3, so what is said besides goes around an allOf (kube-openapi, builder3/util).
+// A reference cannot have siblings in v3, so the description is next to an allOf (kube-openapi, builder3/util).
 function described(type: 'ObjectMeta' | 'ListMeta', description: string, format: OpenApiFormat): Schema {
   const unsupported = { ref: refTo(`${META_V1}.${type}`, format) }
   return format === 'v2' ? { description, unsupported } : { description, allOf: [{ unsupported }] }

@@ -36,7 +36,7 @@ describe('unfold', () => {
       `{${IOS},"anyOf":[{"pattern":"a"}],"allOf":[{${BOTH}},{"minLength":1}]}`,
     ],
     [
-      'an anyOf that says more is no pattern',
+      'an anyOf with more keywords is not the pattern',
       `{${IOS},"anyOf":[{"type":"integer","minimum":1},{"type":"string"}]}`,
       `{${IOS},"anyOf":[{"type":"integer","minimum":1},{"type":"string"}],"allOf":[{${BOTH}}]}`,
     ],
@@ -45,10 +45,10 @@ describe('unfold', () => {
       `{"properties":{"a":{"items":{"additionalProperties":{${IOS}}}}}}`,
       `{"properties":{"a":{"items":{"additionalProperties":{${IOS},${BOTH}}}}}}`,
     ],
-    ['what is no int-or-string stays', '{"type":"integer"}', '{"type":"integer"}'],
+    ['a schema without int-or-string is unchanged', '{"type":"integer"}', '{"type":"integer"}'],
   ])('%s', (_, from, to) => expectChange(unfold, from, to))
 
-  it('shares what it does not change', () => {
+  it('shares unchanged parts', () => {
     const schema = decodeSchema(readJson('{"properties":{"a":{"type":"string"}}}'))
     expect(unfold(schema)).toBe(schema)
   })
@@ -62,7 +62,7 @@ describe('strip', () => {
       '{"type":"object","properties":{"a":{"type":"string","title":"t","description":"d","default":"x","nullable":true,"x-kubernetes-validations":[{"rule":"true"}]}}}',
     )
   })
-  it('drops nullable apart', () => {
+  it('drops nullable separately', () => {
     expectChange(
       stripNullable,
       '{"type":"object","nullable":true,"items":{"nullable":true,"minLength":1}}',
@@ -74,7 +74,7 @@ describe('strip', () => {
 describe('OpenAPI v2', () => {
   it.each([
     [
-      'junctors go, patterns stay',
+      'applicators go, patterns stay',
       '{"type":"string","pattern":"a","anyOf":[{"pattern":"b"}],"not":{}}',
       '{"type":"string","pattern":"a"}',
     ],
@@ -108,14 +108,14 @@ describe('OpenAPI v2', () => {
 })
 
 describe('OpenAPI v3', () => {
-  it('loses additionalProperties in junctors, at any depth', () => {
+  it('drops additionalProperties in applicators at any depth', () => {
     expectChange(
       toOpenApiV3,
       '{"additionalProperties":{"type":"string"},"not":{"additionalProperties":false,"properties":{"a":{"items":{"additionalProperties":false}}}}}',
       '{"additionalProperties":{"type":"string"},"not":{"properties":{"a":{"items":{}}}}}',
     )
   })
-  it('writes no empty example', () => {
+  it('drops empty examples', () => {
     expectChange(toOpenApiV3, '{"items":{"example":{}},"example":0}', '{"items":{},"example":0}')
   })
 })

@@ -4,7 +4,7 @@ import { mapSpine } from './map-spine.ts'
 
 const INT_OR_STRING: readonly Schema[] = [{ type: 'integer' }, { type: 'string' }]
 
-/** Spells out what `x-kubernetes-int-or-string` means, as the server does before it publishes (schema/unfold.go). */
+/** Expands `x-kubernetes-int-or-string`, like the server before it publishes (schema/unfold.go). */
 export function unfold(schema: Schema): Schema {
   return mapSpine(schema, unfoldIntOrString)
 }

@@ -1,6 +1,6 @@
 import { hinted, type Rule } from './rule.ts'
 
-/** What the API server asks of a CustomResourceDefinition besides (apiextensions-apiserver, validation.go). */
+/** Other rules of the API server for a CustomResourceDefinition (apiextensions-apiserver, validation.go). */
 export const CRD_RULES: readonly Rule[] = [
   hinted(
     'decode',
@@ -120,7 +120,7 @@ export const CRD_RULES: readonly Rule[] = [
     'status-root',
     'P',
     'fields are allowed at the root of the schema if the status subresource is enabled',
-    'Move junctors, limits of properties and extensions from the root into `properties.spec`, or drop the status subresource.',
+    'Move applicators, limits of properties and extensions from the root into `properties.spec`, or drop the status subresource.',
   ),
   hinted(
     'unsupported-field',

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** Advice of ours: the API server takes it without a word. */
+/** krmkit's own advice about schemas that the API server accepts silently. */
 export const LINT_RULES: readonly Rule[] = [
   {
     id: 'lint-int-or-string',
@@ -22,8 +22,8 @@ export const LINT_RULES: readonly Rule[] = [
     id: 'lint-completeness',
     kep: 'completeness',
     path: 'P.properties[a]',
-    message: 'restricted below a junctor, but not specified outside of it',
-    hint: 'Specify the field outside of the junctor as well: it is pruned before the junctor sees it.',
+    message: 'restricted below an applicator, but not specified outside of it',
+    hint: 'Specify the field outside of the applicator as well: it is pruned before the applicator sees it.',
     fixable: false,
   },
   {

@@ -1,6 +1,6 @@
 import { hinted, type Rule } from './rule.ts'
 
-/** What is said of objects by what stands beside them: their definition, their old state. */
+/** Findings about objects that depend on other objects: their CustomResourceDefinition or their old state. */
 export const PACKAGE_RULES: readonly Rule[] = [
   hinted(
     'unknown-field',

@@ -1,20 +1,20 @@
-/** What one finding is about, in words for people. */
+/** The documentation of a rule. */
 export interface Rule {
-  /** As findings carry it. */
+  /** The id in findings. */
   readonly id: string
-  /** The part of KEP-2335 that asks for it. */
+  /** The part of KEP-2335 that requires it. */
   readonly kep?: string
-  /** Where findings of it stand, `P` being the schema's place. */
+  /** The path of findings; `P` is the path of the schema. */
   readonly path: string
-  /** What the API server says. */
+  /** The message of the API server. */
   readonly message: string
-  /** What to do about it. */
+  /** The suggested fix. */
   readonly hint: string
-  /** Whether `fix` puts it right without changing which values are accepted. */
+  /** Whether `fix` fixes it without changing which values are accepted. */
   readonly fixable: boolean
 }
 
-/** A rule without a fix: name, place, message, hint. */
+/** Returns a rule without an automatic fix. */
 export function hinted(id: string, path: string, message: string, hint: string): Rule {
   return { id, path, message, hint, fixable: false }
 }

@@ -6,7 +6,7 @@ import { STRUCTURAL_RULES } from './structural-rules.ts'
 import { UPGRADE_RULES } from './upgrade-rules.ts'
 import { VALUE_RULES } from './value-rules.ts'
 
-/** All rules that findings of this package name, with a hint each. */
+/** All rules of findings of this package, each with a hint. */
 export const RULES: readonly Rule[] = [
   ...STRUCTURAL_RULES,
   ...CRD_RULES,

@@ -4,7 +4,7 @@ const PRESERVE = 'x-kubernetes-preserve-unknown-fields'
 const INT_OR_STRING = 'x-kubernetes-int-or-string'
 const EMBEDDED = 'x-kubernetes-embedded-resource'
 
-/** What a schema must be to be structural (apiextensions-apiserver, schema/validation.go and complete.go). */
+/** The rules of structural schemas (apiextensions-apiserver, schema/validation.go and complete.go). */
 export const STRUCTURAL_RULES: readonly Rule[] = [
   {
     id: 'S1',

@@ -6,7 +6,7 @@ const STORED =
 const CLIENTS = 'Move clients and manifests first; keep the old form as long as it may be in use.'
 const NOTHING = 'Nothing: it breaks no client.'
 
-/** Changes that may break resources or clients: id, what the message says, what to do. */
+/** Changes that can break resources or clients: id, message, hint. */
 const BREAKING: readonly (readonly [id: string, message: string, hint: string])[] = [
   [
     'name-changed',
@@ -26,7 +26,7 @@ const BREAKING: readonly (readonly [id: string, message: string, hint: string])[
   [
     'version-removed',
     'version v1 is gone: clients and manifests that name it are refused',
-    'Keep it with `served: true` and `deprecated: true` until nobody names it.',
+    'Keep it with `served: true` and `deprecated: true` until no client uses it.',
   ],
   [
     'stored-version-removed',
@@ -52,14 +52,14 @@ const BREAKING: readonly (readonly [id: string, message: string, hint: string])[
   ['scale-removed', 'the scale subresource is gone: autoscalers and `kubectl scale` fail', CLIENTS],
   ['scale-changed', 'the scale subresource reads other fields', CLIENTS],
   ['selectable-field-removed', '.spec.a cannot be selected by any more: such field selectors are refused', CLIENTS],
-  ['schema-added', 'version v1 gets a schema: resources are held against it, other fields are dropped', STORED],
+  ['schema-added', 'version v1 gets a schema: resources are validated against it, other fields are dropped', STORED],
   ['schema-removed', 'the schema is gone: every field is dropped', 'Keep the schema.'],
   ['type-changed', 'the type changes from string to integer', NEW_VERSION],
   ['null-refused', 'null is not allowed any more', STORED],
   ['embedded-resource-added', 'the value must be a resource, with apiVersion, kind and metadata', NEW_VERSION],
   [
     'embedded-resource-removed',
-    'the value is no resource any more: apiVersion, kind and metadata are fields like others',
+    'the value is no longer a resource: apiVersion, kind and metadata are fields like any other',
     NEW_VERSION,
   ],
   ['limit-tightened', 'maxLength changes from 5 to 4: values that were right may be refused', STORED],
@@ -76,8 +76,8 @@ const BREAKING: readonly (readonly [id: string, message: string, hint: string])[
   ['field-specified', 'the field "a" is specified: until now it could hold anything', STORED],
   [
     'field-added-with-default',
-    'the field "a" is new and has a default, and a rule, a junctor or maxProperties around it may refuse that',
-    'Add the field without a default, or see that junctors, rules and `maxProperties` allow it.',
+    'the field "a" is new and has a default, and a rule, an applicator or maxProperties around it may refuse that',
+    'Add the field without a default, or see that applicators, rules and `maxProperties` allow it.',
   ],
   [
     'required-added',
@@ -92,8 +92,8 @@ const BREAKING: readonly (readonly [id: string, message: string, hint: string])[
   ['items-added', 'items are specified: until now they could be anything', STORED],
   ['items-removed', 'items are not specified any more', NEW_VERSION],
   ['keys-dropped', 'other keys than the specified ones are dropped', 'Specify the keys that are used before.'],
-  ['keys-checked', 'what stands under other keys is checked', STORED],
-  ['keys-changed', 'what may stand under any key changes', STORED],
+  ['keys-checked', 'values of other keys are checked', STORED],
+  ['keys-changed', 'the schema of the values of all keys changes', STORED],
   ['list-type-changed', 'the list changes from atomic to set: items that are there twice are refused', NEW_VERSION],
   ['list-keys-changed', 'the keys of the list change from "a" to "b": other items are the same one', NEW_VERSION],
   [
@@ -108,7 +108,7 @@ const BREAKING: readonly (readonly [id: string, message: string, hint: string])[
   ['rule-added', 'the rule is new: self.a < self.b', STORED],
 ]
 
-/** Changes that break nobody. */
+/** Harmless changes: id, message. */
 const HARMLESS: readonly (readonly [id: string, message: string])[] = [
   ['alias-changed', 'shortNames changes from "a" to "a,b"'],
   ['pruning-removed', 'fields that no schema specifies are kept'],
@@ -134,18 +134,18 @@ const HARMLESS: readonly (readonly [id: string, message: string])[] = [
   ['required-removed', '"a" is not required any more'],
   ['unknown-fields-kept', 'fields that are not specified are kept'],
   ['keys-allowed', 'other keys are allowed'],
-  ['keys-unchecked', 'what stands under other keys is not checked'],
-  ['list-type-told', 'the list is atomic, as it was without being told so'],
+  ['keys-unchecked', 'values of other keys are not checked'],
+  ['list-type-declared', 'the list is declared as atomic, which is the default'],
   ['allof-relaxed', '`allOf` asks for less'],
   ['anyof-relaxed', '`anyOf` asks for less'],
   ['oneof-relaxed', '`oneOf` asks for less'],
   ['not-removed', '`not` is gone'],
   ['rule-removed', 'the rule is gone: self.a < self.b'],
-  ['rule-texts-changed', 'what a rule says changes: self.a < self.b'],
+  ['rule-texts-changed', 'the message or reason of a rule changes: self.a < self.b'],
   ['texts-changed', 'the documentation changes (description)'],
 ]
 
-/** What an upgrade of a CustomResourceDefinition changes. */
+/** The changes of an upgrade of a CustomResourceDefinition. */
 export const UPGRADE_RULES: readonly Rule[] = [
   ...BREAKING.map(([id, message, hint]) => hinted(id, 'where it changes', message, hint)),
   ...HARMLESS.map(([id, message]) => hinted(id, 'where it changes', message, NOTHING)),

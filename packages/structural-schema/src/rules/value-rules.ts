@@ -2,7 +2,7 @@ import { hinted, type Rule } from './rule.ts'
 
 const PATH = 'field of the resource'
 
-/** What a schema asks of custom resources (kube-openapi, validation/validate). */
+/** Rules of the validation of custom resources (kube-openapi, validation/validate). */
 export const VALUE_RULES: readonly Rule[] = [
   hinted(
     'type',

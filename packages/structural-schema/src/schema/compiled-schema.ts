@@ -2,12 +2,12 @@ import { Patterns } from './patterns.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * A schema that owns what is computed of it: whether it has embedded resources, how values are validated, its compiled
- * rules. Each of these is made when it is asked for first and kept as long as the schema, for any number of values.
+ * A schema with computed values: whether it has embedded resources, how values are validated, its compiled
+ * rules. Each is computed on first use and kept as long as the schema.
  */
 export class CompiledSchema {
   readonly schema: Schema
-  /** The patterns of the whole schema, compiled. */
+  /** The compiled patterns of the whole schema. */
   readonly patterns: Patterns
   #properties: ReadonlyMap<string, CompiledSchema> | undefined
   #items: CompiledSchema | undefined
@@ -39,12 +39,12 @@ export class CompiledSchema {
     return this.#values
   }
 
-  /** A part of the schema that has no place of its own here, such as a branch of `anyOf`. */
+  /** Compiles a part of the schema that has no getter, such as a branch of `anyOf`. */
   part(schema: Schema): CompiledSchema {
     return new CompiledSchema(schema, this.patterns)
   }
 
-  /** What a function makes of this schema; it is called once, and must depend on nothing else. */
+  /** Returns the result of a function of this schema. It is called once, and its result can depend only on the schema. */
   of<Value>(make: (schema: CompiledSchema) => Value): Value {
     this.#made ??= new Map()
     const known = this.#made.get(make) as Value | undefined
@@ -56,11 +56,11 @@ export class CompiledSchema {
 }
 
 /**
- * Makes a schema ready for values, once: pass the result to each step (`prune`, `applyDefaults`, `validateValue`, ...).
+ * Compiles a schema once for any number of values: pass the result to each step (`prune`, `applyDefaults`, `validateValue`, ...).
  *
- * @param schema What `decodeSchema` returned. It must not be changed from then on.
- * @param patterns Patterns that other schemas compiled, to share them.
- * @returns The schema with what is computed of it, each part when it is needed first.
+ * @param schema The result of `decodeSchema`, which must not be changed afterwards.
+ * @param patterns A cache of patterns to share between schemas.
+ * @returns The compiled schema, whose parts are computed on first use.
  */
 export function compileSchema(schema: Schema, patterns: Patterns = new Patterns()): CompiledSchema {
   return new CompiledSchema(schema, patterns)

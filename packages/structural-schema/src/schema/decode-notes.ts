@@ -2,14 +2,14 @@ import type { Path } from '@krmkit/runtime'
 import { Float, isList, isMap, type Json } from '../json/json.ts'
 import { compactJson } from '../json/print.ts'
 
-/** What a decoder could not take: unknown fields are dropped by the server, values of a wrong type are refused. */
+/** The problems of a decoder: the server drops unknown fields and rejects values of a wrong type. */
 export interface DecodeNotes {
-  /** Fields that the type does not have. */
+  /** The paths of unknown fields. */
   readonly unknown: Path[]
   readonly problems: DecodeProblem[]
 }
 
-/** A value of a type that the field cannot hold. */
+/** A value of the wrong type. */
 export interface DecodeProblem {
   readonly at: Path
   readonly message: string
@@ -19,27 +19,28 @@ export function newNotes(): DecodeNotes {
   return { unknown: [], problems: [] }
 }
 
-/** Where a decoder is: a chain of steps, made to a path only for a note. */
+/** The position of a decoder: a linked list of steps, converted to a path only for a note. */
 export interface Trail {
   readonly up: Trail | undefined
   readonly step: string | number
 }
 
-/** The path that a trail stands for. */
+/** Converts a trail to a path. */
 export function trailPath(trail: Trail | undefined, ...last: (string | number)[]): Path {
   const path: (string | number)[] = last.reverse()
   for (let at = trail; at !== undefined; at = at.up) path.push(at.step)
   return path.reverse()
 }
 
-/** Notes that a value is not what its field must be. */
+/** Adds a problem for a value of the wrong type. */
 export function noteType(notes: DecodeNotes, at: Path, wanted: string, found: Json): void {
   notes.problems.push({ at, message: `must be ${wanted}, not ${shown(found)}` })
 }
 
 function shown(value: Json): string {
   if (isList(value)) return 'a list'
-  if (isMap(value)) return 'a map'
-  if (typeof value === 'string') return `the text ${compactJson(value.length > 40 ? `${value.slice(0, 40)}…` : value)}`
+  if (isMap(value)) return 'an object'
+  if (typeof value === 'string')
+    return `the string ${compactJson(value.length > 40 ? `${value.slice(0, 40)}…` : value)}`
   return `${typeof value === 'boolean' ? '' : 'the number '}${value instanceof Float ? value.value : String(value)}`
 }

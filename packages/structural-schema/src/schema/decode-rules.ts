@@ -2,7 +2,7 @@ import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
 import { type DecodeNotes, noteType, type Trail, trailPath } from './decode-notes.ts'
 import type { ValidationRule } from './schema.ts'
 
-/** The rules of `x-kubernetes-validations` (apiextensions v1, `ValidationRule`). */
+/** Decodes the rules of `x-kubernetes-validations` (apiextensions v1, `ValidationRule`). */
 export function decodeRules(value: Json, notes: DecodeNotes, trail: Trail): readonly ValidationRule[] | undefined {
   if (isList(value)) return value.map((item, i) => decodeRule(item, notes, { up: trail, step: i }))
   noteType(notes, trailPath(trail), 'a list of rules', value)
@@ -12,7 +12,7 @@ export function decodeRules(value: Json, notes: DecodeNotes, trail: Trail): read
 function decodeRule(json: Json, notes: DecodeNotes, trail: Trail): ValidationRule {
   if (json === null) return { rule: '' }
   if (isMap(json)) return ruleOf(json, notes, trail)
-  noteType(notes, trailPath(trail), 'a rule (a map)', json)
+  noteType(notes, trailPath(trail), 'a rule (an object)', json)
   return { rule: '' }
 }
 
@@ -26,12 +26,12 @@ function ruleOf(json: JsonMap, notes: DecodeNotes, trail: Trail): ValidationRule
       case 'message':
       case 'messageExpression':
       case 'fieldPath':
-        if (typeof value !== 'string') noteType(notes, trailPath(trail, key), 'a text', value)
+        if (typeof value !== 'string') noteType(notes, trailPath(trail, key), 'a string', value)
         else if (value !== '') rule[key] = value
         break
       case 'reason':
         if (typeof value === 'string') rule.reason = value
-        else noteType(notes, trailPath(trail, key), 'a text', value)
+        else noteType(notes, trailPath(trail, key), 'a string', value)
         break
       case 'optionalOldSelf':
         if (typeof value === 'boolean') rule.optionalOldSelf = value

@@ -30,31 +30,31 @@ describe('a schema', () => {
   })
 
   test.each<[json: Json, at: readonly (string | number)[], message: string]>([
-    [{ type: 5 }, ['type'], 'must be a text, not the number 5'],
-    [{ properties: [] }, ['properties'], 'must be a map, not a list'],
-    [{ properties: { a: 'x' } }, ['properties', 'a'], 'must be a schema (a map), not the text "x"'],
-    [{ allOf: { a: 1 } }, ['allOf'], 'must be a list, not a map'],
-    [{ anyOf: [true] }, ['anyOf', 0], 'must be a schema (a map), not true'],
-    [{ required: ['a', 1] }, ['required', 1], 'must be a text, not the number 1'],
-    [{ maxLength: 1.5 }, ['maxLength'], 'must be a whole number, not the number 1.5'],
-    [{ maxLength: new Float(3) }, ['maxLength'], 'must be a whole number, not the number 3'],
-    [{ maximum: '5' }, ['maximum'], 'must be a number, not the text "5"'],
-    [{ nullable: 'yes' }, ['nullable'], 'must be true or false, not the text "yes"'],
-    [{ additionalProperties: 'x' }, ['additionalProperties'], 'must be true, false or a schema, not the text "x"'],
+    [{ type: 5 }, ['type'], 'must be a string, not the number 5'],
+    [{ properties: [] }, ['properties'], 'must be an object, not a list'],
+    [{ properties: { a: 'x' } }, ['properties', 'a'], 'must be a schema (an object), not the string "x"'],
+    [{ allOf: { a: 1 } }, ['allOf'], 'must be a list, not an object'],
+    [{ anyOf: [true] }, ['anyOf', 0], 'must be a schema (an object), not true'],
+    [{ required: ['a', 1] }, ['required', 1], 'must be a string, not the number 1'],
+    [{ maxLength: 1.5 }, ['maxLength'], 'must be an integer, not the number 1.5'],
+    [{ maxLength: new Float(3) }, ['maxLength'], 'must be an integer, not the number 3'],
+    [{ maximum: '5' }, ['maximum'], 'must be a number, not the string "5"'],
+    [{ nullable: 'yes' }, ['nullable'], 'must be true or false, not the string "yes"'],
+    [{ additionalProperties: 'x' }, ['additionalProperties'], 'must be true, false or a schema, not the string "x"'],
     [
       { 'x-kubernetes-validations': [{ rule: 5 }] },
       ['x-kubernetes-validations', 0, 'rule'],
-      'must be a text, not the number 5',
+      'must be a string, not the number 5',
     ],
-    [{ dependencies: [] }, ['dependencies'], 'must be a map, not a list'],
-  ])('%j is refused', (json, at, message) => {
+    [{ dependencies: [] }, ['dependencies'], 'must be an object, not a list'],
+  ])('%j is rejected', (json, at, message) => {
     const notes = newNotes()
     decodeSchema(json, notes)
 
     expect(notes.problems).toEqual([{ at, message }])
   })
 
-  test('what it does not have is dropped, and noted', () => {
+  test('unknown fields are dropped and noted', () => {
     const notes = newNotes()
     const json = { properties: { a: { readOnly: true } }, 'x-foo': 1, 'x-kubernetes-validations': [{ foo: 1 }] }
 
@@ -65,7 +65,7 @@ describe('a schema', () => {
     expect(notes.unknown).toEqual([['properties', 'a', 'readOnly'], ['x-foo'], ['x-kubernetes-validations', 0, 'foo']])
   })
 
-  test('deeper than anybody writes is refused, and read no further', () => {
+  test('too deep schemas are rejected', () => {
     let json: Json = { type: 'string' }
     for (let i = 0; i < 5000; i++) json = { not: json }
     const notes = newNotes()

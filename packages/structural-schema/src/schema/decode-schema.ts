@@ -4,12 +4,12 @@ import { decodeRules } from './decode-rules.ts'
 import { emptySchema, type OpenSchema } from './open-schema.ts'
 import type { AdditionalProperties, Schema, UnsupportedFields } from './schema.ts'
 
-/** Levels of schemas within schemas that are read; deeper ones are dropped with a problem. */
+/** The maximum depth of nested schemas; deeper ones are dropped with a problem. */
 export const MAX_SCHEMA_DEPTH = 400
 
 /**
- * Reads a schema as the API server decodes `JSONSchemaProps` (apiextensions v1, types_jsonschema.go and marshal.go):
- * other fields are dropped, null is absent. What the server would refuse is left out, with a problem in the notes.
+ * Decodes a schema like the API server decodes `JSONSchemaProps` (apiextensions v1, types_jsonschema.go and marshal.go):
+ * unknown fields are dropped, null is absent. Values that the server rejects are left out, with a problem in the notes.
  */
 export function decodeSchema(json: Json, notes: DecodeNotes = newNotes(), trail?: Trail): Schema {
   return decode(json, notes, trail, 0)
@@ -20,7 +20,7 @@ const NOTHING = emptySchema()
 function decode(json: Json, notes: DecodeNotes, trail: Trail | undefined, depth: number): Schema {
   if (json === null) return NOTHING
   if (!isMap(json)) {
-    noteType(notes, trailPath(trail), 'a schema (a map)', json)
+    noteType(notes, trailPath(trail), 'a schema (an object)', json)
     return NOTHING
   }
   if (depth > MAX_SCHEMA_DEPTH) {
@@ -49,7 +49,7 @@ function setField(
     case 'format':
     case 'pattern':
     case 'title':
-      if (typeof value !== 'string') noteType(notes, trailPath(trail, key), 'a text', value)
+      if (typeof value !== 'string') noteType(notes, trailPath(trail, key), 'a string', value)
       else if (value !== '') schema[key] = value
       return
     case 'properties':
@@ -126,14 +126,14 @@ function setField(
       return
     case 'externalDocs':
       if (isMap(value)) schema.externalDocs = externalDocs(value, notes, { up: trail, step: key })
-      else noteType(notes, trailPath(trail, key), 'a map', value)
+      else noteType(notes, trailPath(trail, key), 'an object', value)
       return
     default:
       setUnsupported(schema, key, value, notes, trail, depth)
   }
 }
 
-/** Fields that the server reads to refuse them, and those that it does not know. */
+/** Decodes fields that the server does not support, and notes unknown fields. */
 function setUnsupported(
   schema: OpenSchema,
   key: string,
@@ -168,7 +168,7 @@ function setUnsupported(
     }
     case 'dependencies': {
       if (!isMap(value)) {
-        noteType(notes, trailPath(below), 'a map', value)
+        noteType(notes, trailPath(below), 'an object', value)
         return
       }
       const dependencies = new Map<string, Schema | readonly string[]>()
@@ -195,10 +195,10 @@ function unsupported(schema: OpenSchema, fields: UnsupportedFields): void {
   schema.unsupported = { ...schema.unsupported, ...fields }
 }
 
-/** What `items` hold that are neither a schema nor a list. */
+/** The value of `items` that is neither a schema nor a list. */
 export const SCALAR_ITEMS: readonly Schema[] = []
 
-/** A scalar in the place of a schema is no error, and no schema (`JSONSchemaPropsOrArray.UnmarshalJSON`). */
+/** Decodes `items`. A scalar is not an error, but also not a schema (`JSONSchemaPropsOrArray.UnmarshalJSON`). */
 function setItems(schema: OpenSchema, value: Json, notes: DecodeNotes, trail: Trail | undefined, depth: number): void {
   const below = { up: trail, step: 'items' }
   if (isMap(value)) schema.items = decode(value, notes, below, depth + 1)
@@ -212,7 +212,7 @@ function schemaMap(
   depth: number,
 ): ReadonlyMap<string, Schema> | undefined {
   if (!isMap(value)) {
-    noteType(notes, trailPath(trail), 'a map', value)
+    noteType(notes, trailPath(trail), 'an object', value)
     return undefined
   }
   const schemas = new Map<string, Schema>()
@@ -235,19 +235,19 @@ function schemaOrBool(value: Json, notes: DecodeNotes, trail: Trail, depth: numb
 
 function text(value: Json, notes: DecodeNotes, trail: Trail | undefined, key: string): string | undefined {
   if (typeof value === 'string') return value
-  noteType(notes, trailPath(trail, key), 'a text', value)
+  noteType(notes, trailPath(trail, key), 'a string', value)
   return undefined
 }
 
-/** Null in a list of texts is the empty text. */
+/** Decodes a list of strings, in which null is the empty string. */
 function texts(value: Json, notes: DecodeNotes, trail: Trail | undefined, key: string): readonly string[] | undefined {
   if (!isList(value)) {
-    noteType(notes, trailPath(trail, key), 'a list of texts', value)
+    noteType(notes, trailPath(trail, key), 'a list of strings', value)
     return undefined
   }
   return value.map((item, i) => {
     if (typeof item === 'string') return item
-    if (item !== null) noteType(notes, trailPath(trail, key, i), 'a text', item)
+    if (item !== null) noteType(notes, trailPath(trail, key, i), 'a string', item)
     return ''
   })
 }
@@ -262,7 +262,7 @@ function float(value: Json, notes: DecodeNotes, trail: Trail | undefined, key: s
 
 function integer(value: Json, notes: DecodeNotes, trail: Trail | undefined, key: string): number | bigint | undefined {
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))) return value
-  noteType(notes, trailPath(trail, key), 'a whole number', value)
+  noteType(notes, trailPath(trail, key), 'an integer', value)
   return undefined
 }
 

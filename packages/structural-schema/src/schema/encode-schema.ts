@@ -2,7 +2,7 @@ import { type Json, newMap } from '../json/json.ts'
 import { floatOf } from '../json/number-of.ts'
 import type { AdditionalProperties, Schema, ValidationRule } from './schema.ts'
 
-/** A schema as the API server encodes it: absent and empty fields are left out, unless a pointer keeps them (`omitempty`). */
+/** Encodes a schema like the API server: without absent and empty fields, except those with a pointer (`omitempty`). */
 export function encodeSchema(schema: Schema): Json {
   const map = newMap()
   const { unsupported } = schema

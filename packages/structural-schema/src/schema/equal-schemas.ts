@@ -1,7 +1,7 @@
 import { equalJson, type Json } from '../json/json.ts'
 import type { AdditionalProperties, Schema } from './schema.ts'
 
-/** Whether two schemas are equal, empty lists and maps like absent ones (apimachinery, `equality.Semantic.DeepEqual`). */
+/** Returns whether two schemas are equal; empty lists and maps equal absent ones (apimachinery, `equality.Semantic.DeepEqual`). */
 export function equalSchemas(a: Schema | undefined, b: Schema | undefined): boolean {
   if (a === b) return true
   if (a === undefined || b === undefined) return false
@@ -23,7 +23,7 @@ export function equalSchemas(a: Schema | undefined, b: Schema | undefined): bool
   )
 }
 
-/** Fields that hold no schemas. */
+/** Fields without schemas. */
 const FIELDS = [
   'type',
   'format',
@@ -53,7 +53,7 @@ const FIELDS = [
   'uniqueItems',
 ] as const satisfies readonly (keyof Schema)[]
 
-/** Lists, of which an empty one is none. */
+/** Lists that equal an absent one if they are empty. */
 const LISTS = ['listMapKeys', 'validations', 'enum', 'required'] as const satisfies readonly (keyof Schema)[]
 const NONE: readonly Json[] = []
 

@@ -1,10 +1,10 @@
 import type { Schema } from './schema.ts'
 
-/** A schema that is being filled. */
+/** A schema under construction. */
 export type OpenSchema = { -readonly [K in keyof Schema]: Schema[K] }
 
 /**
- * A schema without anything, all fields there: engines read objects of one shape several times faster than objects of a
+ * Returns an empty schema with all fields set: engines read objects of the same shape several times faster than objects of a
  * hundred shapes, and a CRD has ten thousand of them.
  */
 export function emptySchema(): OpenSchema {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkStructural } from '../structural/check-structural.ts'
 import { Patterns } from './patterns.ts'
 
-test('schemas that are checked with one value find the same as each alone', () => {
+test('a shared cache does not change findings', () => {
   const patterns = new Patterns()
   const schemas = ['^a$', '(', '^a$', '(?=x)', '('].map((pattern) => ({
     type: 'object',

@@ -1,19 +1,19 @@
 import { compileRegex, type Regex, regexProblem } from '@krmkit/regex'
 
 /**
- * Regular expressions of schemas, each compiled once. CRDs use the same few patterns many times, and compiling one takes as
- * long as checking a small schema: a caller that checks many CRDs passes one value to all checks.
+ * A cache of regular expressions of schemas. CRDs use the same few patterns many times, and compiling one takes as
+ * long as checking a small schema, so a caller that checks many CRDs passes the same cache to all checks.
  */
 export class Patterns {
   readonly #problems = new Map<string, string | undefined>()
   readonly #compiled = new Map<string, Regex | undefined>()
 
-  /** Why a pattern is not a regular expression; `undefined` where it is one. */
+  /** Returns the error message of an invalid pattern, and `undefined` for a valid one. */
   problem(pattern: string): string | undefined {
     return once(this.#problems, pattern, regexProblem)
   }
 
-  /** A pattern, compiled; `undefined` where it is not a regular expression. */
+  /** Compiles a pattern. Returns `undefined` for an invalid one. */
   regex(pattern: string): Regex | undefined {
     return once(this.#compiled, pattern, compileRegex)
   }

@@ -1,7 +1,7 @@
 import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
 import { type DecodeNotes, noteType, type Trail, trailPath } from './decode-notes.ts'
 
-/** Reads values as Go's decoder does, into plain values; what is of a wrong type is noted and taken as absent. */
+/** Decodes values like Go's decoder. Values of a wrong type are noted and count as absent. */
 export class FieldReader {
   readonly notes: DecodeNotes
 
@@ -9,11 +9,11 @@ export class FieldReader {
     this.notes = notes
   }
 
-  /** The fields of a map that are not null, unknown ones noted; `undefined` for what is no map. */
+  /** Returns an object after noting its unknown fields, and `undefined` for any other value. */
   fields(json: Json | undefined, trail: Trail | undefined, known: readonly string[]): JsonMap | undefined {
     if (json === undefined || json === null) return undefined
     if (!isMap(json)) {
-      noteType(this.notes, trailPath(trail), 'a map', json)
+      noteType(this.notes, trailPath(trail), 'an object', json)
       return undefined
     }
     for (const key of Object.keys(json)) if (!known.includes(key)) this.notes.unknown.push(trailPath(trail, key))
@@ -22,7 +22,7 @@ export class FieldReader {
 
   text(json: Json | undefined, trail: Trail | undefined): string | undefined {
     if (json === undefined || json === null || typeof json === 'string') return json ?? undefined
-    noteType(this.notes, trailPath(trail), 'a text', json)
+    noteType(this.notes, trailPath(trail), 'a string', json)
     return undefined
   }
 
@@ -32,11 +32,11 @@ export class FieldReader {
     return undefined
   }
 
-  /** An int32. */
+  /** Decodes an int32. */
   integer(json: Json | undefined, trail: Trail | undefined): number | undefined {
     if (json === undefined || json === null) return undefined
     if (typeof json === 'number' && Number.isInteger(json) && Math.abs(json) < 2 ** 31) return json
-    noteType(this.notes, trailPath(trail), 'a whole number of at most 32 bits', json)
+    noteType(this.notes, trailPath(trail), 'an integer of at most 32 bits', json)
     return undefined
   }
 

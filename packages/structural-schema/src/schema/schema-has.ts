@@ -1,6 +1,6 @@
 import type { Schema } from './schema.ts'
 
-/** Whether a schema, or any below it, is of a kind, those included that structural schemas cannot have (validation.go, `SchemaHas`). */
+/** Returns whether a schema or any nested one matches, including those that structural schemas do not support (validation.go, `SchemaHas`). */
 export function schemaHas(schema: Schema, is: (schema: Schema) => boolean): boolean {
   if (is(schema)) return true
   const { items, properties, additionalProperties, not, allOf, anyOf, oneOf, unsupported } = schema

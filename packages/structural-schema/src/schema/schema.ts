@@ -1,6 +1,6 @@
 import type { Json } from '../json/json.ts'
 
-/** A schema with the fields that the API server decodes (apiextensions v1, `JSONSchemaProps`); all others are dropped. */
+/** A schema with the fields that the API server decodes (apiextensions v1, `JSONSchemaProps`). */
 export interface Schema {
   readonly type?: string | undefined
   readonly format?: string | undefined
@@ -13,7 +13,7 @@ export interface Schema {
 
   readonly properties?: ReadonlyMap<string, Schema> | undefined
   readonly items?: Schema | undefined
-  /** What is allowed beside `properties`; a bool has no `schema`. */
+  /** The fields that are allowed besides `properties`; a boolean has no `schema`. */
   readonly additionalProperties?: AdditionalProperties | undefined
 
   readonly preserveUnknownFields?: boolean | undefined
@@ -44,11 +44,11 @@ export interface Schema {
   readonly oneOf?: readonly Schema[] | undefined
   readonly not?: Schema | undefined
 
-  /** What structural schemas cannot hold, by the name of its field; the values are as decoded. */
+  /** The fields that structural schemas do not support. */
   readonly unsupported?: UnsupportedFields | undefined
 }
 
-/** `additionalProperties` of a schema: a bool, or a schema (which allows). */
+/** `additionalProperties` of a schema: a boolean, or a schema, which implies `allows`. */
 export interface AdditionalProperties {
   readonly allows: boolean
   readonly schema?: Schema
@@ -64,7 +64,7 @@ export interface ValidationRule {
   readonly optionalOldSelf?: boolean
 }
 
-/** Fields of `JSONSchemaProps` that the API server reads in order to refuse them. */
+/** Fields of `JSONSchemaProps` that the API server decodes but rejects. */
 export interface UnsupportedFields {
   readonly id?: string
   readonly schema?: string

@@ -1,10 +1,10 @@
 import { childPath, type FieldPath, indexPath, keyPath } from '../finding/field-path.ts'
 import type { Schema } from './schema.ts'
 
-/** Where a schema stands: on the spine, or at or below an item of a junctor. */
+/** The position of a schema: on the spine, or in an applicator. */
 export type SchemaPosition = 'spine' | 'nested'
 
-/** Shows a schema and all below it, those aside that structural schemas cannot have, each with its place. */
+/** Visits a schema and all nested ones with their paths, except those that structural schemas do not support. */
 export function visitSchemas(
   schema: Schema,
   path: FieldPath,

@@ -8,7 +8,7 @@ const object = { type: 'object' }
 const string = { type: 'string' }
 const both = [{ type: 'integer' }, { type: 'string' }]
 
-/** A root with one property. */
+/** Returns a root schema with one property. */
 function root(name: string, schema: Json, more: Readonly<Record<string, Json>> = {}): Json {
   return { type: 'object', properties: { [name]: schema }, ...more }
 }
@@ -186,10 +186,10 @@ describe('each rule', () => {
   })
 })
 
-describe('as the server', () => {
+describe('like the server', () => {
   test.each<[what: string, schema: Json]>([
     [
-      'only junctors of the root must be complete',
+      'only applicators of the root must be complete',
       root('b', { type: 'object', anyOf: [{ properties: { missing: {} } }] }),
     ],
     ['integer or string needs no extension', root('a', { type: 'string', anyOf: both })],
@@ -214,7 +214,7 @@ describe('as the server', () => {
 
   test.each<[what: string, schema: Json, rules: readonly string[]]>([
     [
-      'another order is no exception',
+      'another order is not an exception',
       root('a', { 'x-kubernetes-int-or-string': true, anyOf: both.toReversed() }),
       ['S17', 'S17'],
     ],
@@ -234,7 +234,7 @@ describe('as the server', () => {
       ['S17', 'S17'],
     ],
     [
-      'nor one junctor deeper',
+      'nor one applicator deeper',
       root('a', { 'x-kubernetes-int-or-string': true, oneOf: [{ anyOf: both }] }),
       ['S17', 'S17'],
     ],
@@ -248,7 +248,7 @@ describe('as the server', () => {
       root('a', { ...string, anyOf: [{ additionalProperties: { type: 'string', title: 't' } }] }),
       ['S18'],
     ],
-    ['a type at an embedded root is told once', root('kind', {}), ['S11', 'S3']],
+    ['a type at an embedded root is reported once', root('kind', {}), ['S11', 'S3']],
     [
       'a spine additionalProperties does not specify a field',
       root(
@@ -275,13 +275,13 @@ describe('as the server', () => {
     ).toEqual(rules.toSorted())
   })
 
-  test('findings are sorted by the bytes of their text', () => {
+  test('findings are sorted by the UTF-8 bytes of their message', () => {
     const schema = { type: 'object', properties: { '\u{1f600}': {}, '\uff5e': {}, b: {}, B: {} } }
 
     expect(checkStructural(decodeSchema(schema)).map(({ at }) => at[1])).toEqual(['B', 'b', '\uff5e', '\u{1f600}'])
   })
 
-  test('findings say where they are in the document', () => {
+  test('findings have paths in the document', () => {
     const at = ['spec', 'versions', 0, 'schema', 'openAPIV3Schema']
     const [finding] = checkStructural(decodeSchema(root('a', { ...string, anyOf: [{ title: 't' }] })), {
       path: 'P',
@@ -295,7 +295,7 @@ describe('as the server', () => {
     })
   })
 
-  test('keys of objects are just names', () => {
+  test('keys such as __proto__ are names like any other', () => {
     const schema = JSON.parse('{"type":"object","properties":{"__proto__":{},"constructor":{"type":"string"}}}') as Json
 
     expect(findings(schema)).toEqual([
@@ -304,7 +304,7 @@ describe('as the server', () => {
   })
 })
 
-describe('what cannot be read as structural', () => {
+describe('structuralProblem', () => {
   test.each<[schema: Json, problem: string | undefined]>([
     [root('a', { $ref: '#/x' }), "OpenAPIV3Schema '$ref' is not supported"],
     [root('a', { id: 'x' }), "OpenAPIV3Schema 'id' is not supported"],

@@ -8,8 +8,8 @@ import { checkCompleteness } from './completeness.ts'
 import { checkSpine } from './invariants.ts'
 
 /**
- * Checks that a schema is structural, rules S1 to S21, sorted bytewise by text as the server sorts them (schema/validation.go,
- * `ValidateStructural`). What cannot be read as a structural schema at all is for `structuralProblem`.
+ * Checks that a schema is structural, rules S1 to S21, and sorts findings bytewise by message like the server (schema/validation.go,
+ * `ValidateStructural`). `structuralProblem` reports schemas that cannot be converted to a structural schema.
  */
 export function checkStructural(schema: Schema, options: StructuralOptions = {}): FieldError[] {
   const { path = 'openAPIV3Schema', at = [], patterns = new Patterns() } = options
@@ -20,18 +20,18 @@ export function checkStructural(schema: Schema, options: StructuralOptions = {})
   return errors.length > 1 ? errors.sort((a, b) => compareUtf8(a.text, b.text)) : errors
 }
 
-/** Whose rules: today's API server, or the stricter text of KEP-2335. */
+/** The rules to apply: those of the current API server, or the stricter text of KEP-2335. */
 export type Profile = 'server' | 'kep'
 
-/** How a walk names the root of the schema. */
+/** The root of a schema. */
 export interface SchemaRoot {
-  /** As findings print it; `openAPIV3Schema` where it is not given. */
+  /** The path in findings. Default: `openAPIV3Schema`. */
   readonly path?: string
-  /** Where it is in the document. */
+  /** The path in the document. */
   readonly at?: Path
 }
 
 interface StructuralOptions extends SchemaRoot {
-  /** Patterns that earlier checks compiled. */
+  /** A cache of patterns. */
   readonly patterns?: Patterns | undefined
 }

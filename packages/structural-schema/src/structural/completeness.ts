@@ -4,17 +4,17 @@ import { required } from '../finding/make-error.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /**
- * What the junctors of a node restrict must be specified below the node itself, rule S21. The server asks it of the root
- * only (schema/complete.go); KEP-2335 asks it of every node.
+ * Checks that fields in the applicators of a node are also specified below the node itself, rule S21. The server checks the root
+ * only (schema/complete.go); KEP-2335 requires it for every node.
  */
 export function checkCompleteness(schema: Schema, path: FieldPath, errors: FieldError[]): void {
   if (schema.not || schema.allOf?.length || schema.anyOf?.length || schema.oneOf?.length) {
-    junctors(schema, schema, path, path, errors)
+    applicators(schema, schema, path, path, errors)
   }
 }
 
-/** `spine` is the node that must specify, `nested` what restricts it, each with its path. */
-function junctors(nested: Schema, spine: Schema, spinePath: FieldPath, path: FieldPath, errors: FieldError[]): void {
+/** `spine` is the node that must specify a field, `nested` the node that restricts it, each with its path. */
+function applicators(nested: Schema, spine: Schema, spinePath: FieldPath, path: FieldPath, errors: FieldError[]): void {
   if (nested.not) node(nested.not, spine, spinePath, childPath(path, 'not'), errors)
   nested.allOf?.forEach((item, i) => {
     node(item, spine, spinePath, indexPath(childPath(path, 'allOf'), i), errors)
@@ -38,7 +38,7 @@ function node(
     errors.push(required(spinePath, `because it is defined in ${pathText(path)}`, 'S21'))
     return
   }
-  junctors(nested, spine, spinePath, path, errors)
+  applicators(nested, spine, spinePath, path, errors)
   if (nested.items) node(nested.items, spine.items, childPath(spinePath, 'items'), childPath(path, 'items'), errors)
   if (nested.properties === undefined) return
   for (const [name, property] of nested.properties) {

@@ -1,14 +1,14 @@
 import type { Schema } from '../schema/schema.ts'
 import { isBare } from './is-bare.ts'
 
-/** Whether `anyOf` is exactly `[{type: integer}, {type: string}]` (schema/validation.go, `isIntOrStringAnyOfPattern`). */
+/** Returns whether `anyOf` is exactly `[{type: integer}, {type: string}]` (schema/validation.go, `isIntOrStringAnyOfPattern`). */
 export function isIntOrStringAnyOf(anyOf: readonly Schema[] | undefined): boolean {
   if (anyOf?.length !== 2) return false
   const [first, second] = anyOf as readonly [Schema, Schema]
   return first.type === 'integer' && second.type === 'string' && isLoneType(first) && isLoneType(second)
 }
 
-/** `properties: {}` counts in a nested schema, `additionalProperties: false` does not (schema/convert.go). */
+/** In a nested schema, `properties: {}` counts as set, but `additionalProperties: false` does not (schema/convert.go). */
 function isLoneType(schema: Schema): boolean {
   const { additionalProperties, properties } = schema
   return (

@@ -4,12 +4,12 @@ import { forbidden, invalid, required } from '../finding/make-error.ts'
 import type { Schema } from '../schema/schema.ts'
 import { isIntOrStringAnyOf } from './int-or-string.ts'
 import { isBare } from './is-bare.ts'
-import { checkJunctors, type Run } from './nested.ts'
+import { checkApplicators, type Run } from './nested.ts'
 
-/** Where a node of the spine is: the root, an item of a list, or any other. */
+/** The place of a node of the spine: the root, an item of a list, or any other. */
 type Level = 'root' | 'item' | 'field'
 
-/** Rules S1 to S20 on a node of the spine and all below it (schema/validation.go, `validateStructuralInvariants`). */
+/** Checks rules S1 to S20 for a node of the spine and all nested ones (schema/validation.go, `validateStructuralInvariants`). */
 export function checkSpine(schema: Schema, level: Level, path: FieldPath, run: Run): void {
   const { errors } = run
   const { properties, items, additionalProperties } = schema
@@ -26,7 +26,7 @@ export function checkSpine(schema: Schema, level: Level, path: FieldPath, run: R
   }
   checkIntOrString(schema, path, errors)
   const skipsAnyOf = isIntOrStringAnyOf(schema.anyOf)
-  checkJunctors(schema, skipsAnyOf, isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf), path, run)
+  checkApplicators(schema, skipsAnyOf, isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf), path, run)
   checkType(schema, level, path, errors)
   if (schema.embeddedResource) checkEmbedded(schema, path, errors)
   if (properties !== undefined && (level === 'root' || schema.embeddedResource)) {
@@ -78,7 +78,7 @@ function checkIntOrString(schema: Schema, path: FieldPath, errors: FieldError[])
   }
 }
 
-/** What the server itself knows of every resource: apiVersion, kind, metadata. */
+/** Checks the fields that the server knows for every resource: apiVersion, kind, metadata. */
 function checkMeta(properties: ReadonlyMap<string, Schema>, level: Level, path: FieldPath, errors: FieldError[]): void {
   for (const name of ['kind', 'apiVersion']) {
     const property = properties.get(name)
@@ -97,7 +97,7 @@ function checkMeta(properties: ReadonlyMap<string, Schema>, level: Level, path: 
   }
 }
 
-/** Whether metadata says nothing but its type and what name and generateName may be. */
+/** Returns whether metadata specifies only its type, and restrictions of name and generateName. */
 function isPlainMetadata(metadata: Schema): boolean {
   if (!isBare(metadata) || metadata.additionalProperties !== undefined) return false
   const names = [...(metadata.properties?.keys() ?? [])]

@@ -1,8 +1,8 @@
 import type { Schema } from '../schema/schema.ts'
 
 /**
- * Whether a schema says nothing but, at most, `type`, `default`, `properties` and `additionalProperties`. As Go compares:
- * empty lists of names or rules are something, empty lists of schemas and values nothing (schema/convert.go).
+ * Returns whether a schema has no fields except `type`, `default`, `properties` and `additionalProperties`. As in Go's comparison,
+ * empty lists of names or rules count as set, empty lists of schemas and values do not (schema/convert.go).
  */
 export function isBare(schema: Schema): boolean {
   return (

@@ -4,17 +4,17 @@ import { forbidden, invalid } from '../finding/make-error.ts'
 import type { Patterns } from '../schema/patterns.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** State of one check: what it found, and the patterns that were compiled before. */
+/** The state of one check: its findings and a cache of patterns. */
 export interface Run {
   readonly errors: FieldError[]
   readonly patterns: Patterns
 }
 
 /**
- * Rules S16 to S20 below the junctors of a node (schema/validation.go, `validateValueValidation`); one `anyOf` may be
- * left out, and that of the first item of `allOf`: they say what `x-kubernetes-int-or-string` says.
+ * Checks rules S16 to S20 in the applicators of a node (schema/validation.go, `validateValueValidation`). One `anyOf`, and that of
+ * the first item of `allOf`, can be skipped, if they are equivalent to `x-kubernetes-int-or-string`.
  */
-export function checkJunctors(
+export function checkApplicators(
   schema: Schema,
   skipsAnyOf: boolean,
   skipsFirstAllOf: boolean,
@@ -39,10 +39,10 @@ const EMPTY = 'must be empty to be structural'
 const UNDEFINED = 'must be undefined to be structural'
 const FALSE = 'must be false to be structural'
 
-/** What only the spine may say, at or below an item of a junctor (`validateNestedValueValidation`). */
+/** Rejects fields that only the spine can have, in an applicator (`validateNestedValueValidation`). */
 function checkNested(schema: Schema, skipsAnyOf: boolean, path: FieldPath, run: Run): void {
   const { errors } = run
-  checkJunctors(schema, skipsAnyOf, false, path, run)
+  checkApplicators(schema, skipsAnyOf, false, path, run)
   if (schema.items !== undefined) checkNested(schema.items, false, childPath(path, 'items'), run)
   if (schema.properties !== undefined) {
     const below = childPath(path, 'properties')

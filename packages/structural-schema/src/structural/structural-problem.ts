@@ -2,14 +2,14 @@ import { compareUtf8 } from '@krmkit/runtime/values'
 import type { Schema } from '../schema/schema.ts'
 
 /**
- * Why a schema cannot be read as a structural one; `undefined` where it can. The first problem in the server's order is
- * told, properties by name (apiextensions, schema/convert.go, `NewStructural`).
+ * Returns the reason why a schema cannot be converted to a structural one, or `undefined`. It is the first problem in the server's
+ * order, with properties sorted by name (apiextensions, schema/convert.go, `NewStructural`).
  */
 export function structuralProblem(schema: Schema): string | undefined {
   return isSuspect(schema) ? problemOf(schema) : undefined
 }
 
-/** Whether anything below may be a problem: a quick look, as almost no schema has one. */
+/** A fast check for possible problems, because almost no schema has one. */
 function isSuspect(schema: Schema): boolean {
   if (schema.unsupported !== undefined || schema.preserveUnknownFields === false) return true
   if (schema.properties !== undefined) {
@@ -26,7 +26,7 @@ function isSuspect(schema: Schema): boolean {
 }
 
 function problemOf(schema: Schema): string | undefined {
-  return unsupportedField(schema) ?? junctorProblem(schema) ?? ownProblem(schema) ?? childProblem(schema)
+  return unsupportedField(schema) ?? applicatorProblem(schema) ?? ownProblem(schema) ?? childProblem(schema)
 }
 
 function unsupportedField({ unsupported }: Schema): string | undefined {
@@ -43,7 +43,7 @@ function unsupportedField({ unsupported }: Schema): string | undefined {
   return field ? `OpenAPIV3Schema '${field}' is not supported` : undefined
 }
 
-function junctorProblem({ not, allOf, anyOf, oneOf }: Schema): string | undefined {
+function applicatorProblem({ not, allOf, anyOf, oneOf }: Schema): string | undefined {
   return (not && problemOf(not)) ?? firstProblem(allOf) ?? firstProblem(anyOf) ?? firstProblem(oneOf)
 }
 

@@ -1,11 +1,11 @@
 import type { Schema } from '../schema/schema.ts'
 
-/** What a path such as `.spec['my-field'].name` leads to, or why it leads nowhere. */
+/** The target of a path such as `.spec['my-field'].name`, or the reason why it is invalid. */
 export type FoundField =
   | { readonly names: readonly PathName[]; readonly schema: Schema | undefined }
   | { readonly problem: string }
 
-/** A step of a path: a field with a name of its own, or a key of a map. */
+/** A step of a path: a field, or a key of a map. */
 export interface PathName {
   readonly name: string
   readonly isKey: boolean
@@ -48,7 +48,7 @@ export function followFieldPath(
   return { names, schema: at }
 }
 
-/** Delimiters are tokens, so is what is between them; within a token that begins with a quote they are text. */
+/** Splits a path at delimiters, which are tokens too, except in a token that starts with a quote. */
 function tokensOf(path: string): string[] {
   const tokens: string[] = []
   let start = 0

@@ -2,63 +2,69 @@ import type { Path } from '@krmkit/runtime'
 import type { Crd } from '../crd/crd.ts'
 import { childPath, type FieldPath, indexPath, pathSteps, pathText, rootPath } from '../finding/field-path.ts'
 
-/** What an upgrade of a CustomResourceDefinition changes. */
+/** A change in an upgrade of a CustomResourceDefinition. */
 export interface Change {
-  /** Breaking: a resource, a write or a client that was right may be refused or lose something. */
+  /** Breaking: a valid resource, write or client can be rejected or lose data. */
   readonly kind: 'breaking' | 'harmless'
   readonly rule: string
-  /** The version whose schema changes; none where all are concerned. */
+  /** The version whose schema changes; absent for changes of all versions. */
   readonly version?: string
-  /** As the server prints places: `spec.versions[0].schema.openAPIV3Schema.properties[a]`. */
+  /** The path as the server prints it: `spec.versions[0].schema.openAPIV3Schema.properties[a]`. */
   readonly path: string
-  /** Where it is in the new document, or in the old one for what is gone from the new. */
+  /** The path in the new document, or in the old one for a removed part. */
   readonly at: Path
   readonly document: 'old' | 'new'
   readonly message: string
-  /** Whether stored values that break it may stay while they do not change (KEP-4008). */
+  /** Whether violations in unchanged stored values are tolerated (KEP-4008). */
   readonly ratchets: boolean
 }
 
-/** Something of an upgrade, before it is known where it stands. */
-export interface Told {
+/** A change without its place. */
+export interface ChangeInfo {
   readonly rule: string
   readonly message: string
   readonly ratchets?: boolean
 }
 
-/** Changes while they are found. */
+/** Collects changes. */
 export class Changes {
   readonly found: Change[] = []
 
-  breaking(told: Told, path: FieldPath, version?: string, document: 'old' | 'new' = 'new'): void {
-    this.#add('breaking', told, path, version, document)
+  breaking(info: ChangeInfo, path: FieldPath, version?: string, document: 'old' | 'new' = 'new'): void {
+    this.#add('breaking', info, path, version, document)
   }
 
-  harmless(told: Told, path: FieldPath, version?: string, document: 'old' | 'new' = 'new'): void {
-    this.#add('harmless', told, path, version, document)
+  harmless(info: ChangeInfo, path: FieldPath, version?: string, document: 'old' | 'new' = 'new'): void {
+    this.#add('harmless', info, path, version, document)
   }
 
-  #add(kind: Change['kind'], told: Told, path: FieldPath, version: string | undefined, document: 'old' | 'new'): void {
-    const { rule, message, ratchets = false } = told
+  #add(
+    kind: Change['kind'],
+    info: ChangeInfo,
+    path: FieldPath,
+    version: string | undefined,
+    document: 'old' | 'new',
+  ): void {
+    const { rule, message, ratchets = false } = info
     const place = { path: pathText(path), at: pathSteps(path), document }
     this.found.push({ kind, rule, ...(version !== undefined && { version }), ...place, message, ratchets })
   }
 }
 
-/** The place of a version by its name. */
+/** Returns the path of a version. */
 export function versionPath(crd: Crd, name: string): FieldPath {
   const i = crd.versions.findIndex((version) => version.name === name)
   return indexPath(childPath(specPath(), 'versions'), i)
 }
 
-/** The place of `spec`. */
+/** Returns the path of `spec`. */
 export function specPath(): FieldPath {
   return childPath(rootPath('', []), 'spec')
 }
 
-/** How what is found at a node is told. */
+/** Reports the changes of a node. */
 export interface Report {
-  breaking(told: Told, at?: FieldPath): void
-  harmless(told: Told, at?: FieldPath): void
+  breaking(info: ChangeInfo, at?: FieldPath): void
+  harmless(info: ChangeInfo, at?: FieldPath): void
   readonly at: FieldPath
 }

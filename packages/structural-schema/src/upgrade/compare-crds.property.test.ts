@@ -25,7 +25,7 @@ import { compareCrds } from './compare-crds.ts'
 
 type Open = { [key: string]: Json }
 
-/** A schema with a few changes of any kind. */
+/** Returns a schema with a few random changes. */
 function changed(g: Generate, schema: JsonMap, depth = 0): JsonMap {
   const copy: Open = { ...schema }
   for (const key of ['items', 'additionalProperties']) {
@@ -59,13 +59,13 @@ function changeNode(g: Generate, node: Open, isRoot: boolean): void {
     'maxProperties',
     'minProperties',
   ]
-  const junctors = ['anyOf', 'allOf', 'oneOf']
+  const applicators = ['anyOf', 'allOf', 'oneOf']
   switch (
     pick(g, [
       'limit',
       'limit',
       'drop',
-      'junctor',
+      'applicator',
       'branch',
       'type',
       'null',
@@ -83,17 +83,27 @@ function changeNode(g: Generate, node: Open, isRoot: boolean): void {
       break
     case 'drop':
       delete node[
-        pick(g, [...limits, ...junctors, 'not', 'enum', 'pattern', 'required', 'format', 'exclusiveMinimum', 'default'])
+        pick(g, [
+          ...limits,
+          ...applicators,
+          'not',
+          'enum',
+          'pattern',
+          'required',
+          'format',
+          'exclusiveMinimum',
+          'default',
+        ])
       ]
       break
-    case 'junctor':
-      node[pick(g, junctors)] = [nestedSchema(g, node), {}]
+    case 'applicator':
+      node[pick(g, applicators)] = [nestedSchema(g, node), {}]
       break
     case 'branch': {
-      const junctor = pick(g, junctors)
-      const branches = node[junctor]
+      const applicator = pick(g, applicators)
+      const branches = node[applicator]
       if (Array.isArray(branches))
-        node[junctor] = oneIn(g, 2) ? branches.slice(1) : [...branches, nestedSchema(g, node)]
+        node[applicator] = oneIn(g, 2) ? branches.slice(1) : [...branches, nestedSchema(g, node)]
       break
     }
     case 'type':
@@ -119,7 +129,7 @@ function changeNode(g: Generate, node: Open, isRoot: boolean): void {
       if (node.type === 'string' && !isRoot) node.default = 'abc'
       break
     case 'text':
-      node.description = 'said anew'
+      node.description = 'a new description'
       break
     case 'map':
       if (node.type === 'object' && !isRoot && !node.properties) node.additionalProperties = spineSchema(g, 1)
@@ -130,7 +140,7 @@ function schemaIn(crd: JsonMap): Schema {
   return decodeCrd(crd).versions[0]?.schema ?? {}
 }
 
-/** What the server stores of a value, and whether it takes it. */
+/** Returns the value that the server stores, and whether it accepts it. */
 function store(value: Json, json: Schema): { readonly value: Json; readonly isTaken: boolean } {
   const schema = compileSchema(json)
   const pruned = pruneNulls(prune(value, schema, { root: true }).value, schema).value
@@ -138,7 +148,7 @@ function store(value: Json, json: Schema): { readonly value: Json; readonly isTa
   return { value: stored, isTaken: validateValue(stored, schema).length === 0 }
 }
 
-it('a change that is called harmless makes no stored value invalid', () => {
+it('a harmless change never invalidates a stored value', () => {
   let [harmless, held] = [0, 0]
   fc.assert(
     fc.property(fc.gen(), (gen) => {
@@ -151,7 +161,7 @@ it('a change that is called harmless makes no stored value invalid', () => {
       const changes = compareCrds(decodeCrd(before), decodeCrd(after))
       const [oldSchema, newSchema] = [schemaIn(before), schemaIn(after)]
       if (changes.some(({ kind }) => kind === 'breaking')) return
-      // What the server refuses altogether is no upgrade.
+      // A schema that the server rejects is not an upgrade.
       if ([before, after].some((crd) => checkCrd(decodeCrd(crd)).length > 0)) return
       harmless++
       for (let i = 0; i < 6; i++) {
@@ -159,11 +169,11 @@ it('a change that is called harmless makes no stored value invalid', () => {
         if (!old.isTaken) continue
         held++
         const anew = store(old.value, newSchema)
-        const told = () =>
+        const described = () =>
           [changes.map(({ rule, path }) => `${rule} ${path}`), before, after, old.value].map((part) =>
             JSON.stringify(part),
           )
-        expect(anew.isTaken ? [] : told()).toEqual([])
+        expect(anew.isTaken ? [] : described()).toEqual([])
       }
     }),
     { numRuns: 1000, endOnFailure: true },
@@ -172,7 +182,7 @@ it('a change that is called harmless makes no stored value invalid', () => {
   expect(held).toBeGreaterThan(100)
 })
 
-it('what a schema accepts, it accepts without its value validations', () => {
+it('a schema without value validations accepts all values of the schema', () => {
   fc.assert(
     fc.property(fc.gen(), (gen) => {
       const g: Generate = (max) => gen(fc.nat, { max })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { changesBetween as changes, type ObservedChange } from '../../tests/changes-between.ts'
 import { crdOf } from '../../tests/generate-schemas.ts'
-import { changesBetween as changes, type Told } from '../../tests/told-changes.ts'
 import type { Json, JsonMap } from '../json/json.ts'
 
 const ROOT = { type: 'object', properties: { spec: { type: 'object' } } }
 
-/** A definition with parts of `spec` set, and parts of its only version. */
+/** Returns a CustomResourceDefinition with fields of `spec` and of its only version. */
 function crd(spec: JsonMap = {}, version: JsonMap = {}, status: JsonMap = {}): JsonMap {
   const versions = [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: ROOT }, ...version }]
   return { ...crdOf(ROOT, { versions, ...spec }), status }
@@ -23,7 +23,7 @@ describe('a CustomResourceDefinition', () => {
   const names = { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' }
   const both = versions(['v1', true], ['v2', true])
 
-  it.each<[string, JsonMap, JsonMap, readonly Told[]]>([
+  it.each<[string, JsonMap, JsonMap, readonly ObservedChange[]]>([
     ['the group', crd(), crd({ group: 'a.io' }), [['breaking', 'name-changed', 'spec.group']]],
     [
       'the kind',

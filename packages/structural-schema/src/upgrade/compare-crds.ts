@@ -4,8 +4,8 @@ import { type Change, Changes, specPath, versionPath } from './change.ts'
 import { compareSchemas } from './compare-schemas.ts'
 
 /**
- * What an upgrade of a CustomResourceDefinition changes for its resources and clients, each change classified. A change that
- * is called harmless never makes a resource invalid that the old schema accepts.
+ * Compares two CustomResourceDefinitions and classifies the changes for resources and clients. A harmless change
+ * never invalidates a resource that the old schema accepts.
  */
 export function compareCrds(old: Crd, crd: Crd): readonly Change[] {
   const changes = new Changes()
@@ -104,7 +104,7 @@ function compareVersion(old: Crd, crd: Crd, before: CrdVersion, after: CrdVersio
     compareSchemas(before.schema, after.schema, { oldAt, newAt, version: name, keepsAll, isRoot: true, changes })
   } else if (before.schema) schemaGone(oldAt, name, crd.preserveUnknownFields, changes)
   else if (after.schema) {
-    const message = `version ${name} gets a schema: resources are held against it, other fields are dropped`
+    const message = `version ${name} gets a schema: resources are validated against it, other fields are dropped`
     changes.breaking({ rule: 'schema-added', message }, newAt, name)
   }
 }

@@ -4,7 +4,7 @@ import { compactJson } from '../json/print.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { Report } from './change.ts'
 
-/** The default of a field. `isJudged`: whether the field is required, or judged together with others. */
+/** Compares the default of a field. `isJudged`: whether the field is required or validated together with others. */
 export function compareDefaults(old: Schema, schema: Schema, isJudged: boolean, report: Report): void {
   const [before, after] = [old.default, schema.default]
   if (equalJson(before, after)) return
@@ -15,7 +15,7 @@ export function compareDefaults(old: Schema, schema: Schema, isJudged: boolean, 
       report.breaking(
         {
           rule: 'default-added',
-          message: `${message}, and a rule, a junctor or maxProperties around it may refuse that`,
+          message: `${message}, and a rule, an applicator or maxProperties around it may refuse that`,
         },
         at,
       )

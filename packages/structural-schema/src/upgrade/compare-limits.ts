@@ -10,7 +10,7 @@ const NEWEST = 99
 const MOST = ['maxLength', 'maxItems', 'maxProperties'] as const
 const LEAST = ['minLength', 'minItems', 'minProperties'] as const
 
-/** What a node asks of its value itself: bounds, lengths, patterns, formats, enums. */
+/** Compares bounds, lengths, patterns, formats and enums. */
 export function compareLimits(old: Schema, schema: Schema, report: Report): void {
   for (const field of MOST) compareSize(field, old[field], schema[field], (a, b) => b >= a, report)
   for (const field of LEAST) compareSize(field, old[field], schema[field], (a, b) => b <= a, report)
@@ -43,18 +43,18 @@ function compareSize(
 }
 
 function limit(field: string, before: string, after: string, isHarmless: boolean, report: Report): void {
-  const told = { rule: `${isHarmless ? 'limit-relaxed' : 'limit-tightened'}`, ratchets: true }
+  const info = { rule: `${isHarmless ? 'limit-relaxed' : 'limit-tightened'}`, ratchets: true }
   const message = `${field} changes from ${before} to ${after}`
   const at = childPath(report.at, field)
-  if (isHarmless) report.harmless({ ...told, message }, after === 'none' ? undefined : at)
-  else report.breaking({ ...told, message: `${message}: values that were right may be refused` }, at)
+  if (isHarmless) report.harmless({ ...info, message }, after === 'none' ? undefined : at)
+  else report.breaking({ ...info, message: `${message}: values that were right may be refused` }, at)
 }
 
 function shown(value: Size): string {
   return value === undefined ? 'none' : String(value)
 }
 
-/** Bounds are looser to the one side; `side` is 1 for the upper one. */
+/** Compares a bound; `side` is 1 for the maximum and -1 for the minimum. */
 function compareBound(field: 'maximum' | 'minimum', side: 1 | -1, old: Schema, schema: Schema, report: Report): void {
   const exclusive = field === 'maximum' ? 'exclusiveMaximum' : 'exclusiveMinimum'
   const [a, b] = [old[field], schema[field]]
@@ -63,7 +63,7 @@ function compareBound(field: 'maximum' | 'minimum', side: 1 | -1, old: Schema, s
   const describe = (bound: number | undefined, open: boolean) =>
     bound === undefined ? 'none' : `${bound}${open ? ', exclusive' : ''}`
   const isLooser = (x: number, y: number) => side * y > side * x || (x === y && (!isOpen || wasOpen))
-  // Whole numbers are held against bounds with the fraction cut off; at integers a fraction refuses everything.
+  // Integers are compared with truncated bounds; for `type: integer`, a fractional bound rejects every value.
   const isHarmless =
     b === undefined || (a !== undefined && isLooser(a, b) && isLooser(Math.trunc(a), Math.trunc(b)) && isFit(b, schema))
   limit(field, describe(a, wasOpen), describe(b, isOpen), isHarmless, report)
@@ -88,7 +88,7 @@ function comparePattern(old: Schema, schema: Schema, report: Report): void {
   limit('pattern', old.pattern || 'none', schema.pattern || 'none', !schema.pattern, report)
 }
 
-/** Formats as far as the server checks them; the types of the two may differ. */
+/** Compares formats that the server checks; the types can differ. */
 function compareFormat(old: Schema, schema: Schema, report: Report): void {
   if ((old.format ?? '') === (schema.format ?? '') && old.type === schema.type) return
   const [before, after] = [checkedFormat(old), checkedFormat(schema)]

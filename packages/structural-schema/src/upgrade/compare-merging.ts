@@ -2,7 +2,7 @@ import { childPath } from '../finding/field-path.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { Report } from './change.ts'
 
-/** How lists and maps are merged, and what sets and lists by keys refuse. */
+/** Compares the merge strategies of lists and maps. */
 export function compareMerging(old: Schema, schema: Schema, report: Report): void {
   const [before, after] = [old, schema].map(({ listType = 'atomic' }) => listType) as [string, string]
   const at = childPath(report.at, 'x-kubernetes-list-type')
@@ -14,7 +14,7 @@ export function compareMerging(old: Schema, schema: Schema, report: Report): voi
         : 'items that are there twice are refused, and who applies a part of it owns that part'
     report.breaking({ rule: 'list-type-changed', message: `${message}: ${effect}` }, at)
   } else if (old.listType !== schema.listType) {
-    report.harmless({ rule: 'list-type-told', message: 'the list is atomic, as it was without being told so' }, at)
+    report.harmless({ rule: 'list-type-declared', message: 'the list is declared as atomic, which is the default' }, at)
   }
   const [keys, newKeys] = [old, schema].map(({ listMapKeys }) => (listMapKeys ?? []).join(', ')) as [string, string]
   if (keys !== newKeys && before === after) {
@@ -36,7 +36,10 @@ function compareMapType(old: Schema, schema: Schema, report: Report): void {
     )
   } else
     report.harmless(
-      { rule: 'map-type-changed', message: before === after ? 'the map is told to be granular' : message },
+      {
+        rule: 'map-type-changed',
+        message: before === after ? 'the map is declared as granular, which is the default' : message,
+      },
       at,
     )
 }

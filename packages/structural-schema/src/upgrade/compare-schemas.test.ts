@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { changesBetween, type ObservedChange } from '../../tests/changes-between.ts'
 import { crdOf } from '../../tests/generate-schemas.ts'
-import { changesBetween, type Told } from '../../tests/told-changes.ts'
 import { decodeCrd } from '../crd/decode-crd.ts'
 import type { JsonMap } from '../json/json.ts'
 import { compareCrds } from './compare-crds.ts'
 
-function ofField(old: JsonMap, schema: JsonMap): readonly Told[] {
+function ofField(old: JsonMap, schema: JsonMap): readonly ObservedChange[] {
   const root = (field: JsonMap) => crdOf({ type: 'object', properties: { a: field } })
   return changesBetween(root(old), root(schema)).map(([kind, rule, place]) => [
     kind,
@@ -27,7 +27,7 @@ const LIST_MAP = { type: 'array', items: ITEMS, 'x-kubernetes-list-type': 'map',
 const EMBEDDED = { type: 'object', 'x-kubernetes-embedded-resource': true, ...ANY }
 
 describe('a field', () => {
-  it.each<[string, JsonMap, JsonMap, readonly Told[]]>([
+  it.each<[string, JsonMap, JsonMap, readonly ObservedChange[]]>([
     ['stays', { ...OBJECT }, { ...OBJECT }, []],
     ['type: text to integer', STRING, INTEGER, [['breaking', 'type-changed', 'A.type']]],
     ['type: integer to number', INTEGER, NUMBER, [['harmless', 'type-widened', 'A.type']]],
@@ -245,10 +245,10 @@ describe('a field', () => {
       [['breaking', 'list-type-changed', 'A.x-kubernetes-list-type']],
     ],
     [
-      'a list that is told to be atomic',
+      'a list that is declared as atomic',
       LIST,
       { ...LIST, 'x-kubernetes-list-type': 'atomic' },
-      [['harmless', 'list-type-told', 'A.x-kubernetes-list-type']],
+      [['harmless', 'list-type-declared', 'A.x-kubernetes-list-type']],
     ],
     [
       'other keys of a list',
@@ -318,7 +318,7 @@ describe('a field', () => {
       [['harmless', 'rule-removed', 'A']],
     ],
     [
-      'a rule says something else',
+      'a rule has another message',
       { ...STRING, 'x-kubernetes-validations': [{ rule: 'true' }] },
       { ...STRING, 'x-kubernetes-validations': [{ rule: 'true', message: 'm' }] },
       [['harmless', 'rule-texts-changed', 'A.x-kubernetes-validations']],
@@ -335,7 +335,7 @@ describe('a field', () => {
   })
 })
 
-it('says whether stored values may stay as they are', () => {
+it('reports whether stored values are tolerated', () => {
   const ratchets = (old: JsonMap, schema: JsonMap) =>
     compareCrds(
       decodeCrd(crdOf({ type: 'object', properties: { a: old } })),

@@ -2,24 +2,24 @@ import { childPath, type FieldPath, keyPath } from '../finding/field-path.ts'
 import { equalJson } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { isBare } from '../structural/is-bare.ts'
-import type { Changes, Report, Told } from './change.ts'
+import type { ChangeInfo, Changes, Report } from './change.ts'
+import { compareApplicators } from './compare-applicators.ts'
 import { compareDefaults } from './compare-defaults.ts'
-import { compareJunctors } from './compare-junctors.ts'
 import { compareLimits } from './compare-limits.ts'
 import { compareMerging } from './compare-merging.ts'
 import { compareTypes } from './compare-types.ts'
 
-/** Where two schemas are compared. */
+/** The context of a comparison of two schemas. */
 export interface Pair {
   readonly oldAt: FieldPath
   readonly newAt: FieldPath
   readonly version: string
-  /** Whether fields that are not specified are kept: everywhere, and here. */
+  /** Whether unspecified fields are preserved: everywhere, and here. */
   readonly keepsAll: Kept
   readonly keeps?: Kept
-  /** Whether it is a resource, whose apiVersion, kind and metadata the server knows itself. */
+  /** Whether it is a resource, whose apiVersion, kind and metadata the server validates. */
   readonly isRoot?: boolean
-  /** Whether a node above may judge what the fields hold together: then a default may turn its verdict. */
+  /** Whether a parent validates the fields together, so that a default can affect its result. */
   readonly isJudged?: boolean
   readonly changes: Changes
 }
@@ -29,14 +29,14 @@ interface Kept {
   readonly new: boolean
 }
 
-/** Adds the changes from one schema of a place to another. */
+/** Adds the changes between two schemas of the same place. */
 export function compareSchemas(old: Schema, schema: Schema, pair: Pair): void {
-  const breaking = (told: Told, at = pair.newAt) => pair.changes.breaking(told, at, pair.version)
-  const harmless = (told: Told, at = pair.newAt) => pair.changes.harmless(told, at, pair.version)
+  const breaking = (info: ChangeInfo, at = pair.newAt) => pair.changes.breaking(info, at, pair.version)
+  const harmless = (info: ChangeInfo, at = pair.newAt) => pair.changes.harmless(info, at, pair.version)
   const report: Report = { breaking, harmless, at: pair.newAt }
   compareTypes(old, schema, report)
   compareLimits(old, schema, report)
-  compareJunctors(old, schema, report)
+  compareApplicators(old, schema, report)
   compareMerging(old, schema, report)
   compareTexts(old, schema, report)
   const inherited = pair.keeps ?? pair.keepsAll
@@ -110,7 +110,7 @@ function compareField(
   compareSchemas(before, after, { ...below(here), oldAt, newAt })
 }
 
-/** What holds in fields and values: they keep unknown fields only by a word of their own. */
+/** Returns the context of fields and values, which do not inherit the preservation of unknown fields. */
 function below({ keepsAll, isJudged, version, changes }: Here): Omit<Pair, 'oldAt' | 'newAt'> {
   return { keepsAll, isJudged, version, changes }
 }
@@ -119,15 +119,19 @@ const META = ['apiVersion', 'kind', 'metadata']
 
 function removedField(name: string, schema: Schema, here: Here, oldAt: FieldPath): void {
   const values = schema.additionalProperties
-  const tell = (kind: 'breaking' | 'harmless', rule: string, message: string) =>
+  const report = (kind: 'breaking' | 'harmless', rule: string, message: string) =>
     here.changes[kind]({ rule, message }, oldAt, here.version, 'old')
   if (here.isRoot && META.includes(name))
-    tell('harmless', 'field-unspecified', `"${name}" is checked by the server alone`)
+    report('harmless', 'field-unspecified', `"${name}" is checked by the server alone`)
   else if (values?.schema || (values && !values.allows)) {
-    tell('breaking', 'field-removed', `the field "${name}" is gone: it is a key like any other now`)
+    report('breaking', 'field-removed', `the field "${name}" is gone: it is a key like any other now`)
   } else if (here.keeps.new) {
-    tell('harmless', 'field-unspecified', `the field "${name}" is not specified any more, but kept as unknown ones are`)
-  } else tell('breaking', 'field-removed', `the field "${name}" is gone: what it holds is dropped`)
+    report(
+      'harmless',
+      'field-unspecified',
+      `the field "${name}" is not specified any more, but kept as unknown ones are`,
+    )
+  } else report('breaking', 'field-removed', `the field "${name}" is gone: what it holds is dropped`)
 }
 
 function addedField(name: string, after: Schema, old: Schema, here: Here, report: Report): void {
@@ -139,7 +143,7 @@ function addedField(name: string, after: Schema, old: Schema, here: Here, report
     const message = `the field "${name}" is specified: until now it could hold anything`
     report.breaking({ rule: 'field-specified', message, ratchets: true }, at)
   } else if (after.default !== undefined && here.isJudged) {
-    const message = `the field "${name}" is new and has a default, and a rule, a junctor or maxProperties around it may refuse that`
+    const message = `the field "${name}" is new and has a default, and a rule, an applicator or maxProperties around it may refuse that`
     report.breaking({ rule: 'field-added-with-default', message }, at)
   } else report.harmless({ rule: 'field-added', message: `the field "${name}" is new` }, at)
 }
@@ -171,21 +175,20 @@ function compareValues(old: Schema, schema: Schema, here: Here, report: Report):
     compareDefaults(before.schema, after.schema, here.isJudged, { ...report, at: newAt })
     compareSchemas(before.schema, after.schema, { ...below(here), oldAt, newAt })
   } else if (!after) {
-    if (here.keeps.new)
-      report.harmless({ rule: 'keys-unchecked', message: 'what stands under other keys is not checked' })
+    if (here.keeps.new) report.harmless({ rule: 'keys-unchecked', message: 'values of other keys are not checked' })
     else report.breaking({ rule: 'keys-dropped', message: 'other keys than the specified ones are dropped' })
   } else if (after.allows && (before ? !before.allows : !here.keeps.old)) {
     report.harmless({ rule: 'keys-allowed', message: 'other keys are allowed' }, newAt)
   } else if (!before) {
-    report.breaking({ rule: 'keys-checked', message: 'what stands under other keys is checked' }, newAt)
+    report.breaking({ rule: 'keys-checked', message: 'values of other keys are checked' }, newAt)
   } else if (before.schema || after.schema || before.allows !== after.allows) {
-    report.breaking({ rule: 'keys-changed', message: 'what may stand under any key changes' }, newAt)
+    report.breaking({ rule: 'keys-changed', message: 'the schema of the values of all keys changes' }, newAt)
   }
 }
 
 const TEXTS = ['title', 'description', 'example', 'externalDocs'] as const
 
-/** What people read. */
+/** Compares documentation. */
 function compareTexts(old: Schema, schema: Schema, report: Report): void {
   const changed = TEXTS.filter((field) => !equalJson(old[field], schema[field]))
   if (changed.length === 0) return

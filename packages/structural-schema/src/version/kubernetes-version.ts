@@ -1,25 +1,25 @@
 import { compareUtf8 } from '@krmkit/runtime/values'
 
-/** The newest version of Kubernetes whose rules are built in. */
+/** The newest supported version of Kubernetes. */
 export const NEWEST_VERSION = '1.37'
 
-/** What names a version: `1.33`, `v1.33.2`, `v1.33.2-gke.1`. */
+/** The pattern of a version: `1.33`, `v1.33.2`, `v1.33.2-gke.1`. */
 export const VERSION_PATTERN: RegExp = /^v?1\.\d+(?:\.\d+)?(?:[-+].*)?$/
 
-/** The minor version of `1.30`, `v1.30.2`…; the newest where the text names none. */
+/** Returns the minor version of `1.30`, `v1.30.2`…; the newest for any other string. */
 export function minorOf(version: string): number {
   const minor = /^v?1\.(\d+)/.exec(version)?.[1]
   return minor === undefined ? 37 : Number(minor)
 }
 
-/** The minor version of Kubernetes whose functions new expressions may use: the one before the server's own, so that it can be rolled back. */
+/** Returns the minor version of Kubernetes whose functions new expressions can use: one before the server's, so that it can be rolled back. */
 export function minorOfNew(version: string): number {
   return minorOf(version) - 1
 }
 
 const VERSION = /^v(\d+)(?:(alpha|beta)(\d+))?$/
 
-/** Orders versions as Kubernetes does: v2, v1, v1beta2, v1alpha1, then what is none, alphabetically; greater is preferred. */
+/** Compares API versions like Kubernetes: v2, v1, v1beta2, v1alpha1, then others alphabetically; greater is preferred. */
 export function compareKubeVersions(a: string, b: string): number {
   const [left, right] = [VERSION.exec(a), VERSION.exec(b)]
   if (left === null || right === null)

@@ -13,18 +13,18 @@ import { isList, isMap, type Json, type JsonMap, own } from '../../json/json.ts'
 import { checkManagedFields } from './check-managed-fields.ts'
 import { checkOwners } from './check-owners.ts'
 
-/** How names and namespaces of a resource are checked. */
+/** The rules for names and namespaces of a resource. */
 export interface ObjectMetaRules {
   readonly namespaced: boolean
-  /** What is wrong with a name, or with the beginning of a generated one. */
+  /** Checks a name, or the prefix of a generated one. */
   readonly nameProblems: (name: string, prefix: boolean) => readonly string[]
 }
 
 const RULE = 'metadata'
-/** Bytes of all annotations together. */
+/** The maximum size of all annotations together, in bytes. */
 const MAX_ANNOTATIONS = 256 * 1024
 
-/** Checks decoded metadata of a resource that is created (apimachinery, `ValidateObjectMeta`). */
+/** Checks decoded metadata of a new resource (apimachinery, `ValidateObjectMeta`). */
 export function checkObjectMeta(meta: JsonMap, rules: ObjectMetaRules, path: FieldPath): FieldError[] {
   const errors: FieldError[] = []
   const [name, generateName, namespace] = ['name', 'generateName', 'namespace'].map((key) => textOf(meta, key))
@@ -41,7 +41,7 @@ export function checkObjectMeta(meta: JsonMap, rules: ObjectMetaRules, path: Fie
   return [...errors, ...checkGeneration(meta, path), ...checkCommon(meta, path), ...checkFinalizers(meta, path)]
 }
 
-/** What creation and update check alike. */
+/** The checks that creation and update share. */
 export function checkCommon(meta: JsonMap, path: FieldPath): FieldError[] {
   return [
     ...checkLabels(mapOf(meta, 'labels'), childPath(path, 'labels')),
@@ -51,27 +51,27 @@ export function checkCommon(meta: JsonMap, path: FieldPath): FieldError[] {
   ]
 }
 
-/** The generation may not be negative. */
+/** Checks that the generation is not negative. */
 export function checkGeneration(meta: JsonMap, path: FieldPath): FieldError[] {
   const generation = (own(meta, 'generation') ?? 0) as number | bigint
   if (generation >= 0) return []
   return [invalid(childPath(path, 'generation'), generation, 'must be greater than or equal to 0', RULE)]
 }
 
-/** What is wrong with the name of a custom resource: it must be a DNS subdomain. */
+/** Checks the name of a custom resource: it must be a DNS subdomain. */
 export function resourceNameProblems(name: string, prefix: boolean): readonly string[] {
-  // The server cuts off two characters where one is a dash: that is its way to mask it.
+  // The server removes two characters instead of only the dash.
   const masked = prefix && name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name
   return subdomainProblems(masked)
 }
 
-/** What is wrong with a name that becomes a segment of a path, as those of embedded resources. */
+/** Checks a name as a segment of a path, such as the name of an embedded resource. */
 export function pathSegmentProblems(name: string, prefix: boolean): readonly string[] {
   if (!prefix && (name === '.' || name === '..')) return [`may not be '${name}'`]
   return ['/', '%'].filter((part) => name.includes(part)).map((part) => `may not contain '${part}'`)
 }
 
-/** What is wrong with a kind, whose case does not matter. */
+/** Checks a kind, ignoring case. */
 export function kindProblems(kind: string): readonly string[] {
   return label1035Problems(kind.toLowerCase())
 }

@@ -24,7 +24,7 @@ export function checkOwners(owners: readonly Json[], path: FieldPath): FieldErro
   return errors
 }
 
-/** A reference as metadata is decoded: texts are always there. */
+/** A decoded reference, in which strings are always present. */
 interface OwnerReference extends JsonMap {
   readonly apiVersion: string
   readonly kind: string
@@ -52,7 +52,7 @@ function checkOwner(owner: OwnerReference, path: FieldPath): FieldError[] {
 
 const ORDER = ['apiVersion', 'kind', 'name', 'uid', 'controller', 'blockOwnerDeletion']
 
-/** A reference as Go prints the struct: fields in their order, not sorted. */
+/** Formats a reference like Go: fields in the order of the struct, not sorted. */
 function structText(owner: OwnerReference): string {
   const fields = ORDER.filter((key) => Object.hasOwn(owner, key))
   return `{${fields.map((key) => `"${key}":${compactJson(owner[key] as Json)}`).join(',')}}`

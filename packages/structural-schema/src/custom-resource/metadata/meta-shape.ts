@@ -1,13 +1,13 @@
-/** How a field of metadata is decoded; `list` and `fields`: a list of structs. */
+/** How a field of metadata is decoded. */
 export interface MetaField {
   readonly name: string
   readonly kind: 'text' | 'int' | 'bool' | 'time' | 'texts' | 'text-map' | 'raw' | 'structs'
-  /** Written even if it is empty. */
+  /** Whether it is encoded even if it is empty. */
   readonly always?: boolean
-  /** A pointer in Go: zero and false are written, null is absent. */
+  /** Whether it is a pointer in Go: zero and false are encoded, null is absent. */
   readonly pointer?: boolean
   readonly struct?: MetaStruct
-  /** The Go type that messages name. */
+  /** The Go type in messages. */
   readonly type?: string
 }
 

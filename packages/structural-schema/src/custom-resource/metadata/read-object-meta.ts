@@ -6,25 +6,25 @@ import { compactJson } from '../../json/print.ts'
 import { type MetaField, type MetaStruct, OBJECT_META } from './meta-shape.ts'
 import { readTime, ZERO_TIME } from './read-time.ts'
 
-/** Metadata as the server decodes it and writes it again. */
+/** Metadata as the server decodes and encodes it. */
 export interface ObjectMeta {
-  /** Known fields that are not empty. */
+  /** The known fields that are not empty. */
   readonly value: JsonMap
-  /** Why it cannot be decoded, in Go's words; the field that is wrong is left out of `value`. */
+  /** Go's decoding error; `value` does not contain the invalid field. */
   readonly problem: string | undefined
-  /** Fields that metadata does not have, from it. */
+  /** The paths of unknown fields, relative to the metadata. */
   readonly unknown: readonly Path[]
 }
 
 interface Run {
   readonly at: (string | number)[]
   readonly problems: string[]
-  /** Of times: Go ends at the first that it cannot read, and forgets what was wrong before (encoding/json). */
+  /** Problems of times: Go stops at the first invalid time and discards earlier errors (encoding/json). */
   readonly timeProblems: string[]
   readonly unknown: Path[]
 }
 
-/** Decodes metadata (apiextensions-apiserver, `objectmeta/coerce.go`); null is empty metadata. */
+/** Decodes metadata; null is empty metadata (apiextensions-apiserver, `objectmeta/coerce.go`). */
 export function readObjectMeta(metadata: Json): ObjectMeta {
   if (metadata !== null && !isMap(metadata)) {
     const problem = `json: cannot unmarshal ${jsonKind(metadata)} into Go value of type v1.ObjectMeta`
@@ -35,7 +35,7 @@ export function readObjectMeta(metadata: Json): ObjectMeta {
   return { value, problem: run.timeProblems[0] ?? run.problems[0], unknown: run.unknown }
 }
 
-/** Keys are read in the order in which Go writes and so reads them: the first problem is the one that is said. */
+/** Decodes keys in sorted order, in which Go encodes and decodes them, because only the first problem is reported. */
 function readStruct(map: JsonMap, struct: MetaStruct, run: Run): JsonMap {
   const read = newMap()
   for (const { name, always } of struct.fields) if (always === true) read[name] = ''
@@ -53,7 +53,7 @@ function readStruct(map: JsonMap, struct: MetaStruct, run: Run): JsonMap {
   return read
 }
 
-/** The value of a field; `undefined` where it is empty and so not written. */
+/** Decodes a field. Returns `undefined` for an empty value, which is not encoded. */
 function readField(value: Json, field: MetaField, struct: MetaStruct, run: Run): Json | undefined {
   if (value === null) return undefined
   const { kind, pointer } = field
@@ -64,7 +64,7 @@ function readField(value: Json, field: MetaField, struct: MetaStruct, run: Run):
   if (kind === 'int') {
     const int = intOf(value)
     if (int === undefined) return fail(value, 'int64', struct, run)
-    // biome-ignore lint/suspicious/noDoubleEquals: zero may be a bigint
+    // biome-ignore lint/suspicious/noDoubleEquals: zero can be a bigint
     return int == 0 && pointer !== true ? undefined : int
   }
   if (kind === 'text-map') return textMapOf(value, field, struct, run)
@@ -99,7 +99,7 @@ function textOf(value: Json, field: MetaField, struct: MetaStruct, run: Run): st
   return ''
 }
 
-/** Metadata goes through JSON on the server, where the float `3.0` becomes `3`. */
+/** The server converts metadata to JSON, where the float `3.0` becomes `3`. */
 function intOf(value: Json): number | bigint | undefined {
   if (typeof value === 'bigint') return value
   if (value instanceof Float) return Math.abs(value.value) < 2 ** 63 ? exact(value.value) : undefined

@@ -2,7 +2,7 @@ import { daysOf } from '@krmkit/formats'
 
 const RFC3339 = /^(\d{4})-(\d{2})-(\d{2})T(\d{1,2}):(\d{2}):(\d{2})(?:[.,]\d+)?(?:Z|([+-])(\d{2}):(\d{2}))$/
 
-/** A time of RFC 3339 in UTC and whole seconds, as metadata holds it; `undefined` where the text is none (apimachinery, `metav1.Time`). */
+/** Converts a time of RFC 3339 to UTC and whole seconds, as in metadata. Returns `undefined` for any other string (apimachinery, `metav1.Time`). */
 export function readTime(text: string): string | undefined {
   const found = RFC3339.exec(text)
   if (found === null) return undefined
@@ -18,5 +18,5 @@ export function readTime(text: string): string | undefined {
   return time.toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
-/** The time that Go takes for none at all. */
+/** Go's zero time, which counts as absent. */
 export const ZERO_TIME = '0001-01-01T00:00:00Z'

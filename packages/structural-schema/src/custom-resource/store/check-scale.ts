@@ -7,7 +7,7 @@ import { goPrint, goTypeOf } from './go-value.ts'
 
 const MAX_INT32 = 2 ** 31 - 1
 
-/** Checks what the scale subresource reads (apiextensions-apiserver, `ValidateScaleSpec` and `ValidateScaleStatus`). */
+/** Checks the fields that the scale subresource reads (apiextensions-apiserver, `ValidateScaleSpec` and `ValidateScaleStatus`). */
 export function checkScale(value: Json, scale: ScaleSubresource): readonly FieldError[] {
   const { specReplicasPath, statusReplicasPath, labelSelectorPath } = scale
   const errors = [...checkReplicas(value, specReplicasPath), ...checkReplicas(value, statusReplicasPath)]
@@ -28,7 +28,7 @@ function checkReplicas(value: Json, path: string): readonly FieldError[] {
 }
 
 interface Found {
-  /** `undefined`: there is none. */
+  /** `undefined` for a missing field. */
   readonly value: Json | undefined
   readonly problem: string | undefined
 }

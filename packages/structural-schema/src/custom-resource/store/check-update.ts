@@ -8,7 +8,7 @@ import { checkCommon, checkGeneration } from '../metadata/check-object-meta.ts'
 const RULE = 'metadata'
 const IMMUTABLE = 'field is immutable'
 
-/** Checks metadata of a resource that replaces another one (apimachinery, `ValidateObjectMetaUpdate`). */
+/** Checks the metadata of an update (apimachinery, `ValidateObjectMetaUpdate`). */
 export function checkMetaUpdate(meta: JsonMap, old: JsonMap, path: FieldPath): FieldError[] {
   const errors: FieldError[] = []
   if (own(old, 'deletionTimestamp') !== undefined) errors.push(...checkNewFinalizers(meta, old, path))
@@ -27,7 +27,7 @@ export function checkMetaUpdate(meta: JsonMap, old: JsonMap, path: FieldPath): F
   return [...errors, ...checkCommon(meta, path)]
 }
 
-/** Fields that an update must not change, and what is printed where they are absent. */
+/** Immutable fields, with the value that the server prints if they are absent. */
 const FIXED: readonly (readonly [string, Json])[] = [
   ['name', ''],
   ['namespace', ''],

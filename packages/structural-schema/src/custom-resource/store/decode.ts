@@ -11,14 +11,14 @@ import { prune, unknownFieldPath } from '../prune.ts'
 import { pruneDefaults } from '../prune-defaults.ts'
 import { pruneNulls } from '../prune-nulls.ts'
 
-/** A custom resource as the server reads it from a request. */
+/** A custom resource as the server decodes it from a request. */
 export interface Decoded {
   readonly value: JsonMap
-  /** Metadata without what is empty or unknown. */
+  /** Metadata without empty and unknown fields. */
   readonly meta: JsonMap
-  /** Why it cannot be read; nothing else is done then. */
+  /** The decoding error, which stops all other processing. */
   readonly error: FieldError | undefined
-  /** Unknown fields that were dropped, and their names for the server. */
+  /** Unknown fields that were dropped, and their paths as the server prints them. */
   readonly pruned: readonly Path[]
   readonly unknown: readonly string[]
   /** Nulls that were dropped. */
@@ -26,7 +26,7 @@ export interface Decoded {
   readonly defaulted: readonly Path[]
 }
 
-/** Reads a custom resource (apiextensions-apiserver, `unstructuredSchemaCoercer` and `unstructuredDefaulter`). */
+/** Decodes a custom resource (apiextensions-apiserver, `unstructuredSchemaCoercer` and `unstructuredDefaulter`). */
 export function decode(
   resource: JsonMap,
   schema: CompiledSchema | undefined,
@@ -57,7 +57,7 @@ export function decode(
   }
 }
 
-/** The type and the metadata of a resource need not stand in its schema: they are put back as they were read. */
+/** Restores type and metadata as decoded, because the schema does not need to contain them. */
 function restoreMeta(value: JsonMap, resource: JsonMap, meta: JsonMap): JsonMap {
   const restored = Object.assign(newMap(), value)
   for (const key of ['apiVersion', 'kind']) {

@@ -2,7 +2,7 @@ import { goFloat } from '@krmkit/formats'
 import { compareUtf8 } from '@krmkit/runtime/values'
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
 
-/** The Go type that a JSON value is decoded to. */
+/** Returns the Go type of a decoded JSON value. */
 export function goTypeOf(value: Json): string {
   if (value === null) return '<nil>'
   if (value instanceof Float) return 'float64'
@@ -13,7 +13,7 @@ export function goTypeOf(value: Json): string {
   return isList(value) ? '[]interface {}' : 'map[string]interface {}'
 }
 
-/** A JSON value as Go's `%v` prints it. */
+/** Formats a JSON value as Go's `%v`. */
 export function goPrint(value: Json): string {
   if (value === null) return '<nil>'
   if (value instanceof Float) return goFloat(value.value)

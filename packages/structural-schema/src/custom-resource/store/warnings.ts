@@ -6,7 +6,7 @@ import { compareKubeVersions } from '../../version/kubernetes-version.ts'
 
 const STANDARD_FINALIZERS = ['orphan', 'foregroundDeletion', 'kubernetes']
 
-/** What the server warns of when a custom resource is written: a deprecated version, finalizers that may collide. */
+/** Returns the warnings of the server for a custom resource: a deprecated version, and finalizers that can conflict. */
 export function storeWarnings(
   crd: Crd,
   version: CrdVersion,

@@ -1,26 +1,26 @@
 import { equalJson, type JsonMap, newMap, own } from '../../json/json.ts'
 import type { Decoded } from './decode.ts'
 
-/** What a request brings along; without one, metadata is as it stands. */
+/** The request that writes a resource. Without a request, metadata stays as it is. */
 export interface Request {
-  /** The namespace that the request is for. */
+  /** The namespace of the request. */
   readonly namespace: string | undefined
 }
 
-/** Metadata of a new resource as it is validated: the generation is the first, a request adds a name and a namespace. */
+/** Returns the metadata of a new resource for validation: with the first generation, and with name and namespace from the request. */
 export function createdMeta(meta: JsonMap, request: Request | undefined): JsonMap {
   const filled = Object.assign(newMap(), meta, { generation: 1 })
   if (request === undefined) return filled
-  // Five characters are added to what a name is generated from.
+  // The server adds five characters to generateName.
   if (!Object.hasOwn(meta, 'name') && Object.hasOwn(meta, 'generateName')) filled.name = `${meta.generateName}00000`
   if (request.namespace !== undefined && !Object.hasOwn(meta, 'namespace')) filled.namespace = request.namespace
   return filled
 }
 
-/** What belongs to the server: an update takes it over from the resource as it was. */
+/** Fields that the server owns: an update keeps their old values. */
 const SERVERS = ['generation', 'creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds']
 
-/** Metadata of an updated resource as it is validated: a change of anything but metadata makes a new generation. */
+/** Returns the metadata of an updated resource for validation: any change outside metadata increments the generation. */
 export function updatedMeta({ value, meta }: Decoded, old: Decoded, request: Request | undefined): JsonMap {
   const filled = Object.assign(newMap(), meta)
   if (request !== undefined) {

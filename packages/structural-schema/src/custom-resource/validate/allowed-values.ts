@@ -2,10 +2,9 @@ import { goQuote } from '@krmkit/formats'
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
 import { compactJson } from '../../json/print.ts'
 import { int64Of } from './integers.ts'
-import { type Run, report } from './run.ts'
 import { typedText } from './unique-items.ts'
 
-/** The values of an enum, to be looked up: Go converts a value to the type of each of them first. */
+/** The values of an enum, for lookup: Go converts a value to the type of each of them before comparing. */
 export class AllowedValues {
   readonly #values: readonly Json[]
   readonly #texts = new Set<string>()
@@ -20,7 +19,7 @@ export class AllowedValues {
       if (typeof value === 'string') this.#texts.add(value)
       else if (isInt64(value)) this.#ints.add(String(value))
       else if (isFloat64(value)) this.#floats.add(floatOf(value))
-      // Null is a type of its own, to which nothing is converted.
+      // Null has its own type, to which no value is converted.
       else if (value !== null) this.#others.add(typedText(value))
     }
   }
@@ -28,7 +27,7 @@ export class AllowedValues {
   has(value: Json): boolean {
     if (typeof value === 'string') return this.#texts.has(value)
     if (isInt64(value)) {
-      // An int64 becomes the text of its code point: 65 is "A".
+      // Go converts an int64 to the string of its code point: 65 is "A".
       return this.#ints.has(String(value)) || this.#floats.has(Number(value)) || this.#texts.has(runeOf(value))
     }
     if (isFloat64(value)) {
@@ -38,7 +37,7 @@ export class AllowedValues {
     return (isList(value) || isMap(value) || typeof value === 'boolean') && this.#others.has(typedText(value))
   }
 
-  /** The values as the server prints them; long lists are one text for all findings. */
+  /** The values as the server prints them; computed once, because lists can be long. */
   get shown(): string {
     this.#shown ??= `supported values: ${this.#values.map(shownValue).join(', ')}`
     return this.#shown
@@ -65,10 +64,4 @@ function runeOf(value: number | bigint): string {
   const code = Number(value)
   const valid = code >= 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
   return valid ? String.fromCodePoint(code) : '\ufffd'
-}
-
-/** Checks that a value is one of an enum. */
-export function checkEnum(allowed: AllowedValues, value: Json, run: Run): void {
-  if (allowed.has(value)) return
-  report(run, 'enum', 'FieldValueNotSupported', value, () => allowed.shown)
 }

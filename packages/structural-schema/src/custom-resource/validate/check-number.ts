@@ -5,14 +5,14 @@ import { int64Of, isWhole } from './integers.ts'
 import type { Numeric } from './plan.ts'
 import { type Run, report, reportNowhere } from './run.ts'
 
-/** Since this minor version the server holds values themselves against the range of their type (kube-openapi 1d94e88). */
-const CHECKS_VALUES = 36
+/** The minor version since which the server checks that values are in the range of their type (kube-openapi 1d94e88). */
+const CHECKS_VALUES_SINCE = 36
 const MAX_INT32 = 2 ** 31 - 1
 
-/** Checks the range of a number (kube-openapi, `numberValidator`): as int64 where value and bound are, otherwise as float64. */
+/** Checks the range of a number: as int64 if both value and bound are, otherwise as float64 (kube-openapi, `numberValidator`). */
 export function checkNumber(numeric: Numeric, schema: Schema, value: number | bigint | Float, run: Run): void {
   const { multipleOf, maximum, minimum } = numeric
-  if (run.minor >= CHECKS_VALUES) inRange(value instanceof Float ? value.value : value, numeric, 'Checked', run)
+  if (run.minor >= CHECKS_VALUES_SINCE) inRange(value instanceof Float ? value.value : value, numeric, 'Checked', run)
   if (multipleOf !== undefined) {
     if (asInteger(value, multipleOf, numeric, 'MultipleOf', run))
       checkMultiple(value as number, int64Of(multipleOf), run)
@@ -28,7 +28,7 @@ export function checkNumber(numeric: Numeric, schema: Schema, value: number | bi
   }
 }
 
-/** Whether a bound is compared as int64: the value is one, and the bound is in the range of the type. */
+/** Returns whether to compare as int64: the value is an int64, and the bound is in the range of the type. */
 function asInteger(value: number | bigint | Float, bound: number, numeric: Numeric, what: string, run: Run): boolean {
   return inRange(bound, numeric, what, run) && isInt64(value)
 }
@@ -50,7 +50,7 @@ function fits(value: number | bigint, kind: string): boolean {
   if (typeof value === 'bigint') return kind !== 'int32'
   if (!Number.isInteger(value)) return false
   if (kind === 'int32') return value <= MAX_INT32 && value >= -MAX_INT32 - 1
-  // The server reads the shortest digits of a float again: those of -(2 ** 63), -9223372036854776000, are beyond it.
+  // The server parses the shortest digits of a float: those of -(2 ** 63), -9223372036854776000, are out of range.
   return Math.abs(value) < 2 ** 63
 }
 
@@ -65,7 +65,7 @@ function checkBound(
   const data = integer ? (value as number) : floatOf(value)
   const limit = integer ? int64Of(bound) : bound
   const beyond = rule === 'maximum' ? data > limit : data < limit
-  // biome-ignore lint/suspicious/noDoubleEquals: a bigint equals the number that it is
+  // biome-ignore lint/suspicious/noDoubleEquals: compares bigints with numbers
   if (!beyond && !(exclusive && data == limit)) return
   const relation = rule === 'maximum' ? 'less than' : 'greater than'
   const shown = integer ? String(limit) : goFloat(bound)

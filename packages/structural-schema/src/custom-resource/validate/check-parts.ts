@@ -1,10 +1,10 @@
 import type { Correlated } from '../../correlated/correlated.ts'
 import type { Json, JsonMap } from '../../json/json.ts'
 import type { Plan } from './plan.ts'
-import { enterEntry, leaveEntry, MOST_FOUND, type Run, report, reportMissing } from './run.ts'
+import { enterEntry, leaveEntry, MAX_FOUND, type Run, report, reportMissing } from './run.ts'
 import { hasRepeated } from './unique-items.ts'
 
-/** Checks the items of a list and their number; returns how many checks took place in the items. */
+/** Checks the items of a list and their number. Returns the number of checks in the items. */
 export function checkList(plan: Plan, list: readonly Json[], run: Run, related: Correlated | undefined): number {
   const { items, schema } = plan
   let matches = 0
@@ -31,7 +31,7 @@ export function checkList(plan: Plan, list: readonly Json[], run: Run, related: 
   return matches
 }
 
-/** Checks the entries of a map, their number and which must be there; returns how many checks took place in the entries. */
+/** Checks the entries of a map, their number, and required entries. Returns the number of checks in the entries. */
 export function checkMap(plan: Plan, map: JsonMap, run: Run, related: Correlated | undefined): number {
   const { properties, additional, closed, required, schema } = plan
   const keys = Object.keys(map)
@@ -67,12 +67,12 @@ export function checkMap(plan: Plan, map: JsonMap, run: Run, related: Correlated
   for (const key of required) {
     if (Object.hasOwn(map, key)) continue
     reportMissing(run, key)
-    if (run.found.length >= MOST_FOUND) break
+    if (run.found.length >= MAX_FOUND) break
   }
   return matches
 }
 
-/** The version of a resource may change without a change of its `apiVersion` that anyone could see: type fields never ratchet. */
+/** Returns the old value of an entry. Errors in `apiVersion` and `kind` are never tolerated, because conversion changes them. */
 function oldEntry(related: Correlated, key: string, run: Run): Correlated | undefined {
   const typed = run.at.length === 0 && (key === 'apiVersion' || key === 'kind')
   return typed ? undefined : related.entry(key)

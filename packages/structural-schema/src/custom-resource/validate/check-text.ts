@@ -2,7 +2,7 @@ import { goQuote } from '@krmkit/formats'
 import type { Plan } from './plan.ts'
 import { type Run, report } from './run.ts'
 
-/** Checks a text: the first failing of length and pattern, and the format; returns how many kinds of checks took place. */
+/** Checks a string: its length, its pattern if the length is valid, and its format. Returns the number of kinds of checks. */
 export function checkText(plan: Plan, text: string, run: Run): number {
   checkLengthAndPattern(plan, text, run)
   const { format, formatTest } = plan
@@ -40,7 +40,7 @@ function checkLengthAndPattern({ schema, pattern }: Plan, text: string, run: Run
   }
 }
 
-/** The number of code points: Go counts runes, whatever the message calls them. */
+/** Returns the number of code points: Go counts runes, although the message mentions bytes. */
 function countRunes(text: string): number {
   let count = text.length
   for (let i = 1; i < text.length; i++) {

@@ -1,8 +1,8 @@
 import { goQuote } from '@krmkit/formats'
 import type { Correlated } from '../../correlated/correlated.ts'
 import { Float, isMap, type Json } from '../../json/json.ts'
-import { checkEnum } from './allowed-values.ts'
-import { checkJunctors } from './check-junctors.ts'
+import type { AllowedValues } from './allowed-values.ts'
+import { checkApplicators } from './check-applicators.ts'
 import { checkNumber } from './check-number.ts'
 import { checkList, checkMap } from './check-parts.ts'
 import { checkText } from './check-text.ts'
@@ -10,7 +10,7 @@ import { isWhole } from './integers.ts'
 import type { Plan } from './plan.ts'
 import { type Run, report } from './run.ts'
 
-/** Reads the JSON type of a value: `integer` for int64, `number` for float64. */
+/** Returns the JSON type of a value: `integer` for int64, `number` for float64. */
 function typeOf(value: Json): string {
   if (value === null) return 'null'
   if (value instanceof Float) return 'number'
@@ -20,12 +20,12 @@ function typeOf(value: Json): string {
   return isMap(value) ? 'object' : 'array'
 }
 
-/** Validates a value (kube-openapi, `validate.SchemaValidator`); returns how many checks took place. */
+/** Validates a value. Returns the number of checks (kube-openapi, `validate.SchemaValidator`). */
 export function check(plan: Plan, value: Json, run: Run, related: Correlated | undefined): number {
   const { count } = run
   const { length } = run.found
   const matches = value === null ? checkNull(plan, run) : checkValue(plan, value, run, related)
-  // KEP-4008: what did not change may stay as wrong as it was.
+  // KEP-4008: errors in unchanged values are tolerated.
   if (related !== undefined && run.count > count && related.isUnchanged) {
     run.count = count
     run.found.length = length
@@ -42,10 +42,10 @@ function checkNull({ types, schema, allowed }: Plan, run: Run): number {
 
 function checkValue(plan: Plan, value: Json, run: Run, related: Correlated | undefined): number {
   const type = typeOf(value)
-  // One for itself, two for the junctors, one for the enum; the others count where they apply.
+  // One for itself, two for the applicators, one for the enum; the others count if they apply.
   let matches = 4
   if (plan.types.length > 0 || plan.format !== '') matches += checkType(plan, type, value, run) ? 2 : 1
-  if (plan.junctors !== undefined) matches += checkJunctors(plan.junctors, value, run)
+  if (plan.applicators !== undefined) matches += checkApplicators(plan.applicators, value, run)
   if (type === 'string') matches += checkText(plan, value as string, run)
   else if (type === 'integer' || type === 'number') {
     if (plan.numeric !== undefined) checkNumber(plan.numeric, plan.schema, value as number | bigint | Float, run)
@@ -56,7 +56,7 @@ function checkValue(plan: Plan, value: Json, run: Run, related: Correlated | und
   return matches
 }
 
-/** Checks the type (kube-openapi, `validate/type.go`): with a format that counts, texts and lists pass unless a number is asked for. */
+/** Checks the type. With a checked format, strings and lists pass unless the type is a number (kube-openapi, `validate/type.go`). */
 function checkType({ types, format }: Plan, type: string, value: Json, run: Run): boolean {
   const numeric = types.includes('number') || types.includes('integer')
   const fits =
@@ -78,4 +78,10 @@ function reportType(run: Run, wanted: string, found: string): void {
   report(run, 'type', 'FieldValueTypeInvalid', found, (name) => {
     return `${name} in body must be of type ${wanted}: ${goQuote(found)}`
   })
+}
+
+/** Checks that a value is one of an enum. */
+function checkEnum(allowed: AllowedValues, value: Json, run: Run): void {
+  if (allowed.has(value)) return
+  report(run, 'enum', 'FieldValueNotSupported', value, () => allowed.shown)
 }

@@ -2,7 +2,7 @@ import { Float } from '../../json/json.ts'
 
 const EPSILON = 1e-9
 
-/** Whether a float64 counts as an integer: within 2^53, or so close to one that nobody meant the difference (go-openapi, `swag/conv`). */
+/** Returns whether a float64 counts as an integer: within 2^53, with a relative tolerance (go-openapi, `swag/conv`). */
 export function isWhole(value: number | Float): boolean {
   const float = value instanceof Float ? value.value : value
   if (!(Math.abs(float) <= Number.MAX_SAFE_INTEGER)) return false
@@ -13,7 +13,7 @@ export function isWhole(value: number | Float): boolean {
 
 const MIN_INT64 = -(2n ** 63n)
 
-/** A float64 converted to an int64 as Go does it on amd64: fractions are cut off, what does not fit is the smallest one. */
+/** Converts a float64 to an int64 like Go on amd64: truncates, and returns the minimum on overflow. */
 export function int64Of(float: number): number | bigint {
   const whole = Math.trunc(float)
   if (!(whole < 2 ** 63 && whole >= -(2 ** 63))) return MIN_INT64

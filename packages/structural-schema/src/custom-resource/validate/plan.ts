@@ -5,12 +5,12 @@ import type { Patterns } from '../../schema/patterns.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { AllowedValues } from './allowed-values.ts'
 
-/** A schema prepared for validation: what is looked up or compiled once, not per value. */
+/** A schema prepared for validation, with lookups and compilation done once instead of per value. */
 export interface Plan {
   readonly schema: Schema
-  /** Types that a value may have; none: any. */
+  /** The allowed types; empty for any type. */
   readonly types: readonly string[]
-  /** The format, where the server checks it; otherwise empty. */
+  /** The format if the server checks it; otherwise empty. */
   readonly format: string
   readonly formatTest: ((text: string) => boolean) | undefined
   readonly pattern: Pattern | undefined
@@ -18,14 +18,14 @@ export interface Plan {
   readonly numeric: Numeric | undefined
   readonly properties: ReadonlyMap<string, Plan> | undefined
   readonly additional: Plan | undefined
-  /** `additionalProperties: false`: keys that no property names are refused. */
+  /** `additionalProperties: false`: other keys than the properties are rejected. */
   readonly closed: boolean
   readonly items: Plan | undefined
   readonly required: readonly string[]
-  readonly junctors: Junctors | undefined
+  readonly applicators: Applicators | undefined
 }
 
-/** Bounds of numbers, and the type whose range counts. */
+/** Bounds of numbers, and the type that determines their range. */
 export interface Numeric {
   readonly type: '' | 'integer' | 'number'
   /** A format that narrows the range. */
@@ -35,7 +35,7 @@ export interface Numeric {
   readonly minimum: number | undefined
 }
 
-export interface Junctors {
+export interface Applicators {
   readonly anyOf: readonly Plan[]
   readonly oneOf: readonly Plan[]
   readonly allOf: readonly Plan[]
@@ -44,14 +44,14 @@ export interface Junctors {
 
 interface Pattern {
   readonly source: string
-  /** Compiled when first used; `undefined` where it is no pattern. */
+  /** Compiled on first use; `undefined` for an invalid pattern. */
   readonly regex: () => Regex | undefined
   readonly problem: () => string
 }
 
 /**
- * What a schema is prepared for: values, with the formats that a minor version of Kubernetes knows; or defaults, which the
- * server holds against another form of the schema, with all formats, and nothing of `additionalProperties` in junctors.
+ * The purpose of a plan: values, with the formats of a minor version of Kubernetes; or defaults, which the
+ * server validates with another form of the schema: with all formats, and without `additionalProperties` in applicators.
  */
 export type PlanKind = 'since-1.34' | 'before-1.34' | 'default' | 'nested-default'
 
@@ -62,7 +62,7 @@ const PLANS: Readonly<Record<PlanKind, (schema: CompiledSchema) => Plan>> = {
   'nested-default': (schema) => makePlan(schema, 'nested-default'),
 }
 
-/** The plan of a schema, made once. */
+/** Returns the plan of a schema, which is created once. */
 export function planOf(schema: CompiledSchema, kind: PlanKind): Plan {
   return schema.of(PLANS[kind])
 }
@@ -88,7 +88,7 @@ function makePlan(compiled: CompiledSchema, kind: PlanKind): Plan {
     closed: additional?.allows === false,
     items: items === undefined ? undefined : planOf(items, kind),
     required: schema.required ?? [],
-    junctors: junctorsOf(compiled, kind),
+    applicators: applicatorsOf(compiled, kind),
   }
 }
 
@@ -111,7 +111,7 @@ function numericOf(schema: Schema, types: readonly string[], format: string): Nu
   return { type, format: narrows.includes(format) ? format : '', multipleOf, maximum, minimum }
 }
 
-function junctorsOf(compiled: CompiledSchema, kind: PlanKind): Junctors | undefined {
+function applicatorsOf(compiled: CompiledSchema, kind: PlanKind): Applicators | undefined {
   const { anyOf, oneOf, allOf, not } = compiled.schema
   const has = (anyOf?.length ?? 0) + (oneOf?.length ?? 0) + (allOf?.length ?? 0) > 0 || not !== undefined
   if (!has) return undefined

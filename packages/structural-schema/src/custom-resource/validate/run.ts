@@ -3,41 +3,41 @@ import type { FieldErrorType } from '../../finding/field-error.ts'
 import type { Json } from '../../json/json.ts'
 import type { Plan } from './plan.ts'
 
-/** State of one validation: where it is, and what it found. Names of places are made only for findings. */
+/** The state of one validation: its position and findings. Paths are formatted only for findings. */
 export interface Run {
   readonly at: (string | number)[]
-  /** Position in `at` of the entry of a map whose name the server begins with a dot; -1: none. */
+  /** The index in `at` of the map entry whose path the server starts with a dot, or -1. */
   dotted: number
-  /** Minor version of Kubernetes, which decides about some messages. */
+  /** The minor version of Kubernetes, which determines some messages. */
   readonly minor: number
-  /** At most {@link MOST_FOUND}; `count` counts all. */
+  /** At most {@link MAX_FOUND}; `count` counts all. */
   readonly found: Found[]
   count: number
   readonly check: Check
 }
 
-/** Validates a part of the value; returns how many checks took place: among failing branches of a junctor the one with the most is shown. */
+/** Validates a part of the value. Returns the number of checks, which selects the failing branch of an applicator to report. */
 type Check = (plan: Plan, value: Json, run: Run, related: Correlated | undefined) => number
 
-/** A finding before it is printed: branches of junctors drop most of them. */
+/** A finding before it is formatted, because branches of applicators drop most of them. */
 export interface Found {
   readonly type: FieldErrorType
   readonly rule: string
   readonly at: readonly (string | number)[]
   readonly dotted: number
   readonly value: Json | undefined
-  /** The detail, given the name of the place as the server writes it. */
+  /** Returns the detail, given the path as the server prints it. */
   readonly detail: (name: string) => string
-  /** Without a place: it stands in the text. */
+  /** Whether the path is only in the message. */
   readonly nowhere: boolean
-  /** A key below the place that is missing. */
+  /** The missing key. */
   readonly missing: string | undefined
 }
 
-/** Findings that are kept of one value: whoever has more knows enough. */
-export const MOST_FOUND = 10_000
+/** The maximum number of findings that are kept for one value. */
+export const MAX_FOUND = 10_000
 
-/** Adds a finding at the place where the run is. */
+/** Adds a finding at the current position. */
 export function report(
   run: Run,
   rule: string,
@@ -49,14 +49,14 @@ export function report(
   add(run, { type, rule, at: [...at], dotted, value, detail, nowhere: false, missing: undefined })
 }
 
-/** Adds a finding whose place the server puts into the text alone. */
+/** Adds a finding whose path the server prints only in the message. */
 export function reportNowhere(run: Run, rule: string, detail: (name: string) => string): void {
   const { at, dotted } = run
   const type = 'FieldValueInvalid'
   add(run, { type, rule, at: [...at], dotted, value: '', detail, nowhere: true, missing: undefined })
 }
 
-/** Adds a finding of a key that is missing. */
+/** Adds a finding of a missing key. */
 export function reportMissing(run: Run, missing: string): void {
   const { at, dotted } = run
   const detail = () => ''
@@ -74,22 +74,22 @@ export function reportMissing(run: Run, missing: string): void {
 
 function add(run: Run, found: Found): void {
   run.count++
-  if (run.found.length < MOST_FOUND) run.found.push(found)
+  if (run.found.length < MAX_FOUND) run.found.push(found)
 }
 
-/** Enters the value of a map's entry that no property names. */
+/** Enters the value of a map entry that is not a property. */
 export function enterEntry(run: Run, key: string): void {
   if (run.dotted < 0 && run.at.every((segment) => segment === '')) run.dotted = run.at.length
   run.at.push(key)
 }
 
-/** Leaves what {@link enterEntry} entered. */
+/** Leaves the entry of {@link enterEntry}. */
 export function leaveEntry(run: Run): void {
   run.at.pop()
   if (run.dotted === run.at.length) run.dotted = -1
 }
 
-/** The name of a place as kube-openapi writes it: `a.b[0]`, `.key` for an entry of the root. */
+/** Formats a path like kube-openapi: `a.b[0]`, `.key` for an entry of the root. */
 export function nameOf({ at, dotted }: Pick<Found, 'at' | 'dotted'>): string {
   let name = ''
   for (const [i, segment] of at.entries()) {

@@ -1,6 +1,6 @@
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
 
-/** Whether two items of a list are equal with their Go types; linear in the list. */
+/** Returns whether two items of a list are equal with their Go types, in linear time. */
 export function hasRepeated(list: readonly Json[]): boolean {
   const seen = new Set<string>()
   for (const item of list) {
@@ -11,7 +11,7 @@ export function hasRepeated(list: readonly Json[]): boolean {
   return false
 }
 
-/** A text that two values share exactly if they are equal with their Go types. */
+/** Returns the same string for two values if and only if they are equal with their Go types. */
 export function typedText(value: Json): string {
   if (value instanceof Float) return `${value.value === 0 ? 0 : value.value}f`
   if (isList(value)) return `[${value.map(typedText).join(',')}]`

@@ -2,7 +2,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]))
 const LINE_BREAKS = /[\r\n]/
 
-/** The bytes of a text in base64, with the digits that URLs can hold (kube-openapi, `strfmt.Base64`); or the position of what is wrong. */
+/** Decodes base64 with the URL-safe alphabet. Returns the offset of the error for invalid input (kube-openapi, `strfmt.Base64`). */
 export function decodeBase64(text: string): Uint8Array | number {
   const bytes: number[] = []
   let bits = 0
@@ -21,7 +21,7 @@ export function decodeBase64(text: string): Uint8Array | number {
   return digits === 0 ? Uint8Array.from(bytes) : byteOffset(text, text.length) - digits
 }
 
-/** What comes from the first `=` on: two where two digits are there, one where three are. */
+/** Checks the padding: two `=` after two digits, one after three. */
 function paddedAt(text: string, at: number, digits: number, bytes: readonly number[]): Uint8Array | number {
   if (digits < 2) return byteOffset(text, at)
   let next = skipped(text, at + 1)

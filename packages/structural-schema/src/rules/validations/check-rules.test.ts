@@ -23,25 +23,25 @@ const rules = (...all: (string | object)[]) => ({
 })
 
 describe('checkRules', () => {
-  test('clean rules, and schemas without any', () => {
+  test('accepts valid rules, and schemas without rules', () => {
     expect(found({ a: { type: 'string', ...rules("self != 'a'") } })).toEqual([])
     expect(found({})).toEqual([])
   })
 
-  test('a rule that does not compile: the whole rule is shown, and where the problem is', () => {
+  test('reports a rule that does not compile with the position of the problem', () => {
     expect(found({ a: { type: 'integer', ...rules({ rule: 'self.x == 1', message: '<m>' }) } })).toEqual([
       'schema.properties[a].x-kubernetes-validations[0].rule: Invalid value: {"Rule":"self.x == 1","Message":"\\u003cm\\u003e","MessageExpression":"","Reason":null,"FieldPath":"","OptionalOldSelf":null}: ' +
         "compilation failed: ERROR: <input>:1:5: type 'int' does not support field selection\n | self.x == 1\n | ....^",
     ])
   })
 
-  test('a message that is none', () => {
+  test('reports an invalid message', () => {
     expect(found({ a: { type: 'integer', ...rules({ rule: 'true', messageExpression: 'self' }) } })).toEqual([
       'schema.properties[a].x-kubernetes-validations[0].messageExpression: Invalid value: {"Rule":"true","Message":"","MessageExpression":"self","Reason":null,"FieldPath":"","OptionalOldSelf":null}: messageExpression must evaluate to a string',
     ])
   })
 
-  test('costs: of one rule, and of all of them', () => {
+  test('reports the cost of one rule, and of all rules', () => {
     const item = { type: 'string', ...rules('self.matches("a+")') }
     expect(found({ a: { type: 'array', items: item } })).toEqual([
       `schema.properties[a].items.x-kubernetes-validations[0].rule: Forbidden: estimated rule cost exceeds budget by factor of more than 100x ${HINT}`,
@@ -63,7 +63,7 @@ describe('checkRules', () => {
     expect(found({ a: { type: 'array', maxItems: times, items: inner } })[0]).toContain(`by factor of ${factor} (`)
   })
 
-  test('costs of single rules are left alone where the schema did not change', () => {
+  test('tolerates the cost of single rules in an unchanged schema', () => {
     const properties = { a: { type: 'array', items: { type: 'string', ...rules('self.matches("a+")') } } }
     expect(found(properties, { suppressesCost: true }).map((text) => /estimated rule cost exceeds/.test(text))).toEqual(
       [false, false],
@@ -111,20 +111,20 @@ describe('checkRules', () => {
     ])
   })
 
-  test('a schema that expressions do not see', () => {
+  test('reports rules of a schema that expressions cannot use', () => {
     expect(found({ a: { 'x-kubernetes-preserve-unknown-fields': true, ...rules('true') } })).toEqual([
       'schema.properties[a].x-kubernetes-validations: Internal error: internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations',
     ])
   })
 
-  test('rules of broken schemas are not looked at', () => {
+  test('skips rules of invalid schemas', () => {
     const isBroken = (schema: Schema) => schema.type === 'integer'
     expect(
       found({ a: { type: 'integer', ...rules('nope') }, b: { type: 'string', ...rules('nope') } }, { isBroken }),
     ).toHaveLength(1)
   })
 
-  test('new rules may use what the version before has, those of the old object all', () => {
+  test('new rules can use functions of the previous version, old rules those of all versions', () => {
     const rule = "self.includes('a')"
     const properties = { a: { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 3 }, ...rules(rule) } }
     const known = { rules: new Set([rule]), messageExpressions: new Set<string>() }

@@ -10,20 +10,20 @@ import { RuleContext } from './rule-context.ts'
 import { expressionCostFinding, RuleCosts } from './rule-costs.ts'
 import { schemasWithRules } from './schemas-with-rules.ts'
 
-/** How the rules of a schema are to be checked. */
+/** Options of {@link checkRules}. */
 export interface CheckRulesOptions {
-  /** Where the root of the schema is. */
+  /** The path of the root of the schema. */
   readonly path: FieldPath
   readonly kubernetesVersion: string
-  /** Whether something else is wrong with a schema or below it: its rules are then not looked at. */
+  /** Returns whether a schema has other errors in itself or below, so that its rules are not checked. */
   readonly isBroken: (schema: Schema) => boolean
-  /** The expressions of the old object of an update: they may use all that any version has. */
+  /** The expressions of the old object of an update, which can use the functions of all versions. */
   readonly known?: { readonly rules: ReadonlySet<string>; readonly messageExpressions: ReadonlySet<string> }
-  /** Whether single expressions may cost what they like: the schema of this version did not change. */
+  /** Whether the cost of single expressions is not limited, because the schema of this version did not change. */
   readonly suppressesCost?: boolean
 }
 
-/** What the server has against the rules (`x-kubernetes-validations`) of the schema of one version: they do not compile, or cost too much. */
+/** Checks that the rules (`x-kubernetes-validations`) of the schema of one version compile and do not cost too much. */
 export function checkRules(schema: Schema, options: CheckRulesOptions): FieldError[] {
   const relevant = schemasWithRules(schema)
   if (relevant.size === 0) return []
@@ -54,7 +54,7 @@ class RulesChecker {
     return [...this.#findings, ...this.#costs.findings(this.#options.path)]
   }
 
-  /** `lost` is the outermost schema around whose values an update cannot find again. */
+  /** `lost` is the outermost enclosing schema whose values cannot be correlated with old ones. */
   check(context: RuleContext, path: FieldPath, lost: FieldPath | undefined): void {
     const { schema } = context
     if (!this.#relevant.has(schema)) return
@@ -116,7 +116,7 @@ class RulesChecker {
 const UNSEEN =
   'internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations'
 
-/** The server prints the whole rule, with the names of Go's fields in their order. */
+/** Returns an error that prints the whole rule with Go's field names, like the server. */
 function invalidRule(path: FieldPath, rule: ValidationRule, detail: string, id: string): FieldError {
   const error = invalid(path, rule.rule, detail, id)
   const fields = [

@@ -47,7 +47,7 @@ function compiled(rule: string, minor = 36, more = {}): CompiledRule {
   return compileRules(schema, self, { rule: () => minor, message: () => minor })[0] as CompiledRule
 }
 
-describe('the most that a rule may cost, as the server of 1.37 estimates it', () => {
+describe('the estimated cost of a rule on a server of 1.37', () => {
   test.each<[string, bigint]>([
     ['true', 0n],
     ['self.n == 1', 2n],
@@ -89,17 +89,17 @@ describe('the most that a rule may cost, as the server of 1.37 estimates it', ()
     expect(compiled(rule)).toMatchObject({ cost })
   })
 
-  test('functions of lists come first: what is dynamic is taken for a list', () => {
+  test('functions of lists are tried first, so that a dynamic value counts as a list', () => {
     const rule = "optional.none().value().indexOf('a') == 3"
     expect(compiled(rule)).toMatchObject({ cost: 2n ** 64n - 1n })
   })
 
-  test('a path that another one overwrote, as slices of Go do', () => {
+  test('a path that another one overwrote, like Go slices', () => {
     expect(compiled('self.r.all(x, x.c.all(y, x.d == x.d))').cost).toBe(539063n)
   })
 })
 
-describe('a rule that is none', () => {
+describe('an invalid rule', () => {
   test.each([
     ['self.nope == 1', "undefined field 'nope'"],
     ['self.foo-bar == 1', "undefined field 'foo' (did you mean 'foo__dash__bar'?)"],
@@ -172,11 +172,11 @@ describe('a rule', () => {
     ['self == self', false],
     ["oldSelf.n == int('x')", true],
     ["oldSelf.n == 'x'", false],
-  ])('%s looks at the old object: %s', (rule, expected) => {
+  ])('%s uses the old object: %s', (rule, expected) => {
     expect(compiled(rule).usesOldSelf).toBe(expected)
   })
 
-  test('a function that is there later: from when on', () => {
+  test('reports the version that added a function', () => {
     expect(compiled('self.l.includes("a")').problem).toContain(
       "undeclared reference to 'includes' (new rules may call it from Kubernetes 1.38 on)",
     )
@@ -186,7 +186,7 @@ describe('a rule', () => {
     expect(compiled('self.l.nope()').problem).toContain("'nope'\n")
   })
 
-  test('the old object may be optional', () => {
+  test('the old object can be optional', () => {
     expect(compiled('oldSelf.orValue(self) == self', 36, { optionalOldSelf: true }).problem).toBeUndefined()
     expect(compiled('oldSelf.orValue(self) == self').problem).toContain('no matching overload')
   })

@@ -2,36 +2,36 @@ import { type Checked, type CheckResult, check, compile, cost, type DeclaredType
 import { optionalType, type Type } from '@krmkit/cel/values'
 import type { Schema, ValidationRule } from '../../schema/schema.ts'
 
-/** The minor version of Kubernetes that brought `oldSelf`. */
+/** The minor version of Kubernetes that added `oldSelf`. */
 const OLD_SELF_SINCE = 24
 
-/** A rule of a schema, compiled; without `program` there is a `problem`, or the rule is empty. */
+/** A compiled rule of a schema; without `program` it has a `problem`, or it is empty. */
 export interface CompiledRule {
   readonly rule: ValidationRule
   readonly program?: Program
-  /** Why the rule is none, as the server says it. */
+  /** The server's message if the rule does not compile. */
   readonly problem?: string
-  /** Whether it looks at the old object: it is evaluated on updates only, but for `optionalOldSelf`. */
+  /** Whether it uses the old object and is evaluated only on updates, unless `optionalOldSelf` is set. */
   readonly usesOldSelf: boolean
-  /** The most that it may cost, once. */
+  /** The maximum cost of one evaluation. */
   readonly cost: bigint
   readonly message?: CompiledMessage
 }
 
-/** `messageExpression` of a rule. */
+/** The compiled `messageExpression` of a rule. */
 interface CompiledMessage {
   readonly program?: Program
   readonly problem?: string
   readonly cost: bigint
 }
 
-/** The minor version of Kubernetes that an expression is compiled for; `undefined` for one that is stored, which may use the functions of every version. */
+/** The minor version of Kubernetes for an expression; `undefined` for a stored one, which can use the functions of all versions. */
 export interface Minors {
   readonly rule: (expression: string) => number | undefined
   readonly message: (expression: string) => number | undefined
 }
 
-/** Compiles the rules of one schema, whose type is given (apiextensions-apiserver, pkg/apiserver/schema/cel/compilation.go). */
+/** Compiles the rules of one schema with a type (apiextensions-apiserver, pkg/apiserver/schema/cel/compilation.go). */
 export function compileRules({ validations = [] }: Schema, self: DeclaredType, minors: Minors): CompiledRule[] {
   return validations.map((rule) => compileRule(rule, self, minors))
 }

@@ -8,7 +8,7 @@ const declared = (schema: object, isResource = false) =>
   declaredSchema(decodeSchema(readJson(JSON.stringify(schema))), isResource, 'self')
 const MAX = 3 * 1024 * 1024 - 2
 
-describe('the type that expressions see, the most elements and the fewest bytes of its values', () => {
+describe('the type, maximum number of elements and minimum size of a schema', () => {
   test.each<[object, string, number, number]>([
     [{ type: 'string' }, 'string', MAX, 2],
     [{ type: 'string', maxLength: 5 }, 'string', 20, 2],
@@ -53,13 +53,13 @@ describe('the type that expressions see, the most elements and the fewest bytes 
     [{ type: 'array' }],
     [{ type: 'array', items: {} }],
     [{ type: 'object', additionalProperties: {} }],
-  ])('%j is not seen', (schema) => {
+  ])('%j has no type', (schema) => {
     expect(declared(schema)).toBeUndefined()
   })
 })
 
 describe('fields', () => {
-  test('have escaped names, or none', () => {
+  test('have escaped names, or are not available', () => {
     const properties = Object.fromEntries(
       ['a', 'foo-bar', 'a.b/c', 'a__b', 'namespace', 'in', '9a', 'ü', '', '__proto__', 'any'].map((name) => [
         name,
@@ -77,7 +77,7 @@ describe('fields', () => {
     ])
   })
 
-  test('of resources are also those that all resources have', () => {
+  test('of resources include type and names', () => {
     const root = declared(
       {
         type: 'object',

@@ -17,7 +17,7 @@ import {
 import { byteLength } from '@krmkit/formats'
 import type { Schema } from '../../schema/schema.ts'
 
-/** The most bytes of a request, which bound every size that a schema leaves open (apiserver, pkg/apis/cel/config.go). */
+/** The maximum size of a request in bytes, which bounds sizes without a limit in the schema (apiserver, pkg/apis/cel/config.go). */
 export const MAX_REQUEST_BYTES = 3 * 1024 * 1024
 
 const MAX_TEXT = BigInt(MAX_REQUEST_BYTES - 2)
@@ -32,12 +32,12 @@ const SCALARS: ReadonlyMap<string, DeclaredType> = new Map([
   ['number', { type: DOUBLE, maxElements: 0n, minSize: 1 }],
   ['integer', { type: INT, maxElements: 0n, minSize: 1 }],
 ])
-const LONGEST_NAME = 253
+const MAX_NAME_LENGTH = 253
 const STRING_SCHEMA: Schema = { type: 'string' }
 
 /**
- * The type that expressions see of a schema; `undefined` where they see none of it (apiserver, pkg/cel/common/schemas.go).
- * `name` tells apart the types of objects: each is its own.
+ * Returns the type of a schema in expressions, or `undefined` if expressions cannot use it (apiserver, pkg/cel/common/schemas.go).
+ * `name` identifies the types of objects, which are all different.
  */
 export function declaredSchema(schema: Schema, isResource: boolean, name: string): DeclaredType | undefined {
   if (schema.intOrString === true) {
@@ -115,7 +115,7 @@ function declaredString({ format = '', maxLength, enum: values }: Schema): Decla
   return { ...STRING_TYPE, maxElements: BigInt(longest) }
 }
 
-/** Characters of a text take up to four bytes. */
+/** A character takes up to four bytes. */
 function fourfold(length: number | bigint): bigint {
   return BigInt.asIntN(64, positive(length) * 4n)
 }
@@ -124,7 +124,7 @@ function positive(value: number | bigint): bigint {
   return value < 0 ? 0n : BigInt(value)
 }
 
-/** The properties of a resource: also those that every resource has, and of its metadata no others (apiextensions-apiserver, pkg/apiserver/schema/cel/model). */
+/** Returns the properties of a resource with type and metadata, of which only the names are available (apiextensions-apiserver, pkg/apiserver/schema/cel/model). */
 export function withMeta({ properties }: Schema): ReadonlyMap<string, Schema> {
   const metadata = properties?.get('metadata')
   const isWhole =
@@ -135,8 +135,8 @@ export function withMeta({ properties }: Schema): ReadonlyMap<string, Schema> {
     metadata.properties.get('generateName')?.type === 'string'
   if (isWhole) return properties
   const names = new Map([
-    ['name', cappedName(metadata?.properties?.get('name'), LONGEST_NAME)],
-    ['generateName', cappedName(metadata?.properties?.get('generateName'), LONGEST_NAME - 1)],
+    ['name', cappedName(metadata?.properties?.get('name'), MAX_NAME_LENGTH)],
+    ['generateName', cappedName(metadata?.properties?.get('generateName'), MAX_NAME_LENGTH - 1)],
   ])
   return new Map([
     ...(properties ?? []),

@@ -20,12 +20,12 @@ function texts(...args: Parameters<typeof run>): string[] {
   return run(...args).errors.map(({ text }) => text)
 }
 
-/** A schema with one property, and rules on it. */
+/** Returns a schema with one property and rules on it. */
 function on(name: string, property: object, ...rules: readonly object[]): object {
   return { type: 'object', properties: { [name]: { ...property, [RULES]: rules } } }
 }
 
-describe('where a rule reports', () => {
+describe('the path of a finding', () => {
   const names = {
     type: 'object',
     properties: { a: STRING, 'b-c': STRING, m: { type: 'object', additionalProperties: STRING } },
@@ -81,7 +81,7 @@ describe('where a rule reports', () => {
     expect(texts(schema, value)).toEqual(expected)
   })
 
-  test('below a given path, with steps in the document', () => {
+  test('has the prefix of the caller, and steps in the document', () => {
     const [error] = run(
       on('o', names, { rule: 'false', fieldPath: ".m['x']" }),
       { o: {} },
@@ -92,7 +92,7 @@ describe('where a rule reports', () => {
   })
 })
 
-describe('what a rule says', () => {
+describe('the message of a rule', () => {
   test.each([
     [{ rule: ' false ' }, 's: Invalid value: "a": failed rule: false'],
     [{ rule: 'false', message: ' must be so ' }, 's: Invalid value: "a": must be so'],
@@ -117,7 +117,7 @@ describe('what a rule says', () => {
     expect(texts(on('s', STRING, rule), { s: 'a' })).toEqual([expected])
   })
 
-  test('a rule that does not compile says why, an empty one says nothing', () => {
+  test('a rule that does not compile is reported, an empty one is not', () => {
     expect(texts(on('s', STRING, { rule: 'self ==' }), { s: 'a' })[0]).toMatch(
       /^s: Invalid value: "string": rule compile error: compilation failed: /,
     )
@@ -159,7 +159,7 @@ describe('old values', () => {
     expect(texts(schema, value, { old })).toEqual(expected)
   })
 
-  test('in lists of type map they are found by their keys, in others not at all', () => {
+  test('are found by their keys in lists of type map, and not in other lists', () => {
     const items = {
       type: 'object',
       required: ['k'],
@@ -179,7 +179,7 @@ describe('old values', () => {
     expect(texts(on('l', { type: 'array', items }), value, { old })).toEqual([])
   })
 
-  test('rules that need one are named where there is none', () => {
+  test('rules that need a missing old value are reported', () => {
     const { errors, notEvaluated } = run(on('n', number, grows), { n: 1 }, { at: ['spec'] })
 
     expect(errors).toEqual([])
@@ -187,7 +187,7 @@ describe('old values', () => {
   })
 })
 
-describe('what did not change may stay as it was (KEP-4008)', () => {
+describe('violations in unchanged values are tolerated (KEP-4008)', () => {
   const bad = on('s', STRING, { rule: "self == 'x'", message: 'm' })
 
   test.each([
@@ -232,18 +232,18 @@ describe('resources', () => {
   test.each([
     ["self.kind == 'Pod' && self.apiVersion == 'v1' && self.metadata.name == 'n'", []],
     ['has(self.metadata.generateName)', ['<nil>: Invalid value: m']],
-  ])('show their type and names: %s', (rule, expected) => {
+  ])('have type and names: %s', (rule, expected) => {
     expect(texts({ type: 'object', [RULES]: [{ rule, message: 'm' }] }, value, { root: true })).toEqual(expected)
   })
 
-  test('show nothing else of their metadata', () => {
+  test('have no other metadata', () => {
     const labels = { type: 'object', [RULES]: [{ rule: "self.metadata.labels['a'] == 'b'" }] }
 
     expect(texts(labels, value, { root: true })[0]).toContain('rule compile error')
     expect(texts({ ...labels, [RULES]: [{ rule: 'has(self.kind)' }] }, value)[0]).toContain('rule compile error')
   })
 
-  test('embedded ones too', () => {
+  test('include embedded resources', () => {
     const embedded = {
       type: 'object',
       'x-kubernetes-embedded-resource': true,

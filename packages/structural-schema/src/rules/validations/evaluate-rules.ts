@@ -9,29 +9,29 @@ import { ruleNodeOf } from './rule-node.ts'
 import { BUDGET, type NotEvaluated, RuleRun } from './rule-run.ts'
 import { visitRules } from './visit-rules.ts'
 
-/** How the rules of a schema are evaluated. */
+/** Options of {@link evaluateRules}. */
 export interface RulesOptions {
   /** The value that it replaces. */
   readonly old?: Json | undefined
-  /** Whether the value is a resource: its type and metadata are in sight then. */
+  /** Whether the value is a resource, so that rules can use its type and metadata. */
   readonly root?: boolean
-  /** What the server prints before the place in the value, and where in the document the value is. */
+  /** The prefix of paths in messages, and the path of the value in the document. */
   readonly path?: string
   readonly at?: Path
 }
 
-/** What became of the rules of a schema. */
+/** The result of {@link evaluateRules}. */
 export interface RulesResult {
   readonly errors: readonly FieldError[]
-  /** Violations in values that did not change: an update may leave them. */
+  /** Violations in unchanged values, which an update tolerates. */
   readonly warnings: readonly FieldError[]
-  /** Rules that look at the old value, which there was none of. */
+  /** Rules that need an old value, without one. */
   readonly notEvaluated: readonly NotEvaluated[]
-  /** In the server's units; -1 where they did not suffice. */
+  /** The cost in units of the API server; -1 if it exceeded the budget. */
   readonly cost: number
 }
 
-/** Evaluates all rules (`x-kubernetes-validations`) of a schema on a value, as the API server does on create and update. */
+/** Evaluates all rules (`x-kubernetes-validations`) of a schema on a value, like the API server on create and update. */
 export function evaluateRules(value: Json, schema: CompiledSchema, options: RulesOptions = {}): RulesResult {
   const { old, root = false, path = '', at = [] } = options
   const node = ruleNodeOf(schema, root)

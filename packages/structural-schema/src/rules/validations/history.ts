@@ -1,6 +1,6 @@
 import type { Correlated } from '../../correlated/correlated.ts'
 
-/** A value beside its old one, and the nearest value around it that has one: what did not change may stay wrong (KEP-4008). */
+/** A value with its old one, and the nearest enclosing value that has one, because violations in unchanged values are tolerated (KEP-4008). */
 export class History {
   readonly #current: Correlated | undefined
   readonly #around: Correlated | undefined
@@ -10,14 +10,14 @@ export class History {
     this.#around = around
   }
 
-  /** Whether the value, or one around it, is as it was. */
+  /** Whether the value, or the enclosing one, is unchanged. */
   get isUnchanged(): boolean {
     return (this.#current ?? this.#around)?.isUnchanged === true
   }
 
   entry(key: string): History {
     if (this.#current === undefined) return this
-    // Versions of one object differ in these, and are converted before they are compared.
+    // Versions of an object differ in these fields and are converted before the comparison.
     if (this.#around === undefined && (key === 'apiVersion' || key === 'kind')) return NO_HISTORY
     return new History(this.#current.entry(key), this.#current)
   }
@@ -26,11 +26,11 @@ export class History {
     return this.#current === undefined ? this : new History(this.#current.item(index), this.#current)
   }
 
-  /** For the parts of `allOf`, which are never as they were by themselves. */
+  /** The history of the parts of `allOf`, which are never unchanged by themselves. */
   get withoutCurrent(): History {
     return new History(undefined, this.#around)
   }
 }
 
-/** Of a value that is new. */
+/** The history of a new value. */
 export const NO_HISTORY = new History(undefined)

@@ -9,7 +9,7 @@ describe('lists of type set', () => {
     new SetList(new JsonList(values, { type: 'string' }, new ResourceValues()))
   const values = fc.uniqueArray(fc.string({ maxLength: 2 }), { maxLength: 6 })
 
-  test('are equal whatever their order', () => {
+  test('are equal in any order', () => {
     fc.assert(
       fc.property(values, (list) => {
         expect(equal(setOf(list), setOf(list.toReversed()))).toBe(true)
@@ -17,7 +17,7 @@ describe('lists of type set', () => {
     )
   })
 
-  test('added are their union', () => {
+  test('are added as a union', () => {
     fc.assert(
       fc.property(values, values, (a, b) => {
         const sum = setOf(a).plus(setOf(b)) as ListValue

@@ -28,7 +28,7 @@ export class JsonList extends ListValue {
   readonly json: readonly Json[]
   private readonly items: Schema
   private readonly source: ValueSource
-  /** Elements that were asked for: comprehensions ask again and again. */
+  /** A cache of elements, because comprehensions read them repeatedly. */
   private values: Value[] | undefined
 
   constructor(json: readonly Json[], items: Schema, source: ValueSource) {
@@ -51,7 +51,7 @@ export class JsonList extends ListValue {
     let value = this.values[index]
     if (value === undefined) {
       value = this.source.of(this.json[index] ?? null, this.items)
-      // The server makes elements anew whenever it is asked, and tells errors apart by which they are.
+      // The server creates an element for each read, and compares errors by identity.
       if (!(value instanceof CelError)) this.values[index] = value
     }
     return value
@@ -89,7 +89,7 @@ abstract class Associative extends ListValue {
   }
 }
 
-/** A list with `x-kubernetes-list-type: set`: its order does not count. */
+/** A list with `x-kubernetes-list-type: set`, whose order is ignored. */
 export class SetList extends Associative {
   override get weight(): number {
     return SET_WEIGHT
@@ -110,7 +110,7 @@ export class SetList extends Associative {
     return seen.size === mine.size
   }
 
-  /** The elements of both, each once. */
+  /** Returns the union of both lists. */
   override plus(other: ListValue): Value {
     const values = elements(this)
     const keys = elementKeys(new ListOf(values))
@@ -126,7 +126,7 @@ export class SetList extends Associative {
   }
 }
 
-/** A list with `x-kubernetes-list-type: map`: elements are told apart by their keys, and their order does not count. */
+/** A list with `x-kubernetes-list-type: map`: keys identify elements, and the order is ignored. */
 export class MapList extends Associative {
   private readonly names: readonly string[]
 
@@ -156,7 +156,7 @@ export class MapList extends Associative {
     return seen.size === mine.size
   }
 
-  /** The elements of both; where a key is in both, the other's element in this one's place. */
+  /** Returns the elements of both lists. For a key in both, the other list's element replaces this one's. */
   override plus(other: ListValue): Value {
     const values = elements(this)
     const positions = new Map(values.map((element, i) => [this.key(element), i]))
@@ -176,7 +176,7 @@ export class MapList extends Associative {
       }),
     )
 
-  /** The server looks for the escaped name in the object itself, so keys with a dash are all alike to it. */
+  /** The server looks up the escaped name in the object itself, so that all keys with a dash are equal. */
   private readonly rawKey = (element: Value): string => {
     const json = (element as { json?: Json }).json
     if (!isMap(json)) return this.key(element)
@@ -207,7 +207,7 @@ function elementKey(value: Value): unknown {
   return value instanceof ListValue || value instanceof MapValue ? NOT_SCALAR : scalarKey(value)
 }
 
-/** What all scalars have in common that Go takes for one key of a map; an error is a key of its own. */
+/** Returns the same value for all scalars that are the same key of a Go map; each error is its own key. */
 function scalarKey(value: Value): unknown {
   const text = keyOf(value)
   if (text !== undefined) return `${typeName(value)} ${text}`

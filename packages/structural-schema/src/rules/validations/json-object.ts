@@ -5,12 +5,12 @@ import type { Schema } from '../../schema/schema.ts'
 const NO_SUCH_OVERLOAD = new CelError('no such overload')
 const NO_PROPERTIES: ReadonlyMap<string, Schema> = new Map()
 
-/** Makes values of what an object or list contains, when an expression asks for it. */
+/** Converts the elements of objects and lists on demand. */
 export interface ValueSource {
   of(json: Json, schema: Schema): Value
-  /** How many values a value contains, itself included. */
+  /** Returns the number of values that a value contains, including itself. */
   nodesOf(json: Json): number
-  /** The properties of a resource with those that every resource has. */
+  /** Returns the properties of a resource with type and metadata. */
   propertiesOfResource(schema: Schema): ReadonlyMap<string, Schema>
 }
 
@@ -32,13 +32,13 @@ abstract class JsonValues extends MapValue {
     return this.source.nodesOf(this.json)
   }
 
-  /** The schema of a key; `undefined` where it may not be used. */
+  /** Returns the schema of a key, or `undefined` if expressions cannot use it. */
   abstract schemaOf(key: string): Schema | undefined
 
-  /** As expressions name a key. */
+  /** Returns the name of a key in expressions. */
   protected abstract nameOf(key: string): Value
 
-  /** The server has null at the end for each key without a schema (`unstructuredMap.Iterator`). */
+  /** Returns the keys, with a null at the end for each key without a schema, like the server (`unstructuredMap.Iterator`). */
   keys(): readonly Value[] {
     const known: Value[] = []
     for (const key of Object.keys(this.json)) if (this.schemaOf(key) !== undefined) known.push(this.nameOf(key))
@@ -70,7 +70,7 @@ abstract class JsonValues extends MapValue {
   }
 }
 
-/** An object with properties: their names are escaped where expressions need it, and null is as good as absent. */
+/** An object with properties, whose names are escaped for expressions; null counts as absent. */
 export class JsonObject extends JsonValues {
   private readonly properties: ReadonlyMap<string, Schema>
 
@@ -89,7 +89,7 @@ export class JsonObject extends JsonValues {
     return property === undefined ? undefined : this.property(property)
   }
 
-  /** The value of a property by its own name. */
+  /** Returns the value of a property by its unescaped name. */
   override property(name: string): Value | undefined {
     const json = own(this.json, name)
     if (json === undefined || json === null) return undefined
@@ -126,7 +126,7 @@ export class JsonMapping extends JsonValues {
   }
 }
 
-/** A value that only `x-kubernetes-preserve-unknown-fields` allows: it can be compared with others of its kind, nothing else. */
+/** A value without a schema (`x-kubernetes-preserve-unknown-fields`), which can only be compared with other such values. */
 export class JsonUnknown extends Unstructured {
   readonly json: Json
 

@@ -3,17 +3,17 @@ import { trimmed } from '@krmkit/cel/values'
 import { byteLength, goQuote } from '@krmkit/formats'
 import type { ValidationRule } from '../../schema/schema.ts'
 
-/** The longest message, in bytes (apiserver, `apis/cel/config.go`). */
-const LONGEST = 5 * 1024
+/** The maximum length of a message, in bytes (apiserver, `apis/cel/config.go`). */
+const MAX_LENGTH = 5 * 1024
 
-/** What a `messageExpression` gave: a text, or nothing where it failed; `fatal` ends all evaluation. */
+/** The result of a `messageExpression`: a string, or nothing if it failed; `fatal` ends all evaluation. */
 export interface Message {
   readonly text?: string
   readonly cost?: number
   readonly fatal?: string
 }
 
-/** Evaluates the message of a violated rule; `oldSelf` is never an optional here. */
+/** Evaluates the message of a violated rule, in which `oldSelf` is never an optional. */
 export function evaluateMessage(
   program: Program,
   { messageExpression = '' }: ValidationRule,
@@ -34,5 +34,5 @@ export function evaluateMessage(
   }
   if (typeof value !== 'string') return { cost }
   const text = trimmed(value)
-  return text === '' || text.includes('\n') || byteLength(text) > LONGEST ? { cost } : { text, cost }
+  return text === '' || text.includes('\n') || byteLength(text) > MAX_LENGTH ? { cost } : { text, cost }
 }

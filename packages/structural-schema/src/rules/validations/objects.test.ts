@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ruleOutcome } from '../../../tests/rule-outcome.ts'
 
-/** Objects, maps and lists of resources: a rule, what the API server (0.37) makes of it, and what that costs there. */
+/** Objects, maps and lists of resources: a rule with its outcome and cost on the API server (0.37). */
 const RULES: readonly (readonly [string, string, number])[] = [
   ['self.l == dyn(1)', 'no such overload', 3],
   ['self.map == self.map', 'ok', 5],

@@ -14,7 +14,7 @@ function seen(schema: object, json: string): string {
 
 const string = (format?: string) => ({ type: 'string', ...(format === undefined ? {} : { format }) })
 
-describe('a value as expressions see it', () => {
+describe('a value in expressions', () => {
   test.each([
     [string(), '"a"', 'a'],
     [string(), '1', 'error: invalid data, expected string, got int64'],
@@ -69,7 +69,7 @@ describe('a value as expressions see it', () => {
     expect(seen(schema, json)).toBe(expected)
   })
 
-  test('a resource has its type and names, whatever its schema', () => {
+  test('a resource has type and names with any schema', () => {
     const value = new ResourceValues().ofResource(
       { kind: 'Pod', metadata: { name: 'a' } },
       decodeSchema({ type: 'object' }),
@@ -79,7 +79,7 @@ describe('a value as expressions see it', () => {
   })
 })
 
-describe('base64 with the digits of URLs', () => {
+describe('URL-safe base64', () => {
   test.each([
     ['', []],
     ['YQ==', [97]],
@@ -102,7 +102,7 @@ describe('base64 with the digits of URLs', () => {
     ['YQ==a', 4],
     ['/w==', 0],
     ['é', 0],
-  ])('%j is wrong at %d', (text, at) => {
+  ])('%j is invalid at %d', (text, at) => {
     expect(decodeBase64(text)).toBe(at)
   })
 })

@@ -8,8 +8,8 @@ import { JsonList, MapList, SetList } from './json-list.ts'
 import { JsonMapping, JsonObject, JsonUnknown, type ValueSource } from './json-object.ts'
 
 /**
- * Makes values for expressions of the values of one resource (apiserver, `cel/common/valuesunstructured.go`). It lives as
- * long as the rules of that resource are evaluated, and keeps what several of them ask for.
+ * Converts the values of one resource for expressions (apiserver, `cel/common/valuesunstructured.go`). It caches values that
+ * several rules use, for one evaluation of the resource.
  */
 export class ResourceValues implements ValueSource {
   readonly #nodes = new Map<object, number>()
@@ -37,7 +37,7 @@ export class ResourceValues implements ValueSource {
     }
   }
 
-  /** The value of a resource: what every resource has is there whatever its schema says. */
+  /** Converts a resource, which has type and metadata independently of its schema. */
   ofResource(json: Json, schema: Schema): Value {
     return isMap(json) && schema.type === 'object' ? new JsonObject(json, schema, true, this) : this.of(json, schema)
   }

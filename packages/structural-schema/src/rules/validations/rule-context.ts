@@ -2,13 +2,13 @@ import { capped, type DeclaredType, escapeName } from '@krmkit/cel/values'
 import type { Schema } from '../../schema/schema.ts'
 import { declaredSchema, MAX_REQUEST_BYTES } from './declared-schema.ts'
 
-/** What is known of a place of a schema while its rules are checked (apiextensions-apiserver, pkg/apis/apiextensions/validation/cel_validation.go). */
+/** The context of a schema in the check of its rules (apiextensions-apiserver, pkg/apis/apiextensions/validation/cel_validation.go). */
 export class RuleContext {
   readonly schema: Schema
   readonly #parent: RuleContext | undefined
   readonly #fromParent: ((parent: DeclaredType) => DeclaredType | 'none' | undefined) | undefined
   readonly isInScope: boolean
-  /** How often a value may be there at most; absent without a bound. */
+  /** The maximum number of values of the schema; absent without a bound. */
   readonly #cardinality: bigint | undefined
   #type: DeclaredType | 'none' | 'unseen' | undefined
 
@@ -29,18 +29,18 @@ export class RuleContext {
     return new RuleContext(schema, this, ({ fields }) => (escaped === undefined ? undefined : fields?.get(escaped)))
   }
 
-  /** The items of a list, or the values of a map. */
+  /** Returns the context of the items of a list, or the values of a map. */
   element(schema: Schema): RuleContext {
     return new RuleContext(schema, this, ({ element }) => element ?? 'none')
   }
 
-  /** The type of the place: `unseen` where expressions do not see it or a schema around it, `none` where its list or map has no elements. */
+  /** The type of the schema: `unseen` if expressions cannot use it or an enclosing schema, `none` if its list or map has no elements. */
   get type(): DeclaredType | 'none' | 'unseen' {
     this.#type ??= this.#findType()
     return this.#type
   }
 
-  /** How often a rule here runs at most, its values being of a type. */
+  /** Returns the maximum number of evaluations of a rule for values of a type. */
   runs({ minSize }: DeclaredType): bigint {
     return this.#cardinality ?? BigInt(Math.trunc(MAX_REQUEST_BYTES / (minSize + 1)))
   }

@@ -5,14 +5,14 @@ import { forbidden } from '../../finding/make-error.ts'
 
 const LIMIT_PER_EXPRESSION = 10_000_000n
 const LIMIT_PER_SCHEMA = 100_000_000n
-/** Costs from here on are worth naming where their sum is too high. */
+/** Costs from this limit are reported if their sum is too high. */
 const NOTABLE = LIMIT_PER_SCHEMA / 100n
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** The rule id of findings about costs. */
 const COST_RULE = 'cel-cost'
 
-/** Sums up what the rules of a schema cost (apiextensions-apiserver, pkg/apis/apiextensions/validation/cel_validation.go `TotalCost`). */
+/** Sums up the costs of the rules of a schema (apiextensions-apiserver, pkg/apis/apiextensions/validation/cel_validation.go `TotalCost`). */
 export class RuleCosts {
   #total = 0n
   #expensive: { path: FieldPath; cost: bigint }[] = []
@@ -22,10 +22,10 @@ export class RuleCosts {
     if (cost < NOTABLE) return
     this.#expensive.push({ path, cost })
     this.#expensive.sort((a, b) => (a.cost < b.cost ? 1 : a.cost > b.cost ? -1 : 0))
-    this.#expensive.length = Math.min(this.#expensive.length, MOST_NAMED)
+    this.#expensive.length = Math.min(this.#expensive.length, MAX_NAMED)
   }
 
-  /** Findings where all rules together cost too much. */
+  /** Returns findings if all rules together cost too much. */
   findings(root: FieldPath): FieldError[] {
     if (this.#total <= LIMIT_PER_SCHEMA) return []
     const detail = 'contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema'
@@ -37,7 +37,7 @@ export class RuleCosts {
   }
 }
 
-/** The finding that one expression costs too much. */
+/** Returns a finding if one expression costs too much. */
 export function expressionCostFinding(path: FieldPath, what: string, cost: bigint): FieldError | undefined {
   if (cost <= LIMIT_PER_EXPRESSION) return undefined
   return forbidden(path, tooExpensive(`estimated ${what} cost`, cost, LIMIT_PER_EXPRESSION), COST_RULE)
@@ -51,7 +51,7 @@ function tooExpensive(what: string, cost: bigint, limit: bigint): string {
   return `${what} exceeds budget by factor of ${shown} (${hint})`
 }
 
-/** As Go prints it: what is exactly halfway goes to the even digit. */
+/** Formats a number like Go: rounds half to even. */
 function rounded(value: number, digits: number): string {
   const exact = value.toFixed(60)
   const end = exact.length - 60 + digits

@@ -6,15 +6,15 @@ import type { Json } from '../../json/json.ts'
 import type { Schema, ValidationRule } from '../../schema/schema.ts'
 import type { PathName } from '../../structural/valid-field-path.ts'
 
-/** The types that a rule may ask for with its `reason`. */
+/** The types that a rule can select with its `reason`. */
 const REASONS: readonly FieldErrorType[] = ['FieldValueForbidden', 'FieldValueRequired', 'FieldValueDuplicate']
 
-/** A rule that could not be evaluated: the server names the type of its schema as the value. */
+/** Returns the error of a rule that cannot be evaluated; the server prints the type of its schema as the value. */
 export function ruleProblem(path: FieldPath, { type = '' }: Schema, detail: string, id: string): FieldError {
   return makeError({ type: 'FieldValueInvalid', path: shown(path), value: type, detail, rule: id })
 }
 
-/** A rule that does not hold. */
+/** Returns the error of a violated rule. */
 export function ruleViolation(
   path: FieldPath,
   value: Json,
@@ -34,7 +34,7 @@ export function ruleViolation(
   })
 }
 
-/** Where a rule reports: its `fieldPath` is one name to the server, whatever it holds. */
+/** Returns the path that a rule reports; the server treats its `fieldPath` as a single name. */
 export function reportPath(path: FieldPath, names: readonly PathName[]): FieldPath {
   if (names.length === 0) return path
   const below = names.reduce((parent, { name, isKey }) => (isKey ? keyPath : childPath)(parent, name), rootPath(''))
@@ -45,12 +45,12 @@ export function reportPath(path: FieldPath, names: readonly PathName[]): FieldPa
   )
 }
 
-/** What a rule is called in findings: its message, or itself. */
+/** Returns the name of a rule in findings: its message, or its expression. */
 export function ruleName({ rule, message = '' }: ValidationRule): string {
   return trimmed(message === '' ? rule : message)
 }
 
-/** An empty path is `<nil>`. */
+/** Formats an empty path as `<nil>`. */
 function shown(path: FieldPath): FieldPath {
   return pathText(path) === '' ? rootPath('<nil>', pathSteps(path)) : path
 }

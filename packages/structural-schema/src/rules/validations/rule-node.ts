@@ -6,12 +6,12 @@ import { type CompiledRule, compileRules } from './compile-rule.ts'
 import { declaredSchema } from './declared-schema.ts'
 import { hasRules } from './schemas-with-rules.ts'
 
-/** A schema with rules at it or below, ready to be evaluated (apiextensions-apiserver, `schema/cel/validation.go`, `Validator`). */
+/** A schema with compiled rules in itself or below (apiextensions-apiserver, `schema/cel/validation.go`, `Validator`). */
 export interface RuleNode {
   readonly schema: Schema
   readonly isResource: boolean
   readonly rules: readonly ReadyRule[]
-  /** Why none of its rules can be evaluated. */
+  /** The reason why its rules cannot be evaluated. */
   readonly problem?: string
   readonly properties: ReadonlyMap<string, RuleNode>
   readonly values?: RuleNode
@@ -19,17 +19,17 @@ export interface RuleNode {
   readonly allOf: readonly RuleNode[]
 }
 
-/** A compiled rule with the place of its findings. */
+/** A compiled rule with the path of its findings. */
 export interface ReadyRule {
   readonly compiled: CompiledRule
-  /** Where its violations are reported, below the value. */
+  /** The path of its findings, relative to the value. */
   readonly fieldPath: readonly PathName[]
 }
 
-/** Rules that are evaluated are stored: they may use the functions of every version. */
+/** Evaluated rules are stored, so they can use the functions of all versions. */
 const MINORS = { rule: () => undefined, message: () => undefined }
 
-/** The rules of a schema, compiled once; `undefined` where it has none. */
+/** Returns the rules of a schema, compiled once, or `undefined` without rules. */
 export function ruleNodeOf(schema: CompiledSchema, isResource: boolean): RuleNode | undefined {
   return schema.of(isResource ? rulesOfResource : rulesOfValue)
 }
@@ -42,7 +42,7 @@ function rulesOfValue({ schema }: CompiledSchema): RuleNode | undefined {
   return hasRules(schema) ? makeNode(schema, schema, false, declaredSchema(schema, false, 'self')) : undefined
 }
 
-/** `source` has the rules, `schema` the types: below `allOf` they differ. */
+/** `source` contains the rules and `schema` the types, which differ below `allOf`. */
 function makeNode(
   source: Schema,
   schema: Schema,
@@ -96,7 +96,7 @@ function makeRules(source: Schema, schema: Schema, type: DeclaredType): ReadyRul
   return compileRules(source, type, MINORS).map((compiled) => ({ compiled, fieldPath: fieldPathOf(compiled, schema) }))
 }
 
-/** The server does not come to look at it where the message does not compile. */
+/** The server ignores the path if the message does not compile. */
 function fieldPathOf({ rule: { fieldPath = '' }, message }: CompiledRule, schema: Schema): readonly PathName[] {
   if (fieldPath === '' || message?.problem !== undefined) return []
   const found = followFieldPath(fieldPath, schema, { arrayNotation: true })

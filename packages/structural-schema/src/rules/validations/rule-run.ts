@@ -10,18 +10,18 @@ import { ResourceValues } from './resource-values.ts'
 import { reportPath, ruleName, ruleProblem, ruleViolation } from './rule-errors.ts'
 import type { ReadyRule, RuleNode } from './rule-node.ts'
 
-/** The most that all rules of an object may cost (apiserver, `apis/cel/config.go`). */
+/** The maximum cost of all rules of an object (apiserver, `apis/cel/config.go`). */
 export const BUDGET = 10_000_000
 
 const EXHAUSTED = 'validation failed due to running out of cost budget, no further validation rules will be run'
 
-/** A rule that was not evaluated, for want of an old value. */
+/** A rule that was not evaluated, because the old value is missing. */
 export interface NotEvaluated {
   readonly at: Path
   readonly rule: string
 }
 
-/** A value with the rules that apply to it. */
+/** A value with its rules. */
 export interface RulePlace {
   readonly node: RuleNode
   readonly value: Json
@@ -35,7 +35,7 @@ interface Operands {
   readonly oldSelf: Value | undefined
 }
 
-/** Evaluates rules while the budget of their object lasts (apiextensions-apiserver, `schema/cel/validation.go`). */
+/** Evaluates rules within the budget of their object (apiextensions-apiserver, `schema/cel/validation.go`). */
 export class RuleRun {
   readonly errors: FieldError[] = []
   readonly warnings: FieldError[] = []
@@ -97,15 +97,15 @@ export class RuleRun {
       const mayStay = !compiled.usesOldSelf && history.isUnchanged
       ;(mayStay ? this.warnings : this.errors).push(error)
     }
-    const said = message?.program === undefined ? {} : evaluateMessage(message.program, rule, operands, this.budget)
-    if (said.fatal !== undefined) {
-      report(ruleProblem(at, node.schema, said.fatal, 'cel-cost'))
+    const custom = message?.program === undefined ? {} : evaluateMessage(message.program, rule, operands, this.budget)
+    if (custom.fatal !== undefined) {
+      report(ruleProblem(at, node.schema, custom.fatal, 'cel-cost'))
       this.isExhausted = true
       return
     }
-    this.budget -= said.cost ?? 0
+    this.budget -= custom.cost ?? 0
     const detail =
-      said.text ??
+      custom.text ??
       (rule.message === undefined || rule.message === '' ? `failed rule: ${ruleName(rule)}` : ruleName(rule))
     report(ruleViolation(at, value, node.schema, detail, rule))
   }

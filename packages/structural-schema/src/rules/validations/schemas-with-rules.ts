@@ -1,6 +1,6 @@
 import type { Schema } from '../../schema/schema.ts'
 
-/** The schemas with rules (`x-kubernetes-validations`), and all around them. */
+/** Returns the schemas with rules (`x-kubernetes-validations`), and all that contain them. */
 export function schemasWithRules(schema: Schema): ReadonlySet<Schema> {
   const found = new Set<Schema>()
   collect(schema, found)
@@ -19,7 +19,7 @@ function collect(schema: Schema, found: Set<Schema>): boolean {
   return has
 }
 
-/** Whether a schema or one inside it has rules (`x-kubernetes-validations`). */
+/** Returns whether a schema or a nested one has rules (`x-kubernetes-validations`). */
 export function hasRules(schema: Schema): boolean {
   if ((schema.validations ?? []).length > 0) return true
   if (schema.items !== undefined && hasRules(schema.items)) return true

@@ -4,7 +4,7 @@ import { isList, isMap, type Json, type JsonMap, own } from '../../json/json.ts'
 import type { RuleNode } from './rule-node.ts'
 import type { RulePlace, RuleRun } from './rule-run.ts'
 
-/** Evaluates the rules at a value, then those of its parts, until the budget is used up. */
+/** Evaluates the rules of a value, then those of its parts, until the budget is exhausted. */
 export function visitRules(run: RuleRun, place: RulePlace): void {
   const { node, value, history } = place
   if (value === null) return

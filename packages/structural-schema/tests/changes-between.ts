@@ -3,13 +3,13 @@ import { type JsonMap, valueAt } from '../src/json/json.ts'
 import { RULES } from '../src/rules/rules.ts'
 import { compareCrds } from '../src/upgrade/compare-crds.ts'
 
-/** A change as tests tell it; `P` is the schema of the first version. */
-export type Told = readonly [kind: 'breaking' | 'harmless', rule: string, place: string]
+/** An observed change; `P` is the schema of the first version. */
+export type ObservedChange = readonly [kind: 'breaking' | 'harmless', rule: string, place: string]
 
 const SCHEMA = 'spec.versions[0].schema.openAPIV3Schema'
 
-/** The changes between two CustomResourceDefinitions; each must say something, about a place that there is, by a rule that has a hint. */
-export function changesBetween(old: JsonMap, crd: JsonMap): readonly Told[] {
+/** Returns the changes between two CustomResourceDefinitions. Each one must have a message, an existing place, and a rule with a hint. */
+export function changesBetween(old: JsonMap, crd: JsonMap): readonly ObservedChange[] {
   return compareCrds(decodeCrd(old), decodeCrd(crd)).map(({ kind, rule, path, message, at, document }) => {
     const place = path.replace(SCHEMA, 'P')
     const isKnown = RULES.some(({ id }) => id === rule)

@@ -1,10 +1,10 @@
 import { goQuote } from '@krmkit/formats'
 import type { Json } from '../../json/json.ts'
-import type { Junctors, Plan } from './plan.ts'
-import { type Found, MOST_FOUND, type Run, reportNowhere } from './run.ts'
+import type { Applicators, Plan } from './plan.ts'
+import { type Found, MAX_FOUND, type Run, reportNowhere } from './run.ts'
 
-/** Checks anyOf, oneOf, allOf and not (kube-openapi, `schemaPropsValidator`); of failing branches the one with most checks is shown. */
-export function checkJunctors({ anyOf, oneOf, allOf, not }: Junctors, value: Json, run: Run): number {
+/** Checks anyOf, oneOf, allOf and not. Of failing branches, the one with the most checks is reported (kube-openapi, `schemaPropsValidator`). */
+export function checkApplicators({ anyOf, oneOf, allOf, not }: Applicators, value: Json, run: Run): number {
   let matches = 0
   if (anyOf.length > 0) matches += checkAnyOf(anyOf, value, run)
   if (oneOf.length > 0) matches += checkOneOf(oneOf, value, run)
@@ -17,14 +17,14 @@ export function checkJunctors({ anyOf, oneOf, allOf, not }: Junctors, value: Jso
 
 interface Branch {
   readonly matches: number
-  /** How much is wrong, and what of it was kept. */
+  /** The number of errors, and the errors that were kept. */
   readonly count: number
   readonly found: readonly Found[]
 }
 
 const NOTHING: readonly Found[] = []
 
-/** Tries one branch; what it finds is taken out of the run. Old values are not looked at: branches never ratchet. */
+/** Checks one branch and removes its findings from the run. Branches never use old values. */
 function branch(plan: Plan, value: Json, run: Run): Branch {
   const before = run.count
   const { length } = run.found
@@ -80,6 +80,6 @@ function checkAllOf(plans: readonly Plan[], value: Json, run: Run): number {
 function merge(result: Branch | undefined, run: Run): number {
   if (result === undefined) return 0
   run.count += result.count
-  for (const found of result.found) if (run.found.length < MOST_FOUND) run.found.push(found)
+  for (const found of result.found) if (run.found.length < MAX_FOUND) run.found.push(found)
   return result.matches
 }

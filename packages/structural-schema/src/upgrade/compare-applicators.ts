@@ -5,8 +5,8 @@ import { equalSchemas } from '../schema/equal-schemas.ts'
 import type { Schema, ValidationRule } from '../schema/schema.ts'
 import type { Report } from './change.ts'
 
-/** Junctors, compared as they are written, and rules in CEL by their expressions. */
-export function compareJunctors(old: Schema, schema: Schema, report: Report): void {
+/** Compares applicators by their source, and CEL rules by their expressions. */
+export function compareApplicators(old: Schema, schema: Schema, report: Report): void {
   compareBranches('allOf', old, schema, report)
   compareBranches('anyOf', old, schema, report)
   compareBranches('oneOf', old, schema, report)
@@ -20,25 +20,26 @@ export function compareJunctors(old: Schema, schema: Schema, report: Report): vo
   compareRules(old, schema, report)
 }
 
-function compareBranches(junctor: 'allOf' | 'anyOf' | 'oneOf', old: Schema, schema: Schema, report: Report): void {
+function compareBranches(applicator: 'allOf' | 'anyOf' | 'oneOf', old: Schema, schema: Schema, report: Report): void {
   const [had, has] = [old, schema].map(
-    (node) => new Set((node[junctor] ?? []).map((branch) => compactJson(encodeSchema(branch)))),
+    (node) => new Set((node[applicator] ?? []).map((branch) => compactJson(encodeSchema(branch)))),
   )
-  const [before, after] = [old[junctor]?.length ?? 0, schema[junctor]?.length ?? 0]
+  const [before, after] = [old[applicator]?.length ?? 0, schema[applicator]?.length ?? 0]
   const isSame = before === after && [...(has ?? [])].every((text) => had?.has(text)) && had?.size === has?.size
   if (isSame) return
-  const at = childPath(report.at, junctor)
+  const at = childPath(report.at, applicator)
   const addsNone = [...(has ?? [])].every((text) => had?.has(text))
   const losesNone = [...(had ?? [])].every((text) => has?.has(text))
-  const isWeaker = after === 0 || (junctor === 'allOf' && addsNone) || (junctor === 'anyOf' && before > 0 && losesNone)
+  const isWeaker =
+    after === 0 || (applicator === 'allOf' && addsNone) || (applicator === 'anyOf' && before > 0 && losesNone)
   if (isWeaker)
     report.harmless(
-      { rule: `${junctor.toLowerCase()}-relaxed`, message: `\`${junctor}\` asks for less` },
+      { rule: `${applicator.toLowerCase()}-relaxed`, message: `\`${applicator}\` asks for less` },
       after > 0 ? at : undefined,
     )
   else {
-    const message = before === 0 ? `\`${junctor}\` is new` : `\`${junctor}\` asks for something else`
-    report.breaking({ rule: `${junctor.toLowerCase()}-changed`, message, ratchets: true }, at)
+    const message = before === 0 ? `\`${applicator}\` is new` : `\`${applicator}\` asks for something else`
+    report.breaking({ rule: `${applicator.toLowerCase()}-changed`, message, ratchets: true }, at)
   }
 }
 
@@ -53,7 +54,10 @@ function compareRules(old: Schema, schema: Schema, report: Report): void {
       const message = `the rule is new: ${rule.rule}`
       report.breaking({ rule: 'rule-added', message, ratchets: !/\boldSelf\b/.test(rule.rule) }, at)
     } else if (JSON.stringify(before) !== JSON.stringify(rule)) {
-      report.harmless({ rule: 'rule-texts-changed', message: `what a rule says changes: ${rule.rule}` }, at)
+      report.harmless(
+        { rule: 'rule-texts-changed', message: `the message or reason of a rule changes: ${rule.rule}` },
+        at,
+      )
     }
   }
   for (const [key, rule] of had ?? []) {
