@@ -27,7 +27,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/runtime': ['packages/yaml'],
   'packages/regex': [],
   'packages/formats': ['packages/runtime'],
-  'packages/cel': ['packages/formats', 'packages/regex'],
+  'packages/cel': ['packages/formats', 'packages/regex', 'packages/runtime'],
   'packages/structural-schema': [
     'packages/cel',
     'packages/formats',

@@ -1,11 +1,12 @@
 import { regexProblem } from '@krmkit/regex'
 import { type CallExpr, childrenOf, type Expr, type ListExpr, type LiteralExpr, type MapExpr } from '../syntax/ast.ts'
 import { Problem } from '../syntax/problem.ts'
-import { DYN, type Type, typeText } from '../values/types.ts'
+import { DYN, type Type } from '../values/types.ts'
 import { sameType } from '../values/types-equal.ts'
 import { isError } from '../values/values.ts'
 import { converted, literalValue } from './check-constants.ts'
 import { checkFormat } from './check-format.ts'
+import { mismatch } from './checker.ts'
 import type { Checked } from './environment.ts'
 
 /** The minor version of Kubernetes that added the checks of arguments (apiserver, pkg/cel/environment/base.go). */
@@ -68,8 +69,4 @@ function checkMap(map: MapExpr, checked: Checked): void {
 function typeOf(checked: Checked, expr: Expr, optional: boolean): Type {
   const type = checked.types.get(expr.id) ?? DYN
   return optional && type.kind === 'opaque' ? (type.params[0] ?? DYN) : type
-}
-
-function mismatch(expr: Expr, expected: Type, found: Type): Problem {
-  return new Problem(`expected type '${typeText(expected)}' but found '${typeText(found)}'`, expr.at)
 }

@@ -334,7 +334,8 @@ function unwrapped(type: Type): Type | undefined {
   return type.kind === 'opaque' && type.name === 'optional_type' ? type.params[0] : undefined
 }
 
-function mismatch(expr: Expr, expected: Type, found: Type): Problem {
+/** Returns the problem of an expression with another type. */
+export function mismatch(expr: Expr, expected: Type, found: Type): Problem {
   return new Problem(`expected type '${typeText(expected)}' but found '${typeText(found)}'`, expr.at)
 }
 

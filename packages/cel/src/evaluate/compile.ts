@@ -1,8 +1,9 @@
-import { type Expr, type ListExpr, type LiteralExpr, type MapExpr, type SelectExpr, withoutDot } from '../syntax/ast.ts'
+import { literalValue } from '../check/check-constants.ts'
+import { type Expr, type ListExpr, type MapExpr, type SelectExpr, withoutDot } from '../syntax/ast.ts'
 import { unescapeName } from '../syntax/escape.ts'
 import { MapOf, mapKey } from '../values/map-of.ts'
 import { typeNameOf } from '../values/type-of.ts'
-import { CelError, ListOf, Optional, TypeValue, Uint, type Value } from '../values/values.ts'
+import { CelError, ListOf, Optional, TypeValue, type Value } from '../values/values.ts'
 import { isPresent, selectField } from './attributes.ts'
 import { compileCall } from './calls.ts'
 import { compileComprehension } from './comprehensions.ts'
@@ -33,10 +34,6 @@ export function compileExpr(expr: Expr, compiler: Compiler): Plan {
     case 'struct':
       return { run: (frame) => created(frame, STRUCT_CREATION, new CelError(`unknown type: ${expr.name}`)) }
   }
-}
-
-function literalValue({ value }: LiteralExpr): Value {
-  return value.type === 'uint' ? new Uint(value.value) : value.value
 }
 
 function compileName(name: string, id: number, { checked, slots, variables }: Compiler): Plan {

@@ -1,4 +1,4 @@
-import { compareTexts } from '../values/compare.ts'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import { CelError, Opaque } from '../values/values.ts'
 
 const DIGITS = /^\d+$/
@@ -106,7 +106,7 @@ function comparePrereleases(a: readonly string[], b: readonly string[]): number 
 function compareParts(a: string, b: string): number {
   const aIsNumber = DIGITS.test(a)
   if (aIsNumber !== DIGITS.test(b)) return aIsNumber ? -1 : 1
-  if (!aIsNumber) return Math.sign(compareTexts(a, b))
+  if (!aIsNumber) return Math.sign(compareUtf8(a, b))
   const [left, right] = [BigInt(a), BigInt(b)]
   return left === right ? 0 : left < right ? -1 : 1
 }

@@ -1,3 +1,4 @@
+import { compareUtf8 } from '@krmkit/runtime/values'
 import { CelError, Duration, Timestamp, Uint, type Value } from './values.ts'
 
 const NO_SUCH_OVERLOAD = new CelError('no such overload')
@@ -12,7 +13,7 @@ export function compare(a: Value, b: Value): number | CelError {
       if (typeof b === 'bigint') return order(a, b)
       break
     case 'string':
-      return typeof b === 'string' ? compareTexts(a, b) : NO_SUCH_OVERLOAD
+      return typeof b === 'string' ? compareUtf8(a, b) : NO_SUCH_OVERLOAD
     case 'boolean':
       return typeof b === 'boolean' ? Number(a) - Number(b) : NO_SUCH_OVERLOAD
     case 'number':
@@ -57,20 +58,6 @@ function compareObjects(a: Value, b: Value): number | CelError {
   if (!(a instanceof Uint8Array) || !(b instanceof Uint8Array)) return NO_SUCH_OVERLOAD
   for (let i = 0; i < a.length && i < b.length; i++) {
     if (a[i] !== b[i]) return (a[i] as number) - (b[i] as number)
-  }
-  return a.length - b.length
-}
-
-/** Compares two strings by code point: surrogates are greater than all other UTF-16 units. */
-export function compareTexts(a: string, b: string): number {
-  const length = Math.min(a.length, b.length)
-  for (let i = 0; i < length; i++) {
-    const left = a.charCodeAt(i)
-    const right = b.charCodeAt(i)
-    if (left === right) continue
-    const leftIsSurrogate = left >= 0xd800 && left <= 0xdfff
-    const rightIsSurrogate = right >= 0xd800 && right <= 0xdfff
-    return leftIsSurrogate === rightIsSurrogate ? left - right : leftIsSurrogate ? 1 : -1
   }
   return a.length - b.length
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '../finding/field-error.ts'
-import { childPath, type FieldPath, rootPath } from '../finding/field-path.ts'
+import { childPath, rootPath, stepsPath } from '../finding/field-path.ts'
 import { invalid, makeError, notSupported, required } from '../finding/make-error.ts'
 import { checkConversion } from './check-conversion.ts'
 import { checkApproval, checkMetadata } from './check-metadata.ts'
@@ -59,13 +59,6 @@ export function checkPreserve(crd: Crd): FieldError[] {
 /** Returns the decoding problems as findings. */
 export function decodeErrors({ problems }: Crd): FieldError[] {
   return problems.map(({ at, message }) => {
-    const path = at.reduce<FieldPath>(
-      (parent, step) =>
-        typeof step === 'number'
-          ? { parent, form: 'entry', step, at: undefined }
-          : { parent, form: 'child', step, at: undefined },
-      rootPath(''),
-    )
-    return makeError({ type: 'FieldValueTypeInvalid', path, detail: message, rule: 'decode' })
+    return makeError({ type: 'FieldValueTypeInvalid', path: stepsPath(at), detail: message, rule: 'decode' })
   })
 }

@@ -1,10 +1,14 @@
-import { goQuote, isRequestUri, subdomainProblems } from '@krmkit/formats'
-import { compareUtf8 } from '@krmkit/runtime/values'
-import { checkCommon, checkObjectMeta } from '../custom-resource/metadata/check-object-meta.ts'
+import { isRequestUri } from '@krmkit/formats'
+import {
+  checkCommon,
+  checkNewFinalizers,
+  checkObjectMeta,
+  resourceNameProblems,
+} from '../custom-resource/metadata/check-object-meta.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, keyPath, rootPath } from '../finding/field-path.ts'
-import { forbidden, invalid, required } from '../finding/make-error.ts'
-import { isList, isMap } from '../json/json.ts'
+import { invalid, required } from '../finding/make-error.ts'
+import { isMap } from '../json/json.ts'
 import type { Crd } from './crd.ts'
 
 const METADATA = childPath(rootPath(''), 'metadata')
@@ -12,10 +16,8 @@ const METADATA = childPath(rootPath(''), 'metadata')
 /** Checks the metadata of a new CustomResourceDefinition, whose name must be `<plural>.<group>` (validation.go). */
 export function checkMetadata({ metadata, names, group }: Crd): FieldError[] {
   const nameProblems = (name: string, isPrefix: boolean) => {
-    // The prefix of a generated name can end in a dash (apimachinery, `maskTrailingDash`).
-    const checked = isPrefix && name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name
     const isRight = name === `${names.plural}.${group}`
-    return [...subdomainProblems(checked), ...(isRight ? [] : ['must be spec.names.plural+"."+spec.group'])]
+    return [...resourceNameProblems(name, isPrefix), ...(isRight ? [] : ['must be spec.names.plural+"."+spec.group'])]
   }
   // The server sets the generation.
   return checkObjectMeta({ ...metadata, generation: 1 }, { namespaced: false, nameProblems }, METADATA)
@@ -30,22 +32,11 @@ export function checkMetadataUpdate(crd: Crd, old: Crd): FieldError[] {
     if (value === (old.metadata[key] ?? '')) return []
     return [invalid(childPath(METADATA, key), value, 'field is immutable', 'metadata')]
   })
-  return [...checkFinalizers(crd, old), ...changed, ...checkCommon(crd.metadata, METADATA)]
-}
-
-/** An object that is being deleted cannot get new finalizers (apimachinery, `ValidateNoNewFinalizers`). */
-function checkFinalizers(crd: Crd, old: Crd): FieldError[] {
-  if (old.metadata.deletionTimestamp === undefined) return []
-  const known = new Set(finalizersOf(old))
-  const added = [...new Set(finalizersOf(crd))].filter((name) => !known.has(name)).sort(compareUtf8)
-  if (added.length === 0) return []
-  const list = `[]string{${added.map(goQuote).join(', ')}}`
-  const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${list}`
-  return [forbidden(childPath(METADATA, 'finalizers'), detail, 'metadata')]
-}
-
-function finalizersOf({ metadata: { finalizers } }: Crd): readonly string[] {
-  return isList(finalizers) ? finalizers.map(String) : []
+  return [
+    ...checkNewFinalizers(crd.metadata, old.metadata, METADATA),
+    ...changed,
+    ...checkCommon(crd.metadata, METADATA),
+  ]
 }
 
 const APPROVED = 'api-approved.kubernetes.io'

@@ -1,5 +1,5 @@
+import { trimmed } from '@krmkit/cel/values'
 import { goQuote } from '@krmkit/formats'
-import { latePattern } from '@krmkit/runtime/values'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath } from '../finding/field-path.ts'
 import { invalid, makeError, required } from '../finding/make-error.ts'
@@ -11,7 +11,6 @@ import { followFieldPath } from '../structural/valid-field-path.ts'
 const RULE = 'cel-fields'
 const REASONS = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired']
 const LINE_BREAK = /[\n\r]/
-const space = latePattern('[\\t-\\r\\u0085\\p{Z}]')
 
 /** Checks the fields of `x-kubernetes-validations`, but not the expressions (validation.go). */
 export function checkRuleFields(schema: Schema, path: FieldPath, errors: FieldError[]): void {
@@ -51,13 +50,4 @@ function checkFieldPath(text: string, schema: Schema, path: FieldPath, errors: F
   if (isKnown && 'problem' in followFieldPath(text, schema, { arrayNotation: true })) {
     errors.push(invalid(path, text, 'must be a valid path', RULE))
   }
-}
-
-/** Removes whitespace from both ends (Go, `strings.TrimSpace`). */
-function trimmed(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && space().test(text[start] as string)) start++
-  while (start < end && space().test(text[end - 1] as string)) end--
-  return text.slice(start, end)
 }

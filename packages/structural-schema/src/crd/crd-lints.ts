@@ -2,7 +2,7 @@ import { goQuote } from '@krmkit/formats'
 import type { Path } from '@krmkit/runtime'
 import { validateValue } from '../custom-resource/validate-value.ts'
 import type { FieldError } from '../finding/field-error.ts'
-import { childPath, type FieldPath, pathSteps, pathText, rootPath } from '../finding/field-path.ts'
+import { childPath, type FieldPath, pathSteps, pathText, stepsPath } from '../finding/field-path.ts'
 import { type CompiledSchema, compileSchema } from '../schema/compiled-schema.ts'
 import { Patterns } from '../schema/patterns.ts'
 import type { Schema } from '../schema/schema.ts'
@@ -11,7 +11,7 @@ import { visitSchemas } from '../schema/visit-schemas.ts'
 import { checkCompleteness } from '../structural/completeness.ts'
 import { isIntOrStringAnyOf } from '../structural/int-or-string.ts'
 import type { Crd } from './crd.ts'
-import type { CrdWarning } from './crd-warnings.ts'
+import { type CrdWarning, warning } from './crd-warnings.ts'
 import { hoistedParts } from './hoist.ts'
 import type { CrdOptions } from './options.ts'
 import { placesOf } from './places.ts'
@@ -65,13 +65,15 @@ function isLoneIntOrString({ intOrString, anyOf, allOf }: Schema): boolean {
 function lintNested({ additionalProperties }: Schema, path: FieldPath, lints: CrdWarning[]): void {
   if (additionalProperties?.allows !== false) return
   const text = 'additionalProperties: false is ignored below allOf, anyOf, oneOf and not'
-  lints.push(note(text, 'lint-nested-additional-properties', childPath(path, 'additionalProperties')))
+  lints.push(warning(text, 'lint-nested-additional-properties', childPath(path, 'additionalProperties')))
 }
 
 function lintSpine(schema: Schema, path: FieldPath, isRoot: boolean, lints: CrdWarning[]): void {
   if (isLoneIntOrString(schema)) {
     const text = 'integer or string without x-kubernetes-int-or-string: true'
-    lints.push(note(text, 'lint-int-or-string', childPath(path, isIntOrStringAnyOf(schema.anyOf) ? 'anyOf' : 'allOf')))
+    lints.push(
+      warning(text, 'lint-int-or-string', childPath(path, isIntOrStringAnyOf(schema.anyOf) ? 'anyOf' : 'allOf')),
+    )
   }
   if (!isRoot) lintCompleteness(schema, path, lints)
   lintRequired(schema, path, isRoot, lints)
@@ -95,7 +97,7 @@ function lintRequired(schema: Schema, path: FieldPath, isRoot: boolean, lints: C
   for (const name of required) {
     if (properties?.has(name) || ((isRoot || embeddedResource) && META.includes(name))) continue
     const text = `required names ${goQuote(name)}, which is not specified: it is pruned, so that no object is ever valid`
-    lints.push(note(text, 'lint-required', childPath(path, 'required')))
+    lints.push(warning(text, 'lint-required', childPath(path, 'required')))
   }
 }
 
@@ -108,7 +110,7 @@ function lintDefaults(values: CompiledSchema, path: FieldPath, lints: CrdWarning
     const [error] = validateValue(schema.default, values.part(schema), where)
     if (error !== undefined) {
       lints.push(
-        note(`the default is not valid, but the API server does not report it: ${error.detail}`, 'lint-default', at),
+        warning(`the default is not valid, but the API server does not report it: ${error.detail}`, 'lint-default', at),
       )
     }
   })
@@ -124,13 +126,6 @@ function lintUnknown(at: Path, lints: CrdWarning[]): void {
   const name = at.at(-1)
   const rule = DROPPED.get(name)
   if (rule === undefined || !at.includes('openAPIV3Schema')) return
-  const path = at.reduce<FieldPath>(
-    (parent, step) => ({ parent, form: typeof step === 'number' ? 'entry' : 'child', step, at: undefined }),
-    rootPath(''),
-  )
-  lints.push(note(`${name} is not part of apiextensions.k8s.io/v1 and is dropped by the API server`, rule, path))
-}
-
-function note(text: string, rule: string, path: FieldPath): CrdWarning {
-  return { text, path: pathText(path), at: pathSteps(path), rule }
+  const text = `${name} is not part of apiextensions.k8s.io/v1 and is dropped by the API server`
+  lints.push(warning(text, rule, stepsPath(at)))
 }

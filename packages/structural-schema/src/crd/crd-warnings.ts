@@ -52,7 +52,8 @@ function warningsOf(crd: Crd, minor: number, isApi: boolean): CrdWarning[] {
   return warnings
 }
 
-function warning(text: string, rule: string, path: FieldPath): CrdWarning {
+/** Returns a warning for a path. */
+export function warning(text: string, rule: string, path: FieldPath): CrdWarning {
   return { text, path: pathText(path), at: pathSteps(path), rule }
 }
 

@@ -32,6 +32,14 @@ export function indexPath(parent: FieldPath, index: number): FieldPath {
   return { parent, form: 'entry', step: index, at: undefined }
 }
 
+/** Returns the path of steps in a document, below an empty root. */
+export function stepsPath(steps: Path): FieldPath {
+  return steps.reduce<FieldPath>(
+    (parent, step) => (typeof step === 'number' ? indexPath(parent, step) : childPath(parent, step)),
+    rootPath(''),
+  )
+}
+
 /** Formats a path like the server: below an empty root the first name has no dot, and an empty name is `[]`. */
 export function pathText(path: FieldPath): string {
   let text = ''

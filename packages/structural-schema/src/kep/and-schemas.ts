@@ -1,5 +1,5 @@
-import { without } from '../publish/map-spine.ts'
 import { VALUE_VALIDATIONS } from '../publish/strip.ts'
+import { without } from '../schema/map-spine.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /**

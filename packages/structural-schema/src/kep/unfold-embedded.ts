@@ -1,4 +1,4 @@
-import { mapSpine } from '../publish/map-spine.ts'
+import { mapSpine } from '../schema/map-spine.ts'
 import type { Schema } from '../schema/schema.ts'
 import { andSchemas } from './and-schemas.ts'
 

@@ -1,6 +1,6 @@
-import { mapSpine } from '../publish/map-spine.ts'
-import { unfold } from '../publish/unfold.ts'
+import { mapSpine } from '../schema/map-spine.ts'
 import type { Schema } from '../schema/schema.ts'
+import { unfold } from '../structural/int-or-string.ts'
 import { type KepSchema, type Union, unionsOf } from './kep-schema.ts'
 import { unfoldEmbedded } from './unfold-embedded.ts'
 

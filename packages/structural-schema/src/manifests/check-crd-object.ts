@@ -9,7 +9,7 @@ import { unknownFieldPath } from '../custom-resource/prune.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { type JsonMap, own } from '../json/json.ts'
 import { checkKepCrd } from '../kep/kep-crd.ts'
-import { type CheckOptions, graded, type ObjectFinding } from './check-options.ts'
+import { asFinding, type CheckOptions, graded, type ObjectFinding } from './check-options.ts'
 import { crdForm } from './crd-object.ts'
 
 /**
@@ -82,10 +82,6 @@ function unknownFields({ unknown }: Crd): ObjectFinding[] {
       message: `unknown field "${unknownFieldPath(at)}": the API server drops it`,
       at,
     }))
-}
-
-function asFinding({ text, rule, at }: FieldError, severity: ObjectFinding['severity']): ObjectFinding {
-  return { severity, rule, message: text, at }
 }
 
 function asAdvice({ text, path, rule, at }: CrdWarning, severity: ObjectFinding['severity']): ObjectFinding {

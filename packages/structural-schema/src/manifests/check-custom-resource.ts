@@ -2,10 +2,9 @@ import type { Path } from '@krmkit/runtime'
 import { nearestName } from '@krmkit/runtime/values'
 import { unknownFieldPath } from '../custom-resource/prune.ts'
 import { storedObject } from '../custom-resource/stored-object.ts'
-import type { FieldError } from '../finding/field-error.ts'
 import { type JsonMap, own } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
-import { type CheckOptions, graded, type ObjectFinding } from './check-options.ts'
+import { asFinding, type CheckOptions, graded, type ObjectFinding } from './check-options.ts'
 import type { KnownKind } from './crd-index.ts'
 
 /**
@@ -34,10 +33,6 @@ export function checkCustomResource(
     ...(stored.notEvaluated.length > 0 ? [unevaluated(stored.notEvaluated.map(({ rule }) => rule))] : []),
   ]
   return graded(found, options)
-}
-
-function asFinding({ text, rule, at }: FieldError, severity: ObjectFinding['severity']): ObjectFinding {
-  return { severity, rule, message: text, at }
 }
 
 /** Reports rules that need the old object, which were not evaluated and therefore did not pass. */

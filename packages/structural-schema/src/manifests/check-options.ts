@@ -1,4 +1,5 @@
 import type { Finding, Path, Resource, Severity } from '@krmkit/runtime'
+import type { FieldError } from '../finding/field-error.ts'
 import { RULES } from '../rules/rules.ts'
 import type { Patterns } from '../schema/patterns.ts'
 import type { Profile } from '../structural/check-structural.ts'
@@ -37,6 +38,11 @@ const HINTS: ReadonlyMap<string, string> = new Map(RULES.map(({ id, hint }) => [
 /** Returns the suggested fix of a rule, or `undefined` for an unknown rule. */
 export function hintOf(rule: string): string | undefined {
   return HINTS.get(rule)
+}
+
+/** Converts an error of the API server to a finding. */
+export function asFinding({ text, rule, at }: FieldError, severity: Severity): ObjectFinding {
+  return { severity, rule, message: text, at }
 }
 
 /** Adds suggested fixes to findings, and raises their severity in strict mode. */

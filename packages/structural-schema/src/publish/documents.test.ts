@@ -3,8 +3,8 @@ import { decodeCrd } from '../crd/decode-crd.ts'
 import { type Json, type JsonMap, own } from '../json/json.ts'
 import { readJson } from '../json/read-json.ts'
 import { kustomizeDocument, openApiDocument } from './documents.ts'
-import type { OpenApiFormat } from './model-name.ts'
 import { publishVersion } from './publish.ts'
+import type { OpenApiFormat } from './type-meta.ts'
 
 function widget(schema: string, scope = 'Namespaced', more = ''): ReturnType<typeof decodeCrd> {
   const versions = ['v1', 'v2'].map(

@@ -2,10 +2,9 @@ import type { Crd, CrdVersion } from '../crd/crd.ts'
 import { type Json, type JsonMap, newMap } from '../json/json.ts'
 import { mergeDefinition } from './merge-definition.ts'
 import { metaDefinitions } from './meta-definitions.ts'
-import { modelName, type OpenApiFormat } from './model-name.ts'
 import { publishVersion } from './publish.ts'
 import { publishable } from './publishable.ts'
-import { asRoot } from './type-meta.ts'
+import { asRoot, modelName, type OpenApiFormat } from './type-meta.ts'
 
 const INFO = { title: 'Kubernetes CRD Swagger', version: 'v0.1.0' }
 

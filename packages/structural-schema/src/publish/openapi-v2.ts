@@ -1,5 +1,5 @@
+import { mapSpine, without } from '../schema/map-spine.ts'
 import type { Schema } from '../schema/schema.ts'
-import { mapSpine, without } from './map-spine.ts'
 
 /** Weakens a schema for clients of OpenAPI v2 (apiextensions-apiserver, pkg/controller/openapi/v2). */
 export function toOpenApiV2(schema: Schema): Schema {

@@ -1,6 +1,6 @@
 import type { Json } from '../json/json.ts'
+import { mapSpine, without } from '../schema/map-spine.ts'
 import type { Schema } from '../schema/schema.ts'
-import { mapSpine, without } from './map-spine.ts'
 
 /**
  * Removes the parts that the server cannot express in OpenAPI (schema/kubeopenapi.go): `additionalProperties` in applicators,

@@ -1,14 +1,13 @@
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import { type Json, type JsonMap, newMap } from '../json/json.ts'
 import { encodeSchema } from '../schema/encode-schema.ts'
+import { mapSpine, without } from '../schema/map-spine.ts'
 import type { Schema } from '../schema/schema.ts'
-import { mapSpine, without } from './map-spine.ts'
-import { modelName, type OpenApiFormat } from './model-name.ts'
+import { unfold } from '../structural/int-or-string.ts'
 import { toOpenApiV2 } from './openapi-v2.ts'
 import { toOpenApiV3 } from './openapi-v3.ts'
 import { publishable } from './publishable.ts'
-import { asEmbedded, asRoot, listModel } from './type-meta.ts'
-import { unfold } from './unfold.ts'
+import { asEmbedded, asRoot, listModel, modelName, type OpenApiFormat } from './type-meta.ts'
 
 /** Options of {@link publishVersion}. */
 export interface PublishOptions {

@@ -1,5 +1,5 @@
+import { mapSpine, without } from '../schema/map-spine.ts'
 import type { Schema } from '../schema/schema.ts'
-import { mapSpine, without } from './map-spine.ts'
 
 /** The fields of a schema that are value validations. */
 export const VALUE_VALIDATIONS = [

@@ -1,5 +1,7 @@
 import type { Schema } from '../schema/schema.ts'
-import { type OpenApiFormat, refTo } from './model-name.ts'
+
+/** The version of OpenAPI, which determines where a document contains definitions. */
+export type OpenApiFormat = 'v3' | 'v2'
 
 const CONVENTIONS = 'https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md'
 /** The package of the definitions of metadata. */
@@ -61,4 +63,19 @@ export function listModel(
 function described(type: 'ObjectMeta' | 'ListMeta', description: string, format: OpenApiFormat): Schema {
   const unsupported = { ref: refTo(`${META_V1}.${type}`, format) }
   return format === 'v2' ? { description, unsupported } : { description, allOf: [{ unsupported }] }
+}
+
+/** Returns the name under which a kind is published: `io.k8s.bar.v1.Foo` for `bar.k8s.io` (openapi/builder, gvkToModelName). */
+export function modelName(group: string, version: string, kind: string): string {
+  return `${group.split('.').reverse().join('.')}.${version}.${kind}`
+}
+
+/** Returns a reference to a published definition. */
+function refTo(name: string, format: OpenApiFormat): string {
+  return `#/${format === 'v2' ? 'definitions' : 'components/schemas'}/${escapeFragment(name)}`
+}
+
+// Escapes like Go in the fragment of a URL.
+function escapeFragment(name: string): string {
+  return name.replace(/[^\w.~$&+,/:;=?@!()*-]+/gu, encodeURIComponent)
 }

@@ -16,15 +16,11 @@ export function checkCompleteness(schema: Schema, path: FieldPath, errors: Field
 /** `spine` is the node that must specify a field, `nested` the node that restricts it, each with its path. */
 function applicators(nested: Schema, spine: Schema, spinePath: FieldPath, path: FieldPath, errors: FieldError[]): void {
   if (nested.not) node(nested.not, spine, spinePath, childPath(path, 'not'), errors)
-  nested.allOf?.forEach((item, i) => {
-    node(item, spine, spinePath, indexPath(childPath(path, 'allOf'), i), errors)
-  })
-  nested.anyOf?.forEach((item, i) => {
-    node(item, spine, spinePath, indexPath(childPath(path, 'anyOf'), i), errors)
-  })
-  nested.oneOf?.forEach((item, i) => {
-    node(item, spine, spinePath, indexPath(childPath(path, 'oneOf'), i), errors)
-  })
+  for (const applicator of ['allOf', 'anyOf', 'oneOf'] as const) {
+    nested[applicator]?.forEach((item, i) => {
+      node(item, spine, spinePath, indexPath(childPath(path, applicator), i), errors)
+    })
+  }
 }
 
 function node(

@@ -1,5 +1,5 @@
 import { goQuote } from '@krmkit/formats'
-import { compareTexts } from '../../values/compare.ts'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import { typeName } from '../../values/type-of.ts'
 import {
   Abort,
@@ -40,7 +40,7 @@ export function printMap(map: MapValue): string | CelError {
     if (value instanceof CelError) return value
     entries.push([name, value])
   }
-  entries.sort(([a], [b]) => compareTexts(a, b))
+  entries.sort(([a], [b]) => compareUtf8(a, b))
   return `{${entries.map(([key, value]) => `${key}:${value}`).join(', ')}}`
 }
 

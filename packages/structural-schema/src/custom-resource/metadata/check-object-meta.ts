@@ -1,11 +1,13 @@
 import {
   byteLength,
+  goQuote,
   label1035Problems,
   labelProblems,
   labelValueProblems,
   qualifiedNameProblems,
   subdomainProblems,
 } from '@krmkit/formats'
+import { compareUtf8 } from '@krmkit/runtime/values'
 import type { FieldError } from '../../finding/field-error.ts'
 import { childPath, type FieldPath } from '../../finding/field-path.ts'
 import { forbidden, invalid, required, tooLong } from '../../finding/make-error.ts'
@@ -49,6 +51,23 @@ export function checkCommon(meta: JsonMap, path: FieldPath): FieldError[] {
     ...checkOwners(listOf(meta, 'ownerReferences'), childPath(path, 'ownerReferences')),
     ...checkManagedFields(listOf(meta, 'managedFields'), childPath(path, 'managedFields')),
   ]
+}
+
+/** Checks that an object that is being deleted gets no new finalizers (apimachinery, `ValidateNoNewFinalizers`). */
+export function checkNewFinalizers(meta: JsonMap, old: JsonMap, path: FieldPath): FieldError[] {
+  if (own(old, 'deletionTimestamp') === undefined) return []
+  const added = newFinalizers(meta, old)
+  if (added.length === 0) return []
+  const list = `[]string{${added.map(goQuote).join(', ')}}`
+  const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${list}`
+  return [forbidden(childPath(path, 'finalizers'), detail, RULE)]
+}
+
+/** Returns the finalizers that the old metadata does not have, sorted. */
+export function newFinalizers(meta: JsonMap, old: JsonMap | undefined): readonly string[] {
+  const known = new Set(old === undefined ? [] : listOf(old, 'finalizers'))
+  const added = new Set(listOf(meta, 'finalizers').filter((name) => !known.has(name)))
+  return [...(added as ReadonlySet<string>)].sort(compareUtf8)
 }
 
 /** Checks that the generation is not negative. */

@@ -1,8 +1,8 @@
 import { goQuote, qualifiedNameProblems } from '@krmkit/formats'
-import { compareUtf8 } from '@krmkit/runtime/values'
 import type { Crd, CrdVersion } from '../../crd/crd.ts'
-import { isList, type JsonMap, own } from '../../json/json.ts'
+import type { JsonMap } from '../../json/json.ts'
 import { compareKubeVersions } from '../../version/kubernetes-version.ts'
+import { newFinalizers } from '../metadata/check-object-meta.ts'
 
 const STANDARD_FINALIZERS = ['orphan', 'foregroundDeletion', 'kubernetes']
 
@@ -13,9 +13,7 @@ export function storeWarnings(
   meta: JsonMap,
   old: JsonMap | undefined,
 ): readonly string[] {
-  const known = new Set(finalizersOf(old))
-  const added = [...new Set(finalizersOf(meta))].filter((finalizer) => !known.has(finalizer)).sort(compareUtf8)
-  const warnings = added.flatMap(finalizerWarnings)
+  const warnings = newFinalizers(meta, old).flatMap(finalizerWarnings)
   return version.deprecated ? [deprecation(crd, version), ...warnings] : warnings
 }
 
@@ -37,9 +35,4 @@ function finalizerWarnings(finalizer: string): string[] {
   const path = finalizer.includes('.') ? ' including a path (/)' : ''
   const advice = `prefer a domain-qualified finalizer name${path} to avoid accidental conflicts with other finalizer writers`
   return [...warnings, `${place}: ${advice}`]
-}
-
-function finalizersOf(meta: JsonMap | undefined): readonly string[] {
-  const finalizers = meta === undefined ? undefined : own(meta, 'finalizers')
-  return isList(finalizers) ? (finalizers as readonly string[]) : []
 }

@@ -1,7 +1,7 @@
 import { goQuote } from '@krmkit/formats'
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
 import { compactJson } from '../../json/print.ts'
-import { int64Of } from './integers.ts'
+import { int64Of, isInt64 } from './integers.ts'
 import { typedText } from './unique-items.ts'
 
 /** The values of an enum, for lookup: Go converts a value to the type of each of them before comparing. */
@@ -46,10 +46,6 @@ export class AllowedValues {
 
 function shownValue(value: Json): string {
   return goQuote(typeof value === 'string' ? value : compactJson(value))
-}
-
-function isInt64(value: Json): value is number | bigint {
-  return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
 }
 
 function isFloat64(value: Json): value is number | Float {

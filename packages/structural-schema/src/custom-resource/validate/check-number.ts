@@ -1,7 +1,7 @@
 import { goFloat } from '@krmkit/formats'
 import { Float } from '../../json/json.ts'
 import type { Schema } from '../../schema/schema.ts'
-import { int64Of, isWhole } from './integers.ts'
+import { int64Of, isInt64, isWhole } from './integers.ts'
 import type { Numeric } from './plan.ts'
 import { type Run, report, reportNowhere } from './run.ts'
 
@@ -31,10 +31,6 @@ export function checkNumber(numeric: Numeric, schema: Schema, value: number | bi
 /** Returns whether to compare as int64: the value is an int64, and the bound is in the range of the type. */
 function asInteger(value: number | bigint | Float, bound: number, numeric: Numeric, what: string, run: Run): boolean {
   return inRange(bound, numeric, what, run) && isInt64(value)
-}
-
-function isInt64(value: number | bigint | Float): boolean {
-  return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
 }
 
 function inRange(value: number | bigint, { type, format }: Numeric, what: string, run: Run): boolean {

@@ -1,4 +1,9 @@
-import { Float } from '../../json/json.ts'
+import { Float, type Json } from '../../json/json.ts'
+
+/** Returns whether Go decodes a value to an int64. */
+export function isInt64(value: Json): value is number | bigint {
+  return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
+}
 
 const EPSILON = 1e-9
 

@@ -1,5 +1,6 @@
 import { CelError, Duration, parseDate, parseDateTime, type Value } from '@krmkit/cel/values'
 import { parseLooseDuration } from '@krmkit/formats'
+import { goTypeOf } from '../../custom-resource/store/go-value.ts'
 import { Float, isList, isMap, type Json } from '../../json/json.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { decodeBase64 } from './base64.ts'
@@ -129,7 +130,7 @@ function integerOf(json: Json): bigint | undefined {
 }
 
 function expected(type: string, json: Json): CelError {
-  return new CelError(`invalid data, expected ${type}, got ${goType(json)}`)
+  return new CelError(`invalid data, expected ${type}, got ${goTypeOf(json)}`)
 }
 
 function unreadable(format: string, text: string): CelError {
@@ -140,12 +141,4 @@ function untyped({ type = '' }: Schema): CelError {
   return new CelError(
     `invalid type, expected object, array, number, integer, boolean or string, or no type with x-kubernetes-int-or-string or x-kubernetes-preserve-unknown-fields is true, got ${type}`,
   )
-}
-
-function goType(json: Json): string {
-  if (typeof json === 'string') return 'string'
-  if (typeof json === 'boolean') return 'bool'
-  if (isList(json)) return '[]interface {}'
-  if (isMap(json)) return 'map[string]interface {}'
-  return integerOf(json) === undefined ? 'float64' : 'int64'
 }

@@ -4,10 +4,10 @@ import { readJson } from '../json/read-json.ts'
 import { decodeSchema } from '../schema/decode-schema.ts'
 import { encodeSchema } from '../schema/encode-schema.ts'
 import type { Schema } from '../schema/schema.ts'
+import { unfold } from '../structural/int-or-string.ts'
 import { toOpenApiV2 } from './openapi-v2.ts'
 import { toOpenApiV3 } from './openapi-v3.ts'
 import { stripNullable, stripValueValidations } from './strip.ts'
-import { unfold } from './unfold.ts'
 
 function apply(change: (schema: Schema) => Schema, schema: string): string {
   return compactJson(encodeSchema(change(decodeSchema(readJson(schema)))))

@@ -1,4 +1,4 @@
-import type { Schema } from '../schema/schema.ts'
+import type { Schema } from './schema.ts'
 
 /** Maps each node of a schema's spine, parents before children. Unchanged parts are shared. */
 export function mapSpine(schema: Schema, change: (node: Schema) => Schema): Schema {
