@@ -6,11 +6,58 @@ import { cache, root } from '../../tools/paths.ts'
 import { blocksOf } from './doc-blocks.ts'
 import { examplesOf, expectedLines, moduleOf, printedBy, publicNames } from './doc-examples.ts'
 
+interface Documented {
+  readonly folder: string
+  readonly name: string
+  readonly most: number
+  /** Functions whose comments lack parameters, a result or an example. The list only shrinks. */
+  readonly undocumented?: readonly string[]
+}
+
+/** Functions of structural-schema that only the commands and functions of this repository use. */
+const STRUCTURAL_STEPS = [
+  'asResult',
+  'checkCrdObject',
+  'checkCustomResource',
+  'checkDefaults',
+  'checkKep',
+  'checkKepCrd',
+  'checkMeta',
+  'childPath',
+  'coerceMeta',
+  'crdForm',
+  'declaredKind',
+  'decodeKepSchema',
+  'editResource',
+  'editedJson',
+  'editsBetween',
+  'hintOf',
+  'indexOf',
+  'indexPath',
+  'isBaseline',
+  'jsonOf',
+  'kepCondition',
+  'keyPath',
+  'kustomizeDocument',
+  'pathText',
+  'plainValue',
+  'publishVersion',
+  'publishedFiles',
+  'repeatedKinds',
+  'resourceKey',
+  'rootPath',
+  'sortResources',
+  'unfoldKep',
+  'upgradeResource',
+  'writtenVersion',
+]
+
 /** Packages whose public functions are documented with examples, with the most names that they may export. */
-const packages = [
+const packages: readonly Documented[] = [
   { folder: 'packages/cel', name: '@krmkit/cel', most: 16 },
   { folder: 'packages/formats', name: '@krmkit/formats', most: 19 },
   { folder: 'packages/runtime', name: '@krmkit/runtime', most: 64 },
+  { folder: 'packages/structural-schema', name: '@krmkit/structural-schema', most: 97, undocumented: STRUCTURAL_STEPS },
   { folder: 'packages/transformers', name: '@krmkit/transformers', most: 41 },
   { folder: 'packages/yaml', name: '@krmkit/yaml', most: 24 },
 ]
@@ -21,7 +68,7 @@ const folder = mkdtempSync(join(cache, 'doc-examples-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(packages)('$name', ({ folder: unit, name: packageName, most }) => {
+describe.each(packages)('$name', ({ folder: unit, name: packageName, most, undocumented = [] }) => {
   const names = publicNames(`${unit}/src/index.ts`)
   const examples = names.flatMap(({ name, comment }) =>
     examplesOf(comment).map((text, index) => ({ title: `${name} ${index + 1}`, text })),
@@ -52,7 +99,7 @@ describe.each(packages)('$name', ({ folder: unit, name: packageName, most }) => 
       ...['@returns', '@example'].filter((tag) => !comment.includes(tag)).map((tag) => `${name}: ${tag}`),
     ])
     expect(functions.length).toBeGreaterThan(0)
-    expect(lacking).toEqual([])
+    expect([...new Set(lacking.map((line) => line.replace(/:.*/, '')))].sort()).toEqual([...undocumented].sort())
   })
 
   test('the examples are right for TypeScript', async () => {

@@ -14,8 +14,14 @@ export interface StructuralCondition {
 }
 
 /**
- * Returns the `NonStructuralSchema` condition of a CustomResourceDefinition, and `undefined` for structural schemas
- * (nonstructuralschema_controller.go, `calculateCondition`).
+ * Returns the `NonStructuralSchema` condition of a CustomResourceDefinition (nonstructuralschema_controller.go,
+ * `calculateCondition`).
+ *
+ * @param crd The CustomResourceDefinition.
+ * @returns The condition; `undefined` if all schemas are structural.
+ * @example
+ * const crd = decodeCrd({ spec: { versions: [{ name: 'v1', schema: { openAPIV3Schema: {} } }] } })
+ * console.log(structuralCondition(crd)?.reason) // Violations
  */
 export function structuralCondition(crd: Crd): StructuralCondition | undefined {
   const errors: FieldError[] = []

@@ -20,6 +20,16 @@ export interface CrdUpdateOptions extends CrdOptions {
 /**
  * Checks an update of a CustomResourceDefinition. Violations that the old object already has are tolerated (validation.go,
  * `ValidateCustomResourceDefinitionUpdate`). An old object without stored versions is treated as just created.
+ *
+ * @param crd The new object.
+ * @param stored The old object.
+ * @param options As for {@link checkCrd}.
+ * @returns The errors in the order of the server.
+ * @example
+ * const kind = 'CustomResourceDefinition'
+ * const old = decodeCrd({ apiVersion: 'apiextensions.k8s.io/v1', kind, spec: { group: 'a.example.com' } })
+ * const crd = decodeCrd({ apiVersion: 'apiextensions.k8s.io/v1', kind, spec: { group: 'b.example.com' } })
+ * console.log(checkCrdUpdate(crd, old).filter(({ path }) => path === 'spec.group').length) // 1
  */
 export function checkCrdUpdate(crd: Crd, stored: Crd, options: CrdUpdateOptions = {}): FieldError[] {
   if (crd.problems.length > 0) return decodeErrors(crd)

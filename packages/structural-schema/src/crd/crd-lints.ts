@@ -16,7 +16,17 @@ import { hoistedParts } from './hoist.ts'
 import type { CrdOptions } from './options.ts'
 import { placesOf } from './places.ts'
 
-/** Finds suspicious schemas that the API server accepts silently: advice, never an error (rules `lint-…`). */
+/**
+ * Finds suspicious schemas that the API server accepts silently: advice, never an error (rules `lint-…`).
+ *
+ * @param crd The CustomResourceDefinition.
+ * @param options As for {@link checkCrd}.
+ * @returns The advice.
+ * @example
+ * const schema = { type: 'object', required: ['a'] }
+ * const crd = decodeCrd({ spec: { versions: [{ schema: { openAPIV3Schema: schema } }] } })
+ * console.log(crdLints(crd)[0]?.rule) // lint-required
+ */
 export function crdLints(crd: Crd, options: CrdOptions = {}): readonly CrdWarning[] {
   const lints: CrdWarning[] = []
   const patterns = options.patterns ?? new Patterns()

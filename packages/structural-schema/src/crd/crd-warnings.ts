@@ -24,8 +24,15 @@ const FORMATS_SINCE = 34
 const SETS_SINCE = 37
 
 /**
- * Returns the warnings of the API server with their places. On an update, warnings that the old object also causes are omitted
- * (strategy.go, `WarningsOnCreate`, `WarningsOnUpdate`).
+ * Returns the warnings of the API server with their places (strategy.go, `WarningsOnCreate`, `WarningsOnUpdate`).
+ *
+ * @param crd The CustomResourceDefinition.
+ * @param old The old one, for an update: warnings that it also causes are omitted.
+ * @param options The version of the server; versions before 1.34 do not warn.
+ * @returns The warnings.
+ * @example
+ * const crd = decodeCrd({ spec: { versions: [{ schema: { openAPIV3Schema: { type: 'string', format: 'ip' } } }] } })
+ * console.log(crdWarnings(crd).map(({ text }) => text)) // [ 'unrecognized format "ip"' ]
  */
 export function crdWarnings(crd: Crd, old?: Crd, options: CrdOptions = {}): readonly CrdWarning[] {
   const minor = minorOf(options.kubernetesVersion ?? '')

@@ -16,7 +16,15 @@ const SPEC_V1BETA1 = ['version', 'validation', 'subresources', 'additionalPrinte
 const STATUS = ['conditions', 'acceptedNames', 'storedVersions', 'observedGeneration']
 const CONDITION = ['type', 'status', 'lastTransitionTime', 'reason', 'message', 'observedGeneration']
 
-/** Decodes a CustomResourceDefinition with defaults, like the API server (apiextensions v1, types.go and defaults.go). */
+/**
+ * Decodes a CustomResourceDefinition with defaults, like the API server (apiextensions v1, types.go and defaults.go).
+ *
+ * @param json The object, from {@link readJson} or {@link jsonOf}.
+ * @returns The CustomResourceDefinition. Its `problems` are values of a wrong type, its `unknown` the paths of unknown fields.
+ * @example
+ * const crd = decodeCrd({ spec: { group: 'example.com', names: { kind: 'Shop' } } })
+ * console.log(crd.group, crd.names.singular) // example.com shop
+ */
 export function decodeCrd(json: Json): Crd {
   const notes = newNotes()
   const read = new FieldReader(notes)

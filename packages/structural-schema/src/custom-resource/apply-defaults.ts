@@ -3,7 +3,16 @@ import { isList, isMap, type Json, type JsonMap, own } from '../json/json.ts'
 import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
 
-/** Applies the defaults of a schema (apiextensions-apiserver, `defaulting/algorithm.go`), except that of the root. */
+/**
+ * Applies the defaults of a schema, except that of the root (apiextensions-apiserver, `defaulting/algorithm.go`).
+ *
+ * @param value The value.
+ * @param schema Its schema; without one, nothing changes.
+ * @returns The `value` with defaults, and the paths of the fields that were set. The input is not changed.
+ * @example
+ * const schema = compileSchema(decodeSchema({ type: 'object', properties: { a: { type: 'integer', default: 5 } } }))
+ * console.log(applyDefaults({}, schema).defaulted) // [ [ 'a' ] ]
+ */
 export function applyDefaults(
   value: Json,
   schema: CompiledSchema | undefined,

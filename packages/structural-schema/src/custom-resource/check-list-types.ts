@@ -5,7 +5,17 @@ import { Float, isList, isMap, type Json, type JsonMap, newMap, own } from '../j
 import { compactJson } from '../json/print.ts'
 import type { CompiledSchema } from '../schema/compiled-schema.ts'
 
-/** Checks that lists of type set and map have no duplicates, in linear time (apiextensions-apiserver, `listtype`). */
+/**
+ * Checks that lists of type set and map have no duplicates, in linear time (apiextensions-apiserver, `listtype`).
+ *
+ * @param value The value.
+ * @param schema Its schema; without one, nothing is checked.
+ * @returns The errors.
+ * @example
+ * const list = { type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'set' }
+ * const schema = compileSchema(decodeSchema({ type: 'object', properties: { list } }))
+ * console.log(checkListTypes({ list: ['a', 'a'] }, schema)[0]?.text) // list[1]: Duplicate value: "a"
+ */
 export function checkListTypes(value: Json, schema: CompiledSchema | undefined): readonly FieldError[] {
   const errors: FieldError[] = []
   if (schema !== undefined && isMap(value) && schema.of(hasListTypes)) checkMap(value, schema, rootPath(''), errors)

@@ -5,7 +5,16 @@ import { coerceMeta } from './coerce-meta.ts'
 import { prune } from './prune.ts'
 import { type Steps, surround, surrounded } from './surrounding-object.ts'
 
-/** Prunes the defaults of a schema. The server serves custom resources with the result (apiextensions-apiserver, `defaulting/prune.go`). */
+/**
+ * Prunes the defaults of a schema. The server serves custom resources with the result (apiextensions-apiserver, `defaulting/prune.go`).
+ *
+ * @param schema The compiled schema of a custom resource.
+ * @returns The schema with pruned defaults; the same one if nothing is dropped.
+ * @example
+ * const a = { type: 'object', properties: {}, default: { unknown: 1 } }
+ * const schema = compileSchema(decodeSchema({ type: 'object', properties: { a } }))
+ * console.log(pruneDefaults(schema).schema.properties?.get('a')?.default) // {}
+ */
 export function pruneDefaults(schema: CompiledSchema): CompiledSchema {
   return schema.of(withPrunedDefaults)
 }

@@ -4,7 +4,16 @@ import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
 
-/** Drops nulls of known fields that are neither nullable nor have a default (apiextensions-apiserver, `defaulting/prunenulls.go`). */
+/**
+ * Drops nulls of known fields that are neither nullable nor have a default (apiextensions-apiserver, `defaulting/prunenulls.go`).
+ *
+ * @param value The value.
+ * @param compiled Its schema; without one, nothing is dropped.
+ * @returns The `value` without these nulls, and their paths. The input is not changed.
+ * @example
+ * const schema = compileSchema(decodeSchema({ type: 'object', properties: { a: { type: 'integer' } } }))
+ * console.log(pruneNulls({ a: null, b: null }, schema).pruned) // [ [ 'a' ] ]
+ */
 export function pruneNulls(
   value: Json,
   compiled: CompiledSchema | undefined,

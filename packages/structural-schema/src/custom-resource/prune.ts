@@ -14,7 +14,17 @@ export interface Pruned {
   readonly paths: readonly string[]
 }
 
-/** Drops fields that a schema does not specify; `root` keeps type and metadata, as in an embedded resource (apiextensions-apiserver, `pruning`). */
+/**
+ * Drops fields that a schema does not specify (apiextensions-apiserver, `pruning`).
+ *
+ * @param value The value.
+ * @param compiled Its schema; without one, all fields are dropped.
+ * @param options `root` keeps type and metadata, as in a custom resource.
+ * @returns The pruned `value`, and the paths of the dropped fields. The input is not changed.
+ * @example
+ * const schema = compileSchema(decodeSchema({ type: 'object', properties: { a: { type: 'integer' } } }))
+ * console.log(prune({ a: 1, b: 2 }, schema).paths) // [ 'b' ]
+ */
 export function prune(
   value: Json,
   compiled: CompiledSchema | undefined,

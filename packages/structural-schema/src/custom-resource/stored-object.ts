@@ -64,7 +64,19 @@ const BLOCKING = new Set([
   'FieldValueTypeInvalid',
 ])
 
-/** Processes a custom resource like the API server on creation or, with `old`, on an update (apiextensions-apiserver, `registry/customresource`). */
+/**
+ * Processes a custom resource like the API server on creation or, with `old`, on an update: decodes, prunes, defaults and
+ * validates it (apiextensions-apiserver, `registry/customresource`).
+ *
+ * @param resource The custom resource.
+ * @param crd Its CustomResourceDefinition.
+ * @param options The old resource of an update, the namespace of the request, and the version of the server.
+ * @returns The stored `value`, with errors, warnings, and the paths of all changes.
+ * @example
+ * const crd = decodeCrd({ spec: { group: 'example.com', names: { kind: 'Shop' }, versions: [{ name: 'v1', served: true }] } })
+ * const stored = storedObject({ apiVersion: 'example.com/v2', kind: 'Shop' }, crd)
+ * console.log(stored.errors[0]?.rule) // served-version
+ */
 export function storedObject(resource: Json, crd: Crd, options: StoreOptions = {}): StoredObject {
   if (!isMap(resource)) return refused(resource, invalid(NOWHERE, resource, 'must be an object', 'type-meta'))
   const version = servedVersion(resource, crd)

@@ -23,7 +23,17 @@ export interface ValidateOptions {
   readonly isDefault?: boolean | undefined
 }
 
-/** Validates a value against a schema, like the API server validates custom resources (apiextensions-apiserver, `validation`). */
+/**
+ * Validates a value against a schema, like the API server validates custom resources (apiextensions-apiserver, `validation`).
+ *
+ * @param value The value.
+ * @param schema The compiled schema.
+ * @param options The old value of an update, and the version of the server.
+ * @returns The errors, without duplicates.
+ * @example
+ * const schema = compileSchema(decodeSchema({ type: 'object', properties: { a: { type: 'integer', maximum: 3 } } }))
+ * console.log(validateValue({ a: 5 }, schema)[0]?.text) // a: Invalid value: 5: a in body should be less than or equal to 3
+ */
 export function validateValue(
   value: Json,
   schema: CompiledSchema,

@@ -8,9 +8,14 @@ import { fixMetadata } from './fix-metadata.ts'
 import { fixTexts } from './fix-texts.ts'
 
 /**
- * Returns the safe fixes of a CustomResourceDefinition's schemas: the types of roots, int-or-string that is
- * spelled out, titles and descriptions in applicators, and restrictions of `metadata`. The edits of all fixes can be applied
- * together; a second run returns nothing.
+ * Returns the safe fixes of a CustomResourceDefinition's schemas: the types of roots, int-or-string that is spelled out, titles
+ * and descriptions in applicators, and restrictions of `metadata`.
+ *
+ * @param crd The object, from {@link readJson} or {@link jsonOf}.
+ * @returns The fixes, whose edits can be applied together; a second run returns nothing.
+ * @example
+ * const [fix] = fixes({ spec: { versions: [{ schema: { openAPIV3Schema: { properties: {} } } }] } })
+ * console.log(fix?.rules, fix?.edits[0]?.value) // [ 'S1' ] object
  */
 export function fixes(crd: Json): readonly Fix[] {
   const found: Fix[] = []

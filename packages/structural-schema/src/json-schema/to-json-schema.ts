@@ -7,6 +7,15 @@ import { type JsonSchemaOptions, SchemaWriter } from './schema-writer.ts'
 /**
  * Converts a version of a CRD to JSON Schema, draft 7, for editors, kubeconform and ajv. It accepts the same values as the API
  * server, as far as JSON Schema can express that: not CEL rules, keys of lists and check digits.
+ *
+ * @param crd The CustomResourceDefinition.
+ * @param version One of its versions.
+ * @param options Which values it accepts, and whether unknown fields are errors.
+ * @returns The JSON Schema.
+ * @example
+ * const schema = { type: 'object', properties: { size: { type: 'integer', maximum: 3 } } }
+ * const crd = decodeCrd({ spec: { versions: [{ schema: { openAPIV3Schema: schema } }] } })
+ * for (const version of crd.versions) console.log(toJsonSchema(crd, version).type) // object
  */
 export function toJsonSchema(crd: Crd, version: CrdVersion, options: JsonSchemaOptions = {}): JsonMap {
   const schema = publishable(version.schema)

@@ -20,17 +20,39 @@ export class Float {
   }
 }
 
-/** Returns whether a value is an object. */
+/**
+ * Returns whether a value is an object.
+ *
+ * @param value The value.
+ * @returns Whether it is an object, not a list, a scalar or null.
+ * @example
+ * console.log(isMap({}), isMap([])) // true false
+ */
 export function isMap(value: Json | undefined): value is JsonMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Float)
 }
 
-/** Returns whether a value is a list. */
+/**
+ * Returns whether a value is a list.
+ *
+ * @param value The value.
+ * @returns Whether it is a list.
+ * @example
+ * console.log(isList([]), isList({})) // true false
+ */
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-/** Returns the value of an own key (`__proto__` is a key like any other), or `undefined`. */
+/**
+ * Returns the value of an own key; `__proto__` is a key like any other.
+ *
+ * @param map The object.
+ * @param key The key.
+ * @returns The value; `undefined` for a missing key.
+ * @example
+ * console.log(own({ a: 1 }, 'a'), own({ a: 1 }, 'toString')) // 1 undefined
+ */
 export function own(map: JsonMap, key: string): Json | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined
 }

@@ -4,7 +4,14 @@ import { Float, type Json, type JsonMap } from './json.ts'
 
 const ESCAPED = /[<>&\u2028\u2029]/g
 
-/** Formats compact JSON like Go: keys sorted bytewise, `<`, `>`, `&` escaped (encoding/json, HTMLEscape). */
+/**
+ * Formats compact JSON like Go: keys sorted bytewise, `<`, `>`, `&` escaped (encoding/json, HTMLEscape).
+ *
+ * @param value The value.
+ * @returns The JSON.
+ * @example
+ * console.log(compactJson({ b: 1, a: [true] })) // {"a":[true],"b":1}
+ */
 export function compactJson(value: Json): string {
   if (typeof value === 'string') return JSON.stringify(wellFormed(value)).replace(ESCAPED, escaped)
   if (value instanceof Float) return Object.is(value.value, -0) ? '-0' : String(value.value)

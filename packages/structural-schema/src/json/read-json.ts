@@ -3,7 +3,12 @@ import { MAX_DEPTH, numberOf } from './number-of.ts'
 
 /**
  * Parses JSON like the API server: whole numbers as int64, others as float64; `3.0` differs from `3`.
+ *
+ * @param text The JSON.
+ * @returns The value, in which a whole float is a {@link Float} and a large int64 is a bigint.
  * @throws {SyntaxError} For invalid JSON, and for JSON nested deeper than 1,000 levels.
+ * @example
+ * console.log(readJson('[1, 9007199254740993]')) // [ 1, 9007199254740993n ]
  */
 export function readJson(text: string): Json {
   const literals = delicateLiterals(text)

@@ -31,7 +31,14 @@ const BUILT_IN: ReadonlySet<string> = new Set([
 const LOCAL =
   /(?:^|\.)(?:config\.kubernetes\.io|config\.k8s\.io|kpt\.dev|krmkit\.dev|kubeadm\.k8s\.io|kind\.x-k8s\.io)$/
 
-/** Returns the group of an apiVersion: the part before the slash; empty for the core group. */
+/**
+ * Returns the group of an apiVersion.
+ *
+ * @param apiVersion The apiVersion.
+ * @returns The part before the slash; empty for the core group.
+ * @example
+ * console.log(groupOf('apps/v1')) // apps
+ */
 export function groupOf(apiVersion: string): string {
   const slash = apiVersion.indexOf('/')
   return slash < 0 ? '' : apiVersion.slice(0, slash)
@@ -42,7 +49,15 @@ export function versionOf(apiVersion: string): string {
   return apiVersion.slice(apiVersion.indexOf('/') + 1)
 }
 
-/** Returns whether an apiVersion needs a CustomResourceDefinition: it is neither built in nor a file for tools. */
+/**
+ * Returns whether an apiVersion needs a CustomResourceDefinition.
+ *
+ * @param apiVersion The apiVersion.
+ * @returns False for built-in groups, and for files of tools.
+ * @example
+ * console.log(isCustom('example.com/v1')) // true
+ * console.log(isCustom('apps/v1')) // false
+ */
 export function isCustom(apiVersion: string): boolean {
   const group = groupOf(apiVersion)
   // The group of a CustomResourceDefinition is a DNS subdomain of at least two labels.

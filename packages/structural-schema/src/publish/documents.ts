@@ -8,7 +8,16 @@ import { asRoot, modelName, type OpenApiFormat } from './type-meta.ts'
 
 const INFO = { title: 'Kubernetes CRD Swagger', version: 'v0.1.0' }
 
-/** Returns the served versions of CRDs as one OpenAPI document, with the models that they refer to, but without REST paths. */
+/**
+ * Returns the served versions of CRDs as one OpenAPI document, with the models that they refer to, but without REST paths.
+ *
+ * @param crds The CustomResourceDefinitions.
+ * @param format The version of OpenAPI.
+ * @returns The document.
+ * @example
+ * const crd = decodeCrd({ spec: { group: 'example.com', names: { kind: 'Shop' }, versions: [{ name: 'v1', served: true }] } })
+ * console.log(Object.keys(openApiDocument([crd], 'v2').definitions ?? {})[0]) // com.example.v1.Shop
+ */
 export function openApiDocument(crds: readonly Crd[], format: OpenApiFormat): JsonMap {
   const models = newMap()
   for (const [crd, version] of servedVersions(crds)) Object.assign(models, publishVersion(crd, version, { format }))

@@ -1,7 +1,14 @@
 import { mapSpine, without } from '../schema/map-spine.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** Weakens a schema for clients of OpenAPI v2 (apiextensions-apiserver, pkg/controller/openapi/v2). */
+/**
+ * Weakens a schema for clients of OpenAPI v2 (apiextensions-apiserver, pkg/controller/openapi/v2).
+ *
+ * @param schema The result of {@link decodeSchema}.
+ * @returns The weaker schema. Unchanged parts are shared.
+ * @example
+ * console.log(toOpenApiV2(decodeSchema({ type: 'string', nullable: true })).type) // undefined
+ */
 export function toOpenApiV2(schema: Schema): Schema {
   return mapSpine(schema, weaken)
 }

@@ -5,6 +5,11 @@ import type { Schema } from '../schema/schema.ts'
 /**
  * Removes the parts that the server cannot express in OpenAPI (schema/kubeopenapi.go): `additionalProperties` in applicators,
  * empty examples and reasons.
+ *
+ * @param schema The result of {@link decodeSchema}.
+ * @returns The schema for OpenAPI v3. Unchanged parts are shared.
+ * @example
+ * console.log(toOpenApiV3(decodeSchema({ type: 'string', example: '' })).example) // undefined
  */
 export function toOpenApiV3(schema: Schema): Schema {
   return mapSpine(schema, (node) => withApplicators(withoutEmpty(node)))

@@ -61,6 +61,9 @@ export class CompiledSchema {
  * @param schema The result of `decodeSchema`, which must not be changed afterwards.
  * @param patterns A cache of patterns to share between schemas.
  * @returns The compiled schema, whose parts are computed on first use.
+ * @example
+ * const schema = compileSchema(decodeSchema({ type: 'object', properties: { a: { type: 'integer' } } }))
+ * console.log(validateValue({ a: 1 }, schema)) // []
  */
 export function compileSchema(schema: Schema, patterns: Patterns = new Patterns()): CompiledSchema {
   return new CompiledSchema(schema, patterns)

@@ -9,7 +9,14 @@ export const MAX_SCHEMA_DEPTH = 400
 
 /**
  * Decodes a schema like the API server decodes `JSONSchemaProps` (apiextensions v1, types_jsonschema.go and marshal.go):
- * unknown fields are dropped, null is absent. Values that the server rejects are left out, with a problem in the notes.
+ * unknown fields are dropped, null is absent.
+ *
+ * @param json The schema.
+ * @param notes Collects values of a wrong type, which are left out, and unknown fields.
+ * @param trail The position of the schema in the document, for notes.
+ * @returns The schema.
+ * @example
+ * console.log(decodeSchema({ type: 'string', 'x-unknown': 1 }).type) // string
  */
 export function decodeSchema(json: Json, notes: DecodeNotes = newNotes(), trail?: Trail): Schema {
   return decode(json, notes, trail, 0)

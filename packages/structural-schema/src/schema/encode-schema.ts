@@ -2,7 +2,14 @@ import { type Json, newMap } from '../json/json.ts'
 import { floatOf } from '../json/number-of.ts'
 import type { AdditionalProperties, Schema, ValidationRule } from './schema.ts'
 
-/** Encodes a schema like the API server: without absent and empty fields, except those with a pointer (`omitempty`). */
+/**
+ * Encodes a schema like the API server: without absent and empty fields, except those with a pointer (`omitempty`).
+ *
+ * @param schema The result of {@link decodeSchema}.
+ * @returns The schema as JSON.
+ * @example
+ * console.log(compactJson(encodeSchema(decodeSchema({ type: 'object', required: [], 'x-unknown': 1 })))) // {"type":"object"}
+ */
 export function encodeSchema(schema: Schema): Json {
   const map = newMap()
   const { unsupported } = schema

@@ -22,7 +22,15 @@ function isLoneType(schema: Schema): boolean {
 
 const INT_OR_STRING: readonly Schema[] = [{ type: 'integer' }, { type: 'string' }]
 
-/** Expands `x-kubernetes-int-or-string`, like the server before it publishes (schema/unfold.go). */
+/**
+ * Expands `x-kubernetes-int-or-string`, like the server before it publishes (schema/unfold.go).
+ *
+ * @param schema The result of {@link decodeSchema}.
+ * @returns The schema with `anyOf` of integer and string. Unchanged parts are shared.
+ * @example
+ * const schema = decodeSchema({ 'x-kubernetes-int-or-string': true })
+ * console.log(unfold(schema).anyOf?.map(({ type }) => type)) // [ 'integer', 'string' ]
+ */
 export function unfold(schema: Schema): Schema {
   return mapSpine(schema, unfoldIntOrString)
 }

@@ -2,8 +2,13 @@ import { compareUtf8 } from '@krmkit/runtime/values'
 import type { Schema } from '../schema/schema.ts'
 
 /**
- * Returns the reason why a schema cannot be converted to a structural one, or `undefined`. It is the first problem in the server's
- * order, with properties sorted by name (apiextensions, schema/convert.go, `NewStructural`).
+ * Returns the reason why a schema cannot be converted to a structural one. It is the first problem in the server's order, with
+ * properties sorted by name (apiextensions, schema/convert.go, `NewStructural`).
+ *
+ * @param schema The result of {@link decodeSchema}.
+ * @returns The message of the server; `undefined` for a schema that can be converted.
+ * @example
+ * console.log(structuralProblem(decodeSchema({ $ref: '#/a' }))) // OpenAPIV3Schema '$ref' is not supported
  */
 export function structuralProblem(schema: Schema): string | undefined {
   return isSuspect(schema) ? problemOf(schema) : undefined

@@ -4,8 +4,14 @@ import { type Change, Changes, specPath, versionPath } from './change.ts'
 import { compareSchemas } from './compare-schemas.ts'
 
 /**
- * Compares two CustomResourceDefinitions and classifies the changes for resources and clients. A harmless change
- * never invalidates a resource that the old schema accepts.
+ * Compares two CustomResourceDefinitions and classifies the changes for resources and clients.
+ *
+ * @param old The old CustomResourceDefinition.
+ * @param crd The new one.
+ * @returns The changes. A harmless change never invalidates a resource that the old schema accepts.
+ * @example
+ * const crd = (type: string) => decodeCrd({ spec: { versions: [{ schema: { openAPIV3Schema: { type } } }] } })
+ * console.log(compareCrds(crd('integer'), crd('number'))[0]?.rule) // type-widened
  */
 export function compareCrds(old: Crd, crd: Crd): readonly Change[] {
   const changes = new Changes()

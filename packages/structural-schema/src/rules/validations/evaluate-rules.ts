@@ -31,7 +31,21 @@ export interface RulesResult {
   readonly cost: number
 }
 
-/** Evaluates all rules (`x-kubernetes-validations`) of a schema on a value, like the API server on create and update. */
+/**
+ * Evaluates all rules (`x-kubernetes-validations`) of a schema on a value, like the API server on create and update.
+ *
+ * @param value The value.
+ * @param schema The compiled schema.
+ * @param options The old value of an update, and whether the value is a resource.
+ * @returns The violations, the rules that need a missing old value, and the cost.
+ * @example
+ * const rule = { rule: 'self.a < self.b', message: 'a must be less than b' }
+ * const fields = { a: { type: 'integer' }, b: { type: 'integer' } }
+ * const schema = compileSchema(
+ *   decodeSchema({ type: 'object', properties: fields, 'x-kubernetes-validations': [rule] }),
+ * )
+ * console.log(evaluateRules({ a: 2, b: 1 }, schema).errors[0]?.detail) // a must be less than b
+ */
 export function evaluateRules(value: Json, schema: CompiledSchema, options: RulesOptions = {}): RulesResult {
   const { old, root = false, path = '', at = [] } = options
   const node = ruleNodeOf(schema, root)
