@@ -11,10 +11,10 @@ export interface Rule {
   /** The suggested fix. */
   readonly hint: string
   /** Whether `fix` fixes it without changing which values are accepted. */
-  readonly fixable: boolean
+  readonly fixable?: true
 }
 
 /** Returns a rule without an automatic fix. */
 export function hinted(id: string, path: string, message: string, hint: string): Rule {
-  return { id, path, message, hint, fixable: false }
+  return { id, path, message, hint }
 }

@@ -35,21 +35,18 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.type',
     message: 'Invalid value: "integer": must be object at the root',
     hint: 'A custom resource is always an object: write `type: object` at the root.',
-    fixable: false,
   },
   {
     id: 'S5',
     path: 'P.items',
     message: 'Required value: must be specified',
     hint: `Say what the list holds with \`items\`; for anything, \`items: {${PRESERVE}: true}\`.`,
-    fixable: false,
   },
   {
     id: 'S6',
     path: 'P.additionalProperties',
     message: 'Forbidden: must not be used at the root',
     hint: `List the fields of the resource in \`properties\`, or keep unknown ones with \`${PRESERVE}: true\`.`,
-    fixable: false,
   },
   {
     id: 'S7',
@@ -57,7 +54,6 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.type',
     message: `Required value: must be object if ${EMBEDDED} is true`,
     hint: 'Write `type: object` beside it.',
-    fixable: false,
   },
   {
     id: 'S8',
@@ -65,14 +61,12 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.type',
     message: `Invalid value: "array": must be object if ${EMBEDDED} is true`,
     hint: 'An embedded resource is an object; in a list of them the extension belongs to the items.',
-    fixable: false,
   },
   {
     id: 'S9',
     path: 'P.additionalProperties',
     message: `Forbidden: must not be used if ${EMBEDDED} is set`,
     hint: `List the fields in \`properties\`, or keep unknown ones with \`${PRESERVE}: true\`.`,
-    fixable: false,
   },
   {
     id: 'S10',
@@ -80,14 +74,12 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.properties',
     message: `Required value: must not be empty if ${EMBEDDED} is true without ${PRESERVE}`,
     hint: `Say \`${PRESERVE}: true\`: otherwise everything but apiVersion, kind and metadata of the embedded resource is dropped.`,
-    fixable: false,
   },
   {
     id: 'S11',
     path: 'P.properties[kind].type',
     message: 'Invalid value: "": must be string',
     hint: 'Write `type: string` for apiVersion and kind, or leave them out: the server knows them.',
-    fixable: false,
   },
   {
     id: 'S12',
@@ -111,14 +103,12 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: `P.${PRESERVE}`,
     message: `Invalid value: true: must be false if ${INT_OR_STRING} is true`,
     hint: `Drop \`${PRESERVE}\`: a number or a string has no fields.`,
-    fixable: false,
   },
   {
     id: 'S15',
     path: `P.${EMBEDDED}`,
     message: `Invalid value: true: must be false if ${INT_OR_STRING} is true`,
     hint: 'Say one of the two: a value is either a resource or a number or text.',
-    fixable: false,
   },
   {
     id: 'S16',
@@ -126,7 +116,6 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     message:
       'Invalid value: "+": must be a valid regular expression, but isn\'t: error parsing regexp: missing argument to repetition operator: `+`',
     hint: 'Patterns are RE2, as in Go: no look-ahead, no look-behind, no back references.',
-    fixable: false,
   },
   {
     id: 'S17',
@@ -142,7 +131,6 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.anyOf[0].default',
     message: 'Forbidden: must be undefined to be structural',
     hint: 'Move additionalProperties, default, list type and map type to the schema outside of allOf, anyOf, oneOf and not.',
-    fixable: false,
   },
   {
     id: 'S19',
@@ -158,7 +146,6 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.anyOf[0].properties[metadata]',
     message: 'Forbidden: must not be specified in a nested context',
     hint: 'Drop `metadata` there; name and generateName may be restricted in the root `metadata` itself.',
-    fixable: false,
   },
   {
     id: 'S21',
@@ -166,7 +153,6 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.properties[a]',
     message: 'Required value: because it is defined in P.anyOf[0].properties[a]',
     hint: 'Specify the field or the items, with a type, outside of allOf, anyOf, oneOf and not as well: what is not specified there is pruned.',
-    fixable: false,
   },
   {
     id: 'K1',
@@ -174,7 +160,6 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.x-kubernetes-unions',
     message: 'a union that names no field of the object, or one twice',
     hint: 'Profile kep only: a union names fields of its own object, each once, and a discriminator that is a string.',
-    fixable: false,
   },
   {
     id: 'K2',
@@ -182,7 +167,6 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.anyOf[0].x-kubernetes-unions',
     message: 'Forbidden: must be empty to be structural',
     hint: 'Profile kep only: move the union to the schema outside of allOf, anyOf, oneOf and not.',
-    fixable: false,
   },
   {
     id: 'K3',
@@ -190,6 +174,5 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.anyOf[0].readOnly',
     message: 'Forbidden: must be false to be structural',
     hint: 'Profile kep only: move readOnly to the schema outside of allOf, anyOf, oneOf and not.',
-    fixable: false,
   },
 ]
