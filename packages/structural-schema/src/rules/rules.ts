@@ -1,9 +1,9 @@
-import { CRD_RULES } from './crd-rules.ts'
-import { LINT_RULES } from './lint-rules.ts'
+import { CRD_RULES } from '../crd/crd-rules.ts'
+import { LINT_RULES } from '../crd/lint-rules.ts'
+import { VALUE_RULES } from '../custom-resource/value-rules.ts'
+import { STRUCTURAL_RULES } from '../structural/structural-rules.ts'
+import { UPGRADE_RULES } from '../upgrade/upgrade-rules.ts'
 import { hinted, type Rule } from './rule.ts'
-import { STRUCTURAL_RULES } from './structural-rules.ts'
-import { UPGRADE_RULES } from './upgrade-rules.ts'
-import { VALUE_RULES } from './value-rules.ts'
 
 /** Findings about objects that depend on other objects: their CustomResourceDefinition or their old state. */
 const PACKAGE_RULES: readonly Rule[] = [

@@ -1,4 +1,4 @@
-import { hinted, type Rule } from './rule.ts'
+import { hinted, type Rule } from '../rules/rule.ts'
 
 const NEW_VERSION = 'Make the change in a new version, and convert between the two.'
 const STORED =

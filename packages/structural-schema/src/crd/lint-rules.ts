@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts'
+import type { Rule } from '../rules/rule.ts'
 
 /** krmkit's own advice about schemas that the API server accepts silently. */
 export const LINT_RULES: readonly Rule[] = [

@@ -1,4 +1,4 @@
-import { hinted, type Rule } from './rule.ts'
+import { hinted, type Rule } from '../rules/rule.ts'
 
 /** Other rules of the API server for a CustomResourceDefinition (apiextensions-apiserver, validation.go). */
 export const CRD_RULES: readonly Rule[] = [

@@ -1,4 +1,4 @@
-import { hinted, type Rule } from './rule.ts'
+import { hinted, type Rule } from '../rules/rule.ts'
 
 const PATH = 'field of the resource'
 

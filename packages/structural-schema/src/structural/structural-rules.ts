@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts'
+import type { Rule } from '../rules/rule.ts'
 
 const PRESERVE = 'x-kubernetes-preserve-unknown-fields'
 const INT_OR_STRING = 'x-kubernetes-int-or-string'
