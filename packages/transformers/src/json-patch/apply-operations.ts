@@ -1,5 +1,5 @@
-import { isEqual } from '@krmkit/runtime/values'
 import { isReservedAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
+import { isEqual } from '@krmkit/runtime/values'
 import { isSamePlace } from '../resource-id/noted-places.ts'
 import { applySpelling } from '../strategic-merge/apply-spelling.ts'
 import type { NewValue } from '../strategic-merge/new-value.ts'
