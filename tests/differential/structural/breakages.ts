@@ -200,20 +200,20 @@ export function spineOf(root: TreeMap): TreeMap[] {
   return nodes
 }
 
-/** Nodes below junctors. */
+/** Nodes below applicators. */
 function nestedOf(root: TreeMap): TreeMap[] {
   const nodes: TreeMap[] = []
-  for (const node of spineOf(root)) nodes.push(...junctorsOf(node))
+  for (const node of spineOf(root)) nodes.push(...applicatorsOf(node))
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as TreeMap
-    nodes.push(...junctorsOf(node))
+    nodes.push(...applicatorsOf(node))
     for (const child of [node.items, ...Object.values(isTreeMap(node.properties) ? node.properties : {})])
       if (isTreeMap(child)) nodes.push(child)
   }
   return nodes
 }
 
-function junctorsOf(node: TreeMap): TreeMap[] {
+function applicatorsOf(node: TreeMap): TreeMap[] {
   return [node.allOf, node.anyOf, node.oneOf, node.not].flat().filter((child) => isTreeMap(child))
 }
 
@@ -237,14 +237,15 @@ export function anyNode(draw: Draw, root: TreeMap, change: (node: TreeMap) => bo
   return change(draw.pick(spineOf(root)))
 }
 
-/** Changes a node below a junctor, which is made where there is none. */
+/** Changes a node below an applicator, which is made where there is none. */
 export function onNested(draw: Draw, root: TreeMap, change: (node: TreeMap) => boolean): boolean {
   const nodes = nestedOf(root)
   if (nodes.length > 0 && draw.chance(80)) return change(draw.pick(nodes))
   const made = mapOf([])
   const owner = draw.chance(50) ? root : draw.pick(spineOf(root))
-  const junctor = draw.pick(['allOf', 'anyOf', 'oneOf', 'not'])
-  owner[junctor] = junctor === 'not' ? made : [...(Array.isArray(owner[junctor]) ? owner[junctor] : []), made]
+  const applicator = draw.pick(['allOf', 'anyOf', 'oneOf', 'not'])
+  owner[applicator] =
+    applicator === 'not' ? made : [...(Array.isArray(owner[applicator]) ? owner[applicator] : []), made]
   return change(made)
 }
 

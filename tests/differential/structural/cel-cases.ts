@@ -330,7 +330,7 @@ function damage(draw: Draw, text: string): string {
 
 /** A schema whose rules are to be estimated. */
 export function makeCostCase(draw: Draw, turn: number): Record<string, unknown> {
-  const schema = draw.chance(50) ? ruleSchema(draw) : drawSchema(draw, { junctors: 5, lists: 40 })
+  const schema = draw.chance(50) ? ruleSchema(draw) : drawSchema(draw, { applicators: 5, lists: 40 })
   const about: string[] = []
   if (draw.chance(50)) SCHEMA_BREAKAGES['rule: cost']?.(draw, schema)
   if (schema.properties !== undefined && (schema.properties as TreeMap).set !== undefined) {

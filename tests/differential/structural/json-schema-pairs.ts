@@ -32,7 +32,7 @@ export function drawPairs(seed: number, count: number, isWanted: (pair: Pair) =>
 function drawPair(seed: number, number: number): Pair {
   const draw = new Draw((seed * 1_000_003 + number) >>> 0)
   const focus = draw.chance(50) ? drawFocus(draw, number) : undefined
-  const schema = focus?.schema ?? drawSchema(draw, { junctors: 25 })
+  const schema = focus?.schema ?? drawSchema(draw, { applicators: 25 })
   const made = focus?.obj ?? conforming(draw, schema, 5)
   const value: TreeMap = isTreeMap(made) ? made : mapOf([])
   Object.assign(value, { apiVersion: 'example.com/v1', kind: 'Widget', metadata: mapOf({ name: 'x' }) })

@@ -24,7 +24,7 @@ const MAKERS: Readonly<Record<string, { readonly share: number; readonly make: M
   structural: { share: 11, make: (draw, turn) => ({ ...brokenSchema(draw, turn) }) },
   validate: {
     share: 16,
-    make: (draw, turn) => (draw.chance(60) ? valueCase(draw, { junctors: 30 }) : focusCase(draw, turn)),
+    make: (draw, turn) => (draw.chance(60) ? valueCase(draw, { applicators: 30 }) : focusCase(draw, turn)),
   },
   ratchet: { share: 5, make: ratchetCase },
   prune: { share: 4, make: (draw) => valueCase(draw, {}) },
@@ -34,10 +34,12 @@ const MAKERS: Readonly<Record<string, { readonly share: number; readonly make: M
   objectmeta: { share: 5, make: metadataCase },
   defaultcheck: { share: 6, make: defaultCase },
   v2: { share: 2, make: (draw) => ({ schema: drawSchema(draw, { defaults: 10, lists: 40 }) }) },
-  unfold: { share: 2, make: (draw) => ({ schema: drawSchema(draw, { junctors: 40 }) }) },
+  unfold: { share: 2, make: (draw) => ({ schema: drawSchema(draw, { applicators: 40 }) }) },
   strip: {
     share: 2,
-    make: (draw) => ({ schema: draw.chance(70) ? drawSchema(draw, { defaults: 20, junctors: 40 }) : bareSchema(draw) }),
+    make: (draw) => ({
+      schema: draw.chance(70) ? drawSchema(draw, { defaults: 20, applicators: 40 }) : bareSchema(draw),
+    }),
   },
   create: { share: 13, make: createCase },
   update: { share: 7, make: updateCase },
@@ -134,7 +136,7 @@ function rootValue(draw: Draw, schema: TreeMap): Tree {
 }
 
 function ratchetCase(draw: Draw): Record<string, unknown> {
-  const { schema, obj, about } = valueCase(draw, { junctors: 20, lists: 50 })
+  const { schema, obj, about } = valueCase(draw, { applicators: 20, lists: 50 })
   return { schema, obj, old: draw.chance(20) ? copy(obj) : changed(draw, obj, schema), about }
 }
 
@@ -191,7 +193,7 @@ const ON_SCHEMAS = { ...STRUCTURAL_BREAKAGES, ...DEFAULT_BREAKAGES, ...SCHEMA_BR
 
 /** A CustomResourceDefinition with one thing wrong that is in its turn, and sometimes more. */
 function brokenCrd(draw: Draw, turn: number, most: number): { crd: TreeMap; about: string[] } {
-  const crd = drawCrd(draw, { defaults: draw.chance(30) ? 15 : 0, junctors: 15 })
+  const crd = drawCrd(draw, { defaults: draw.chance(30) ? 15 : 0, applicators: 15 })
   const about: string[] = []
   const wrongs = draw.chance(10) ? 0 : draw.chance(65) ? 1 : 1 + draw.below(most)
   for (let i = 0; i < wrongs; i++) {
@@ -250,7 +252,7 @@ function publishable(draw: Draw): TreeMap {
 
 /** A custom resource on its way into the storage, or an update of one. */
 function storeCase(draw: Draw): Record<string, unknown> {
-  const crd = drawCrd(draw, { defaults: 25, junctors: 12 })
+  const crd = drawCrd(draw, { defaults: 25, applicators: 12 })
   const version = versionsOf(crd)[0] as TreeMap
   const schema = (version.schema as TreeMap).openAPIV3Schema as TreeMap
   if (draw.chance(35)) addRules(draw, schema)

@@ -24,8 +24,8 @@ const KINDS = [
 export interface SchemaOptions {
   /** Percent of nodes that get a default. */
   readonly defaults?: number
-  /** Percent of nodes that get junctors. */
-  readonly junctors?: number
+  /** Percent of nodes that get applicators. */
+  readonly applicators?: number
   /** Percent of arrays with a list type. */
   readonly lists?: number
 }
@@ -35,7 +35,7 @@ export function drawSchema(draw: Draw, options: SchemaOptions = {}): TreeMap {
   const root = mapOf({ type: 'object', properties: drawProperties(draw, 2, options) })
   if (draw.chance(8)) root['x-kubernetes-preserve-unknown-fields'] = true
   objectKeywords(draw, root)
-  if (draw.chance(options.junctors ?? 25)) addJunctors(draw, root, 2)
+  if (draw.chance(options.applicators ?? 25)) addApplicators(draw, root, 2)
   return root
 }
 
@@ -57,7 +57,7 @@ export function drawNode(draw: Draw, depth: number, options: SchemaOptions): Tre
   if (draw.chance(5)) node.description = 'd'
   if (draw.chance(2)) node.example = drawAny(draw, 1)
   if (draw.chance(2)) node.externalDocs = mapOf({ url: 'u', description: 'd' })
-  if (draw.chance(options.junctors ?? 25)) addJunctors(draw, node, 2)
+  if (draw.chance(options.applicators ?? 25)) addApplicators(draw, node, 2)
   if (draw.chance(options.defaults ?? 0)) node.default = drawValueFor(draw, node)
   return node
 }
@@ -194,15 +194,15 @@ function scalarKeywords(draw: Draw, node: TreeMap, type: string): void {
 }
 
 /** Adds allOf, anyOf, oneOf or not, of which every node is specified on the spine. */
-function addJunctors(draw: Draw, node: TreeMap, depth: number): void {
+function addApplicators(draw: Draw, node: TreeMap, depth: number): void {
   addNested(draw, node, node, depth)
 }
 
 function addNested(draw: Draw, node: TreeMap, spine: TreeMap, depth: number): void {
-  for (const junctor of draw.some(['allOf', 'anyOf', 'oneOf', 'not'])) {
-    if (node[junctor] !== undefined || draw.chance(40)) continue
-    node[junctor] =
-      junctor === 'not'
+  for (const applicator of draw.some(['allOf', 'anyOf', 'oneOf', 'not'])) {
+    if (node[applicator] !== undefined || draw.chance(40)) continue
+    node[applicator] =
+      applicator === 'not'
         ? nested(draw, spine, depth)
         : Array.from({ length: 1 + draw.below(3) }, () => nested(draw, spine, depth))
   }
