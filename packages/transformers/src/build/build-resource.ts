@@ -1,6 +1,18 @@
 import { type Path, Resource, type YamlDocument } from '@krmkit/runtime'
-import type { StateName } from '../resource-id/build-state.ts'
 import { NotedPlaces } from '../resource-id/noted-places.ts'
+
+/** What kustomize keeps about a resource between the steps of a build. */
+export type StateName =
+  | 'previousNames'
+  | 'previousNamespaces'
+  | 'previousKinds'
+  | 'prefixes'
+  | 'suffixes'
+  | 'refBy'
+  | 'generatorBehavior'
+  | 'needsHashSuffix'
+  | 'allowNameChange'
+  | 'allowKindChange'
 
 /** Where a resource was read. Messages name this place. */
 export interface ReadFrom {

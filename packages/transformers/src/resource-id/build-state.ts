@@ -1,5 +1,5 @@
 import { dropAnnotations, INTERNAL_PREFIX, type Path, type Resource } from '@krmkit/runtime'
-import { BuildResource } from '../build/build-resource.ts'
+import { BuildResource, type StateName } from '../build/build-resource.ts'
 import { unshareValues } from './shared-values.ts'
 
 /** Annotations in which kustomize keeps its state of a resource between steps (api/internal/utils/annotations.go). */
@@ -14,10 +14,7 @@ export const buildState = {
   needsHashSuffix: stateAt('needsHashSuffix'),
   allowNameChange: stateAt('allowNameChange'),
   allowKindChange: stateAt('allowKindChange'),
-} as const
-
-/** The name of one of these annotations. */
-export type StateName = keyof typeof buildState
+} satisfies Record<StateName, Path>
 
 /** Value of those that are flags. */
 export const ENABLED = 'enabled'
