@@ -1,5 +1,5 @@
 // Every image: `npm run images` lays out the build context, then bakes this file.
-// A release is `RELEASE=true docker buildx bake --push` after `npm run images -- --all-platforms`.
+// A release bakes it for all platforms, and pushes from the layout that comes out (`npm run images:push`).
 
 variable "REGISTRY" {
   default = "krmkit"
@@ -20,18 +20,19 @@ variable "BASE_VERSION" {
   default = "0.1.0"
 }
 
+// Version of the command, from its manifest: written by `npm run generate`.
+variable "COMMAND_VERSION" {
+  default = "0.1.0"
+}
+
+// Written by `npm run generate` from release.json.
 variable "SOURCE" {
   default = "https://github.com/krmkit/krmkit"
 }
 
-// Commit of a release. Empty: no such label, so that equal inputs give equal images.
-variable "REVISION" {
-  default = ""
-}
-
-// A pre-release such as 1.0.0-rc.1 gets its immutable tag only.
+// A pre-release such as 1.0.0-rc.1 gets its immutable tag only. A variant such as -git is the end of each tag.
 function "tags" {
-  params = [name, version]
+  params = [name, version, variant]
   result = [
     for tag in RELEASE ? distinct(concat(
       ["v${version}"],
@@ -40,26 +41,37 @@ function "tags" {
         "v${split(".", version)[0]}",
         "latest",
       ]
-    )) : ["dev"] : "${REGISTRY}/${name}:${tag}"
+    )) : ["dev"] : "${REGISTRY}/${name}:${tag}${variant}"
   ]
 }
 
 group "default" {
-  targets = ["base", "function"]
+  targets = ["base", "krmkit", "krmkit-git", "function"]
 }
 
 target "image" {
   context    = ".cache/images/context"
   dockerfile = "../../../images/Dockerfile"
   platforms  = ALL_PLATFORMS ? ["linux/amd64", "linux/arm64"] : []
-  args       = { SOURCE = SOURCE, BASE_VERSION = BASE_VERSION }
-  labels     = REVISION == "" ? {} : { "org.opencontainers.image.revision" = REVISION }
+  args       = { SOURCE = SOURCE, BASE_VERSION = BASE_VERSION, COMMAND_VERSION = COMMAND_VERSION }
 }
 
 target "base" {
   inherits = ["image"]
   target   = "base"
-  tags     = tags("base", BASE_VERSION)
+  tags     = tags("base", BASE_VERSION, "")
+}
+
+target "krmkit" {
+  inherits = ["image"]
+  target   = "command"
+  tags     = tags("krmkit", COMMAND_VERSION, "")
+}
+
+target "krmkit-git" {
+  inherits = ["image"]
+  target   = "command-git"
+  tags     = tags("krmkit", COMMAND_VERSION, "-git")
 }
 
 target "function" {
@@ -72,7 +84,7 @@ target "function" {
     TYPE        = item.type
     DESCRIPTION = item.description
   }
-  tags = tags(item.name, item.version)
+  tags = tags(item.name, item.version, "")
   matrix = {
     item = [
       // functions: begin, written by `npm run generate`

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
 import { toCommonJs } from './tools/build/convert-modules.ts'
@@ -16,11 +16,15 @@ const manifestOf = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 export default defineConfig(() => {
   const { name, version, dependencies = {} } = manifestOf('package.json')
   const isCommand = name === 'krmkit'
-  const common = { clean: true, target: 'node20', esbuildOptions: readSources } satisfies Options
+  // Some modules of Node, such as `node:sea`, have no name without `node:`.
+  const common = {
+    clean: true,
+    target: 'node20',
+    removeNodeProtocol: false,
+    esbuildOptions: readSources,
+  } satisfies Options
   if (!isCommand && !process.cwd().includes('/functions/')) {
-    const entry = ['index', 'builtins', 'config', 'containers', 'files', 'main', 'parts', 'programs', 'values']
-      .map((name) => `src/${name}.ts`)
-      .filter((file) => existsSync(file))
+    const entry = globSync('src/{index,builtins,config,containers,files,main,parts,programs,validators,values}.ts')
     return { ...common, entry, format: 'esm' as const }
   }
   const holdsCatalogue = isCommand || '@krmkit/catalogue' in dependencies
@@ -45,7 +49,7 @@ export default defineConfig(() => {
   }
   // Bundled CommonJS libraries call `require` for modules of Node, which ES modules do not have.
   const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" }
-  return { ...bundle, banner }
+  return { ...bundle, entry: { main: 'src/main.ts', 'serve-worker': 'src/commands/serve/worker.ts' }, banner }
 })
 
 /** Workspaces are bundled from their sources: the condition leads to them. */

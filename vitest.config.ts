@@ -1,7 +1,9 @@
 import { join, relative, sep } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { bundledWorkers } from './tools/build/bundled-workers.ts'
 
 const shared = {
+  plugins: [bundledWorkers],
   resolve: { conditions: ['krmkit-source'] },
   ssr: { resolve: { conditions: ['krmkit-source'] } },
 }
@@ -21,7 +23,19 @@ const [parent, name] = unit.split('/')
 /** Folders of `tests`: each is a project. */
 const folders = {
   pure: ['rules', 'kubernetes', 'properties', 'differential', 'oracles'],
-  apart: ['tools', 'command', 'conformance', 'faults', 'fuzz', 'hostile', 'shipped'],
+  apart: [
+    'tools',
+    'command',
+    'conformance',
+    'editors',
+    'faults',
+    'fuzz',
+    'hostile',
+    'serve',
+    'shipped',
+    'pipelines',
+    'executable',
+  ],
   /** They build images, drive containers, kpt and kustomize, or run the commands of the manual. */
   long: ['pages', 'images', 'clients'],
 }
@@ -42,6 +56,18 @@ const all = [
   catalogue({}),
   ...folders.pure.map((folder) => projectOf(folder, pure)),
   ...folders.apart.map((folder) => projectOf(folder, limits)),
+  // Packages are published to a registry and installed from it.
+  projectOf('release', longLimits),
+  // A browser opens the built site. What the playground consists of is also tested without one.
+  {
+    ...shared,
+    test: {
+      name: 'site',
+      include: ['site/**/*.test.ts', 'tests/site/**/*.test.ts'],
+      globalSetup: ['tests/site/browser/host.ts'],
+      ...longLimits,
+    },
+  },
   ...folders.long.map((folder) => projectOf(folder, { ...longLimits, globalSetup: ['tests/images/build-images.ts'] })),
   // It measures processor time: alone, with enough memory that garbage collection stays rare.
   projectOf('growth', {

@@ -2,6 +2,15 @@ import { closeSync, openSync, readdirSync, readFileSync, writeSync } from 'node:
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
+/** The kind that a generated definition declares. */
+interface Definition extends Node {
+  readonly spec: {
+    readonly group: string
+    readonly names: { readonly kind: string; readonly plural: string; readonly [field: string]: unknown }
+    readonly [field: string]: unknown
+  }
+}
+
 interface Node {
   [key: string]: unknown
 }
@@ -17,7 +26,7 @@ export function writeDefinitions(file: string, bytes: number, folder: string | u
   let size = writeSync(out, '{"apiVersion":"v1","kind":"List","items":[')
   let count = 0
   while (size < bytes) {
-    const model = models?.[count % models.length] ?? definition(count)
+    const model = models?.[count % models.length] ?? definition(count, NODES)
     size += writeSync(out, `${count === 0 ? '' : ',\n'}${JSON.stringify(mutated(model, count))}`)
     count++
   }
@@ -56,9 +65,13 @@ function seeded(seed: number): () => number {
   }
 }
 
-function definition(number: number): Node {
+/** Schema nodes of a made-up definition. */
+const NODES = 1500
+
+/** A made-up definition with so many schema nodes, always the same for a number. */
+export function definition(number: number, nodes: number): Definition {
   const random = seeded(number)
-  const budget = { nodes: 1500 }
+  const budget = { nodes }
   const schema = {
     type: 'object',
     description: sentence(random, 20),

@@ -1,15 +1,19 @@
 import { type Row, table } from './row.ts'
 import { build, buildGrowth, buildOverlays, buildScale, buildSmall, buildTrace } from './rows/build.ts'
+import { cluster } from './rows/cluster.ts'
 import { compositions } from './rows/composition.ts'
 import { dockerRun, imageSizes } from './rows/docker.ts'
+import { executableSizes } from './rows/executable.ts'
 import { functions } from './rows/functions.ts'
 import { model } from './rows/model.ts'
 import { document, kyaml } from './rows/peers.ts'
 import { render } from './rows/render.ts'
 import { large, scale } from './rows/scale.ts'
 import { crdCheck, hostile, httpRoutes } from './rows/schemas.ts'
+import { serve } from './rows/serve.ts'
 import { start } from './rows/start.ts'
 import { versionRange, versions } from './rows/versions.ts'
+import { typedViews } from './rows/views.ts'
 import { evalWrite } from './rows/write.ts'
 
 /** Every measurement by name; each takes the rounds whose median counts. */
@@ -17,6 +21,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   kyaml,
   functions,
   document,
+  'typed-views': typedViews,
   render,
   build,
   'build-scale': buildScale,
@@ -33,10 +38,12 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   model,
   versions,
   'versions-range': versionRange,
+  cluster,
   'eval-write': evalWrite,
+  serve,
   start,
   docker: dockerRun,
-  size: imageSizes,
+  size: async () => [...(await imageSizes()), ...executableSizes()],
 }
 
 const names = process.argv.slice(2)

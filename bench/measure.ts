@@ -8,6 +8,8 @@ export interface Usage {
   readonly milliseconds: number
   /** Peak of the resident set, 2^20 bytes. */
   readonly mebibytes: number
+  /** Processor time of all its threads, in milliseconds, to 10 ms; `NaN` without GNU time. */
+  readonly processor: number
   /** What it wrote to stdout, bytes. */
   readonly written: number
 }
@@ -25,7 +27,7 @@ export async function measure(program: Program, input: string, output = '/dev/nu
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-bench-'))
   const report = join(folder, 'peak')
   const hasTime = existsSync(TIME)
-  const [file, ...args] = hasTime ? ([TIME, '-f', '%M', '-o', report, ...program] as const) : program
+  const [file, ...args] = hasTime ? ([TIME, '-f', '%M %U %S', '-o', report, ...program] as const) : program
   const stdin = openSync(input, 'r')
   const stdout = openSync(output, 'w')
   try {
@@ -39,10 +41,14 @@ export async function measure(program: Program, input: string, output = '/dev/nu
       child.on('close', resolve)
     })
     const milliseconds = performance.now() - begin
-    const kibibytes = watch ? watch() : Number(readFileSync(report, 'utf8').trim().split('\n').at(-1))
+    const last = watch ? '' : (readFileSync(report, 'utf8').trim().split('\n').at(-1) ?? '')
+    const [reported = Number.NaN, user = Number.NaN, system = Number.NaN] = last.split(' ').map(Number)
+    const kibibytes = watch?.() ?? reported
+    const processor = watch ? Number.NaN : (user + system) * 1000
     if (code !== 0)
       throw new Error(`\`${program.join(' ')}\` ended with ${code}: ${Buffer.concat(stderr).toString().slice(-500)}`)
-    return { milliseconds, mebibytes: kibibytes / 1024, written: output === '/dev/null' ? 0 : statSync(output).size }
+    const written = output === '/dev/null' ? 0 : statSync(output).size
+    return { milliseconds, processor, mebibytes: kibibytes / 1024, written }
   } finally {
     closeSync(stdin)
     closeSync(stdout)
@@ -85,9 +91,11 @@ export async function interleave<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, medians(runs.get(name) ?? [])])) as Record<Name, Usage>
 }
 
-function medians(runs: readonly Usage[]): Usage {
+/** The median of each measure. */
+export function medians(runs: readonly Usage[]): Usage {
   return {
     milliseconds: median(runs.map(({ milliseconds }) => milliseconds)),
+    processor: median(runs.map(({ processor }) => processor)),
     mebibytes: median(runs.map(({ mebibytes }) => mebibytes)),
     written: median(runs.map(({ written }) => written)),
   }

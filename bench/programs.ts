@@ -30,6 +30,13 @@ export async function goPeer(): Promise<Program | undefined> {
 /** A script that does set-namespace's work on `yaml`'s Document. */
 export const documentPeer: Program = [process.execPath, join(root, 'bench/peers/yaml-document.ts')]
 
+/** The same edits of Deployments with field paths and with typed views; throws where the runtime is not built. */
+export function deploymentEdits(): { readonly byPath: Program; readonly byView: Program } {
+  if (!existsSync(join(root, 'packages/runtime/dist/main.js'))) throw new Error('run `npm run build` first')
+  const programOf = (name: string): Program => [process.execPath, join(root, `bench/peers/deployment-edits-${name}.ts`)]
+  return { byPath: programOf('by-path'), byView: programOf('by-view') }
+}
+
 /** A ResourceList of so many resources as a file, written on the first call. */
 export function resourceList(resources: number): string {
   mkdirSync(join(cache, 'bench'), { recursive: true })

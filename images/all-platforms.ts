@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { output } from '../tools/command.ts'
-import { functionNames, imagesFolder } from './context.ts'
+import { imagesFolder } from './context.ts'
+import { imageNames } from './image-names.ts'
 import type { LayoutBuilder, LayoutRequest } from './oci.ts'
 import { attachSboms } from './referrers.ts'
 
@@ -13,7 +14,7 @@ export const archiveFile: string = join(imagesFolder, 'krmkit.oci.tar')
 
 /** Builds every image (or the base and some) for every platform into an OCI layout, and attaches the SPDX files. */
 export async function buildLayout(builder: LayoutBuilder, request: Partial<LayoutRequest> = {}): Promise<void> {
-  const { layout = layoutFolder, names = functionNames(), isCached = true } = request
+  const { layout = layoutFolder, names = imageNames(), isCached = true } = request
   rmSync(layout, { recursive: true, force: true })
   await builder.build({ layout, names, isCached })
   attachSboms(layout)

@@ -42,6 +42,11 @@ export function withBakedFunctions(text: string, functions: readonly BakedFuncti
   return text.replace(marked, (_, begin, _old, end) => `${begin}${lines.join('\n')}\n${end.replace(/^\n/, '')}`)
 }
 
+/** The bake file's text with this default of the variable COMMAND_VERSION. */
+export function withCommandVersion(text: string, version: string): string {
+  return text.replace(/(variable "COMMAND_VERSION" \{\s*default = )".*"/, (_, begin) => `${begin}${literal(version)}`)
+}
+
 /** The names of the variables that the bake file takes from its environment. */
 export function bakeVariables(text: string): string[] {
   return [...text.matchAll(/^variable "(\w+)"/gm)].map(([, name]) => name as string)
@@ -52,6 +57,13 @@ export function bakeDefault(text: string, variable: string): string {
   const found = new RegExp(`variable "${variable}" \\{[^}]*?default +=  *(".*?")\\n`).exec(text)?.[1]
   if (found === undefined) throw new Error(`docker-bake.hcl must hold a string variable \`${variable}\` with a default`)
   return readLiteral(found)
+}
+
+/** The bake file's text with this default of a string variable. Throws an error if the file lacks the variable. */
+export function withBakeDefault(text: string, variable: string, value: string): string {
+  const pattern = new RegExp(`(variable "${variable}" \\{[^}]*?default +=  *)".*?"\n`)
+  if (!pattern.test(text)) throw new Error(`docker-bake.hcl must hold a string variable \`${variable}\` with a default`)
+  return text.replace(pattern, (_, begin) => `${begin}${literal(value)}\n`)
 }
 
 /** In HCL `${` and `%{` begin a template, also within quotes; with the sign doubled they are themselves. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type DebianPackage, readDebianRecord } from './debian.ts'
+import { type DebianPackage, packagesOf, readDebianRecord } from './debian.ts'
 import { unpackDeb } from './debian-archive.ts'
 import { stripElf } from './elf.ts'
 import { nodePackageFolder } from './node-package.ts'
@@ -25,31 +25,47 @@ export function writeAccounts(target: string): void {
 export async function layOutBase(arch: Architecture, target: string, work: string): Promise<void> {
   const { linker, triplet } = platforms[arch]
   const record = readDebianRecord()
-  const put = (path: string, content: string | Uint8Array) => {
-    mkdirSync(dirname(join(target, path)), { recursive: true })
-    writeFileSync(join(target, path), content)
-  }
+  const put = writerBelow(target)
 
   const node = await nodePackageFolder(arch)
   put('usr/bin/node', stripElf(readFileSync(join(node, 'bin/node'))))
   put('usr/share/doc/node/copyright', readFileSync(join(node, 'LICENSE')))
 
-  for (const pkg of record.packages) {
-    const unpacked = join(work, pkg.name)
-    await unpackDeb(pkg.name, pkg.version, arch, unpacked)
-    for (const library of pkg.libraries)
-      put(`lib/${triplet}/${library}`, readFileSync(findLibrary(unpacked, triplet, library)))
-    if (pkg.name === 'libc6')
-      put(linker.slice(1), readFileSync(join(unpacked, 'lib', triplet, linker.split('/').at(-1)!)))
-    const copyright = join(unpacked, 'usr/share/doc', pkg.name, 'copyright')
-    if (existsSync(copyright)) put(`usr/share/doc/${pkg.name}/copyright`, readFileSync(copyright))
-    put(`var/lib/dpkg/status.d/${pkg.name}`, status(pkg, arch))
-  }
+  await layOutDebianPackages(packagesOf(record, 'base'), arch, target, work)
+  put(linker.slice(1), readFileSync(join(work, 'libc6/lib', triplet, linker.split('/').at(-1)!)))
 
   writeAccounts(target)
   put('etc/os-release', osRelease(record.release, record.codename))
   // Porch's shared pod and authors' own functions may want one; with mode 1777 (tree.ts) any user can write there.
   mkdirSync(join(target, 'tmp'))
+}
+
+/** Unpacks packages below `work`; lays out their libraries, their licences and their records for scanners in `target`. */
+export async function layOutDebianPackages(
+  packages: readonly DebianPackage[],
+  arch: Architecture,
+  target: string,
+  work: string,
+): Promise<void> {
+  const put = writerBelow(target)
+  const { triplet } = platforms[arch]
+  for (const pkg of packages) {
+    const unpacked = join(work, pkg.name)
+    await unpackDeb(pkg.name, pkg.version, arch, unpacked)
+    for (const library of pkg.libraries)
+      put(`lib/${triplet}/${library}`, readFileSync(findLibrary(unpacked, triplet, library)))
+    const copyright = join(unpacked, 'usr/share/doc', pkg.name, 'copyright')
+    if (existsSync(copyright)) put(`usr/share/doc/${pkg.name}/copyright`, readFileSync(copyright))
+    put(`var/lib/dpkg/status.d/${pkg.name}`, status(pkg, arch))
+  }
+}
+
+/** Writes files below a folder, and the folders that they are in. */
+export function writerBelow(target: string): (path: string, content: string | Uint8Array) => void {
+  return (path, content) => {
+    mkdirSync(dirname(join(target, path)), { recursive: true })
+    writeFileSync(join(target, path), content)
+  }
 }
 
 function findLibrary(unpacked: string, triplet: string, library: string): string {

@@ -7,6 +7,7 @@ import { root } from '../tools/paths.ts'
 import { bakeDefault, readBakeFile } from './bake-list.ts'
 import { buildArguments } from './build.ts'
 import { contextFolder, imagesFolder } from './context.ts'
+import { imageOf, stageOf } from './image-names.ts'
 import {
   blobFile,
   type Descriptor,
@@ -24,9 +25,9 @@ import {
 import { type Architecture, architectures } from './platform.ts'
 import { timestamp } from './tree.ts'
 
-/** Builds with Debian's buildah: it needs no daemon, and writes no provenance. */
+/** Builds with Debian's buildah: it needs no daemon. */
 export function buildWithBuildah(): LayoutBuilder {
-  return { title: 'buildah', writesProvenance: false, build }
+  return { title: 'buildah', build }
 }
 
 /** Always from nothing: buildah keeps its images below `.cache` for the time of the build only. */
@@ -39,7 +40,7 @@ async function build({ layout, names }: LayoutRequest): Promise<void> {
     mkdirSync(layout, { recursive: true })
     const compress = compressorInto(layout)
     const top: Descriptor[] = []
-    for (const name of ['base', ...names]) {
+    for (const name of names) {
       const manifests = await Promise.all(
         built.map(async ({ arch, built }) => ({
           ...(await takeManifest(built, name, layout, compress)),
@@ -56,7 +57,7 @@ async function build({ layout, names }: LayoutRequest): Promise<void> {
 }
 
 function taggedName(name: string): string {
-  return `${process.env.REGISTRY ?? bakeDefault(readBakeFile(), 'REGISTRY')}/${name}:dev`
+  return imageOf(name, process.env.REGISTRY ?? bakeDefault(readBakeFile(), 'REGISTRY'))
 }
 
 /** Builds every image for one platform, one after the other, into an OCI layout of its own; returns its folder. */
@@ -68,7 +69,7 @@ async function buildPlatform(arch: Architecture, names: readonly string[], folde
   const run = (name: string, args: readonly string[]) => {
     const storage = ['--storage-driver', 'vfs', '--root', join(folder, 'root'), '--runroot', join(folder, 'run')]
     const fixed = ['--timestamp', `${timestamp.getTime() / 1000}`, '--identity-label=false', '--isolation', 'chroot']
-    const what = ['--platform', `linux/${arch}`, '--target', name === 'base' ? 'base' : 'function']
+    const what = ['--platform', `linux/${arch}`, '--target', stageOf(name)]
     const all = [...storage, 'bud', ...fixed, ...what, '--file', 'images/Dockerfile', ...buildArguments(name), ...args]
     return output('buildah', [...all, contextFolder], { cwd: root, env: { ...process.env, TMPDIR: temporary } })
   }
@@ -76,7 +77,7 @@ async function buildPlatform(arch: Architecture, names: readonly string[], folde
   await run('base', ['--iidfile', id])
   const base = readFileSync(id, 'utf8').trim().replace('sha256:', '')
   await run('base', ['--tag', `oci:${layout}:base`])
-  for (const name of names) {
+  for (const name of names.filter((name) => name !== 'base')) {
     // The existing base replaces its stage, which would be built again for each function.
     const stage = ['--pull=never', '--build-context', `base=container-image://${base}`]
     await run(name, [...stage, '--tag', `oci:${layout}:${name}`])

@@ -14,34 +14,29 @@ import { join } from 'node:path'
 import { withLock } from '../tools/lock.ts'
 import { cache, root } from '../tools/paths.ts'
 import { layOutBase } from './base.ts'
+import { layOutCommand } from './command.ts'
 import { ensureDebianPackages, readDebianRecord } from './debian.ts'
 import { layOutFunction } from './function.ts'
+import { layOutGit } from './git.ts'
+import { imageNames } from './image-names.ts'
 import { lockedNodePackage } from './node-package.ts'
-import type { Architecture } from './platform.ts'
+import { type Architecture, nativeArchitecture } from './platform.ts'
 import { archiveTree } from './tree.ts'
 
 /** Where everything about images is kept: the context, archives, SPDX files. */
 export const imagesFolder: string = join(cache, 'images')
 
-/** Docker's build context: `base-<architecture>.tar` and `functions/<name>.tar`, one layer each. */
+/** Docker's build context, one archive for each layer: `base-<architecture>.tar`, `krmkit.tar`, `functions/<name>.tar`. */
 export const contextFolder: string = join(imagesFolder, 'context')
 
-/** The names of all functions: the folders below `functions`. */
-export function functionNames(): string[] {
-  return readdirSync(join(root, 'functions'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
-}
-
 /**
- * Lays out `context` in the folder, and what it is made of beside it. A base that is there and still right is kept. The
- * functions must be built.
+ * Lays out `context` in the folder, and what it is made of beside it. What is there and still right is kept. The functions
+ * and the command must be built.
  */
 export async function prepareContext(
   architectures: readonly Architecture[],
   folder: string = imagesFolder,
-  names: readonly string[] = functionNames(),
+  names: readonly string[] = imageNames(),
 ): Promise<void> {
   await withLock('images', async () => {
     const functions = join(folder, 'context/functions')
@@ -50,14 +45,24 @@ export async function prepareContext(
     for (const file of readdirSync(functions)) {
       if (!names.includes(file.replace(/\.tar$/, ''))) rmSync(join(functions, file))
     }
-    for (const arch of architectures) await prepareBase(arch, folder)
-    await eachOf(names, (name) => prepareFunction(name, folder))
+    for (const arch of architectures) {
+      await prepareDebianLayer(layerFile('base', arch), arch, folder, layOutBase)
+      if (names.includes('krmkit-git')) await prepareDebianLayer(layerFile('krmkit-git', arch), arch, folder, layOutGit)
+    }
+    const own = names.filter((name) => !['base', 'krmkit-git'].includes(name))
+    await eachOf(own, (name) => prepareOwnLayer(name, folder))
   })
 }
 
-/** The archive that an image's own layer is made from; every platform shares a function's. */
+/** The archive that an image's last layer is made from; only layers of Debian packages differ between platforms. */
 export function archiveOf(name: string, arch: Architecture): string {
-  return join(contextFolder, name === 'base' ? `base-${arch}.tar` : `functions/${name}.tar`)
+  return join(contextFolder, layerFile(name, arch))
+}
+
+function layerFile(name: string, arch: Architecture): string {
+  if (name === 'base') return `base-${arch}.tar`
+  if (name === 'krmkit-git') return `git-${arch}.tar`
+  return name === 'krmkit' ? 'krmkit.tar' : `functions/${name}.tar`
 }
 
 /** Does the work for each of the names, for as many at once as there are processors. */
@@ -70,26 +75,29 @@ async function eachOf(names: readonly string[], work: (name: string) => Promise<
 }
 
 /** An archive that would come out the same is left as it is: another process may be building from it. */
-async function prepareFunction(name: string, folder: string): Promise<void> {
-  const archive = join(folder, 'context/functions', `${name}.tar`)
+async function prepareOwnLayer(name: string, folder: string): Promise<void> {
+  const archive = join(folder, 'context', layerFile(name, nativeArchitecture))
   await inWorkFolder(folder, async (work) => {
     const [target, written] = [join(work, 'root'), join(work, 'layer.tar')]
-    layOutFunction(name, target)
+    if (name === 'krmkit') layOutCommand(target)
+    else layOutFunction(name, target)
     await archiveTree(target, written)
     if (!existsSync(archive) || !readFileSync(archive).equals(readFileSync(written))) renameSync(written, archive)
   })
 }
 
-async function prepareBase(arch: Architecture, folder: string): Promise<void> {
-  const archive = join(folder, 'context', `base-${arch}.tar`)
-  const stamp = join(folder, `base-${arch}.sha256`)
+type LayOut = (arch: Architecture, target: string, work: string) => Promise<void>
+
+async function prepareDebianLayer(file: string, arch: Architecture, folder: string, layOut: LayOut): Promise<void> {
+  const archive = join(folder, 'context', file)
+  const stamp = join(folder, file.replace('.tar', '.sha256'))
   const inputs = digestOfInputs(arch)
   if (existsSync(archive) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
   rmSync(stamp, { force: true })
   await inWorkFolder(folder, async (work) => {
     const laidOut = join(work, 'root')
     mkdirSync(laidOut)
-    await layOutBase(arch, laidOut, join(work, 'packages'))
+    await layOut(arch, laidOut, join(work, 'packages'))
     await archiveTree(laidOut, archive)
   })
   writeFileSync(stamp, inputs)
@@ -104,10 +112,10 @@ async function inWorkFolder(folder: string, work: (path: string) => Promise<void
   }
 }
 
-/** What the base follows from: the records of its parts and the code that lays it out. */
+/** What layers of Debian packages follow from: the records of their parts and the code that lays them out. */
 function digestOfInputs(arch: Architecture): string {
   const hash = createHash('sha256').update(JSON.stringify([lockedNodePackage(arch), readDebianRecord()]))
-  for (const file of ['base.ts', 'elf.ts', 'platform.ts', 'tree.ts']) {
+  for (const file of ['base.ts', 'elf.ts', 'git.ts', 'platform.ts', 'tree.ts']) {
     hash.update(readFileSync(join(root, 'images', file)))
   }
   return hash.digest('hex')

@@ -17,6 +17,12 @@ export interface DebianArchive {
 
 const folder = join(cache, 'apt')
 
+/**
+ * Keeps what apt parses of its lists, which takes seconds for two architectures. Images of Debian switch this off in the
+ * configuration of the machine, which wins over a file of ours, but not over options.
+ */
+const parsedLists = ['pkgcache', 'srcpkgcache'].flatMap((name) => ['-o', `Dir::Cache::${name}=${name}.bin`])
+
 /** The machine's apt: its sources and keys, but lists of our own. What was fetched once is kept. */
 export const apt: DebianArchive = {
   offered: (name, arch) => withLock('debian', () => orAfterUpdate(() => candidate(name, arch))),
@@ -79,7 +85,9 @@ async function orAfterUpdate<Value>(ask: () => Promise<Value | undefined>): Prom
 }
 
 async function candidate(name: string, arch: Architecture): Promise<string | undefined> {
-  const { stdout } = await command('apt-cache', ['policy', `${name}:${arch}`], { env: await environment() })
+  const { stdout } = await command('apt-cache', [...parsedLists, 'policy', `${name}:${arch}`], {
+    env: await environment(),
+  })
   return /Candidate: (?!\(none\))(\S+)/.exec(stdout)?.[1]
 }
 
@@ -88,10 +96,16 @@ async function download(name: string, version: string, arch: Architecture): Prom
   if (existsSync(file)) return true
   const work = join(folder, 'archives')
   mkdirSync(work, { recursive: true })
-  const args = ['download', '-q', `${name}:${arch}=${version}`]
-  const { exitCode } = await command('apt-get', args, { cwd: work, env: await environment() })
-  if (exitCode !== 0) return undefined
-  renameSync(join(work, fileName(name, version, arch)), file)
+  // A package without programs is one file for every architecture, and apt has it under its own only.
+  for (const qualified of [`${name}:${arch}`, name]) {
+    const args = [...parsedLists, 'download', '-q', `${qualified}=${version}`]
+    const { exitCode } = await command('apt-get', args, { cwd: work, env: await environment() })
+    if (exitCode === 0) break
+  }
+  const kinds = [arch, 'all'] as const
+  const downloaded = kinds.map((kind) => join(work, fileName(name, version, kind))).find((path) => existsSync(path))
+  if (downloaded === undefined) return undefined
+  renameSync(downloaded, file)
   return true
 }
 
@@ -100,7 +114,7 @@ function debFile(name: string, version: string, arch: Architecture): string {
 }
 
 /** As apt names what it downloads. */
-function fileName(name: string, version: string, arch: Architecture): string {
+function fileName(name: string, version: string, arch: Architecture | 'all'): string {
   return `${name}_${version.replace(':', '%3a')}_${arch}.deb`
 }
 

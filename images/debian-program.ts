@@ -10,15 +10,18 @@ import { nativeArchitecture } from './platform.ts'
 interface DebianProgram extends PooledPackage {
   /** Its path in the package. */
   readonly path: string
+  /** The argument with which it prints its version. */
+  readonly versionOption: string
 }
 
-/** Debian 13's builds. They need libc 2.34, which Debian 12 has too. */
+/** Debian's builds. Those of Debian 13 need libc 2.34, which Debian 12 has too. */
 const programs = {
   buildx: {
     pool: 'main/d/docker-buildx',
     name: 'docker-buildx',
     version: '0.13.1+ds1-3',
     path: 'usr/libexec/docker/cli-plugins/docker-buildx',
+    versionOption: 'version',
     sha256: {
       amd64: 'fcf8c48204d1603c8f209451d7827eb91bf30759578baf7704e9e1a87e5f1d7f',
       arm64: '6cf361ab892b55753b728adcbd1a99f0616711df853dba64a5297a4a676d96b0',
@@ -29,9 +32,21 @@ const programs = {
     name: 'kustomize',
     version: '5.6.0+ds-1+b2',
     path: 'usr/bin/kustomize',
+    versionOption: 'version',
     sha256: {
       amd64: '552bbe5563b522685b10f75a9a226bfbee9778fc313b205d595fdbb7e9c70e33',
       arm64: '32d0e1959b5fc257101c8d6139da72af38ff7ce777089666f9d1c916810f1800',
+    },
+  },
+  'docker-registry': {
+    pool: 'main/d/docker-registry',
+    name: 'docker-registry',
+    version: '2.8.2+ds1-1',
+    path: 'usr/bin/docker-registry',
+    versionOption: '--version',
+    sha256: {
+      amd64: 'a9bd06c0e006854608f8469b4371743f40604ad90975532bb3b7ceeb72fe2913',
+      arm64: '652d4e3fe828ccf9b80962dce13f813fb969f1d5e1dae7d7ceff79ec9a5ed651',
     },
   },
 } as const satisfies Record<string, DebianProgram>
@@ -61,7 +76,7 @@ export async function ensureDebianProgram(name: DebianProgramName): Promise<stri
     try {
       await unpackDeb(program.name, program.version, nativeArchitecture, work)
       const unpacked = join(work, program.path)
-      const { exitCode, stderr } = await command(unpacked, ['version'])
+      const { exitCode, stderr } = await command(unpacked, [program.versionOption])
       if (exitCode !== 0) throw new Error(`Debian's ${program.name} does not run here: ${lastLines(stderr.trim(), 1)}`)
       renameSync(unpacked, file)
     } finally {

@@ -11,18 +11,25 @@ export interface DebianPackage {
   readonly version: string
   /** SPDX expression of what we take from it. */
   readonly license: string
-  /** File names of the libraries that go into the base image. */
+  /** The image that it is for, if that is not the base image. */
+  readonly image?: 'krmkit-git'
+  /** File names of the libraries that go into the image. */
   readonly libraries: readonly string[]
   /** Digest of the .deb file by architecture. */
   readonly sha256: Readonly<Record<Architecture, string>>
 }
 
-/** The packages that the base image is made from. */
+/** The packages that images are made from. */
 export interface DebianRecord {
   /** Debian's release number, for `/etc/os-release`. */
   readonly release: string
   readonly codename: string
   readonly packages: readonly DebianPackage[]
+}
+
+/** The packages of a record that are for one image. */
+export function packagesOf({ packages }: DebianRecord, name: 'base' | 'krmkit-git'): readonly DebianPackage[] {
+  return packages.filter(({ image = 'base' }) => image === name)
 }
 
 const committedFile = join(root, 'images/debian.json')
@@ -81,7 +88,7 @@ export async function findPackages(record: DebianRecord, archive: DebianArchive)
     const wanted = record.packages[index]!.version
     if (seriesOf(version) === seriesOf(wanted)) return
     throw new Error(
-      `apt must offer ${name} ${wanted} or a newer Debian ${record.release} build of it for the base image, ` +
+      `apt must offer ${name} ${wanted} or a newer Debian ${record.release} build of it for the images, ` +
         `but offers ${version}: add the sources of Debian ${record.release} (${record.codename}) to apt`,
     )
   })
@@ -105,7 +112,7 @@ async function offeredPackages(record: DebianRecord, archive: DebianArchive): Pr
 
 /** A version without the count of Debian's own stable updates: `2.36-9+deb12` of `2.36-9+deb12u14`. */
 function seriesOf(version: string): string {
-  return version.replace(/(\+deb\d+)u\d+$/, '$1')
+  return version.replace(/([+~]deb\d+)u\d+$/, '$1')
 }
 
 function changesOf(before: DebianRecord, after: DebianRecord): string[] {

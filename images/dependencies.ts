@@ -30,6 +30,16 @@ export function dependenciesOf(start: string, locked: Lockfile): ReadonlySet<str
   return found
 }
 
+/**
+ * The places of everything that the bundle of the command consists of, the command included: its manifest lists what is
+ * bundled as development dependencies. Declarations of types are not in a bundle.
+ */
+export function bundledInto(workspace: string, locked: Lockfile): ReadonlySet<string> {
+  const { dependencies, devDependencies } = locked[workspace] ?? {}
+  const everything = { ...locked, [workspace]: { dependencies: { ...dependencies, ...devDependencies } } }
+  return new Set([...dependenciesOf(workspace, everything)].filter((place) => !/node_modules\/@types\//.test(place)))
+}
+
 /** Where a place leads to: a workspace's link below node_modules leads to its folder. */
 export function placeOf(place: string, locked: Lockfile): string {
   const entry = locked[place]

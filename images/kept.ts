@@ -6,7 +6,8 @@ import { root } from '../tools/paths.ts'
 import { archiveFile, layoutFolder } from './all-platforms.ts'
 import { bakeVariables, readBakeFile } from './bake-list.ts'
 import { buildArguments } from './build.ts'
-import { archiveOf, functionNames, imagesFolder } from './context.ts'
+import { archiveOf, imagesFolder } from './context.ts'
+import { imageNames, imageOf } from './image-names.ts'
 import type { Architecture } from './platform.ts'
 import { sbomFolder } from './sbom.ts'
 
@@ -70,13 +71,14 @@ function digestsOfImages(
   const code = ['images/Dockerfile', 'images/build.ts'].map((path) => join(root, path))
   // The base is large: it is read once, not for each image.
   const shared = digestOf(variables(), [...layers('base'), ...code])
-  return new Map(names.map((name) => [name, digestOf([shared, ...buildArguments(name)], layers(name))]))
+  const own = (name: string) => (name === 'krmkit-git' ? [...layers('krmkit'), ...layers(name)] : layers(name))
+  return new Map(names.map((name) => [name, digestOf([shared, ...buildArguments(name)], own(name))]))
 }
 
 /** The same for the layout: all images, the builder, the SPDX files. */
 function digestOfLayout(architectures: readonly Architecture[], builder: string): string {
   const names = imageNames()
-  const code = ['all-platforms', 'buildah', 'buildkit', 'oci', 'referrers'].map((file) =>
+  const code = ['all-platforms', 'buildah', 'buildkit', 'image-names', 'oci', 'referrers'].map((file) =>
     join(root, `images/${file}.ts`),
   )
   const spdx = names.map((name) => join(sbomFolder, `${name}.spdx.json`))
@@ -103,15 +105,11 @@ function sha256(file: string): Buffer {
   return createHash('sha256').update(readFileSync(file)).digest()
 }
 
-function imageNames(): string[] {
-  return ['base', ...functionNames()]
-}
-
 /** The ids of the images that the engine holds, by name. */
 async function idsInEngine(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   // A missing image is an error on stderr; stdout has a line for each of the others.
   const format = '{{.Id}} {{json .RepoTags}}'
-  const images = names.map((name) => `krmkit/${name}:dev`)
+  const images = names.map((name) => imageOf(name))
   const { stdout } = await command('docker', ['image', 'inspect', '--format', format, ...images])
   const lines = stdout
     .trim()
@@ -123,7 +121,7 @@ async function idsInEngine(names: readonly string[]): Promise<ReadonlyMap<string
   }))
   return new Map(
     names.flatMap((name) => {
-      const found = tagged.find(({ tags }) => JSON.parse(tags).includes(`krmkit/${name}:dev`))
+      const found = tagged.find(({ tags }) => JSON.parse(tags).includes(imageOf(name)))
       return found === undefined ? [] : [[name, found.id] as const]
     }),
   )

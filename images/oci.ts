@@ -8,7 +8,7 @@ import type { Architecture } from './platform.ts'
 export interface LayoutRequest {
   /** The folder of the OCI layout; it is not there yet. */
   readonly layout: string
-  /** The functions; the base is always built. */
+  /** The names of the images; the base must be the first, because the others are built on it. */
   readonly names: readonly string[]
   /** `false`: nothing of an earlier build is used again. */
   readonly isCached: boolean
@@ -17,8 +17,6 @@ export interface LayoutRequest {
 /** A program that builds images for platforms other than this machine's. */
 export interface LayoutBuilder {
   readonly title: string
-  /** Whether its images carry provenance attestations. */
-  readonly writesProvenance: boolean
   build(request: LayoutRequest): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nameOfImage } from './image-names.ts'
 import { type Descriptor, imageName, mediaTypes, readTop, tagAnnotation, writeBlob, writeTop } from './oci.ts'
 import { sbomFolder } from './sbom.ts'
 import { timestamp } from './tree.ts'
@@ -17,13 +18,19 @@ export function attachSboms(layout: string): void {
   // An image with several tags is listed several times.
   const byDigest = new Map(images.map((image) => [image.digest, image]))
   const referrers = [...byDigest.values()].flatMap((image) => {
-    const name = imageName(image).replace(/^.*\/|:[^:/]*$/g, '')
-    return attach(layout, image, `${name}.spdx.json`)
+    const { referrer, listed } = attachSbom(layout, image, nameOfImage(imageName(image)))
+    return [referrer, { ...listed, annotations: { [tagAnnotation]: image.digest.replace(':', '-') } }]
   })
   writeTop(layout, [...images, ...referrers])
 }
 
-function attach(layout: string, { mediaType, digest, size }: Descriptor, file: string): readonly Descriptor[] {
+/** Writes the manifest that refers to an image, and the index that lists it for registries without the referrers API. */
+export function attachSbom(
+  layout: string,
+  { mediaType, digest, size }: Descriptor,
+  name: string,
+): { referrer: Descriptor; listed: Descriptor } {
+  const file = `${name}.spdx.json`
   const layer = writeBlob(layout, spdxType, readFileSync(join(sbomFolder, file)))
   const annotations = { 'org.opencontainers.image.created': timestamp.toISOString().replace('.000', '') }
   const manifest = writeBlob(layout, mediaTypes.manifest, {
@@ -37,6 +44,5 @@ function attach(layout: string, { mediaType, digest, size }: Descriptor, file: s
   })
   const referrer = { ...manifest, artifactType: spdxType, annotations }
   const index = { schemaVersion: 2, mediaType: mediaTypes.index, manifests: [referrer] }
-  const tag = { [tagAnnotation]: digest.replace(':', '-') }
-  return [referrer, { ...writeBlob(layout, mediaTypes.index, index), annotations: tag }]
+  return { referrer, listed: writeBlob(layout, mediaTypes.index, index) }
 }

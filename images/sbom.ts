@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { output } from '../tools/command.ts'
 import { root } from '../tools/paths.ts'
 import { bakeDefault, readBakeFile } from './bake-list.ts'
-import { functionNames, imagesFolder } from './context.ts'
-import { readDebianRecord } from './debian.ts'
-import { dependenciesOf, placeOf, readLockfile } from './dependencies.ts'
+import { imagesFolder } from './context.ts'
+import { packagesOf, readDebianRecord } from './debian.ts'
+import { bundledInto, dependenciesOf, placeOf, readLockfile } from './dependencies.ts'
+import { functionNames } from './image-names.ts'
 import { lockedNodePackage } from './node-package.ts'
 import { architectures } from './platform.ts'
 import { timestamp } from './tree.ts'
@@ -29,7 +30,7 @@ export interface SpdxPackage {
   readonly packageFileName?: string
 }
 
-/** Writes the SPDX file of every image: what `npm sbom` knows of the function, Node, and the Debian packages. */
+/** Writes the SPDX file of every image: what `npm sbom` knows of the function or command, Node, and the Debian packages. */
 export async function writeSboms(): Promise<void> {
   mkdirSync(sbomFolder, { recursive: true })
   // One call for all: `--omit=dev` would drop zod, which development tools use too. From the lockfile, because other
@@ -39,15 +40,22 @@ export async function writeSboms(): Promise<void> {
       cwd: root,
     }),
   )
-  const base = basePackages()
-  write('base', bakeDefault(readBakeFile(), 'BASE_VERSION'), base)
   const locked = readLockfile()
+  const packagesAt = (places: ReadonlySet<string>) =>
+    known.packages.filter((pkg) => places.has(placeOf(pkg.packageFileName ?? '', locked)))
+  const base = [...nodePackages(), ...debianPackages('base')]
+  write('base', bakeDefault(readBakeFile(), 'BASE_VERSION'), base)
+  const command = [...base, ...packagesAt(bundledInto('packages/cli', locked))]
+  write('krmkit', versionOf('packages/cli'), command)
+  write('krmkit-git', versionOf('packages/cli'), [...command, ...debianPackages('krmkit-git')])
   for (const name of functionNames()) {
-    const wanted = dependenciesOf(`functions/${name}`, locked)
-    const packages = known.packages.filter((pkg) => wanted.has(placeOf(pkg.packageFileName ?? '', locked)))
-    const version = JSON.parse(readFileSync(join(root, 'functions', name, 'package.json'), 'utf8')).version
-    write(name, version, [...base, ...packages])
+    const folder = `functions/${name}`
+    write(name, versionOf(folder), [...base, ...packagesAt(dependenciesOf(folder, locked))])
   }
+}
+
+function versionOf(workspace: string): string {
+  return JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')).version
 }
 
 function write(name: string, version: string, packages: readonly SpdxPackage[]): void {
@@ -83,28 +91,32 @@ function write(name: string, version: string, packages: readonly SpdxPackage[]):
   writeFileSync(join(sbomFolder, `${name}.spdx.json`), `${JSON.stringify(document, null, 2)}\n`)
 }
 
-/** Node and the Debian packages, each for every platform. */
-function basePackages(): SpdxPackage[] {
-  const { codename, packages } = readDebianRecord()
-  return architectures.flatMap((arch) => {
-    const node = lockedNodePackage(arch)
-    return [
-      described(`${node.name}`, node.version, 'MIT', `pkg:npm/${node.name}@${node.version}`, {
-        algorithm: 'SHA512',
-        checksumValue: Buffer.from(node.integrity.replace('sha512-', ''), 'base64').toString('hex'),
-      }),
-      ...packages.map((pkg) =>
-        described(
-          `${pkg.name}-${arch}`,
-          pkg.version,
-          pkg.license,
-          `pkg:deb/debian/${encodeURIComponent(pkg.name)}@${encodeURIComponent(pkg.version)}?arch=${arch}&distro=${codename}`,
-          { algorithm: 'SHA256', checksumValue: pkg.sha256[arch] },
-          pkg.name,
-        ),
-      ),
-    ]
+/** Node, for every platform. */
+function nodePackages(): SpdxPackage[] {
+  return architectures.map((arch) => {
+    const { name, version, integrity } = lockedNodePackage(arch)
+    return described(name, version, 'MIT', `pkg:npm/${name}@${version}`, {
+      algorithm: 'SHA512',
+      checksumValue: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex'),
+    })
   })
+}
+
+/** The Debian packages of an image, each for every platform. */
+function debianPackages(image: 'base' | 'krmkit-git'): SpdxPackage[] {
+  const record = readDebianRecord()
+  return architectures.flatMap((arch) =>
+    packagesOf(record, image).map((pkg) =>
+      described(
+        `${pkg.name}-${arch}`,
+        pkg.version,
+        pkg.license,
+        `pkg:deb/debian/${encodeURIComponent(pkg.name)}@${encodeURIComponent(pkg.version)}?arch=${arch}&distro=${record.codename}`,
+        { algorithm: 'SHA256', checksumValue: pkg.sha256[arch] },
+        pkg.name,
+      ),
+    ),
+  )
 }
 
 function described(

@@ -30,5 +30,5 @@ function fixModes(folder: string, isTop = true): void {
 
 /** Programs, the dynamic linker and functions: the kernel asks for the bit. */
 function isExecutable(path: string): boolean {
-  return /\/usr\/bin\/[^/]+$|\/ld-linux[^/]*$|\/main\.js$/.test(path)
+  return /\/usr\/(lib\/krmkit\/)?bin\/[^/]+$|\/ld-linux[^/]*$|\/main\.js$/.test(path)
 }

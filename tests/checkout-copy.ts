@@ -14,18 +14,21 @@ export function copyCheckout(): string {
     'biome.json',
     '.gitignore',
     '.npmrc',
+    'LICENSE',
     'docker-bake.hcl',
+    'release.json',
   ]
-  const folders = ['tools', 'bench', 'functions', 'packages', 'images', 'tests']
+  const folders = ['.changeset', 'tools', 'bench', 'functions', 'packages', 'site', 'images', 'tests']
   for (const path of [...files, 'tsconfig.json', 'vitest.config.ts', 'tsup.config.ts', ...folders])
     cpSync(join(root, path), join(copy, path), {
       recursive: true,
-      filter: (source) => !/\/(node_modules|dist|\.turbo)$/.test(source),
+      filter: (source) => !/\/(node_modules|dist|cache|\.turbo)$/.test(source),
     })
   mkdirSync(join(copy, 'node_modules/@krmkit'), { recursive: true })
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@krmkit' && name !== 'krmkit')
-      symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  // npm links the packages of the checkout itself.
+  for (const entry of readdirSync(join(root, 'node_modules'), { withFileTypes: true }))
+    if (entry.name !== '@krmkit' && !entry.isSymbolicLink())
+      symlinkSync(join(root, 'node_modules', entry.name), join(copy, 'node_modules', entry.name))
   // What npm could not hoist.
   for (const name of readdirSync(join(copy, 'packages'))) {
     const own = join('packages', name, 'node_modules')

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { renameOwner } from './generate/rename.ts'
 import { root } from './paths.ts'
+
+if (!process.argv.includes('--check')) for (const path of renameOwner(root)) console.log(`owner renamed: ${path}`)
 
 // `npm run generate [-- --check]`. The functions are read from their sources, which Node finds under this condition.
 const { status } = spawnSync(

@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import { archiveFile, archiveLayout, buildLayout } from '../images/all-platforms.ts'
 import { bakeIntoEngine, buildIntoEngine } from '../images/build.ts'
 import { ensureBuildx } from '../images/buildx.ts'
-import { functionNames, prepareContext } from '../images/context.ts'
+import { prepareContext } from '../images/context.ts'
 import { updateDebianRecord } from '../images/debian.ts'
 import { ensureEmulator, runArm64 } from '../images/emulate.ts'
+import { imageNames } from '../images/image-names.ts'
 import { keepInEngine, keepLayout } from '../images/kept.ts'
 import { ensureLayoutBuilder } from '../images/layout-builder.ts'
 import { architectures, nativeArchitecture } from '../images/platform.ts'
@@ -18,20 +19,21 @@ import { isMain, root } from './paths.ts'
 
 const usage = `npm run images [-- --all-platforms | --update-base]
 
-Builds every image: krmkit/base:dev and krmkit/<function>:dev in the docker engine, which is started where none runs.
+Builds every image in the docker engine, which is started where none runs: krmkit/base:dev, krmkit/krmkit:dev,
+krmkit/krmkit:dev-git and krmkit/<function>:dev.
   --all-platforms  also for amd64 and arm64 as an OCI archive; starts the arm64 one (under CI where a builder can be had)
   --update-base    records the versions of Debian's libraries that apt offers now, in images/debian.json`
 
 /** For which platforms images are built: this machine's, all where that is possible, or all. */
 export type Platforms = 'native' | 'all-if-possible' | 'all'
 
-const count = functionNames().length + 1
+const count = imageNames().length
 
 /** Builds all images; see `usage`. Safe to call again, and by several processes: what is there and right is kept. */
 export function buildImages(platforms: Platforms): Promise<void> {
   return withLock('build-images', async () => {
     const isNative = platforms === 'native'
-    await step('functions built', buildFunctions)
+    await step('functions and command built', buildWorkspaces)
     await step('build context laid out', () => prepareContext(isNative ? [nativeArchitecture] : architectures))
     await step('SPDX files written', writeSboms)
     const engine = await step('docker engine', () => orNote(platforms, ensureEngine), describeEngine)
@@ -43,8 +45,7 @@ export function buildImages(platforms: Platforms): Promise<void> {
 async function buildNative(): Promise<void> {
   const buildx = await step('buildx', ensureBuildx, (found) => found?.join(' ') ?? 'none: plain docker build')
   const build = (names: readonly string[]) => {
-    const functions = names.filter((name) => name !== 'base')
-    return buildx === undefined ? buildIntoEngine({ names: functions }) : bakeIntoEngine(buildx, { names: functions })
+    return buildx === undefined ? buildIntoEngine({ names }) : bakeIntoEngine(buildx, { names })
   }
   const inEngine = () => keepInEngine(nativeArchitecture, build)
   await step(`${count} images in the engine`, inEngine, (built) => `krmkit/<name>:dev, ${built.length} built now`)
@@ -54,13 +55,18 @@ async function buildForAll(platforms: Platforms): Promise<void> {
   const find = () => orNote(platforms, ensureLayoutBuilder)
   const builder = await step('builder for all platforms', find, (found) => found?.title ?? 'none')
   if (builder === undefined) return
+  // An image that does not start is not kept: the emulator takes too long to start it again each time.
   const inLayout = () =>
     keepLayout(architectures, builder.title, async () => {
       await buildLayout(builder)
       await archiveLayout()
+      await emulateArm64(platforms)
     })
   const title = `${count} images for ${architectures.join(', ')}`
   await step(title, inLayout, (isKept) => `${relative(root, archiveFile)}${isKept ? ', already there' : ''}`)
+}
+
+async function emulateArm64(platforms: Platforms): Promise<void> {
   const emulator = await step(
     'emulator of arm64',
     () => orNote(platforms, ensureEmulator),
@@ -84,9 +90,12 @@ function describeEngine(engine: Engine | undefined): string {
   return engine === undefined ? 'none' : `${engine.version}${engine.started ? ', started now' : ''}`
 }
 
-async function buildFunctions(): Promise<void> {
+async function buildWorkspaces(): Promise<void> {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
-  await output(join(root, 'node_modules/.bin/turbo'), ['run', 'build', '--filter=./functions/*'], { cwd: root, env })
+  await output(join(root, 'node_modules/.bin/turbo'), ['run', 'build', '--filter=./functions/*', '--filter=krmkit'], {
+    cwd: root,
+    env,
+  })
 }
 
 async function startArm64(): Promise<void> {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { noChromium } from './install/chromium.ts'
 import { noEngine } from './install/engine.ts'
 import { root } from './paths.ts'
 import { describeMachine } from './test/machine.ts'
@@ -10,9 +11,9 @@ import { runTasks } from './test/tasks.ts'
 /**
  * `npm test`: every check of this repository whose inputs changed since it last passed; turbo.json declares the inputs. The
  * counts of the other checks are those of their last run. The last line is `N passed, N failed, N skipped`; the lines
- * before it count the skipped tests by reason. With CI=true it first installs a docker engine and kustomize if the machine
- * allows it. With `--full`, everything runs, the long tests (fuzz, properties) run at their full counts, and the live oracles
- * are asked at the end.
+ * before it count the skipped tests by reason. With CI=true it first installs a docker engine, kustomize and Chromium
+ * if the machine allows it. With `--full`, everything runs, the long tests (fuzz, properties) run at their full counts,
+ * and the live oracles are asked at the end.
  */
 async function main(): Promise<number> {
   process.chdir(root)
@@ -24,6 +25,10 @@ async function main(): Promise<number> {
   const force = isFull || process.env.KRMKIT_SEED !== undefined ? ['--force'] : []
   process.env.KRMKIT_SEED ??= String(Math.floor(Math.random() * 2 ** 31))
   rmSync(join(root, '.turbo/runs'), { recursive: true, force: true })
+  // Tests start hundreds of programs of this repository: each reads what an earlier start compiled.
+  const compiled = join(root, '.cache/compiled')
+  rmSync(compiled, { recursive: true, force: true })
+  process.env.NODE_COMPILE_CACHE = compiled
 
   const start = performance.now()
   const outcomes: StepOutcome[] = []
@@ -61,6 +66,7 @@ async function main(): Promise<number> {
 
 /** In a fresh clone, one process for all units takes less time than one for each, whose results a later run could use. */
 const isFresh = process.env.CI === 'true'
+
 /** Checks that need no tests. */
 const checks = ['check:biome', 'check:types', 'check:unused', 'check:generated', 'check:packages']
 /** Tests that build images, drive containers, kpt and kustomize, or run the commands of the manual. */
@@ -75,10 +81,16 @@ const code = [
   'differential',
   'command',
   'conformance',
+  'editors',
   'faults',
   'fuzz',
   'hostile',
+  'serve',
   'shipped',
+  'pipelines',
+  'executable',
+  'release',
+  'site',
 ].map((folder) => `test:${folder}`)
 
 /** Installs what tests use where it is available; what cannot be installed is counted as skipped. */
@@ -86,6 +98,7 @@ function installPrograms(): Promise<StepOutcome>[] {
   return [
     attempt('docker engine', noEngine, 'node', ['tools/install/engine.ts']),
     attempt('kustomize', 'no kustomize can be had', 'node', ['tools/install/kustomize.ts']),
+    attempt('chromium', noChromium, 'node', ['tools/install/chromium.ts']),
   ]
 }
 

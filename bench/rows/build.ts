@@ -139,7 +139,7 @@ export function buildOverlays(rounds: number): Promise<Row[]> {
       peer: async () => {
         let milliseconds = 0
         for (const target of all) milliseconds += (await builder.kustomize(target)).milliseconds
-        return { milliseconds, mebibytes: 0, written: 0 }
+        return { milliseconds, processor: 0, mebibytes: 0, written: 0 }
       },
     })
     const [growth, gain] = [

@@ -25,9 +25,13 @@ export async function imageSizes(): Promise<Row[]> {
   try {
     const base = await sizeOf('krmkit/base:dev')
     const own = (await sizeOf('krmkit/set-namespace:dev')) - base
+    const krmkit = await sizeOf('krmkit/krmkit:dev')
+    const git = await sizeOf('krmkit/krmkit:dev-git')
     return [
       { what: 'own layer of an image', must: '< 3 MB', measured: `${own.toFixed(2)} MB`, isMet: own < 3 },
       { what: 'base image', must: '<= 125 MB', measured: `${base.toFixed(1)} MB`, isMet: base <= 125 },
+      { what: 'image of the command', must: '<= 133 MB', measured: `${krmkit.toFixed(1)} MB`, isMet: krmkit <= 133 },
+      { what: 'the same with git', must: '<= 139 MB', measured: `${git.toFixed(1)} MB`, isMet: git <= 139 },
     ]
   } catch (error) {
     return [

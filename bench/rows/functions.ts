@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache, root } from '../../tools/paths.ts'
 import { functionConfigs } from '../function-configs.ts'
-import { measure, median, type Usage } from '../measure.ts'
+import { measure, medians, type Usage } from '../measure.ts'
 import { goPeer, resourceList } from '../programs.ts'
 import type { Row } from '../row.ts'
 
@@ -24,12 +24,12 @@ export async function functions(rounds: number): Promise<Row[]> {
       { what: 'functions against kyaml', must: '>= 5x faster', measured: 'Go is not installed', isMet: undefined },
     ]
   const count = Math.max(3, Math.ceil(rounds / 3))
-  const floor = medianOf(await repeat(count, () => measure(peer, plain)))
+  const floor = medians(await repeat(count, () => measure(peer, plain)))
   const rows: Row[] = []
   for (const [name, config] of Object.entries(functionConfigs)) {
     const input = withConfig(plain, name, config)
     const program = [process.execPath, join(root, 'functions', name, 'dist/main.js')] as const
-    const own = medianOf(await repeat(count, () => measure(program, input)))
+    const own = medians(await repeat(count, () => measure(program, input)))
     rows.push(rowOf(name, own, floor))
   }
   return rows
@@ -60,12 +60,4 @@ async function repeat(count: number, run: () => Promise<Usage>): Promise<Usage[]
   const usages: Usage[] = []
   for (let i = 0; i < count; i++) usages.push(await run())
   return usages
-}
-
-function medianOf(usages: readonly Usage[]): Usage {
-  return {
-    milliseconds: median(usages.map(({ milliseconds }) => milliseconds)),
-    mebibytes: median(usages.map(({ mebibytes }) => mebibytes)),
-    written: median(usages.map(({ written }) => written)),
-  }
 }

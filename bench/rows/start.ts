@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandIn, installedCommand } from '../../tests/shipped/install.ts'
 import { root } from '../../tools/paths.ts'
-import { median } from '../measure.ts'
+import { median, type Program } from '../measure.ts'
 import { resourceList, setNamespace } from '../programs.ts'
 import type { Row } from '../row.ts'
+import { executableFile } from './executable.ts'
 
 /** A Service that a server of 1.30 takes, and drops a field of. */
 export const SERVICE = `apiVersion: config.kubernetes.io/v1
@@ -33,19 +34,24 @@ export async function start(rounds: number): Promise<Row[]> {
   const [node, bundle = ''] = setNamespace()
   const list = readFileSync(resourceList(1))
   const versions = join(root, 'functions/check-kubernetes-version/dist/main.js')
-  const command = [commandIn(await installedCommand()), 'run', 'set-namespace']
+  const command = ['run', 'set-namespace']
+  const installed = [node, commandIn(await installedCommand()), ...command] as const
+  const executable = executableFile()
   return [
-    row('one resource through set-namespace, whole process, against node -e 0', 1.8, node, [bundle], list, rounds),
-    row('the same of check-kubernetes-version', 2.6, node, [versions], Buffer.from(SERVICE), rounds),
-    row('krmkit run set-namespace as installed, from the second run on', 2.4, node, command, list, rounds),
+    row('one resource through set-namespace, whole process, against node -e 0', 1.8, [node, bundle], list, rounds),
+    row('the same of check-kubernetes-version', 2.6, [node, versions], Buffer.from(SERVICE), rounds),
+    row('krmkit run set-namespace as installed, from the second run on', 2.4, installed, list, rounds),
+    ...(existsSync(executable)
+      ? [row('the same as a single executable', 3, [executable, ...command], list, rounds)]
+      : []),
   ]
 }
 
-function row(what: string, most: number, node: string, args: readonly string[], input: Buffer, rounds: number): Row {
+function row(what: string, most: number, program: Program, input: Buffer, rounds: number): Row {
   const own: number[] = []
   const bare: number[] = []
   for (let pair = -3; pair < rounds * 5; pair++) {
-    const turn = [() => own.push(time(node, args, input)), () => bare.push(time(node, ['-e', '0'], input))]
+    const turn = [() => own.push(time(program, input)), () => bare.push(time([setNamespace()[0], '-e', '0'], input))]
     if (pair % 2 === 0) turn.reverse()
     for (const run of turn) run()
   }
@@ -59,10 +65,10 @@ function row(what: string, most: number, node: string, args: readonly string[], 
   }
 }
 
-function time(node: string, args: readonly string[], input: Buffer): number {
+function time([file, ...args]: Program, input: Buffer): number {
   const begin = performance.now()
-  const { status, stderr } = spawnSync(node, args, { input })
+  const { status, stderr } = spawnSync(file, args, { input })
   const milliseconds = performance.now() - begin
-  if (status !== 0) throw new Error(`\`${node} ${args.join(' ')}\` ended with ${status}: ${stderr}`)
+  if (status !== 0) throw new Error(`\`${file} ${args.join(' ')}\` ended with ${status}: ${stderr}`)
   return milliseconds
 }

@@ -13,7 +13,7 @@ import { ensureTool } from '../../tools/install/go-tools.ts'
 import { cache } from '../../tools/paths.ts'
 import { krmkit } from '../build-run.ts'
 import { BENCH_KINDS, benchObjects } from '../kubernetes-objects.ts'
-import { interleave, measure, type Program } from '../measure.ts'
+import { interleave, measure, type Program, type Usage } from '../measure.ts'
 import type { Row } from '../row.ts'
 
 const COUNT = 10_000
@@ -25,7 +25,7 @@ export async function versions(rounds: number): Promise<Row[]> {
     const what = `versions: ${COUNT} objects of ${BENCH_KINDS} kinds, 5 % invalid, one minor, whole process, against kubeconform 0.8.0 at its best -n`
     const peer = await kubeconform()
     if (peer === undefined) return [{ what, must: '>= 3x faster', measured: 'Go is not installed', isMet: undefined }]
-    const own = [...krmkit(), 'versions', 'check', file, '--kubernetes-version', `1.${MINOR}`] as const
+    const own = [...krmkit(), 'check', file, '--kubernetes-version', `1.${MINOR}`] as const
     const theirs = (goroutines: number): Program => [...peer, '-n', `${goroutines}`, file]
     const runs = await interleave(Math.ceil(rounds / 2), {
       own: () => measure(anyVerdict(own), '/dev/null'),
@@ -34,7 +34,8 @@ export async function versions(rounds: number): Promise<Row[]> {
       four: () => measure(anyVerdict(theirs(4)), '/dev/null'),
       eight: () => measure(anyVerdict(theirs(8)), '/dev/null'),
     })
-    const best = Math.min(...[runs.one, runs.two, runs.four, runs.eight].map(({ milliseconds }) => milliseconds))
+    const theirRuns = [runs.one, runs.two, runs.four, runs.eight]
+    const best = Math.min(...theirRuns.map(({ milliseconds }) => milliseconds))
     const ratio = best / runs.own.milliseconds
     const same = [namesOf(own, ownNames), namesOf(theirs(2), theirNames)].map((names) => names.sort().join())
     return [
@@ -44,6 +45,7 @@ export async function versions(rounds: number): Promise<Row[]> {
         measured: `${ratio.toFixed(2)}x (${runs.own.milliseconds.toFixed(0)} against ${best.toFixed(0)} ms, ${runs.own.mebibytes.toFixed(0)} MiB)`,
         isMet: ratio >= 3,
       },
+      processorRow(`${what}, processor time`, runs.own, theirRuns),
       {
         what: 'the objects that both call invalid, and those that are',
         must: 'the same',
@@ -58,14 +60,7 @@ export async function versions(rounds: number): Promise<Row[]> {
 export async function versionRange(rounds: number): Promise<Row[]> {
   return withObjects(async (file) => {
     const { first, last } = kubernetesModel()
-    const check = (version: string): Program => [
-      ...krmkit(),
-      'versions',
-      'check',
-      file,
-      '--kubernetes-version',
-      version,
-    ]
+    const check = (version: string): Program => [...krmkit(), 'check', file, '--kubernetes-version', version]
     const runs = await interleave(Math.ceil(rounds / 2), {
       one: () => measure(anyVerdict(check(`1.${last}`)), '/dev/null'),
       range: () => measure(anyVerdict(check(`1.${first}-1.${last}`)), '/dev/null'),
@@ -78,8 +73,26 @@ export async function versionRange(rounds: number): Promise<Row[]> {
         measured: `${ratio.toFixed(2)}x (${runs.range.milliseconds.toFixed(0)} against ${runs.one.milliseconds.toFixed(0)} ms)`,
         isMet: ratio <= 1.5,
       },
+      {
+        what: 'the same in processor time',
+        must: '<= 1.5x',
+        measured: `${(runs.range.processor / runs.one.processor).toFixed(2)}x (${runs.range.processor.toFixed(0)} against ${runs.one.processor.toFixed(0)} ms)`,
+        isMet: Number.isNaN(runs.one.processor) ? undefined : runs.range.processor <= 1.5 * runs.one.processor,
+      },
     ]
   })
+}
+
+/** The processor time of all threads, which other work on the machine changes little, against the least of the others. */
+function processorRow(what: string, own: Usage, others: readonly Usage[]): Row {
+  const best = Math.min(...others.map(({ processor }) => processor))
+  const ratio = best / own.processor
+  return {
+    what,
+    must: '>= 3x less',
+    measured: `${ratio.toFixed(2)}x (${own.processor.toFixed(0)} against ${best.toFixed(0)} ms)`,
+    isMet: Number.isNaN(ratio) ? undefined : ratio >= 3,
+  }
 }
 
 async function withObjects(use: (file: string, invalid: readonly string[]) => Promise<Row[]>): Promise<Row[]> {

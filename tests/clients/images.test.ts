@@ -12,6 +12,7 @@ import {
 } from '@krmkit/testing/containers'
 import { expect, test } from 'vitest'
 import { output } from '../../tools/command.ts'
+import { isFull, sampleDraw, sampleNote } from '../sample.ts'
 import { shippedExamples } from '../shipped/examples.ts'
 import { listOf, namespacedItems, withoutResults } from './lists.ts'
 import { functionNames, imageOf, requireImages } from './requirements.ts'
@@ -19,6 +20,17 @@ import { functionNames, imageOf, requireImages } from './requirements.ts'
 const { engine, missing } = await requireImages()
 const docker = connect(engine?.address ?? 'unix:///var/run/docker.sock')
 const setNamespace = imageOf('set-namespace')
+const draw = sampleDraw()
+/**
+ * One example of each function, another in each run, and all examples of functions with an engine in WebAssembly. The other
+ * examples are given to the built files (tests/catalogue/forms.test.ts), whose bytes are those in the images
+ * (tests/images/images.test.ts). With `npm run test:full`, all examples.
+ */
+const examples = functionNames.flatMap((name) => {
+  const own = shippedExamples.filter(({ fn }) => fn === name)
+  return isFull || ['starlark', 'script'].includes(name) ? own : [draw.pick(own)]
+})
+
 /** The settings of a container that was never started: all that are not empty, except its name. */
 async function settingsOf(id: string): Promise<object> {
   const { Config, HostConfig } = await docker.getContainer(id).inspect()
@@ -48,8 +60,8 @@ describeUnless(missing)('through the engine', () => {
     expect(await settingsOf(byApi.id)).toEqual(await settingsOf(byCommand))
   })
 
-  test.each(shippedExamples)(
-    '$fn gives its example $name, byte for byte, to kpt',
+  test.each(examples)(
+    `$fn gives its example $name, byte for byte, to kpt (${sampleNote})`,
     async ({ fn, input, output: wanted }) => {
       const { exitCode, stdout, stderr } = await runImage(docker, imageOf(fn), input, kptFlags)
 

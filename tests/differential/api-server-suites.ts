@@ -5,6 +5,7 @@ import { realCrdSuite } from './real-crds/suite.ts'
 import { admissionSuite, jsonSchemaSuite } from './structural/json-schema-suites.ts'
 import { regressionSuite, structuralSuite } from './structural/suite.ts'
 import { upgradeSuite } from './structural/upgrade-suite.ts'
+import { conversionSuites } from './versions/conversions-suite.ts'
 import { gateSuites } from './versions/gates-suite.ts'
 import { strategySuites } from './versions/strategies-suite.ts'
 import { strictSuites } from './versions/strict-suite.ts'
@@ -22,4 +23,5 @@ export const apiServerSuites: readonly AnySuite[] = [
   ...strictSuites,
   ...strategySuites,
   ...gateSuites,
+  ...conversionSuites,
 ]

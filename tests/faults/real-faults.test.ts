@@ -111,7 +111,7 @@ async function onFullDisk(work: (folder: string, fill: () => void) => void): Pro
 describe('a full disk leaves the old files', () => {
   const onTmpfs = testUnless(missingMount())
   const service = 'apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata:\n  name: web\n'
-  const old = 'apiVersion: krmkit.dev/v1alpha1\nkind: VersionBaseline\nold: true\n'
+  const old = 'apiVersion: krmkit.dev/v1alpha1\nkind: Baseline\nold: true\n'
 
   onTmpfs('eval', () =>
     onFullDisk((folder, fill) => {
@@ -128,18 +128,18 @@ describe('a full disk leaves the old files', () => {
     }),
   )
 
-  onTmpfs('versions --write-baseline', () =>
+  onTmpfs('check --write-baseline', () =>
     onFullDisk((folder, fill) => {
       writeFiles(folder, { 'a.yaml': service, 'known.yaml': old })
       fill()
       const flags = ['--kubernetes-version', '1.30', '--write-baseline', 'known.yaml', '--because', 'later']
 
-      const { status, stderr } = call(['versions', 'check', 'a.yaml', ...flags], { cwd: folder })
+      const { status, stderr } = call(['check', 'a.yaml', ...flags], { cwd: folder })
 
       expect([status, stderr]).toEqual([1, expect.stringContaining('ENOSPC')])
       expect(readFileSync(join(folder, 'known.yaml'), 'utf8')).toBe(old)
       rmSync(join(folder, 'filler'))
-      expect(call(['versions', 'check', 'a.yaml', ...flags], { cwd: folder }).status).toBe(0)
+      expect(call(['check', 'a.yaml', ...flags], { cwd: folder }).status).toBe(0)
       expect(readFileSync(join(folder, 'known.yaml'), 'utf8')).not.toContain('old')
     }),
   )

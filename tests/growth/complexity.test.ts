@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ListSplitter } from '../../packages/cli/src/cluster/list-splitter.ts'
 import { lineChanges } from '../../packages/cli/src/reporters/diff/line-changes.ts'
 import type { Frame, Items } from '../../packages/runtime/src/frame/frame.ts'
 import { readFrame } from '../../packages/runtime/src/resource-list.ts'
@@ -233,4 +234,23 @@ describe('depth', () => {
 
     expect(document.toString()).toBe(`${'- '.repeat(900)}y\n`)
   })
+})
+
+test('a list of a cluster grows with its objects', () => {
+  const ratio = growth((count) => {
+    const items = Array.from({ length: count }, (_, i) => ({
+      kind: 'Pod',
+      metadata: { name: `p${i}` },
+      text: 'a "b" \n',
+    }))
+    const bytes = Buffer.from(JSON.stringify({ items }, null, 2))
+    return () => {
+      let found = 0
+      const splitter = new ListSplitter(() => found++)
+      for (let at = 0; at < bytes.length; at += 65_536) splitter.push(bytes.subarray(at, at + 65_536))
+      expect(found).toBe(count)
+    }
+  })
+
+  expect(ratio).toBeLessThanOrEqual(MAX_RATIO)
 })

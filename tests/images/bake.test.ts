@@ -8,9 +8,10 @@ import {
   bakedFunctions,
   readBakeFile,
   withBakedFunctions,
+  withCommandVersion,
 } from '../../images/bake-list.ts'
 import { findBuildx, knowsMatrix, noBuildx } from '../../images/buildx.ts'
-import { functionNames } from '../../images/context.ts'
+import { functionNames, imageNames, imageOf } from '../../images/image-names.ts'
 import { output } from '../../tools/command.ts'
 import { root } from '../../tools/paths.ts'
 
@@ -39,6 +40,14 @@ test.each(bakedFunctions(bake))(
     expect({ version, description }).toEqual({ version: manifest.version, description: manifest.description })
   },
 )
+
+test('the command has the version of its manifest', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'))
+
+  expect(bakeDefault(bake, 'COMMAND_VERSION')).toBe(version)
+  expect(withCommandVersion(bake, '9.9.9')).not.toBe(bake)
+  expect(withCommandVersion(withCommandVersion(bake, '9.9.9'), version)).toBe(bake)
+})
 
 describe('writing the list', () => {
   const odd: BakedFunction = { name: 'a-b', version: '1.2.3', type: 'mutator', description: `Sets "\${x}" and %{y}.` }
@@ -85,11 +94,11 @@ test.each([
 })
 
 describeUnless(missing)('what buildx builds', () => {
-  test('is every function and the base, tagged dev', async () => {
+  test('is every image, tagged dev', async () => {
     const targets = await bakedTargets({})
 
-    expect(Object.keys(targets).sort()).toEqual(['base', ...functionNames()].sort())
-    for (const [name, { tags }] of Object.entries(targets)) expect(tags).toEqual([`krmkit/${name}:dev`])
+    expect(Object.keys(targets).sort()).toEqual(imageNames().sort())
+    for (const [name, { tags }] of Object.entries(targets)) expect(tags).toEqual([imageOf(name)])
   })
 
   test('in a release is tagged by its version, immutable and floating, for both platforms', async () => {
@@ -102,6 +111,7 @@ describeUnless(missing)('what buildx builds', () => {
       )
       expect(targets[name]).toMatchObject({ tags, platforms: ['linux/amd64', 'linux/arm64'] })
     }
+    expect(targets['krmkit-git']?.tags).toEqual(targets.krmkit?.tags.map((tag) => `${tag}-git`))
   })
 
   test('in a pre-release moves no floating tag', async () => {

@@ -43,7 +43,7 @@ describe('the Debian packages of the base', () => {
 
   test.each(['2.39-0ubuntu8.4', '2.41-12', '2.36-10+deb12u1'])('are never of another series: %s', async (version) => {
     await expect(findPackages(record, archiveOf(version))).rejects.toThrow(
-      `apt must offer libc6 2.36-9+deb12u14 or a newer Debian 12 build of it for the base image, but offers ${version}: ` +
+      `apt must offer libc6 2.36-9+deb12u14 or a newer Debian 12 build of it for the images, but offers ${version}: ` +
         'add the sources of Debian 12 (bookworm) to apt',
     )
   })

@@ -4,24 +4,40 @@ import { join } from 'node:path'
 import { describeUnless } from '@krmkit/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bakedFunctions, readBakeFile } from '../../images/bake-list.ts'
-import { functionNames } from '../../images/context.ts'
+import { functionNames } from '../../images/image-names.ts'
 import { layerLimit } from '../../images/layer-limit.ts'
 import { output } from '../../tools/command.ts'
-import { buildImages } from '../../tools/images.ts'
 import { engineForTests } from '../../tools/install/engine.ts'
 import { root } from '../../tools/paths.ts'
 import { sampleNote, sampleOf } from '../sample.ts'
-import { bareFlags, dockerRun, exampleOf, inspect, kptFlags, kustomizeFlags, listFiles, runBuilt } from './runs.ts'
+import {
+  bareFlags,
+  dockerRun,
+  exampleOf,
+  type Inspected,
+  kptFlags,
+  kustomizeFlags,
+  listFiles,
+  runBuilt,
+} from './runs.ts'
 
 const { missing } = await engineForTests()
 const base = 'krmkit/base:dev'
 
 describeUnless(missing)('images', () => {
-  beforeAll(() => buildImages('native'), 1_800_000)
+  /** What the engine knows of the base and of the functions' images, by name. */
+  let inspected: ReadonlyMap<string, Inspected>
+  const inspectedOf = (image: string) => inspected.get(image) as Inspected
+
+  beforeAll(async () => {
+    const all = [base, ...functionNames().map((name) => `krmkit/${name}:dev`)]
+    const found: Inspected[] = JSON.parse(await output('docker', ['image', 'inspect', ...all]))
+    inspected = new Map(all.map((image, index) => [image, found[index] as Inspected]))
+  })
 
   describe('the base', () => {
-    test('is at most 125 MB', async () => {
-      const size = Number(await output('docker', ['image', 'inspect', '--format', '{{.Size}}', base]))
+    test('is at most 125 MB', () => {
+      const size = inspectedOf(base).Size
 
       expect(size).toBeGreaterThan(100e6)
       expect(size).toBeLessThanOrEqual(125e6)
@@ -67,20 +83,11 @@ describeUnless(missing)('images', () => {
   describe.each(functionNames())('%s', (name) => {
     const image = `krmkit/${name}:dev`
 
-    test('shares the layers of the base and adds little', async () => {
-      const own = await inspect(image)
-      const shared = (await inspect(base)).RootFS.Layers
-      const sizes = await output('docker', ['history', '--no-trunc', '--human=false', '--format', '{{.Size}}', image])
-      const baseSizes = await output('docker', [
-        'history',
-        '--no-trunc',
-        '--human=false',
-        '--format',
-        '{{.Size}}',
-        base,
-      ])
+    test('shares the layers of the base and adds little', () => {
+      const own = inspectedOf(image)
+      const shared = inspectedOf(base).RootFS.Layers
 
-      const added = sum(sizes) - sum(baseSizes)
+      const added = own.Size - inspectedOf(base).Size
 
       expect(own.RootFS.Layers.slice(0, shared.length)).toEqual(shared)
       expect(own.RootFS.Layers.length).toBe(shared.length + 1)
@@ -88,16 +95,16 @@ describeUnless(missing)('images', () => {
       expect(added).toBeLessThan(layerLimit(name))
     })
 
-    test('has a numeric user, an absolute entrypoint in exec form and no command', async () => {
-      const { User, Entrypoint, Cmd } = (await inspect(image)).Config
+    test('has a numeric user, an absolute entrypoint in exec form and no command', () => {
+      const { User, Entrypoint, Cmd } = inspectedOf(image).Config
 
       expect(User).toBe('65534:65534')
       expect(Entrypoint).toEqual(['/usr/bin/node', '/function/main.js'])
       expect(Cmd).toBeNull()
     })
 
-    test('is labelled with what it is', async () => {
-      const { Labels } = (await inspect(image)).Config
+    test('is labelled with what it is', () => {
+      const { Labels } = inspectedOf(image).Config
       const facts = bakedFunctions(readBakeFile()).find((baked) => baked.name === name)
 
       expect(Labels).toMatchObject({
@@ -127,7 +134,7 @@ describeUnless(missing)('images', () => {
     })
   })
 
-  // By the engine's API all of them are run (tests/clients/images.test.ts).
+  // By the engine's API every image is run (tests/clients/images.test.ts).
   describe.each(sampleOf(functionNames(), 4, ['starlark']))(`%s (${sampleNote})`, (name) => {
     const image = `krmkit/${name}:dev`
     const input = exampleOf(name)
@@ -186,11 +193,4 @@ function digestsOfBuild(name: string): Record<string, string> {
       createHash('sha256').update(readFileSync(path)).digest('hex'),
     ]),
   )
-}
-
-function sum(lines: string): number {
-  return lines
-    .trim()
-    .split('\n')
-    .reduce((total, line) => total + Number(line), 0)
 }

@@ -6,6 +6,8 @@ import { root } from '../../tools/paths.ts'
 /** The part of `docker image inspect` that the tests read. */
 export interface Inspected {
   readonly Architecture: string
+  /** In bytes, with the layers of the base. */
+  readonly Size: number
   readonly Config: {
     readonly User: string
     readonly Entrypoint: readonly string[] | null

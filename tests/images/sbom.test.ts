@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { functionNames } from '../../images/context.ts'
-import { readDebianRecord } from '../../images/debian.ts'
+import { packagesOf, readDebianRecord } from '../../images/debian.ts'
+import { functionNames, imageNames } from '../../images/image-names.ts'
 import { lockedNodePackage } from '../../images/node-package.ts'
 import { architectures } from '../../images/platform.ts'
 import { type SpdxPackage, sbomFolder, writeSboms } from '../../images/sbom.ts'
@@ -16,7 +16,7 @@ interface Spdx {
 
 const read = (name: string): Spdx => JSON.parse(readFileSync(join(sbomFolder, `${name}.spdx.json`), 'utf8'))
 
-const names = ['base', ...functionNames()]
+const names = imageNames()
 
 beforeAll(() => writeSboms())
 
@@ -43,7 +43,7 @@ describe.each(names)('the SPDX file of %s', (name) => {
     for (const arch of architectures) {
       const node = lockedNodePackage(arch)
       expect(locators).toContain(`pkg:npm/${node.name}@${node.version}`)
-      for (const pkg of readDebianRecord().packages) expect(digests).toContain(pkg.sha256[arch])
+      for (const pkg of packagesOf(readDebianRecord(), 'base')) expect(digests).toContain(pkg.sha256[arch])
     }
   })
 })
@@ -54,6 +54,17 @@ test.each(functionNames())('%s holds what is bundled, and no development tool', 
 
   expect(held).toEqual(expect.arrayContaining([own, '@krmkit/runtime', 'js-yaml', 'zod']))
   expect(held).not.toContain('vitest')
+})
+
+test('the command holds what is bundled into it; its variant with git holds Debian’s packages of git too', () => {
+  const [command, withGit] = ['krmkit', 'krmkit-git'].map((name) => read(name).packages.map((pkg) => pkg.name))
+  const added = packagesOf(readDebianRecord(), 'krmkit-git').map(({ name }) => name)
+
+  expect(command).toEqual(expect.arrayContaining(['krmkit', '@krmkit/runtime', 'commander', 'js-yaml', 'zod']))
+  expect(command).not.toEqual(expect.arrayContaining(['vitest']))
+  expect(added).toContain('git')
+  expect(withGit).toEqual(expect.arrayContaining(added))
+  expect(command).not.toEqual(expect.arrayContaining(['git']))
 })
 
 test('all are the same the next time', async () => {

@@ -14,12 +14,12 @@ interface Printed {
   readonly printed: string
 }
 
-/** A fresh checkout outside the repository, in which the commands of the manual run. */
-export interface DocCheckout {
+/** A folder outside the repository, in which the commands of a page run. */
+export interface PageFolder {
   readonly folder: string
-  /** Runs commands as a reader would, in the root of the checkout. */
+  /** Runs commands as a reader would. */
   shell(text: string): Promise<Printed>
-  /** Makes the files those of the commit again; keeps what was installed and built. */
+  /** Removes what the page left; called once after each page. */
   restore(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface DocCheckout {
  * A checkout for all pages. `npm ci` runs in it once. `npx krmkit` is the command as installed from its tarball, except on
  * a page that writes a function of its own: only the command that this page builds contains it.
  */
-export async function createDocCheckout(): Promise<DocCheckout> {
+export async function createDocCheckout(): Promise<PageFolder> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-docs-')))
   await copyFiles(folder)
   const env = await readerEnvironment()
@@ -44,6 +44,7 @@ export async function createDocCheckout(): Promise<DocCheckout> {
 
   return {
     folder,
+    /** In the root of the checkout. */
     async shell(text) {
       await linkCommand()
       const isInstalled = existsSync(join(modules, '.package-lock.json'))
@@ -54,6 +55,7 @@ export async function createDocCheckout(): Promise<DocCheckout> {
       })
       return { exitCode, printed: `${stdout}\n${stderr}` }
     },
+    /** Makes the files those of the commit again; keeps what was installed and built. */
     async restore() {
       await output('git', ['checkout', '-q', '.'], { cwd: folder })
       await output('git', ['clean', '-fdq'], { cwd: folder })

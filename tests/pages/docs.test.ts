@@ -7,8 +7,9 @@ import { findEngine, noEngine } from '../../tools/install/engine.ts'
 import { findKustomize } from '../../tools/install/kustomize.ts'
 import { root } from '../../tools/paths.ts'
 import { committedFiles } from '../rules/source-files.ts'
+import { createAuthorFolder } from './author-folder.ts'
 import { actsOf, blocksOf, missingLine } from './doc-blocks.ts'
-import { createDocCheckout, type DocCheckout } from './doc-checkout.ts'
+import { createDocCheckout, type PageFolder } from './doc-checkout.ts'
 
 const pages = committedFiles()
   .filter((path) => /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/.test(path))
@@ -22,7 +23,10 @@ const obstacles: Readonly<Record<string, string | undefined>> = {
     (await findKustomize()) !== undefined || (await isOnPath('kustomize')) ? undefined : 'no kustomize can be had',
 }
 
-let checkout: DocCheckout
+/** Pages for readers who have no checkout of the repository. */
+const outside = ['docs/3-your-first-function.md']
+
+let checkout: PageFolder
 
 beforeAll(async () => {
   checkout = await createDocCheckout()
@@ -39,8 +43,13 @@ describe.each(pages)('%s', (page) => {
   const markdown = readFileSync(join(root, page), 'utf8')
   let printed = ''
   let reason: string | undefined
+  let place: PageFolder
 
-  afterAll(() => checkout.restore())
+  beforeAll(async () => {
+    place = outside.includes(page) ? await createAuthorFolder() : checkout
+  })
+
+  afterAll(() => place.restore())
 
   test('links lead somewhere', () => {
     const targets = [...markdown.matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, target]) => target ?? '')
@@ -72,15 +81,15 @@ describe.each(pages)('%s', (page) => {
     } else if (act.act === 'run') {
       reason = act.needs.map((need) => obstacles[need]).find((obstacle) => obstacle !== undefined)
       testUnless(reason)(title, async () => {
-        const outcome = await checkout.shell(text)
+        const outcome = await place.shell(text)
 
         printed = outcome.printed
         expect(outcome.exitCode, outcome.printed).toBe(act.exitCode)
       })
     } else if (act.act === 'write') {
       test(title, () => {
-        mkdirSync(join(checkout.folder, dirname(act.file)), { recursive: true })
-        writeFileSync(join(checkout.folder, act.file), text)
+        mkdirSync(join(place.folder, dirname(act.file)), { recursive: true })
+        writeFileSync(join(place.folder, act.file), text)
       })
     } else {
       testUnless(reason)(title, () => {

@@ -4,7 +4,7 @@ import { type SourceFile, withoutComments } from './source-files.ts'
 export const WEAK_COLLECTIONS: Readonly<Record<string, { readonly count: number; readonly why: string }>> = {}
 
 /** The most weak collections that shipped sources may have. */
-export const MAX_WEAK_COLLECTIONS = 5
+export const MAX_WEAK_COLLECTIONS = 0
 
 /** What modules of shipped sources declare at their top and change later, weak collections aside. */
 export const MODULE_STATE: Readonly<Record<string, { readonly names: readonly string[]; readonly why: string }>> = {

@@ -18,7 +18,7 @@ export function committedFiles(): string[] {
 /** All TypeScript of the repository, tests and tools included. */
 export function sourceFiles(): SourceFile[] {
   return committedFiles()
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
@@ -51,7 +51,8 @@ export function importsOf({ text }: { readonly text: string }): string[] {
 
 /** The name of the package that a bare specifier names: `@a/b` of `@a/b/c`; `undefined` for relative paths. */
 export function packageOf(specifier: string): string | undefined {
-  if (specifier.startsWith('.') || specifier.startsWith('/')) return undefined
+  // A plugin of the bundler makes virtual modules.
+  if (/^(?:\.|\/|virtual:)/.test(specifier)) return undefined
   const [first = '', second = ''] = specifier.split('/')
   return specifier.startsWith('@') ? `${first}/${second}` : first
 }

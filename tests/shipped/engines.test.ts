@@ -23,7 +23,7 @@ test('all manifests and READMEs name the same lowest version', () => {
   const manifests = committedFiles().filter((path) => /^(?:packages\/[^/]+\/)?package\.json$/.test(path))
   const engines = manifests.flatMap((path) => JSON.parse(readFileSync(join(root, path), 'utf8')).engines?.node ?? [])
 
-  expect([...new Set(engines)]).toEqual(['>=20.19'])
+  expect([...new Set(engines)]).toEqual(['^20.19.0 || >=22.12.0'])
   for (const path of ['README.md', 'packages/cli/README.md'])
     expect(readFileSync(join(root, path), 'utf8')).toContain('Node 20.19 or newer')
 })
@@ -43,11 +43,14 @@ describeUnless(node.missing)(`Node ${LOWEST}`, () => {
     ['check', ['check', 'demo'], /1 built-in object/],
     ['versions', ['versions', 'compute', 'demo'], /1\.37/],
     ['extract', ['extract', 'demo/service.yaml', '--pack', 'pack', '--kubernetes-version', '1.34'], /web/],
+    ['print', ['print', 'demo/resources.ts'], /^kind: Service$/m],
     ['functions', ['functions'], /^set-namespace/m],
   ])('runs krmkit %s', async (_, args, expected) => {
     const files = {
       'demo/kustomization.yaml': 'namespace: shop\nresources: [service.yaml]\n',
       'demo/service.yaml': 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  ports: [{port: 80}]\n',
+      'demo/resources.ts':
+        "const kind: string = 'Service'\nexport const resources = [{ apiVersion: 'v1', kind } satisfies object]\n",
       'pack/v1/widget.json':
         '{"type": "object", "x-kubernetes-group-version-kind": [{"group": "g.example", "version": "v1", "kind": "Widget"}]}',
     }

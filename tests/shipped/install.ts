@@ -45,10 +45,10 @@ export function commandIn(folder: string): string {
   return join(folder, 'node_modules/.bin/krmkit')
 }
 
-/** The environment of a user's shell: without the variables of the npm, turbo and vitest that run the tests, and without CI. */
+/** The environment of a user's shell: without the variables of `npm test`, its npm, turbo and vitest, and without CI. */
 export function userEnvironment(): NodeJS.ProcessEnv {
   const own =
-    /^(npm_(lifecycle|package|node|command|execpath|config_(local_prefix|global_prefix|prefix|noproxy))|VITEST|TURBO_|INIT_CWD|NODE_ENV|NODE_OPTIONS|NODE_CHANNEL|CI$)/
+    /^(npm_(lifecycle|package|node|command|execpath|config_(local_prefix|global_prefix|prefix|noproxy))|VITEST|TURBO_|INIT_CWD|NODE_ENV|NODE_OPTIONS|NODE_CHANNEL|NODE_COMPILE_CACHE|CI$)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
 }
 

@@ -11,9 +11,9 @@ const installed = globSync('**/*', { cwd: krmkit }).filter((path) => statSync(jo
 const bundles = ['packages/cli', ...foldersOf('functions').map((name) => `functions/${name}`)]
 const MAX_BYTES = 6_000_000
 
-/** What no shipped file may contain: code caches of our own, internals of Node, flags of V8. */
+/** What no shipped file may contain: code caches of our own, internals of Node, flags of V8 that Node does not document. */
 const INTERNALS =
-  /cachedData|process\.binding|setFlagsFromString|\b(?:node:)?v8["'`]|--(?:allow[-_]natives|jitless|max[-_](?:lazy|old)|no[-_](?:opt|flush)|snapshot|stack[-_]size)/
+  /cachedData|process\.binding|setFlagsFromString|\b(?:node:)?v8["'`]|--(?:allow[-_]natives|jitless|max[-_]lazy|no[-_](?:opt|flush)|snapshot|stack[-_]size)/
 
 /** The packages of npm that a notice does not name. */
 function unnamed(packages: Iterable<string>, notice: string): string[] {
@@ -50,7 +50,15 @@ describe('the installed command', () => {
   test('has its licence, the notices, and what its manifest lists', () => {
     const folders = new Set(installed.map((path) => path.split('/')[0]))
 
-    expect([...folders].sort()).toEqual(['LICENSE', 'README.md', 'bin', 'dist', 'package.json'])
+    expect([...folders].sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'bin',
+      'dist',
+      'krmkit.schema.json',
+      'package.json',
+    ])
     expect(installed).toContain('dist/third-party-licenses.txt')
     expect(readFileSync(join(krmkit, 'LICENSE'), 'utf8')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'))
   })

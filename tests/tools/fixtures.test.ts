@@ -232,3 +232,17 @@ describe('a case that fails', () => {
     )
   })
 })
+
+test('a CRD without versions, without a schema, or without a spec gets a result instead of a crash', async () => {
+  const file = join(folder, 'crds.yaml')
+  const head = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a.example.com}\n'
+  const spec = 'spec: {group: example.com, scope: Cluster, names: {kind: A, plural: a}'
+  const versions = ', versions: [{name: v1, served: true, storage: true}]'
+  writeFileSync(file, [head, `${head}${spec}}\n`, `${head}${spec}${versions}}\n`].join('---\n'))
+  const { exitCode, stdout } = await runFixtures('crds', file)
+
+  expect(exitCode).toBe(1)
+  expect(stdout).toContain('0 passed, 3 failed')
+  expect(stdout).toContain('spec.versions[0].schema.openAPIV3Schema: Required value')
+  expect(stdout).not.toContain('threw')
+})

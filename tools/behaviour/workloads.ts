@@ -70,8 +70,8 @@ export const workloads: Readonly<Record<string, Prepare>> = {
       },
     ]),
   ),
-  versions: (folder) => krmkit('versions', 'check', objects(folder), '--kubernetes-version', '1.36'),
-  'versions-range': (folder) => krmkit('versions', 'check', objects(folder), '--kubernetes-version', '1.21-1.37'),
+  versions: (folder) => krmkit('check', objects(folder), '--kubernetes-version', '1.36'),
+  'versions-range': (folder) => krmkit('check', objects(folder), '--kubernetes-version', '1.21-1.37'),
   'eval-write': evalWrite,
   start: () => functionOn('set-namespace', resourceList(1)),
   'start/check-kubernetes-version': (folder) => {

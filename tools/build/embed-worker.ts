@@ -1,28 +1,32 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { BuildOptions, Plugin } from 'esbuild'
+import type * as esbuild from 'esbuild'
 
 /**
  * A function that works in a worker has a folder `src/worker`: `main.ts` is the worker's program, `code.ts` exports where
  * it is, and `wasm.ts` exports bytes. A bundle contains everything, so it gets the program and the bytes themselves.
  */
-export const embedWorker: Plugin = {
+export const embedWorker: esbuild.Plugin = {
   name: 'embed-worker',
   setup({ onLoad, esbuild }) {
     onLoad({ filter: /\/src\/worker\/code\.ts$/ }, async ({ path }) => {
-      const { outputFiles } = await esbuild.build(workerBuild(join(path, '../main.ts')))
-      return { contents: `export const workerCode = ${JSON.stringify(outputFiles[0]?.text)}`, loader: 'js' }
+      return { contents: await workerModule(path, esbuild.build), loader: 'js' }
     })
     onLoad({ filter: /\/src\/worker\/wasm\.ts$/ }, ({ path }) => {
-      const [, specifier = ''] = /import\.meta\.resolve\('([^']+)'\)/.exec(readFileSync(path, 'utf8')) ?? []
-      const bytes = readFileSync(createRequire(path).resolve(specifier)).toString('base64')
+      const [, address = ''] = /new URL\(\s*'([^']+)',\s*import\.meta\.url/.exec(readFileSync(path, 'utf8')) ?? []
+      const bytes = readFileSync(join(path, '..', address)).toString('base64')
       return { contents: `export const wasm = Buffer.from('${bytes}', 'base64')`, loader: 'js' }
     })
   },
 }
 
-function workerBuild(entry: string): BuildOptions & { write: false } {
+/** The module that replaces a `code.ts`: it exports the worker's program as text. */
+export async function workerModule(path: string, build: typeof esbuild.build): Promise<string> {
+  const { outputFiles } = await build(workerBuild(join(path, '../main.ts')))
+  return `export const workerCode = ${JSON.stringify(outputFiles[0]?.text)}`
+}
+
+function workerBuild(entry: string): esbuild.BuildOptions & { write: false } {
   return {
     entryPoints: [entry],
     bundle: true,

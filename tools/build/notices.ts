@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dependenciesOf, readLockfile } from '../../images/dependencies.ts'
+import { bundledInto, readLockfile } from '../../images/dependencies.ts'
 import { root } from '../paths.ts'
 
 /** The beginnings of the names that packages give to files with licences. */
@@ -12,10 +12,7 @@ const LICENCE_FILE = /^(?:licen[cs]e|notice|copying)/i
  */
 export function thirdPartyNotices(workspace: string): string {
   const locked = readLockfile()
-  // The command bundles everything, so its manifest lists what is in the bundle as development dependencies.
-  const { dependencies, devDependencies } = locked[workspace] ?? {}
-  const everything = { ...locked, [workspace]: { dependencies: { ...dependencies, ...devDependencies } } }
-  const places = [...dependenciesOf(workspace, everything)].filter((place) => /node_modules\/(?!@types\/)/.test(place))
+  const places = [...bundledInto(workspace, locked)].filter((place) => place.includes('node_modules/'))
   const notices = places.map((place) => noticeOf(join(root, place)))
   return `${[...new Set(notices)].sort().join('\n\n')}\n`
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { table } from './table.ts'
+import { table } from '../../packages/cli/src/reporters/markdown-table.ts'
 
 const BEGIN = '<!-- cases: begin, written by `npm run generate` -->'
 const END = '<!-- cases: end -->'

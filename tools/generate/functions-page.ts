@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { KPT_API_VERSION, namedKinds, OWN_API_VERSION, ownKind } from '../../packages/runtime/src/index.ts'
+import { table } from '../../packages/cli/src/reporters/markdown-table.ts'
+import { configKindsOf, KPT_API_VERSION, OWN_API_VERSION } from '../../packages/runtime/src/index.ts'
 import type { LoadedFunction } from './load-function.ts'
-import { table } from './table.ts'
 
 /** The page that compares the functions: what configs each takes, what it does to local config, what a second run does. */
 export function functionsPage(checkout: string, functions: readonly LoadedFunction[]): string {
@@ -10,7 +10,9 @@ export function functionsPage(checkout: string, functions: readonly LoadedFuncti
     `[${name}](../functions/${name})`,
     fn.configKinds === 'any'
       ? 'any'
-      : (namedKinds(fn)?.map(({ kind }) => `\`${kind}\``) ?? [`\`${ownKind(fn)}\``, 'ConfigMap']).join(', '),
+      : configKindsOf(fn)
+          .flatMap(({ form, kind }) => (form === 'own' ? `\`${kind}\`` : form === 'ConfigMap' ? kind : []))
+          .join(', '),
     [fn.kptKind ?? []]
       .flat()
       .map((kind) => `\`${kind}\``)

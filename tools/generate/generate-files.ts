@@ -1,16 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { withBakedFunctions } from '../../images/bake-list.ts'
+import { bakeDefault, withBakedFunctions, withCommandVersion } from '../../images/bake-list.ts'
+import { functionYaml } from '../../packages/cli/src/commands/doc/function-yaml.ts'
+import type { Publication } from '../../packages/cli/src/commands/doc/publication.ts'
+import { withReadmeHead } from '../../packages/cli/src/commands/doc/readme-head.ts'
 import { kubernetesExamples } from '../../packages/kubernetes-schemas/generator/typed-examples.ts'
+import { describeFunction, OWN_API_VERSION } from '../../packages/runtime/src/index.ts'
+import { type ReleaseSettings, readRelease, sourceAddress } from '../release/settings.ts'
 import { catalogueManifest, catalogueModule } from './catalogue.ts'
+import { filesWithVersion } from './command-version.ts'
 import { conformanceFiles } from './conformance.ts'
-import { functionYaml } from './function-yaml.ts'
 import { functionsPage } from './functions-page.ts'
 import { functionNames, type LoadedFunction, loadFunction } from './load-function.ts'
 import { withMetadata } from './manifest.ts'
-import { withReadmeHead } from './readme-head.ts'
+import { packageFiles } from './package-files.ts'
 import { withReasonTable } from './reasons-page.ts'
+import { releaseModule, withBaseImage, withSource } from './release.ts'
 import { withRuleTables } from './rules-page.ts'
+import { settingsSchemaText } from './settings-schema.ts'
+import { textOf } from './text-of.ts'
 import { withWorkspaces } from './workspaces.ts'
 
 /**
@@ -18,37 +24,53 @@ import { withWorkspaces } from './workspaces.ts'
  * What lists or describes functions comes from `readdir('functions')` and their definitions.
  */
 export async function generateFiles(checkout: string): Promise<Readonly<Record<string, string>>> {
+  const release = readRelease(checkout)
   const functions: LoadedFunction[] = []
   for (const name of functionNames(checkout)) functions.push(await loadFunction(checkout, name))
   const files: Record<string, string> = {}
   for (const loaded of functions) {
     const folder = `functions/${loaded.name}`
     files[`${folder}/package.json`] = withMetadata(textOf(checkout, `${folder}/package.json`), loaded)
-    files[`${folder}/function.yaml`] = functionYaml(loaded)
-    files[`${folder}/README.md`] = withReadmeHead(textOf(checkout, `${folder}/README.md`), loaded)
+    const description = describeFunction(loaded.fn, loaded.version)
+    const publication = publicationOf(loaded, release)
+    files[`${folder}/function.yaml`] = functionYaml(description, publication)
+    files[`${folder}/README.md`] = withReadmeHead(textOf(checkout, `${folder}/README.md`), description, publication)
   }
   const catalogue = 'packages/catalogue'
   files[`${catalogue}/src/index.ts`] = catalogueModule(functions)
   files[`${catalogue}/package.json`] = catalogueManifest(textOf(checkout, `${catalogue}/package.json`), functions)
+  files[`${catalogue}/src/release.ts`] = releaseModule(release)
+  Object.assign(files, packageFiles(checkout, release))
+  const { version } = JSON.parse(textOf(checkout, 'packages/cli/package.json'))
   files['docker-bake.hcl'] = withBakedFunctions(
-    textOf(checkout, 'docker-bake.hcl'),
+    withCommandVersion(withSource(textOf(checkout, 'docker-bake.hcl'), release), version),
     functions.map(({ name, version, fn: { type, description } }) => ({ name, version, type, description })),
   )
+  const dockerfile = 'packages/create-krmkit/template/Dockerfile'
+  const baseVersion = bakeDefault(textOf(checkout, 'docker-bake.hcl'), 'BASE_VERSION')
+  files[dockerfile] = withBaseImage(textOf(checkout, dockerfile), baseVersion, release)
+  Object.assign(files, filesWithVersion(checkout, release))
   files['docs/functions.md'] = functionsPage(checkout, functions)
   files['docs/versions.md'] = withReasonTable(textOf(checkout, 'docs/versions.md'))
   files['docs/structural-schemas.md'] = withRuleTables(textOf(checkout, 'docs/structural-schemas.md'))
+  files['packages/cli/krmkit.schema.json'] = settingsSchemaText()
   Object.assign(files, kubernetesExamples())
   Object.assign(files, await conformanceFiles(checkout, (path) => textOf(checkout, path)))
   files['package-lock.json'] = withWorkspaces(textOf(checkout, 'package-lock.json'), files)
   return files
 }
 
-/** The text of a file of the checkout; empty where there is none yet. */
-export function textOf(checkout: string, path: string): string {
-  try {
-    return readFileSync(join(checkout, path), 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw error
+/** Where the functions of this repository are published. */
+function publicationOf({ name }: LoadedFunction, release: ReleaseSettings): Publication {
+  const folder = sourceAddress(release, `functions/${name}`)
+  return {
+    image: `${release.imageRegistry}/${name}`,
+    domain: OWN_API_VERSION.split('/')[0],
+    publisher: 'krmkit',
+    home: folder,
+    usage: `${folder}/README.md`,
+    examples: [`${folder}/examples`],
+    license: 'Apache-2.0',
+    command: 'npm run generate',
   }
 }

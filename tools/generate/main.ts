@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../paths.ts'
-import { generateFiles, textOf } from './generate-files.ts'
+import { generateFiles } from './generate-files.ts'
+import { textOf } from './text-of.ts'
 
 /** Writes every generated file that is stale; with `--check` only names them, and fails if there are any. */
 async function main(isChecking: boolean): Promise<number> {

@@ -1,5 +1,5 @@
+import { table } from '../../packages/cli/src/reporters/markdown-table.ts'
 import { REASON_HELP } from '../../packages/kubernetes-schemas/src/check/reason-help.ts'
-import { table } from './table.ts'
 
 const BEGIN = '<!-- reasons: begin, written by `npm run generate` -->'
 const END = '<!-- reasons: end -->'

@@ -1,5 +1,5 @@
-import { RULES, type Rule } from '../../packages/structural-schema/src/index.ts'
-import { table } from './table.ts'
+import { table } from '../../packages/cli/src/reporters/markdown-table.ts'
+import { hintOf, RULES, type Rule } from '../../packages/structural-schema/src/index.ts'
 
 const BEGIN = '<!-- rules: begin, written by `npm run generate` -->'
 const END = '<!-- rules: end -->'
@@ -15,17 +15,17 @@ export function withRuleTables(text: string): string {
 const SECTIONS: readonly (readonly [title: string, about: string, isIn: (rule: Rule) => boolean])[] = [
   [
     'Structural schemas',
-    'What KEP-2335 and the API server ask of every schema. `P` is the place of the schema.',
+    'What KEP-2335 and the API server require of every schema. `P` is the path of the schema.',
     isStructural,
   ],
   [
     'Definitions, objects, expressions',
-    'What the API server asks of definitions and of custom resources besides, and what applies between the objects of a package.',
+    'What the API server requires of definitions and custom resources, and what applies between the objects of a package.',
     (rule) => !isStructural(rule) && !isLint(rule) && !isUpgrade(rule),
   ],
   [
     'Advice',
-    'What the API server takes without a word. `--no-lints` leaves it out, `--strict` makes errors of it.',
+    'What the API server accepts silently. `--no-lints` leaves it out, `rules` in `.krmkit.yaml` sets its severity, and `--lint` switches on what is off by default.',
     isLint,
   ],
   ['Upgrades', 'What `check-crd-upgrade` reports about the difference between an old CRD and a new one.', isUpgrade],
@@ -50,7 +50,7 @@ function section([title, about, isIn]: (typeof SECTIONS)[number]): string {
     kep ?? '-',
     path === '' ? '-' : code(path),
     code(message),
-    `${hint}${fixable ? ' Where one answer is safe, `fix` gives it.' : ''}`,
+    `${hintOf(id, `${path}: ${message}`) ?? hint}${fixable ? ' Where one answer is safe, `fix` gives it.' : ''}`,
   ])
   return `### ${title}\n\n${about}\n\n${table(['Rule', 'KEP part', 'Where', 'Message', 'What to do'], rows)}`
 }

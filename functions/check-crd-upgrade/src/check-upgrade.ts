@@ -1,22 +1,20 @@
-import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
+import type { FunctionContext, Resource } from '@krmkit/runtime'
 import {
   asResult,
   type Change,
   checkCrdObject,
   compareCrds,
-  declaredKind,
   decodeCrd,
   hintOf,
   indexOf,
-  isCustom,
-  type JsonMap,
-  jsonOf,
   type ObjectFinding,
   Patterns,
+  placeOfChange,
   sortResources,
   upgradeResource,
   writtenVersion,
 } from '@krmkit/structural-schema'
+import { declaredKind, isCustom, type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
 import type { UpgradeConfig } from './config.ts'
 
 /**
@@ -39,7 +37,7 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
     const before = old.get(resource.name)
     if (form === 'patch' || before === undefined) continue
     for (const change of compareCrds(decodeCrd(before), decodeCrd(object))) {
-      const finding = changeResult(change, config, resource)
+      const finding = changeResult(change, config, object)
       if (finding !== undefined) report(asResult(finding, resource))
     }
     const refused = checkCrdObject(object, options, before).filter(({ severity }) => severity === 'error')
@@ -59,11 +57,8 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
 const NO_BASELINE =
   'there is nothing to compare with: annotate old CustomResourceDefinitions with krmkit.dev/baseline: "true", or give them in `old` of the config'
 
-function changeResult(
-  { kind, rule, message, path, at, document, version, ratchets }: Change,
-  { breaking, harmless }: UpgradeConfig,
-  resource: Resource,
-): ObjectFinding | undefined {
+function changeResult(change: Change, { breaking, harmless }: UpgradeConfig, crd: JsonMap): ObjectFinding | undefined {
+  const { kind, rule, message, path, document, ratchets } = change
   const severity = kind === 'breaking' ? breaking : harmless
   if (severity === 'ignore') return undefined
   const excuse = kind === 'breaking' && ratchets ? '; stored objects may stay as they are' : ''
@@ -72,20 +67,9 @@ function changeResult(
     severity,
     rule,
     message: `${kind}: ${place}${message}${excuse}`,
-    hint: kind === 'breaking' ? hintOf(rule) : undefined,
-    at: document === 'new' ? at : whereItWas(at, version, resource),
+    hint: kind === 'breaking' ? hintOf(rule, message) : undefined,
+    at: placeOfChange(change, crd),
   }
-}
-
-/** The location of a removed field: its nearest parent that exists in the new CRD. */
-function whereItWas(at: Path, version: string | undefined, resource: Resource): Path {
-  const versions = Array.from({ length: resource.size(['spec', 'versions']) }, (_, i) => i)
-  const index = versions.find((i) => resource.text(['spec', 'versions', i, 'name']) === version)
-  const isOfVersion = version !== undefined && at[1] === 'versions'
-  if (isOfVersion && index === undefined) return ['spec', 'versions']
-  let path = isOfVersion ? at.with(2, index ?? 0) : at
-  while (path.length > 0 && !resource.has(path)) path = path.slice(0, -1)
-  return path
 }
 
 function graded(finding: ObjectFinding, { resources }: UpgradeConfig): ObjectFinding {

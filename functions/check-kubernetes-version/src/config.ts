@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 const version = z.union([z.string().check(z.minLength(1)), z.number()])
 const switches = z.union([z.record(z.string(), z.union([z.boolean(), z.string()])), z.array(z.string()), z.string()])
 const suppression = z.object({
+  rule: z.optional(z.string()),
   reason: z.optional(z.enum(REASONS)),
   path: z.optional(z.string()),
   apiVersion: z.optional(z.string()),
@@ -11,6 +12,7 @@ const suppression = z.object({
   name: z.optional(z.string()),
   namespace: z.optional(z.string()),
   because: z.string().check(z.minLength(1)),
+  until: z.optional(z.string()),
 })
 
 /** The config of check-kubernetes-version. */
@@ -53,7 +55,7 @@ export const configSchema = z.object({
     ._default(z.array(suppression), [])
     .check(
       z.describe(
-        'Accepted findings. `because` gives the reason; a finding is accepted if it matches all given values of `reason`, `path`, `apiVersion`, `kind`, `name` and `namespace`.',
+        'Accepted findings. `because` gives the reason; a finding is accepted if it matches all given values of `rule`, `reason`, `path`, `apiVersion`, `kind`, `name` and `namespace`.',
       ),
     ),
   partial: z

@@ -20,7 +20,7 @@ export function reportComputed(computed: ComputeReport, { report }: Pick<Functio
     report({
       severity: 'error',
       rule: 'computed',
-      message: 'no known version of Kubernetes accepts all of the resources',
+      message: `no known version of Kubernetes accepts all of the resources: ${accepted.conflict.map(({ text }) => text).join(', ')}`,
     })
     for (const found of findings) report(versionResult(found))
     return

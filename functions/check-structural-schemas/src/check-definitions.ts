@@ -7,7 +7,6 @@ import {
   editResource,
   type Fix,
   fixes,
-  type JsonMap,
   kepCondition,
   type ObjectFinding,
   Patterns,
@@ -15,6 +14,7 @@ import {
   structuralCondition,
   writtenVersion,
 } from '@krmkit/structural-schema'
+import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { SchemaCheckConfig } from './config.ts'
 import { writeCondition } from './write-condition.ts'
 

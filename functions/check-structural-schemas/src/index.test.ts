@@ -60,7 +60,8 @@ describe('what is checked', () => {
     expect(outcome.rules.map((rule) => rule.split(' ')[0])).toEqual(rules.map(() => 'error'))
     for (const { field, tags } of outcome.results) {
       expect(field?.path).toMatch(/^spec\.versions\[0\]\.schema\.openAPIV3Schema/)
-      expect(tags?.hint, 'a hint').toMatch(/\w/)
+      // A message in krmkit's words names the fix itself; the tag then contains the server's.
+      expect(tags?.hint ?? tags?.server, 'a hint').toMatch(/\w/)
     }
   })
 

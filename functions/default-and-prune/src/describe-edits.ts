@@ -1,5 +1,6 @@
 import { type Finding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
-import { compactJson, type FieldEdit, type Json, plainValue } from '@krmkit/structural-schema'
+import { type FieldEdit, plainValue } from '@krmkit/structural-schema'
+import { compactJson, type Json } from '@krmkit/structural-schema/values'
 
 /** The maximum number of findings for one default in one resource. */
 const MAX_PLACES = 3

@@ -3,13 +3,12 @@ import {
   editResource,
   editsBetween,
   indexOf,
-  type JsonMap,
-  jsonOf,
   resourceKey,
   sortResources,
   storedObject,
   writtenVersion,
 } from '@krmkit/structural-schema'
+import { type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
 import type { StorageConfig } from './config.ts'
 import { describeEdits } from './describe-edits.ts'
 

@@ -30,6 +30,13 @@ export const configSchema = z.object({
   unknownFields: z
     ._default(z.enum(['allow', 'forbid']), 'allow')
     .check(z.describe('JSON Schema only: whether fields that the API server would drop are errors.')),
+  profile: z
+    ._default(z.enum(['server', 'kep']), 'server')
+    .check(
+      z.describe(
+        "Which schemas are published, and how: as today's API server does, or by the text of KEP-2335 with its unions.",
+      ),
+    ),
   kubernetesVersion: versionField(),
 })
 

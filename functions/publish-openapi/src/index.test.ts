@@ -105,6 +105,28 @@ describe('unusual input', () => {
     expect(JSON.parse(documents['shop_v1.json'] ?? '').components.schemas['com.example.v1.Shop'].type).toBe('object')
   })
 
+  test('publishes a schema that is not structural as any object, with a warning', async () => {
+    const { exitCode, results, documents } = await publish({}, [crd('Shop', { properties: { a: {} } })])
+
+    expect([exitCode, results[0]?.severity, results[0]?.tags?.rule]).toEqual([0, 'warning', 'schema-not-structural'])
+    expect(results[0]?.field?.path).toBe('spec.versions[0].schema.openAPIV3Schema')
+    expect(JSON.parse(documents['shop_v1.json'] ?? '').components.schemas['com.example.v1.Shop'].properties).toBe(
+      undefined,
+    )
+    expect((await publish({}, [crd('Shop', schema)])).results).toEqual([])
+  })
+
+  test.each([
+    ['kep', [{ required: ['a'] }]],
+    ['server', undefined],
+  ])('profile %s: a union is published as %j', async (profile, oneOf) => {
+    const union = { ...schema, properties: { a: { type: 'string' }, kind: { type: 'string' } } }
+    const unions = [{ discriminator: 'kind', fields: { a: 'A' } }]
+    const { documents } = await publish({ profile }, [crd('Shop', { ...union, 'x-kubernetes-unions': unions })])
+
+    expect(JSON.parse(documents['shop_v1.json'] ?? '').components.schemas['com.example.v1.Shop'].oneOf).toEqual(oneOf)
+  })
+
   test('publishes an empty index without CRDs', async () => {
     const { exitCode, documents } = await publish({}, [])
 

@@ -9,14 +9,15 @@ import {
 } from '@krmkit/runtime'
 import {
   type Crd,
-  compactJson,
   decodeCrd,
+  decodeKepCrd,
   type PublishedFile,
   publishedFiles,
   repeatedKinds,
   sortResources,
   writtenVersion,
 } from '@krmkit/structural-schema'
+import { compactJson } from '@krmkit/structural-schema/values'
 import { kubernetesDefinitions } from '@krmkit/transformers/parts'
 import type { PublishConfig } from './config.ts'
 
@@ -35,18 +36,8 @@ export function publishDefinitions(context: FunctionContext<PublishConfig>): voi
   const resources: Resource[] = []
   for (const { object, form, resource } of sortResources(items).definitions) {
     if (form === 'patch') continue
-    const crd = decodeCrd(object)
-    crds.push(crd)
+    crds.push(config.profile === 'kep' ? decodeKepCrd(object) : decodeCrd(object))
     resources.push(resource)
-    for (const version of crd.versions)
-      if (version.served && version.schema === undefined)
-        report({
-          severity: 'warning',
-          rule: 'schema-missing',
-          message: `version ${version.name} has no schema: it is published as any object`,
-          resource,
-          field: ['spec', 'versions'],
-        })
   }
   for (const { position, first } of repeatedKinds(crds))
     report({
@@ -56,8 +47,9 @@ export function publishDefinitions(context: FunctionContext<PublishConfig>): voi
       ...(resources[position] && { resource: resources[position] }),
       field: ['spec', 'names', 'kind'],
     })
-  const { files, problems } = publishedFiles(crds, {
+  const { files, problems, warnings } = publishedFiles(crds, {
     format: config.format,
+    profile: config.profile,
     verdict: config.verdict,
     unknownFields: config.unknownFields,
     kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
@@ -68,6 +60,14 @@ export function publishDefinitions(context: FunctionContext<PublishConfig>): voi
       severity: 'error',
       rule: 'crd-name',
       message: `${formatFieldPath(field)} ${message}`,
+      ...(resources[position] && { resource: resources[position] }),
+      field,
+    })
+  for (const { position, rule, field, message } of warnings)
+    report({
+      severity: 'warning',
+      rule,
+      message,
       ...(resources[position] && { resource: resources[position] }),
       field,
     })

@@ -1,6 +1,12 @@
-import { type Finding, type Items, isHiddenAnnotation, isPlaceAnnotation, type Resource } from '@krmkit/runtime'
+import {
+  applyValue,
+  type Finding,
+  type Items,
+  isHiddenAnnotation,
+  isPlaceAnnotation,
+  type Resource,
+} from '@krmkit/runtime'
 import { isMap } from '@krmkit/runtime/values'
-import { applyValue } from '@krmkit/transformers'
 import type { OutputItem } from './decode-output.ts'
 import { originals, type ValueMap } from './originals.ts'
 

@@ -1,5 +1,4 @@
-import type { Path, Resource, Value } from '@krmkit/runtime'
-import { visibleValue } from '@krmkit/transformers'
+import { type Path, type Resource, type Value, visibleValue } from '@krmkit/runtime'
 
 /** The script and its input. */
 export interface ScriptInput {

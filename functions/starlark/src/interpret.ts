@@ -1,5 +1,5 @@
-import type { Send } from '@krmkit/sandbox'
-import type { WasmModule, WithWebAssembly } from './web-assembly.ts'
+import type { Send } from '@krmkit/sandbox/worker'
+import type { WasmModule, WithWebAssembly } from './worker/load-interpreter.ts'
 
 /** What the interpreter is given in its thread. */
 export interface Job {
@@ -14,8 +14,7 @@ export type Answer = { readonly output: Uint8Array } | { readonly fatal: string 
 
 /**
  * Runs the interpreter (wasm/main.go), a WASI command, with a system around it that has nothing: no files, no arguments,
- * no environment, a clock that counts its readings, zeros for chance. It is sent to a thread as text, so it uses nothing
- * from outside itself.
+ * no environment, a clock that counts its readings, zeros for chance.
  */
 export function interpret({ module, input, openApi }: Job, send: Send): Answer {
   const BAD_DESCRIPTOR = 8

@@ -1,10 +1,10 @@
-import { once } from '@krmkit/runtime/values'
-import { readAsset, runInWorker } from '@krmkit/sandbox'
+import { runInWorker } from '@krmkit/sandbox'
 import { decodeOutput, type OutputItem, type ScriptFailure } from './decode-output.ts'
 import { encodeInput, type ScriptInput } from './encode-input.ts'
-import { type Answer, interpret, type Job } from './interpret.ts'
+import type { Answer, Job } from './interpret.ts'
 import { type Limits, STACK_MEBIBYTES } from './limits.ts'
-import type { WasmModule, WithWebAssembly } from './web-assembly.ts'
+import { workerCode } from './worker/code.ts'
+import { loadInterpreter, readOpenApi } from './worker/load-interpreter.ts'
 
 /** How a script ended that gave no items. `time`, `memory` and `stack` are its bounds, `fatal` is the interpreter's. */
 export type Failure = ScriptFailure | { readonly kind: 'time' | 'memory' | 'stack' | 'fatal'; readonly message: string }
@@ -20,7 +20,7 @@ export async function runScript(
   const loaded = await loading
   if (loaded instanceof Error) return { failure: { kind: 'fatal', message: loaded.message } }
   const outcome = await runInWorker<Job, Answer>({
-    work: interpret,
+    program: workerCode,
     data: { ...loaded, input: bytes },
     transfer: [bytes.buffer as ArrayBuffer],
     seconds: limits.seconds,
@@ -36,19 +36,13 @@ export async function runScript(
 /** What the interpreter is made of; an error where the installation lacks it. */
 async function load(source: string): Promise<Pick<Job, 'module' | 'openApi'> | Error> {
   try {
-    const module = compiled()
-    const openApi = source.includes('open_api') ? await readAsset('starlark', 'open-api.json.br') : new Uint8Array()
+    const module = loadInterpreter()
+    const openApi = source.includes('open_api') ? await readOpenApi() : new Uint8Array()
     return { module: await module, openApi }
   } catch (error) {
     return error as Error
   }
 }
-
-/** Compiled once in a process: a pipeline may have several scripts. */
-const compiled = once((): Promise<WasmModule> => {
-  const { WebAssembly } = globalThis as unknown as WithWebAssembly
-  return readAsset('starlark', 'starlark.wasm.br').then((bytes) => WebAssembly.compile(bytes))
-})
 
 /** What broke the interpreter, from what Go's runtime or V8 say of it. */
 function fatal(trace: string): Failure {

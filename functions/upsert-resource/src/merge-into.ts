@@ -1,6 +1,5 @@
-import { isInternalAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
+import { applyValue, isInternalAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
 import { isEqual } from '@krmkit/runtime/values'
-import { applyValue } from '@krmkit/transformers'
 import { LOCAL_CONFIG, visible } from './same-resource.ts'
 
 const ANNOTATIONS = ['metadata', 'annotations']

@@ -3,14 +3,12 @@ import {
   asResult,
   checkCustomResource,
   indexOf,
-  isCustom,
-  type JsonMap,
-  jsonOf,
   type ObjectFinding,
   resourceKey,
   sortResources,
   writtenVersion,
 } from '@krmkit/structural-schema'
+import { isCustom, type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
 import type { ValidationConfig } from './config.ts'
 
 /** Validates every custom resource against its CRD among the items, or in the config. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOwnImage, substituteFor } from './image-name.ts'
+import { IMAGE_REGISTRY } from './release.ts'
 
 const digest = `sha256:${'0'.repeat(64)}`
 
@@ -48,7 +49,7 @@ describe("kpt's functions with another name", () => {
 describe('isOwnImage', () => {
   it.each([
     ['krmkit/set-namespace:dev', true],
-    [`ghcr.io/krmkit/set-namespace@${digest}`, true],
+    [`${IMAGE_REGISTRY}/set-namespace@${digest}`, true],
     ['example.com/krmkit/set-namespace', false],
     ['set-namespace', false],
   ])('%s: %s', (image, expected) => {

@@ -1,4 +1,4 @@
-const OWN_PREFIXES: readonly string[] = ['krmkit', 'docker.io/krmkit', 'ghcr.io/krmkit']
+import { OWN_PREFIXES } from './release.ts'
 
 /** kpt's default registry for an image without one (kpt main; `KPT_IMAGE_PREFIX` overrides it in kpt too). */
 export const KPT_IMAGE_PREFIX = 'ghcr.io/kptdev/krm-functions-catalog'

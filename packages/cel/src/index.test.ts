@@ -47,7 +47,7 @@ describe('check', () => {
   test('accepts only the functions of the version', () => {
     const problem = (kubernetesMinor: number) => {
       const result = check("isIP('::1')", { kubernetesMinor })
-      return 'problem' in result ? result.problem : undefined
+      return 'problem' in result ? result.mistake?.message : undefined
     }
 
     expect(problem(30)).toBeUndefined()

@@ -3,6 +3,7 @@
  * compare names, costs and strings.
  * @module
  */
+export { typeWords } from './check/own-words.ts'
 export { capped } from './cost/range.ts'
 export { parseDate, parseDateTime } from './library/time/timestamp.ts'
 export { escapeName, unescapeName } from './syntax/escape.ts'

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { fstatSync, writeSync } from 'node:fs'
+import { isSea } from 'node:sea'
 import { isPlainBuild, PLAIN_BUILD } from './commands/build/plain-build.ts'
 import { enableCompileCache } from './compile-cache.ts'
-import { printingStreams, type Terminal } from './terminal.ts'
+import { colourOf, printingStreams, type Terminal } from './terminal.ts'
 
 const stdout = () => process.stdout
 const stderr = () => process.stderr
@@ -73,7 +74,7 @@ function isTerminal(descriptor: 1 | 2, streamOf: () => NodeJS.WriteStream): bool
 }
 
 function isColoured(descriptor: 1 | 2, streamOf: () => NodeJS.WriteStream): boolean {
-  return !process.env.NO_COLOR && process.env.TERM !== 'dumb' && isTerminal(descriptor, streamOf)
+  return colourOf(process.env) ?? isTerminal(descriptor, streamOf)
 }
 
 /** Handles the signals that end a program; returns a function that removes the handlers. */
@@ -140,6 +141,13 @@ const terminal: Terminal = {
       void afterPoll().then(release)
     }
   },
+  interrupted: () =>
+    new Promise((resolve) => {
+      const release = onSignals(() => {
+        release()
+        resolve()
+      })
+    }),
   signalGroup(leader, signal) {
     try {
       return process.kill(process.platform === 'win32' ? leader : -leader, signal)
@@ -174,15 +182,19 @@ async function start(args: readonly string[]): Promise<void> {
     const { runBuild } = await import('./commands/build/run.ts')
     process.exitCode = await runBuild(terminal, { positional: args.slice(1), flags: PLAIN_BUILD })
   } else {
-    const { program } = await import('./program.ts')
-    process.exitCode = await program(args, terminal)
+    const [{ program }, { COMMANDS }] = await Promise.all([
+      import('./program.ts'),
+      import('./commands/all-commands.ts'),
+    ])
+    process.exitCode = await program(args, terminal, COMMANDS)
   }
   if (process.listenerCount('SIGINT') > 0) await afterPoll()
   // Everything is written. Exiting here skips the teardown of the heap.
   process.exit()
 }
 
-enableCompileCache({ env: process.env, uid: process.getuid?.() })
+// A single executable has no files of modules.
+if (!isSea()) enableCompileCache({ env: process.env, uid: process.getuid?.() })
 start(process.argv.slice(2)).catch(async (error: unknown) => {
   const { stack } = error instanceof Error ? error : new Error(String(error))
   await terminal.err(`error: krmkit failed, which is a bug of krmkit\n${stack}\n`)

@@ -2,58 +2,56 @@ import { CommanderError } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import { attach, mainCommand, plainFlag } from './command-line/attach.ts'
 import type { CommandDefinition } from './command-line/definition.ts'
-import { buildCommand } from './commands/build/options.ts'
-import { checkCommand } from './commands/check/options.ts'
-import { compositionCommand } from './commands/composition/options.ts'
-import { conformanceCommand } from './commands/conformance/options.ts'
-import { docCommand } from './commands/doc/options.ts'
-import { evalCommand } from './commands/eval/options.ts'
-import { explainCommand } from './commands/explain/options.ts'
-import { extractCommand } from './commands/extract/options.ts'
-import { functionsCommand } from './commands/functions/options.ts'
-import { publishCommand } from './commands/publish/options.ts'
-import { renderCommand } from './commands/render/options.ts'
-import { runCommand } from './commands/run/options.ts'
-import { sinkCommand } from './commands/sink/options.ts'
-import { sourceCommand } from './commands/source/options.ts'
-import { versionsCommand } from './commands/versions/options.ts'
-import type { ExitCode, Terminal } from './terminal.ts'
+import { isRemoved, reportRemoved } from './commands/versions/removed.ts'
+import { reportProblems } from './reporters/problems.ts'
+import { type ExitCode, quietTerminal, type Terminal } from './terminal.ts'
 
-/** All commands, in the order of the help page. */
-const COMMANDS: readonly CommandDefinition[] = [
-  evalCommand,
-  renderCommand,
-  buildCommand,
-  compositionCommand,
-  sourceCommand,
-  sinkCommand,
-  functionsCommand,
-  docCommand,
-  checkCommand,
-  versionsCommand,
-  explainCommand,
-  extractCommand,
-  publishCommand,
-  conformanceCommand,
-  runCommand,
-]
+/** Options that every command has may be in front of the command. */
+function commandFirst(words: readonly string[]): readonly string[] {
+  const [first, command, ...rest] = words
+  const isQuiet = (first === '-q' || first === '--quiet') && command !== undefined
+  return isQuiet ? [command, first, ...rest] : words
+}
 
-/** Runs the command line. Only the called command is loaded, so that the program starts quickly. */
-export async function program(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
+/** What to use instead of a command that krmkit does not have. */
+async function commandHint(
+  words: readonly string[],
+  cwd: string,
+  definitions: readonly CommandDefinition[],
+): Promise<string | undefined> {
+  const [first = '-'] = words
+  const commands = definitions.map(({ name }) => name)
+  if (first.startsWith('-') || first === 'help' || commands.includes(first)) return undefined
+  const { otherCommand } = await import('./command-line/other-commands.ts')
+  const { ownFunctions } = await import('./runners/own-functions.ts')
+  return otherCommand(words, { cwd, commands, functions: new Set(ownFunctions.keys()) })
+}
+
+/** Runs the command line. Only the called one of the commands is loaded, so that the program starts quickly. */
+export async function program(
+  argv: readonly string[],
+  terminal: Terminal,
+  commands: readonly CommandDefinition[],
+): Promise<ExitCode> {
   let exitCode: ExitCode = 0
   const { version } = packageJson
   // Arguments after `--` belong to the function, but commander would read them as positional arguments.
-  const split = COMMANDS.find(({ name }) => name === argv[0])?.takesArguments ? argv.indexOf('--') : -1
-  const own = (split < 0 ? argv : argv.slice(0, split)).flatMap(plainFlag)
-  const args = split < 0 ? [] : argv.slice(split + 1)
+  const words = commandFirst(argv)
+  const split = commands.find(({ name }) => name === words[0])?.takesArguments ? words.indexOf('--') : -1
+  const own = (split < 0 ? words : words.slice(0, split)).flatMap(plainFlag)
+  const args = split < 0 ? [] : words.slice(split + 1)
+  if (isRemoved(own)) return reportRemoved(terminal, own)
 
+  const hint = await commandHint(own, terminal.cwd, commands)
+  if (hint !== undefined) return reportProblems(terminal, [{ message: hint, isUsage: true }])
   const texts: Promise<void>[] = []
   const main = mainCommand(terminal, texts, version)
   // Attaching only the called command saves a tenth of a start.
-  const called = COMMANDS.filter(({ name }) => name === own[0])
-  for (const definition of called.length > 0 ? called : COMMANDS)
-    attach(main, definition, async ({ run }, call) => {
-      exitCode = (await run?.(terminal, { ...call, args, version })) ?? 0
+  const called = commands.filter(({ name }) => name === own[0])
+  for (const definition of called.length > 0 ? called : commands)
+    attach(main, definition, async ({ run }, { positional, flags: { quiet, ...flags } }) => {
+      const around = quiet === true ? quietTerminal(terminal) : terminal
+      exitCode = (await run?.(around, { positional, flags, args, version, commands })) ?? 0
     })
 
   try {
@@ -65,6 +63,9 @@ export async function program(argv: readonly string[], terminal: Terminal): Prom
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     exitCode = error.exitCode === 0 ? 0 : 2
+    const { otherOption } = await import('./command-line/other-options.ts')
+    const hint = error.code === 'commander.unknownOption' ? otherOption(error.message) : undefined
+    if (hint !== undefined) texts.push(terminal.err(`(${hint})\n`))
   }
   await Promise.all(texts)
   return exitCode

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { printingStreams } from './terminal.ts'
+import { describe, expect, it, test } from 'vitest'
+import { colourOf, printingStreams } from './terminal.ts'
 
 const HOSTILE = '\u001b[2J\n::error::x'
 
@@ -30,4 +30,21 @@ test('data is written unchanged', async () => {
   await data(HOSTILE)
 
   expect(written.out).toBe(HOSTILE)
+})
+
+describe('colourOf', () => {
+  it.each([
+    ['nothing', {}, undefined],
+    ['an empty NO_COLOR', { NO_COLOR: '' }, undefined],
+    ['NO_COLOR', { NO_COLOR: '1' }, false],
+    ['an empty FORCE_COLOR', { FORCE_COLOR: '' }, undefined],
+    ['FORCE_COLOR', { FORCE_COLOR: '1' }, true],
+    ['FORCE_COLOR=0', { FORCE_COLOR: '0' }, false],
+    ['FORCE_COLOR=false', { FORCE_COLOR: 'false' }, false],
+    ['both', { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+    ['a terminal without colours', { TERM: 'dumb' }, false],
+    ['FORCE_COLOR in a terminal without colours', { TERM: 'dumb', FORCE_COLOR: '1' }, true],
+  ])('with %s', (_, env, expected) => {
+    expect(colourOf(env)).toBe(expected)
+  })
 })

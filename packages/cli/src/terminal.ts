@@ -6,8 +6,10 @@ export interface Streams {
   readonly paint: { readonly out: Paint; readonly err: Paint }
   /** Writes text for a reader to stdout; resolves when it is written. */
   out(text: string): Promise<void>
-  /** Writes text for a reader to stderr. */
+  /** Writes text for a reader to stderr: findings, warnings and errors. */
   err(text: string): Promise<void>
+  /** Writes what is neither a finding nor an error to stderr: steps, notes, summaries. Writes nothing with `--quiet`. */
+  info(text: string): Promise<void>
   /** Writes to stdout without escaping: resources, and formats that have their own escaping. */
   data(text: string): Promise<void>
   /** Replaces the status line on stderr; clears it if `text` is empty. For terminals only. */
@@ -22,7 +24,7 @@ export interface Terminal extends Streams {
   readonly user: string | undefined
   /** Whether stderr is a terminal, which can show progress. */
   readonly isInteractive: boolean
-  /** Whether stdout and stderr accept colours (terminals only, unless `NO_COLOR` is set). */
+  /** Whether stdout and stderr accept colours (terminals, unless the environment decides: `colourOf`). */
   readonly hasColour: { readonly out: boolean; readonly err: boolean }
   /**
    * Runs `work` without interruption. A signal received meanwhile ends the program after it has printed what `work`
@@ -31,6 +33,8 @@ export interface Terminal extends Streams {
   uninterrupted<T>(work: () => Promise<T>): Promise<T>
   /** Calls `stop` before a signal ends the program, until the function that it returns is called. */
   onInterrupt(stop: () => void): () => void
+  /** Resolves when a signal asks the program to stop. A second signal ends it immediately. */
+  interrupted(): Promise<void>
   /**
    * Sends a signal to the process group of the process `leader`; signal 0 only tests whether it exists. False if the
    * group is gone. On systems without groups, it sends the signal to the process alone.
@@ -38,6 +42,22 @@ export interface Terminal extends Streams {
   signalGroup(leader: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean
   /** All of stdin; `undefined` if it has more than `maxBytes`. */
   stdin(maxBytes: number): Promise<Uint8Array | undefined>
+}
+
+/**
+ * Whether output is coloured according to the environment; `undefined` if that depends on whether the stream is a
+ * terminal. A non-empty `NO_COLOR` disables colours (https://no-color.org), a non-empty `FORCE_COLOR` enables them
+ * (https://force-color.org) except for `0` and `false`, which Node and other tools read as no colours.
+ */
+export function colourOf({ NO_COLOR, FORCE_COLOR, TERM }: Terminal['env']): boolean | undefined {
+  if (NO_COLOR) return false
+  if (FORCE_COLOR) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
+  return TERM === 'dumb' ? false : undefined
+}
+
+/** The terminal of a command with `--quiet`: without progress, notes and summaries. */
+export function quietTerminal(terminal: Terminal): Terminal {
+  return { ...terminal, isInteractive: false, info: async () => {} }
 }
 
 /** Exit code of the program: 0 success, 1 failure or findings, 2 usage error, 3 files would change (`--check`). */
@@ -59,6 +79,7 @@ export function printingStreams(
     },
     out: (text) => write.out(ofOut().print(text)),
     err: (text) => write.err(ofErr().print(text)),
+    info: (text) => write.err(ofErr().print(text)),
     data: (text) => write.out(text),
     status: (text = '') => write.err(`\r\u001b[K${ofErr().print(text)}`),
   }

@@ -1,5 +1,6 @@
+import { COMMANDS } from '../src/commands/all-commands.ts'
 import { program } from '../src/program.ts'
-import { printingStreams } from '../src/terminal.ts'
+import { printingStreams, type Terminal } from '../src/terminal.ts'
 
 /** What a call of the program did. */
 export interface Called {
@@ -15,7 +16,7 @@ export async function callProgram(
 ): Promise<Called> {
   const written = { stdout: '', stderr: '' }
   const hasColour = { out: false, err: false }
-  const exitCode = await program(argv, {
+  const terminal: Terminal = {
     cwd: around.cwd ?? process.cwd(),
     env: { PATH: process.env.PATH, ...around.env },
     user: '1000:2000',
@@ -23,6 +24,7 @@ export async function callProgram(
     hasColour,
     uninterrupted: (work) => work(),
     onInterrupt: () => () => {},
+    interrupted: () => new Promise(() => {}),
     signalGroup,
     stdin: async () => new TextEncoder().encode(around.stdin ?? ''),
     ...printingStreams(hasColour, {
@@ -33,7 +35,8 @@ export async function callProgram(
         written.stderr += text
       },
     }),
-  })
+  }
+  const exitCode = await program(argv, terminal, COMMANDS)
   return { exitCode, ...written }
 }
 

@@ -1,3 +1,5 @@
+import { type KrmFunction, run } from '@krmkit/runtime'
+
 /** The result of one run of a function. */
 export interface Outcome {
   readonly stdout: Uint8Array
@@ -40,4 +42,20 @@ export interface ImageConfig {
 export interface ContainerAccess {
   run(input: Uint8Array, env: Env, options: ContainerOptions): Promise<Outcome>
   inspect(): Promise<ImageConfig>
+}
+
+/** A function on krmkit's runtime, run in this process. */
+export function functionTarget(fn: KrmFunction): Target {
+  return {
+    name: fn.name,
+    kind: 'in-process',
+    async run(input, env = {}) {
+      try {
+        const { output, stderr, exitCode } = await run(fn, input, { env })
+        return { stdout: new TextEncoder().encode(output), stderr, exitCode }
+      } catch (error) {
+        return { stdout: new Uint8Array(), stderr: String(error), exitCode: 1 }
+      }
+    },
+  }
 }

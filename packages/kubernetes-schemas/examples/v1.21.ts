@@ -2,15 +2,15 @@
 // next to it: `krmkit extract --all-types --kubernetes-version 1.21 -o .`
 import type * as v1_21 from './k8s/v1.21/index.js'
 
-export const namespaceGuestbook: v1_21.core_v1.Namespace = {
+export const namespaceGuestbook = {
   apiVersion: 'v1',
   kind: 'Namespace',
   metadata: {
     name: 'guestbook',
   },
-}
+} satisfies v1_21.core_v1.Namespace
 
-export const configMapGuestbook: v1_21.core_v1.ConfigMap = {
+export const configMapGuestbook = {
   apiVersion: 'v1',
   kind: 'ConfigMap',
   metadata: {
@@ -20,9 +20,9 @@ export const configMapGuestbook: v1_21.core_v1.ConfigMap = {
   data: {
     greeting: "Good morning.\nIt's a fine day.\n",
   },
-}
+} satisfies v1_21.core_v1.ConfigMap
 
-export const deploymentGuestbook: v1_21.apps_v1.Deployment = {
+export const deploymentGuestbook = {
   apiVersion: 'apps/v1',
   kind: 'Deployment',
   metadata: {
@@ -74,9 +74,9 @@ export const deploymentGuestbook: v1_21.apps_v1.Deployment = {
       },
     },
   },
-}
+} satisfies v1_21.apps_v1.Deployment
 
-export const serviceGuestbook: v1_21.core_v1.Service = {
+export const serviceGuestbook = {
   apiVersion: 'v1',
   kind: 'Service',
   metadata: {
@@ -95,9 +95,9 @@ export const serviceGuestbook: v1_21.core_v1.Service = {
       },
     ],
   },
-}
+} satisfies v1_21.core_v1.Service
 
-export const horizontalPodAutoscalerGuestbook: v1_21.autoscaling_v2beta2.HorizontalPodAutoscaler = {
+export const horizontalPodAutoscalerGuestbook = {
   apiVersion: 'autoscaling/v2beta2',
   kind: 'HorizontalPodAutoscaler',
   metadata: {
@@ -125,9 +125,9 @@ export const horizontalPodAutoscalerGuestbook: v1_21.autoscaling_v2beta2.Horizon
       },
     ],
   },
-}
+} satisfies v1_21.autoscaling_v2beta2.HorizontalPodAutoscaler
 
-export const podDisruptionBudgetGuestbook: v1_21.policy_v1.PodDisruptionBudget = {
+export const podDisruptionBudgetGuestbook = {
   apiVersion: 'policy/v1',
   kind: 'PodDisruptionBudget',
   metadata: {
@@ -142,9 +142,9 @@ export const podDisruptionBudgetGuestbook: v1_21.policy_v1.PodDisruptionBudget =
       },
     },
   },
-}
+} satisfies v1_21.policy_v1.PodDisruptionBudget
 
-export const cronJobGuestbookBackup: v1_21.batch_v1.CronJob = {
+export const cronJobGuestbookBackup = {
   apiVersion: 'batch/v1',
   kind: 'CronJob',
   metadata: {
@@ -169,10 +169,10 @@ export const cronJobGuestbookBackup: v1_21.batch_v1.CronJob = {
       },
     },
   },
-}
+} satisfies v1_21.batch_v1.CronJob
 
 /** All resources, in the order of the files. */
-export const resources = [
+export const resources: readonly object[] = [
   namespaceGuestbook,
   configMapGuestbook,
   deploymentGuestbook,

@@ -2,15 +2,15 @@
 // next to it: `krmkit extract --all-types --kubernetes-version 1.37 -o .`
 import type * as v1_37 from './k8s/v1.37/index.js'
 
-export const namespaceGuestbook: v1_37.core_v1.Namespace = {
+export const namespaceGuestbook = {
   apiVersion: 'v1',
   kind: 'Namespace',
   metadata: {
     name: 'guestbook',
   },
-}
+} satisfies v1_37.core_v1.Namespace
 
-export const configMapGuestbook: v1_37.core_v1.ConfigMap = {
+export const configMapGuestbook = {
   apiVersion: 'v1',
   kind: 'ConfigMap',
   metadata: {
@@ -20,9 +20,9 @@ export const configMapGuestbook: v1_37.core_v1.ConfigMap = {
   data: {
     greeting: "Good morning.\nIt's a fine day.\n",
   },
-}
+} satisfies v1_37.core_v1.ConfigMap
 
-export const deploymentGuestbook: v1_37.apps_v1.Deployment = {
+export const deploymentGuestbook = {
   apiVersion: 'apps/v1',
   kind: 'Deployment',
   metadata: {
@@ -86,9 +86,9 @@ export const deploymentGuestbook: v1_37.apps_v1.Deployment = {
       },
     },
   },
-}
+} satisfies v1_37.apps_v1.Deployment
 
-export const serviceGuestbook: v1_37.core_v1.Service = {
+export const serviceGuestbook = {
   apiVersion: 'v1',
   kind: 'Service',
   metadata: {
@@ -109,9 +109,9 @@ export const serviceGuestbook: v1_37.core_v1.Service = {
     internalTrafficPolicy: 'Cluster',
     trafficDistribution: 'PreferSameZone',
   },
-}
+} satisfies v1_37.core_v1.Service
 
-export const horizontalPodAutoscalerGuestbook: v1_37.autoscaling_v2.HorizontalPodAutoscaler = {
+export const horizontalPodAutoscalerGuestbook = {
   apiVersion: 'autoscaling/v2',
   kind: 'HorizontalPodAutoscaler',
   metadata: {
@@ -144,9 +144,9 @@ export const horizontalPodAutoscalerGuestbook: v1_37.autoscaling_v2.HorizontalPo
       },
     },
   },
-}
+} satisfies v1_37.autoscaling_v2.HorizontalPodAutoscaler
 
-export const podDisruptionBudgetGuestbook: v1_37.policy_v1.PodDisruptionBudget = {
+export const podDisruptionBudgetGuestbook = {
   apiVersion: 'policy/v1',
   kind: 'PodDisruptionBudget',
   metadata: {
@@ -162,9 +162,9 @@ export const podDisruptionBudgetGuestbook: v1_37.policy_v1.PodDisruptionBudget =
     },
     unhealthyPodEvictionPolicy: 'AlwaysAllow',
   },
-}
+} satisfies v1_37.policy_v1.PodDisruptionBudget
 
-export const cronJobGuestbookBackup: v1_37.batch_v1.CronJob = {
+export const cronJobGuestbookBackup = {
   apiVersion: 'batch/v1',
   kind: 'CronJob',
   metadata: {
@@ -191,10 +191,10 @@ export const cronJobGuestbookBackup: v1_37.batch_v1.CronJob = {
     },
     timeZone: 'Etc/UTC',
   },
-}
+} satisfies v1_37.batch_v1.CronJob
 
 /** All resources, in the order of the files. */
-export const resources = [
+export const resources: readonly object[] = [
   namespaceGuestbook,
   configMapGuestbook,
   deploymentGuestbook,

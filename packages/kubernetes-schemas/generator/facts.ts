@@ -38,6 +38,8 @@ export interface ValueFact {
 export interface GateFact {
   readonly history: readonly {
     readonly minor: Minor
+    /** The first patch release of the minor version with this state; absent: `.0`. */
+    readonly patch?: number
     readonly stage: Stage
     readonly isDefaultOn: boolean
     readonly isLocked: boolean
@@ -55,6 +57,10 @@ export interface KindFact {
   readonly removed?: Minor
   /** `apps/v1 Deployment`. */
   readonly replacement?: string
+  /** What to do instead of using a kind that has no replacement. */
+  readonly advice?: string
+  /** The versions whose servers accept it, if they are more than those whose specification has it. */
+  readonly accepted?: readonly [from: Minor, to: Minor]
   /** Both ends included; the newest released minor version stands for "and later". Empty: never by default. */
   readonly served: readonly (readonly [from: Minor, to: Minor])[]
   readonly gates?: readonly string[]

@@ -123,7 +123,7 @@ export function exampleSource(minor: number): string {
     `An application for Kubernetes 1.${minor}, written by \`npm run generate\`. The following command writes its imports`,
     `next to it: \`krmkit extract --all-types --kubernetes-version 1.${minor} -o .\``,
   ]
-  return extract(objects, [kubernetesSource(kubernetesModel(), minor)], head).files.get(SOURCE_FILE) ?? ''
+  return extract(objects, [kubernetesSource(kubernetesModel(), minor)], { head }).files.get(SOURCE_FILE) ?? ''
 }
 
 /** Example sources for the oldest, a middle and the newest minor version; a test checks the other versions. */

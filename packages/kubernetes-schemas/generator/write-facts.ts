@@ -106,14 +106,19 @@ function enumText({ isClosed, values }: EnumFact, last: number): string {
   return [isClosed ? 'closed' : 'open', ...texts].join('; ')
 }
 
-/** `Gate kep:1287 gone:38 needs:Other:35+ 27:alpha 33:beta:on 35:ga:on:locked`. */
+/** `Gate kep:1287 gone:38 needs:Other:35+ 27:alpha 33:beta:on 33.4:beta 35:ga:on:locked`. */
 function gateLines({ gates }: Facts, last: number): string[] {
   return Object.entries(gates)
     .sort(byKey)
     .map(([name, { history, gone, kep, needs = {} }]) => {
       if (history.length === 0) throw new Error(`the gate ${name} has no history`)
-      const states = history.map(({ minor, stage, isDefaultOn, isLocked }) =>
-        [minor, stage, ...(isDefaultOn ? ['on'] : []), ...(isLocked ? ['locked'] : [])].join(':'),
+      const states = history.map(({ minor, patch, stage, isDefaultOn, isLocked }) =>
+        [
+          patch === undefined ? minor : `${minor}.${patch}`,
+          stage,
+          ...(isDefaultOn ? ['on'] : []),
+          ...(isLocked ? ['locked'] : []),
+        ].join(':'),
       )
       const notes = [
         ...(kep === undefined ? [] : [`kep:${kep}`]),

@@ -139,6 +139,8 @@ function kindTokens(fact: KindFact | undefined, last: number): string[] {
     deprecated: fact.deprecated,
     removed: fact.removed,
     use: fact.replacement?.replace(' ', '/'),
+    advice: fact.advice && encodeURIComponent(fact.advice),
+    accepted: fact.accepted && bareSpan({ from: fact.accepted[0], to: fact.accepted[1] }, last),
     served: served === '' ? undefined : served,
     gates: fact.gates?.join(','),
   }

@@ -1,4 +1,4 @@
-import type { Json, JsonMap } from '@krmkit/structural-schema'
+import type { Json, JsonMap } from '@krmkit/structural-schema/values'
 import type { Definition, Kind, Minor, TypeNode } from '../src/model/model.ts'
 import { isIn } from '../src/version/minor.ts'
 

@@ -15,6 +15,7 @@ export { type Build, build } from './build.ts'
 export type { BuildOptions } from './build-options.ts'
 export { checkHandover } from './charts/check-handover.ts'
 export { defaultTables } from './configuration/default-tables.ts'
+export { kustomizationSchema } from './decode/kustomization-schema.ts'
 export {
   cycleProblem,
   KUSTOMIZATION_FILES,

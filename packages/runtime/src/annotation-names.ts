@@ -10,6 +10,9 @@ export const INTERNAL_PREFIX = 'internal.config.kubernetes.io/'
  */
 export const GENERATED_BY = 'krmkit.dev/generated-by'
 
+/** Annotation of a resource that configures tools and is not for the cluster (kpt and kustomize keep it out of what they deploy). */
+export const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
+
 /** Annotations with the id by which kpt finds the resources of a selection again: the current one and the older one. */
 export const RESOURCE_ID: readonly [string, string] = [
   'internal.config.kubernetes.io/kpt-resource-id',

@@ -1,4 +1,4 @@
-import { GENERATED_BY, MIGRATION_ID, RESOURCE_ID } from './annotation-names.ts'
+import { GENERATED_BY, LOCAL_CONFIG, MIGRATION_ID, RESOURCE_ID } from './annotation-names.ts'
 import { DUAL_ANNOTATIONS } from './origin.ts'
 import type { Resource } from './resource.ts'
 
@@ -31,7 +31,7 @@ const NOT_INHERITED: readonly string[] = [
   MIGRATION_ID,
   'kustomize.config.k8s.io/id',
   'config.kubernetes.io/function',
-  'config.kubernetes.io/local-config',
+  LOCAL_CONFIG,
 ]
 
 /**

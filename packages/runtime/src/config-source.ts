@@ -1,7 +1,7 @@
 import type { Path, Value, YamlDocument } from '@krmkit/yaml'
 import { isMap } from '@krmkit/yaml'
 import { alternatives, knownKeys } from './config-schema.ts'
-import { configKindsOf, type KrmFunction, namedKinds, type RawConfig } from './define-function.ts'
+import { type ConfigKind, configKindsOf, type KrmFunction, type RawConfig } from './define-function.ts'
 import { nearestName } from './nearest-name.ts'
 import { readOrigin } from './origin.ts'
 import type { Finding, Subject } from './result.ts'
@@ -45,17 +45,20 @@ export function readConfigSource(fn: KrmFunction, document: YamlDocument | undef
     namespace: document.text(['metadata', 'namespace']),
     origin: readOrigin((key) => document.text(['metadata', 'annotations', key])),
   }
-  const { apiVersion, kind } = identity
-  const named = namedKinds(fn)
-  const isNamed = named?.some((one) => one.kind === kind && (one.apiVersion === apiVersion || apiVersion === ''))
-  if (fn.configKinds === 'any' || isNamed)
+  if (fn.configKinds === 'any')
     return sourceOf('any', { ...identity, fields: document.get([]) as Record<string, Value> }, subject)
-  if (!named && apiVersion === 'v1' && kind === 'ConfigMap') return readConfigMap(fn, document, identity, subject)
-  const kinds = named ? [] : configKindsOf(fn)
-  const form = kinds.find((accepted) => accepted.apiVersion === apiVersion && accepted.kind === kind)?.form
+  const form = configKindsOf(fn).find((accepted) => isOfKind(fn, accepted, identity))?.form
   if (form === undefined)
     return { ...none, raw: { ...identity, fields: {} }, subject, problems: [wrongKind(fn, identity)] }
-  return readKind(fn, form, document, identity, subject)
+  return form === 'ConfigMap'
+    ? readConfigMap(fn, document, identity, subject)
+    : readKind(fn, form, document, identity, subject)
+}
+
+/** Whether a config is of an accepted kind. kustomize and KEP-2299 accept a declared kind without apiVersion too. */
+function isOfKind(fn: KrmFunction, accepted: ConfigKind, { apiVersion, kind }: Identity): boolean {
+  const isDeclared = fn.configKinds !== undefined && accepted.form === 'own'
+  return accepted.kind === kind && (accepted.apiVersion === apiVersion || (isDeclared && apiVersion === ''))
 }
 
 type Identity = Omit<RawConfig, 'fields'>
@@ -146,7 +149,7 @@ function notAMap(fn: KrmFunction, currentValue: Value): Finding {
 }
 
 function wrongKind(fn: KrmFunction, { apiVersion, kind }: Identity): Finding {
-  const accepted = namedKinds(fn) ?? [...configKindsOf(fn), { apiVersion: 'v1', kind: 'ConfigMap' }]
+  const accepted = configKindsOf(fn)
   const wanted = accepted.map((one) => `${one.kind} (${one.apiVersion})`)
   const kinds = [wanted.slice(0, -1).join(', '), wanted.at(-1)].filter((part) => part !== '').join(' or ')
   const near = nearestName(

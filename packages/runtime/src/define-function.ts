@@ -48,10 +48,11 @@ export interface KrmFunction<Config = unknown> {
    */
   readonly builtinKind?: string
   /**
-   * `'any'`: a functionConfig of any kind is accepted, and its fields are the whole object, identity included. A list:
-   * of these kinds only, also without apiVersion.
+   * The accepted kinds, instead of the own kind in `krmkit.dev/v1alpha1` and ConfigMaps. The first one is the function's
+   * own kind: `--schema` and `function.yaml` describe it. `{ apiVersion: 'v1', kind: 'ConfigMap' }` in the list accepts
+   * ConfigMaps too. `'any'`: an object of any kind is accepted, and its fields are the whole object, identity included.
    */
-  readonly configKinds?: 'any' | readonly Omit<ConfigKind, 'form'>[]
+  readonly configKinds?: 'any' | readonly Pick<ConfigKind, 'apiVersion' | 'kind'>[]
   /** Rewrites a raw config object (already plain values) before it is checked: aliases of older kinds, kpt's special cases. */
   readonly adapt?: (raw: RawConfig) => Readonly<Record<string, unknown>>
   /** Whether local config is kept out of `items`, so that it is not changed (docs/decisions.md#local-config). */
@@ -108,42 +109,39 @@ export function ownKind({ name }: { readonly name: string }): string {
   return name.replace(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase())
 }
 
-/** A kind of functionConfig that a function accepts besides ConfigMaps. */
+/** A kind of functionConfig that a function accepts. */
 export interface ConfigKind {
-  readonly form: 'own' | 'kpt' | 'builtin'
+  readonly form: 'own' | 'kpt' | 'builtin' | 'ConfigMap'
   readonly apiVersion: string
   readonly kind: string
 }
 
-/**
- * Returns the kinds that a function declares instead of its own kind and ConfigMaps.
- *
- * @param fn The function, or anything else with its `configKinds`.
- * @returns The declared kinds; `undefined` if it does not declare any.
- *
- * @example
- * console.log(namedKinds({ configKinds: [{ apiVersion: 'v1', kind: 'Secret' }] })?.[0]?.kind) // Secret
- */
-export function namedKinds({
-  configKinds,
-}: Pick<KrmFunction, 'configKinds'>): readonly Omit<ConfigKind, 'form'>[] | undefined {
-  return configKinds === 'any' ? undefined : configKinds
-}
+/** The form whose fields are the strings under `data`. */
+const CONFIG_MAP: ConfigKind = { form: 'ConfigMap', apiVersion: 'v1', kind: 'ConfigMap' }
 
 /**
- * Returns the kinds of functionConfig that a function accepts besides ConfigMaps, its own kind first.
+ * Returns the kinds of functionConfig that a function accepts, its own kind first.
  *
  * @param fn The function, or anything else with its name and kinds.
- * @returns Each kind with its apiVersion and form.
+ * @returns Each kind with its apiVersion and form; none if the function accepts any kind.
  *
  * @example
- * console.log(configKindsOf({ name: 'add-owner', kptKind: 'Owner' }).map(({ kind }) => kind)) // [ 'AddOwner', 'Owner' ]
+ * console.log(configKindsOf({ name: 'add-owner' }).map(({ kind }) => kind)) // [ 'AddOwner', 'ConfigMap' ]
  */
-export function configKindsOf(fn: Pick<KrmFunction, 'name' | 'kptKind' | 'builtinKind'>): readonly ConfigKind[] {
+export function configKindsOf(
+  fn: Pick<KrmFunction, 'name' | 'kptKind' | 'builtinKind' | 'configKinds'>,
+): readonly ConfigKind[] {
+  const { configKinds } = fn
+  if (configKinds === 'any') return []
+  if (configKinds !== undefined)
+    return configKinds.map(({ apiVersion, kind }) =>
+      apiVersion === CONFIG_MAP.apiVersion && kind === CONFIG_MAP.kind ? CONFIG_MAP : { form: 'own', apiVersion, kind },
+    )
   return [
     { form: 'own', apiVersion: OWN_API_VERSION, kind: ownKind(fn) },
     ...[fn.kptKind ?? []].flat().map((kind) => ({ form: 'kpt', apiVersion: KPT_API_VERSION, kind }) as const),
     ...[fn.builtinKind ?? []].flat().map((kind) => ({ form: 'builtin', apiVersion: 'builtin', kind }) as const),
+    CONFIG_MAP,
   ]
 }
 

@@ -5,7 +5,7 @@ import { splitUnknownKeys, type UnknownKey, withKnownCase } from './config-keys.
 import { alternatives, childSchemas } from './config-schema.ts'
 import { type ConfigSource, readConfigSource } from './config-source.ts'
 import { readText } from './config-text.ts'
-import { type KrmFunction, OWN_API_VERSION, ownKind, type RawConfig } from './define-function.ts'
+import { type ConfigKind, configKindsOf, type KrmFunction, type RawConfig } from './define-function.ts'
 import { formatFieldPath } from './field-path.ts'
 import { exitCodeOf, type Finding, type Result, type Subject, toResult } from './result.ts'
 import { isSecretField, redacted } from './secret-fields.ts'
@@ -150,13 +150,22 @@ function invalidField(fn: KrmFunction, source: CheckedSource, issue: ConfigIssue
 
 /** How to pass the field where there is no functionConfig. */
 function suggestion(fn: KrmFunction, path: Path): string {
-  const kind = `${/^[AEIOU]/.test(ownKind(fn)) ? 'an' : 'a'} ${ownKind(fn)} (${OWN_API_VERSION})`
   if (fn.configKinds === 'any') return '; give a functionConfig that is the resource itself'
-  if (path.length === 0) return `; give a functionConfig, a ConfigMap (v1) or ${kind}`
+  const all = configKindsOf(fn)
   const field = formatFieldPath(path)
-  if (takesAllData(fn, path))
-    return `; give a functionConfig, a ConfigMap whose \`data\` has a key for each (\`-- key=value\` on a command line) or ${kind} with \`${field}\``
-  return `; give a functionConfig, a ConfigMap with \`data.${field}\` or ${kind} with \`${field}\``
+  const data = takesAllData(fn, path)
+    ? 'a ConfigMap whose `data` has a key for each (`-- key=value` on a command line)'
+    : `a ConfigMap with \`data.${field}\``
+  const [own] = all.filter(({ form }) => form === 'own')
+  const forms = [
+    ...(all.some(({ form }) => form === 'ConfigMap') ? [path.length === 0 ? 'a ConfigMap (v1)' : data] : []),
+    ...(own === undefined ? [] : [withArticle(own) + (path.length === 0 ? '' : ` with \`${field}\``)]),
+  ]
+  return `; give a functionConfig, ${forms.join(' or ')}`
+}
+
+function withArticle({ apiVersion, kind }: ConfigKind): string {
+  return `${/^[AEIOU]/.test(kind) ? 'an' : 'a'} ${kind} (${apiVersion})`
 }
 
 /** Whether a function builds this field from all keys of a ConfigMap's data. */

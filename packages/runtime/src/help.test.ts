@@ -33,9 +33,10 @@ A KRM function: reads a ResourceList on stdin and writes one on stdout.
 Exit code 1 if the results hold an error, otherwise 0.
 
 Options:
-  --help     prints this text
-  --version  prints the version
-  --schema   prints the JSON Schema of the functionConfig
+  --help      prints this text
+  --version   prints the version
+  --schema    prints the JSON Schema of the functionConfig
+  --describe  prints the definition of the function as JSON
 
 The functionConfig is a ConfigMap (v1) with these fields under \`data\`, or of kind SetThing (krmkit.dev/v1alpha1):
   name    string, required    Its name.

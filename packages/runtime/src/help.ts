@@ -1,4 +1,4 @@
-import { configKindsOf, type KrmFunction, namedKinds } from './define-function.ts'
+import { configKindsOf, type KrmFunction } from './define-function.ts'
 import { configSchema, type PropertySchema } from './json-schema.ts'
 
 /** One field of a function's config, as help pages describe it. */
@@ -53,8 +53,6 @@ export function helpText(fn: KrmFunction): string {
     [type, demand].filter(Boolean).join(', '),
     description,
   ])
-  const named = namedKinds(fn)
-  const kinds = (named ?? configKindsOf(fn)).map(({ apiVersion, kind }) => `${kind} (${apiVersion})`)
   return `${[
     `${fn.name}: ${fn.description}`,
     '',
@@ -66,17 +64,23 @@ export function helpText(fn: KrmFunction): string {
       ['--help', 'prints this text'],
       ['--version', 'prints the version'],
       ['--schema', 'prints the JSON Schema of the functionConfig'],
+      ['--describe', 'prints the definition of the function as JSON'],
     ]),
     '',
-    fn.configKinds === 'any'
-      ? 'The functionConfig is an object of any kind:'
-      : named
-        ? `The functionConfig is of kind ${kinds.join(' or ')}:`
-        : `The functionConfig is a ConfigMap (v1) with these fields under \`data\`, or of kind ${kinds.join(' or ')}:`,
+    kindsText(fn),
     ...(fields.length > 0
       ? table(fields)
       : [configSchema(fn).additionalProperties === false ? '  (none)' : '  (free-form, see --schema)']),
   ].join('\n')}\n`
+}
+
+function kindsText(fn: KrmFunction): string {
+  if (fn.configKinds === 'any') return 'The functionConfig is an object of any kind:'
+  const all = configKindsOf(fn)
+  const kinds = all.filter(({ form }) => form !== 'ConfigMap').map(({ apiVersion, kind }) => `${kind} (${apiVersion})`)
+  const configMap = kinds.length < all.length ? ['a ConfigMap (v1) with these fields under `data`'] : []
+  const own = kinds.length > 0 ? [`of kind ${kinds.join(' or ')}`] : []
+  return `The functionConfig is ${[...configMap, ...own].join(', or ')}:`
 }
 
 function typeText(field: PropertySchema): string {

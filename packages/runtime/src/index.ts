@@ -31,19 +31,20 @@ export {
   isAbsentConfig,
   KPT_API_VERSION,
   type KrmFunction,
-  namedKinds,
   OWN_API_VERSION,
   ownKind,
   type RawConfig,
 } from './define-function.ts'
+export { describeFunction, type FunctionDescription } from './describe-function.ts'
 export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
 export type { Items, NewResource } from './frame/frame.ts'
 export { makeResource } from './frame/list/new-resource.ts'
 export { configFields, helpText } from './help.ts'
 export type { Host, HostFiles } from './host.ts'
-export { functionConfigSchema } from './json-schema.ts'
+export { functionConfigSchema, settingsSchema } from './json-schema.ts'
 export { nearestName } from './nearest-name.ts'
 export { DUAL_ANNOTATIONS } from './origin.ts'
+export { readSettings } from './read-settings.ts'
 export { checkTextLength, Resource, WriteLimitError } from './resource.ts'
 export { readFrame } from './resource-list.ts'
 export type {
@@ -52,8 +53,11 @@ export type {
   Result,
   Severity,
 } from './result.ts'
-export { apply, type RunResult, run } from './run.ts'
+export { apply, execute, type RunResult, run } from './run.ts'
 export { SECRET } from './secret-fields.ts'
 export { holdsSecret, isSecretPlace, mayPatchSecret, PATCH_FIELDS, SECRET_FIELDS } from './secret-places.ts'
+export { applyValue } from './value-diff/apply-value.ts'
+export { visibleValue } from './value-diff/plain-value.ts'
 export { compareUtf8 } from './values.ts'
+export { snapshot } from './view/view-of.ts'
 export { WriteBudget } from './write-budget.ts'

@@ -1,5 +1,5 @@
-import { toJSONSchema } from 'zod/v4/core'
-import { type KrmFunction, namedKinds, OWN_API_VERSION, ownKind } from './define-function.ts'
+import { toJSONSchema, type $ZodType as ZodSchema } from 'zod/v4/core'
+import { configKindsOf, type KrmFunction, OWN_API_VERSION, ownKind } from './define-function.ts'
 
 /** A JSON Schema (draft 2020-12) of an object, with the keywords that the runtime reads. */
 export interface ObjectSchema {
@@ -18,7 +18,23 @@ export interface PropertySchema {
 
 /** JSON Schema of a function's config without apiVersion, kind and metadata. It allows anything that zod cannot express. */
 export function configSchema(fn: KrmFunction): ObjectSchema {
-  const { $schema, ...schema } = toJSONSchema(fn.config, {
+  return settingsSchema(fn.config)
+}
+
+/**
+ * Returns the JSON Schema of a settings file, which editors read.
+ *
+ * @param settings The schema, of zod.
+ * @returns A schema of draft 2020-12.
+ *
+ * @example
+ * import { settingsSchema } from '@krmkit/runtime'
+ * import * as z from 'zod/mini'
+ *
+ * console.log(settingsSchema(z.object({ a: z.string() })).required) // [ 'a' ]
+ */
+export function settingsSchema(settings: ZodSchema): ObjectSchema {
+  const { $schema, ...schema } = toJSONSchema(settings, {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema: { _zod }, jsonSchema }) {
@@ -43,7 +59,7 @@ export function configSchema(fn: KrmFunction): ObjectSchema {
  * console.log(functionConfigSchema(fn).required) // [ 'apiVersion', 'kind', 'owner' ]
  */
 export function functionConfigSchema(fn: KrmFunction): ObjectSchema {
-  const [{ apiVersion, kind } = { apiVersion: OWN_API_VERSION, kind: ownKind(fn) }] = namedKinds(fn) ?? []
+  const [{ apiVersion, kind } = { apiVersion: OWN_API_VERSION, kind: ownKind(fn) }] = configKindsOf(fn)
   const isAny = fn.configKinds === 'any'
   const identity = {
     apiVersion: { type: 'string', ...(!isAny && { const: apiVersion }) },

@@ -185,6 +185,7 @@ describe('arguments', () => {
     ['--help', /^set-mood: Behaves as its config requires\.\n[^]*\n {2}mood {2}string {2}How to behave\.\n$/],
     ['--version', /^1\.2\.3\n$/],
     ['--schema', /^\{\n[^]*"const": "SetMood"[^]*\}\n$/],
+    ['--describe', /^\{\n {2}"name": "set-mood",\n {2}"version": "1\.2\.3",\n[^]*"kind": "ConfigMap"[^]*\}\n$/],
   ])('%s answers without reading stdin', async (argument, expected) => {
     const child = start([argument])
 

@@ -1,6 +1,7 @@
 import { constants, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { isStdoutClosed } from './closed-stdout.ts'
 import type { KrmFunction } from './define-function.ts'
+import { describeFunction } from './describe-function.ts'
 import { incompleteResult, processResult, stackOf, tooLargeResult } from './failure.ts'
 import { helpText } from './help.ts'
 import type { Host } from './host.ts'
@@ -21,7 +22,7 @@ const MEBIBYTE = 2 ** 20
 
 /**
  * Runs a function as a process: stdin, stdout, stderr, exit code; then ends the process. However the run ends, a
- * ResourceList is written. Only `--help`, `--version` and `--schema` print something else; they never read stdin.
+ * ResourceList is written. Only `--help`, `--version`, `--schema` and `--describe` print something else; they never read stdin.
  * `provide` returns what the function gets besides the environment, such as files ({@link mountFiles}).
  */
 export async function main<Config>(
@@ -68,7 +69,7 @@ export async function main<Config>(
         [
           processResult(
             'arguments',
-            `\`${args.join(' ')}\` is not understood: the only argument must be --help, --version or --schema; the ResourceList is read from stdin`,
+            `\`${args.join(' ')}\` is not understood: the only argument must be --help, --version, --schema or --describe; the ResourceList is read from stdin`,
           ),
         ],
         true,
@@ -97,12 +98,18 @@ function answerTo(fn: KrmFunction, argument: string): string | undefined {
     case '--help':
       return helpText(fn).trimEnd()
     case '--version':
-      return fn.version ?? (typeof KRMKIT_VERSION === 'undefined' ? '0.0.0' : KRMKIT_VERSION)
+      return fn.version ?? builtVersion()
     case '--schema':
       return JSON.stringify(functionConfigSchema(fn), null, 2)
+    case '--describe':
+      return JSON.stringify(describeFunction(fn, builtVersion()), null, 2)
     default:
       return undefined
   }
+}
+
+function builtVersion(): string {
+  return typeof KRMKIT_VERSION === 'undefined' ? '0.0.0' : KRMKIT_VERSION
 }
 
 /** Sends `console.log` and `process.stdout` of a function to stderr, because stdout contains the ResourceList. Returns a flush. */

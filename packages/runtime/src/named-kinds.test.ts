@@ -1,5 +1,5 @@
 import { readYaml } from '@krmkit/yaml'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineFunction, type KrmFunction } from './define-function.ts'
 import { readConfig } from './function-config.ts'
@@ -19,10 +19,10 @@ const named = defineFunction({
 
 const read = (identity: string) => readConfig(named, readYaml(`{${identity}, namespace: a, spec: {x: 1}}`).document)
 
-test.each(['apiVersion: example.com/v1, kind: Plan', 'kind: Plan'])('the kind is taken, whole: %s', (identity) => {
+test.each(['apiVersion: example.com/v1, kind: Plan', 'kind: Plan'])('the kind is accepted: %s', (identity) => {
   const reading = read(identity)
 
-  expect(reading.isValid && reading.config).toMatchObject({ kind: 'Plan', namespace: 'a', spec: { x: 1 } })
+  expect(reading.isValid && reading.config).toEqual({ namespace: 'a', x: 1 })
 })
 
 test.each([
@@ -43,5 +43,65 @@ test('help and schema name it', () => {
     apiVersion: { const: 'example.com/v1' },
     kind: { const: 'Plan' },
     namespace: { type: 'string' },
+  })
+})
+
+describe('an own group and kind with a strict schema, and ConfigMaps', () => {
+  const capped = defineFunction({
+    name: 'cap-replicas',
+    description: 'Caps replicas.',
+    type: 'mutator',
+    idempotent: true,
+    configKinds: [
+      { apiVersion: 'example.com/v1alpha1', kind: 'Cap' },
+      { apiVersion: 'v1', kind: 'ConfigMap' },
+    ],
+    config: z.object({ max: z.number() }),
+    run() {},
+  }) as KrmFunction
+  const readCap = (text: string) => readConfig(capped, text === '' ? undefined : readYaml(text).document)
+  const messageOf = (text: string) => readCap(text).results.map(({ message }) => message)
+
+  test.each([
+    ['the kind', '{apiVersion: example.com/v1alpha1, kind: Cap, metadata: {name: a}, max: 2}'],
+    ['its fields under spec', '{apiVersion: example.com/v1alpha1, kind: Cap, metadata: {name: a}, spec: {max: 2}}'],
+    ['a ConfigMap, whose values are read as source text', '{apiVersion: v1, kind: ConfigMap, data: {max: "2"}}'],
+  ])('%s is accepted', (_, text) => {
+    const reading = readCap(text)
+
+    expect(reading.isValid && reading.config).toEqual({ max: 2 })
+  })
+
+  test.each([
+    ['an unknown field', '{apiVersion: example.com/v1alpha1, kind: Cap, maximum: 2}', '`maximum` is not a field'],
+    [
+      'an unknown key of a ConfigMap',
+      '{apiVersion: v1, kind: ConfigMap, data: {mix: "2"}}',
+      '`data.mix` is not a field',
+    ],
+    [
+      'the kind in krmkit.dev',
+      '{apiVersion: krmkit.dev/v1alpha1, kind: Cap, max: 2}',
+      'must be of kind Cap (example.com/v1alpha1) or ConfigMap (v1), found kind "Cap" of apiVersion "krmkit.dev/v1alpha1"',
+    ],
+    [
+      'a ConfigMap without apiVersion',
+      '{kind: ConfigMap, data: {max: "2"}}',
+      'found kind "ConfigMap" of apiVersion ""',
+    ],
+    ['no config', '', 'give a functionConfig, a ConfigMap with `data.max` or a Cap (example.com/v1alpha1) with `max`'],
+  ])('%s is refused', (_, text, message) => {
+    expect(readCap(text).isValid).toBe(false)
+    expect(messageOf(text).join()).toContain(message)
+  })
+
+  test('help names both, the schema describes the own kind', () => {
+    expect(helpText(capped)).toContain(
+      'The functionConfig is a ConfigMap (v1) with these fields under `data`, or of kind Cap (example.com/v1alpha1):\n',
+    )
+    expect(functionConfigSchema(capped)).toMatchObject({
+      additionalProperties: false,
+      properties: { apiVersion: { const: 'example.com/v1alpha1' }, kind: { const: 'Cap' } },
+    })
   })
 })

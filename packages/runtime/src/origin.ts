@@ -7,8 +7,9 @@ export const DUAL_ANNOTATIONS = {
 
 /** Reads the path and index annotations of an object: where an orchestrator read it from. `index` starts at 0. */
 export function readOrigin(read: (key: string) => string | undefined): { path?: string; index?: number } {
-  const [path, index] = [DUAL_ANNOTATIONS.path, DUAL_ANNOTATIONS.index].map(
-    ([internal, legacy]) => read(internal) ?? read(legacy),
-  )
+  const [internalPath, legacyPath] = DUAL_ANNOTATIONS.path
+  const [internalIndex, legacyIndex] = DUAL_ANNOTATIONS.index
+  const path = read(internalPath) ?? read(legacyPath)
+  const index = read(internalIndex) ?? read(legacyIndex)
   return { ...(path && { path }), ...(index !== undefined && /^\d{1,15}$/.test(index) && { index: Number(index) }) }
 }

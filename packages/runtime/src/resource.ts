@@ -1,6 +1,9 @@
 import type { EditOptions, NodeSummary, Path, Value, VisitedNode, YamlDocument } from '@krmkit/yaml'
+import { LOCAL_CONFIG } from './annotation-names.ts'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { readOrigin } from './origin.ts'
+import type { Place } from './view/place.ts'
+import { rootPlace } from './view/view-of.ts'
 import { WriteBudget } from './write-budget.ts'
 
 /** Selects resources: every given part must be equal. `group` is the part of apiVersion before the slash, `''` for core. */
@@ -13,7 +16,7 @@ export interface GvkPredicate {
 /** The read-only part of a resource's document. Edits go through the resource, because it counts them. */
 export type ResourceDocument = Pick<
   YamlDocument,
-  'emitTo' | 'table' | 'position' | 'keyPosition' | 'inputSize' | 'isEdited'
+  'emitTo' | 'table' | 'kind' | 'position' | 'keyPosition' | 'inputSize' | 'inputText' | 'isEdited'
 >
 
 const API_VERSION = ['apiVersion']
@@ -23,22 +26,31 @@ const NAMESPACE = ['metadata', 'namespace']
 const NO_EDITS: readonly Path[] = []
 const NULL = /^(?:~|null|Null|NULL)$/
 
+interface Known {
+  /** Cached, because most functions read them for every resource; forgotten with each edit. */
+  apiVersion: string | undefined
+  kind: string | undefined
+  /** Trees of views, which follow edits. */
+  views: Place[] | undefined
+}
+
 /** One Kubernetes object of the list. Edits preserve everything else byte for byte. */
 export class Resource {
   #document: YamlDocument
   /** Paths of edits since `watch` was called. */
   #edits: Path[] | undefined
   #watcher: Set<Resource> | undefined
-  /** Cached, because most functions read them for every resource; forgotten with each edit. */
-  readonly #known: { apiVersion: string | undefined; kind: string | undefined }
+  /** Shared by all resources that show the same document. */
+  readonly #known: Known
   /** What edits may still write; made for the first edit if the caller passed none. */
   #budget: WriteBudget | undefined
+  #view: object | undefined
 
   /** Shows a document, or the document of another resource: then an edit of one is an edit of both. */
   constructor(of: YamlDocument | Resource, budget?: WriteBudget) {
     const isResource = of instanceof Resource
     this.#document = isResource ? of.#document : of
-    this.#known = isResource ? of.#known : { apiVersion: undefined, kind: undefined }
+    this.#known = isResource ? of.#known : { apiVersion: undefined, kind: undefined, views: undefined }
     this.#budget = isResource ? of.#budget : budget
   }
 
@@ -77,7 +89,7 @@ export class Resource {
   }
   /** Whether it has the annotation `config.kubernetes.io/local-config` with any value except `false`. */
   get isLocalConfig(): boolean {
-    const value = this.text(['metadata', 'annotations', 'config.kubernetes.io/local-config'])
+    const value = this.text(['metadata', 'annotations', LOCAL_CONFIG])
     return value !== undefined && value !== 'false'
   }
   is({ group, version, kind }: GvkPredicate): boolean {
@@ -86,6 +98,26 @@ export class Resource {
       (version === undefined || version === this.version) &&
       (kind === undefined || kind === this.kind)
     )
+  }
+
+  /**
+   * A view of the resource as a plain object of a type that you state, for example one that `krmkit extract --types` wrote.
+   * Assignments to fields and elements, `delete` and the methods of arrays are edits like those by path.
+   *
+   * @returns The same view for each call.
+   * @example
+   * const item = makeResource('kind: Pod\nspec: {replicas: 1} # small\n')
+   * const pod = item.as<{ spec?: { replicas?: number } }>()
+   * if (pod.spec?.replicas === 1) pod.spec.replicas = 2
+   * console.log(JSON.stringify(item.toString())) // "kind: Pod\nspec: {replicas: 2} # small\n"
+   */
+  as<Type extends object>(): Type {
+    if (this.#view === undefined) {
+      const root = rootPlace(this)
+      this.#known.views = [...(this.#known.views ?? []), root]
+      this.#view = root.view
+    }
+    return this.#view as Type
   }
 
   /** The document of the resource, for uncommon reads. Its paths are arrays. */
@@ -144,7 +176,9 @@ export class Resource {
     const parsed = parseFieldPath(path)
     const place = changedBy(options, this.#placeOf(parsed))
     this.#spend(value, parsed)
-    return this.#note(this.#document.set(parsed, value, withoutUnused(options)), place)
+    const isDone = this.#document.set(parsed, value, withoutUnused(options))
+    if (isDone) this.#move(options, (view) => view.afterSet(parsed))
+    return this.#note(isDone, place)
   }
   /** Replaces the source text of a scalar (`0644`, `'x'`); false if there is no scalar, or if the text is not a scalar. */
   setSource(path: FieldPath, text: string): boolean {
@@ -164,14 +198,18 @@ export class Resource {
   /** Deletes an entry and the comments that belong to it; false if there is no entry. */
   delete(path: FieldPath, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
-    return this.#note(this.#document.delete(parsed, withoutUnused(options)), changedBy(options, around(parsed)))
+    const isDone = this.#document.delete(parsed, withoutUnused(options))
+    if (isDone) this.#move(options, (view) => view.afterDelete(parsed))
+    return this.#note(isDone, changedBy(options, around(parsed)))
   }
   /** Inserts before a list position, or adds a key at the end of a map; false if neither is possible. */
   insert(path: FieldPath, value: Value, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
     const place = changedBy(options, around(this.#placeOf(parsed)))
     this.#spend(value, parsed)
-    return this.#note(this.#document.insert(parsed, value, withoutUnused(options)), place)
+    const isDone = this.#document.insert(parsed, value, withoutUnused(options))
+    if (isDone) this.#move(options, (view) => view.afterInsert(parsed))
+    return this.#note(isDone, place)
   }
   /**
    * Changes the order of the entries of a list or map, with their comments: `order[i]` is the old position of the entry at
@@ -179,14 +217,18 @@ export class Resource {
    */
   reorder(path: FieldPath, order: readonly number[]): boolean {
     const parsed = parseFieldPath(path)
-    return this.#note(this.#document.reorder(parsed, order), parsed)
+    const isDone = this.#document.reorder(parsed, order)
+    if (isDone) this.#move(undefined, (view) => view.afterReorder(parsed, order))
+    return this.#note(isDone, parsed)
   }
   /** Renames the last key of `path`; false if there is none, or if the new name exists already. */
   rename(path: FieldPath, key: string, options?: EditOptions): boolean {
     const parsed = parseFieldPath(path)
     this.#spend(key, parsed)
     const place = changedBy(options, parsed.slice(0, -1))
-    return this.#note(this.#document.rename(parsed, key, withoutUnused(options)), place)
+    const isDone = this.#document.rename(parsed, key, withoutUnused(options))
+    if (isDone) this.#move(options, (view) => view.afterRename(parsed, key))
+    return this.#note(isDone, place)
   }
   /** Sets the budget of later edits. All edits of a run share one budget. */
   limitWrites(budget: WriteBudget): void {
@@ -261,6 +303,13 @@ export class Resource {
     }
     return isDone
   }
+  /** An edit that follows aliases can move any element. */
+  #move(options: EditOptions | undefined, update: (view: Place) => void): void {
+    for (const view of this.#known.views ?? []) {
+      if (options?.aliases === 'follow') view.afterUnknown()
+      else update(view)
+    }
+  }
   /** A text field; YAML's null is absent. */
   #metadata(path: readonly string[]): string | undefined {
     const text = this.#document.text(path)
@@ -312,7 +361,7 @@ export function checkTextLength(characters: number): void {
 const NO_UNUSED: EditOptions = { unusedAnchors: 'drop' }
 
 function withoutUnused(options: EditOptions | undefined): EditOptions {
-  return { ...NO_UNUSED, ...options }
+  return options === undefined ? NO_UNUSED : { ...NO_UNUSED, ...options }
 }
 
 /** The path below which an edit changes values: an edit that follows aliases can change any value. */

@@ -1,4 +1,5 @@
 import type { Path, YamlDocument } from '@krmkit/yaml'
+import { LOCAL_CONFIG } from './annotation-names.ts'
 import type { KrmFunction } from './define-function.ts'
 import { bugResult, problemResult, stackOf, tooLargeResult, writeLimitResult } from './failure.ts'
 import { parseFieldPath } from './field-path.ts'
@@ -63,7 +64,23 @@ export async function run<Config>(
   return { output, ...rest }
 }
 
-/** The same with the output as bytes, which a process writes to stdout. Never rejects. */
+/**
+ * The same as {@link run} with the output as bytes, which a process writes to stdout. Never rejects.
+ *
+ * @param fn The function.
+ * @param input The ResourceList.
+ * @param host Environment and files for the function.
+ * @returns The output in chunks, the exit code, the text for stderr and the results.
+ *
+ * @example
+ * import { execute, type KrmFunction } from '@krmkit/runtime'
+ * import * as z from 'zod/mini'
+ *
+ * const fn = { name: 'no-op', config: z.object({}), run() {} } as unknown as KrmFunction
+ * const list = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n'
+ * const { chunks, exitCode } = await execute(fn, new TextEncoder().encode(list))
+ * console.log(exitCode, Buffer.concat(chunks).length > 0) // 0 true
+ */
 export async function execute<Config>(fn: KrmFunction<Config>, input: Uint8Array, host: Host = {}): Promise<Execution> {
   const isMirrored = Boolean(host.env?.LOG_TO_STDERR)
   try {
@@ -137,7 +154,7 @@ export async function apply<Config>(
 
 /** kpt's SDK ignores an empty mark (krm-functions-sdk, go/fn/object.go, IsLocalConfig); kustomize does not. */
 function isSkipped(item: Resource): boolean {
-  return item.isLocalConfig && item.annotations['config.kubernetes.io/local-config'] !== ''
+  return item.isLocalConfig && item.annotations[LOCAL_CONFIG] !== ''
 }
 
 /** Converts the field of a finding about the config to the path that the user wrote. */

@@ -8,6 +8,8 @@ export { commentsOf } from './comments.ts'
 export { formatFieldPath } from './field-path.ts'
 export { nearestName } from './nearest-name.ts'
 export { printable, printableLine } from './printable.ts'
+export { alignLists } from './value-diff/align-lists.ts'
+export { canonical } from './value-diff/plain-value.ts'
 
 /**
  * Compares strings by their UTF-8 bytes, as Go does. JavaScript's own order puts surrogates before U+E000.

@@ -1,45 +1,30 @@
 import type { Worker } from 'node:worker_threads'
+import type { Outcome, WorkerJob, WorkerMessage } from './job.ts'
 
-/** Sends a message to the thread that started the worker. */
-export type Send = (message: unknown) => void
+/** Options for running TypeScript in the checkout. */
+const IN_CHECKOUT = ['--conditions=krmkit-source', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON']
 
-/** The work of a worker, and its limits. */
-export interface WorkerJob<Data> {
-  /**
-   * Runs in the worker from its source text, so it can use only globals and its parameters. Its promise resolves to the
-   * answer.
-   */
-  readonly work: (data: Data, send: Send) => unknown
-  readonly data: Data
-  /** Parts of the data that are transferred, not copied. */
-  readonly transfer?: readonly ArrayBuffer[]
-  /** Wall-clock limit, after which the worker is terminated. */
-  readonly seconds: number
-  /** Stack size of the worker in MiB. Default: Node's 4 */
-  readonly stackMebibytes?: number
-  /** Limit of the JavaScript heap in MiB; WebAssembly memories have their own maximum. Default: Node's */
-  readonly heapMebibytes?: number
-  /** Receives the messages that the worker sends before its answer. */
-  readonly onMessage?: (message: unknown) => void
+/** Takes the place of a Web Worker: the address of the program in the checkout. */
+class ProgramAddress {
+  readonly address: URL
+
+  constructor(address: URL) {
+    this.address = address
+  }
 }
 
-/** How a worker ended: with an answer, at a limit, or with an error. */
-export type Outcome<Answer> =
-  | { readonly answer: Answer }
-  | { readonly stopped: 'time' | 'memory' }
-  | { readonly thrown: string }
-
 /**
- * Runs a function in a separate thread without environment and arguments, and terminates it at its limits. Never
+ * Runs a program in a separate thread without environment and arguments, and terminates it at its limits. Never
  * rejects.
  */
 export async function runInWorker<Data, Answer>(job: WorkerJob<Data>): Promise<Outcome<Answer>> {
   const { Worker } = await import('node:worker_threads')
-  const worker = new Worker(programOf(job.work), {
-    eval: true,
+  const isText = typeof job.program === 'string'
+  const worker = new Worker(typeof job.program === 'string' ? job.program : job.program(ProgramAddress).address, {
+    eval: isText,
     env: {},
     argv: [],
-    execArgv: [],
+    execArgv: isText ? [] : IN_CHECKOUT,
     workerData: job.data,
     transferList: [...(job.transfer ?? [])],
     resourceLimits: {
@@ -47,11 +32,11 @@ export async function runInWorker<Data, Answer>(job: WorkerJob<Data>): Promise<O
       ...(job.heapMebibytes !== undefined && { maxOldGenerationSizeMb: job.heapMebibytes }),
     },
   })
-  try {
-    return await outcomeOf<Answer>(worker, job)
-  } finally {
-    await worker.terminate()
-  }
+  // The timer keeps the process until the worker ends.
+  worker.unref()
+  const outcome = await outcomeOf<Answer>(worker, job)
+  void worker.terminate()
+  return outcome
 }
 
 function outcomeOf<Answer>(
@@ -64,23 +49,13 @@ function outcomeOf<Answer>(
       clearTimeout(timer)
       resolve(outcome)
     }
-    worker.on('message', (message: { readonly sent: unknown } | Outcome<Answer>) => {
+    worker.on('message', (message: WorkerMessage) => {
       if ('sent' in message) job.onMessage?.(message.sent)
-      else end(message)
+      else end(message as Outcome<Answer>)
     })
     worker.on('error', (error: Error & { code?: string }) => {
       end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { stopped: 'memory' } : { thrown: error.message })
     })
     worker.on('exit', () => end({ thrown: 'the thread ended without an answer' }))
   })
-}
-
-function programOf(work: WorkerJob<never>['work']): string {
-  return `'use strict'
-const { parentPort, workerData } = require('node:worker_threads')
-const send = (sent) => parentPort.postMessage({ sent })
-Promise.resolve(workerData).then((data) => (${work.toString()})(data, send)).then(
-  (answer) => parentPort.postMessage({ answer }),
-  (error) => parentPort.postMessage({ thrown: String(error && error.message || error) }),
-)`
 }

@@ -25,24 +25,27 @@ export { childPath, type FieldPath, indexPath, keyPath, pathText, rootPath } fro
 export { editedJson } from './fix/edited-json.ts'
 export type { Fix } from './fix/fix.ts'
 export { fixes } from './fix/fixes.ts'
-export { Float, isList, isMap, type Json, type JsonMap, own } from './json/json.ts'
-export { jsonOf } from './json/json-of.ts'
-export { compactJson } from './json/print.ts'
-export { readJson } from './json/read-json.ts'
 export type { JsonSchemaOptions } from './json-schema/schema-writer.ts'
 export { toJsonSchema } from './json-schema/to-json-schema.ts'
 export { checkKep } from './kep/check-kep.ts'
-export { checkKepCrd, kepCondition } from './kep/kep-crd.ts'
+export { checkKepCrd, decodeKepCrd, kepCondition } from './kep/kep-crd.ts'
 export { decodeKepSchema } from './kep/kep-schema.ts'
 export { unfoldKep } from './kep/unfold-kep.ts'
 export { checkCrdObject } from './manifests/check-crd-object.ts'
 export { checkCustomResource } from './manifests/check-custom-resource.ts'
-export { asResult, type CheckOptions, hintOf, type ObjectFinding, writtenVersion } from './manifests/check-options.ts'
+export { checkEvolution } from './manifests/check-evolution.ts'
+export {
+  asResult,
+  type CheckOptions,
+  hintOf,
+  type LintName,
+  type ObjectFinding,
+  writtenVersion,
+} from './manifests/check-options.ts'
 export { CrdIndex, type KnownKind } from './manifests/crd-index.ts'
-export { BASELINE, crdForm, declaredKind, isBaseline } from './manifests/crd-object.ts'
 export { editResource, editsBetween, type FieldEdit, plainValue } from './manifests/edit-resource.ts'
-export { groupOf, isCustom } from './manifests/is-custom.ts'
 export { type PublishedFile, type PublishFormat, publishedFiles, repeatedKinds } from './manifests/published-files.ts'
+export { ruleCostNotes } from './manifests/rule-cost-notes.ts'
 export { indexOf, resourceKey, sortResources } from './manifests/sort-resources.ts'
 export { type UpgradeVerdict, upgradeResource } from './manifests/upgrade-resource.ts'
 export { kustomizeDocument, openApiDocument } from './publish/documents.ts'
@@ -63,4 +66,4 @@ export { unfold } from './structural/int-or-string.ts'
 export { structuralProblem } from './structural/structural-problem.ts'
 export type { Change } from './upgrade/change.ts'
 export { compareCrds } from './upgrade/compare-crds.ts'
-export { NEWEST_VERSION, VERSION_PATTERN } from './version/kubernetes-version.ts'
+export { placeOfChange } from './upgrade/place-of-change.ts'

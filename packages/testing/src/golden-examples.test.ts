@@ -141,9 +141,10 @@ describe('goldenExamples', () => {
 
     await runSuites('missing/', { UPDATE_GOLDEN: '1', CI: 'true' })
     const underCi = readExamples(join(dirname(file), '..'))[0]?.output
-    await runSuites('missing/', { UPDATE_GOLDEN: '1', CI: '' })
+    report = await runSuites('missing/', { UPDATE_GOLDEN: '1', CI: '' })
 
     expect(underCi).toBeUndefined()
     expect(readFileSync(file, 'utf8')).toBe(list('api'))
+    expect(failuresOf('missing')).toEqual([])
   }, 60_000)
 })

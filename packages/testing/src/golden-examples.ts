@@ -59,8 +59,12 @@ export function goldenExamples<Config>(
   const runOf = memoize((input: string) => run(fn, input))
 
   describe(`examples of ${fn.name}`, () => {
-    test('there are examples, and one of them is a success', () => {
-      const successes = examples.filter(({ output }) => output !== undefined && exitCodeOfList(output) === 0)
+    test('there are examples, and one of them is a success', async () => {
+      // While the outputs are written, those of the last run do not count.
+      const outputs = isUpdating()
+        ? await Promise.all(examples.map(async ({ input }) => (await runOf(input)).output))
+        : examples.map(({ output }) => output)
+      const successes = outputs.filter((output) => output !== undefined && exitCodeOfList(output) === 0)
 
       expect(examples.length).toBeGreaterThan(0)
       expect(successes.length, 'no example ends with exit code 0').toBeGreaterThan(0)

@@ -28,5 +28,3 @@ export { type CompiledSelector, compileSelector, type Selector, type SelectorPro
 export { type SetterField, setterFields } from './setter/setter-fields.ts'
 export { arrangeItems } from './sort-order/arrange-items.ts'
 export { type LegacyOrder, legacyOrder } from './sort-order/legacy-order.ts'
-export { applyValue } from './value-diff/apply-value.ts'
-export { visibleValue } from './value-diff/plain-value.ts'

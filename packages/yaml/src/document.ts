@@ -81,6 +81,10 @@ export class YamlDocument implements Evictable, TreeOwner {
   get inputSize(): number {
     return this.#source.to - this.#source.from
   }
+  /** The text that it was read from, with the documents around it. */
+  get inputText(): string {
+    return this.#source.text
+  }
   /** Whether anything was edited since it was read. */
   get isEdited(): boolean {
     return this.#wasEdited || this.#view?.isEdited === true

@@ -1,6 +1,6 @@
 import { describeUnless } from '@krmkit/testing'
 import { expect, test } from 'vitest'
-import { readJson } from '../../../packages/structural-schema/src/index.ts'
+import { readJson } from '../../../packages/structural-schema/src/values.ts'
 import { answer, type Question } from '../../../tools/fixtures/structural/answer.ts'
 import { faultOf, recordedForm } from '../../../tools/fixtures/structural/crd-questions.ts'
 import { testRecording } from '../../oracles/test-recording.ts'

@@ -1,10 +1,6 @@
 import { Ajv } from 'ajv'
-import {
-  decodeCrd,
-  type JsonSchemaOptions,
-  readJson,
-  toJsonSchema,
-} from '../../../packages/structural-schema/src/index.ts'
+import { decodeCrd, type JsonSchemaOptions, toJsonSchema } from '../../../packages/structural-schema/src/index.ts'
+import { readJson } from '../../../packages/structural-schema/src/values.ts'
 import { Draw } from '../../generated/draw.ts'
 import { drawFocus } from './focus.ts'
 import { conforming, drawSchema } from './schemas.ts'

@@ -1,9 +1,5 @@
-import {
-  compactJson,
-  decodeCrd,
-  type JsonMap,
-  kustomizeDocument,
-} from '../../../packages/structural-schema/src/index.ts'
+import { decodeCrd, kustomizeDocument } from '../../../packages/structural-schema/src/index.ts'
+import { compactJson, type JsonMap } from '../../../packages/structural-schema/src/values.ts'
 import { kubernetesDefinitions } from '../../../packages/transformers/src/parts.ts'
 import type { OracleSuite } from '../../oracles/suite.ts'
 import { buildWithKrmkit } from '../builds/krmkit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonMap } from '../../../packages/structural-schema/src/index.ts'
+import type { JsonMap } from '../../../packages/structural-schema/src/values.ts'
 import { readRecording } from '../../oracles/recording.ts'
 import { testRecording } from '../../oracles/test-recording.ts'
 import { answerOf } from '../answer.ts'

@@ -1,4 +1,4 @@
-import { readJson } from '../../../packages/structural-schema/src/index.ts'
+import { readJson } from '../../../packages/structural-schema/src/values.ts'
 import { answer, isAnswered, type Question } from '../../../tools/fixtures/structural/answer.ts'
 import { comparableText } from '../../../tools/fixtures/structural/comparable.ts'
 import { type Answer, difference } from '../../../tools/fixtures/structural/compare.ts'

@@ -2,11 +2,10 @@ import {
   CrdIndex,
   compareCrds,
   decodeCrd,
-  type JsonMap,
-  readJson,
   type UpgradeVerdict,
   upgradeResource,
 } from '../../../packages/structural-schema/src/index.ts'
+import { type JsonMap, readJson } from '../../../packages/structural-schema/src/values.ts'
 import { Draw } from '../../generated/draw.ts'
 import type { OracleSuite } from '../../oracles/suite.ts'
 import { answerOf } from './run.ts'

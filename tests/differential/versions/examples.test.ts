@@ -8,7 +8,7 @@ import {
   exampleObjects,
 } from '../../../packages/kubernetes-schemas/generator/examples.ts'
 import { Resource, readYamlStream } from '../../../packages/runtime/src/index.ts'
-import { jsonOf } from '../../../packages/structural-schema/src/index.ts'
+import { jsonOf } from '../../../packages/structural-schema/src/values.ts'
 import { EXAMPLES, type VersionCase } from '../../../tools/fixtures/versions.ts'
 import { recordedSwagger } from '../../oracles/specifications/recorded.ts'
 import type { JsonObject } from './objects.ts'

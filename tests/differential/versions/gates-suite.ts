@@ -44,7 +44,7 @@ function modelGates(minor: number): GateTexts {
       .gates()
       .filter(({ name, gone = Number.POSITIVE_INFINITY }) => gone > minor && !OF_OTHERS.includes(name))
       .flatMap(({ name, history }) => {
-        const state = history.findLast((one) => one.minor <= minor)
+        const state = history.findLast((one) => one.minor < minor || (one.minor === minor && one.patch === undefined))
         return state === undefined
           ? []
           : [[name, `${state.stage}${state.isDefaultOn ? ' on' : ''}${state.isLocked ? ' locked' : ''}`]]

@@ -90,7 +90,7 @@ export const printing: readonly Attack[] = [
     ...executable,
     expected: { exitCode: 0, prints: [/name: made/, /^ {2}\| all is well$/m] },
   },
-  ...['text', 'json', 'sarif', 'junit'].map(
+  ...['text', 'wide', 'json', 'sarif', 'junit', 'markdown'].map(
     (format): Attack => ({
       title: `check --format ${format}: an unknown field with a hostile name`,
       files: { 'a.yaml': `${CONFIG_MAP}${key}: 1\n` },
@@ -98,6 +98,17 @@ export const printing: readonly Attack[] = [
       expected: { exitCode: 1, prints: [/forged/], neverPrints: ACTING },
     }),
   ),
+  {
+    title: 'check --format csv: an unknown field with a hostile name',
+    files: { 'a.yaml': `${CONFIG_MAP}${key}: 1\n` },
+    args: ['check', '.', '--format', 'csv'],
+    // Lines of CSV end with CRLF (RFC 4180).
+    expected: {
+      exitCode: 1,
+      prints: [/forged/],
+      neverPrints: [/[\0-\b\v\f\x0e-\x1f\x7f-\x9f]|\r(?!\n)/, ...ACTING.slice(1)],
+    },
+  },
   {
     title: 'check --format github: an unknown field with a hostile name',
     files: { 'a.yaml': `${CONFIG_MAP}${key}: 1\n` },
@@ -118,7 +129,7 @@ export const printing: readonly Attack[] = [
     title: 'check: an error of YAML that quotes its input',
     files: { 'a.yaml': 'a: [\u202e::error::forged\n::error::forged\n' },
     args: ['check', '.'],
-    expected: { exitCode: 1, prints: [/a\.yaml/], neverPrints: ACTING },
+    expected: { exitCode: 2, prints: [/a\.yaml/], neverPrints: ACTING },
   },
   {
     title: 'eval: a file with a hostile name',

@@ -100,6 +100,22 @@ export const publishedNames: readonly Attack[] = [
     expected: { exitCode: 1, prints: [/index\.json is a link to nowhere/] },
   },
   {
+    title: 'publish: a schema for editors that is a link out of its folder',
+    files: { 'crd.yaml': crd({}) },
+    prepare(folder) {
+      mkdirSync(join(folder, 'out'))
+      symlinkSync('../../outside/kept.txt', join(folder, 'out/krmkit.json'))
+    },
+    args: ['publish', 'crd.yaml', '--editor', 'out'],
+    expected: { exitCode: 1, prints: [/krmkit\.json must not lead out of the output folder/] },
+  },
+  {
+    title: 'publish: a CRD with a name that breaks a line in a schema for editors',
+    files: { 'crd.yaml': crd({ kind: 'Shop\n::error::' }) },
+    args: ['publish', 'crd.yaml', '--editor', 'out'],
+    expected: { exitCode: 1, prints: [/crd\.yaml: spec\.names\.kind must be a DNS label in any case/] },
+  },
+  {
     title: 'publish: a folder of the output that is a link in it',
     files: { 'crd.yaml': crd({}) },
     prepare(folder) {

@@ -63,17 +63,17 @@ const places: readonly Place[] = [
     },
     args: ['render', '.'],
   },
-  { role: 'check: a resource', path: 'x.yaml', files: package_, args: ['check', '.'] },
+  { role: 'check: a resource', path: 'x.yaml', files: package_, args: ['check', '.'], exitCode: 2 },
   {
-    role: 'check: a baseline',
+    role: 'check: an old state',
     path: 'old/x.yaml',
     files: { 'new/a.yaml': resource, 'old/a.yaml': resource },
-    args: ['check', 'new', '--baseline', 'old'],
+    args: ['check', 'new', '--old', 'old'],
     specials: [pipe, device, sparse],
   },
-  { role: 'versions check: a resource', path: 'x.yaml', files: package_, args: ['versions', 'check', '.'] },
+  { role: 'versions: a resource', path: 'x.yaml', files: package_, args: ['versions', 'compute', '.'], exitCode: 2 },
   { role: 'publish: a CRD', path: 'x.yaml', files: package_, args: ['publish', '.', '-o', 'out'] },
-  { role: 'extract: a resource', path: 'x.yaml', files: package_, args: ['extract', '.'] },
+  { role: 'extract: a resource', path: 'x.yaml', files: package_, args: ['extract', '.'], exitCode: 2 },
   {
     role: 'extract: a schema of a package',
     path: 'pack/x.json',
@@ -189,7 +189,7 @@ export const specialFiles: readonly Attack[] = [
   {
     title: 'check: a device that the caller names ends at the bound',
     args: ['check', '/dev/zero'],
-    expected: { exitCode: 1, prints: [/must have at most 134217728 bytes/] },
+    expected: { exitCode: 2, prints: [/must have at most 134217728 bytes/] },
   },
   {
     title: 'eval: a config that is a device ends at the bound',
@@ -217,7 +217,7 @@ export const specialFiles: readonly Attack[] = [
       truncateSync(join(folder, 'x.yaml'), 100 * 2 ** 20)
     },
     args: ['check', '.'],
-    expected: { exitCode: 1, prints: [/x\.yaml must be UTF-8 text without NUL/] },
+    expected: { exitCode: 2, prints: [/x\.yaml must be UTF-8 text without NUL/] },
   },
   {
     title: 'build: a sparse file within the limit',
@@ -261,7 +261,7 @@ export const specialFiles: readonly Attack[] = [
     files: package_,
     prepare: (folder) => writeLargeFiles(folder, ['x', 'y', 'z']),
     args: ['check', '.'],
-    expected: { exitCode: 1, prints: [/z\.yaml cannot be read: all files together must have at most 268435456 bytes/] },
+    expected: { exitCode: 2, prints: [/z\.yaml cannot be read: all files together must have at most 268435456 bytes/] },
   },
   {
     title: 'check: files of less than 256 MiB together',

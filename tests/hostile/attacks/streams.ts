@@ -9,7 +9,7 @@ export const streams: readonly Attack[] = [
     title: 'check: nothing from the command before the pipe',
     args: ['check', '-'],
     input: '',
-    expected: { exitCode: 1, prints: [/stdin must hold resources, but it is empty; did the command before the pipe/] },
+    expected: { exitCode: 2, prints: [/stdin must hold resources, but it is empty; did the command before the pipe/] },
   },
   {
     title: 'check: a resource from the command before the pipe',
@@ -21,7 +21,7 @@ export const streams: readonly Attack[] = [
     title: 'sink: comments only',
     args: ['sink', 'new'],
     input: '# nothing\n',
-    expected: { exitCode: 1, prints: [/stdin must hold resources, but it contains only comments/] },
+    expected: { exitCode: 2, prints: [/stdin must hold resources, but it contains only comments/] },
   },
   {
     title: 'eval: a file name with a line break and a line of GitHub Actions',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { conform, execTarget, type Target, type Verdict } from '../../../packages/conformance/src/index.ts'
+import { conform, type Target, type Verdict } from '../../../packages/conformance/src/index.ts'
+import { execTarget } from '../../../packages/conformance/src/programs.ts'
 import { ensureGoProgram, type GoProgram } from '../../../tools/install/go-program.ts'
 import { root } from '../../../tools/paths.ts'
 import type { OracleSuite } from '../suite.ts'

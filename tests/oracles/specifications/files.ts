@@ -12,13 +12,23 @@ interface FileText {
 /** The specifications are recorded on their own. */
 const SPECIFICATIONS = 'api/openapi-spec/'
 
+/** Of changelogs, only the releases and the lines about features are recorded. */
+const CHANGELOGS = 'CHANGELOG/'
+const RECORDED_LINE = /^# v\d|feature.*\/pull\//i
+
+function recorded(path: string, text: string): string {
+  if (!path.startsWith(CHANGELOGS)) return text
+  const lines = text.split('\n').filter((line) => RECORDED_LINE.test(line))
+  return `${lines.join('\n')}\n`
+}
+
 /** The files that are read while `work` runs, whole and without the specifications. */
 export function readFilesOf(sources: Sources, work: (sources: Sources) => unknown): RecordedFiles {
   const files = new Map<string, Map<number, string>>()
   const note = (module: ModuleName, minor: number, path: string, text: string | undefined) => {
     if (text === undefined || path.startsWith(SPECIFICATIONS)) return
     const key = keyOf(module, path)
-    files.set(key, (files.get(key) ?? new Map<number, string>()).set(minor, text))
+    files.set(key, (files.get(key) ?? new Map<number, string>()).set(minor, recorded(path, text)))
   }
   work({
     ...sources,

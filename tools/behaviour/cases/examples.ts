@@ -67,7 +67,7 @@ export function demo(): CaseGroup {
       'source storefront',
       'source storefront -o unwrap',
       'check storefront',
-      'versions check storefront --kubernetes-version 1.34',
+      'check storefront --kubernetes-version 1.34',
       'versions compute storefront',
       'extract storefront --kubernetes-version 1.34',
       'extract storefront --kubernetes-version 1.34 -o typed',

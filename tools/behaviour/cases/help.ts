@@ -13,8 +13,6 @@ const COMMANDS = [
   'doc',
   'check',
   'versions',
-  'versions check',
-  'versions range',
   'versions compute',
   'versions upgrade',
   'explain',

@@ -59,8 +59,8 @@ export function reports(): CaseGroup {
       ...inAllFormats('render storefront', storefront),
       ...inAllFormats('render storefront --check', storefront),
       ...inAllFormats('render varied --dry-run', varied),
-      ...inAllFormats('check varied --strict', varied),
-      ...inAllFormats('versions check varied --kubernetes-version 1.21-1.37', varied),
+      ...inAllFormats('check varied', varied),
+      ...inAllFormats('check varied --kubernetes-version 1.21-1.37', varied),
       ...inAllFormats('versions upgrade varied --from 1.21 --to 1.37', varied),
       ...inAllFormats('versions compute varied', varied),
       ...onEach((name) => [
@@ -76,7 +76,7 @@ export function reports(): CaseGroup {
         `source ${name} -o new`,
         `extract ${name} -o typed`,
         `check ${name} --kubernetes-version 1.28-1.34`,
-        `versions check ${name} --write-baseline baseline.yaml --because reason`,
+        `check ${name} --write-baseline baseline.yaml --because reason`,
       ]),
     ],
   }

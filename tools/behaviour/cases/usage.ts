@@ -126,6 +126,7 @@ check good --kubernetes-version newest
 check good --kubernetes-version 1.34-1.30
 check good --profile nothing
 check good --baseline missing
+check good --old missing
 check good --paths nothing
 check good --feature-gates nothing
 check good --feature-gates Nothing=true
@@ -135,16 +136,16 @@ check good --server-version config.yaml
 versions
 versions nothing
 versions check
-versions check missing
-versions check broken
-versions check good --kubernetes-version 1.99
-versions check good --kubernetes-version 1.99 --clamp
-versions check good --missing-definitions nothing
-versions check good --because reason
-versions check good --write-baseline
-versions check good --skip ,
-versions range good --kubernetes-version 1.34
-versions range good --kubernetes-version 1.36-1.31
+versions compute broken
+versions range good
+check good --kubernetes-version 1.99
+check good --kubernetes-version 1.99 --clamp
+check good --missing-schemas nothing
+check good --field-validation nothing
+check good --because reason
+check good --write-baseline
+check good --skip ,
+check good --kubernetes-version 1.36-1.31
 versions compute missing
 versions compute good --format nothing
 versions upgrade good

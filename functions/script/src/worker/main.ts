@@ -1,8 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { serveJob } from '@krmkit/sandbox/worker'
 import type { ScriptTask } from '../protocol.ts'
 import { runInSandbox } from '../sandbox.ts'
 import { wasm } from './wasm.ts'
 
-void runInSandbox(workerData as ScriptTask, wasm, () => performance.now()).then((outcome) =>
-  parentPort?.postMessage(outcome),
-)
+serveJob(async (task: ScriptTask) => runInSandbox(task, await wasm, () => performance.now()))

@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readAsset } from '@krmkit/sandbox'
 
-/** QuickJS as WebAssembly; the build replaces this module with its bytes. */
-export const wasm: Uint8Array = readFileSync(
-  fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')),
-)
+/** QuickJS as WebAssembly; the build for Node replaces this module with its bytes. */
+export const wasm: Promise<Uint8Array> = readAsset({
+  functionName: 'script',
+  file: 'quickjs.wasm',
+  address: () =>
+    new URL(
+      '../../../../node_modules/@jitl/quickjs-wasmfile-release-sync/dist/emscripten-module.wasm',
+      import.meta.url,
+    ),
+})

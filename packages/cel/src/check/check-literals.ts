@@ -37,13 +37,16 @@ function checkCall(call: CallExpr, checked: Checked): void {
 
 function checkTime(call: CallExpr, literal: LiteralExpr, checked: Checked): void {
   const value = converted(call, literalValue(literal), checked)
-  if (value !== undefined && isError(value)) throw new Problem(`invalid ${call.name} argument`, literal.at)
+  if (value !== undefined && isError(value))
+    throw new Problem(`invalid ${call.name} argument`, literal.at, { message: value.message })
 }
 
 /** Checks the first argument. For `matches(text, pattern)` that is the text; the server does the same. */
 function checkPattern({ args: [first] }: CallExpr): void {
   if (first?.kind !== 'literal' || first.value.type !== 'string') return
-  if (regexProblem(first.value.value) !== undefined) throw new Problem('invalid matches argument', first.at)
+  const problem = regexProblem(first.value.value)
+  if (problem !== undefined)
+    throw new Problem('invalid matches argument', first.at, { message: `invalid regular expression: ${problem}` })
 }
 
 function checkList(list: ListExpr, checked: Checked): void {

@@ -29,7 +29,7 @@ import {
 } from '../values/types.ts'
 import { isLarge, sameType } from '../values/types-equal.ts'
 import type { Checked, Environment, Reference } from './environment.ts'
-import { availableSince, fieldHint } from './hints.ts'
+import { noOverload, typeWords, unknownField, unknownFunction, unknownName, unknownType } from './own-words.ts'
 import { instantiate, moreGeneral, Unifier } from './unify.ts'
 
 const LITERALS = { null: NULL, bool: BOOL, int: INT, uint: UINT, double: DOUBLE, string: STRING, bytes: BYTES } as const
@@ -38,7 +38,8 @@ const LITERALS = { null: NULL, bool: BOOL, int: INT, uint: UINT, double: DOUBLE,
 export function checkTypes(expr: Expr, environment: Environment): Checked {
   const checker = new Checker(environment)
   const checked = checker.check(expr)
-  return { expr: checked, minor: environment.minor, ...checker.found(checked.id) }
+  const { minor, server } = environment
+  return { expr: checked, minor, server, ...checker.found(checked.id) }
 }
 
 /** Follows cel-go (checker/checker.go) with list and map literals of several types. */
@@ -53,7 +54,7 @@ class Checker {
     this.#environment = environment
   }
 
-  found(root: number): Omit<Checked, 'expr' | 'minor'> {
+  found(root: number): Omit<Checked, 'expr' | 'minor' | 'server'> {
     const types = new Map<number, Type>()
     for (const [id, type] of this.#types) types.set(id, this.#unifier.resolve(type, true))
     const variables = new Set<string>()
@@ -82,13 +83,16 @@ class Checker {
       case 'comprehension':
         return this.#comprehension(expr)
       case 'struct':
-        throw new Problem(`undeclared reference to '${expr.name}'`, expr.at)
+        throw new Problem(`undeclared reference to '${expr.name}'`, expr.at, unknownType(expr.name))
     }
   }
 
   #ident(expr: IdentExpr): Expr {
     const found = this.#resolve(expr.name, expr)
-    if (found === undefined) throw new Problem(`undeclared reference to '${expr.name}'`, expr.at)
+    if (found === undefined) {
+      const own = unknownName(expr.name, [...this.#scope.names(), ...this.#environment.variables.keys()])
+      throw new Problem(`undeclared reference to '${expr.name}'`, expr.at, own)
+    }
     return found
   }
 
@@ -130,7 +134,7 @@ class Checker {
       case 'struct': {
         const keyword = this.#environment.minor >= 31 && escapeName(field) === `__${field}__` ? `__${field}__` : field
         const found = type.fields?.get(field) ?? type.fields?.get(keyword)
-        if (found === undefined) throw new Problem(`undefined field '${field}'${fieldHint(type, field)}`, expr.at)
+        if (found === undefined) throw new Problem(`undefined field '${field}'`, expr.at, unknownField(type, field))
         return found.type
       }
       case 'param':
@@ -138,8 +142,13 @@ class Checker {
         return DYN
       case 'dyn':
         return DYN
-      default:
-        throw new Problem(`type '${typeText(type)}' does not support field selection`, expr.at)
+      default: {
+        const own = {
+          message: `a value of type ${typeWords(type)} does not have fields such as "${field}"`,
+          name: field,
+        }
+        throw new Problem(`type '${typeText(type)}' does not support field selection`, expr.at, own)
+      }
     }
   }
 
@@ -168,8 +177,8 @@ class Checker {
   #functionNamed(name: string, call: CallExpr): readonly Overload[] {
     const found = this.#environment.functions.get(name)
     if (found !== undefined) return found
-    const hint = availableSince(name, call.args.length, call.target !== undefined, this.#environment.minor)
-    throw new Problem(`undeclared reference to '${name}'${hint}`, call.at)
+    const own = unknownFunction(name, call, this.#environment)
+    throw new Problem(`undeclared reference to '${name}'`, call.at, own)
   }
 
   #resolveCall(call: CallExpr, overloads: readonly Overload[]): Expr {
@@ -194,7 +203,12 @@ class Checker {
   #noOverload(call: CallExpr, types: readonly Type[]): Problem {
     const shown = types.map((type) => typeText(this.#unifier.resolve(type, true)))
     const applied = call.target === undefined ? `(${shown.join(', ')})` : `${shown[0]}.(${shown.slice(1).join(', ')})`
-    return new Problem(`found no matching overload for '${call.name}' applied to '${applied}'`, call.at)
+    const own = noOverload(
+      call,
+      types.map((type) => this.#unifier.resolve(type, true)),
+      this.#environment,
+    )
+    return new Problem(`found no matching overload for '${call.name}' applied to '${applied}'`, call.at, own)
   }
 
   #list(expr: ListExpr): Expr {
@@ -279,6 +293,7 @@ class Checker {
         throw new Problem(
           `expression of type '${typeText(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`,
           range.at,
+          { message: `macros such as all() and map() need a list or a map, but this is of type ${typeWords(type)}` },
         )
     }
   }
@@ -336,7 +351,10 @@ function unwrapped(type: Type): Type | undefined {
 
 /** Returns the problem of an expression with another type. */
 export function mismatch(expr: Expr, expected: Type, found: Type): Problem {
-  return new Problem(`expected type '${typeText(expected)}' but found '${typeText(found)}'`, expr.at)
+  const own = {
+    message: `a value of type ${typeWords(expected)} is expected here, but this is of type ${typeWords(found)}`,
+  }
+  return new Problem(`expected type '${typeText(expected)}' but found '${typeText(found)}'`, expr.at, own)
 }
 
 /** The variables of nested comprehensions; inner ones hide outer ones. */
@@ -347,6 +365,10 @@ class Scope {
   constructor(types: readonly (readonly [string, Type])[] = [], outer?: Scope) {
     this.#types = new Map(types)
     this.#outer = outer
+  }
+
+  names(): string[] {
+    return [...this.#types.keys(), ...(this.#outer?.names() ?? [])]
   }
 
   find(name: string): Type | undefined {

@@ -10,6 +10,8 @@ export const ALL_MINORS = 999
 /** The variables, types and functions that an expression can use in a minor version of Kubernetes. */
 export interface Environment {
   readonly minor: number
+  /** The minor version of the server that evaluates the expression. */
+  readonly server: number
   readonly variables: ReadonlyMap<string, Type>
   readonly types: ReadonlyMap<string, Type>
   readonly functions: ReadonlyMap<string, readonly Overload[]>
@@ -42,17 +44,20 @@ const ADDRESSES: readonly [string, Type][] = [
   ['net.CIDR', types.opaqueType('net.CIDR')],
 ]
 /** Created once for each version and never changed: an environment depends only on its version. */
-const ENVIRONMENTS = new Map<number, Omit<Environment, 'variables'>>()
+const ENVIRONMENTS = new Map<number, Omit<Environment, 'variables' | 'server'>>()
 
-/** Returns the environment of a minor version of Kubernetes (apiserver, pkg/cel/environment/base.go) with some variables. */
-export function environment(minor: number, variables: ReadonlyMap<string, Type>): Environment {
+/**
+ * Returns the environment of a minor version of Kubernetes (apiserver, pkg/cel/environment/base.go) with some variables, on a server
+ * of the same or a later version.
+ */
+export function environment(minor: number, variables: ReadonlyMap<string, Type>, server: number): Environment {
   const version = Math.min(minor, ALL_MINORS)
   let base = ENVIRONMENTS.get(version)
   if (base === undefined) {
     base = { minor: version, types: typesOf(version), functions: functionsOf(version) }
     ENVIRONMENTS.set(version, base)
   }
-  return { ...base, variables }
+  return { ...base, variables, server }
 }
 
 function typesOf(minor: number): ReadonlyMap<string, Type> {
@@ -78,8 +83,10 @@ export interface Checked {
   readonly type: Type
   /** The names of the variables that it uses. */
   readonly variables: ReadonlySet<string>
-  /** The minor version of Kubernetes for which it was checked. */
+  /** The minor version of Kubernetes whose functions it can call. */
   readonly minor: number
+  /** The minor version of the server whose costs apply. */
+  readonly server: number
   readonly types: ReadonlyMap<number, Type>
   readonly references: ReadonlyMap<number, Reference>
 }

@@ -1,3 +1,4 @@
+import { entryAt, type Versioned } from './cost-versions.ts'
 import {
   type CallCost,
   elementsOf,
@@ -10,7 +11,8 @@ import {
 import { add, exactly, multiply, ONE, type Range, times, union } from './range.ts'
 import { joinCost, replaceCost, splitCost } from './text-costs.ts'
 
-interface Call {
+/** A call of a function with its operands. */
+export interface Call {
   readonly overload: string
   readonly args: readonly Operand[]
   readonly target: Operand | undefined
@@ -24,10 +26,6 @@ const MAX_FORMAT_NAME = 64n
 const MAX_FORMAT_REGEX = 128
 
 const nominal: Cost = () => ({ cost: ONE })
-
-/** The call reads its first argument once. */
-const parsed: Cost = ({ args: [text], sizes }) =>
-  text === undefined ? undefined : { cost: times(sizeOf(text, sizes), STRING_FACTOR) }
 
 const textMethod: Cost = ({ target, sizes }) => {
   if (target === undefined) return undefined
@@ -90,65 +88,64 @@ const CHEAP: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Costs of functions of the Kubernetes libraries by name (apiserver, pkg/cel/library/cost.go). */
-const COSTS: ReadonlyMap<string, Cost> = new Map<string, Cost>([
-  ['check', () => ({ cost: exactly(350_000n) })],
-  ...all('serviceAccount path group resource subresource namespace name allowed reason error errored', nominal),
-  ...all('fieldSelector labelSelector', selector),
-  ...all('isSorted sum max min indexOf lastIndexOf', walked(false)),
-  ['includes', walked(true)],
+/** The call reads its first argument `times` times, and its result is not longer if it is a string. */
+const read =
+  (passes: number, hasSize = false): Cost =>
+  ({ args: [text], sizes }) => {
+    if (text === undefined) return undefined
+    const size = sizeOf(text, sizes)
+    return { cost: times(size, passes * STRING_FACTOR), ...(hasSize && { size }) }
+  }
+
+const validated: Cost = ({ args: [text], sizes }) =>
+  text === undefined
+    ? undefined
+    : { cost: times(times(sizeOf(text, sizes), STRING_FACTOR), MAX_FORMAT_REGEX * REGEX_FACTOR) }
+
+/**
+ * Costs of functions of the Kubernetes libraries by name, with the minor version of the server from which each applies (apiserver,
+ * pkg/cel/library/cost.go). Before that, a call costs 1, as other functions do.
+ */
+const COSTS: ReadonlyMap<string, Versioned<Cost>> = new Map<string, Versioned<Cost>>([
+  ...from(0, 'isSorted sum max min indexOf lastIndexOf', walked(false)),
+  ...from(37, 'includes', walked(true)),
   [
     'url',
-    ({ args: [text], sizes }) =>
-      text === undefined ? undefined : { cost: times(sizeOf(text, sizes), STRING_FACTOR), size: sizeOf(text, sizes) },
+    [
+      [0, read(1)],
+      [32, read(1, true)],
+    ],
   ],
-  ...all('lowerAscii upperAscii substring trim', textMethod),
-  ['replace', ({ args, target, sizes }) => replaceCost(args, target, sizes)],
-  ['split', ({ args, target, sizes }) => splitCost(args, target, sizes)],
-  ['join', ({ args, target, sizes }) => joinCost(args, target, sizes)],
-  ...all('find findAll', searched),
-  ...all('cidr isIP isCIDR quantity isQuantity semver isSemver', parsed),
-  ['ip', (call) => (call.overload === 'cidr_ip' ? { cost: ONE } : parsed(call))],
-  [
-    'ip.isCanonical',
-    ({ args: [text], sizes }) =>
-      text === undefined ? undefined : { cost: times(sizeOf(text, sizes), 2 * STRING_FACTOR) },
-  ],
-  ...all(
-    'masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast',
-    nominal,
-  ),
-  ['containsIP', contained(false)],
-  ['containsCIDR', contained(true)],
-  [
-    'validate',
-    ({ args: [text], sizes }) =>
-      text === undefined
-        ? undefined
-        : { cost: times(times(sizeOf(text, sizes), STRING_FACTOR), MAX_FORMAT_REGEX * REGEX_FACTOR) },
-  ],
-  ['format.named', nominal],
-  ...all(
-    'sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch',
-    nominal,
-  ),
-  ...all('getScheme getHostname getHost getPort getEscapedPath getQuery', nominal),
-  ['_==_', equal],
+  ...from(0, 'lowerAscii upperAscii substring trim', textMethod),
+  ...from(0, 'replace', ({ args, target, sizes }) => replaceCost(args, target, sizes)),
+  ...from(0, 'split', ({ args, target, sizes }) => splitCost(args, target, sizes)),
+  ...from(0, 'join', ({ args, target, sizes }) => joinCost(args, target, sizes)),
+  ...from(0, 'find findAll', searched),
+  ...from(27, 'check', () => ({ cost: exactly(350_000n) })),
+  ...from(27, 'serviceAccount path group resource subresource namespace name allowed reason error errored', nominal),
+  ...from(30, 'cidr isIP isCIDR quantity isQuantity', read(1)),
+  ...from(30, 'ip', (call) => (call.overload === 'cidr_ip' ? { cost: ONE } : read(1)(call))),
+  ...from(30, 'ip.isCanonical', read(2)),
+  ...from(30, 'masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast', nominal),
+  ...from(30, 'containsIP', contained(false)),
+  ...from(30, 'containsCIDR', contained(true)),
+  ...from(30, 'sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub', nominal),
+  ...from(31, 'fieldSelector labelSelector', selector),
+  ...from(31, 'isGlobalUnicast', nominal),
+  ...from(31, 'validate', validated),
+  ...from(31, 'format.named getScheme getHostname getHost getPort getEscapedPath getQuery', nominal),
+  ...from(32, '_==_', equal),
+  ...from(33, 'semver isSemver', read(1)),
+  ...from(33, 'major minor patch', nominal),
 ])
 
-/** Returns the cost of a call of a library function, and `undefined` if the rules of the language apply. */
-export function libraryCost(
-  name: string,
-  overload: string,
-  args: readonly Operand[],
-  target: Operand | undefined,
-  sizes: SizeOfPath,
-): CallCost | undefined {
-  return COSTS.get(name)?.({ overload, args, target, sizes })
+/** Returns the cost of a call of a library function on a server of a minor version; `undefined` if the rules of the language apply. */
+export function libraryCost(name: string, call: Call, server: number): CallCost | undefined {
+  return entryAt(COSTS.get(name), server)?.(call)
 }
 
-function all(names: string, cost: Cost): [string, Cost][] {
-  return names.split(' ').map((name) => [name, cost])
+function from(since: number, names: string, cost: Cost): [string, Versioned<Cost>][] {
+  return names.split(' ').map((name) => [name, [[since, cost]]])
 }
 
 function typeName({ type }: Operand): string | undefined {

@@ -9,8 +9,10 @@ export interface Operand {
   readonly type: Type
   /** Absent for the elements of a list. */
   readonly expr?: Expr
-  /** The size of a string, list, map or bytes; absent if it is unknown. */
+  /** The size of a string, list, map or bytes if the expression determines it. */
   readonly size?: Range
+  /** Its size as far as the functions of the language know it. */
+  readonly known: Range
 }
 
 /** Returns the declared size at a path. */
@@ -24,11 +26,6 @@ export interface CallCost {
 
 export const STRING_FACTOR = 0.1
 export const REGEX_FACTOR = 0.25
-
-/** Returns the size of an argument if the expression determines it, otherwise `UNKNOWN`. */
-export function knownSize(operand: Operand): Range {
-  return operand.size ?? UNKNOWN
-}
 
 /** Returns the value of an argument that is an int literal. */
 export function intOf(operand: Operand): bigint | undefined {
@@ -45,5 +42,5 @@ export function sizeOf(operand: Operand, sizes: SizeOfPath): Range {
 export function elementsOf(operand: Operand): Operand | undefined {
   const [type] = typeParams(operand.type)
   if (type === undefined) return undefined
-  return { path: operand.path.length === 0 ? [] : [...operand.path, '@items'], type }
+  return { path: operand.path.length === 0 ? [] : [...operand.path, '@items'], type, known: UNKNOWN }
 }

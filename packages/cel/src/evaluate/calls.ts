@@ -8,7 +8,7 @@ import { select } from './attributes.ts'
 import { charge, type Frame } from './frame.ts'
 import { alternative, choose, comparison, decide, notStrictlyFalse } from './logic.ts'
 import { attributePlan, type Compiler, constantPlan, type Plan, type Run } from './plan.ts'
-import { type CallCost, callCost } from './runtime-cost.ts'
+import { callCost, type RunCost } from './runtime-cost.ts'
 import { type CallWork, chargeScalar, workOfCall } from './work.ts'
 
 /** Compiles a call: an operator with its own evaluation order, or a function. */
@@ -27,7 +27,7 @@ export function compileCall(expr: CallExpr, compiler: Compiler): Plan {
       return attributePlan(choose(left, bare(second as Plan), bare(third as Plan)), 0)
     case '_==_':
     case '_!=_':
-      return { run: comparison(expr.name, left, right) }
+      return { run: comparison(expr.name, left, right, compiler.checked.server) }
     case '@not_strictly_false':
       return { run: notStrictlyFalse(left) }
     case 'or':
@@ -39,7 +39,7 @@ export function compileCall(expr: CallExpr, compiler: Compiler): Plan {
     case '_?._':
       return indexPlan(first as Plan, second as Plan, true)
     default:
-      return compileFunction(expr, plans, overloadsOf(expr, compiler))
+      return compileFunction(expr, plans, compiler)
   }
 }
 
@@ -69,7 +69,9 @@ function overloadsOf(expr: CallExpr, { checked }: Compiler): readonly Overload[]
   return reference?.kind === 'call' ? reference.overloads : []
 }
 
-function compileFunction({ name }: CallExpr, plans: readonly Plan[], overloads: readonly Overload[]): Plan {
+function compileFunction(expr: CallExpr, plans: readonly Plan[], compiler: Compiler): Plan {
+  const { name } = expr
+  const overloads = overloadsOf(expr, compiler)
   const only = overloads.length === 1 ? overloads[0] : undefined
   if (only?.id === 'in_list' && plans[1]?.constant !== undefined) {
     const membership = membershipIn(plans[1].constant.value, (plans[0] as Plan).run)
@@ -80,7 +82,7 @@ function compileFunction({ name }: CallExpr, plans: readonly Plan[], overloads: 
   if (CONVERSIONS.has(name) && plans.length === 1 && argument?.constant !== undefined) {
     return constantPlan(call([argument.constant.value]))
   }
-  const cost = callCost(name, only?.id)
+  const cost = callCost(name, only?.id, compiler.checked.server)
   const runs = plans.map((plan) => plan.run)
   // Operators have one implementation for all types; cel-go dispatches other functions with variadic arguments.
   const isDispatched = only === undefined && !/^[_@]/.test(name)
@@ -98,7 +100,7 @@ function compileFunction({ name }: CallExpr, plans: readonly Plan[], overloads: 
 
 interface Invocation {
   readonly call: Call
-  readonly cost: CallCost
+  readonly cost: RunCost
   readonly work: CallWork
   /** Whether the cost is charged before the call, because the call can take long; it must not depend on the result. */
   readonly isCostly: boolean

@@ -29,12 +29,13 @@ export function choose(condition: Run, then: Run, otherwise: Run): Run {
 }
 
 /** `a == b`, `a != b`. */
-export function comparison(name: string, left: Run, right: Run): Run {
+export function comparison(name: string, left: Run, right: Run, server: number): Run {
   const isEquality = name === '_==_'
+  const cost = equalityCost(name, server)
   return (frame) => {
     const a = left(frame)
     const b = right(frame)
-    charge(frame, equalityCost(name, a, b))
+    charge(frame, cost(a, b))
     chargeEquality(frame, a, b)
     if (a instanceof CelError) return a
     if (b instanceof CelError) return b

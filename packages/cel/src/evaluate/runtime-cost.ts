@@ -1,11 +1,17 @@
 import { byteLength } from '@krmkit/formats'
+import { entryAt, SINCE, type Versioned } from '../cost/cost-versions.ts'
 import { NamedFormat } from '../library/formats.ts'
 import { codePoints } from '../values/text.ts'
 import { goType } from '../values/type-of.ts'
 import { Abort, CelError, ListValue, MapValue, Opaque, Optional, type Value } from '../values/values.ts'
 
 /** Returns the cost of a call, which can have failed. */
-export type CallCost = (args: readonly Value[], result: Value) => number
+export type RunCost = (args: readonly Value[], result: Value) => number
+
+/** The same with the size of an operand of a function of cel-go. */
+type CallCost = (args: readonly Value[], result: Value, size: SizeOf) => number
+
+type SizeOf = (value: Value | undefined) => number
 
 /** The cost of reading a character of a string, and of a pattern (cel-go, `common/cost.go`). */
 const TRAVERSAL = 0.1
@@ -15,68 +21,98 @@ const STRUCT_CREATION = 40
 /** High enough that a rule can call the authorizer at most twice. */
 const AUTHORIZATION = 350_000
 
-/** Costs that the API server sets by function (apiserver, `cel/library/cost.go`). */
-const BY_FUNCTION: ReadonlyMap<string, CallCost> = new Map([
-  ...all(['isSorted', 'sum', 'max', 'min', 'indexOf', 'lastIndexOf', 'includes'], ([list]) => traversal(list as Value)),
-  ...all(['url', 'lowerAscii', 'upperAscii', 'substring', 'trim'], reading(1)),
-  ...all(['replace', 'split', 'ip.isCanonical'], reading(2)),
-  ...all(['cidr', 'isIP', 'isCIDR', 'quantity', 'isQuantity', 'semver', 'isSemver', 'ip'], reading(1)),
-  ['join', (_args, result) => Math.ceil(sizeOfValue(result) * 2 * TRAVERSAL)],
-  ...all(['find', 'findAll'], matching),
-  ['containsIP', ([cidr]) => comparingAddresses(cidr)],
-  ['containsCIDR', ([cidr]) => comparingRanges(cidr)],
-  ['validate', validating],
-  ...all(
-    ['masked', 'prefixLength', 'family', 'isUnspecified', 'isLoopback', 'isLinkLocalMulticast', 'isLinkLocalUnicast'],
-    nominal,
-  ),
-  ...all(
-    ['isGlobalUnicast', 'format.named', 'sign', 'asInteger', 'isInteger', 'asApproximateFloat', 'isGreaterThan'],
-    nominal,
-  ),
-  ...all(
-    ['isLessThan', 'compareTo', 'add', 'sub', 'major', 'minor', 'patch', 'getScheme', 'getHostname', 'getHost'],
-    nominal,
-  ),
-  ['check', () => AUTHORIZATION],
-  ...all(['fieldSelector', 'labelSelector'], ([, text]) => selecting(sizeOfValue(text))),
-  ...all(['getPort', 'getEscapedPath', 'getQuery'], nominal),
+/**
+ * Costs that the API server sets by function, with the minor version of the server from which each applies (apiserver,
+ * `cel/library/cost.go`). Before that, and for all others, a call costs 1.
+ */
+const BY_FUNCTION: ReadonlyMap<string, Versioned<CallCost>> = new Map([
+  ...from(0, ['isSorted', 'sum', 'max', 'min', 'indexOf', 'lastIndexOf'], walking),
+  ...from(37, ['includes'], walking),
+  ...from(0, ['url', 'lowerAscii', 'upperAscii', 'substring', 'trim'], reading(1)),
+  ...from(0, ['replace', 'split'], reading(2)),
+  ...from(0, ['join'], (_args, result) => Math.ceil(sizeOfValue(result) * 2 * TRAVERSAL)),
+  ...from(0, ['find', 'findAll'], searching),
+  ...from(27, ['check'], () => AUTHORIZATION),
+  ...from(30, ['cidr', 'isIP', 'isCIDR', 'quantity', 'isQuantity', 'ip'], reading(1)),
+  ...from(30, ['ip.isCanonical'], reading(2)),
+  ...from(30, ['containsIP'], ([cidr]) => comparingAddresses(cidr)),
+  ...from(30, ['containsCIDR'], ([cidr]) => comparingRanges(cidr)),
+  ...from(31, ['fieldSelector', 'labelSelector'], ([, text]) => selecting(sizeOfValue(text))),
+  ...from(31, ['validate'], validating),
+  ...from(33, ['semver', 'isSemver'], reading(1)),
 ])
 
-/** Costs by the id of the overload, if the checker knows it. */
-const BY_OVERLOAD: ReadonlyMap<string, CallCost> = new Map([
-  ['cidr_ip', nominal],
-  ['cidr_contains_ip_string', ([cidr, text]) => comparingAddresses(cidr) + Math.ceil(sizeOfValue(text) * TRAVERSAL)],
-  ['cidr_contains_cidr_string', ([cidr, text]) => comparingRanges(cidr) + Math.ceil(sizeOfValue(text) * TRAVERSAL)],
-  ...all(['starts_with_string', 'ends_with_string'], ([, part]) => Math.ceil(sizeOfOperand(part) * TRAVERSAL)),
-  ...all(['string_to_bytes', 'bytes_to_string', 'strings_quote', 'string_format'], ([text]) =>
-    Math.ceil(sizeOfOperand(text) * TRAVERSAL),
+/**
+ * Costs by the id of the overload, if the checker knows it, with the minor version of the server from which each applies (cel-go,
+ * interpreter/runtimecost.go `costCall`, ext/sets.go and ext/lists.go).
+ */
+const BY_OVERLOAD: ReadonlyMap<string, Versioned<CallCost>> = new Map([
+  ...from(30, ['cidr_ip'], nominal),
+  ...from(
+    30,
+    ['cidr_contains_ip_string'],
+    ([cidr, text]) => comparingAddresses(cidr) + Math.ceil(sizeOfValue(text) * TRAVERSAL),
   ),
-  ['in_list', ([, list]) => sizeOfOperand(list)],
-  ...all(comparisons(), comparing),
-  ...all(['add_string', 'add_bytes'], ([a, b]) => Math.ceil((sizeOfOperand(a) + sizeOfOperand(b)) * TRAVERSAL)),
-  ...all(['matches', 'matches_string'], matching),
-  [
-    'contains_string',
-    ([text, part]) => Math.ceil(sizeOfOperand(text) * TRAVERSAL) * Math.ceil(sizeOfOperand(part) * TRAVERSAL),
-  ],
-  ...all(['list_sets_contains_list', 'list_sets_intersects_list'], ([a, b]) => 1 + sizeOfValue(a) * sizeOfValue(b)),
-  ['list_sets_equivalent_list', ([a, b]) => 1 + 2 * sizeOfValue(a) * sizeOfValue(b)],
-  ...all(['list_slice', 'lists_range', 'list_reverse'], (_args, result) => sizeOfValue(result) + 1 + LIST_CREATION),
-  ['list_flatten', ([list]) => sizeOfValue(list) + 1 + LIST_CREATION],
-  ['list_flatten_int', ([list, depth]) => flattening(list, depth)],
-  ['list_distinct', ([list]) => selfComparing(list)],
+  ...from(
+    30,
+    ['cidr_contains_cidr_string'],
+    ([cidr, text]) => comparingRanges(cidr) + Math.ceil(sizeOfValue(text) * TRAVERSAL),
+  ),
+  ...['starts_with_string', 'ends_with_string'].map((id): [string, Versioned<CallCost>] => [
+    id,
+    [
+      [0, ([text], _, size) => Math.ceil(size(text) * TRAVERSAL)],
+      [37, ([, part], _, size) => Math.ceil(size(part) * TRAVERSAL)],
+    ],
+  ]),
+  ...from(0, ['string_to_bytes', 'bytes_to_string'], readingOperand),
+  ...from(28, ['strings_quote', 'string_format'], readingOperand),
+  ...from(0, ['in_list'], ([, list], _, size) => size(list)),
+  ...from(0, comparisons(), comparing),
+  ...from(0, ['add_string', 'add_bytes'], ([a, b], _, size) => Math.ceil((size(a) + size(b)) * TRAVERSAL)),
+  ...from(37, ['matches'], matching),
+  ...from(0, ['matches_string'], matching),
+  ...from(
+    0,
+    ['contains_string'],
+    ([text, part], _, size) => Math.ceil(size(text) * TRAVERSAL) * Math.ceil(size(part) * TRAVERSAL),
+  ),
+  ...from(
+    29,
+    ['list_sets_contains_list', 'list_sets_intersects_list'],
+    ([a, b]) => 1 + sizeOfValue(a) * sizeOfValue(b),
+  ),
+  ...from(29, ['list_sets_equivalent_list'], ([a, b]) => 1 + 2 * sizeOfValue(a) * sizeOfValue(b)),
+  ...from(
+    34,
+    ['list_slice', 'lists_range', 'list_reverse'],
+    (_args, result) => sizeOfValue(result) + 1 + LIST_CREATION,
+  ),
+  ...from(34, ['list_flatten'], ([list]) => sizeOfValue(list) + 1 + LIST_CREATION),
+  ...from(34, ['list_flatten_int'], ([list, depth]) => flattening(list, depth)),
+  ...from(34, ['list_distinct'], ([list]) => selfComparing(list)),
 ])
 
-/** Returns the cost of a function; `id` is known if only one overload matches. */
-export function callCost(name: string, id: string | undefined): CallCost {
-  const byId = id === undefined ? undefined : costOfOverload(id)
-  return byId ?? BY_FUNCTION.get(name) ?? nominal
+/** Types with equality of a constant cost from 1.32 on (apiserver, pkg/cel/library/cost.go `_==_`). */
+const CHEAP_EQUALITY_SINCE = 32
+
+/** Returns the cost of a function on a server of a minor version; `id` is known if only one overload matches. */
+export function callCost(name: string, id: string | undefined, server: number): RunCost {
+  const byId = id === undefined ? undefined : costOfOverload(id, server)
+  const cost = byId ?? entryAt(BY_FUNCTION.get(name), server) ?? nominal
+  const size = sizeOn(server)
+  return (args, result) => cost(args, result, size)
 }
 
-/** Returns the cost of `==` and `!=`. */
-export function equalityCost(name: string, a: Value, b: Value): number {
-  return name === '_==_' && a instanceof Opaque ? 1 : comparing([a, b])
+/** Returns the cost of `==` and `!=` on a server of a minor version. */
+export function equalityCost(name: string, server: number): (a: Value, b: Value) => number {
+  const isCheap = name === '_==_' && server >= CHEAP_EQUALITY_SINCE
+  const size = sizeOn(server)
+  return (a, b) => (isCheap && a instanceof Opaque ? 1 : comparing([a, b], null, size))
+}
+
+function sizeOn(server: number): SizeOf {
+  return server >= SINCE.optionalSizes ? sizeOfOperand : sizeOfValue
 }
 
 /** Returns the size that costs count: characters, bytes, elements or entries; 1 for other values. */
@@ -88,15 +124,23 @@ function sizeOfValue(value: Value | undefined): number {
   return 1
 }
 
-/** As {@link sizeOfValue}; for functions of cel-go, an optional counts as its value. */
+/** As {@link sizeOfValue}; an optional counts as its value. */
 function sizeOfOperand(value: Value | undefined): number {
   return value instanceof Optional && value.value !== undefined ? sizeOfOperand(value.value) : sizeOfValue(value)
 }
 
-function costOfOverload(id: string): CallCost | undefined {
+function costOfOverload(id: string, server: number): CallCost | undefined {
   if (/^list_[^_]+_sort$/.test(id)) return ([list]) => selfComparing(list)
   if (/^list_[^_]+_sortByAssociatedKeys$/.test(id)) return ([, keys]) => selfComparing(keys)
-  return BY_OVERLOAD.get(id)
+  return entryAt(BY_OVERLOAD.get(id), server)
+}
+
+function walking([list]: readonly Value[]): number {
+  return traversal(list as Value)
+}
+
+function readingOperand([text]: readonly Value[], _result: Value, size: SizeOf): number {
+  return Math.ceil(size(text) * TRAVERSAL)
 }
 
 function nominal(): number {
@@ -107,8 +151,12 @@ function reading(times: number): CallCost {
   return ([text]) => Math.ceil(sizeOfValue(text) * times * TRAVERSAL)
 }
 
-function matching([text, pattern]: readonly Value[]): number {
-  return Math.ceil((1 + sizeOfOperand(text)) * TRAVERSAL) * Math.ceil(sizeOfOperand(pattern) * PATTERN)
+function matching([text, pattern]: readonly Value[], _result: Value, size: SizeOf): number {
+  return Math.ceil((1 + size(text)) * TRAVERSAL) * Math.ceil(size(pattern) * PATTERN)
+}
+
+function searching(args: readonly Value[], result: Value): number {
+  return matching(args, result, sizeOfValue)
 }
 
 function validating([format, text]: readonly Value[]): number {
@@ -130,8 +178,8 @@ function comparingRanges(cidr: Value | undefined): number {
   return comparingAddresses(cidr) + Math.ceil(sizeOfValue(cidr) * TRAVERSAL) + 1
 }
 
-function comparing([a, b]: readonly Value[]): number {
-  return Math.ceil(Math.min(sizeOfOperand(a), sizeOfOperand(b)) * TRAVERSAL)
+function comparing([a, b]: readonly Value[], _result: Value, size: SizeOf): number {
+  return Math.ceil(Math.min(size(a), size(b)) * TRAVERSAL)
 }
 
 function comparisons(): string[] {
@@ -183,6 +231,6 @@ function traversal(value: Value): number {
     .reduce((cost: number, key) => cost + traversal(key) + traversal(value.find(key) ?? new CelError('')), 0)
 }
 
-function all(names: readonly string[], cost: CallCost): [string, CallCost][] {
-  return names.map((name) => [name, cost])
+function from(since: number, names: readonly string[], cost: CallCost): [string, Versioned<CallCost>][] {
+  return names.map((name) => [name, [[since, cost]]])
 }

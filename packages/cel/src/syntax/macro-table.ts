@@ -62,6 +62,11 @@ export function findMacro(name: string, args: number, isMember: boolean, minor: 
   return found !== undefined && found.since <= minor ? found.macro : undefined
 }
 
+/** Whether a name is that of a macro, with any number of arguments. */
+export function isMacro(name: string): boolean {
+  return MACROS.some((macro) => macro.name === name)
+}
+
 /** Returns the minor version that added a macro, or `undefined` for an unknown macro. */
 export function macroMinor(name: string, args: number, isMember: boolean): number | undefined {
   return BY_KEY.get(key(name, args, isMember))?.since

@@ -1,15 +1,21 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Terminal } from '../terminal.ts'
-import type { Call, CommandDefinition, OptionDefinition } from './definition.ts'
+import type { CommandDefinition, OptionDefinition } from './definition.ts'
 
 /** Runs the command that the command line names. */
-export type Run = (definition: CommandDefinition, call: Pick<Call, 'positional' | 'flags'>) => Promise<void>
+export type Run = (definition: CommandDefinition, call: Parsed) => Promise<void>
+
+/** The words that follow a command. */
+interface Parsed {
+  readonly positional: readonly string[]
+  readonly flags: Readonly<Record<string, unknown>>
+}
 
 /** The `krmkit` command itself, without its subcommands. */
 export function mainCommand(terminal: Terminal, texts: Promise<void>[], version: string): Command {
   return new Command('krmkit')
     .description('Runs KRM functions and builds Kustomizations and Compositions, without a container engine.')
-    .version(version, '--version', 'print the version')
+    .version(version, '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .exitOverride()
     .configureOutput({
@@ -38,8 +44,17 @@ export function attach(parent: Command, definition: CommandDefinition, run: Run)
     .description(description)
     .addHelpText('after', examplesText(examples))
   for (const option of options) command.addOption(optionOf(option))
+  if (definition.run) command.addOption(optionOf(QUIET))
+  // The command explains arguments that should follow `--`.
+  command.allowExcessArguments(definition.takesArguments === true)
   for (const subcommand of subcommands) attach(command, subcommand, run)
   if (definition.run) command.action(() => run(definition, { positional: command.args, flags: command.opts() }))
+}
+
+/** An option of every command. */
+const QUIET: OptionDefinition = {
+  flags: '-q, --quiet',
+  description: 'print only findings, warnings and errors on stderr: no steps, notes and summaries',
 }
 
 function optionOf(definition: OptionDefinition): Option {

@@ -26,6 +26,8 @@ export interface Call<Flags = object> {
   readonly flags: Flags
   /** Version of krmkit. */
   readonly version: string
+  /** All commands. */
+  readonly commands: readonly CommandDefinition[]
 }
 
 /** An option of a command. */

@@ -7,6 +7,20 @@ export function keyAndValue(entry: string): readonly [key: string, value: string
   return equals < 0 ? [entry, undefined] : [entry.slice(0, equals), entry.slice(equals + 1)]
 }
 
+/** A command line that a POSIX shell reads as these words, for messages that suggest it. */
+export function shownCommand(words: readonly string[]): string {
+  return words.map(quoted).join(' ')
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
+}
+
+/** Whether a word looks like an argument of a function: `namespace=prod`. */
+export function isKeyAndValue(word: string): boolean {
+  return /^[^-/.=][^/=]*=/.test(word)
+}
+
 /** An option that can be repeated. */
 export function repeatable(flags: string, description: string): OptionDefinition {
   return { flags, description, isRepeatable: true }

@@ -28,8 +28,6 @@ const ON_STDIN: readonly string[][] = [
   ['check', '-'],
   ['check', '-', 'full'],
   ['check', '-', '--format', 'json'],
-  ['versions', 'check', '-'],
-  ['versions', 'range', '-'],
   ['versions', 'compute', '-'],
   ['eval', '-', 'no-op'],
   ['eval', '-', 'no-op', '-o', 'unwrap'],
@@ -45,8 +43,8 @@ const ON_STDIN: readonly string[][] = [
 const ON_FILES: readonly string[][] = [
   ['check', 'empty.yaml'],
   ['check', 'empty.yaml', 'full'],
-  ['check', 'full', '--baseline', 'empty.yaml'],
-  ['versions', 'check', 'empty.yaml'],
+  ['check', 'full', '--old', 'empty.yaml'],
+  ['versions', 'compute', 'empty.yaml'],
   ['eval', 'empty.yaml', 'no-op'],
   ['source', 'empty.yaml'],
   ['publish', 'empty.yaml', 'full', '-o', 'new'],
@@ -72,17 +70,17 @@ describe.each(EMPTY)('%s', (_, text, found) => {
     const { exitCode, printed, isUnchanged } = await call(args, resource, text)
 
     expect(printed).toContain(`stdin must hold resources, but ${found}; did the command before the pipe fail?`)
-    expect([exitCode, isUnchanged]).toEqual([1, true])
+    expect([exitCode, isUnchanged]).toEqual([2, true])
   })
 
   it.each(ON_FILES.map((args) => [args.join(' '), args] as const))('in a named file: krmkit %s', async (_, args) => {
     const { exitCode, printed, isUnchanged } = await call(args, text, '')
 
     expect(printed).toContain(`empty.yaml must hold resources, but ${found}`)
-    expect([exitCode, isUnchanged]).toEqual([1, true])
+    expect([exitCode, isUnchanged]).toEqual([2, true])
   })
 
-  it.each([[['check', '.']], [['eval', '.', 'no-op']], [['versions', 'check', '.']]])(
+  it.each([[['check', '.']], [['eval', '.', 'no-op']], [['versions', 'compute', '.']]])(
     'is accepted in a file below a directory: krmkit %j',
     async (args) => {
       expect((await call(args, text, '')).exitCode).toBe(0)
@@ -95,8 +93,6 @@ describe('a directory without files', () => {
     [['check', 'none']],
     [['check', 'full', 'none']],
     [['check', 'none', '--format', 'json']],
-    [['versions', 'check', 'none']],
-    [['versions', 'range', 'none']],
     [['versions', 'compute', 'none']],
     [['extract', 'none']],
     [['publish', 'none', 'full', '-o', 'new']],
@@ -108,7 +104,7 @@ describe('a directory without files', () => {
     const { exitCode, stderr } = await callProgram(args, { cwd: directory })
 
     expect(stderr).toContain('none must hold resources, but there are no YAML or JSON files in it')
-    expect(exitCode).toBe(1)
+    expect(exitCode).toBe(2)
   })
 
   it.each([[['eval', 'none', 'no-op']], [['source', 'none']]])(

@@ -1,4 +1,5 @@
-import { conform, execTarget } from '@krmkit/conformance'
+import { conform } from '@krmkit/conformance'
+import { execTarget } from '@krmkit/conformance/programs'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../tests/call-program.ts'
 import { script, scriptThatPrints, temporaryPackage } from '../../tests/temporary-package.ts'

@@ -19,6 +19,6 @@ export async function readSource(
   const { withoutNonResources } = await import('../list/non-resources.ts')
   const { source, skipped } = withoutNonResources(read.value)
   for (const path of skipped)
-    await terminal.err(`note: ${printableLine(path)} is left out: it has neither apiVersion nor kind\n`)
+    await terminal.info(`note: ${printableLine(path)} is left out: it has neither apiVersion nor kind\n`)
   return { value: source }
 }

@@ -1,4 +1,4 @@
-import { crdForm, isBaseline, type JsonMap } from '@krmkit/structural-schema'
+import { crdForm, isBaseline, type JsonMap } from '@krmkit/structural-schema/values'
 import type { Problem } from '../outcome.ts'
 import type { InputText } from './input-texts.ts'
 import { objectsOf } from './objects.ts'
@@ -19,8 +19,8 @@ export function findDefinitions(
     if (text === undefined || !text.includes('CustomResourceDefinition')) return []
     return documentsOf(text).flatMap((document) => {
       const read = document.text.includes('CustomResourceDefinition') ? document.read() : undefined
-      if (read?.value === undefined) return []
-      return objectsOf(read.value).objects.flatMap(({ object }) => {
+      if (read === undefined || read.code !== undefined) return []
+      return objectsOf(read).objects.flatMap(({ object }) => {
         const form = crdForm(object)
         return form === undefined || form === 'patch' || isBaseline(object) ? [] : [{ file: input.file, object }]
       })

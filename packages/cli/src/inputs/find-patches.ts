@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { InputText } from './input-texts.ts'
 import { documentsOf } from './read-document.ts'
 
@@ -11,7 +11,8 @@ export function findPatches(inputs: readonly InputText[]): ReadonlyMap<string, s
   for (const input of inputs) {
     if (!KUSTOMIZATION.test(input.file)) continue
     const read = documentsOf(input.read()?.value ?? '')[0]?.read()
-    const kustomization = read?.value ?? null
+    if (read === undefined || read.code !== undefined) continue
+    const kustomization = read.value
     if (!isMap(kustomization)) continue
     for (const path of patchPaths(kustomization)) patches.set(posix.join(posix.dirname(input.file), path), input.file)
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { MAX_FILE_BYTES } from '@krmkit/runtime/files'
-import { failure, type Outcome, type Problem, usageFailure } from '../outcome.ts'
+import { type Failure, failure, type Outcome, type Problem, usageFailure } from '../outcome.ts'
 import { decode, emptyInput, readStdin } from '../package/named-input.ts'
 import { shownPath } from '../package/paths.ts'
 import { type FoundFile, findFiles, MAX_PACKAGE_BYTES, readFound } from '../package/read-package.ts'
@@ -17,14 +17,21 @@ export interface InputText {
   read(): Outcome<string> | undefined
 }
 
+/** Which files of directories are inputs. */
+interface InputOptions {
+  /** Whether hidden directories, `node_modules` and what git ignores are left out. */
+  readonly isProject?: boolean
+}
+
 /** The {@link inputTexts} of a command line. Default: the current directory. */
 export async function readInputs(
   terminal: Pick<Terminal, 'cwd' | 'stdin'>,
   paths: readonly string[],
+  options: InputOptions = {},
 ): Promise<Outcome<readonly InputText[]>> {
   const stdin = paths.includes('-') ? await readStdin(terminal) : undefined
-  if (stdin?.problems) return stdin
-  return inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin: stdin?.value })
+  if (stdin?.problems) return unusable(stdin)
+  return inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin: stdin?.value, ...options })
 }
 
 /**
@@ -33,7 +40,7 @@ export async function readInputs(
  */
 export function inputTexts(
   paths: readonly string[],
-  { cwd, stdin }: { readonly cwd: string; readonly stdin: Uint8Array | undefined },
+  { cwd, stdin, ...options }: InputOptions & { readonly cwd: string; readonly stdin: Uint8Array | undefined },
 ): Outcome<readonly InputText[]> {
   const inputs = new Map<string, InputText>()
   const room = { bytes: MAX_PACKAGE_BYTES - (stdin?.length ?? 0) }
@@ -43,13 +50,16 @@ export function inputTexts(
       continue
     }
     const directory = resolve(cwd, path)
-    const found = findFiles(directory)
+    const found = findFiles(directory, options)
     if (found.problems)
       return existsSync(directory)
-        ? found
+        ? unusable(found)
         : usageFailure(`${path} cannot be read: it does not exist; name a file, a directory, or - for stdin`)
-    const { root, paths: files, isSingle } = found.value
-    if (files.length === 0) return failure(`${path} must hold resources, but there are no YAML or JSON files in it`)
+    const { root, paths: files, isSingle, isPartial } = found.value
+    if (files.length === 0)
+      return usageFailure(
+        `${path} must hold resources, but there are no YAML or JSON files in it${isPartial ? LEFT_OUT : ''}`,
+      )
     for (const one of files) {
       const file = shownPath(isSingle ? directory : join(directory, one.path), cwd)
       if (!inputs.has(file)) inputs.set(file, fileText(file, root, one, { isNamed: isSingle, room }))
@@ -58,9 +68,19 @@ export function inputTexts(
   return { value: [...inputs.values()] }
 }
 
+const LEFT_OUT = '; name a hidden directory, or a file that .gitignore leaves out, to read it'
+
+/** Marks problems as those of the input, which have the exit code of wrong usage. */
+function unusable({ problems }: Failure): Failure {
+  return { problems: problems.map((problem) => ({ ...problem, isUsage: true })) }
+}
+
 /** Problems of named input, for commands that skip unreadable files in directories. */
 export function namedProblems(inputs: readonly InputText[]): readonly Problem[] {
-  return inputs.flatMap((input) => (input.isNamed ? (input.read()?.problems ?? []) : []))
+  return inputs.flatMap(({ isNamed, read }) => {
+    const failed = isNamed ? read() : undefined
+    return failed?.problems ? unusable(failed).problems : []
+  })
 }
 
 /** `room` is the remaining total size of files of this command. */

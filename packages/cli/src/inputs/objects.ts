@@ -1,11 +1,24 @@
-import type { Path, Resource } from '@krmkit/runtime'
-import { groupOf, isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+import { type Path, Resource, type YamlDocument } from '@krmkit/runtime'
+import {
+  groupOf,
+  isCustom,
+  isList,
+  isMap,
+  type Json,
+  type JsonMap,
+  jsonOf,
+  own,
+} from '@krmkit/structural-schema/values'
+import type { ReadDocument } from './read-document.ts'
 
 /** A Kubernetes object, and its path in its document. */
 export interface PlacedObject {
+  /** As it is sent to the API server; converted on the first use. */
   readonly object: JsonMap
   readonly at: Path
   readonly identity: ObjectIdentity
+  /** The object as YAML, if it was read as YAML. */
+  readonly resource?: Resource
 }
 
 /** The identity of an object; absent parts are empty. */
@@ -25,35 +38,104 @@ interface FoundObjects {
   readonly others: readonly Path[]
 }
 
-/** The objects of a document: the document itself, the items of a list of any kind, or those of a JSON array. */
-export function objectsOf(document: Json): FoundObjects {
-  if (isList(document)) {
-    const found = itemsOf(document, [], undefined)
-    // A JSON patch is also an array. Report it once, not each of its elements.
-    return found.objects.length > 0 ? found : { objects: [], others: [ROOT] }
+/** The objects of a document: the document itself, the items of a list of any kind, or those of an array. */
+export function objectsOf(document: ReadDocument): FoundObjects {
+  return document.yaml === undefined ? objectsInJson(document.value) : objectsInYaml(document.yaml)
+}
+
+function objectsInJson(document: Json): FoundObjects {
+  const candidate = (object: Json | undefined, at: Path): PlacedObject | undefined =>
+    isMap(object) ? { object, at, identity: identityOf(object) } : undefined
+  if (isList(document)) return elementsOf(document.length, (position) => candidate(document[position], [position]))
+  const whole = candidate(document, ROOT)
+  const items = whole && own(whole.object, 'items')
+  if (whole === undefined || !isList(items)) return alone(whole)
+  return itemsOf(whole, items.length, (position) => candidate(items[position], ['items', position]))
+}
+
+function objectsInYaml(document: YamlDocument): FoundObjects {
+  const kind = document.kind([])
+  if (kind === undefined || (kind === 'scalar' && document.get([]) === null)) return { objects: [], others: [] }
+  if (kind === 'scalar') return alone(undefined)
+  const root = new Resource(document)
+  const part = (at: Path) => {
+    const found = root.part(at)
+    return found && new YamlObject(found, at)
   }
-  if (!isMap(document)) return { objects: [], others: [ROOT] }
-  const identity = identityOf(document)
-  const items = own(document, 'items')
-  if (identity.kind.endsWith('List') && isList(items)) return itemsOf(items, ['items'], identity)
-  return isKubernetesObject(identity)
-    ? { objects: [{ object: document, at: ROOT, identity }], others: [] }
+  if (kind === 'list') return elementsOf(document.size([]), (position) => part([position]))
+  const whole = new YamlObject(root, ROOT)
+  if (!root.kind.endsWith('List') || document.kind(['items']) !== 'list') return alone(whole)
+  return itemsOf(whole, document.size(['items']), (position) => part(['items', position]))
+}
+
+/** An object of YAML. Most objects never need their values, or their name. */
+class YamlObject implements PlacedObject, ObjectIdentity {
+  readonly at: Path
+  readonly resource: Resource
+  #object: JsonMap | undefined
+
+  constructor(resource: Resource, at: Path) {
+    this.resource = resource
+    this.at = at
+  }
+
+  get identity(): ObjectIdentity {
+    return this
+  }
+  get object(): JsonMap {
+    this.#object ??= (jsonOf(this.resource) ?? {}) as JsonMap
+    return this.#object
+  }
+  get apiVersion(): string {
+    return this.resource.apiVersion
+  }
+  get kind(): string {
+    return this.resource.kind
+  }
+  get namespace(): string {
+    return this.resource.namespace ?? ''
+  }
+  get name(): string {
+    return this.resource.name
+  }
+}
+
+function alone(whole: PlacedObject | undefined): FoundObjects {
+  return whole !== undefined && isKubernetesObject(whole.identity)
+    ? { objects: [whole], others: [] }
     : { objects: [], others: [ROOT] }
 }
 
-function itemsOf(items: readonly Json[], path: Path, list: ObjectIdentity | undefined): FoundObjects {
+/** The objects of an array. A JSON patch is also an array: it is returned once, not each of its elements. */
+function elementsOf(size: number, at: (position: number) => PlacedObject | undefined): FoundObjects {
+  const found = collect(size, [], at)
+  return found.objects.length > 0 ? found : { objects: [], others: [ROOT] }
+}
+
+function itemsOf(list: PlacedObject, size: number, at: (position: number) => PlacedObject | undefined): FoundObjects {
+  const { apiVersion, kind } = list.identity
+  if (!kind.endsWith('List')) return alone(list)
+  if (kind === 'List' || kind === 'ResourceList' || apiVersion === '') return collect(size, ['items'], at)
+  const implied = kind.slice(0, -'List'.length)
+  // Items of typed lists may omit their kind, as in lists of the API server.
+  if (!isCustom(apiVersion) && size > 0 && at(0)?.identity.kind === '') return alone(list)
+  return collect(size, ['items'], (position) => {
+    const found = at(position)
+    if (found?.identity.kind !== '') return found
+    const { namespace, name } = found.identity
+    const identity = { apiVersion, kind: implied, namespace, name }
+    return { at: found.at, identity, object: { ...found.object, apiVersion, kind: implied } }
+  })
+}
+
+function collect(size: number, path: Path, at: (position: number) => PlacedObject | undefined): FoundObjects {
   const objects: PlacedObject[] = []
   const others: Path[] = []
-  const kind = list?.kind.slice(0, -'List'.length) ?? ''
-  items.forEach((object, position) => {
-    const at = [...path, position]
-    const read = isMap(object) ? identityOf(object) : undefined
-    // Items of typed lists may omit their kind, as in lists of the API server.
-    const known = read?.kind === '' && kind !== '' ? { ...read, kind, apiVersion: list?.apiVersion ?? '' } : read
-    if (known !== undefined && isKubernetesObject(known))
-      objects.push({ object: object as JsonMap, at, identity: known })
-    else others.push(at)
-  })
+  for (let position = 0; position < size; position++) {
+    const found = at(position)
+    if (found !== undefined && isKubernetesObject(found.identity)) objects.push(found)
+    else others.push([...path, position])
+  }
   return { objects, others }
 }
 

@@ -1,6 +1,7 @@
-import { type Path, Resource, type YamlDocument } from '@krmkit/runtime'
-import { type Json, jsonOf, readJson } from '@krmkit/structural-schema'
+import { type Path, Resource, readYamlStream, type YamlDocument } from '@krmkit/runtime'
+import { type DuplicateKey, duplicateKeys, type Json, jsonOf, readJson } from '@krmkit/structural-schema/values'
 import { nearestFieldPosition, type Position, positionInFile } from '../package/positions.ts'
+import { positionWithin } from '../package/scalar-place.ts'
 import { firstLines, readText, type SourceDocument, splitDocuments } from '../package/split-documents.ts'
 
 /** A document of a file that is parsed on demand. */
@@ -8,38 +9,68 @@ export interface TextDocument {
   /** The text, for quick tests of what the document cannot contain. */
   readonly text: string
   /** Parses it. */
-  read(): ReadDocument | DocumentProblem
+  read(options?: ReadOptions): ReadDocument | DocumentProblem
+}
+
+/** How documents are parsed. */
+interface ReadOptions {
+  /** Whether duplicate keys are part of the result, and not a problem. */
+  readonly allowsDuplicates?: boolean
 }
 
 /** A document with its value as it is sent to the API server. */
 export interface ReadDocument {
+  readonly code?: undefined
+  /** The nodes of the document; `undefined` if it was read as JSON. */
+  readonly yaml: YamlDocument | undefined
+  /** Keys that repeat an earlier key of their mapping; the last one is the value, as in the API server. */
+  readonly duplicates: readonly DuplicateKey[]
+  /** Converted on the first use. */
   readonly value: Json
   /** The position of a field or its key, or of the nearest parent that exists. */
   locate(path: Path, part?: 'key'): Position
+  /** The position of a character of a string, given its offset; of the string if it cannot be found. */
+  locateWithin(path: Path, offset: number): Position
   /** The mapping at a path; `undefined` if there is none. */
   resource(path: Path): Resource | undefined
 }
 
 /** Why a document cannot be read. */
 export interface DocumentProblem extends Position {
-  readonly value?: undefined
   readonly code: string
   readonly message: string
 }
 
 /** The documents of a text. Text that looks like JSON is parsed as JSON, which is much faster, and as YAML if that fails. */
 export function documentsOf(fileText: string): readonly TextDocument[] {
-  const text = fileText.startsWith('\uFEFF') ? fileText.slice(1) : fileText
+  const text = withoutMark(fileText)
   // A line of JSON never starts with a marker. Text with markers is YAML with flow mappings.
   if (/^\s*[{[]/.test(text) && !text.includes('\n---'))
-    return [{ text, read: () => readJsonDocument(text) ?? readOnlyYaml(text) }]
+    return [{ text, read: (options) => readFlowDocument(text, options) }]
   const documents = splitDocuments(text)
   const firstLineOf = firstLines(documents)
   return documents.flatMap((document, position) =>
     document.body === ''
       ? []
-      : [{ text: document.body, read: () => readYamlDocument(document, () => firstLineOf(position)) }],
+      : [{ text: document.body, read: (options) => readYamlDocument(document, () => firstLineOf(position), options) }],
   )
+}
+
+/** Parses all documents of a text at once, which is faster than one by one; `undefined` if one of them cannot be read. */
+export function streamOf(fileText: string): readonly ReadDocument[] | undefined {
+  const { documents, problems } = readYamlStream(withoutMark(fileText))
+  return problems.length > 0 ? undefined : documents.map((document) => new YamlFileDocument(document))
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
+}
+
+/** Only YAML documents have duplicate keys: of several equal keys of JSON, the last one is read. */
+function readFlowDocument(text: string, options: ReadOptions = {}): ReadDocument | DocumentProblem {
+  const lenient = options.allowsDuplicates ? readOnlyYaml(text, options) : undefined
+  if (lenient?.code === undefined && lenient !== undefined && lenient.duplicates.length > 0) return lenient
+  return readJsonDocument(text) ?? lenient ?? readOnlyYaml(text, options)
 }
 
 function readJsonDocument(text: string): ReadDocument | undefined {
@@ -56,17 +87,23 @@ function readJsonDocument(text: string): ReadDocument | undefined {
     return read
   }
   return {
+    yaml: undefined,
+    duplicates: [],
     value,
     locate(path, part) {
       const yaml = document()
       return yaml === undefined ? { line: 1, column: 1 } : nearestFieldPosition(yaml, path, part)
+    },
+    locateWithin(path, offset) {
+      const yaml = document()
+      return yaml === undefined ? { line: 1, column: 1 } : positionWithin(yaml, path, offset)
     },
     resource: (path) => resourceAt(document(), path),
   }
 }
 
 /** Reads YAML in flow style that is not valid JSON. */
-function readOnlyYaml(text: string): ReadDocument | DocumentProblem {
+function readOnlyYaml(text: string, options: ReadOptions): ReadDocument | DocumentProblem {
   const [document, ...more] = splitDocuments(text).filter(({ body }) => body !== '')
   if (document === undefined || more.length > 0)
     return {
@@ -75,25 +112,58 @@ function readOnlyYaml(text: string): ReadDocument | DocumentProblem {
       line: 1,
       column: 1,
     }
-  return readYamlDocument(document, () => document.prefix.split('\n').length)
+  return readYamlDocument(document, () => document.prefix.split('\n').length, options)
 }
 
-function readYamlDocument(source: SourceDocument, firstLine: () => number): ReadDocument | DocumentProblem {
-  const { document, problems } = readText(source.body)
+function readYamlDocument(
+  source: SourceDocument,
+  firstLine: () => number,
+  { allowsDuplicates = false }: ReadOptions = {},
+): ReadDocument | DocumentProblem {
+  const { document, problems } = readText(source.body, { uniqueKeys: !allowsDuplicates })
   const placed = (position: Position) => positionInFile(position, source.prefix, firstLine())
-  if (document === undefined) {
-    const [first] = problems
-    return {
-      code: first?.code ?? 'yaml-syntax',
-      message: first?.message ?? 'must be YAML',
-      ...placed(first ?? { line: 1, column: 1 }),
-    }
-  }
-  const value = valueIn(document)
+  if (document !== undefined) return new YamlFileDocument(document, placed, allowsDuplicates)
+  const [first] = problems
   return {
-    value,
-    locate: (path, part) => placed(nearestFieldPosition(document, path, part)),
-    resource: (path) => resourceAt(document, path),
+    code: first?.code ?? 'yaml-syntax',
+    message: first?.message ?? 'must be YAML',
+    ...placed(first ?? { line: 1, column: 1 }),
+  }
+}
+
+const NO_DUPLICATES: readonly DuplicateKey[] = []
+
+/** A class, because a check keeps many of them. */
+class YamlFileDocument implements ReadDocument {
+  readonly code: undefined
+  readonly yaml: YamlDocument
+  readonly duplicates: readonly DuplicateKey[]
+  /** Converts a position in the text of the document to one in its file; `undefined` if they are the same. */
+  readonly #placed: ((position: Position) => Position) | undefined
+  #value: Json | undefined
+
+  constructor(yaml: YamlDocument, placed?: (position: Position) => Position, allowsDuplicates = false) {
+    this.yaml = yaml
+    this.#placed = placed
+    this.duplicates = allowsDuplicates
+      ? duplicateKeys(yaml).map((key) => ({ ...key, ...placed?.(key) }))
+      : NO_DUPLICATES
+  }
+
+  get value(): Json {
+    this.#value ??= valueIn(this.yaml)
+    return this.#value
+  }
+  locate(path: Path, part?: 'key'): Position {
+    const found = nearestFieldPosition(this.yaml, path, part)
+    return this.#placed?.(found) ?? found
+  }
+  locateWithin(path: Path, offset: number): Position {
+    const found = positionWithin(this.yaml, path, offset)
+    return this.#placed?.(found) ?? found
+  }
+  resource(path: Path): Resource | undefined {
+    return resourceAt(this.yaml, path)
   }
 }
 

@@ -13,16 +13,16 @@ function asItem(text: string): string {
 }
 
 /** Only `\n` and `\r` break lines in YAML 1.2; the `^` of regular expressions also matches after others. */
-const LINE_START = /(?<=^|\n|\r(?!\n))(?=[^\r\n])/g
+const LINE_START = /(?:^|[\r\n])(?=[^\r\n])/g
 
 /** Indents every line by two columns, including lines of block scalars; empty lines stay empty. */
 function indent(text: string): string {
-  return text.replace(LINE_START, '  ')
+  return text.replace(LINE_START, '$&  ')
 }
 
 /** Removes an item's indentation from every line that has it. Default: the indentation of its first line of content. */
 export function outdent(text: string, columns = indentOf(text)): string {
-  return columns === 0 ? text : text.replace(new RegExp(`(?<=^|\\n|\\r(?!\\n)) {1,${columns}}`, 'g'), '')
+  return columns === 0 ? text : text.replace(new RegExp(`(^|[\\r\\n]) {1,${columns}}`, 'g'), '$1')
 }
 
 function indentOf(text: string): number {

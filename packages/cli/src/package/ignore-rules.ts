@@ -9,7 +9,7 @@ import { isInside } from './paths.ts'
 const IGNORE_FILE = '.krmignore'
 
 /** Maximum size of an ignore file (1 MiB), because each rule is tested on each path. */
-const MAX_IGNORE_BYTES = 2 ** 20
+export const MAX_IGNORE_BYTES = 2 ** 20
 
 /** Whether a path is ignored; relative to the package's directory, slash-delimited. */
 export type IsIgnored = (path: string, isDirectory: boolean) => boolean

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { MAX_FILE_BYTES, readNamedFile } from '@krmkit/runtime/files'
-import { type Failure, failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
+import { type Failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Matches a line with content: not blank, a comment, a directive or a document marker. */
@@ -12,14 +12,14 @@ export function emptyInput(text: string, file: string): Failure | undefined {
   const found = /[^\s\uFEFF]/.test(text) ? 'it contains only comments' : 'it is empty'
   // A program cannot detect that the command before the pipe failed.
   const fix = file === 'stdin' ? '; did the command before the pipe fail? `set -o pipefail` makes that visible' : ''
-  return failure(`${file} must hold resources, but ${found}${fix}`)
+  return usageFailure(`${file} must hold resources, but ${found}${fix}`)
 }
 
 /** Reads a file that the user named, which can be a pipe; `what` names it in messages: `--fn-config a.yaml`. */
 export function readNamedText(cwd: string, path: string, what: string): Outcome<string> {
   try {
     const text = decode(readNamedFile(resolve(cwd, path)).bytes)
-    return text === undefined ? failure(`${what} must be UTF-8 text`) : { value: text }
+    return text === undefined ? usageFailure(`${what} must be UTF-8 text`) : { value: text }
   } catch (error) {
     return usageFailure(`${what} cannot be read: ${reasonOf(error)}`)
   }
@@ -30,10 +30,10 @@ export async function readStdin({ stdin }: Pick<Terminal, 'stdin'>): Promise<Out
   try {
     const bytes = await stdin(MAX_FILE_BYTES)
     return bytes === undefined
-      ? failure(`stdin must have at most ${MAX_FILE_BYTES} bytes, and has more`)
+      ? usageFailure(`stdin must have at most ${MAX_FILE_BYTES} bytes, and has more`)
       : { value: bytes }
   } catch (error) {
-    return failure(`stdin cannot be read: ${reasonOf(error)}`)
+    return usageFailure(`stdin cannot be read: ${reasonOf(error)}`)
   }
 }
 

@@ -8,10 +8,11 @@ import {
   readPlainFile,
   specialFileType,
 } from '@krmkit/runtime/files'
-import { type Failure, failure, type Outcome, type Problem, reasonOf } from '../outcome.ts'
+import { type Failure, failure, type Outcome, type Problem, reasonOf, usageFailure } from '../outcome.ts'
 import type { SeenFile } from '../write/file-to-write.ts'
 import { isTemporaryName } from '../write/temporary-file.ts'
 import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts'
+import { LeftOut } from './left-out.ts'
 import { decode, emptyInput } from './named-input.ts'
 import { cleanPath, isGitFolder, isInside } from './paths.ts'
 import { joinDocuments, type SourceDocument, splitDocuments } from './split-documents.ts'
@@ -108,10 +109,18 @@ export interface FoundFiles {
   readonly leftovers: readonly string[]
   /** Whether the command line names a file, not a directory. */
   readonly isSingle: boolean
+  /** Whether files of a project are left out. */
+  readonly isPartial?: boolean
+}
+
+/** Which files of a directory are found. */
+interface FindOptions {
+  /** Whether the directory is a project: hidden directories, `node_modules` and what git ignores are left out. */
+  readonly isProject?: boolean
 }
 
 /** Finds the files that {@link readPackage} reads; for a single file, its folder and itself. */
-export function findFiles(directory: string): Outcome<FoundFiles> {
+export function findFiles(directory: string, { isProject = false }: FindOptions = {}): Outcome<FoundFiles> {
   let root: string
   try {
     const stats = statSync(directory)
@@ -122,10 +131,12 @@ export function findFiles(directory: string): Outcome<FoundFiles> {
         value: { root: dirname(root), paths: [{ path: basename(root), isPlain: true }], leftovers: [], isSingle: true },
       }
   } catch (error) {
-    return failure(`${directory} must be a directory of resources: ${reasonOf(error)}`)
+    return usageFailure(`${directory} must be a directory of resources: ${reasonOf(error)}`)
   }
   const paths: FoundFile[] = []
   const leftovers: string[] = []
+  let isPartial = false
+  const leftOut = isProject ? new LeftOut(root) : undefined
   const problems: Problem[] = []
   const rulesOf = (folder: string): IsIgnored => {
     const rules = readIgnoreRules(root, folder)
@@ -141,6 +152,10 @@ export function findFiles(directory: string): Outcome<FoundFiles> {
     for (const entry of entries.sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (isIgnored(from === '' ? path : path.slice(from.length + 1), entry.isDirectory())) continue
+      if (leftOut?.has(join(directoryPath, entry.name), entry.name, entry.isDirectory())) {
+        isPartial = true
+        continue
+      }
       if (entry.isDirectory()) {
         if (!isGitFolder(entry.name)) visit(path, isIgnored, from)
       } else if (isResourceFile(entry.name)) {
@@ -155,7 +170,8 @@ export function findFiles(directory: string): Outcome<FoundFiles> {
   } catch (error) {
     return failure(`${directory} cannot be read: ${reasonOf(error)}`)
   }
-  return problems.length > 0 ? { problems } : { value: { root, paths, leftovers, isSingle: false } }
+  if (leftOut !== undefined) problems.push(...leftOut.problems)
+  return problems.length > 0 ? { problems } : { value: { root, paths, leftovers, isSingle: false, isPartial } }
 }
 
 function streamAt(path: string): FoundFiles {

@@ -137,10 +137,13 @@ function breaksIn(text: string): number {
 }
 
 /** Reads a document without a line end at its end, the form of all resource texts. Adds a line end, which makes reading much faster. */
-export function readText(text: string): { document?: YamlDocument; problems: readonly YamlProblem[] } {
-  const read = readYaml(`${text}\n`)
+export function readText(
+  text: string,
+  options: { readonly uniqueKeys?: boolean } = {},
+): { document?: YamlDocument; problems: readonly YamlProblem[] } {
+  const read = readYaml(`${text}\n`, options)
   // Positions in problems must refer to the original text.
-  return read.document ? read : readYaml(text)
+  return read.document ? read : readYaml(text, options)
 }
 
 /** The text of a document that {@link readText} read. */

@@ -1,4 +1,6 @@
-import type { ResourceRef, Severity } from '@krmkit/runtime'
+import type { Path, ResourceRef, Severity } from '@krmkit/runtime'
+import type { Position } from '../package/positions.ts'
+import type { ExitCode } from '../terminal.ts'
 
 /** A finding of a command: about a file, a resource, or the output of a function or a build. */
 export interface Finding {
@@ -17,9 +19,32 @@ export interface Finding {
   readonly field?: string | undefined
   /** The resource of the finding; for a build, its id as formatted in messages. */
   readonly resource?: Partial<ResourceRef> | string | undefined
+  /** Other places that the message is about. */
+  readonly related?: readonly RelatedPlace[] | undefined
   /** Details of findings about versions: reason, minor versions, gate, replacement and others. */
   readonly tags?: Readonly<Record<string, string>> | undefined
 }
+
+/** A place in a file, and what it is to a finding. */
+export interface RelatedPlace {
+  readonly file: string
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+  readonly message: string
+}
+
+/** A finding that the project knows and accepts. It never makes a check fail. */
+export interface AcceptedFinding {
+  readonly finding: Finding
+  /** Why it is accepted. */
+  readonly because: string
+  /** What accepts it: an annotation of the object, a baseline, or the config of a function. */
+  readonly by: 'annotation' | 'baseline' | 'config'
+}
+
+/** The levels of `--fail-on`, from the fewest failing findings to the most. */
+export const FAIL_ON = ['error', 'deprecated', 'warning', 'note'] as const
+export type FailOn = (typeof FAIL_ON)[number]
 
 /** A finding with a file name, which is empty for no file. */
 export type FileFinding = Finding & { readonly file: string }
@@ -42,6 +67,17 @@ export interface ReportedObject {
   /** Kind and name. */
   readonly label: string
   readonly findings: readonly Finding[]
+  /** Findings that the project accepts. They are not in `findings`. */
+  readonly accepted?: readonly AcceptedFinding[] | undefined
+  /** krmkit's annotations of the object, which can accept findings; absent if it has none. */
+  readonly annotations?: SuppressAnnotations | undefined
+}
+
+/** Names and values of krmkit's annotations. */
+export interface SuppressAnnotations {
+  readonly texts: readonly (readonly [name: string, text: string])[]
+  /** The position of a field of the object. */
+  locate(path: Path): Position
 }
 
 /** The explanation of a rule in reports. */
@@ -60,15 +96,25 @@ export interface FindingReport {
   readonly name: string
   /** Number of checked things by type, including `files`. */
   readonly counts: { readonly files: number } & Readonly<Record<string, number>>
+  /** Where they are, for the summary. Default: the number of files */
+  readonly subject?: string | undefined
   /** The same as text: `3 custom resources`. */
   readonly looked: readonly string[]
   /** Answers that the command gives in addition to findings, one line of text each. */
   readonly answers?: readonly { readonly text: string; readonly tags: Readonly<Record<string, string>> }[] | undefined
   readonly objects: readonly ReportedObject[]
+  /** For people, findings with a higher rank come later. Default: in the order of files and lines */
+  rank?(finding: Finding): number
   /** Explanations by rule id. Findings can have other rules. */
   readonly rules: ReadonlyMap<string, RuleHelp>
   /** Version of the command. */
   readonly version: string
+  /** The findings that make the check fail. Default: `error` */
+  readonly failOn?: FailOn | undefined
+  /** Default: 1 if a finding makes the check fail, otherwise 0. */
+  readonly exitCode?: ExitCode | undefined
+  /** The text of a file of the report; `undefined` if it cannot be read. Without it, reports do not show sources. */
+  sourceOf?(file: string): string | undefined
 }
 
 /** The findings, in the order of the files. */

@@ -1,52 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import type { Finding, FindingReport } from './finding.ts'
+import { clean, missingType, report, unreadable } from '../../tests/example-report.ts'
 import { formatReport, REPORT_FORMATS } from './format-report.ts'
 import { createPrinter } from './printer.ts'
-
-const missingType: Finding = {
-  severity: 'error',
-  rule: 'S3',
-  message:
-    'spec.versions[0].schema.openAPIV3Schema.properties[a].type: Required value: must not be empty for specified object fields',
-  hint: 'Give the field a type.',
-  file: 'crds/shop, 100%.yaml',
-  line: 14,
-  column: 11,
-  field: 'spec.versions[0].schema.openAPIV3Schema.properties.a',
-  resource: { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', name: 'shops.example.com' },
-}
-const unreadable: Finding = {
-  severity: 'error',
-  rule: 'yaml-syntax',
-  message: 'must be <YAML> & more: "x"\nsecond line \u0007',
-  file: 'b.yaml',
-  line: 3,
-  column: 1,
-}
-
-const report: FindingReport = {
-  name: 'krmkit check',
-  counts: { files: 3, crds: 1, customResources: 1, others: 1 },
-  looked: ['1 CustomResourceDefinition', '1 custom resource', '1 other object'],
-  version: '1.2.3',
-  rules: new Map([['S3', { title: 'a field must have a type', help: 'Give the field a type.' }]]),
-  objects: [
-    {
-      file: 'crds/shop, 100%.yaml',
-      label: 'CustomResourceDefinition shops.example.com',
-      findings: [
-        missingType,
-        { ...missingType, line: 20 },
-        { ...missingType, severity: 'info', rule: 'lint', hint: undefined, line: undefined, column: undefined },
-      ],
-    },
-    { file: 'b.yaml', label: 'b.yaml', findings: [unreadable, { ...unreadable, severity: 'warning', rule: 'w' }] },
-    { file: 'c.yaml', label: 'Shop corner', findings: [] },
-  ],
-}
-const clean: FindingReport = { ...report, objects: [{ file: 'c.yaml', label: 'Shop corner', findings: [] }] }
 
 const write = (format: (typeof REPORT_FORMATS)[number], of = report) => formatReport(of, format, (_, text) => text)
 
@@ -152,67 +107,6 @@ b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
   </testsuite>
 </testsuites>
 `)
-  })
-})
-
-describe('as SARIF', () => {
-  const schema = JSON.parse(readFileSync(new URL('sarif-2.1.0.schema.json', import.meta.url), 'utf8'))
-  const ajv = new Ajv({ strict: true, allErrors: true, validateFormats: false })
-  const isValid = ajv.compile(schema)
-
-  it.each([
-    ['findings', report],
-    ['none', clean],
-  ])('%s: valid by the schema', async (_what, of) => {
-    const log = JSON.parse(await write('sarif', of))
-
-    expect(isValid(log) ? [] : isValid.errors).toEqual([])
-    expect(isValid({ ...log, runs: [{ ...log.runs[0], results: [{ level: 'fatal' }] }] })).toBe(false)
-  })
-
-  it('results name their rule, rules have help, places are relative references', async () => {
-    const [run] = JSON.parse(await write('sarif')).runs
-    const { rules } = run.tool.driver
-
-    expect(rules.map(({ id }: { id: string }) => id)).toEqual(['S3', 'lint', 'w', 'yaml-syntax'])
-    expect(rules[0]).toMatchObject({
-      shortDescription: { text: 'a field must have a type' },
-      help: { text: 'Give the field a type.' },
-    })
-    for (const { ruleId, ruleIndex } of run.results) expect(rules[ruleIndex].id).toBe(ruleId)
-    expect(run.results.map(({ level }: { level: string }) => level)).toEqual([
-      'error',
-      'error',
-      'note',
-      'error',
-      'warning',
-    ])
-    expect(run.results[0].locations[0]).toEqual({
-      physicalLocation: {
-        artifactLocation: { uri: 'crds/shop%2C%20100%25.yaml' },
-        region: { startLine: 14, startColumn: 11 },
-      },
-      logicalLocations: [
-        {
-          fullyQualifiedName:
-            'CustomResourceDefinition/shops.example.com/spec.versions[0].schema.openAPIV3Schema.properties.a',
-        },
-      ],
-    })
-    expect(run.results[2].locations[0].physicalLocation).toEqual({
-      artifactLocation: { uri: 'crds/shop%2C%20100%25.yaml' },
-    })
-  })
-
-  it.each([
-    ['a:b.yaml', 'a%3Ab.yaml'],
-    ['/etc/x y.yaml', 'file:///etc/x%20y.yaml'],
-    ['ä/#?.yaml', '%C3%A4/%23%3F.yaml'],
-  ])('a file %s is %s', async (file, uri) => {
-    const of = { ...report, objects: [{ file, label: file, findings: [{ ...unreadable, file }] }] }
-    const [run] = JSON.parse(await write('sarif', of)).runs
-
-    expect(run.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe(uri)
   })
 })
 

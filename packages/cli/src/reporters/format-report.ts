@@ -7,13 +7,21 @@ type Format = (report: FindingReport, paint: Paint) => string
 /** The formats of reports; only the requested one is loaded. */
 const FORMATS = {
   text: async () => (await import('./text.ts')).textOfReport,
+  wide: async () => (await import('./wide.ts')).wideOfReport,
   json: async () => (await import('./json.ts')).jsonOfReport,
   sarif: async () => (await import('./sarif.ts')).sarifOfReport,
   junit: async () => (await import('./junit.ts')).junitOfReport,
   github: async () => (await import('./github.ts')).githubOfReport,
+  markdown: async () => (await import('./markdown.ts')).markdownOfReport,
+  csv: async () => (await import('./csv.ts')).csvOfReport,
 } satisfies Record<string, () => Promise<Format>>
 export type ReportFormat = keyof typeof FORMATS
 export const REPORT_FORMATS = Object.keys(FORMATS) as readonly ReportFormat[]
+
+/** Whether a format contains the explanations of rules. */
+export function explainsRules(format: ReportFormat): boolean {
+  return format === 'sarif'
+}
 
 /** Prints the report of a check. */
 export async function printReport(streams: Streams, report: FindingReport, format: ReportFormat): Promise<void> {

@@ -1,40 +1,49 @@
-import { groupBy } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/values'
 import { counted, countSeverities, type Finding, type FindingReport, findingsOf } from './finding.ts'
 import { oneLine, reportLine } from './finding-line.ts'
+import { inReadingOrder } from './order.ts'
 import type { Paint } from './printer.ts'
+
+const PLAIN: Paint = (_, text) => text
+/** The characters before and after the place that an excerpt shows. */
+const EXCERPT_WIDTH = 80
+const EXCERPT_REST = 40
 
 /** The report as text: a line per finding, each hint once, and a summary. */
 export function textOfReport(report: FindingReport, paint: Paint): string {
-  const findings = byLine(findingsOf(report))
+  const findings = inReadingOrder(report)
   const shownHints = new Set<string>()
   const lines = findings.map((finding) => {
     const { hint } = finding
-    if (hint === undefined || shownHints.has(hint)) return reportLine(finding, paint)
+    const shown = `${reportLine(finding, paint)}${excerptLines(finding, paint)}`
+    if (hint === undefined || shownHints.has(hint)) return shown
     shownHints.add(hint)
-    return `${reportLine(finding, paint)}${paint('dim', `  ${oneLine(hint)}`)}\n`
+    return `${shown}${paint('dim', `  ${oneLine(hint)}`)}\n`
   })
   const answers = (report.answers ?? []).map(({ text }) => `${text}\n`)
-  return `${lines.join('')}${answers.join('')}${summary(report, countSeverities(findings), paint)}\n`
+  return `${lines.join('')}${answers.join('')}${summaryOf(report, paint)}\n`
 }
 
-/** Sorts the findings of each file by line; those without a line come last. */
-function byLine(findings: readonly Finding[]): Finding[] {
-  const files = groupBy(findings, ({ file = '' }) => file)
-  return [...files.values()].flatMap((ofFile) =>
-    ofFile.sort((a, b) => lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0)),
-  )
+/** The line of an expression that a finding is about, and a caret under the place; only a part of a long line. */
+function excerptLines({ tags }: Finding, paint: Paint): string {
+  const [line = '', mark = ''] = tags?.excerpt?.split('\n') ?? []
+  if (mark === '') return ''
+  const from = Math.max(0, mark.length - EXCERPT_WIDTH)
+  const shown = [...line].slice(from, from + EXCERPT_WIDTH + EXCERPT_REST).join('')
+  return `${paint('dim', `  ${printableLine(shown)}\n  ${mark.slice(from)}`)}\n`
 }
 
-function lineOf({ line = Number.MAX_SAFE_INTEGER }: Finding): number {
-  return line
-}
-
-function summary({ counts, looked }: FindingReport, found: Record<Finding['severity'], number>, paint: Paint): string {
+/** The last line of a report for people: what was checked, and the number of findings. */
+export function summaryOf(report: FindingReport, paint = PLAIN): string {
+  const { counts, looked, objects, subject = counted(counts.files, 'file') } = report
+  const { error, warning, info } = countSeverities(findingsOf(report))
+  const accepted = objects.reduce((sum, object) => sum + (object.accepted?.length ?? 0), 0)
   const verdicts = [
-    ...(found.error > 0 ? [paint('red', counted(found.error, 'error'))] : []),
-    ...(found.warning > 0 ? [paint('yellow', counted(found.warning, 'warning'))] : []),
-    ...(found.info > 0 ? [paint('cyan', counted(found.info, 'note'))] : []),
+    ...(error > 0 ? [paint('red', counted(error, 'error'))] : []),
+    ...(warning > 0 ? [paint('yellow', counted(warning, 'warning'))] : []),
+    ...(info > 0 ? [paint('cyan', counted(info, 'note'))] : []),
   ]
   const verdict = verdicts.length > 0 ? verdicts.join(', ') : paint('green', 'nothing found')
-  return `${counted(counts.files, 'file')}: ${looked.join(', ')}; ${verdict}`
+  const known = accepted === 0 ? '' : `, ${accepted} accepted`
+  return `${subject}: ${looked.join(', ')}; ${verdict}${known}`
 }

@@ -1,11 +1,13 @@
-/** Collects the bytes of a stream, up to a limit. */
+/** Collects the bytes of a stream, up to a limit, or passes them on. */
 export class CappedOutput {
   readonly #chunks: Buffer[] = []
   readonly #limit: number
+  readonly #onChunk: ((chunk: Buffer) => void) | undefined
   #size = 0
 
-  constructor(limit: number) {
+  constructor(limit: number, onChunk?: (chunk: Buffer) => void) {
     this.#limit = limit
+    this.#onChunk = onChunk
   }
 
   /** Adds a chunk; false if the stream exceeds the limit, which also releases the collected bytes. */
@@ -15,7 +17,8 @@ export class CappedOutput {
       this.#chunks.length = 0
       return false
     }
-    this.#chunks.push(chunk)
+    if (this.#onChunk === undefined) this.#chunks.push(chunk)
+    else this.#onChunk(chunk)
     return true
   }
 

@@ -55,7 +55,8 @@ export const LIMITS: readonly OptionDefinition[] = [
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }
 
-function bytes(text: string) {
+/** Parses a number of bytes. */
+export function bytes(text: string): ReturnType<NonNullable<OptionDefinition['parse']>> {
   const [, digits = '', unit = ''] = /^(\d{1,15})(KiB|MiB|GiB)?$/.exec(text) ?? []
   const value = Number(digits) * (UNITS[unit] as number)
   return value > 0 && value <= 512 * 1024 ** 2
@@ -63,7 +64,8 @@ function bytes(text: string) {
     : { problem: 'It must be a number of bytes, such as 1000000, 512KiB or 64MiB, and at most 512MiB.' }
 }
 
-function seconds(text: string) {
+/** Parses a number of seconds. */
+export function seconds(text: string): ReturnType<NonNullable<OptionDefinition['parse']>> {
   const value = Number(text)
   return value > 0 && value < 1e6 ? { value } : { problem: 'It must be a number of seconds.' }
 }

@@ -21,17 +21,35 @@ export interface Spawning {
   readonly signalGroup: Terminal['signalGroup']
   /** Called when the process is stopped early, to end what it started, such as a container. */
   readonly onStop?: () => void
+  /** Receives stdout while it arrives, instead of the output of the function. */
+  readonly onStdout?: ((chunk: Buffer) => void) | undefined
+  /** The command in messages. Default: `command` */
+  readonly shown?: string
+  /** The flags of the limits in messages. Default: those of commands that run functions. */
+  readonly limitFlags?: LimitFlags
+}
+
+/** How a user changes the limits of a process: `--timeout SECONDS gives it more time`. */
+interface LimitFlags {
+  readonly time: string
+  readonly output: string
+}
+
+const FUNCTION_FLAGS: LimitFlags = {
+  time: '--timeout SECONDS gives it more time',
+  output: '--max-output SIZE allows more',
 }
 
 /** Settings that all processes of one command share. */
-export type SpawnSettings = Omit<Spawning, 'command' | 'args' | 'onStop'>
+export type SpawnSettings = Omit<Spawning, 'command' | 'args' | 'onStop' | 'onStdout' | 'shown' | 'limitFlags'>
 
 /**
  * Runs a process with this stdin until it ends. The process leads its own process group, which is ended when it takes
  * too long, writes too much, or a signal ends this program. A process may end without reading all of its input.
  */
 export function spawnFunction(spawning: Spawning, input: string): Promise<Outcome<FunctionOutput>> {
-  const { command, timeout, maxOutput, onInterrupt, signalGroup, onStop } = spawning
+  const { command, timeout, maxOutput, onInterrupt, signalGroup, onStop, shown = command } = spawning
+  const { limitFlags = FUNCTION_FLAGS, onStdout } = spawning
   return new Promise((resolve) => {
     let child: ChildProcess | undefined
     // Registered before the start, so that a signal right after it cannot end this program and leave the function running.
@@ -60,11 +78,11 @@ export function spawnFunction(spawning: Spawning, input: string): Promise<Outcom
     const started = start(spawning)
     if (started.problems) return settle(started)
     child = started.value
-    const stdout = new CappedOutput(maxOutput)
+    const stdout = new CappedOutput(maxOutput, onStdout)
     const stderr = new HeadAndTail()
     child.stdout?.on('data', (chunk: Buffer) => {
       if (isStopped || stdout.add(chunk)) return
-      void stop(() => `${command} wrote more than ${maxOutput} bytes on stdout; --max-output SIZE allows more`)
+      void stop(() => `${shown} wrote more than ${maxOutput} bytes on stdout; ${limitFlags.output}`)
     })
     child.stderr?.on('data', (chunk: Buffer) => stderr.add(chunk))
     child.stdin?.on('error', () => {})
@@ -74,7 +92,7 @@ export function spawnFunction(spawning: Spawning, input: string): Promise<Outcom
     child.on('close', (code, signal) => {
       if (isStopped) return
       const text = decode(stdout.bytes())
-      if (text === undefined) return settle(failure(`${command} must write UTF-8 on stdout`))
+      if (text === undefined) return settle(failure(`${shown} must write UTF-8 on stdout`))
       const exitCode = code ?? 128 + (constants.signals[signal ?? 'SIGKILL'] ?? 0)
       settle({ value: { exitCode, stdout: text, stderr: stderr.text() } })
     })
@@ -92,12 +110,15 @@ function start({ command, args, env, cwd }: Spawning): Outcome<ChildProcess> {
   }
 }
 
-function lateMessage({ command, timeout }: Spawning, child: ChildProcess | undefined): string {
+function lateMessage(
+  { command, timeout, shown = command, limitFlags = FUNCTION_FLAGS }: Spawning,
+  child: ChildProcess | undefined,
+): string {
   const hasEnded = (child?.exitCode ?? child?.signalCode ?? null) !== null
   const what = hasEnded
-    ? `${command} ended, but a process that it started held its output open for more than ${timeout} s`
-    : `${command} did not end within ${timeout} s`
-  return `${what}; --timeout SECONDS gives it more time`
+    ? `${shown} ended, but a process that it started held its output open for more than ${timeout} s`
+    : `${shown} did not end within ${timeout} s`
+  return `${what}; ${limitFlags.time}`
 }
 
 function cannotStart(command: string, error: NodeJS.ErrnoException): string {

@@ -25,3 +25,12 @@ export const SERVER_OPTIONS: readonly OptionDefinition[] = [
   ),
   repeatable('--runtime-config <api/all=true,…>', 'API versions whose serving differs from the default'),
 ]
+
+/** Options that write a baseline. */
+export const BASELINE_OPTIONS: readonly OptionDefinition[] = [
+  {
+    flags: '--write-baseline <file>',
+    description: 'accept the present findings: list them in a file that belongs to the resources',
+  },
+  { flags: '--because <why>', description: 'why the baseline accepts the findings' },
+]

@@ -10,20 +10,26 @@ export interface PlanContext {
   readonly cwd: string
   /** Resources whose annotations can name the version of their API server. */
   readonly resources?: readonly Resource[]
+  /** The version of an API server, as `kubectl version -o json` prints it, and the command in messages. */
+  readonly server?: VersionPin | undefined
   readonly mode?: 'compute' | 'upgrade'
   readonly isStrict?: boolean
   readonly isPartial?: boolean
+  /** The name of the source of `kubernetesVersion`. Default: the flag. */
+  readonly versionSource?: string
 }
 
 /** The plan of a check, and warnings about the flags. */
 export interface FlagPlan {
   readonly plan: CheckPlan
+  /** The target versions as text: `1.28-1.34`. */
+  readonly versions: string
   readonly warnings: readonly string[]
 }
 
 /** Reads the flags: the minor versions, and their feature gates. Problems in flags are usage problems. */
 export async function planOfFlags(flags: VersionFlags, context: PlanContext): Promise<Outcome<FlagPlan>> {
-  const { kubernetesModel, pinsOfItems, planCheck } = await import('@krmkit/kubernetes-schemas')
+  const { kubernetesModel, minorsLabel, pinsOfItems, planCheck } = await import('@krmkit/kubernetes-schemas')
   const { environment, resources = [], mode } = context
   const pin = (text: string | undefined, where: string): VersionPin[] => (text === undefined ? [] : [{ text, where }])
   const discovery: VersionPin[] = []
@@ -32,11 +38,12 @@ export async function planOfFlags(flags: VersionFlags, context: PlanContext): Pr
     if (text.problems) return text
     discovery.push({ text: text.value, where: flags.serverVersion })
   }
+  if (context.server !== undefined) discovery.push(context.server)
   const [from] = pin(flags.from, '--from')
   const [to] = pin(flags.to, '--to')
   const { plan, problems } = planCheck(
     {
-      config: pin(flags.kubernetesVersion, '--kubernetes-version'),
+      config: pin(flags.kubernetesVersion, context.versionSource ?? '--kubernetes-version'),
       environment,
       discovery: [...discovery, ...pinsOfItems(resources)],
       isClamped: flags.clamp === true,
@@ -63,6 +70,7 @@ export async function planOfFlags(flags: VersionFlags, context: PlanContext): Pr
   return {
     value: {
       plan: { ...plan, ...(flagNote && { note: flagNote }) },
+      versions: minorsLabel(plan.target.minors),
       warnings: problems.map(({ message }) => flagText(message)),
     },
   }

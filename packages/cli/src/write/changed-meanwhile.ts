@@ -48,7 +48,7 @@ function isSame(
   if (isSameFile && (isFirst || text === undefined || isSettled(stats, at))) return true
   // Writing the file would also discard a changed mode or owner.
   if (now.mode !== stats.mode || now.uid !== stats.uid || now.gid !== stats.gid) return false
-  return text !== undefined && Buffer.from(text).equals(files.read(target))
+  return text !== undefined && Buffer.compare(Buffer.from(text), files.read(target)) === 0
 }
 
 /** Whether the times of a file show every change after `at`. */

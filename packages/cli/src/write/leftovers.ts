@@ -55,7 +55,7 @@ function isCopy(files: FileSystem, path: string, original: string): boolean {
     const [one, other] = [files.lstat(path), files.lstat(original)]
     // The package is not trusted: reading a pipe with this name could block forever.
     if (!one?.isFile() || !other?.isFile() || one.size !== other.size || one.size > MAX_COMPARED) return false
-    return Buffer.from(files.read(path)).equals(files.read(original))
+    return Buffer.compare(files.read(path), files.read(original)) === 0
   } catch {
     return false
   }

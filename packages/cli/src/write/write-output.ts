@@ -20,6 +20,9 @@ export interface OutputFile {
   readonly text: string
 }
 
+/** A file to write, with its whole new text. */
+type PlannedFile = FileToWrite & { readonly text: string }
+
 /**
  * Interprets `-o` as kustomize does: an existing directory receives one file per resource, any other path is a file.
  * Each of several targets has its own subdirectory, named by its path below their common parent.
@@ -64,7 +67,26 @@ export async function writeOutput(
   const [first] = files
   if (folder === undefined && files.length === 1 && first && isStream(resolve(cwd, first.path)))
     return writeStream(first, cwd)
-  const contents: FileToWrite[] = []
+  const planned = planOutput(files, cwd, folder)
+  if (planned.problems) return { problems: [...planned.problems, { message: NOTHING_WRITTEN }] }
+  const contents = planned.value
+  const targets = contents.map(({ target }) => target)
+  // An output folder can contain temporary files for targets that this run does not write.
+  const leftovers = folder === undefined ? leftoversOf(targets) : leftoversIn(targets.map((target) => dirname(target)))
+  const notes = leftovers.map((path) => leftoverNote(path, path))
+  const written = await writeFiles(contents)
+  return written.problems
+    ? { problems: [...written.problems, ...notes.map((message) => ({ message }))] }
+    : { value: { ...written.value, notes: [...notes, ...written.value.notes] } }
+}
+
+/** The files to write, their links resolved; problems if one of them must not be written. */
+export function planOutput(
+  files: readonly OutputFile[],
+  cwd: string,
+  folder: string | undefined,
+): Outcome<readonly PlannedFile[]> {
+  const contents: PlannedFile[] = []
   const problems: Problem[] = []
   const targetOf = folder === undefined ? targetByLinks() : targetBelow(resolve(cwd, folder))
   for (const { path, text } of files) {
@@ -80,15 +102,7 @@ export async function writeOutput(
       problems.push({ message: `${path} must be a regular file, and is ${special}; remove it` })
     contents.push({ path, target: target.value, text, seen })
   }
-  if (problems.length > 0) return { problems: [...problems, { message: NOTHING_WRITTEN }] }
-  const targets = contents.map(({ target }) => target)
-  // An output folder can contain temporary files for targets that this run does not write.
-  const leftovers = folder === undefined ? leftoversOf(targets) : leftoversIn(targets.map((target) => dirname(target)))
-  const notes = leftovers.map((path) => leftoverNote(path, path))
-  const written = await writeFiles(contents)
-  return written.problems
-    ? { problems: [...written.problems, ...notes.map((message) => ({ message }))] }
-    : { value: { ...written.value, notes: [...notes, ...written.value.notes] } }
+  return problems.length > 0 ? { problems } : { value: contents }
 }
 
 /** Resolves a file that the caller named, following links. */

@@ -9,6 +9,7 @@ import { withNeeds } from './gate-needs.ts'
 import { gateFacts } from './gates.ts'
 import { withGatesElsewhere } from './gates-elsewhere.ts'
 import { kindFacts } from './kinds.ts'
+import { withPatchReleases } from './patch-releases.ts'
 import { checkServerWarnings } from './server-warnings.ts'
 import { allFields, surveysOf } from './swagger.ts'
 
@@ -17,7 +18,7 @@ export function factsOf(sources: Sources): Facts {
   const surveys = surveysOf(sources)
   checkServerWarnings(sources, DEPRECATED_KEYS, DEPRECATED_FIELDS)
   const fields = allFields(surveys)
-  const gates = withNeeds(withGatesElsewhere(gateFacts(sources)), sources)
+  const gates = withPatchReleases(withNeeds(withGatesElsewhere(gateFacts(sources)), sources), sources)
   const { enums, valueGates } = enumFacts(sources, fields)
   return {
     enums: withValueDeprecations(enums, fields),

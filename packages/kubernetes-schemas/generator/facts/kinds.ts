@@ -1,27 +1,9 @@
 import type { Facts, KindFact } from '../facts.ts'
 import type { Sources } from '../sources.ts'
 import { type Lifecycle, lifecycles } from './lifecycle.ts'
+import { REVIEWED_KINDS as REVIEWED } from './reviewed-kinds.ts'
 import { resourceGates, servedKinds } from './served.ts'
 import type { Survey } from './swagger.ts'
-
-/**
- * Facts that upstream states only in prose: deprecations, and the first versions of kinds without lifecycle functions.
- */
-const REVIEWED: Readonly<Record<string, Lifecycle>> = {
-  // k8s.io/api core/v1/types.go: "Deprecated: This API is deprecated in v1.19+"
-  'v1 ComponentStatus': { introduced: 0, deprecated: 19 },
-  // k8s.io/api core/v1/types.go: "Deprecated: This API is deprecated in v1.33+. Use discoveryv1.EndpointSlice."
-  'v1 Endpoints': { deprecated: 33, replacement: 'discovery.k8s.io/v1 EndpointSlice' },
-  'v1 EphemeralContainers': { introduced: 16 },
-  'v1 Status': { introduced: 0 },
-  'internal.apiserver.k8s.io/v1alpha1 StorageVersion': { introduced: 20 },
-  'node.k8s.io/v1alpha1 RuntimeClass': { introduced: 12 },
-  'rbac.authorization.k8s.io/v1alpha1 ClusterRole': { introduced: 3 },
-  'rbac.authorization.k8s.io/v1alpha1 ClusterRoleBinding': { introduced: 3 },
-  'rbac.authorization.k8s.io/v1alpha1 Role': { introduced: 3 },
-  'rbac.authorization.k8s.io/v1alpha1 RoleBinding': { introduced: 3 },
-  'scheduling.k8s.io/v1alpha1 PriorityClass': { introduced: 8 },
-}
 
 /** The lifecycle of every kind of the specifications, and of those that were removed before the first of them. */
 export function kindFacts(sources: Sources, surveys: readonly Survey[]): Facts['kinds'] {
@@ -37,22 +19,32 @@ export function kindFacts(sources: Sources, surveys: readonly Survey[]): Facts['
       for (const kind of survey.endpoints.get(resource) ?? []) gates.set(kind, (gates.get(kind) ?? new Set()).add(gate))
     }
   }
-  const lives = lifecycles(sources)
+  const lives = new Map([...lifecycles(sources), ...removedEarly(first)])
   const early = [...lives].filter(
     ([kind, { removed }]) => !minors.has(kind) && removed !== undefined && removed <= first,
   )
   const names = [...minors.keys(), ...early.map(([kind]) => kind)].sort()
   return Object.fromEntries(
     names.map((kind) => {
+      const { advice, acceptedFrom } = REVIEWED[kind] ?? {}
+      const seen =
+        acceptedFrom === undefined ? minors.get(kind) : sources.minors.filter((minor) => minor >= acceptedFrom)
       const fact: KindFact = {
-        ...lifeOf(kind, minors.get(kind), { ...lives.get(kind), ...REVIEWED[kind] }, last, first),
-        served: rangesOf(served.get(kind) ?? []),
+        ...lifeOf(kind, seen, { ...lives.get(kind), ...REVIEWED[kind] }, last, first),
+        ...(advice === undefined ? {} : { advice }),
+        ...(acceptedFrom === undefined ? {} : { accepted: [acceptedFrom, last] }),
+        served: rangesOf(acceptedFrom === undefined ? (served.get(kind) ?? []) : (seen ?? [])),
         ...(gates.has(kind) ? { gates: [...(gates.get(kind) ?? [])].sort() } : {}),
       }
       const replacement = isLeaving(fact) ? replacementOf(kind, lives, names) : undefined
       return [kind, replacement === undefined ? fact : { ...fact, replacement }]
     }),
   )
+}
+
+/** The reviewed kinds that were removed before the first specification. */
+function removedEarly(first: number): readonly (readonly [string, Lifecycle])[] {
+  return Object.entries(REVIEWED).filter(([, { removed }]) => removed !== undefined && removed <= first)
 }
 
 function listOf(lists: Map<string, number[]>, name: string): number[] {

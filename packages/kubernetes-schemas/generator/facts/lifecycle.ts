@@ -4,9 +4,9 @@ import { nameOf } from './swagger.ts'
 
 /** The results of a kind's `APILifecycle…` functions. */
 export interface Lifecycle {
-  readonly introduced?: number
-  readonly deprecated?: number
-  readonly removed?: number
+  readonly introduced?: number | undefined
+  readonly deprecated?: number | undefined
+  readonly removed?: number | undefined
   /** `apps/v1 Deployment` */
   readonly replacement?: string
 }

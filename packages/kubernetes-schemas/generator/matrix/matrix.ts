@@ -49,7 +49,7 @@ export function matrixOf(model: Model): Matrix {
         else cases.push({ id, wrong, right, ...fieldCase(place, field, pair, change) })
       }
     for (const kind of model.kinds()) {
-      const change = kind.minors && changeOf({ from: model.first, to: model.last }, kind.minors, minor)
+      const change = kind.minors && changeOf({ from: model.first, to: model.last }, kind.accepted ?? kind.minors, minor)
       if (change !== undefined) cases.push(kindCase(kind, minor, change))
     }
   }

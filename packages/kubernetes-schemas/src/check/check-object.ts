@@ -8,9 +8,8 @@ import { type Draft, findingsOf, refusedIn } from './findings.ts'
 import { gatedKind, kindDrafts, unknownKind } from './kind-problems.ts'
 import { keyUnder, rowUnder, textUnder } from './map-entries.ts'
 import { isNull, shownAt } from './scalar-problem.ts'
-import type { Target } from './target.ts'
-import { maskOf } from './target.ts'
-import { TargetView } from './target-view.ts'
+import { type Mask, maskOf, type Target } from './target.ts'
+import { type PlannedDefinition, type PlannedKind, TargetView } from './target-view.ts'
 import { misread } from './value-problems.ts'
 import { Walk } from './walk.ts'
 
@@ -82,10 +81,30 @@ function checkRoot(
       kind,
     }
     const before = drafts.length
-    new Walk(view, table, options, trail, drafts).root(row, planned.definition, planned.present)
+    for (const { definition, mask } of definitionsOf(view, planned))
+      new Walk(view, table, options, trail, drafts).root(row, definition, mask)
     const gated = planned.gated === 0 ? 0 : planned.gated & ~refusedIn(drafts, before)
     if (gated !== 0) drafts.push(gatedKind(view, [...at, 'apiVersion'], planned.kind, gated))
   }
+}
+
+/**
+ * The definitions of a kind: its own, and that of its replacement for versions that accept the kind although their
+ * specification only has the replacement.
+ */
+function definitionsOf(
+  view: TargetView,
+  { kind, definition, present }: PlannedKind,
+): readonly { readonly definition: PlannedDefinition; readonly mask: Mask }[] {
+  if (definition === undefined) return []
+  const own = maskOf(view.span, definition.definition.minors) & present
+  if (own === present) return [{ definition, mask: own }]
+  const other = kind.replacement && view.kind(kind.replacement.apiVersion, kind.replacement.kind)
+  if (other?.definition === undefined) return [{ definition, mask: own }]
+  return [
+    { definition, mask: own },
+    { definition: other.definition, mask: other.present & present & ~own },
+  ].filter(({ mask }) => mask !== 0)
 }
 
 /** The implied kind of the elements of a list kind; undefined for other kinds. */

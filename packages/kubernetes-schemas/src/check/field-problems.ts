@@ -1,5 +1,5 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
-import type { Definition, Field, Minor, MinorRange } from '../model/model.ts'
+import type { Definition, Field, Gate, Minor, MinorRange } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import { deprecatedDraft } from './deprecated-draft.ts'
 import type { Facts } from './finding.ts'
@@ -7,6 +7,7 @@ import { type Draft, factsOf } from './findings.ts'
 import { onByDefaultSince } from './gates.ts'
 import { type Mask, since } from './target.ts'
 import type { PlannedField, TargetView } from './target-view.ts'
+import { keptIn, type Template, uncheckedIn } from './templates.ts'
 import { gateText, minorsText, quoted } from './words.ts'
 
 /** A field that no version knows in this place. */
@@ -74,40 +75,86 @@ function gateFacts(view: TargetView, gates: readonly string[]): Facts {
   return gate === undefined ? {} : factsOf({ gate: gate.name, reference: gate.reference })
 }
 
-/** Accepted, and silently dropped. */
-export function gateOff(view: TargetView, at: Path, { field }: PlannedField, gate: string, mask: Mask): Draft {
-  return {
-    reason: 'gate-off',
-    severity: view.target.isStrict === true ? 'error' : 'warning',
-    at,
-    mask,
-    facts: factsOf({ introducedIn: minorLabel(field.minors.from), ...gateFacts(view, [gate]) }),
-    messageFor: (minors) =>
-      `${minorsText(minors)} accepts ${formatFieldPath(at)} and silently drops it: it needs ${gateOf(view, gate, minors)}; switch the gate on, or remove the field`,
+/** Accepted, and silently dropped: from the object itself, or from the one that is made from a template in it. */
+export function gateOff(
+  view: TargetView,
+  at: Path,
+  { field }: PlannedField,
+  gate: string,
+  mask: Mask,
+  template?: Template,
+): Draft[] {
+  const facts = factsOf({ introducedIn: minorLabel(field.minors.from), ...gateFacts(view, [gate]) })
+  const path = formatFieldPath(at)
+  const [kept, dropped] = keptIn(view.span, mask, template)
+  const draft = (off: Mask, effect: string): Draft[] => {
+    if (off === 0) return []
+    return [
+      {
+        reason: 'gate-off',
+        severity: view.target.isStrict === true ? 'error' : 'warning',
+        at,
+        mask: off,
+        facts,
+        messageFor: (minors) =>
+          `${minorsText(minors)} ${effect}: it needs ${gateOf(view, gate, minors, successorOf(view, field, gate))}; switch the gate on, or remove the field`,
+      },
+    ]
   }
+  return [
+    ...draft(dropped, `accepts ${path} and silently drops it`),
+    ...draft(kept, `keeps ${path}, but the ${template?.makes} that is made from it loses the field`),
+  ]
+}
+
+/** The gate that decides about a field in later versions, instead of this one. */
+function successorOf({ model }: TargetView, { conditions = [] }: Field, gate: string): Gate | undefined {
+  const own = conditions.find(({ anyOf }) => anyOf.includes(gate))
+  const later = conditions.find(
+    ({ anyOf, minors }) => own !== undefined && !anyOf.includes(gate) && minors.from > own.minors.to,
+  )
+  return later?.anyOf[0] === undefined ? undefined : model.gate(later.anyOf[0])
 }
 
 /** Rejected: a value whose gate is off is not dropped. */
-export function gateRefused(view: TargetView, at: Path, text: string, gates: readonly string[], mask: Mask): Draft[] {
+export function gateRefused(
+  view: TargetView,
+  at: Path,
+  text: string,
+  gates: readonly string[],
+  mask: Mask,
+  template?: Template,
+): Draft[] {
+  const path = formatFieldPath(at)
   return view.gatings(gates).flatMap(({ gate, mask: off }) => {
-    if ((off & mask) === 0) return []
-    return {
-      reason: 'gate-refused',
-      severity: 'error',
-      at,
-      mask: off & mask,
-      facts: factsOf({ currentValue: text, ...gateFacts(view, [gate]) }),
-      messageFor: (minors) =>
-        `${formatFieldPath(at)} must not be ${quoted(text)} for ${minorsText(minors)}: the value needs ${gateOf(view, gate, minors)}; switch the gate on, or use another value`,
+    const facts = factsOf({ currentValue: text, ...gateFacts(view, [gate]) })
+    const [unchecked, refused] = uncheckedIn(view.span, off & mask, template)
+    const draft = (within: Mask, why: string): Draft[] => {
+      if (within === 0) return []
+      return [
+        {
+          reason: 'gate-refused',
+          severity: 'error',
+          at,
+          mask: within,
+          facts,
+          messageFor: (minors) =>
+            `${path} must not be ${quoted(text)} for ${minorsText(minors)}: ${why} ${gateOf(view, gate, minors)}; switch the gate on, or use another value`,
+        },
+      ]
     }
+    return [
+      ...draft(refused, 'the value needs'),
+      ...draft(unchecked, `the ${template?.makes} that is made from it is rejected, because the value needs`),
+    ]
   })
 }
 
-function gateOf(view: TargetView, name: string, minors: MinorRange): string {
+function gateOf(view: TargetView, name: string, minors: MinorRange, successor?: Gate): string {
   const gate = view.model.gate(name)
-  return gate === undefined
-    ? `feature gate ${name}`
-    : gateText(gate, minors, view.target.featureGates?.get(name) === false)
+  const { featureGates, patches } = view.target
+  if (gate === undefined) return `feature gate ${name}`
+  return gateText(gate, minors, { isSwitchedOff: featureGates?.get(name) === false, patches, successor })
 }
 
 /** A field that the versions deprecate. */

@@ -2,20 +2,38 @@ import type { Field, Gate, GateCondition, GateState, Minor, Model } from '../mod
 import type { Target } from './target.ts'
 import { type Mask, maskOf, maskWhere, type Span } from './target.ts'
 
-type Switches = Target['featureGates']
+/** The part of a target that decides about gates. */
+export type GateTarget = Pick<Target, 'featureGates' | 'patches'>
 
-/** A gate's default state in a version; undefined before its history begins. After its removal, its last state. */
-export function gateStateAt(gate: Gate, minor: Minor): GateState | undefined {
-  return gate.history.findLast((state) => state.minor <= minor)
+/**
+ * A gate's default states in the releases of a version: several if a patch release changed it and no patch release is
+ * given. Empty before its history begins. After its removal, its last state.
+ */
+export function gateStatesAt(gate: Gate, minor: Minor, patch?: number): readonly GateState[] {
+  const first = gate.history.findLast((state) => isReached(state, minor, patch ?? 0))
+  const later = patch === undefined ? gate.history.filter((state) => state.minor === minor && state.patch) : []
+  return first === undefined ? later : [first, ...later]
 }
 
-/** Whether a gate is on in a version; a gate that the version does not know yet disables nothing. */
-export function isGateOn(gate: Gate, minor: Minor, switches: Switches): boolean {
-  const state = gateStateAt(gate, minor)
-  if (state === undefined) return true
+/** The same for the given patch release, or the last one that changed it. */
+export function gateStateAt(gate: Gate, minor: Minor, patch?: number): GateState | undefined {
+  return gateStatesAt(gate, minor, patch).at(-1)
+}
+
+function isReached(state: GateState, minor: Minor, patch: number): boolean {
+  return state.minor < minor || (state.minor === minor && (state.patch ?? 0) <= patch)
+}
+
+/**
+ * Whether a gate is on in a version, in all of its patch releases unless one is given; a gate that the version does not
+ * know yet disables nothing.
+ */
+export function isGateOn(gate: Gate, minor: Minor, { featureGates: switches, patches }: GateTarget): boolean {
   const isGone = gate.gone !== undefined && minor >= gate.gone
-  if (isGone || state.isLocked || switches === undefined) return state.isDefaultOn
-  return switches.get(gate.name) ?? switchedByStage(state, switches) ?? state.isDefaultOn
+  return gateStatesAt(gate, minor, patches?.get(minor)).every((state) => {
+    if (isGone || state.isLocked || switches === undefined) return state.isDefaultOn
+    return switches.get(gate.name) ?? switchedByStage(state, switches) ?? state.isDefaultOn
+  })
 }
 
 /** `AllAlpha` and `AllBeta` switch gates that are not named themselves. */
@@ -40,12 +58,12 @@ export interface Gating {
 }
 
 /** What several required gates disable: each version names the first one that is off in it. */
-export function gatingsOf(model: Model, span: Span, names: readonly string[], switches: Switches): Gating[] {
+export function gatingsOf(model: Model, span: Span, names: readonly string[], target: GateTarget): Gating[] {
   const gatings: Gating[] = []
   let named = 0
   for (const name of names) {
     const gate = model.gate(name)
-    const mask = gate === undefined ? 0 : maskWhere(span, (minor) => !isGateOn(gate, minor, switches)) & ~named
+    const mask = gate === undefined ? 0 : maskWhere(span, (minor) => !isGateOn(gate, minor, target)) & ~named
     named |= mask
     if (mask !== 0) gatings.push({ gate: name, mask })
   }
@@ -53,10 +71,10 @@ export function gatingsOf(model: Model, span: Span, names: readonly string[], sw
 }
 
 /** The gates that disable a field. */
-export function fieldGatings(model: Model, span: Span, field: Field, switches: Switches): readonly Gating[] {
+export function fieldGatings(model: Model, span: Span, field: Field, target: GateTarget): readonly Gating[] {
   if (field.gates.length === 0) return []
-  if (field.conditions === undefined) return gatingsOf(model, span, field.gates, switches)
-  return field.conditions.flatMap((condition) => conditionGatings(model, span, condition, switches))
+  if (field.conditions === undefined) return gatingsOf(model, span, field.gates, target)
+  return field.conditions.flatMap((condition) => conditionGatings(model, span, condition, target))
 }
 
 /** One gate that is on is enough; the message names the first one that the version knows. */
@@ -64,14 +82,14 @@ function conditionGatings(
   model: Model,
   span: Span,
   { anyOf, minors, under, except }: GateCondition,
-  switches: Switches,
+  target: GateTarget,
 ): Gating[] {
   const gates = anyOf.flatMap((name) => model.gate(name) ?? [])
   const off = maskWhere(
     span,
     (minor) =>
       gates.some((gate) => gateStateAt(gate, minor) !== undefined) &&
-      gates.every((gate) => gateStateAt(gate, minor) === undefined || !isGateOn(gate, minor, switches)),
+      gates.every((gate) => gateStateAt(gate, minor) === undefined || !isGateOn(gate, minor, target)),
   )
   let left = off & maskOf(span, minors)
   return gates.flatMap((gate) => {

@@ -2,9 +2,10 @@ import { nearestName, type Path } from '@krmkit/runtime'
 import type { Kind, MinorRange, Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import { type Draft, factsOf } from './findings.ts'
-import { type Mask, since } from './target.ts'
+import { servedMask } from './served.ts'
+import { type Mask, maskOf, since } from './target.ts'
 import type { PlannedKind, TargetView } from './target-view.ts'
-import { gateText, kindText, labelled, minorsText, quoted, replacementFor } from './words.ts'
+import { gateText, isServed, kindText, labelled, minorsText, quoted, replacementFor } from './words.ts'
 
 /** A kind that no version has in this API version: possibly a custom one. */
 export function unknownKind(view: TargetView, at: Path, apiVersion: string, kind: string): Draft {
@@ -36,7 +37,7 @@ export function kindDrafts(view: TargetView, at: Path, planned: PlannedKind): Dr
   const { kind, present, served, deprecated } = planned
   // A kind that was removed before the first version of the model has no versions at all.
   const isOld = kind.minors === undefined
-  const gone = isOld ? span.all : since(span, kind.minors.to + 1)
+  const gone = isOld ? span.all : since(span, kind.minors.to + 1) & ~present
   const tooNew = span.all & ~present & ~gone
   return [
     ...when(tooNew, () => notYet(view, at, kind, tooNew)),
@@ -78,13 +79,12 @@ function removed(view: TargetView, at: Path, kind: Kind, mask: Mask): Draft {
       currentValue: kind.apiVersion,
     }),
     messageFor: (minors) =>
-      `${kindText(kind)} must not be used for ${minorsText(minors)}: it was removed in ${labelled(since)}${orElse(view, kind, minors, '')}`,
+      `${kindText(kind)} must not be used for ${minorsText(minors)}: it was removed in ${labelled(since)}${orElse(view, kind, minors, adviceFor(kind))}`,
   }
 }
 
 function notServed(view: TargetView, at: Path, kind: Kind, mask: Mask): Draft {
   const [gate] = kind.gates
-  const switched = view.target.runtimeConfig === undefined ? 'by default' : 'with these switches'
   const also = gate === undefined ? '' : ` and --feature-gates=${gate}=true`
   return {
     reason: 'not-served',
@@ -93,7 +93,7 @@ function notServed(view: TargetView, at: Path, kind: Kind, mask: Mask): Draft {
     mask,
     facts: factsOf({ introducedIn: labelled(kind.minors?.from), gate, currentValue: kind.apiVersion }),
     messageFor: (minors) =>
-      `${kindText(kind)} must not be used for ${minorsText(minors)}: its API server does not serve it ${switched}; switch it on with --runtime-config=${kind.apiVersion}=true${also}${orElse(view, kind, minors, '')}`,
+      `${kindText(kind)} must not be used for ${minorsText(minors)}: its API server does not serve it ${isServed(kind, minors) ? 'because --runtime-config switches it off' : 'by default'}; switch it on with --runtime-config=${kind.apiVersion}=true${also}${servedElse(view, kind, minors)}`,
   }
 }
 
@@ -109,11 +109,12 @@ export function gatedKind(view: TargetView, at: Path, kind: Kind, mask: Mask): D
     mask,
     facts: factsOf({ gate: name, reference: gate?.reference, currentValue: kind.apiVersion }),
     messageFor: (minors) =>
-      `${kindText(kind)} must not be used for ${minorsText(minors)}: it needs ${gate === undefined ? name : gateText(gate, minors, target.featureGates?.get(name) === false)}`,
+      `${kindText(kind)} must not be used for ${minorsText(minors)}: it needs ${gate === undefined ? name : gateText(gate, minors, { isSwitchedOff: target.featureGates?.get(name) === false, patches: target.patches })}`,
   }
 }
 
 function deprecatedKind(view: TargetView, at: Path, kind: Kind, mask: Mask): Draft {
+  const other = replacementFor(view.model, kind, view.target.minors)
   const replacement = replacementOf(view, kind)
   const end = kind.removed === undefined ? '' : `, and removed in ${minorLabel(kind.removed)}`
   return {
@@ -128,7 +129,7 @@ function deprecatedKind(view: TargetView, at: Path, kind: Kind, mask: Mask): Dra
       currentValue: kind.apiVersion,
     }),
     messageFor: (minors) =>
-      `${kindText(kind)} is deprecated since ${labelled(kind.deprecated)}${end} (${minorsText(minors)})${replacement === undefined ? '' : `; use ${replacement}`}`,
+      `${kindText(kind)} is deprecated since ${labelled(kind.deprecated)}${end} (${minorsText(minors)})${replacement === undefined ? adviceFor(kind) : `; use ${replacement}${offHint(view, other)}`}`,
   }
 }
 
@@ -140,5 +141,22 @@ function replacementOf(view: TargetView, kind: Kind): string | undefined {
 
 function orElse(view: TargetView, kind: Kind, minors: MinorRange, otherwise: string): string {
   const other = replacementFor(view.model, kind, minors)
-  return other === undefined ? otherwise : `; use ${kindText(other)}`
+  return other === undefined ? otherwise : `; use ${kindText(other)}${offHint(view, other)}`
+}
+
+/** Another version of a kind that servers enable by default. */
+function servedElse({ model }: TargetView, kind: Kind, minors: MinorRange): string {
+  const other = replacementFor(model, kind, minors)
+  return other === undefined || !isServed(other, minors) ? '' : `; use ${kindText(other)}`
+}
+
+/** What to do about a kind without a replacement. */
+function adviceFor({ advice }: Kind): string {
+  return advice === undefined ? '' : `; ${advice}`
+}
+
+/** How to enable a replacement that is off in some of the target versions. */
+function offHint({ span, target }: TargetView, kind: Kind | undefined): string {
+  if (kind === undefined || servedMask(kind, span, target.runtimeConfig) === maskOf(span, kind.minors)) return ''
+  return `, which --runtime-config=${kind.apiVersion}=true enables`
 }

@@ -116,8 +116,66 @@ describe('kinds', () => {
   ])
 
   test('a kind that was added later names the API version to use, if the version has one', () => {
-    expect(findings(scaler, 21)[0]?.message).toContain('use autoscaling/v1 HorizontalPodAutoscaler')
+    // Version v1 exists too, but does not have the fields of v2.
+    expect(findings(scaler, 22)[0]?.message).toContain('use autoscaling/v2beta2 HorizontalPodAutoscaler')
     expect(findings(policy, 30)[0]).toMatchObject({ removedIn: '1.25', replacement: 'policy/v1' })
+  })
+
+  test.each([
+    ['storagemigration.k8s.io/v1alpha1', 'StorageVersionMigration', 34, undefined],
+    ['storagemigration.k8s.io/v1alpha1', 'StorageVersionMigration', 35, 'storagemigration.k8s.io/v1beta1'],
+    ['storagemigration.k8s.io/v1alpha1', 'StorageVersionMigration', 37, 'storagemigration.k8s.io/v1'],
+    ['certificates.k8s.io/v1alpha1', 'ClusterTrustBundle', 34, 'certificates.k8s.io/v1beta1'],
+    ['certificates.k8s.io/v1alpha1', 'ClusterTrustBundle', 37, 'certificates.k8s.io/v1'],
+    ['scheduling.k8s.io/v1alpha1', 'Workload', 36, 'scheduling.k8s.io/v1alpha2'],
+    ['scheduling.k8s.io/v1alpha1', 'Workload', 37, 'scheduling.k8s.io/v1beta1'],
+    ['batch/v2alpha1', 'CronJob', 21, 'batch/v1'],
+    ['batch/v2alpha1', 'ScheduledJob', 30, 'batch/v1 CronJob'],
+    ['apps/v1alpha1', 'PetSet', 30, 'apps/v1 StatefulSet'],
+    ['settings.k8s.io/v1alpha1', 'PodPreset', 21, undefined],
+    ['policy/v1beta1', 'PodSecurityPolicy', 25, undefined],
+  ])(
+    'a kind that leaves names a replacement that the version has: %s %s in 1.%i',
+    (apiVersion, kind, minor, instead) => {
+      const found = findings(`{apiVersion: ${apiVersion}, kind: ${kind}, metadata: {name: x}}`, minor)
+      const { replacement } = found.find(({ reason }) => reason === 'kind-removed' || reason === 'deprecated') ?? {}
+      expect(replacement).toBe(instead)
+    },
+  )
+
+  test('a replacement that is off by default names the flag that enables it', () => {
+    const text = '{apiVersion: scheduling.k8s.io/v1alpha1, kind: Workload, metadata: {name: x}}'
+    const flag = '--runtime-config=scheduling.k8s.io/v1alpha2=true'
+    expect(findings(text, 36)[0]?.message).toContain(flag)
+    expect(findings(text, 36, on('scheduling.k8s.io/v1alpha2'))[0]?.message).not.toContain(flag)
+  })
+
+  test.each([
+    ['policy/v1beta1', 'PodSecurityPolicy', 24, 'label namespaces with pod-security.kubernetes.io/enforce'],
+    ['policy/v1beta1', 'PodSecurityPolicy', 25, 'label namespaces with pod-security.kubernetes.io/enforce'],
+    ['extensions/v1beta1', 'PodSecurityPolicy', 25, 'label namespaces with pod-security.kubernetes.io/enforce'],
+    ['settings.k8s.io/v1alpha1', 'PodPreset', 21, 'MutatingAdmissionPolicy or an admission webhook'],
+    ['auditregistration.k8s.io/v1alpha1', 'AuditSink', 21, '--audit-webhook-config-file'],
+  ])('a kind without a replacement names the alternative: %s %s in 1.%i', (apiVersion, kind, minor, advice) => {
+    const found = findings(`{apiVersion: ${apiVersion}, kind: ${kind}, metadata: {name: x}}`, minor)
+    expect(found.map(({ message }) => message).join('\n')).toContain(advice)
+  })
+
+  test.each([21, 22, 25, 37])(
+    'policy/v1beta1 Eviction is accepted in 1.%i, whose specification may lack it',
+    (minor) => {
+      const text = '{apiVersion: policy/v1beta1, kind: Eviction, metadata: {name: x}, deleteOptions: {}}'
+      expect(observed(text, minor)).toEqual(minor < 22 ? [] : ['apiVersion deprecated'])
+    },
+  )
+
+  test('a kind that is off by default is not blamed on switches that nobody set', () => {
+    expect(findings(address, 32)[0]?.message).toContain('does not serve it by default; switch it on with')
+    expect(findings(address, 32, { runtimeConfig: new Map() })[0]?.message).toContain('does not serve it by default;')
+    expect(findings(address, 32, on('api/ga'))[0]?.message).toContain('does not serve it by default;')
+    expect(findings(scaler, 30, on('!autoscaling/v2'))[0]?.message).toContain(
+      'because --runtime-config switches it off',
+    )
   })
 
   test('an API version that never existed names one that does', () => {

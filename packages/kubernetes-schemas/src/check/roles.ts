@@ -1,3 +1,5 @@
+import { TEMPLATES } from './templates.ts'
+
 /** What a field means to the walk beyond its type. */
 export type Role =
   /** Never checked: field ownership, which the server maintains. */
@@ -9,16 +11,20 @@ export type Role =
   | 'node-labels'
   /** A string that names a node label. */
   | 'node-label'
-  /** A template for other objects: the server neither drops nor rejects in it what gates disable. */
+  /** A template that other objects are made from (templates.ts). */
   | 'template'
+  /** The template of the pods of a Job, in which the server of a CronJob drops what gates disable. */
+  | 'pod-template'
+  /** A description of what exists: the server neither drops nor rejects in it what gates disable. */
+  | 'description'
   /** List elements that the server accepts twice, with a warning. */
   | 'warned-duplicates'
 
 const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
   ['ObjectMeta.managedFields', 'skipped'],
-  ['StatefulSetSpec.volumeClaimTemplates', 'template'],
-  ['EphemeralVolumeSource.volumeClaimTemplate', 'template'],
-  ['VolumeAttachmentSource.inlineVolumeSpec', 'template'],
+  ...[...TEMPLATES.keys()].map((name): [string, Role] => [name, 'template']),
+  ['JobSpec.template', 'pod-template'],
+  ['VolumeAttachmentSource.inlineVolumeSpec', 'description'],
   ['ObjectMeta.annotations', 'annotations'],
   ['ObjectMeta.labels', 'labels'],
   ['PodSpec.nodeSelector', 'node-labels'],

@@ -1,10 +1,14 @@
 import type { Scalar } from '@krmkit/runtime'
 
 // Quantity of apimachinery: a number, and a binary or decimal suffix or an exponent.
-const QUANTITY = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/
-const DATE_TIME =
-  /^\d{4}-(\d\d)-(\d\d)T([01]?\d|2[0-3]):[0-5]\d:[0-5]\d(?:[.,]\d+)?(?:Z|[+-](?:[01]\d|2[0-4]):[0-5]\d)$/
+export const QUANTITY_PATTERN = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?`
+const QUANTITY = new RegExp(`^${QUANTITY_PATTERN}$`)
+/** RFC 3339, without the number of days in a month. */
+export const DATE_TIME_PATTERN = String.raw`\d{4}-(\d\d)-(\d\d)T([01]?\d|2[0-3]):[0-5]\d:[0-5]\d(?:[.,]\d+)?(?:Z|[+-](?:[01]\d|2[0-4]):[0-5]\d)`
+const DATE_TIME = new RegExp(`^${DATE_TIME_PATTERN}$`)
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+/** With the line breaks that Go ignores, and without the number of letters. */
+export const BASE64_PATTERN = String.raw`[A-Za-z0-9+/\r\n]*(?:=[\r\n]*){0,2}`
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const INT32_MAX = 2_147_483_647

@@ -6,7 +6,7 @@ import { type Mask, maskOf, type Span } from './target.ts'
 export function servedMask(kind: Kind, span: Span, config: Target['runtimeConfig']): Mask {
   let byDefault = 0
   for (const range of kind.servedByDefault) byDefault |= maskOf(span, range)
-  const known = maskOf(span, kind.minors)
+  const known = maskOf(span, kind.accepted ?? kind.minors)
   const own = config === undefined ? undefined : switchOf(kind, config)
   if (own !== undefined) return own ? known : 0
   return known & byDefault

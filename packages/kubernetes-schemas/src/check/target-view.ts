@@ -175,7 +175,7 @@ export class TargetView {
     const key = gates.join()
     let gatings = this.#gatings.get(key)
     if (gatings === undefined) {
-      gatings = gatingsOf(this.model, this.span, gates, this.target.featureGates)
+      gatings = gatingsOf(this.model, this.span, gates, this.target)
       this.#gatings.set(key, gatings)
     }
     return gatings
@@ -187,7 +187,7 @@ export class TargetView {
     const kind = this.model.kind(apiVersion, name)
     if (kind === undefined) return undefined
     const { span } = this
-    const present = maskOf(span, kind.minors)
+    const present = maskOf(span, kind.accepted ?? kind.minors)
     const served = servedMask(kind, span, this.target.runtimeConfig)
     const gated = served & this.off(kind.gates)
     const deprecated = present & since(span, kind.deprecated)
@@ -205,9 +205,7 @@ export class TargetView {
     const { span } = this
     const { all } = span
     const present = maskOf(span, field.minors)
-    const gatings = fieldGatings(this.model, span, field, this.target.featureGates).filter(
-      (gating) => (gating.mask & present) !== 0,
-    )
+    const gatings = fieldGatings(this.model, span, field, this.target).filter((gating) => (gating.mask & present) !== 0)
     const hasGatedValues = [...(field.valueGates?.values() ?? [])].some((gates) => (this.off(gates) & present) !== 0)
     const deprecated = present & since(span, field.deprecation?.since)
     const types = field.types.flatMap(({ minors, node }) => {

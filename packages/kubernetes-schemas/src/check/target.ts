@@ -3,6 +3,8 @@ import type { Minor, MinorRange } from '../model/model.ts'
 /** The API servers to check objects against. */
 export interface Target {
   readonly minors: MinorRange
+  /** The patch releases of versions: `35` to `4` for 1.35.4. Without one, all patch releases of a version count. */
+  readonly patches?: ReadonlyMap<Minor, number>
   /** Gates that differ from the default; `AllAlpha` and `AllBeta` too. */
   readonly featureGates?: ReadonlyMap<string, boolean>
   /** kube-apiserver's `--runtime-config`: `api/all`, `api/beta`, `batch/v1beta1`, `batch/v1beta1/cronjobs` -> on or off. */

@@ -6,6 +6,7 @@ import { gateRefused } from './field-problems.ts'
 import { type Draft, factsOf } from './findings.ts'
 import { type Mask, maskOf, since } from './target.ts'
 import type { TargetView } from './target-view.ts'
+import type { Template } from './templates.ts'
 import { minorsText, quoted } from './words.ts'
 
 /** A value as a message and a finding may show it. */
@@ -35,9 +36,18 @@ export function misread(
 }
 
 /** A string that is not among the values of a field, or not in every version. */
-export function wrongValue(view: TargetView, at: Path, text: string, source: Enum, mask: Mask): Draft[] {
+export function wrongValue(
+  view: TargetView,
+  at: Path,
+  text: string,
+  source: Enum,
+  mask: Mask,
+  template?: Template,
+): Draft[] {
   const value = source.values.get(text)
-  return value === undefined ? [unknownValue(view, at, text, source, mask)] : knownValue(view, at, text, value, mask)
+  return value === undefined
+    ? [unknownValue(view, at, text, source, mask)]
+    : knownValue(view, at, text, value, mask, template)
 }
 
 function unknownValue(view: TargetView, at: Path, text: string, { values, isClosed }: Enum, mask: Mask): Draft {
@@ -64,7 +74,14 @@ function listed(values: readonly string[]): string {
   return shown.length === 1 ? String(shown[0]) : `one of ${shown.join(', ')}`
 }
 
-function knownValue(view: TargetView, at: Path, text: string, value: EnumValue, mask: Mask): Draft[] {
+function knownValue(
+  view: TargetView,
+  at: Path,
+  text: string,
+  value: EnumValue,
+  mask: Mask,
+  template: Template | undefined,
+): Draft[] {
   const { minors, gates, deprecation } = value
   const path = formatFieldPath(at)
   const drafts: Draft[] = []
@@ -91,7 +108,7 @@ function knownValue(view: TargetView, at: Path, text: string, value: EnumValue, 
       messageFor: (range) =>
         `${path} must not be ${quoted(text)} for ${minorsText(range)}: the value was removed in ${minorLabel(minors.to + 1)}; use another value`,
     })
-  drafts.push(...gateRefused(view, at, text, gates, present))
+  drafts.push(...gateRefused(view, at, text, gates, present, template))
   const old = present & ~view.off(gates) & since(view.span, deprecation?.since)
   if (deprecation !== undefined && old !== 0) {
     const { replacement } = deprecation

@@ -17,6 +17,7 @@ import { shortName } from './roles.ts'
 import { expected, isNull, scalarProblem, shownAt } from './scalar-problem.ts'
 import type { Mask } from './target.ts'
 import type { ListKey, PlannedDefinition, PlannedField, PlannedType, TargetView } from './target-view.ts'
+import { TEMPLATES, type Template } from './templates.ts'
 import { duplicateElement, misread, wrongValue } from './value-problems.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
@@ -51,7 +52,9 @@ export class Walk {
   readonly #trail: number[]
   #depth: number
   #carrier: Carrier = { row: -1, kind: '' }
-  #isTemplate = false
+  /** The innermost template around the current node. */
+  #template: Template | undefined
+  #isDescription = false
 
   constructor(view: TargetView, table: NodeTable, options: WalkOptions, trail: readonly number[], drafts: Draft[]) {
     this.view = view
@@ -142,7 +145,8 @@ export class Walk {
     const known = live & field.present
     const row = table.resolve(alias)
     if (known === 0 || field.role === 'skipped' || isNull(table, row)) return
-    const gated = field.gatings.length === 0 || this.#isTemplate ? NOTHING_OFF : this.#gated(row, field, kept & known)
+    const gated =
+      field.gatings.length === 0 || this.#isDescription ? NOTHING_OFF : this.#gated(row, field, kept & known)
     const keeps = gated.reduce((mask, { off }) => mask & ~off, kept & known)
     const before = drafts.length
     const old = keeps & field.deprecated
@@ -161,18 +165,22 @@ export class Walk {
         }),
       )
     const gates = this.table.kind(row) === SCALAR ? field.field.valueGates?.get(table.textOf(row)) : undefined
-    if (gates !== undefined && !this.#isTemplate)
-      drafts.push(...gateRefused(view, this.at, table.textOf(row), gates, keeps))
-    const wasTemplate = this.#isTemplate
-    if (field.role === 'template') this.#isTemplate = true
+    if (gates !== undefined && !this.#isDescription)
+      drafts.push(...gateRefused(view, this.at, table.textOf(row), gates, keeps, this.#template))
+    const around = this.#template
+    const wasDescription = this.#isDescription
+    if (field.role === 'template') this.#template = TEMPLATES.get(`${shortName(owner.name)}.${field.field.name}`)
+    else if (field.role === 'pod-template') this.#template = undefined
+    else if (field.role === 'description') this.#isDescription = true
     for (const { mask, type } of field.types) {
       if ((known & mask) !== 0) this.#value(row, type, known & mask, keeps & mask, field.field, field.role)
     }
-    this.#isTemplate = wasTemplate
+    this.#template = around
+    this.#isDescription = wasDescription
     // A value that is rejected because of something in it is not dropped.
     const refused = gated.length === 0 ? 0 : refusedIn(drafts, before)
     for (const { gate, off } of gated)
-      if ((off & ~refused) !== 0) drafts.push(gateOff(view, this.at, field, gate, off & ~refused))
+      drafts.push(...gateOff(view, this.at, field, gate, off & ~refused, this.#template))
   }
 
   /** The gates that drop a field, each with the versions in which it is the first to do so. */
@@ -278,8 +286,8 @@ export class Walk {
       this.drafts.push(misread('format', this.at, expected(type), shownAt(table, row, this.options.isSecret), live))
     else if (kept !== 0 && type.enum !== undefined)
       this.drafts.push(
-        ...wrongValue(view, this.at, table.textOf(row), type.enum.source, kept).filter(
-          ({ reason }) => reason !== 'gate-refused' || !this.#isTemplate,
+        ...wrongValue(view, this.at, table.textOf(row), type.enum.source, kept, this.#template).filter(
+          ({ reason }) => reason !== 'gate-refused' || !this.#isDescription,
         ),
       )
   }

@@ -3,14 +3,19 @@ import type { Target } from '../check/target.ts'
 import { maskOf, rangesOf, type Span, spanOf } from '../check/target.ts'
 import { API_RULE, checkPackage, DEFINITION_MISSING } from '../manifests/check-package.ts'
 import { nestedObjects } from '../manifests/nested-objects.ts'
+import { type ObjectFilter, ofSelected, selectsObject } from '../manifests/object-filter.ts'
 import type { PackageOptions } from '../manifests/package-options.ts'
 import type { PackageFinding, PackageReport } from '../manifests/package-report.ts'
+import { MENTION_RULES } from '../mentions/mention.ts'
 import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Minor, MinorRange, Model } from '../model/model.ts'
+import { type ConflictPart, shortestConflict } from './conflict.ts'
 
-/** Options of {@link compute}: all versions are checked. */
+/** Options of {@link compute}; without versions, all of them are checked. */
 export interface ComputeOptions extends Omit<PackageOptions, 'target'> {
-  readonly target?: Omit<Target, 'minors'> | undefined
+  readonly target?: Partial<Target> | undefined
+  /** The objects that the answer is for. Default: all */
+  readonly filter?: ObjectFilter | undefined
 }
 
 /** The versions that a package runs on, by one measure. */
@@ -26,6 +31,8 @@ export interface RunsOn {
   readonly below: readonly PackageFinding[]
   /** The findings that exclude the version after the newest range; those of the newest version if there is none. */
   readonly above: readonly PackageFinding[]
+  /** If it runs on no version: the fewest findings that exclude all of them. */
+  readonly conflict: readonly ConflictPart[]
 }
 
 /**
@@ -41,22 +48,28 @@ export interface ComputeReport extends PackageReport {
 
 /** The versions that a package runs on, and what excludes the next one on each side. */
 export async function compute(resources: readonly Resource[], options: ComputeOptions = {}): Promise<ComputeReport> {
+  const { filter, ...rest } = options
   const model = options.model ?? kubernetesModel()
-  const minors = { from: model.first, to: model.last }
+  const minors = options.target?.minors ?? { from: model.first, to: model.last }
   const target = { ...options.target, minors }
-  const report = await checkPackage(resources, { missingDefinitions: 'warning', ...options, target })
-  const end = plannedEnd(resources, model)
-  const runs = (stops: (finding: PackageFinding) => boolean) =>
-    runsOn(report.findings.filter(stops), spanOf(minors), end)
-  return { ...report, accepted: runs(isRefused), effective: runs(isIdle) }
+  const report = await checkPackage(resources, { missingDefinitions: 'warning', ...rest, target })
+  const findings = ofSelected(report.findings, filter)
+  const end = minors.to < model.last ? minors.to + 1 : plannedEnd(resources, model, filter)
+  const runs = (stops: (finding: PackageFinding) => boolean) => runsOn(findings.filter(stops), spanOf(minors), end)
+  return { ...report, findings, accepted: runs(isRefused), effective: runs(isIdle) }
 }
 
-/** Undeclared custom resources exclude no version: their schema is unknown. */
-function isRefused({ severity, reason, rule }: PackageFinding): boolean {
-  return severity === 'error' && reason !== 'gate-off' && rule !== API_RULE && rule !== DEFINITION_MISSING
+/** Rules of findings about objects that the server accepts. */
+const ACCEPTED: ReadonlySet<string> = new Set([API_RULE, DEFINITION_MISSING, ...Object.values(MENTION_RULES)])
+
+/** Whether a server rejects the object. Undeclared custom resources exclude no version: their schema is unknown. */
+export function isRefused({ severity, reason, rule = '' }: PackageFinding): boolean {
+  return severity === 'error' && reason !== 'gate-off' && !ACCEPTED.has(rule)
 }
 
-function isIdle({ severity, reason, rule }: PackageFinding): boolean {
+/** Whether a server rejects the object, or a part of it has no effect. */
+export function isIdle({ severity, reason, rule }: PackageFinding): boolean {
+  if (rule === API_RULE) return severity === 'warning'
   return reason === 'gate-off' || (severity === 'error' && rule !== DEFINITION_MISSING)
 }
 
@@ -73,6 +86,7 @@ function runsOn(stops: readonly PackageFinding[], span: Span, end: Minor | undef
       newest && minors.map((range) => constraintOf(range, range.to === last ? end : range.to + 1)).join(' || '),
     below: at(newest === undefined ? span.from : newest.from - 1),
     above: at(newest === undefined ? last : newest.to + 1),
+    conflict: newest === undefined ? shortestConflict(stops, span) : [],
   }
 }
 
@@ -82,10 +96,11 @@ function constraintOf({ from }: MinorRange, end: Minor | undefined): string {
 }
 
 /** The first version after the model's last from which on an API that the package uses is planned to be removed. */
-function plannedEnd(resources: readonly Resource[], model: Model): Minor | undefined {
+function plannedEnd(resources: readonly Resource[], model: Model, filter: ObjectFilter = {}): Minor | undefined {
   let end: Minor | undefined
   for (const resource of resources)
     for (const { object } of nestedObjects(resource)) {
+      if (!selectsObject(filter, object)) continue
       const removed = model.kind(object.apiVersion, object.kind)?.removed
       if (removed !== undefined && removed > model.last && (end === undefined || removed < end)) end = removed
     }

@@ -1,4 +1,4 @@
-import { isMap, type JsonMap, own } from '@krmkit/structural-schema'
+import { isMap, type JsonMap, own } from '@krmkit/structural-schema/values'
 import { identifier } from '../packs/aliases.ts'
 
 /** Names for constants, by kind and name: `deploymentWeb`; duplicates get a number. `taken` names are not used. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { JsonMap } from '@krmkit/structural-schema'
+import type { JsonMap } from '@krmkit/structural-schema/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matrixOf } from '../../generator/matrix/matrix.ts'
 import { smallestObject } from '../../generator/matrix/smallest-object.ts'
@@ -35,7 +35,7 @@ function write(name: string, minor: Minor, objects: readonly JsonMap[]): Written
   const { files, problems } = extract(
     objects.map((value, i) => ({ value, where: `object ${i}` })),
     [kubernetesSource(model, minor)],
-    [],
+    { head: [] },
   )
   expect(problems).toEqual([])
   for (const [path, text] of files) {

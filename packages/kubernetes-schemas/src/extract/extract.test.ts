@@ -1,55 +1,13 @@
-import type { JsonMap } from '@krmkit/structural-schema'
-import { readJson } from '@krmkit/structural-schema'
+import type { JsonMap } from '@krmkit/structural-schema/values'
+import { readJson } from '@krmkit/structural-schema/values'
 import { describe, expect, test } from 'vitest'
-import { kubernetesModel } from '../model/decode/decode-model.ts'
-import { makePack } from '../packs/pack.ts'
-import { readPackSchemas } from '../packs/pack-schemas.ts'
+import { k8s, object, pack, run, shopSchema, source } from '../../tests/extract-objects.ts'
 import { constantNames } from './constant-names.ts'
 import { extract } from './extract.ts'
-import { kubernetesSource } from './kubernetes-source.ts'
 import { literal } from './literal.ts'
-import { packSource } from './pack-source.ts'
-import type { TypeSource } from './type-source.ts'
 
-const model = kubernetesModel()
-const k8s = (minor = 34) => kubernetesSource(model, minor)
-const run = (objects: readonly object[], sources: readonly TypeSource[] = [k8s()]) =>
-  extract(
-    objects.map((value, i) => ({ value: value as JsonMap, where: `a.yaml:${i + 1}` })),
-    sources,
-    [],
-  )
-const source = (objects: readonly object[], sources?: readonly TypeSource[]) =>
-  run(objects, sources).files.get('resources.ts') ?? ''
 const imports = (text: string) => text.split('\n').filter((line) => line.startsWith('import '))
-const object = (apiVersion: string, kind: string, name: string, more: object = {}) => ({
-  apiVersion,
-  kind,
-  metadata: { name },
-  ...more,
-})
 const pod = object('v1', 'Pod', 'a')
-const shopSchema = (extra: object = {}) => ({
-  type: 'object',
-  properties: {
-    apiVersion: { const: 'example.com/v1' },
-    kind: { const: 'Shop' },
-    spec: { type: 'object', properties: extra },
-  },
-})
-const pack = (name: string, version: string | undefined, files: Record<string, unknown>) =>
-  packSource(
-    readPackSchemas(
-      makePack(
-        name,
-        new Map(
-          Object.entries(files).map(([path, file]) => [path, typeof file === 'string' ? file : JSON.stringify(file)]),
-        ),
-        `packs/${name}`,
-      ),
-      version,
-    ),
-  )
 
 describe('the source', () => {
   test("resolves, narrows, and references the version's subtree only", () => {
@@ -60,7 +18,7 @@ describe('the source', () => {
 
   test('for another version has other names', () => {
     expect(source([pod], [k8s(30)])).toContain("import type * as v1_30 from './k8s/v1.30/index.js'")
-    expect(source([pod], [k8s(30)])).toContain('export const podA: v1_30.core_v1.Pod = {')
+    expect(source([pod], [k8s(30)])).toMatch(/export const podA = \{[^}]*\},\n\} satisfies v1_30\.core_v1\.Pod\n/)
   })
 
   test('a tool file has the type of the root module; the phantom root of a package is not imported', () => {
@@ -77,7 +35,7 @@ describe('the source', () => {
 
   test('local config is a partial object', () => {
     const local = { ...pod, metadata: { name: 'a', annotations: { 'config.kubernetes.io/local-config': 'true' } } }
-    expect(source([local])).toContain('export const podA: k8s.Patch<v1_34.core_v1.Pod> = {')
+    expect(source([local])).toContain('} satisfies k8s.Patch<v1_34.core_v1.Pod>\n')
   })
 
   test('two packages of one version get their names as a prefix', () => {
@@ -87,7 +45,7 @@ describe('the source', () => {
       "import type * as k8s_v1_34 from './k8s/v1.34/index.js'",
       "import type * as shop_v1_34 from './shop/v1.34/index.js'",
     ])
-    expect(text).toContain(': k8s_v1_34.core_v1.Pod')
+    expect(text).toContain('satisfies k8s_v1_34.core_v1.Pod')
   })
 
   test('for a type in several packages, the last package takes precedence', () => {
@@ -95,6 +53,21 @@ describe('the source', () => {
       'pod.json': { 'x-kubernetes-group-version-kind': [{ group: '', version: 'v1', kind: 'Pod' }] },
     })
     expect(imports(source([pod], [k8s(), own]))).toEqual(["import type * as pod from './own/pod.js'"])
+  })
+
+  test('keeps the literal values of an object: `satisfies`, not a type of the constant', () => {
+    const text = source([object('v1', 'ConfigMap', 'c', { data: { size: 'small' } })])
+    expect(text).toContain('} satisfies v1_34.core_v1.ConfigMap\n')
+    expect(text).not.toMatch(/const configMapC\s*:/)
+  })
+
+  test('a part of an object, such as a patch, requires nothing', () => {
+    const { files } = extract(
+      [{ value: { ...pod, spec: { hostNetwork: true } } as JsonMap, where: 'a', isPartial: true }],
+      [k8s()],
+      { head: [] },
+    )
+    expect(files.get('resources.ts')).toContain('} satisfies k8s.Patch<v1_34.core_v1.Pod>\n')
   })
 
   test('is stable: extracting its own output changes nothing', () => {
@@ -115,8 +88,13 @@ describe('lists', () => {
   })
   test('lists of one kind have a type', () => {
     expect(source([{ apiVersion: 'v1', kind: 'PodList', items: [{ metadata: { name: 'x' } }] }])).toContain(
-      ': v1_34.core_v1.PodList = {',
+      '} satisfies v1_34.core_v1.PodList\n',
     )
+  })
+  test('an item may omit what its list states', () => {
+    const shop = pack('shop', 'v1.1', { 'v1.1/shop.json': shopSchema() })
+    const list = { apiVersion: 'example.com/v1', kind: 'ShopList', items: [{ metadata: { name: 'x' } }] }
+    expect(source([list], [k8s(), shop])).toContain("} satisfies Omit<v1_1.shop.Shop, 'apiVersion' | 'kind'>,\n")
   })
   test('an item of unknown type is reported', () => {
     expect(
@@ -179,101 +157,6 @@ describe('an object without a type prevents the source from being written', () =
     let deep: object = {}
     for (let i = 0; i < 5000; i++) deep = { a: deep }
     expect(run([{ ...pod, spec: deep }]).problems).toEqual(['a.yaml:1: must not nest deeper than 200 levels'])
-  })
-})
-
-describe('types of packages', () => {
-  const typeOf = (spec: object, version?: string) => {
-    const path = version === undefined ? 'shop.json' : `${version}/shop.json`
-    const { files, problems } = run(
-      [object('example.com/v1', 'Shop', 's')],
-      [k8s(), pack('shop', version, { [path]: shopSchema(spec as never) })],
-    )
-    expect(problems).toEqual([])
-    return (files.get(`shop/${path.replace('.json', '.d.ts')}`) ?? '')
-      .replace(/\s+/g, ' ')
-      .replace(/.*spec\?: (.*) \| null }$/, '$1')
-      .replace(/ \| null \} *$/, ' }')
-  }
-  test.each<[string, object, string]>([
-    ['texts', { a: { type: 'string' } }, 'a?: string | null'],
-    ['values', { a: { enum: ['x', 1, null] } }, "a?: 'x' | 1 | null"],
-    ['several types', { a: { type: ['string', 'null'] } }, 'a?: string | null'],
-    ['whole numbers', { a: { type: 'integer' } }, 'a?: number | bigint | null'],
-    ['int or string', { a: { 'x-kubernetes-int-or-string': true } }, 'a?: number | string | null'],
-    ['lists', { a: { type: 'array', items: { type: 'boolean' } } }, 'a?: (boolean)[] | null'],
-    [
-      'maps',
-      { a: { type: 'object', additionalProperties: { type: 'number' } } },
-      'a?: { [key: string]: number | null }',
-    ],
-    ['objects that take anything', { a: { type: 'object' } }, 'a?: { [key: string]: unknown }'],
-    [
-      'objects that take more',
-      { a: { properties: { b: { type: 'string' } }, 'x-kubernetes-preserve-unknown-fields': true } },
-      'b?: string | null [key: string]: unknown',
-    ],
-    ['either', { a: { anyOf: [{ type: 'string' }, { type: 'number' }] } }, 'a?: string | number | null'],
-    [
-      'a schema that only requires fields',
-      { a: { type: 'string', anyOf: [{ required: ['b'] }] } },
-      'a?: string | null',
-    ],
-    ['names that need quotes', { 'a-b': {} }, "'a-b'?: unknown | null"],
-    ['names of JavaScript', JSON.parse('{"__proto__": {"type": "string"}}'), "['__proto__']?: string | null"],
-  ])('%s', (_what, spec, expected) => expect(typeOf(spec)).toContain(expected))
-
-  test('later fields are absent, and removed ones too', () => {
-    const gated = (introducedIn: string, removedIn?: string) => ({
-      type: 'string',
-      'x-krmkit-version': { introducedIn, removedIn },
-    })
-    const spec = JSON.parse(JSON.stringify({ a: gated('1.10'), b: gated('1.11'), c: gated('1.1', '1.9') }))
-    expect(typeOf(spec, 'v1.10')).toMatch(/a\?: string(?!.*[bc]\?:)/)
-  })
-
-  test('CustomResourceDefinitions among the files provide types, with the fields that all objects have', () => {
-    const crd = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {group: example.com, names: {kind: Stall}, versions: [{name: v1, served: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, required: [a, b], properties: {a: {type: string}, b: {type: string, default: x}}}}}}}]}\n`
-    const { files } = run(
-      [object('example.com/v1', 'Stall', 's')],
-      [k8s(), pack('crds', undefined, { 'stalls.yaml': crd })],
-    )
-    expect(files.get('crds/stalls.d.ts')).toMatch(
-      /apiVersion: 'example\.com\/v1'\n {2}kind: 'Stall'\n {2}spec\?: \{\n {4}a: string\n {4}b\?: string \| null\n/,
-    )
-  })
-
-  test('a schema may have the name of a kind, a kind the name of another one in the file, and a file any name', () => {
-    const nested = { ...shopSchema({ a: { $ref: '#/definitions/Shop' } }), definitions: { Shop: { type: 'string' } } }
-    const { files } = run(
-      [object('example.com/v1', 'Shop', 's')],
-      [k8s(), pack('a', 'v1.1', { "v1.1/it's.json": nested })],
-    )
-    expect(files.get("a/v1.1/it's.d.ts")).toContain('a?: Shop_2 | null')
-    expect(files.get('a/v1.1/index.d.ts')).toContain('from "./it\'s.js"')
-
-    const crd = (group: string) =>
-      `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {group: ${group}, names: {kind: Shop}, versions: [{name: v1, served: true, schema: {openAPIV3Schema: {type: object}}}]}\n`
-    const both = pack('b', undefined, { 'all.yaml': `${crd('a.org')}---\n${crd('b.org')}` })
-    const text = source([object('a.org/v1', 'Shop', 'x'), object('b.org/v1', 'Shop', 'y')], [k8s(), both])
-    expect(text.match(/: all\.\S+/g)).toEqual([': all.Shop', ': all.Shop_b_org_v1'])
-  })
-
-  test('names of directories are converted to names of packages', () => {
-    expect(makePack("My Shop's", new Map(), 'x').name).toBe('my-shop-s')
-    expect(makePack('', new Map(), 'x').name).toBe('pack')
-  })
-
-  test('a recursive schema terminates', () => {
-    const tree = {
-      definitions: { Node: { properties: { next: { $ref: '#/definitions/Node' } } } },
-      ...shopSchema({ root: { $ref: '#/definitions/Node' } }),
-    }
-    const { files } = run(
-      [object('example.com/v1', 'Shop', 's')],
-      [k8s(), pack('shop', undefined, { 'shop.json': tree })],
-    )
-    expect(files.get('shop/shop.d.ts')).toContain('export type Node = {\n  next?: Node | null\n}')
   })
 })
 

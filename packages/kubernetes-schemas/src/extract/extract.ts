@@ -1,8 +1,9 @@
-import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import { isToolFile } from '../manifests/skip.ts'
 import { existingImports, importAliases } from '../packs/aliases.ts'
 import { constantNames } from './constant-names.ts'
-import { literal, nestsTooDeep, quoted } from './literal.ts'
+import { nestsTooDeep, quoted } from './literal.ts'
+import { SOURCE_FILE, type SourceType, sourceFile, sourceFiles } from './source-files.ts'
 import type { TypeSource, TypeUse } from './type-source.ts'
 
 /** An object to convert to source. */
@@ -10,25 +11,35 @@ export interface ExtractedObject {
   readonly value: JsonMap
   /** For messages: the file and line it was read from. */
   readonly where: string
+  /** Whether it is a part of an object, such as a patch. */
+  readonly isPartial?: boolean
+}
+
+/** How to write the source. */
+export interface ExtractOptions {
+  /** The comment at the start of each file. */
+  readonly head: readonly string[]
+  /** Whether the objects of each group and version have a file of their own. */
+  readonly isSplit?: boolean
 }
 
 /** Typed source, and the types that it imports. */
 export interface Extraction {
-  /** Files by path: the source itself is `resources.ts`. */
+  /** Files by path: `resources.ts` exports the objects. */
   readonly files: ReadonlyMap<string, string>
   /** Objects without a type: if there are any, `files` is empty. */
   readonly problems: readonly string[]
 }
 
-/** Name of the file that holds the objects. */
-export const SOURCE_FILE = 'resources.ts'
-
 const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
 
-/** A type name in the source: `{module}` is replaced with its alias. */
+/** The type of an object, and what is applied to it. */
 interface TypeName {
   readonly use: TypeUse
+  /** For parts of objects. */
   readonly wrap?: TypeUse
+  /** For items of lists: what the list states for them. */
+  readonly omitted?: readonly string[]
 }
 
 /**
@@ -38,20 +49,32 @@ interface TypeName {
 export function extract(
   objects: readonly ExtractedObject[],
   sources: readonly TypeSource[],
-  head: readonly string[],
+  { head, isSplit = false }: ExtractOptions,
 ): Extraction {
   const problems: string[] = []
   const types = new Map<Json, TypeName>()
-  for (const { value, where } of objects) {
+  for (const object of objects) {
+    const { value, where } = object
     if (nestsTooDeep(value)) problems.push(`${where}: must not nest deeper than 200 levels`)
-    else for (const one of typedObjects(value, sources)) addType(one, sources, where, types, problems)
+    else for (const one of typedObjects(value, sources)) addType(one, sources, object, types, problems)
   }
   if (objects.length === 0) problems.push('there are no objects in these files')
   if (problems.length > 0) return { files: new Map(), problems }
   const names = [...types.values()]
   const used = names.flatMap(({ use, wrap }) => (wrap ? [use, wrap] : [use]))
   const aliases = importsOf(used, sources)
-  const files = new Map([[SOURCE_FILE, sourceText(objects, types, { aliases, sources }, head)]])
+  const paths = new Map(sources.flatMap(({ modules }) => [...modules]))
+  const context = {
+    types: new Map(Array.from(types, ([value, type]) => [value, sourceType(type, aliases)])),
+    imports: new Map(Array.from(aliases, ([module, alias]) => [alias, paths.get(module) ?? ''])),
+    head,
+  }
+  const values = objects.map(({ value }) => value)
+  const constants = constantNames(values, new Set(aliases.values())).map((name, i) => ({
+    name,
+    value: values[i] ?? {},
+  }))
+  const files = isSplit ? sourceFiles(constants, context) : new Map([[SOURCE_FILE, sourceFile(constants, context)]])
   for (const source of sources) {
     const own = used.filter(({ module }) => packageOf(module) === source.name)
     if (own.length > 0) for (const [path, text] of source.files(own)) files.set(path, text)
@@ -88,18 +111,24 @@ function identityOf(value: JsonMap): Identity {
 function addType(
   { value, apiVersion, kind }: TypedObject,
   sources: readonly TypeSource[],
-  where: string,
+  object: ExtractedObject,
   types: Map<Json, TypeName>,
   problems: string[],
 ): void {
   const found = sources.findLast((source) => source.typeOf(apiVersion, kind) !== undefined)
   const use = found?.typeOf(apiVersion, kind)
   const root = sources.find(({ rootModule }) => rootModule !== undefined)?.rootModule
-  const isWrapped = root !== undefined && isPartial(value)
-  if (use !== undefined) types.set(value, { use, ...(isWrapped && { wrap: { module: root, member: 'Patch' } }) })
+  const isWrapped = root !== undefined && (object.isPartial === true || isLocalConfig(value))
+  const omitted = isWrapped ? [] : ['apiVersion', 'kind'].filter((field) => own(value, field) === undefined)
+  if (use !== undefined)
+    types.set(value, {
+      use,
+      ...(isWrapped && { wrap: { module: root, member: 'Patch' } }),
+      ...(omitted.length > 0 && { omitted }),
+    })
   else if (root !== undefined && isToolFile(apiVersion))
     types.set(value, { use: { module: root, member: 'LocalObject' } })
-  else problems.push(`${where}: ${untyped(apiVersion, kind, sources)}`)
+  else problems.push(`${object.where}: ${untyped(apiVersion, kind, sources)}`)
 }
 
 function untyped(apiVersion: string, kind: string, sources: readonly TypeSource[]): string {
@@ -111,14 +140,14 @@ function untyped(apiVersion: string, kind: string, sources: readonly TypeSource[
   )
 }
 
-function isPartial(value: JsonMap): boolean {
+function isLocalConfig(value: JsonMap): boolean {
   const metadata = own(value, 'metadata')
   const annotations = isMap(metadata) ? own(metadata, 'annotations') : undefined
   const mark = isMap(annotations) ? own(annotations, LOCAL_CONFIG) : undefined
   return mark !== undefined && String(mark) !== 'false'
 }
 
-function packageOf(module: string): string {
+export function packageOf(module: string): string {
   return module.slice(1, module.indexOf('/'))
 }
 
@@ -126,7 +155,7 @@ function packageOf(module: string): string {
  * Aliases of the imported modules. The root module of each package is a candidate too, as in all generated types; a
  * module that does not exist must not take part, because it would change the names of the others.
  */
-function importsOf(used: readonly TypeUse[], sources: readonly TypeSource[]): ReadonlyMap<string, string> {
+export function importsOf(used: readonly TypeUse[], sources: readonly TypeSource[]): ReadonlyMap<string, string> {
   const modules = new Set(used.map(({ module }) => module))
   const roots = [...modules].map((module) => `@${packageOf(module)}/${packageOf(module)}`)
   const graph = new Map(
@@ -139,34 +168,10 @@ function importsOf(used: readonly TypeUse[], sources: readonly TypeSource[]): Re
   return importAliases(existing.filter((module) => modules.has(module)))
 }
 
-function sourceText(
-  objects: readonly ExtractedObject[],
-  types: ReadonlyMap<Json, TypeName>,
-  { aliases, sources }: { readonly aliases: ReadonlyMap<string, string>; readonly sources: readonly TypeSource[] },
-  head: readonly string[],
-): string {
-  const paths = new Map(sources.flatMap(({ modules }) => [...modules]))
-  const typeText = ({ use, wrap }: TypeName): string => {
-    const text = `${aliases.get(use.module)}.${use.member}`
-    return wrap ? `${aliases.get(wrap.module)}.${wrap.member}<${text}>` : text
-  }
-  const names = constantNames(
-    objects.map(({ value }) => value),
-    new Set(aliases.values()),
-  )
-  const imports = [...aliases]
-    .map(([module, alias]) => `import type * as ${alias} from ${quoted(paths.get(module) ?? '')}\n`)
-    .sort()
-  const constants = objects.map(({ value }, i) => {
-    const type = types.get(value)
-    // A list without a type of its own: each of its objects has its type.
-    const text = literal(value, '', (part) => {
-      const inner = part === value ? undefined : types.get(part)
-      return inner && typeText(inner)
-    })
-    return `export const ${names[i]}${type ? `: ${typeText(type)}` : ''} = ${text}\n`
-  })
-  const all = names.map((name) => `  ${name},\n`).join('')
-  const comments = head.map((line) => `// ${line.replace(/[\r\n\u2028\u2029]/g, ' ')}\n`).join('')
-  return `${comments}${imports.join('')}\n${constants.join('\n')}\n/** All resources, in the order of the files. */\nexport const resources = [\n${all}]\n`
+function sourceType({ use, wrap, omitted }: TypeName, aliases: ReadonlyMap<string, string>): SourceType {
+  const aliasOf = ({ module }: TypeUse) => aliases.get(module) ?? ''
+  const type = `${aliasOf(use)}.${use.member}`
+  if (wrap) return { text: `${aliasOf(wrap)}.${wrap.member}<${type}>`, aliases: [aliasOf(wrap), aliasOf(use)] }
+  const text = omitted ? `Omit<${type}, ${omitted.map(quoted).join(' | ')}>` : type
+  return { text, aliases: [aliasOf(use)] }
 }

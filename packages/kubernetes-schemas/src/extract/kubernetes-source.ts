@@ -1,5 +1,6 @@
 import type { Definition, Minor, Model } from '../model/model.ts'
 import { minorLabel, minorsLabel } from '../version/minor.ts'
+import type { Descriptions } from './descriptions.ts'
 import { definitionAt, kubernetesTypes, placeOf } from './kubernetes-types.ts'
 import type { TypeSource, TypeUse } from './type-source.ts'
 import { ROOT_TYPES } from './type-source.ts'
@@ -8,10 +9,16 @@ import { ROOT_TYPES } from './type-source.ts'
 export interface KubernetesSourceOptions {
   /** Those of every kind of the version, not only the used ones. */
   readonly isWhole?: boolean | undefined
+  /** Written as comments of types and fields. */
+  readonly descriptions?: Descriptions | undefined
 }
 
 /** The types of Kubernetes' own kinds in a version. */
-export function kubernetesSource(model: Model, minor: Minor, { isWhole }: KubernetesSourceOptions = {}): TypeSource {
+export function kubernetesSource(
+  model: Model,
+  minor: Minor,
+  { isWhole, descriptions }: KubernetesSourceOptions = {},
+): TypeSource {
   const version = `v${minorLabel(minor)}`
   const definitions = new Map<string, Definition>()
   const at = (apiVersion: string, kind: string) => definitionAt(model, apiVersion, kind, minor)
@@ -23,6 +30,7 @@ export function kubernetesSource(model: Model, minor: Minor, { isWhole }: Kubern
       [`@k8s/${version}`, `./k8s/${version}/index.js`],
     ]),
     rootModule: '@k8s/k8s',
+    kinds: () => model.kinds().filter((kind) => at(kind.apiVersion, kind.kind) !== undefined),
     typeOf(apiVersion, kind): TypeUse | undefined {
       const definition = at(apiVersion, kind)
       if (definition === undefined) return undefined
@@ -39,7 +47,8 @@ export function kubernetesSource(model: Model, minor: Minor, { isWhole }: Kubern
       const files = new Map<string, string>()
       if (isWhole || used.some(({ module }) => module === '@k8s/k8s')) files.set('k8s/k8s.d.ts', ROOT_TYPES)
       if (whole.length > 0)
-        for (const [path, text] of kubernetesTypes(model, minor, whole)) files.set(`k8s/${version}/${path}`, text)
+        for (const [path, text] of kubernetesTypes(model, minor, whole, descriptions))
+          files.set(`k8s/${version}/${path}`, text)
       return files
     },
   }

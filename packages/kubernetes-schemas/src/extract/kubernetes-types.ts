@@ -1,5 +1,6 @@
-import type { Definition, Deprecation, Field, Kind, Minor, Model, TypeNode } from '../model/model.ts'
+import type { Definition, Deprecation, Field, GroupVersionKind, Kind, Minor, Model, TypeNode } from '../model/model.ts'
 import { isIn, minorLabel } from '../version/minor.ts'
+import { type Descriptions, docComment } from './descriptions.ts'
 import { quoted } from './literal.ts'
 
 /** The place of a definition's type in a version's tree. */
@@ -36,20 +37,27 @@ export function definitionAt(model: Model, apiVersion: string, kind: string, min
  * The types of a version as modules: those of the wanted definitions and their dependencies, and `index`, which exports
  * each module under its alias. Fields that a version lacks are absent, so that TypeScript rejects them.
  */
-export function kubernetesTypes(model: Model, minor: Minor, wanted: Iterable<Definition>): Map<string, string> {
+export function kubernetesTypes(
+  model: Model,
+  minor: Minor,
+  wanted: Iterable<Definition>,
+  descriptions: Descriptions = new Map(),
+): Map<string, string> {
   const modules = new Map<string, Definition[]>()
   const seen = new Set<Definition>(wanted)
+  const nested = new Set<Definition>()
   for (const definition of seen) {
     const { module } = placeOf(definition)
     const list = modules.get(module)
     if (list) list.push(definition)
     else modules.set(module, [definition])
-    for (const { node } of fieldsAt(definition, minor)) addReferences(node, seen)
+    for (const { node } of fieldsAt(definition, minor)) addReferences(node, seen, nested)
   }
   const kinds = kindsByDefinition(model, minor)
   const texts = new Map<string, string>()
   const sorted = [...modules].sort(([a], [b]) => (a < b ? -1 : 1))
-  for (const [module, definitions] of sorted) texts.set(`${module}.d.ts`, moduleText(module, definitions, minor, kinds))
+  for (const [module, definitions] of sorted)
+    texts.set(`${module}.d.ts`, moduleText(module, definitions, { minor, kinds, nested, descriptions }))
   const exports = sorted.map(
     ([module, [first]]) => `export type * as ${first && placeOf(first).alias} from './${module}.js'\n`,
   )
@@ -71,10 +79,12 @@ function fieldsAt({ fields }: Definition, minor: Minor): FieldAt[] {
   return found
 }
 
-function addReferences(node: TypeNode, seen: Set<Definition>): void {
+function addReferences(node: TypeNode, seen: Set<Definition>, nested: Set<Definition>): void {
   for (let at: TypeNode | undefined = node; at !== undefined; at = at.items)
-    if (at.type === 'object' && at.definition !== undefined && at.definition.scalar === undefined)
+    if (at.type === 'object' && at.definition !== undefined && at.definition.scalar === undefined) {
       seen.add(at.definition)
+      nested.add(at.definition)
+    }
 }
 
 function kindsByDefinition(model: Model, minor: Minor): ReadonlyMap<Definition, readonly Kind[]> {
@@ -86,49 +96,86 @@ function kindsByDefinition(model: Model, minor: Minor): ReadonlyMap<Definition, 
   return kinds
 }
 
-function moduleText(
-  module: string,
-  definitions: readonly Definition[],
-  minor: Minor,
-  kinds: ReadonlyMap<Definition, readonly Kind[]>,
-): string {
+/** What the types of a version depend on. */
+interface Context {
+  readonly minor: Minor
+  /** The kinds of a definition. */
+  readonly kinds: ReadonlyMap<Definition, readonly Kind[]>
+  /** The definitions that fields of others have. */
+  readonly nested: ReadonlySet<Definition>
+  readonly descriptions: Descriptions
+}
+
+function moduleText(module: string, definitions: readonly Definition[], context: Context): string {
   const imports = new Map<string, string>()
-  const writer = { minor, module, imports }
+  const writer = { ...context, module, imports }
   const sorted = [...definitions].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const interfaces = sorted.map((definition) => interfaceText(definition, kinds.get(definition) ?? [], writer))
+  const interfaces = sorted.map((definition) => definitionText(definition, writer))
   const up = '../'.repeat(module.split('/').length - 1) || './'
   const lines = [...imports].sort(([a], [b]) => (a < b ? -1 : 1))
   const head = lines.map(([path, alias]) => `import type * as ${alias} from '${up}${path}.js'\n`).join('')
   return `${head}${head === '' ? '' : '\n'}${interfaces.join('\n')}`
 }
 
-interface Writer {
-  readonly minor: Minor
+interface Writer extends Context {
   readonly module: string
   /** Referenced modules, and their aliases. */
   readonly imports: Map<string, string>
 }
 
-function interfaceText(definition: Definition, kinds: readonly Kind[], writer: Writer): string {
-  const lines = fieldsAt(definition, writer.minor).flatMap(({ field, node }) => {
-    const isRequired = field.required !== undefined && isIn(field.required, writer.minor)
-    const type = kindText(field.name, kinds) ?? typeText(node, writer)
-    const doc = docText(field, writer.minor)
-    return [
-      ...(doc === '' ? [] : [`  /** ${doc} */`]),
-      `  ${/^[A-Za-z_]\w*$/.test(field.name) ? field.name : quoted(field.name)}${isRequired ? '' : '?'}: ${type}${isRequired ? '' : ' | null'}`,
-    ]
-  })
-  if (definition.isOpen) lines.push('  [key: string]: unknown')
-  const about = kinds[0] && `/** ${kinds.map(({ apiVersion, kind }) => `${kind} of ${apiVersion}`).join(', ')} */\n`
+/** The fields that name the kind of an object. */
+const IDENTITY = ['apiVersion', 'kind'] as const
+
+/**
+ * The interface of a definition. An object that is nested in another one (an item of a list, a claim template) may omit
+ * its apiVersion and kind: a kind that is nested has an interface for each use.
+ */
+function definitionText(definition: Definition, writer: Writer): string {
   const { name } = placeOf(definition)
-  return `${about ?? ''}export interface ${name} {\n${lines.map((line) => `${line}\n`).join('')}}\n`
+  const values = identityOf(definition, writer)
+  const description = writer.descriptions.get(definition.name)?.description
+  const about = docComment([values && `${values.kind.join(', ')} of ${values.apiVersion.join(', ')}`, '', description])
+  const fields = fieldLines(definition, values, writer)
+  if (values === undefined) return `${about}export interface ${name} {\n${fields.join('')}}\n`
+  const identity = IDENTITY.map((field) => `  ${field}: ${values[field].map(quoted).join(' | ')}\n`).join('')
+  if (!writer.nested.has(definition)) return `${about}export interface ${name} {\n${identity}${fields.join('')}}\n`
+  const base = nestedName(name)
+  const optional = identity.replace(/: (.*)/g, '?: $1 | null')
+  return `${about}export interface ${name} extends ${base} {\n${identity}}\n
+/** ${name} in another object. */\nexport interface ${base} {\n${optional}${fields.join('')}}\n`
 }
 
-/** The two fields of a kind have only one value; it is left out if the kind is nested in another one. */
-function kindText(field: string, kinds: readonly Kind[]): string | undefined {
-  if (kinds.length === 0 || (field !== 'apiVersion' && field !== 'kind')) return undefined
-  return [...new Set(kinds.map((kind) => quoted(kind[field])))].join(' | ')
+function nestedName(name: string): string {
+  return `Nested${name}`
+}
+
+/** The values of apiVersion and kind of a kind, or of a list of one; `undefined` for a part of an object. */
+function identityOf(
+  definition: Definition,
+  { kinds }: Writer,
+): { readonly apiVersion: readonly string[]; readonly kind: readonly string[] } | undefined {
+  const { groupVersionKind } = definition
+  const own =
+    kinds.get(definition) ?? (groupVersionKind && [{ ...groupVersionKind, apiVersion: apiVersionOf(groupVersionKind) }])
+  if (own === undefined || !IDENTITY.every((field) => definition.fields.has(field))) return undefined
+  const distinct = (field: (typeof IDENTITY)[number]) => [...new Set(own.map((kind) => kind[field]))]
+  return { apiVersion: distinct('apiVersion'), kind: distinct('kind') }
+}
+
+function apiVersionOf({ group, version }: GroupVersionKind): string {
+  return group === '' ? version : `${group}/${version}`
+}
+
+function fieldLines(definition: Definition, identity: object | undefined, writer: Writer): string[] {
+  const texts = writer.descriptions.get(definition.name)?.fields
+  const lines = fieldsAt(definition, writer.minor).flatMap(({ field, node }) => {
+    if (identity !== undefined && (field.name === 'apiVersion' || field.name === 'kind')) return []
+    const isRequired = field.required !== undefined && isIn(field.required, writer.minor)
+    const doc = docComment([texts?.get(field.name), '', docText(field, writer.minor)], '  ')
+    const name = /^[A-Za-z_]\w*$/.test(field.name) ? field.name : quoted(field.name)
+    return `${doc}  ${name}${isRequired ? '' : '?'}: ${typeText(node, writer)}${isRequired ? '' : ' | null'}\n`
+  })
+  return definition.isOpen ? [...lines, '  [key: string]: unknown\n'] : lines
 }
 
 function docText({ minors, gates, deprecation }: Field, minor: Minor): string {
@@ -136,7 +183,7 @@ function docText({ minors, gates, deprecation }: Field, minor: Minor): string {
   if (minors.from > 21) parts.push(`Since ${minorLabel(minors.from)}.`)
   if (gates.length > 0) parts.push(`Feature gate ${gates.join(', ')}.`)
   if (deprecation !== undefined && deprecation.since <= minor) parts.push(deprecatedText(deprecation))
-  return parts.join(' ').replaceAll('*/', '* /')
+  return parts.join(' ')
 }
 
 function deprecatedText({ message, replacement }: Deprecation): string {
@@ -183,7 +230,8 @@ function referenceText({ definition }: TypeNode, writer: Writer): string {
   if (definition === undefined) return '{ [key: string]: unknown }'
   if (definition.scalar !== undefined) return typeText(definition.scalar, writer)
   const { module, alias, name } = placeOf(definition)
-  if (module === writer.module) return name
+  const type = identityOf(definition, writer) === undefined ? name : nestedName(name)
+  if (module === writer.module) return type
   writer.imports.set(module, alias)
-  return `${alias}.${name}`
+  return `${alias}.${type}`
 }

@@ -1,4 +1,4 @@
-import { Float, isList, isMap, type Json } from '@krmkit/structural-schema'
+import { Float, isList, isMap, type Json } from '@krmkit/structural-schema/values'
 
 /** Maximum nesting of a literal: TypeScript processes the levels recursively. */
 const MAX_LITERAL_DEPTH = 200

@@ -1,9 +1,9 @@
-import { isMap, type Json, own } from '@krmkit/structural-schema'
+import { isMap, type Json, own } from '@krmkit/structural-schema/values'
 import { importAliases } from '../packs/aliases.ts'
 import { gateOf, gateState } from '../packs/gates.ts'
 import { kindKey, type PackKind, type PackSchemas } from '../packs/pack-schemas.ts'
 import { referenceChain, type Target } from '../packs/references.ts'
-import { isVersionFolder } from '../packs/version-folder.ts'
+import { descriptionOf, docComment } from './descriptions.ts'
 import { quoted } from './literal.ts'
 import { schemaType, targetName } from './schema-types.ts'
 import type { TypeSource, TypeUse } from './type-source.ts'
@@ -13,7 +13,7 @@ export function packSource(schemas: PackSchemas): TypeSource {
   const { pack, version, kinds } = schemas
   const { name } = pack
   const aliases = entryAliases(schemas)
-  const modules = new Map([...kinds.values()].map((kind) => importOf(kind, name)))
+  const modules = new Map([...kinds.values()].map((kind) => importOf(kind, schemas)))
   const gateAt = (kind: PackKind) => {
     const states = referenceChain(schemas.documents, kind.path, kind.schema).map(({ schema }) =>
       gateState(gateOf(schema), version),
@@ -25,10 +25,11 @@ export function packSource(schemas: PackSchemas): TypeSource {
     name,
     version,
     modules,
+    kinds: () => [...kinds.values()].filter((kind) => gateAt(kind) === undefined),
     typeOf(apiVersion, kind) {
       const found = find(apiVersion, kind)
       if (found === undefined || gateAt(found) !== undefined) return undefined
-      return useOf(found, name, aliases)
+      return useOf(found, schemas, aliases)
     },
     whyNot(apiVersion, kind) {
       const found = find(apiVersion, kind)
@@ -46,15 +47,16 @@ export function packSource(schemas: PackSchemas): TypeSource {
  * A kind in a version's tree is imported from the tree's single entry, others from their own module: its name and its
  * path.
  */
-function importOf({ module }: PackKind, name: string): readonly [string, string] {
-  const folder = module.slice(0, Math.max(0, module.indexOf('/')))
-  if (!isVersionFolder(folder)) return [`@${name}/${module}`, `./${name}/${module}.js`]
-  return [`@${name}/${folder}`, `./${name}/${folder}/index.js`]
+function importOf({ module }: PackKind, { pack, version }: PackSchemas): readonly [string, string] {
+  const { name } = pack
+  if (version === undefined || !module.startsWith(`${version}/`))
+    return [`@${name}/${module}`, `./${name}/${module}.js`]
+  return [`@${name}/${version}`, `./${name}/${version}/index.js`]
 }
 
-function useOf(kind: PackKind, name: string, aliases: ReadonlyMap<string, string>): TypeUse {
+function useOf(kind: PackKind, schemas: PackSchemas, aliases: ReadonlyMap<string, string>): TypeUse {
   const alias = aliases.get(kind.module)
-  return { module: importOf(kind, name)[0], member: alias === undefined ? kind.type : `${alias}.${kind.type}` }
+  return { module: importOf(kind, schemas)[0], member: alias === undefined ? kind.type : `${alias}.${kind.type}` }
 }
 
 /** The names under which a version's entry exports its modules. */
@@ -79,7 +81,7 @@ function writeModules(schemas: PackSchemas, used: readonly TypeUse[]): ReadonlyM
   const aliases = entryAliases(schemas)
   const wanted = new Set(used.map(({ module, member }) => `${module} ${member}`))
   for (const kind of kinds.values()) {
-    const { module, member } = useOf(kind, pack.name, aliases)
+    const { module, member } = useOf(kind, schemas, aliases)
     if (wanted.has(`${module} ${member}`)) writeKind(kind, schemas, modules)
   }
   const files = new Map<string, string>()
@@ -100,7 +102,7 @@ function writeKind(kind: PackKind, schemas: PackSchemas, modules: Map<string, Mo
   const { types } = moduleOf(kind.module, modules)
   if (types.has(kind.type)) return
   types.set(kind.type, '')
-  const schema = kind.isCustomResource ? withObjectFields(kind) : kind.schema
+  const schema = kind.isCustomResource ? withObjectFields(kind) : withIdentity(kind)
   types.set(kind.type, typeText(kind.type, schema, kind.path, schemas, modules))
 }
 
@@ -112,7 +114,7 @@ function typeText(
   modules: Map<string, Module>,
 ): string {
   const text = schemaType(schema, { schemas, path, refer: (target) => referTo(target, path, schemas, modules) })
-  return `export type ${name} = ${text}\n`
+  return `${docComment([descriptionOf(schema)])}export type ${name} = ${text}\n`
 }
 
 /** Writes the referenced type once, and returns its name in the file `from`. */
@@ -160,22 +162,27 @@ function relativePath(from: string, to: string): string {
   return `${up === '' ? './' : up}${there.slice(shared).join('/')}.js`
 }
 
-/** The fields that every object has in addition to those of its schema. */
-function withObjectFields({ schema, apiVersion, kind }: PackKind): Json {
-  const map = isMap(schema) ? schema : {}
-  const properties = own(map, 'properties')
-  return {
-    ...map,
-    type: 'object',
-    properties: {
-      apiVersion: { const: apiVersion },
-      kind: { const: kind },
-      ...(isMap(properties) &&
-        Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'apiVersion' && name !== 'kind'))),
-      metadata: METADATA,
-    },
-    required: ['apiVersion', 'kind', ...requiredOf(map)],
-  }
+/** The schema of a custom resource, with the fields that every object has. */
+function withObjectFields(kind: PackKind): Json {
+  const schema = isMap(kind.schema) ? kind.schema : {}
+  const properties = own(schema, 'properties')
+  return withIdentity({
+    ...kind,
+    schema: { ...schema, type: 'object', properties: { ...(isMap(properties) && properties), metadata: METADATA } },
+  })
+}
+
+/** A schema that requires the apiVersion and kind of its objects, whether it mentions them or not. */
+function withIdentity({ schema, apiVersion, kind }: PackKind): Json {
+  if (!isMap(schema)) return schema
+  const identity = { apiVersion: { const: apiVersion }, kind: { const: kind } }
+  const required = ['apiVersion', 'kind', ...requiredOf(schema)]
+  const properties = own(schema, 'properties')
+  // First in their order, and not overwritten.
+  if (isMap(properties)) return { ...schema, properties: { ...identity, ...properties, ...identity }, required }
+  const isComposed = ['$ref', 'allOf', 'anyOf', 'oneOf'].some((key) => own(schema, key) !== undefined)
+  const rest = isComposed ? { allOf: [schema] } : { additionalProperties: true }
+  return { type: 'object', properties: identity, required, ...rest }
 }
 
 function requiredOf(schema: { readonly [key: string]: Json }): readonly Json[] {

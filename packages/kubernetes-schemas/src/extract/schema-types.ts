@@ -1,8 +1,9 @@
-import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import { identifier } from '../packs/aliases.ts'
 import { gateOf, gateState } from '../packs/gates.ts'
 import type { PackSchemas } from '../packs/pack-schemas.ts'
 import { followReference, referenceChain, type Target } from '../packs/references.ts'
+import { descriptionOf, docComment } from './descriptions.ts'
 import { quoted } from './literal.ts'
 
 /** The dependencies of a module's types while they are written. */
@@ -109,7 +110,8 @@ function objectType(schema: JsonMap, writer: SchemaWriter, indent: string, depth
     // A field with a default is never missing.
     const isRequired = names.has(name) && !chain.some((one) => own(one.schema, 'default') !== undefined)
     const type = schemaType(property, writer, inner, depth + 1)
-    const doc = states.includes('deprecated') ? `${inner}/** @deprecated */\n` : ''
+    const description = chain.map((one) => descriptionOf(one.schema)).find((text) => text !== undefined)
+    const doc = docComment([description, '', states.includes('deprecated') ? '@deprecated' : ''], inner)
     const key =
       /^[A-Za-z_]\w*$/.test(name) && name !== '__proto__' ? name : name === '__proto__' ? "['__proto__']" : quoted(name)
     return `${doc}${inner}${key}${isRequired ? '' : '?'}: ${type}${isRequired || /\bnull$/.test(type) ? '' : ' | null'}\n`

@@ -6,12 +6,20 @@ export interface TypeUse {
   readonly member: string
 }
 
+/** The name of a kind. */
+export interface KindName {
+  readonly apiVersion: string
+  readonly kind: string
+}
+
 /** A schema package at one version, as types. */
 export interface TypeSource {
   /** The name of the package. */
   readonly name: string
   /** The version's directory; `undefined` if the package has no versions. */
   readonly version: string | undefined
+  /** All kinds of this version. */
+  kinds(): readonly KindName[]
   /** The type of a kind; `undefined` if the package does not have the kind. */
   typeOf(apiVersion: string, kind: string): TypeUse | undefined
   /** Why a kind that other versions of the package have is not in this one; `undefined` if no version has it. */
@@ -51,6 +59,7 @@ export const localSource: TypeSource = {
   version: undefined,
   modules: new Map([['@krmkit/krmkit', './krmkit/krmkit.js']]),
   rootModule: '@krmkit/krmkit',
+  kinds: () => [],
   typeOf: () => undefined,
   whyNot: () => undefined,
   files: () => new Map([['krmkit/krmkit.d.ts', ROOT_TYPES]]),

@@ -2,8 +2,11 @@ import type { Path } from '@krmkit/runtime'
 import { convertAutoscaler } from './convert-autoscaler.ts'
 import { convertClaim, convertClaimTemplate, convertSlice } from './convert-claim.ts'
 import { convertDefinition } from './convert-definition.ts'
+import { convertEvent } from './convert-event.ts'
 import { convertIngress } from './convert-ingress.ts'
-import { convertDeployment, convertOnDelete, convertWorkload } from './convert-workload.ts'
+import { convertPriorityLevel, keepShares } from './convert-priority-level.ts'
+import { convertBinding } from './convert-subjects.ts'
+import { convertDeployment, convertLimitedDeployment, convertOnDelete, convertWorkload } from './convert-workload.ts'
 import { type Conversion, fill, NOTHING } from './editor.ts'
 
 /**
@@ -16,7 +19,8 @@ const convertWebhooks: Conversion = (object) => {
     fill(object, [...webhook, 'failurePolicy'], 'Ignore')
     fill(object, [...webhook, 'matchPolicy'], 'Exact')
     fill(object, [...webhook, 'timeoutSeconds'], 30)
-    fill(object, [...webhook, 'admissionReviewVersions'], ['v1beta1'])
+    const versions = [...webhook, 'admissionReviewVersions']
+    if (object.elements(versions).length === 0) object.set(versions, ['v1beta1'])
     const effects = object.text([...webhook, 'sideEffects'])
     if (effects !== 'None' && effects !== 'NoneOnDryRun') undecided.push([...webhook, 'sideEffects'])
   }
@@ -30,18 +34,6 @@ const convertBudget: Conversion = (object) => {
   return object.has(at) && isEmpty([...at, 'matchLabels']) && isEmpty([...at, 'matchExpressions']) ? [at] : NOTHING
 }
 
-/** `assuredConcurrencyShares` has another name since `v1beta3` (API reference of flowcontrol). */
-const convertPriorityLevel: Conversion = (object) => {
-  object.rename(['spec', 'limited', 'assuredConcurrencyShares'], 'nominalConcurrencyShares')
-  return NOTHING
-}
-
-/** In `v1beta3` zero shares mean the default, in `v1` they mean zero (API reference of flowcontrol). */
-const keepShares: Conversion = (object) => {
-  const at: Path = ['spec', 'limited', 'nominalConcurrencyShares']
-  return object.get(at) === 0 ? [at] : NOTHING
-}
-
 /** `spec.runtimeHandler` of `node.k8s.io/v1alpha1` is at the root since `v1beta1`. */
 const convertRuntimeClass: Conversion = (object) => {
   if (!object.has(['spec', 'runtimeHandler'])) return NOTHING
@@ -50,17 +42,39 @@ const convertRuntimeClass: Conversion = (object) => {
   return NOTHING
 }
 
+/** The volumes in attachments of `v1alpha1` have no defaults; those of `v1` have (pkg/apis/storage, zz_generated.defaults.go). */
+const keepVolume: Conversion = (object) => {
+  const at: Path = ['spec', 'source', 'inlineVolumeSpec']
+  return object.has(at) ? [at] : NOTHING
+}
+
+/** Bindings of `v1alpha1` deny by default if there is no parameter (pkg/apis/admissionregistration/v1alpha1, defaults.go). */
+const convertPolicyBinding: Conversion = (object) => {
+  if (object.has(['spec', 'paramRef'])) fill(object, ['spec', 'paramRef', 'parameterNotFoundAction'], 'Deny')
+  return NOTHING
+}
+
+/** Requests of `v1beta1` have usages by default (pkg/apis/certificates/v1beta1, defaults.go); those of `v1` state them. */
+const convertRequest: Conversion = (object) => {
+  fill(object, ['spec', 'usages'], ['digital signature', 'key encipherment'])
+  return object.has(['spec', 'signerName']) ? NOTHING : [['spec', 'signerName']]
+}
+
 /**
  * The conversions besides writing another apiVersion, by the old one; unlisted versions have the same fields and
  * defaults.
  */
 const CONVERSIONS: Readonly<Record<string, Conversion>> = {
+  'admissionregistration.k8s.io/v1alpha1 MutatingAdmissionPolicyBinding': convertPolicyBinding,
+  'admissionregistration.k8s.io/v1alpha1 ValidatingAdmissionPolicyBinding': convertPolicyBinding,
   'admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration': convertWebhooks,
   'admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration': convertWebhooks,
   'apiextensions.k8s.io/v1beta1 CustomResourceDefinition': convertDefinition,
-  'apps/v1beta1 Deployment': convertWorkload,
+  'apps/v1beta1 Deployment': convertLimitedDeployment,
   'apps/v1beta1 StatefulSet': convertOnDelete,
   'autoscaling/v2beta1 HorizontalPodAutoscaler': convertAutoscaler,
+  'certificates.k8s.io/v1beta1 CertificateSigningRequest': convertRequest,
+  'events.k8s.io/v1beta1 Event': convertEvent,
   'extensions/v1beta1 DaemonSet': convertOnDelete,
   'extensions/v1beta1 Deployment': convertDeployment,
   'extensions/v1beta1 Ingress': convertIngress,
@@ -71,12 +85,15 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   'networking.k8s.io/v1beta1 Ingress': convertIngress,
   'node.k8s.io/v1alpha1 RuntimeClass': convertRuntimeClass,
   'policy/v1beta1 PodDisruptionBudget': convertBudget,
+  'rbac.authorization.k8s.io/v1alpha1 ClusterRoleBinding': convertBinding,
+  'rbac.authorization.k8s.io/v1alpha1 RoleBinding': convertBinding,
   'resource.k8s.io/v1alpha3 ResourceClaim': convertClaim,
   'resource.k8s.io/v1alpha3 ResourceClaimTemplate': convertClaimTemplate,
   'resource.k8s.io/v1alpha3 ResourceSlice': convertSlice,
   'resource.k8s.io/v1beta1 ResourceClaim': convertClaim,
   'resource.k8s.io/v1beta1 ResourceClaimTemplate': convertClaimTemplate,
   'resource.k8s.io/v1beta1 ResourceSlice': convertSlice,
+  'storage.k8s.io/v1alpha1 VolumeAttachment': keepVolume,
 }
 
 /** Versions that differ only in their names, so that an older one can replace a newer one too. */

@@ -2,12 +2,17 @@ import type { Path } from '@krmkit/runtime'
 import type { Editor } from './editor.ts'
 import { type Conversion, NOTHING } from './editor.ts'
 
-/** HorizontalPodAutoscaler of `autoscaling/v2beta1` as `v2`: metrics have identifiers and targets (pkg/apis/autoscaling/v2beta1, conversion.go). */
+/**
+ * HorizontalPodAutoscaler of `autoscaling/v2beta1` as `v2`: metrics have identifiers and targets
+ * (pkg/apis/autoscaling/v2beta1, conversion.go). Servers lost the name of the container of a `containerResource`.
+ */
 export const convertAutoscaler: Conversion = (object) => {
-  for (const metric of object.elements(['spec', 'metrics']))
-    for (const source of ['resource', 'containerResource', 'pods', 'object', 'external'])
+  const metrics = object.elements(['spec', 'metrics'])
+  for (const metric of metrics)
+    for (const source of ['resource', 'pods', 'object', 'external'])
       if (object.has([...metric, source])) convertMetric(object, [...metric, source], source)
-  return NOTHING
+  const lost = metrics.map((metric) => [...metric, 'containerResource']).filter((at) => object.has(at))
+  return lost.length === 0 ? NOTHING : lost
 }
 
 function convertMetric(object: Editor, at: Path, source: string): void {

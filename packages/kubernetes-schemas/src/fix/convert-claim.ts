@@ -12,8 +12,12 @@ export const convertClaim: Conversion = (object) => convertRequests(object, ['sp
 export const convertClaimTemplate: Conversion = (object) =>
   convertRequests(object, ['spec', 'spec', 'devices', 'requests'])
 
-/** ResourceSlice of the same versions: the content of a device is at the device itself, no longer below `basic`. */
+/**
+ * ResourceSlice of the same versions: the content of a device is at the device itself, no longer below `basic`, and
+ * `allNodes: false` is invalid.
+ */
 export const convertSlice: Conversion = (object) => {
+  if (object.get(['spec', 'allNodes']) === false) object.delete(['spec', 'allNodes'])
   for (const device of object.elements(['spec', 'devices'])) {
     for (const field of object.keys([...device, 'basic'])) object.move([...device, 'basic', field], [...device, field])
     object.delete([...device, 'basic'])

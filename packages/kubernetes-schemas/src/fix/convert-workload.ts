@@ -1,20 +1,34 @@
-import type { Path } from '@krmkit/runtime'
+import type { Path, Value } from '@krmkit/runtime'
 import type { Editor } from './editor.ts'
 import { type Conversion, fill, NOTHING } from './editor.ts'
 
 const SELECTOR: Path = ['spec', 'selector']
+const LABELS: Path = ['metadata', 'labels']
+const TEMPLATE_LABELS: Path = ['spec', 'template', 'metadata', 'labels']
 
 /**
- * Workloads of `extensions/v1beta1` and `apps/v1beta1`, whose selector defaults to the labels of the template
- * (defaults.go of their versions).
+ * Workloads of `extensions/v1beta1` and `apps/v1beta1`, whose selector and own labels default to the labels of the
+ * template (defaults.go of their versions).
  */
-export const convertWorkload: Conversion = (object) => (selectTemplate(object) ? NOTHING : [SELECTOR])
+export const convertWorkload: Conversion = (object) => {
+  if (!selectTemplate(object)) return [SELECTOR]
+  if (object.keys(LABELS).length === 0 && object.keys(TEMPLATE_LABELS).length > 0)
+    object.set(LABELS, object.get(TEMPLATE_LABELS) as Value)
+  return NOTHING
+}
+
+/** By default, Deployments of `apps/v1beta1` keep two old revisions. */
+export const convertLimitedDeployment: Conversion = (object, to) => {
+  fill(object, ['spec', 'revisionHistoryLimit'], 2)
+  return convertWorkload(object, to)
+}
 
 /** By default, Deployments of `extensions/v1beta1` roll one pod at a time, keep all revisions and have no deadline. */
-export const convertDeployment: Conversion = (object) => {
-  const undecided = convertWorkload(object)
+export const convertDeployment: Conversion = (object, to) => {
+  const undecided = convertWorkload(object, to)
   if (undecided.length > 0) return undecided
-  if ((object.text(['spec', 'strategy', 'type']) ?? 'RollingUpdate') === 'RollingUpdate') {
+  const isRolling = (object.text(['spec', 'strategy', 'type']) ?? 'RollingUpdate') === 'RollingUpdate'
+  if (isRolling || object.has(['spec', 'strategy', 'rollingUpdate'])) {
     fill(object, ['spec', 'strategy', 'rollingUpdate', 'maxSurge'], 1)
     fill(object, ['spec', 'strategy', 'rollingUpdate', 'maxUnavailable'], 1)
   }
@@ -26,17 +40,16 @@ export const convertDeployment: Conversion = (object) => {
 const NEVER = 2_147_483_647
 
 /** By default, DaemonSets of `extensions/v1beta1` and StatefulSets of `apps/v1beta1` replace only deleted pods. */
-export const convertOnDelete: Conversion = (object) => {
+export const convertOnDelete: Conversion = (object, to) => {
   fill(object, ['spec', 'updateStrategy', 'type'], 'OnDelete')
   object.delete(['spec', 'templateGeneration'])
-  return convertWorkload(object)
+  return convertWorkload(object, to)
 }
 
 function selectTemplate(object: Editor): boolean {
   if (object.has(SELECTOR)) return true
-  const labels = object.get(['spec', 'template', 'metadata', 'labels'])
-  if (labels === undefined || labels === null || object.keys(['spec', 'template', 'metadata', 'labels']).length === 0)
-    return false
+  const labels = object.get(TEMPLATE_LABELS)
+  if (labels === undefined || labels === null || object.keys(TEMPLATE_LABELS).length === 0) return false
   object.set(SELECTOR, { matchLabels: labels })
   return true
 }

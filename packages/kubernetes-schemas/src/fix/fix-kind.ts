@@ -77,7 +77,7 @@ function undecided(
 function convert(resource: Resource, prefix: Path, kind: Kind, other: Kind): readonly Path[] {
   const object = new Editor(resource, prefix)
   object.set(['apiVersion'], other.apiVersion)
-  return conversionOf(kindText(kind))?.(object) ?? []
+  return conversionOf(kindText(kind))?.(object, other.apiVersion) ?? []
 }
 
 function errorsOf(resource: Resource, prefix: Path, checker: ObjectChecker): readonly VersionFinding[] {

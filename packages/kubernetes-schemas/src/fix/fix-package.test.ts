@@ -219,6 +219,61 @@ test('changed defaults are written', async () => {
 `)
 })
 
+const level = (version: string, limited: string, annotations = '') =>
+  `apiVersion: flowcontrol.apiserver.k8s.io/${version}\nkind: PriorityLevelConfiguration\nmetadata: {name: p${annotations}}\nspec: {type: Limited, limited: {${limited}limitResponse: {type: Reject}}}\n`
+const ZERO = ', annotations: {flowcontrol.k8s.io/v1beta3-preserve-zero-concurrency-shares: ""}'
+
+test.each([
+  ['v1beta1', 'assuredConcurrencyShares: 0, ', '', 'nominalConcurrencyShares: 30, '],
+  ['v1beta2', 'assuredConcurrencyShares: 0, ', '', 'nominalConcurrencyShares: 30, '],
+  ['v1beta2', 'assuredConcurrencyShares: 7, ', '', 'nominalConcurrencyShares: 7, '],
+  ['v1beta2', '', '', ''],
+  ['v1beta3', 'nominalConcurrencyShares: 0, ', '', 'nominalConcurrencyShares: 30, '],
+  ['v1beta3', 'nominalConcurrencyShares: 0, ', ZERO, 'nominalConcurrencyShares: 0, '],
+])('zero shares of %s, which mean the default of 30: {%s}', async (version, before, annotations, after) => {
+  const fixed = await fix(level(version, before, annotations), 32)
+  expect(fixed).toMatchObject({ outcomes: ['done apiVersion'], errors: [] })
+  expect(fixed.text).toContain('/v1\n')
+  if (after === '') expect(fixed.text).not.toContain('Shares')
+  else expect(fixed.text).toContain(after.replace(', ', ''))
+  expect(fixed.text).not.toContain('preserve-zero')
+})
+
+test.each([
+  ['apps/v1beta1', '  revisionHistoryLimit: 2\n'],
+  ['extensions/v1beta1', '  revisionHistoryLimit: 2147483647\n'],
+])('a Deployment of %s keeps as many revisions as before', async (apiVersion, expected) => {
+  expect((await fix(workload(apiVersion, 'Deployment'), 30)).text).toContain(expected)
+  const limited = await fix(workload(apiVersion, 'Deployment', '  revisionHistoryLimit: 5\n'), 30)
+  expect(limited.text).toContain('  revisionHistoryLimit: 5\n')
+})
+
+const event = (fields: string) =>
+  `apiVersion: events.k8s.io/v1beta1\nkind: Event\nmetadata: {name: e}\neventTime: "2020-01-01T00:00:00.000000Z"\naction: a\nreason: r\nreportingController: c\nreportingInstance: i\n${fields}`
+
+test.each([
+  ['a type', 'type: Normal\n', 'done apiVersion'],
+  ['no type', '', 'needs-fields apiVersion type'],
+  ['another type', 'type: Odd\n', 'needs-fields apiVersion type'],
+  [
+    'the source of older versions',
+    'type: Normal\ndeprecatedSource: {host: h}\n',
+    'needs-fields apiVersion deprecatedSource',
+  ],
+])('an event with %s', async (_, fields, outcome) => {
+  const fixed = await fix(event(fields), 25)
+  expect(fixed.outcomes).toEqual([outcome])
+  expect(fixed.text).toBe(outcome === 'done apiVersion' ? event(fields).replace('v1beta1', 'v1') : event(fields))
+})
+
+test('the user * of rbac.authorization.k8s.io/v1alpha1 is every authenticated user', async () => {
+  const text =
+    'apiVersion: rbac.authorization.k8s.io/v1alpha1\nkind: RoleBinding\nmetadata: {name: b}\nsubjects: [{kind: User, name: "*", apiVersion: rbac.authorization.k8s.io/v1alpha1}]\nroleRef: {kind: Role, name: r, apiGroup: rbac.authorization.k8s.io}\n'
+  const fixed = await fix(text, 23)
+  expect(fixed).toMatchObject({ outcomes: ['done apiVersion'], errors: [] })
+  expect(fixed.text).toMatch(/subjects: \[\{kind: Group, name: "?system:authenticated"?\}\]/)
+})
+
 test.each([
   ['extensions/v1beta1', 'Deployment', 'maxSurge: 1'],
   ['apps/v1beta1', 'Deployment', 'app: web'],

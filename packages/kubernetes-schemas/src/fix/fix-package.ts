@@ -7,7 +7,7 @@ import type { PackageOptions } from '../manifests/package-options.ts'
 import { isOldState, isSkipped, isToolFile, parseSkip } from '../manifests/skip.ts'
 import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Minor, Model } from '../model/model.ts'
-import { isVersionBaseline } from '../suppress/baseline.ts'
+import { isBaselineList } from '../suppress/baseline.ts'
 import { Suppressor } from '../suppress/suppressor.ts'
 import { fixField } from './fix-field.ts'
 import { fixKind } from './fix-kind.ts'
@@ -25,8 +25,8 @@ export async function fixPackage(
 ): Promise<readonly FixOutcome[]> {
   const model = options.model ?? kubernetesModel()
   const { rules } = parseSkip(options.skip ?? [])
-  const suppressor = new Suppressor(options.suppress ?? [])
-  for (const resource of resources) if (isVersionBaseline(resource)) suppressor.learn(resource)
+  const suppressor = new Suppressor(options.suppress ?? [], options.today)
+  for (const resource of resources) if (isBaselineList(resource)) suppressor.learn(resource)
   const whole = checkersOf(options.target, model)
   const partial = checkersOf({ ...options.target, isPartial: true }, model)
   return resources.flatMap((resource) => {

@@ -2,13 +2,17 @@ import { compareUtf8, type Finding, formatFieldPath, type Path, type Resource } 
 import { ObjectChecker } from '../check/check-object.ts'
 import type { VersionFinding } from '../check/finding.ts'
 import type { Target } from '../check/target.ts'
-import { spanOf } from '../check/target.ts'
+import { type Span, spanOf } from '../check/target.ts'
+import { isComponentConfig } from '../components/switches.ts'
+import { MentionFinder } from '../mentions/find-mentions.ts'
+import { isKustomization } from '../mentions/kustomization-references.ts'
+import { withoutOutdated } from '../mentions/mention.ts'
 import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Model } from '../model/model.ts'
 import { hasRules } from '../rules/api-rule.ts'
 import { checkRules } from '../rules/check-rules.ts'
 import { ResourceIndex } from '../rules/resource-index.ts'
-import { BASELINE_KIND, isVersionBaseline } from '../suppress/baseline.ts'
+import { BASELINE_KIND, isBaselineList } from '../suppress/baseline.ts'
 import { Suppressor } from '../suppress/suppressor.ts'
 import { isListKind, nestedObjects, ownerOf } from './nested-objects.ts'
 import type { PackageOptions } from './package-options.ts'
@@ -17,7 +21,7 @@ import { isOldState, isSkipped, isToolFile, parseSkip, type SkipRules } from './
 
 /** Checks the resources of a package against API servers; the code for custom resources is loaded if there are any. */
 export async function checkPackage(resources: readonly Resource[], options: PackageOptions): Promise<PackageReport> {
-  const suppressor = new Suppressor(options.suppress ?? [])
+  const suppressor = new Suppressor(options.suppress ?? [], options.today)
   const report = await checkWith(resources, options, suppressor)
   return { ...report, notes: [...report.notes, ...suppressor.notes()] }
 }
@@ -41,7 +45,7 @@ export async function checkWith(
 export const API_RULE = 'api-rule'
 
 /** The `rule` of notes about tool files. */
-export const TOOL_FILE = 'tool-file'
+const TOOL_FILE = 'tool-file'
 
 /** The `rule` of custom resources whose kind is not declared. */
 export const DEFINITION_MISSING = 'definition-missing'
@@ -69,6 +73,8 @@ class PackageCheck {
   readonly #options: PackageOptions
   readonly #model: Model
   readonly #target: Target
+  readonly #span: Span
+  readonly #mentionFinder: MentionFinder
   readonly #checker: ObjectChecker
   readonly #partialChecker: ObjectChecker
   readonly #skip: SkipRules
@@ -85,6 +91,8 @@ class PackageCheck {
     this.#options = options
     this.#model = options.model ?? kubernetesModel()
     this.#target = options.target
+    this.#span = spanOf(options.target.minors)
+    this.#mentionFinder = new MentionFinder(this.#model, this.#span)
     this.#checker = new ObjectChecker(options.target, this.#model)
     this.#partialChecker = new ObjectChecker({ ...options.target, isPartial: true }, this.#model)
     const { rules, problems } = parseSkip(options.skip ?? [])
@@ -129,27 +137,33 @@ class PackageCheck {
 
   report(): PackageReport {
     const sorted = this.#resources.flatMap((resource) => {
-      const found = this.#findings.get(resource) ?? []
+      const found = withoutOutdated(this.#findings.get(resource) ?? [])
       return found.length > 1
         ? found.sort((a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason))
         : found
     })
-    return { ...this.#suppressor.sort(sorted), notes: this.#notes, counts: this.#counts }
+    const separated = this.#options.isUnsuppressed
+      ? { findings: sorted, suppressed: [] }
+      : this.#suppressor.sort(sorted)
+    return { ...separated, notes: this.#notes, counts: this.#counts }
   }
 
   #isIgnored(resource: Resource, { apiVersion, kind, isAnnotated }: Head): boolean {
     if (apiVersion === '' || kind === '') {
+      if (isKustomization(resource)) this.#mentions(resource, resource, [])
       const message = 'is not a Kubernetes object (it needs apiVersion and kind) and is not checked'
       this.#notes.push({ severity: 'info', rule: 'no-object', message, resource })
       return true
     }
-    if (kind === BASELINE_KIND && isVersionBaseline(resource)) {
-      this.#suppressor.learn(resource)
+    if (kind === BASELINE_KIND && isBaselineList(resource)) {
+      if (!this.#options.isUnsuppressed) this.#suppressor.learn(resource)
       return true
     }
     if (isAnnotated && isOldState(resource)) return true
     if (!isToolFile(apiVersion)) return false
-    const message = `${kind} of ${apiVersion} is a file for tools that is never sent to an API server; it is not checked`
+    if (!isSkipped(resource, this.#skip)) this.#mentions(resource, resource, [])
+    const checked = isComponentConfig(resource) ? 'only its feature gates and flags are checked' : 'it is not checked'
+    const message = `${kind} of ${apiVersion} is a file for tools that is never sent to an API server; ${checked}`
     this.#notes.push({ severity: 'info', rule: TOOL_FILE, message, resource })
     return true
   }
@@ -157,7 +171,7 @@ class PackageCheck {
   #check(resource: Resource, { kind, isAnnotated }: Head): void {
     this.#counts.objects++
     const isList = isListKind(kind)
-    if (isAnnotated || isList) this.#suppressor.readAnnotations(resource)
+    if ((isAnnotated || isList) && !this.#options.isUnsuppressed) this.#suppressor.readAnnotations(resource)
     const isPartial =
       this.#target.isPartial === true ||
       (isAnnotated && resource.isLocalConfig) ||
@@ -168,13 +182,25 @@ class PackageCheck {
       if (finding.reason === 'unknown-kind') this.#unknownKind(resource, finding, isPartial)
       else if (!this.#isSkippedWithin(resource, finding)) this.#keep(resource, finding)
     }
-    if (isList) for (const { object, prefix } of nestedObjects(resource)) this.#rules(resource, object, prefix)
-    else if (hasRules(kind)) this.#rules(resource, resource, [])
+    if (!isList) this.#named(resource, resource, [])
+    else
+      for (const { object, prefix } of nestedObjects(resource))
+        if (!isSkipped(object, this.#skip)) this.#named(resource, object, prefix)
+  }
+
+  /** What an object names outside of itself. */
+  #named(resource: Resource, object: Resource, prefix: Path): void {
+    if (hasRules(object.kind)) this.#rules(resource, object, prefix)
+    this.#mentions(resource, object, prefix)
+  }
+
+  #mentions(resource: Resource, object: Resource, prefix: Path): void {
+    for (const finding of this.#mentionFinder.find(object)) this.#keep(resource, within(finding, prefix))
   }
 
   #rules(resource: Resource, object: Resource, prefix: Path): void {
-    if (!hasRules(object.kind, object.group) || isSkipped(object, this.#skip)) return
-    this.#index ??= new ResourceIndex(this.#model, this.#target, spanOf(this.#target.minors))
+    if (!hasRules(object.kind, object.group)) return
+    this.#index ??= new ResourceIndex(this.#model, this.#target, this.#span)
     for (const finding of checkRules(object, this.#index))
       this.#keep(resource, { ...within(finding, prefix), rule: API_RULE })
   }

@@ -1,16 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { formatFieldPath } from '@krmkit/runtime/values'
-import {
-  CrdIndex,
-  checkCustomResource,
-  crdForm,
-  declaredKind,
-  isMap,
-  type JsonMap,
-  jsonOf,
-  type KnownKind,
-  type ObjectFinding,
-} from '@krmkit/structural-schema'
+import { CrdIndex, checkCustomResource, type KnownKind, type ObjectFinding } from '@krmkit/structural-schema'
+import { crdForm, declaredKind, isMap, type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
 import type { Reason, VersionFinding } from '../check/finding.ts'
 import type { MinorRange } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'

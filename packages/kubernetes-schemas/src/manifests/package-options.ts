@@ -12,6 +12,10 @@ export interface PackageOptions {
   readonly skip?: readonly string[] | undefined
   /** Known and accepted findings, from a config or a baseline file; resources have annotations of their own. */
   readonly suppress?: readonly Suppression[] | undefined
+  /** The date, such as 2027-01-31, after which suppressions with an earlier `until` accept nothing. Default: none expires. */
+  readonly today?: string | undefined
+  /** Whether accepted findings are reported like the others, because the caller applies suppressions itself. */
+  readonly isUnsuppressed?: boolean | undefined
   /** CustomResourceDefinitions that are not among the resources. */
   readonly definitions?: readonly Readonly<Record<string, unknown>>[] | undefined
   /** Severity of custom resources whose kind is not declared. Default: `error` */
@@ -22,6 +26,8 @@ export interface PackageOptions {
 
 /** A known and accepted finding: all parts that are set must match. */
 export interface Suppression {
+  /** The rule of the finding, or its reason. */
+  readonly rule?: string | undefined
   readonly reason?: Reason | undefined
   /** In the notation of findings; `*` for any key or position. Includes everything below it. */
   readonly path?: string | undefined
@@ -31,4 +37,6 @@ export interface Suppression {
   readonly namespace?: string | undefined
   /** Why it is accepted. */
   readonly because: string
+  /** The last date on which it accepts findings: 2027-01-31. */
+  readonly until?: string | undefined
 }

@@ -36,7 +36,7 @@ export function parseSkip(texts: readonly string[]): {
 }
 
 /** Whether one of the rules skips a resource. */
-export function isSkipped(resource: Resource, rules: SkipRules): boolean {
+export function isSkipped(resource: Pick<Resource, 'apiVersion' | 'kind' | 'name'>, rules: SkipRules): boolean {
   const ofKind = rules.size === 0 ? undefined : rules.get(resource.kind)
   if (ofKind === undefined) return false
   const identity = { apiVersion: resource.apiVersion, name: resource.name }

@@ -15,7 +15,8 @@ function fieldOf(name: string): Field {
 function historyOf(name: string): string {
   const gate = model.gate(name)
   const states = gate?.history.map(
-    ({ minor, stage, isDefaultOn, isLocked }) => `${minor}${stage[0]}${isDefaultOn ? '+' : ''}${isLocked ? '!' : ''}`,
+    ({ minor, patch, stage, isDefaultOn, isLocked }) =>
+      `${minor}${patch === undefined ? '' : `.${patch}`}${stage[0]}${isDefaultOn ? '+' : ''}${isLocked ? '!' : ''}`,
   )
   return [...(states ?? []), ...(gate?.gone === undefined ? [] : [`${gate.gone}-`])].join(' ')
 }
@@ -48,8 +49,8 @@ describe('the minor versions in which a server drops a field by default', () => 
       'apps.v1.RollingUpdateStatefulSetStrategy.maxUnavailable',
       24,
       'MaxUnavailableStatefulSet',
-      // Not up to 1.34 alone: 1.36 turned it off again.
-      [24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 36],
+      // Not up to 1.34 alone: 1.35.4 turned it off again.
+      [24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36],
       961,
     ],
     ['core.v1.PodSpec.resources', 32, 'PodLevelResources', [32, 33], 2837],
@@ -79,7 +80,7 @@ describe('the minor versions in which a server drops a field by default', () => 
     ['UserNamespacesSupport', '28a 30b 33b+ 36g+!'],
     ['UserNamespacesStatelessPodsSupport', '25a 28-'],
     ['HPAConfigurableTolerance', '33a 35b+ 37g+!'],
-    ['MaxUnavailableStatefulSet', '24a 35b+ 36b 37b+'],
+    ['MaxUnavailableStatefulSet', '24a 35b+ 35.4b 36b 37b+'],
     ['PodLevelResources', '32a 34b+'],
     ['VolumeAttributesClass', '29a 31b 34g+ 36g+!'],
     ['JobManagedBy', '30a 32b+ 35g+!'],

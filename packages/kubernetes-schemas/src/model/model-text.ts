@@ -1451,9 +1451,10 @@ apps/v1 DaemonSet in:apps.v1 introduced:9 served:21+
 apps/v1 Deployment in:apps.v1 introduced:9 served:21+
 apps/v1 ReplicaSet in:apps.v1 introduced:9 served:21+
 apps/v1 StatefulSet in:apps.v1 introduced:9 served:21+
+apps/v1alpha1 PetSet introduced:3 removed:5 use:apps/v1/StatefulSet
 apps/v1beta1 ControllerRevision introduced:7 deprecated:8 removed:16 use:apps/v1/ControllerRevision
 apps/v1beta1 Deployment introduced:6 deprecated:8 removed:16 use:apps/v1/Deployment
-apps/v1beta1 DeploymentRollback introduced:6 deprecated:8 removed:16
+apps/v1beta1 DeploymentRollback introduced:6 deprecated:8 removed:16 advice:run%20kubectl%20rollout%20undo
 apps/v1beta1 Scale introduced:6 deprecated:8 removed:16 use:autoscaling/v1/Scale
 apps/v1beta1 StatefulSet introduced:5 deprecated:8 removed:16 use:apps/v1/StatefulSet
 apps/v1beta2 ControllerRevision introduced:8 deprecated:9 removed:16 use:apps/v1/ControllerRevision
@@ -1462,6 +1463,7 @@ apps/v1beta2 Deployment introduced:8 deprecated:9 removed:16 use:apps/v1/Deploym
 apps/v1beta2 ReplicaSet introduced:8 deprecated:9 removed:16 use:apps/v1/ReplicaSet
 apps/v1beta2 Scale introduced:8 deprecated:9 removed:16 use:autoscaling/v1/Scale
 apps/v1beta2 StatefulSet introduced:8 deprecated:9 removed:16 use:apps/v1/StatefulSet
+auditregistration.k8s.io/v1alpha1 AuditSink introduced:13 removed:19 advice:configure%20the%20audit%20webhook%20of%20kube-apiserver%20with%20--audit-webhook-config-file
 authentication.k8s.io/v1 SelfSubjectReview in:authentication.v1 introduced:28 served:28+
 authentication.k8s.io/v1 TokenRequest in:authentication.v1 introduced:10 served:21+
 authentication.k8s.io/v1 TokenReview in:authentication.v1 introduced:6 served:21+
@@ -1479,11 +1481,14 @@ authorization.k8s.io/v1beta1 SubjectAccessReview in:authorization.v1beta1 introd
 autoscaling/v1 HorizontalPodAutoscaler in:autoscaling.v1 introduced:2 served:21+
 autoscaling/v1 Scale in:autoscaling.v1 introduced:2 served:21+
 autoscaling/v2 HorizontalPodAutoscaler in:autoscaling.v2 introduced:23 served:23+
+autoscaling/v2alpha1 HorizontalPodAutoscaler introduced:6 removed:8 use:autoscaling/v2/HorizontalPodAutoscaler
 autoscaling/v2beta1 HorizontalPodAutoscaler in:autoscaling.v2beta1 introduced:8 deprecated:22 removed:25 use:autoscaling/v2/HorizontalPodAutoscaler served:21-24
 autoscaling/v2beta2 HorizontalPodAutoscaler in:autoscaling.v2beta2 introduced:12 deprecated:23 removed:26 use:autoscaling/v2/HorizontalPodAutoscaler served:21-25
 batch/v1 CronJob in:batch.v1 introduced:21 served:21+
 batch/v1 Job in:batch.v1 introduced:2 served:21+
 batch/v1beta1 CronJob in:batch.v1beta1 introduced:8 deprecated:21 removed:25 use:batch/v1/CronJob served:21-24
+batch/v2alpha1 CronJob introduced:5 deprecated:8 removed:21 use:batch/v1/CronJob
+batch/v2alpha1 ScheduledJob introduced:4 deprecated:5 removed:8 use:batch/v1/CronJob
 certificates.k8s.io/v1 CertificateSigningRequest in:certificates.v1 introduced:19 served:21+
 certificates.k8s.io/v1 ClusterTrustBundle in:certificates.v1 introduced:37 served:37+ gates:ClusterTrustBundle
 certificates.k8s.io/v1 PodCertificateRequest in:certificates.v1 introduced:37 served:37+ gates:PodCertificateRequest
@@ -1498,17 +1503,19 @@ coordination.k8s.io/v1alpha2 LeaseCandidate in:coordination.v1alpha2 introduced:
 coordination.k8s.io/v1beta1 Lease in:coordination.v1beta1 introduced:12 deprecated:19 removed:22 use:coordination.k8s.io/v1/Lease served:21-21
 coordination.k8s.io/v1beta1 LeaseCandidate in:coordination.v1beta1 introduced:33 deprecated:36 removed:39
 discovery.k8s.io/v1 EndpointSlice in:discovery.v1 introduced:21 served:21+
+discovery.k8s.io/v1alpha1 EndpointSlice introduced:16 deprecated:20 removed:21 use:discovery.k8s.io/v1/EndpointSlice
 discovery.k8s.io/v1beta1 EndpointSlice in:discovery.v1beta1 introduced:16 deprecated:21 removed:25 use:discovery.k8s.io/v1/EndpointSlice served:21-24
 events.k8s.io/v1 Event in:events.v1 introduced:19 served:21+
 events.k8s.io/v1beta1 Event in:events.v1beta1 introduced:8 deprecated:22 removed:25 use:events.k8s.io/v1/Event served:21-24
 extensions/v1beta1 DaemonSet introduced:1 deprecated:8 removed:16 use:apps/v1/DaemonSet
 extensions/v1beta1 Deployment introduced:1 deprecated:8 removed:16 use:apps/v1/Deployment
-extensions/v1beta1 DeploymentRollback introduced:2 deprecated:8 removed:16
+extensions/v1beta1 DeploymentRollback introduced:2 deprecated:8 removed:16 advice:run%20kubectl%20rollout%20undo
 extensions/v1beta1 Ingress in:extensions.v1beta1 introduced:1 deprecated:14 removed:22 use:networking.k8s.io/v1/Ingress served:21-21
 extensions/v1beta1 NetworkPolicy introduced:3 deprecated:9 removed:16 use:networking.k8s.io/v1/NetworkPolicy
-extensions/v1beta1 PodSecurityPolicy introduced:2 deprecated:11 removed:16 use:policy/v1beta1/PodSecurityPolicy
+extensions/v1beta1 PodSecurityPolicy introduced:2 deprecated:11 removed:16 use:policy/v1beta1/PodSecurityPolicy advice:use%20Pod%20Security%20Admission%3A%20label%20namespaces%20with%20pod-security.kubernetes.io%2Fenforce%2C%20or%20write%20a%20ValidatingAdmissionPolicy
 extensions/v1beta1 ReplicaSet introduced:2 deprecated:8 removed:16 use:apps/v1/ReplicaSet
-extensions/v1beta1 Scale introduced:1 deprecated:2 removed:16
+extensions/v1beta1 Scale introduced:1 deprecated:2 removed:16 use:autoscaling/v1/Scale
+extensions/v1beta1 ThirdPartyResource introduced:2 deprecated:7 removed:8 use:apiextensions.k8s.io/v1/CustomResourceDefinition
 flowcontrol.apiserver.k8s.io/v1 FlowSchema in:flowcontrol.v1 introduced:29 served:29+
 flowcontrol.apiserver.k8s.io/v1 PriorityLevelConfiguration in:flowcontrol.v1 introduced:29 served:29+
 flowcontrol.apiserver.k8s.io/v1alpha1 FlowSchema introduced:18 deprecated:20 removed:21 use:flowcontrol.apiserver.k8s.io/v1/FlowSchema
@@ -1539,9 +1546,10 @@ node.k8s.io/v1alpha1 RuntimeClass in:node.v1alpha1 introduced:12 removed:24 use:
 node.k8s.io/v1beta1 RuntimeClass in:node.v1beta1 introduced:13 deprecated:22 removed:25 use:node.k8s.io/v1/RuntimeClass served:21-24
 policy/v1 Eviction in:policy.v1 introduced:22 served:22+
 policy/v1 PodDisruptionBudget in:policy.v1 introduced:21 served:21+
-policy/v1beta1 Eviction in:policy.v1beta1 introduced:5 removed:22 use:policy/v1/Eviction served:21-21
+policy/v1alpha1 PodDisruptionBudget introduced:4 removed:5 use:policy/v1/PodDisruptionBudget
+policy/v1beta1 Eviction in:policy.v1beta1 introduced:5 deprecated:22 use:policy/v1/Eviction accepted:21+ served:21+
 policy/v1beta1 PodDisruptionBudget in:policy.v1beta1 introduced:5 deprecated:21 removed:25 use:policy/v1/PodDisruptionBudget served:21-24
-policy/v1beta1 PodSecurityPolicy in:policy.v1beta1 introduced:10 deprecated:21 removed:25 served:21-24
+policy/v1beta1 PodSecurityPolicy in:policy.v1beta1 introduced:10 deprecated:21 removed:25 advice:use%20Pod%20Security%20Admission%3A%20label%20namespaces%20with%20pod-security.kubernetes.io%2Fenforce%2C%20or%20write%20a%20ValidatingAdmissionPolicy served:21-24
 rbac.authorization.k8s.io/v1 ClusterRole in:rbac.v1 introduced:8 served:21+
 rbac.authorization.k8s.io/v1 ClusterRoleBinding in:rbac.v1 introduced:8 served:21+
 rbac.authorization.k8s.io/v1 Role in:rbac.v1 introduced:8 served:21+
@@ -1597,6 +1605,7 @@ scheduling.k8s.io/v1alpha3 Workload in:scheduling.v1alpha3 introduced:37 gates:G
 scheduling.k8s.io/v1beta1 PodGroup in:scheduling.v1beta1 introduced:37 deprecated:40 removed:43 gates:GenericWorkload
 scheduling.k8s.io/v1beta1 PriorityClass in:scheduling.v1beta1 introduced:11 deprecated:14 removed:22 use:scheduling.k8s.io/v1/PriorityClass served:21-21
 scheduling.k8s.io/v1beta1 Workload in:scheduling.v1beta1 introduced:37 deprecated:40 removed:43 gates:GenericWorkload
+settings.k8s.io/v1alpha1 PodPreset introduced:6 removed:20 advice:change%20pods%20on%20creation%20with%20a%20MutatingAdmissionPolicy%20or%20an%20admission%20webhook
 storage.k8s.io/v1 CSIDriver in:storage.v1 introduced:18 served:21+
 storage.k8s.io/v1 CSINode in:storage.v1 introduced:17 served:21+
 storage.k8s.io/v1 CSIStorageCapacity in:storage.v1 introduced:24 served:24+
@@ -1896,7 +1905,7 @@ APISelfSubjectReview kep:3325 gone:30 26:alpha 27:beta:on 28:ga:on:locked
 APIServerIdentity 20:alpha 26:beta:on
 APIServerTracing gone:37 22:alpha 27:beta:on 34:ga:on:locked
 APIServerWebhookAuthenticationToken kep:6060 37:alpha
-APIServingWithRoutine 30:beta:on 31:alpha
+APIServingWithRoutine 30:beta:on 30.4:alpha 31:alpha
 AdmissionWebhookMatchConditions kep:3716 gone:33 27:alpha 28:beta:on 30:ga:on:locked
 AdvancedAuditing gone:28 21:ga:on 27:ga:on:locked
 AggregatedDiscoveryEndpoint gone:33 26:alpha 27:beta:on 30:ga:on:locked
@@ -1940,7 +1949,7 @@ CSIMigrationGCE gone:28 21:beta 23:beta:on 25:ga:on:locked
 CSIMigrationOpenStack gone:26 21:beta:on 24:ga:on:locked
 CSIMigrationPortworx kep:2589 gone:36 23:alpha 25:beta 31:beta:on 33:ga:on:locked
 CSIMigrationRBD gone:31 24:alpha 28:deprecated
-CSIMigrationvSphere gone:29 21:beta 25:beta:on 26:ga:on:locked
+CSIMigrationvSphere gone:29 21:beta 25:beta:on 26:ga:on:locked 26.4:ga:on 27:ga:on:locked
 CSIMigrationvSphereComplete gone:22 21:beta
 CSINodeExpandSecret kep:3171 gone:31 25:alpha 27:beta:on 29:ga:on:locked
 CSIServiceAccountToken kep:1855 gone:25 21:beta:on 22:ga:on:locked
@@ -2022,7 +2031,7 @@ DisableAllocatorDualWrite needs:MultiCIDRServiceAllocator:35+ 31:alpha 33:beta 3
 DisableCPUQuotaWithExclusiveCPUs 33:beta:on 36:deprecated:on 37:deprecated:on:locked
 DisableCloudProviders gone:33 22:alpha 29:beta:on 31:ga:on:locked
 DisableKubeletCloudCredentialProviders gone:33 23:alpha 29:beta:on 31:ga:on:locked
-DisableNodeKubeProxyVersion kep:4004 29:alpha 31:beta:on 32:deprecated 33:deprecated:on 36:deprecated:on:locked
+DisableNodeKubeProxyVersion kep:4004 29:alpha 31:beta:on 31.1:deprecated 32:deprecated 33:deprecated:on 36:deprecated:on:locked
 DownwardAPIHugePages gone:29 21:beta 23:beta:on 27:ga:on:locked
 DryRun gone:28 21:ga:on 26:ga:on:locked
 DynamicKubeletConfig kep:281 gone:26 21:beta:on 22:deprecated
@@ -2037,7 +2046,7 @@ EndpointSliceTerminatingCondition kep:1672 gone:28 21:alpha 22:beta:on 26:ga:on:
 EnvFiles kep:3721 34:alpha 35:beta:on
 EphemeralContainers kep:277 gone:27 21:alpha 23:beta:on 25:ga:on:locked
 EtcdRangeStream 37:beta:on
-EventedPLEG kep:3386 needs:PLEGOnDemandRelist:37+ 26:alpha 27:beta 30:alpha
+EventedPLEG kep:3386 needs:PLEGOnDemandRelist:37+ 26:alpha 27:beta 27.10:alpha 28:beta 28.6:alpha 29:beta 29.1:alpha 30:alpha
 EvictionRequestAPI kep:4563 37:alpha
 ExcludeAdmissionWebhookVirtualResources kep:5793 37:beta:on
 ExecProbeTimeout 20:ga:on 35:ga:on:locked
@@ -2103,7 +2112,7 @@ JobPodFailurePolicy kep:3329 gone:33 25:alpha 26:beta:on 31:ga:on:locked
 JobPodReplacementPolicy kep:3939 gone:37 28:alpha 29:beta:on 34:ga:on:locked
 JobReadyPods kep:2879 gone:31 23:alpha 24:beta:on 29:ga:on:locked
 JobSuccessPolicy kep:3998 gone:37 30:alpha 31:beta:on 33:ga:on:locked
-JobTrackingWithFinalizers kep:2307 gone:29 22:alpha 23:beta:on 24:beta 25:beta:on 26:ga:on:locked
+JobTrackingWithFinalizers kep:2307 gone:29 22:alpha 23:beta:on 23.7:beta 24:beta 25:beta:on 26:ga:on:locked
 KMSv1 kep:3299 28:deprecated:on 29:deprecated
 KMSv2 kep:3299 gone:32 25:alpha 27:beta:on 29:ga:on:locked
 KMSv2KDF kep:3299 gone:32 28:beta 29:ga:on:locked
@@ -2135,7 +2144,7 @@ LegacySidecarContainers gone:34 33:deprecated
 ListFromCacheSnapshot kep:4988 33:alpha 34:beta:on
 LoadBalancerIPMode kep:1860 gone:35 29:alpha 30:beta:on 32:ga:on:locked
 LocalStorageCapacityIsolation kep:361 gone:27 21:beta:on 25:ga:on:locked
-LocalStorageCapacityIsolationFSQuotaMonitoring 15:alpha 25:beta:on 26:alpha 31:beta
+LocalStorageCapacityIsolationFSQuotaMonitoring 15:alpha 25:beta:on 25.1:alpha 26:alpha 31:beta
 LogarithmicScaleDown gone:37 21:alpha 22:beta:on 31:ga:on:locked
 LoggingAlphaOptions 24:alpha
 LoggingBetaOptions 24:beta:on
@@ -2143,7 +2152,7 @@ ManifestBasedAdmissionControlConfig kep:5793 36:alpha 37:beta:on
 MatchLabelKeysInPodAffinity kep:3633 29:alpha 31:beta:on 33:ga:on:locked
 MatchLabelKeysInPodTopologySpread kep:3243 25:alpha 27:beta:on
 MatchLabelKeysInPodTopologySpreadSelectorMerge kep:3243 needs:MatchLabelKeysInPodTopologySpread:35+ 34:beta:on
-MaxUnavailableStatefulSet kep:961 24:alpha 35:beta:on 36:beta 37:beta:on
+MaxUnavailableStatefulSet kep:961 24:alpha 35:beta:on 35.4:beta 36:beta 37:beta:on
 MemoryManager gone:36 21:alpha 22:beta:on 32:ga:on:locked
 MemoryQoS kep:2570 22:alpha 37:beta:on
 MinDomainsInPodTopologySpread kep:3022 gone:32 24:alpha 25:beta 27:beta:on 30:ga:on:locked
@@ -2162,7 +2171,7 @@ NamespaceDefaultLabelName kep:2161 gone:24 21:beta:on 22:ga:on:locked
 NativeHistograms 36:alpha 37:beta:on
 NetworkPolicyEndPort kep:2079 gone:27 21:alpha 22:beta:on 25:ga:on:locked
 NetworkPolicyStatus kep:2943 gone:28 24:alpha
-NewVolumeManagerReconstruction kep:3756 gone:32 27:beta:on 30:ga:on:locked
+NewVolumeManagerReconstruction kep:3756 gone:32 27:beta:on 27.2:beta 28:beta:on 30:ga:on:locked
 NodeControllerLeaseCircuitBreaker needs:AtomicFIFO:37+ 37:beta:on
 NodeDeclaredFeatures kep:5328 35:alpha 36:beta:on 37:ga:on:locked
 NodeDisruptionExclusion gone:22 21:ga:on:locked
@@ -2242,12 +2251,12 @@ RuntimeClassInImageCriApi kep:4216 29:alpha
 SCTPSupport gone:22 21:ga:on:locked
 SELinuxChangePolicy kep:1710 32:alpha 33:beta:on 36:ga:on:locked
 SELinuxMount kep:1710 30:alpha 33:beta 37:ga:on
-SELinuxMountReadWriteOncePod kep:1710 25:alpha 27:beta:on 36:ga:on:locked
-SchedulerAsyncAPICalls kep:5229 34:beta:on 36:beta
+SELinuxMountReadWriteOncePod kep:1710 25:alpha 27:beta:on 27.2:beta 28:beta:on 36:ga:on:locked
+SchedulerAsyncAPICalls kep:5229 34:beta:on 34.2:beta 35:beta:on 35.1:beta 36:beta
 SchedulerAsyncPreemption kep:4832 32:alpha 33:beta:on
 SchedulerPopFromBackoffQ kep:5142 33:beta:on
 SchedulerPreQueueingHints kep:6132 37:alpha
-SchedulerQueueingHints kep:4247 gone:37 28:beta:on 29:beta 32:beta:on 34:ga:on:locked
+SchedulerQueueingHints kep:4247 gone:37 28:beta:on 28.5:beta 29:beta 32:beta:on 34:ga:on:locked
 SeccompDefault kep:2413 gone:29 22:alpha 25:beta:on 27:ga:on:locked
 SecurityContextDeny gone:30 27:alpha
 SelectorIndex gone:25 21:ga:on:locked
@@ -2256,7 +2265,7 @@ SeparateTaintEvictionController kep:3902 29:beta:on 34:ga:on:locked
 ServerSideApply gone:32 21:beta:on 22:ga:on 26:ga:on:locked
 ServerSideFieldValidation kep:2885 gone:32 23:alpha 25:beta:on 27:ga:on:locked
 ServiceAccountIssuerDiscovery gone:23 21:ga:on:locked
-ServiceAccountNodeAudienceRestriction kep:4412 32:beta:on
+ServiceAccountNodeAudienceRestriction kep:4412 32:beta:on 32.2:beta 33:beta:on
 ServiceAccountTokenJTI kep:4193 29:alpha 30:beta:on 32:ga:on:locked
 ServiceAccountTokenNodeBinding kep:4193 needs:ServiceAccountTokenNodeBindingValidation:35+ 29:alpha 31:beta:on 33:ga:on:locked
 ServiceAccountTokenNodeBindingValidation kep:4193 29:alpha 30:beta:on 32:ga:on:locked

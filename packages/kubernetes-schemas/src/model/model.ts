@@ -46,6 +46,8 @@ export interface Kind {
   readonly kind: string
   /** Versions whose specification has it; undefined if it was removed before the first. */
   readonly minors: MinorRange | undefined
+  /** Versions whose servers accept it, if they are more. */
+  readonly accepted: MinorRange | undefined
   readonly definition: Definition | undefined
   /** Of the resource; undefined if no path names it (`Eviction`, `Scale`, `*Review` have one nonetheless). */
   readonly plural: string | undefined
@@ -61,6 +63,8 @@ export interface Kind {
    */
   readonly removed: Minor | undefined
   readonly replacement: { readonly apiVersion: string; readonly kind: string } | undefined
+  /** What to do instead of using a kind that has no replacement. */
+  readonly advice: string | undefined
   /** Versions whose API server serves it without `--runtime-config` (pkg/controlplane/instance.go). */
   readonly servedByDefault: readonly MinorRange[]
   /** Gates that must also be on for the server to serve it. */
@@ -210,6 +214,8 @@ export interface Gate {
 
 export interface GateState {
   readonly minor: Minor
+  /** The first patch release of the minor version with this state; absent: `.0`. */
+  readonly patch?: number
   readonly stage: Stage
   readonly isDefaultOn: boolean
   readonly isLocked: boolean

@@ -1,5 +1,5 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
-import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import { type GateState, gateOf, gateState, type VersionGate } from './gates.ts'
 import { kindKey, type PackSchemas } from './pack-schemas.ts'
 import { referenceChain } from './references.ts'

@@ -1,4 +1,4 @@
-import { isMap, type Json, own } from '@krmkit/structural-schema'
+import { isMap, type Json, own } from '@krmkit/structural-schema/values'
 import { compareVersions, versionIn } from './version-folder.ts'
 
 /** The range of versions that contain an API: `x-krmkit-version` in a user's schema. */

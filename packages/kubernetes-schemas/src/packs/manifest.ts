@@ -26,6 +26,12 @@ export function schemaManifest(paths: Iterable<string>): SchemaManifest | undefi
   return { versions, default: newest, otherFolders: [...folders].filter((name) => !isVersionFolder(name)).sort() }
 }
 
+/** Directories whose names are versions without the `v`: `1.34`, `V2`. */
+export function misnamedVersions(paths: Iterable<string>): string[] {
+  const folders = new Set(Array.from(paths, (path) => path.slice(0, Math.max(0, path.indexOf('/')))))
+  return [...folders].filter((name) => /^(?:V\d|\d+[._]\d)/.test(name)).sort()
+}
+
 /**
  * The files of a package that are in one version of it: those at its root, then directories that are not versions, then
  * the version's own. The version's own come last, so that they take precedence if two define one type. Without a

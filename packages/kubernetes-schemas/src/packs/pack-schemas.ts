@@ -1,5 +1,14 @@
 import { Resource, readYamlStream } from '@krmkit/runtime'
-import { crdForm, isList, isMap, type Json, type JsonMap, jsonOf, own, readJson } from '@krmkit/structural-schema'
+import {
+  crdForm,
+  isList,
+  isMap,
+  type Json,
+  type JsonMap,
+  jsonOf,
+  own,
+  readJson,
+} from '@krmkit/structural-schema/values'
 import { identifier } from './aliases.ts'
 import { GATE_KEYWORD, gateProblems } from './gates.ts'
 import { narrowedFiles } from './manifest.ts'
@@ -12,7 +21,7 @@ export interface PackKind {
   readonly kind: string
   /** The file that contains it. */
   readonly path: string
-  /** The same without extension: a module. */
+  /** The module of its type: the file without extension, or for a custom resource its group and version. */
   readonly module: string
   /** Name of its type in the module. */
   readonly type: string
@@ -27,6 +36,8 @@ export interface PackSchemas {
   readonly version: string | undefined
   /** Files that are schemas themselves, by their paths; others may refer to them. */
   readonly documents: ReadonlyMap<string, JsonMap>
+  /** The CustomResourceDefinitions, and their files. */
+  readonly definitions: readonly { readonly path: string; readonly object: JsonMap }[]
   /** In the order of narrowing: for a duplicate kind the last one takes precedence. */
   readonly kinds: ReadonlyMap<string, PackKind>
   readonly problems: readonly string[]
@@ -42,6 +53,7 @@ const SCHEMA_FILE = /\.(?:json|ya?ml)$/
 /** Reads the content of a package in a version: CustomResourceDefinitions and JSON Schemas, as YAML or JSON. */
 export function readPackSchemas(pack: Pack, version: string | undefined): PackSchemas {
   const documents = new Map<string, JsonMap>()
+  const definitions: { path: string; object: JsonMap }[] = []
   const kinds = new Map<string, PackKind>()
   const problems: string[] = []
   const owners = new Map<string, string>()
@@ -51,11 +63,12 @@ export function readPackSchemas(pack: Pack, version: string | undefined): PackSc
     for (const value of readDocuments(pack.files.get(path) ?? '', where, problems)) {
       const found = crdForm(value) === undefined ? schemaKinds(value, path) : definitionKinds(value, path)
       if (crdForm(value) === undefined) documents.set(path, value)
+      else definitions.push({ path, object: value })
       checkGates(value, isInVersion(path) || pack.manifest === undefined, where, problems)
       for (const kind of found) kinds.set(kindKey(kind.apiVersion, kind.kind), withOwnType(kind, owners))
     }
   }
-  return { pack, version, documents, kinds, problems }
+  return { pack, version, documents, definitions, kinds, problems }
 }
 
 /** Several groups in one file may have a kind of the same name: each type of a module gets a name of its own. */
@@ -143,18 +156,28 @@ function definitionKinds(definition: JsonMap, path: string): PackKind[] {
   const served = versions.filter(isMap).filter((version) => own(version, 'served') === true)
   // Before apiextensions v1 one schema could apply to all versions.
   const shared = own(mapIn(spec, 'validation'), 'openAPIV3Schema')
+  const folder = isInVersion(path) ? path.slice(0, path.indexOf('/') + 1) : ''
   return served.map((version) => {
     const name = String(own(version, 'name'))
     return {
       apiVersion: `${group}/${name}`,
       kind,
       path,
-      module: moduleOf(path),
-      type: typeName(served.length === 1 ? kind : `${kind}_${name}`),
+      module: `${folder}${fileName(group)}/${fileName(name)}`,
+      type: typeName(kind),
       schema: own(mapIn(version, 'schema'), 'openAPIV3Schema') ?? shared ?? {},
       isCustomResource: true,
     }
   })
+}
+
+/** A group or version as the name of a file: in lower case, and never a path. */
+function fileName(text: string): string {
+  return text
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/[^a-z0-9.-]/g, '_')
+    .replace(/^\.+/, '_')
 }
 
 function typeName(text: string): string {

@@ -2,7 +2,7 @@ import type { Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import { parseVersions } from '../version/parse-versions.ts'
 import type { SchemaManifest } from './manifest.ts'
-import { schemaManifest } from './manifest.ts'
+import { misnamedVersions, schemaManifest } from './manifest.ts'
 import { versionIn } from './version-folder.ts'
 
 /** A schema package: the versions of an API, each a directory (`v1.34/`) with its content. */
@@ -22,6 +22,8 @@ export interface Pack {
   readonly files: ReadonlyMap<string, string>
   /** `undefined` if it has no versions: all of it always applies. */
   readonly manifest: SchemaManifest | undefined
+  /** Directories that look like versions, but are not. */
+  readonly warnings: readonly string[]
 }
 
 /** The package of Kubernetes' own kinds, generated from the model. */
@@ -33,12 +35,13 @@ export function kubernetesPack({ first, last }: Pick<Model, 'first' | 'last'>): 
     place: 'krmkit',
     files: new Map(),
     manifest: { versions, default: `v${minorLabel(last)}`, otherFolders: [] },
+    warnings: [],
   }
 }
 
 /**
- * A package of files; unless `pack.json` sets them, its name is that of the directory, and its key is the name with
- * `Version`.
+ * A package of files. Unless `pack.json` sets them, its name is that of the directory, and its key is the name with
+ * `Version`. The key of a package `k8s`, which replaces Kubernetes' own types, is `kubernetesVersion`.
  */
 export function makePack(
   folder: string,
@@ -49,11 +52,15 @@ export function makePack(
   const name = (about.name ?? folder).toLowerCase().replace(/[^a-z0-9_-]+/g, '-') || 'pack'
   return {
     name,
-    versionKey: about.versionKey ?? `${name}Version`,
+    versionKey: about.versionKey ?? (name === 'k8s' ? 'kubernetesVersion' : `${name}Version`),
     place,
     release: about.release,
     files,
     manifest: schemaManifest(files.keys()),
+    warnings: misnamedVersions(files.keys()).map(
+      (folder) =>
+        `${place}/${folder} is not a version, because its name does not start with v: its schemas belong to every version; rename it to v${folder.replace(/^V/, '').replaceAll('_', '.')}`,
+    ),
   }
 }
 

@@ -65,6 +65,29 @@ describe('schema manifest discovery', () => {
     expect(resolvePackVersions([pack], [target('t', { shopVersion: '1.34' })]).problems).toHaveLength(1)
   })
 
+  test.each([
+    ['1.34', 'v1.34'],
+    ['1_34', 'v1.34'],
+    ['V2', 'v2'],
+  ])('a directory that looks like a version is a warning: %s', (folder, name) => {
+    expect(makePack('shop', files(`${folder}/a`, 'v1.1/a'), 'packs/shop').warnings).toEqual([
+      `packs/shop/${folder} is not a version, because its name does not start with v: its schemas belong to every version; rename it to ${name}`,
+    ])
+  })
+
+  test.each(['v1.34', 'v1_34', 'vpc', '2048', 'shared', 'a1.34'])(
+    'other directories cause no warning: %s',
+    (folder) => {
+      expect(makePack('shop', files(`${folder}/a`), 'packs/shop').warnings).toEqual([])
+    },
+  )
+
+  test("a package of Kubernetes' types is selected by kubernetesVersion, unless pack.json has another key", () => {
+    expect(makePack('k8s', files('v1.34/a'), 'packs/k8s').versionKey).toBe('kubernetesVersion')
+    expect(makePack('k8s', files('v1.34/a'), 'packs/k8s', { versionKey: 'other' }).versionKey).toBe('other')
+    expect(makePack('shop', files('v1.34/a'), 'packs/shop').versionKey).toBe('shopVersion')
+  })
+
   test('names of JavaScript properties are ordinary names', () => {
     expect(schemaManifest(['__proto__/a', 'constructor/a', 'v1/a'])?.otherFolders).toEqual(['__proto__', 'constructor'])
   })

@@ -1,4 +1,4 @@
-import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema'
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 
 /** The target of a `$ref`. */
 export interface Target {

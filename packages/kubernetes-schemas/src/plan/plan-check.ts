@@ -53,9 +53,10 @@ export function planCheck(settings: CheckSettings, model: Model): PlanReading {
   const config = parseRuntimeConfig(settings.runtimeConfig, model)
   const problems = [...read.problems, ...named('featureGates', gates), ...named('runtimeConfig', config)]
   if (problems.some(({ severity }) => severity === 'error')) return { problems }
-  const { mode, minors, note } = read.plan
+  const { mode, minors, patches, note } = read.plan
   const target: Target = {
     minors,
+    ...(patches && { patches }),
     featureGates: gates.switches,
     runtimeConfig: config.switches,
     isStrict: settings.isStrict === true,
@@ -65,32 +66,38 @@ export function planCheck(settings: CheckSettings, model: Model): PlanReading {
 }
 
 type VersionRead = {
-  readonly plan?: Pick<CheckPlan, 'mode' | 'note'> & Pick<Target, 'minors'>
+  readonly plan?: Pick<CheckPlan, 'mode' | 'note'> & Pick<Target, 'minors' | 'patches'>
   readonly problems: readonly SettingProblem[]
 }
 
 function readVersion(settings: CheckSettings, model: Model): VersionRead {
   const { version, problems } = resolveVersion(settings, model)
   if (version === undefined) return { problems: problems.map((problem) => ({ severity: 'error', ...problem })) }
-  const { minors, note } = version
+  const { minors, patches, note } = version
   if (settings.isComputed === true || version.mode === 'compute')
     return {
-      plan: { mode: 'compute', minors: version.mode === 'range' ? minors : { from: model.first, to: model.last } },
+      plan: {
+        mode: 'compute',
+        minors: version.mode === 'range' ? minors : { from: model.first, to: model.last },
+        ...(patches && { patches }),
+      },
       problems: [],
     }
-  return { plan: { mode: version.mode, minors, ...(note && { note }) }, problems: [] }
+  return { plan: { mode: version.mode, minors, ...(patches && { patches }), ...(note && { note }) }, problems: [] }
 }
 
 /** The default end is the newest version; the default start is the version of the cluster from the other sources. */
 function readUpgrade(settings: CheckSettings, model: Model): VersionRead {
   const problems: SettingProblem[] = []
   const { from, to } = settings.upgrade ?? {}
+  const patches = new Map<Minor, number>()
   const oneOf = (pin: VersionPin): Minor | undefined => {
     const { versions, problem } = {
       versions: undefined,
       problem: undefined,
       ...parseVersions(pin.text, model, settings),
     }
+    for (const [minor, patch] of versions?.patches ?? []) patches.set(minor, patch)
     if (versions?.mode === 'single') return versions.minors.from
     problems.push({
       severity: 'error',
@@ -106,7 +113,8 @@ function readUpgrade(settings: CheckSettings, model: Model): VersionRead {
     const message = `an upgrade must lead to a newer version, found ${minorLabel(begin)} to ${minorLabel(end)}`
     return { problems: [{ severity: 'error', message, ...((to ?? from) && { pin: (to ?? from) as VersionPin }) }] }
   }
-  return { plan: { mode: 'upgrade', minors: { from: begin, to: end } }, problems }
+  const minors = { from: begin, to: end }
+  return { plan: { mode: 'upgrade', minors, ...(patches.size > 0 && { patches }) }, problems }
 }
 
 function clusterVersion(settings: CheckSettings, model: Model, problems: SettingProblem[]): Minor | undefined {

@@ -1,4 +1,5 @@
 import type { Finding } from '@krmkit/runtime'
+import type { VersionFinding } from '../check/finding.ts'
 import type { PackageFinding, SuppressedFinding } from '../manifests/package-report.ts'
 import type { UpgradeFinding } from '../upgrade/upgrade-finding.ts'
 import { minorsLabel } from '../version/minor.ts'
@@ -25,7 +26,7 @@ export function upgradeResult(found: UpgradeFinding): Finding {
 }
 
 /** The facts of a finding by name, without undefined ones. */
-export function versionTags(found: PackageFinding): Record<string, string> {
+export function versionTags(found: VersionFinding): Record<string, string> {
   const { reason, minors, introducedIn, deprecatedIn, removedIn, gate, reference, replacement } = found
   const tags = {
     reason,

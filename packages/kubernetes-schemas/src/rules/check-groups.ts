@@ -25,7 +25,7 @@ function withVersion(rule: ApiRule, index: ResourceIndex, value: string): Versio
   const place = {
     at: [...rule.at, 'apiGroups', rule.groupAt.get(value) ?? 0],
     what: value,
-    severity: 'error' as const,
+    severity: 'warning' as const,
     value,
   }
   const [group = ''] = value.split('/')

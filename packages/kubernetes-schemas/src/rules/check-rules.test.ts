@@ -11,7 +11,7 @@ async function observed(object: string, [from, to]: readonly [number, number], o
   const { findings } = await checkPackage(resourcesOf(object), { target })
   return findings.map(({ path, reason, minors, severity }) => {
     const range = minors.from === from && minors.to === to ? '' : ` ${minors.from}-${minors.to}`
-    return `${path} ${reason}${range}${severity === 'error' ? '' : ` ${severity}`}`
+    return `${path} ${reason}${range}${severity === 'warning' ? '' : ` ${severity}`}`
   })
 }
 

@@ -8,7 +8,7 @@ import type { ResourceIndex } from './resource-index.ts'
 
 /**
  * The resources that rules of roles, webhooks and admission policies name and that an API server of the target does not
- * have. A server accepts any rule without a warning. An unknown name next to a valid one is information only
+ * have. A server accepts any rule, so these are warnings. An unknown name next to a valid one is information only
  * (docs/decisions.md#rules-that-name-resources).
  */
 export function checkRules(object: Resource, index: ResourceIndex): readonly VersionFinding[] {
@@ -26,11 +26,11 @@ function checkNames(rule: ApiRule, index: ResourceIndex): readonly VersionFindin
     const at = isAny ? [...rule.at, 'apiGroups', 0] : [...rule.at, 'resources', i]
     const what = `${isAny ? 'resources' : name} in ${of}`
     if (match.resources.length === 0 && match.known === 0)
-      return [unknownName(rule, index, name, { at, what, severity: 'error' })]
+      return [unknownName(rule, index, name, { at, what, severity: 'warning' })]
     return differences(rule, index, match, {
       at,
       what,
-      severity: 'error',
+      severity: 'warning',
       value: isAny ? (rule.apiGroups[0] ?? '') : name,
     })
   })

@@ -1,8 +1,10 @@
 import { Resource, readYamlStream } from '@krmkit/runtime'
+import { RULES } from '@krmkit/structural-schema'
 import { expect, test } from 'vitest'
 import { checkPackage } from '../manifests/check-package.ts'
 import type { Suppression } from '../manifests/package-options.ts'
-import { baselineOf } from './baseline.ts'
+import { ruleProblem } from './annotation.ts'
+import { baselineList } from './baseline.ts'
 
 const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
 const target = { minors: { from: 29, to: 29 } }
@@ -21,8 +23,8 @@ ${annotation}spec:
 const annotated = (...lines: string[]) =>
   service(`  annotations:\n    krmkit.dev/suppress: |\n${lines.map((line) => `      ${line}\n`).join('')}`)
 
-async function outcome(text: string, suppress: readonly Suppression[] = []) {
-  const { findings, suppressed, notes } = await checkPackage(resourcesOf(text), { target, suppress })
+async function outcome(text: string, suppress: readonly Suppression[] = [], today?: string) {
+  const { findings, suppressed, notes } = await checkPackage(resourcesOf(text), { target, suppress, today })
   return {
     left: findings.map(({ path }) => path),
     accepted: suppressed.map(({ finding, because }) => `${finding.path}: ${because}`),
@@ -40,6 +42,8 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['a reason', ['not-yet: the new clusters know it'], ['spec.trafficDistribution: the new clusters know it']],
   ['a reason and a path', ['unknown spec.portz: a relic'], ['spec.portz: a relic']],
   ['a reason and any path', ['unknown spec.*: a relic'], ['spec.portz: a relic']],
+  ['a rule that is the reason', ['unknown until 2026-12-31: a relic'], ['spec.portz: a relic']],
+  ['a path until a date', ['unknown spec.portz until 2026-12-31: a relic'], ['spec.portz: a relic']],
   ['two lines', ['unknown: a relic', 'not-yet: soon'], ['spec.portz: a relic', 'spec.trafficDistribution: soon']],
 ])('an annotation accepts %s', async (_, lines, accepted) => {
   const found = await outcome(annotated(...lines))
@@ -54,16 +58,27 @@ test.each([
   [
     'an unknown reason',
     'unknwon: why not',
-    'error annotation krmkit.dev/suppress: "unknwon: why not" must begin with a reason',
+    'error annotation krmkit.dev/suppress: "unknwon: why not" must begin with a rule or a reason; did you mean unknown?',
   ],
   [
     'no reason why',
     'unknown',
-    'error annotation krmkit.dev/suppress: "unknown" must be REASON: why, or REASON PATH: why',
+    'error annotation krmkit.dev/suppress: "unknown" must be RULE: why, or RULE PATH: why; `until 2027-01-31` before the colon limits it',
   ],
-  ['an empty reason why', 'unknown:', 'must be REASON: why'],
+  ['an empty reason why', 'unknown:', 'must be RULE: why'],
   ['an invalid path', 'unknown spec[: why not', 'path "spec[" must have the notation of findings'],
-  ['too many words', 'unknown spec.portz now: why not', 'must be REASON: why'],
+  [
+    'a rule of other findings',
+    ['crd-unknown-field: why not'].join(),
+    'info annotation krmkit.dev/suppress: "crd-unknown-field: why not" matches no finding',
+  ],
+  ['a rule that is not a name', '!: why not', 'must begin with a rule or a reason, as in brackets after the message'],
+  [
+    'a date that does not exist',
+    'unknown until 2026-02-30: why not',
+    'until "2026-02-30" must be a date such as 2027-01-31',
+  ],
+  ['too many words', 'unknown spec.portz now: why not', 'must be RULE: why'],
 ])('an annotation with %s accepts nothing and is reported', async (_, line, note) => {
   const { left, accepted, notes } = await outcome(annotated(line))
   expect({ left, accepted }).toEqual({ left: BOTH, accepted: [] })
@@ -79,6 +94,8 @@ test.each<[string, Omit<Suppression, 'because'>, readonly string[]]>([
   ['a path', { path: 'spec.portz' }, ['spec.trafficDistribution']],
   ['what is below a path', { path: 'spec' }, []],
   ['a reason', { reason: 'not-yet' }, ['spec.portz']],
+  ['a rule', { rule: 'not-yet' }, ['spec.portz']],
+  ['another rule', { rule: 'S3' }, BOTH],
   ['a kind', { kind: 'Service' }, []],
   ['another kind', { kind: 'Pod' }, BOTH],
   ['a name', { kind: 'Service', name: 'web' }, []],
@@ -92,7 +109,7 @@ test.each<[string, Omit<Suppression, 'because'>, readonly string[]]>([
 })
 
 test.each<[string, Suppression, string]>([
-  ['everything', { because: 'x' }, 'must name a reason, a path or a kind'],
+  ['everything', { because: 'x' }, 'must name a rule, a reason, a path or a kind'],
   ['without a reason', { path: 'spec', because: ' ' }, 'must have a reason'],
   ['an invalid path', { path: 'a..b', because: 'x' }, 'path "a..b" must have the notation of findings'],
 ])('a config must not accept %s', async (_, suppression, note) => {
@@ -103,7 +120,7 @@ test.each<[string, Suppression, string]>([
 
 const baseline = (entry: string) => `${service()}---
 apiVersion: krmkit.dev/v1alpha1
-kind: VersionBaseline
+kind: Baseline
 metadata: {name: known}
 findings:
 - ${entry}
@@ -122,6 +139,8 @@ test.each([
   ['{path: spec.portz, resaon: unknown, because: x}', 'has the unknown key "resaon"; did you mean reason?'],
   ['{path: spec.portz, reason: unkown, because: x}', 'reason "unkown" must be one of'],
   ['{path: spec.portz}', 'must have a reason'],
+  ['{path: spec.portz, because: x, until: soon}', 'until "soon" must be a date such as 2027-01-31'],
+  ['{path: spec.portz, because: x, rule: unkown}', 'rule "unkown" must be a rule or a reason; did you mean unknown?'],
 ])('a baseline entry %s accepts nothing and is reported', async (entry, note) => {
   const { left, notes } = await outcome(baseline(entry))
   expect(left).toEqual(BOTH)
@@ -130,7 +149,8 @@ test.each([
 
 test('a written baseline accepts all findings', async () => {
   const { findings } = await checkPackage(resourcesOf(service()), { target })
-  const written = JSON.stringify(baselineOf(findings.map((finding) => ({ finding, because: 'as of today' }))))
+  const entries = findings.map(({ path, reason }) => ({ kind: 'Service', path, reason, because: 'as of today' }))
+  const written = JSON.stringify(baselineList(entries))
   expect(await outcome(`${service()}---\n${written}\n`)).toMatchObject({ left: [], notes: [] })
 })
 
@@ -144,4 +164,36 @@ test('an annotation of an object in a list is about that object', async () => {
     'items[1].spec.portz',
     'items[1].spec.trafficDistribution',
   ])
+})
+
+const dated = '{kind: Service, path: spec.portz, because: a relic, until: 2026-12-31}'
+
+test.each([
+  ['before its date', '2026-12-30'],
+  ['on its date', '2026-12-31'],
+  ['without a clock', undefined],
+])('a baseline entry accepts findings %s', async (_, today) => {
+  expect(await outcome(baseline(dated), [], today)).toMatchObject({ accepted: ['spec.portz: a relic'], notes: [] })
+})
+
+test.each([
+  ['a baseline entry', baseline(dated), 'warning Baseline findings[0] expired on 2026-12-31 and accepts no finding'],
+  ['an annotation', annotated('unknown until 2026-12-31: a relic'), 'expired on 2026-12-31 and accepts no finding'],
+])('%s that expired accepts nothing and is a warning', async (_, text, note) => {
+  const { left, accepted, notes } = await outcome(text, [], '2027-01-01')
+  expect({ left, accepted }).toEqual({ left: BOTH, accepted: [] })
+  expect(notes.join('\n')).toContain(note)
+})
+
+test('a name of a rule that contains a reason is not a misspelled reason', () => {
+  expect(RULES.map(({ id }) => [id, ruleProblem(id)]).filter(([, problem]) => problem !== undefined)).toEqual([])
+})
+
+test('a caller that applies suppressions itself gets every finding', async () => {
+  const text = `${annotated('unknown: a relic', 'removed: matches nothing')}---\n${baseline(dated)}`
+  const options = { target, isUnsuppressed: true }
+  const { findings, suppressed, notes } = await checkPackage(resourcesOf(text), options)
+
+  expect(new Set(findings.map(({ path }) => path))).toEqual(new Set(BOTH))
+  expect({ suppressed, notes }).toEqual({ suppressed: [], notes: [] })
 })

@@ -1,44 +1,80 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import type { Reason, VersionFinding } from '../check/finding.ts'
 import type { Suppression } from '../manifests/package-options.ts'
 import type { SuppressedFinding } from '../manifests/package-report.ts'
 import { matchesPattern, parsePattern } from './path-pattern.ts'
 
-/** A parsed suppression, and the message if it never matches. */
+/** A parsed suppression. */
 export interface ReadySuppression {
   readonly suppression: Suppression
   readonly pattern: Path | undefined
   /** Its name in a message. */
   readonly label: string
   readonly by: SuppressedFinding['by']
+  /** Its path in the object that contains it. */
+  readonly at: Path
   isUsed: boolean
+}
+
+/** The suppressions of a text or an object, and what is wrong with the others. */
+export interface ReadSuppressions {
+  readonly suppressions: readonly ReadySuppression[]
+  readonly problems: readonly SuppressionProblem[]
+}
+
+/** Why a suppression is invalid. */
+export interface SuppressionProblem {
+  readonly message: string
+  /** Its path in the object that contains it. */
+  readonly at: Path
+}
+
+/** The parts of an object that a suppression can name. */
+export type SuppressedObject = Pick<Resource, 'apiVersion' | 'kind' | 'name' | 'namespace'>
+
+/** The parts of a finding that a suppression can name. */
+export interface SuppressibleFinding {
+  readonly rule?: string | undefined
+  readonly reason?: string | undefined
+  /** The path in its object. */
+  readonly at: Path
 }
 
 /** Parses a suppression; returns an error message if it is invalid. */
 export function readySuppression(
   suppression: Suppression,
-  label: string,
-  by: SuppressedFinding['by'],
+  { label, by, at }: Pick<ReadySuppression, 'label' | 'by' | 'at'>,
 ): ReadySuppression | string {
-  const { path, reason, because } = suppression
+  const { path, rule, reason, because, until } = suppression
   const pattern = path === undefined ? undefined : parsePattern(path)
   if (path !== undefined && pattern === undefined)
     return `${label}: path "${path}" must have the notation of findings, such as spec.containers[*].resizePolicy`
   if (typeof because !== 'string' || because.trim() === '') return `${label} must have a reason in \`because\``
-  if (reason === undefined && path === undefined && suppression.kind === undefined)
-    return `${label} must name a reason, a path or a kind; otherwise it would accept every finding`
-  return { suppression, pattern, label, by, isUsed: false }
+  if (until !== undefined && !isDate(until)) return `${label}: until "${until}" must be a date such as 2027-01-31`
+  if (rule === undefined && reason === undefined && path === undefined && suppression.kind === undefined)
+    return `${label} must name a rule, a reason, a path or a kind; otherwise it would accept every finding`
+  return { suppression, pattern, label, by, at, isUsed: false }
 }
 
-/** Whether a finding matches: `at` is its path within the object. */
+/** Whether a suppression no longer accepts findings; `today` is a date such as 2027-01-31. */
+export function isExpired({ suppression: { until } }: ReadySuppression, today: string | undefined): boolean {
+  return until !== undefined && today !== undefined && until < today
+}
+
+function isDate(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
 function matches(
   { suppression, pattern }: ReadySuppression,
-  object: Resource,
-  finding: { readonly reason: Reason; readonly at: Path },
+  object: SuppressedObject,
+  finding: SuppressibleFinding,
 ): boolean {
-  const { reason, apiVersion, kind, name, namespace } = suppression
+  const { rule, reason, apiVersion, kind, name, namespace } = suppression
+  const found = finding.rule ?? finding.reason
   return (
-    (reason === undefined || reason === finding.reason) &&
+    (reason === undefined || reason === finding.reason || reason === found) &&
+    (rule === undefined || rule === found) &&
     (apiVersion === undefined || apiVersion === object.apiVersion) &&
     (kind === undefined || kind === object.kind) &&
     (name === undefined || name === object.name) &&
@@ -50,8 +86,8 @@ function matches(
 /** The first of the suppressions that matches a finding. */
 export function suppressionOf(
   suppressions: readonly ReadySuppression[],
-  object: Resource,
-  finding: Pick<VersionFinding, 'reason' | 'at'>,
+  object: SuppressedObject,
+  finding: SuppressibleFinding,
 ): ReadySuppression | undefined {
   return suppressions.find((one) => matches(one, object, finding))
 }
@@ -70,7 +106,7 @@ export class SuppressionTable {
     else known.push(ready)
   }
 
-  find(object: Resource, finding: Pick<VersionFinding, 'reason' | 'at'>): ReadySuppression | undefined {
+  find(object: SuppressedObject, finding: SuppressibleFinding): ReadySuppression | undefined {
     const named = this.#byName.size === 0 ? undefined : this.#byName.get(object.name)
     return suppressionOf(named ?? [], object, finding) ?? suppressionOf(this.#nameless, object, finding)
   }

@@ -2,25 +2,33 @@ import type { Finding, Path, Resource } from '@krmkit/runtime'
 import { isListKind, nestedObjects, ownerOf } from '../manifests/nested-objects.ts'
 import type { Suppression } from '../manifests/package-options.ts'
 import type { PackageFinding, SuppressedFinding } from '../manifests/package-report.ts'
-import { annotatedSuppressions, misspelledAnnotation, SUPPRESS_PATH } from './annotation.ts'
+import { annotatedSuppressions, SUPPRESS_PATH } from './annotation.ts'
 import { parseBaseline } from './baseline.ts'
-import { type ReadySuppression, readySuppression, SuppressionTable, suppressionOf } from './suppression.ts'
+import { type ReadySuppression, readySuppression } from './suppression.ts'
+import { SuppressionSet } from './suppression-set.ts'
 
-/** How many entries without a match are named. */
-const NAMED = 3
+/** The place of a suppression: a resource, and a field of it. */
+interface Source {
+  readonly resource: Resource
+  readonly field?: Path
+}
 
 /** Decides which findings are known and accepted: by a config, by baselines, by annotations of the objects. */
 export class Suppressor {
-  readonly #general = new SuppressionTable()
-  readonly #problems: Finding[] = []
+  readonly #set: SuppressionSet<Source>
   readonly #learned = new Set<Resource>()
   readonly #annotated = new Map<Resource, Map<string, readonly ReadySuppression[]>>()
 
-  constructor(given: readonly Suppression[]) {
+  /** `today` is a date such as 2027-01-31; without it no suppression expires. */
+  constructor(given: readonly Suppression[], today?: string) {
+    this.#set = new SuppressionSet(today)
     for (const [i, one] of given.entries()) {
-      const ready = readySuppression(one, `suppress[${i}]`, 'config')
-      if (typeof ready === 'string') this.#problems.push(problem(ready))
-      else this.#general.add(ready)
+      const ready = readySuppression(one, { label: `suppress[${i}]`, by: 'config', at: [] })
+      const read =
+        typeof ready === 'string'
+          ? { suppressions: [], problems: [{ message: ready, at: [] }] }
+          : { suppressions: [ready], problems: [] }
+      this.#set.add(read, () => undefined)
     }
   }
 
@@ -28,16 +36,14 @@ export class Suppressor {
   learn(baseline: Resource): void {
     if (this.#learned.has(baseline)) return
     this.#learned.add(baseline)
-    const { suppressions, problems } = parseBaseline(baseline)
-    for (const ready of suppressions) this.#general.add(ready)
-    for (const text of problems) this.#problems.push({ ...problem(text), resource: baseline })
+    this.#set.add(parseBaseline(baseline), (at) => ({ resource: baseline, field: at }))
   }
 
   /** Adds the annotations of a resource, even if it has no findings to accept. */
   readAnnotations(resource: Resource): void {
     if (isListKind(resource.kind))
-      for (const { object, prefix } of nestedObjects(resource)) this.#annotationsOf(resource, object, keyOf(prefix))
-    else if (resource.text(SUPPRESS_PATH) !== undefined) this.#annotationsOf(resource, resource, keyOf([]))
+      for (const { object, prefix } of nestedObjects(resource)) this.#annotationsOf(resource, object, prefix)
+    else if (resource.text(SUPPRESS_PATH) !== undefined) this.#annotationsOf(resource, resource, [])
   }
 
   /** Separates the accepted findings from the others. */
@@ -56,67 +62,30 @@ export class Suppressor {
 
   /** The suppression that accepts a finding. */
   find(finding: PackageFinding): ReadySuppression | undefined {
-    const { resource } = finding
+    const { resource, rule, reason } = finding
     const { object, prefix, at } = ownerOf(resource, finding.at)
-    const relative = { reason: finding.reason, at }
-    const found =
-      suppressionOf(this.#annotationsOf(resource, object, keyOf(prefix)), object, relative) ??
-      this.#general.find(object, relative)
-    if (found !== undefined) found.isUsed = true
-    return found
+    return this.#set.find(object, { rule, reason, at }, this.#annotationsOf(resource, object, prefix))
   }
 
-  /** The problems of suppressions, and those that match nothing; call it last. */
+  /** The problems of suppressions, and those that match no finding; call it last. */
   notes(): readonly Finding[] {
-    const annotated = [...this.#annotated].flatMap(([resource, byPlace]) =>
-      [...byPlace.values()].flat().flatMap((one) => (one.isUsed ? [] : [unused(one.label, resource)])),
-    )
-    const general = this.#general.all.filter(({ isUsed }) => !isUsed)
-    const named = general.slice(0, NAMED).map(({ label }) => unused(label))
-    const rest = general.length - named.length
-    return [
-      ...this.#problems,
-      ...annotated,
-      ...named,
-      ...(rest > 0 ? [unused(`each of ${rest} other suppressions`)] : []),
-    ]
+    return this.#set.notes().map(({ source, ...note }) => ({ ...note, ...source }))
   }
 
-  #annotationsOf(resource: Resource, object: Resource, place: string): readonly ReadySuppression[] {
+  #annotationsOf(resource: Resource, object: Resource, prefix: Path): readonly ReadySuppression[] {
+    const place = prefix.join('/')
     let byPlace = this.#annotated.get(resource)
     const known = byPlace?.get(place)
     if (known !== undefined) return known
-    const { suppressions, problems } = annotatedSuppressions(object)
-    const misspelt = misspelledAnnotation(object)
-    for (const text of problems) this.#problems.push({ ...problem(text), resource, field: SUPPRESS_PATH })
-    if (misspelt !== undefined)
-      this.#problems.push({
-        ...problem(`the annotation ${misspelt} is not known; did you mean krmkit.dev/suppress?`),
-        resource,
-        field: ['metadata', 'annotations', misspelt],
-      })
     if (byPlace === undefined) {
       byPlace = new Map()
       this.#annotated.set(resource, byPlace)
     }
+    const suppressions = this.#set.annotate(annotatedSuppressions(object), (at) => ({
+      resource,
+      field: [...prefix, ...at],
+    }))
     byPlace.set(place, suppressions)
     return suppressions
   }
-}
-
-function problem(message: string): Finding {
-  return { severity: 'error', rule: 'suppression', message }
-}
-
-function unused(label: string, resource?: Resource): Finding {
-  return {
-    severity: 'info',
-    rule: 'suppression-unused',
-    message: `${label} matches no finding`,
-    ...(resource && { resource }),
-  }
-}
-
-function keyOf(prefix: Path): string {
-  return prefix.join('/')
 }

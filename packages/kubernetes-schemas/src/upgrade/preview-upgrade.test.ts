@@ -66,13 +66,6 @@ test.each<[string, string, number, number, readonly string[]]>([
   ],
   ['a field that acts on both sides', service(', trafficDistribution: PreferClose'), 31, 33, []],
   [
-    'a field that stops to act',
-    rolling,
-    35,
-    36,
-    ['to stops: spec.updateStrategy.rollingUpdate.maxUnavailable gate-off'],
-  ],
-  [
     'a field that acts again',
     rolling,
     36,
@@ -105,6 +98,14 @@ test.each<[string, string, number, number, readonly string[]]>([
   expect(await preview(text, from, to)).toEqual(expected)
 })
 
+test('a field that stops to act, unless a patch release of the old version already dropped it', async () => {
+  const stops = 'stops: spec.updateStrategy.rollingUpdate.maxUnavailable gate-off'
+  expect(await preview(rolling, 35, 36, { target: { patches: new Map([[35, 3]]) } })).toEqual([`to ${stops}`])
+  const stays = stops.replace('stops', 'stays')
+  expect(await preview(rolling, 35, 36, { target: { patches: new Map([[35, 4]]) } })).toEqual([`both ${stays}`])
+  expect(await preview(rolling, 35, 36)).toEqual([`both ${stays}`])
+})
+
 test('gates that are set count on both sides', async () => {
   const featureGates = new Map([['ServiceTrafficDistribution', true]])
   const text = service(', trafficDistribution: PreferClose')
@@ -117,8 +118,43 @@ test('rules of permissions are included', async () => {
     'Role',
     'rules: [{apiGroups: [extensions], resources: [ingresses], verbs: [get]}]\n',
   )
-  expect(await preview(role, 21, 22)).toEqual(['to breaks: rules[0].resources[0] kind-removed'])
+  expect(await preview(role, 21, 22)).toEqual(['to stops: rules[0].resources[0] kind-removed'])
   expect(await preview(role, 22, 23)).toEqual(['both stays: rules[0].resources[0] kind-removed'])
+})
+
+const flow = (annotations = '') =>
+  `apiVersion: flowcontrol.apiserver.k8s.io/v1beta3\nkind: FlowSchema\nmetadata: {name: c${annotations}}\nspec: {priorityLevelConfiguration: {name: workload-low}}\n`
+const byAnnotation = flow(', annotations: {krmkit.dev/suppress: "kind-removed apiVersion: later"}')
+const baseline =
+  'apiVersion: krmkit.dev/v1alpha1\nkind: Baseline\nmetadata: {name: known}\nfindings: [{kind: FlowSchema, name: c, path: apiVersion, reason: kind-removed, because: later}]\n'
+
+test.each<[string, string, readonly string[], readonly string[]]>([
+  ['nothing is accepted', flow(), ['to breaks: apiVersion kind-removed', 'from changes: apiVersion deprecated'], []],
+  ['by an annotation', byAnnotation, ['from changes: apiVersion deprecated'], ['to breaks: apiVersion kind-removed']],
+  [
+    'by a baseline',
+    `${flow()}---\n${baseline}`,
+    ['from changes: apiVersion deprecated'],
+    ['to breaks: apiVersion kind-removed'],
+  ],
+])('an accepted finding stays what it is: %s', async (_, text, expected, accepted) => {
+  const { findings, suppressed } = await previewUpgrade(resourcesOf(text), { from: 31, to: 32 })
+  const shown = suppressed.map(({ finding }) => finding as (typeof findings)[number])
+  const texts = [findings, shown].map((all) =>
+    all.map(({ side, effect, path, reason }) => `${side} ${effect}: ${path} ${reason}`),
+  )
+  expect(texts).toEqual([expected, accepted])
+})
+
+test('findings that are accepted on one side are not fixed by the upgrade', async () => {
+  const suppress = [{ reason: 'gate-off', because: 'the field may be dropped' }] as const
+  const text = `${service(', trafficDistribution: PreferClose')}---\n${service(', trafficDistribution: PreferClose').replace('one', 'two')}`
+  const found = await previewUpgrade(resourcesOf(text), { from: 29, to: 30, suppress })
+  expect(found.findings.map(({ effect, reason }) => `${effect} ${reason}`)).toEqual([
+    'changes not-yet',
+    'changes not-yet',
+  ])
+  expect(found.suppressed).toHaveLength(2)
 })
 
 test('accepted findings are counted once', async () => {
@@ -206,8 +242,8 @@ test.each<[string, string, number, number, readonly string[]]>([
     33,
     [
       'to flag: featureGates.SidecarContainers gate-refused',
-      'from fixes: featureGates.SidecarContainers not-yet',
       'to flag: runtimeConfig.batch/v1beta1 kind-removed',
+      'from changes: featureGates.SidecarContainers not-yet',
     ],
   ],
   [
@@ -246,13 +282,17 @@ test('planned removals and switches can be accepted and skipped', async () => {
 })
 
 test.each([
-  ['a config of a component is looked at', kubelet('JobManagedBy: true'), 0],
-  ['a config of kubeadm is looked at', kubeadm('v1beta3', '{}'), 0],
-  ['a cluster of kind is looked at', 'kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n', 0],
-  ['other files for tools are not', 'kind: Kustomization\napiVersion: kustomize.config.k8s.io/v1beta1\n', 1],
-])('%s', async (_, text, count) => {
+  ['a config of a component', kubelet('JobManagedBy: true'), 'only its feature gates and flags are checked'],
+  ['a config of kubeadm', kubeadm('v1beta3', '{}'), 'only its feature gates and flags are checked'],
+  [
+    'a cluster of kind',
+    'kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n',
+    'only its feature gates and flags are checked',
+  ],
+  ['another file for tools', 'kind: Kptfile\napiVersion: kpt.dev/v1\n', 'it is not checked'],
+])('a note reports what is checked of %s', async (_, text, message) => {
   const { notes } = await previewUpgrade(resourcesOf(text), { from: 32, to: 33 })
-  expect(notes).toHaveLength(count)
+  expect(notes.map((note) => note.message)).toEqual([expect.stringContaining(message)])
 })
 
 test('a finding about a switch names its gate and the fix', async () => {

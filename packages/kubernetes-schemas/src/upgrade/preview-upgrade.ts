@@ -1,23 +1,24 @@
-import type { Finding, Resource } from '@krmkit/runtime'
-import type { Reason } from '../check/finding.ts'
+import type { Resource } from '@krmkit/runtime'
 import type { Target } from '../check/target.ts'
-import { checkWith, TOOL_FILE } from '../manifests/check-package.ts'
+import { checkWith } from '../manifests/check-package.ts'
+import { type ObjectFilter, ofSelected } from '../manifests/object-filter.ts'
 import type { PackageOptions } from '../manifests/package-options.ts'
-import type { PackageFinding, PackageReport } from '../manifests/package-report.ts'
+import type { PackageReport } from '../manifests/package-report.ts'
 import { isSkipped, parseSkip } from '../manifests/skip.ts'
 import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Minor } from '../model/model.ts'
 import { Suppressor } from '../suppress/suppressor.ts'
-import { componentFindings } from './component-findings.ts'
+import { compareReports, inOrderOf } from './compare-reports.ts'
 import { plannedRemovals } from './planned-removals.ts'
-import { isComponentConfig } from './switch-places.ts'
-import type { UpgradeEffect, UpgradeFinding } from './upgrade-finding.ts'
+import type { UpgradeFinding } from './upgrade-finding.ts'
 
 /** Options of {@link previewUpgrade}. */
 export interface UpgradeOptions extends Omit<PackageOptions, 'target'> {
   readonly from: Minor
   readonly to: Minor
   readonly target?: Omit<Target, 'minors'> | undefined
+  /** The objects to report. Default: all */
+  readonly filter?: ObjectFilter | undefined
 }
 
 /** What an upgrade does to a package. */
@@ -27,9 +28,9 @@ export interface UpgradePreview extends PackageReport {
 
 /** What changes for a package when its cluster is upgraded from one version to another. */
 export async function previewUpgrade(resources: readonly Resource[], options: UpgradeOptions): Promise<UpgradePreview> {
-  const { from, to, ...rest } = options
+  const { from, to, filter, ...rest } = options
   const model = options.model ?? kubernetesModel()
-  const suppressor = new Suppressor(options.suppress ?? [])
+  const suppressor = new Suppressor(options.suppress ?? [], options.today)
   const at = (minor: Minor) =>
     checkWith(
       resources,
@@ -40,63 +41,7 @@ export async function previewUpgrade(resources: readonly Resource[], options: Up
   const after = from === to ? before : await at(to)
   const { rules } = parseSkip(options.skip ?? [])
   const left = rules.size === 0 ? resources : resources.filter((resource) => !isSkipped(resource, rules))
-  const more = suppressor.sort([...plannedRemovals(left, model, to), ...componentFindings(left, model, { from, to })])
-  const findings = [...compared(before.findings, after.findings), ...more.findings]
-  const place = new Map(resources.map((resource, i) => [resource, i]))
-  findings.sort((a, b) => (place.get(a.resource) ?? 0) - (place.get(b.resource) ?? 0))
-  const known = new Set(after.suppressed.map(({ finding }) => keyOf(finding)))
-  const suppressed = [
-    ...after.suppressed,
-    ...before.suppressed.filter(({ finding }) => !known.has(keyOf(finding))),
-    ...more.suppressed,
-  ]
-  return { ...after, findings, suppressed, notes: [...after.notes.filter(isNewFinding), ...suppressor.notes()] }
-}
-
-/** For configs of components, only the switches are checked. */
-function isNewFinding({ rule, resource }: Finding): boolean {
-  return rule !== TOOL_FILE || resource === undefined || !isComponentConfig(resource)
-}
-
-function compared(before: readonly PackageFinding[], after: readonly PackageFinding[]): UpgradeFinding[] {
-  const ids = new Map<Resource, number>()
-  const key = (finding: PackageFinding) => `${idOf(ids, finding.resource)} ${keyOf(finding)}`
-  const place = (finding: PackageFinding) => `${idOf(ids, finding.resource)} ${finding.path}`
-  const old = new Set(before.map(key))
-  const anew = new Set(after.map(key))
-  // A deprecation next to a finding does not replace it.
-  const places = new Set(after.filter(({ reason }) => reason !== 'deprecated').map(place))
-  const news = after.map(
-    (finding): UpgradeFinding =>
-      old.has(key(finding))
-        ? { ...finding, side: 'both', effect: 'stays' }
-        : { ...finding, side: 'to', effect: arrivalOf(finding) },
-  )
-  const gone = before.flatMap((finding): UpgradeFinding[] => {
-    if (anew.has(key(finding))) return []
-    return [{ ...finding, side: 'from', effect: places.has(place(finding)) ? 'changes' : leaveOf(finding.reason) }]
-  })
-  return [...news, ...gone]
-}
-
-function arrivalOf({ reason, severity }: PackageFinding): UpgradeEffect {
-  if (reason === 'gate-off') return 'stops'
-  return severity === 'error' ? 'breaks' : 'warns'
-}
-
-function leaveOf(reason: Reason): UpgradeEffect {
-  return reason === 'gate-off' ? 'starts' : 'fixes'
-}
-
-function keyOf({ path, reason, currentValue }: PackageFinding): string {
-  return JSON.stringify([path, reason, currentValue])
-}
-
-function idOf(ids: Map<Resource, number>, resource: Resource): number {
-  let id = ids.get(resource)
-  if (id === undefined) {
-    id = ids.size
-    ids.set(resource, id)
-  }
-  return id
+  const all = ofSelected([...compareReports(before, after), ...plannedRemovals(left, model, to)], filter)
+  const sorted = suppressor.sort(inOrderOf(resources, all))
+  return { ...after, ...sorted, notes: [...after.notes, ...suppressor.notes()] }
 }

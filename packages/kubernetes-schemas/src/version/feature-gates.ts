@@ -1,5 +1,5 @@
 import { nearestName } from '@krmkit/runtime'
-import { gateStateAt, isGateOn } from '../check/gates.ts'
+import { gateStatesAt, isGateOn } from '../check/gates.ts'
 import type { Gate, MinorRange, Model } from '../model/model.ts'
 import { minorLabel, minorsLabel } from './minor.ts'
 import { readSwitches, type Switches, type SwitchesInput, type SwitchProblem } from './switches.ts'
@@ -40,7 +40,8 @@ function unmetNeeds(switches: ReadonlyMap<string, boolean>, model: Model, minors
       const first = Math.max(from, minors.from)
       const last = Math.min(to, minors.to)
       for (let minor = first; minor <= last; minor++) {
-        if (!isGateOn(gate, minor, switches) || isGateOn(need, minor, switches)) continue
+        if (!isGateOn(gate, minor, { featureGates: switches }) || isGateOn(need, minor, { featureGates: switches }))
+          continue
         const message = `sets ${key}=${switches.get(key)}, but ${gate.name} is on in Kubernetes ${minorLabel(minor)} and needs ${name}, which is off; the API server would not start: set both to the same value`
         return [{ severity: 'warning' as const, message, key }]
       }
@@ -64,8 +65,7 @@ function whyIdle(gate: Gate, isOn: boolean, minors: MinorRange): string | undefi
     return `sets ${name}, which ${where} no longer has: it was removed in ${minorLabel(gone)}, and its feature keeps its last state`
   if (begun > minors.to) return `sets ${name}, which ${where} does not have yet: it was added in ${minorLabel(begun)}`
   for (let minor = Math.max(begun, minors.from); minor <= minors.to && minor < (gone ?? Infinity); minor++) {
-    const state = gateStateAt(gate, minor)
-    if (state === undefined || !state.isLocked || state.isDefaultOn === isOn) return undefined
+    if (gateStatesAt(gate, minor).some((state) => !state.isLocked || state.isDefaultOn === isOn)) return undefined
   }
   return `sets ${name}=${isOn}, but the gate is locked ${isOn ? 'off' : 'on'} in ${where}; the API server would not start`
 }

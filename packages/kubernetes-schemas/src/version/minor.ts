@@ -1,13 +1,29 @@
 import type { Minor, MinorRange } from '../model/model.ts'
 
-/** `1.34`, `v1.34.2`, `1.24.17-eks-a1b2`, `v1.28.10+a2c84a5`, and the `1.31+` of `/version`. */
-const VERSION = /^v?(\d{1,4})\.(0|[1-9]\d{0,3})(?:\.(?:0|[1-9]\d{0,5}))?(?:\+|[-+][0-9A-Za-z][0-9A-Za-z.+_-]*)?$/
+/** `1.34`, `v1.34.2`, `1.24.17-eks-a1b2`, `v1.28.10+a2c84a5`, `1.31+`, and the `31+` of `/version`. */
+const VERSION = /^v?(\d{1,4})\.(0|[1-9]\d{0,3})(?:\.(0|[1-9]\d{0,5}))?(?:\+|[-+][0-9A-Za-z][0-9A-Za-z.+_-]*)?$/
+const DISCOVERED = /^([1-9]\d)\+$/
 
-/** The minor version of a version string, in any common spelling; undefined if it is not a version of Kubernetes 1. */
+/** A version of Kubernetes 1. */
+interface Release {
+  readonly minor: Minor
+  /** Undefined if the string does not name a patch release. */
+  readonly patch: number | undefined
+}
+
+/** The version of a version string, in any common spelling; undefined if it is not a version of Kubernetes 1. */
+export function parseRelease(text: string): Release | undefined {
+  // The longest names of distributions are far shorter; the limit protects the regular expressions from long input.
+  if (text.length > 100) return undefined
+  const discovered = DISCOVERED.exec(text)?.[1]
+  if (discovered !== undefined) return { minor: Number(discovered), patch: undefined }
+  const [, major, minor, patch] = VERSION.exec(text) ?? []
+  return major === '1' ? { minor: Number(minor), patch: patch === undefined ? undefined : Number(patch) } : undefined
+}
+
+/** The minor version of a version string. */
 export function parseMinor(text: string): Minor | undefined {
-  // The longest names of distributions are far shorter; the limit protects the regular expression from long input.
-  const [, major, minor] = (text.length <= 100 && VERSION.exec(text)) || []
-  return major === '1' ? Number(minor) : undefined
+  return parseRelease(text)?.minor
 }
 
 /** Whether a minor version is in a range. */

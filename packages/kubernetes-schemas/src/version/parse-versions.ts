@@ -1,5 +1,5 @@
 import type { Minor, MinorRange } from '../model/model.ts'
-import { minorLabel, minorsLabel, parseMinor } from './minor.ts'
+import { minorLabel, minorsLabel, parseRelease } from './minor.ts'
 
 /** The known versions, for example those of a model. */
 export interface KnownMinors {
@@ -14,6 +14,8 @@ export type VersionMode = 'single' | 'range' | 'compute'
 export interface Versions {
   readonly mode: VersionMode
   readonly minors: MinorRange
+  /** The patch releases that the string names, by minor version; absent: none. */
+  readonly patches?: ReadonlyMap<Minor, number>
   /** The requested version, if it is newer than all known ones and the newest replaces it. */
   readonly clampedFrom?: Minor
 }
@@ -40,18 +42,27 @@ export function parseVersions(text: string, known: KnownMinors, options: Version
   if (text === 'compute') return { versions: { mode: 'compute', minors: { from: known.first, to: known.last } } }
   const ends = rangeEnds(text)
   if (ends !== undefined) return readRange(text, ends, known, options)
-  const minor = parseMinor(text)
-  if (minor === undefined) return { problem: notAVersion(text, known) }
+  const release = parseRelease(text)
+  if (release === undefined) return { problem: notAVersion(text, known) }
+  const { minor } = release
   const end = within(minor, text, known, options)
   if (typeof end === 'string') return { problem: end }
-  return { versions: { mode: 'single', minors: { from: end, to: end }, ...(end !== minor && { clampedFrom: minor }) } }
+  if (end !== minor) return { versions: { mode: 'single', minors: { from: end, to: end }, clampedFrom: minor } }
+  return { versions: { mode: 'single', minors: { from: end, to: end }, ...patchesOf([release]) } }
+}
+
+type Release = NonNullable<ReturnType<typeof parseRelease>>
+
+function patchesOf(releases: readonly Release[]): Pick<Versions, 'patches'> {
+  const patches = new Map(releases.flatMap(({ minor, patch }) => (patch === undefined ? [] : [[minor, patch]])))
+  return patches.size === 0 ? {} : { patches }
 }
 
 /** The two sides of `1.28-1.34`; a side is a whole version, so that `1.24.17-eks-1` is not a range. */
-function rangeEnds(text: string): readonly [Minor, Minor] | undefined {
+function rangeEnds(text: string): readonly [Release, Release] | undefined {
   if (text.length > 200 || REVISION.test(text)) return undefined
   for (let dash = text.indexOf('-'); dash > 0; dash = text.indexOf('-', dash + 1)) {
-    const [from, to] = [parseMinor(text.slice(0, dash).trimEnd()), parseMinor(text.slice(dash + 1).trimStart())]
+    const [from, to] = [parseRelease(text.slice(0, dash).trimEnd()), parseRelease(text.slice(dash + 1).trimStart())]
     if (from !== undefined && to !== undefined) return [from, to]
   }
   return undefined
@@ -59,10 +70,11 @@ function rangeEnds(text: string): readonly [Minor, Minor] | undefined {
 
 function readRange(
   text: string,
-  [low, high]: readonly [Minor, Minor],
+  ends: readonly [Release, Release],
   known: KnownMinors,
   options: VersionOptions,
 ): VersionReading {
+  const [low, high] = [ends[0].minor, ends[1].minor]
   if (low > high) {
     const swapped = minorsLabel({ from: high, to: low })
     return { problem: `must begin with the older version, found ${JSON.stringify(text)}; write ${swapped}` }
@@ -70,7 +82,8 @@ function readRange(
   const [from, to] = [within(low, text, known, options), within(high, text, known, options)]
   if (typeof from === 'string') return { problem: from }
   if (typeof to === 'string') return { problem: to }
-  return { versions: { mode: 'range', minors: { from, to }, ...(to !== high && { clampedFrom: high }) } }
+  const patches = patchesOf(ends.filter(({ minor }) => minor <= to))
+  return { versions: { mode: 'range', minors: { from, to }, ...patches, ...(to !== high && { clampedFrom: high }) } }
 }
 
 /** The version itself, the newest instead if that is allowed, or the problem. */

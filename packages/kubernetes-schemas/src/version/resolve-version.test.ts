@@ -79,6 +79,17 @@ describe('two different pins in one namespace are an error naming both sources',
     expect(resolve({ config }).version?.minors).toEqual({ from: 34, to: 34 })
   })
 
+  test.each<[string, readonly string[], number | undefined]>([
+    ['one place', ['1.35.4'], 4],
+    ['one of two places', ['1.35', '1.35.4'], 4],
+    ['two places', ['1.35.4', 'v1.35.4'], 4],
+    ['two places that differ', ['1.35.3', '1.35.4'], undefined],
+    ['no place', ['1.35'], undefined],
+  ])('the patch release that %s names', (_what, texts, patch) => {
+    const config = texts.map((text, i) => pin(text, String(i)))
+    expect(resolve({ config }).version?.patches?.get(35)).toBe(patch)
+  })
+
   test('different ranks do not conflict: the higher one takes precedence', () => {
     expect(resolve({ config: [pin('1.34')], environment: '1.30', discovery: [pin('1.29')] }).problems).toBeUndefined()
   })
@@ -99,6 +110,14 @@ describe('the response of /version', () => {
     ['v1.27.3', 27],
   ])('%s', (text, minor) => {
     expect(resolve({ discovery: [pin(text, 'version.json')] }).version?.minors).toEqual({ from: minor, to: minor })
+  })
+
+  test.each([
+    ['{"major":"1","minor":"35+","gitVersion":"v1.35.4-eks-aeac579"}', 4],
+    ['{"major":"1","minor":"35","gitVersion":"v1.34.2"}', undefined],
+    ['{"major":"1","minor":"36","gitVersion":"v1.36.1","emulationMajor":"1","emulationMinor":"35"}', undefined],
+  ])('%s names a patch release', (text, patch) => {
+    expect(resolve({ discovery: [pin(text, 'version.json')] }).version?.patches?.get(35)).toBe(patch)
   })
 
   test.each([

@@ -24,6 +24,7 @@ export interface VersionSources extends VersionOptions {
 export interface ResolvedVersion {
   readonly mode: VersionMode
   readonly minors: MinorRange
+  readonly patches?: ReadonlyMap<Minor, number>
   readonly from: 'config' | 'environment' | 'discovery' | 'default'
   /** One sentence to show: if no source names a version (info), or a newer one than is known (warning). */
   readonly note?: { readonly severity: 'info' | 'warning'; readonly message: string }
@@ -80,8 +81,9 @@ export function resolveVersion(sources: VersionSources, known: KnownMinors): Ver
   const first = read[0]
   if (problems.length > 0 || first === undefined) return { problems }
   const { mode, minors, clampedFrom } = first.versions
+  const patches = commonPatches(read.map(({ versions }) => versions))
   const note = clampedFrom === undefined ? undefined : newerNote(first.pin.where, clampedFrom, known.last)
-  return { version: { mode, minors, from, ...(note && { note }) } }
+  return { version: { mode, minors, from, ...(patches && { patches }), ...(note && { note }) } }
 }
 
 function readPin(pin: VersionPin, isDiscovered: boolean, known: KnownMinors, options: VersionOptions) {
@@ -101,6 +103,15 @@ function conflicts(read: readonly Read[]): VersionProblem[] {
           pin,
         },
   )
+}
+
+/** The patch releases that no place contradicts: `1.35` and `1.35.4` are 1.35.4, `1.35.3` and `1.35.4` are 1.35. */
+function commonPatches(versions: readonly Versions[]): ReadonlyMap<Minor, number> | undefined {
+  const all = new Map(versions.flatMap(({ patches = new Map<Minor, number>() }) => [...patches]))
+  const isContradicted = ([minor, patch]: readonly [Minor, number]) =>
+    versions.some(({ patches }) => (patches?.get(minor) ?? patch) !== patch)
+  const common = [...all].filter((one) => !isContradicted(one))
+  return common.length === 0 ? undefined : new Map(common)
 }
 
 function labelOf({ mode, minors }: Versions): string {

@@ -1,4 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
+import { parseMinor } from './minor.ts'
 import type { VersionPin } from './version-pin.ts'
 
 /** Annotation of an item with the version of the API server: a version, or the JSON of `/version`. */
@@ -31,15 +32,19 @@ function serverVersion(value: unknown): ServerVersion {
       problem: 'must have a serverVersion; clientVersion is the version of kubectl, which did not reach a server',
     }
   const own = (key: string) => (Object.hasOwn(info, key) ? info[key] : undefined)
-  for (const [major, minor] of [
-    [own('emulationMajor'), own('emulationMinor')],
-    [own('major'), own('minor')],
-  ])
-    if (isText(major) && isText(minor)) return { text: `${major}.${minor}` }
+  const [emulated, stated] = [textOf(own('emulationMajor'), own('emulationMinor')), textOf(own('major'), own('minor'))]
+  if (emulated !== undefined) return { text: emulated }
   const version = own('gitVersion')
+  // Only it names the patch release.
+  if (stated !== undefined)
+    return { text: isText(version) && parseMinor(version) === parseMinor(stated) ? version : stated }
   return isText(version)
     ? { text: version }
     : { problem: 'must have major and minor, or gitVersion, like the response to /version' }
+}
+
+function textOf(major: unknown, minor: unknown): string | undefined {
+  return isText(major) && isText(minor) ? `${major}.${minor}` : undefined
 }
 
 function isText(value: unknown): value is string {

@@ -74,6 +74,8 @@ describe('`kubernetesVersion: 1.30` unquoted means 1.30, from source text', () =
 describe('a version, a range, or compute', () => {
   test.each([
     ['1.34', 'single', 34, 34],
+    ['31+', 'single', 31, 31],
+    ['1.31+', 'single', 31, 31],
     ['v1.21.14', 'single', 21, 21],
     ['1.37.0-rc.1', 'single', 37, 37],
     ['1.28-1.34', 'range', 28, 34],
@@ -83,7 +85,26 @@ describe('a version, a range, or compute', () => {
     ['1.28.3-1.1', 'single', 28, 28],
     ['compute', 'compute', 21, 37],
   ])('%s', (text, mode, from, to) => {
-    expect(parseVersions(text, known)).toEqual({ versions: { mode, minors: { from, to } } })
+    expect(parseVersions(text, known)).toMatchObject({ versions: { mode, minors: { from, to } } })
+  })
+
+  test.each([
+    ['1.35.4', [[35, 4]]],
+    ['v1.35.4-gke.100', [[35, 4]]],
+    ['1.35.0', [[35, 0]]],
+    [
+      '1.33.2-1.35.4',
+      [
+        [33, 2],
+        [35, 4],
+      ],
+    ],
+    ['1.33-1.35.4', [[35, 4]]],
+    ['1.35', undefined],
+    ['35+', undefined],
+  ])('the patch releases of %s', (text, patches) => {
+    const { versions } = { versions: undefined, ...parseVersions(text, known) }
+    expect(versions?.patches && [...versions.patches]).toEqual(patches)
   })
 
   test.each([
@@ -95,6 +116,8 @@ describe('a version, a range, or compute', () => {
     ['1.28-1.40', 'must be a version from 1.21 to 1.37, found 1.28-1.40 (1.40)'],
     ['1.34-1.28', 'must begin with the older version, found "1.34-1.28"; write 1.28-1.34'],
     ['latest', 'supported versions are 1.21 to 1.37'],
+    ['38+', 'must be a version from 1.21 to 1.37, found 38+ (1.38)'],
+    ['31', 'found "31"'],
     ['1.34.', 'found "1.34."'],
     ['', 'found ""'],
     ['x'.repeat(1e6), '…"'],

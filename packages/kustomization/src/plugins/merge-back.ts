@@ -1,6 +1,5 @@
-import { isInternalAnnotation, type Resource } from '@krmkit/runtime'
+import { applyValue, isInternalAnnotation, type Resource, visibleValue } from '@krmkit/runtime'
 import { commentsOf, isEqual } from '@krmkit/runtime/values'
-import { applyValue, visibleValue } from '@krmkit/transformers'
 import { BuildResource } from '@krmkit/transformers/parts'
 
 /**

@@ -64,7 +64,8 @@ export function checkPreserve(crd: Crd): FieldError[] {
 
 /** Returns the decoding problems as findings. */
 export function decodeErrors({ problems }: Crd): FieldError[] {
-  return problems.map(({ at, message }) => {
-    return makeError({ type: 'FieldValueTypeInvalid', path: stepsPath(at), detail: message, rule: 'decode' })
+  return problems.map(({ at, message, server }) => {
+    const error = makeError({ type: 'FieldValueTypeInvalid', path: stepsPath(at), detail: message, rule: 'decode' })
+    return server === undefined ? error : { ...error, text: server, values: [{ at, text: error.text }] }
   })
 }

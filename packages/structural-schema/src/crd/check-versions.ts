@@ -3,7 +3,6 @@ import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath } from '../finding/field-path.ts'
 import { invalid, makeError, required } from '../finding/make-error.ts'
 import { compactJson } from '../json/print.ts'
-import type { Schema } from '../schema/schema.ts'
 import { schemaHas } from '../schema/schema-has.ts'
 import { structuralProblem } from '../structural/structural-problem.ts'
 import { checkColumns } from './check-columns.ts'
@@ -13,6 +12,7 @@ import { checkSubresources } from './check-subresources.ts'
 import type { Crd, CrdVersion } from './crd.ts'
 import { goVersions } from './go-schema.ts'
 import { type Hoisted, hoistedParts } from './hoist.ts'
+import { hasDefault, usesNewFeatures } from './new-features.ts'
 import type { CrdOptions, Ratchet } from './options.ts'
 import { checkParts, type Places } from './places.ts'
 
@@ -84,17 +84,13 @@ function checkSchemas(crd: Crd, hoisted: Hoisted, places: Places, options: CrdOp
   const { versions, preserveUnknownFields } = crd
   const errors: FieldError[] = checkMissingSchemas(crd, places, ratchet)
   const schemas = versions.flatMap(({ schema }) => schema ?? [])
-  const hasDefaults = schemas.some((schema) => schemaHas(schema, (node) => node.default !== undefined))
+  const hasDefaults = schemas.some((schema) => schemaHas(schema, hasDefault))
   if (hasDefaults && preserveUnknownFields) {
     const path = childPath(places.spec, 'preserveUnknownFields')
     const detail = 'must be false in order to use defaults in the schema'
     errors.push(invalid(path, true, detail, 'preserve-unknown-fields'))
   }
-  const requiresStructural =
-    ratchet.requiresStructural ||
-    !preserveUnknownFields ||
-    hasDefaults ||
-    schemas.some((schema) => schemaHas(schema, hasExtension))
+  const requiresStructural = ratchet.requiresStructural || usesNewFeatures(crd)
   const hasAnyStatus = versions.some(({ subresources }) => subresources?.status)
   const found = checkParts(places.parts('schema', hoisted.schema), hoisted.schema, ({ path, index }) => {
     const version = versions[index] as CrdVersion
@@ -111,18 +107,6 @@ function checkSchemas(crd: Crd, hoisted: Hoisted, places: Places, options: CrdOp
     })
   })
   return [...errors, ...found]
-}
-
-/** Extensions that require a structural schema, without x-kubernetes-map-type (validation.go, `schemaHasKubernetesExtensions`). */
-function hasExtension(schema: Schema): boolean {
-  return (
-    schema.embeddedResource === true ||
-    schema.preserveUnknownFields !== undefined ||
-    schema.intOrString === true ||
-    schema.listType !== undefined ||
-    (schema.listMapKeys !== undefined && schema.listMapKeys.length > 0) ||
-    (schema.validations !== undefined && schema.validations.length > 0)
-  )
 }
 
 function checkMissingSchemas({ versions, preserveUnknownFields }: Crd, places: Places, ratchet: Ratchet): FieldError[] {

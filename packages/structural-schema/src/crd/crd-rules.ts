@@ -1,3 +1,4 @@
+import { METADATA_CAUSES } from '../custom-resource/metadata/metadata-causes.ts'
 import { hinted, type Rule } from '../rules/rule.ts'
 
 /** Other rules of the API server for a CustomResourceDefinition (apiextensions-apiserver, validation.go). */
@@ -7,18 +8,29 @@ export const CRD_RULES: readonly Rule[] = [
     'any field',
     'a value of another type than the field has',
     'Write a value of the type in the message; a string that looks like a number or a boolean needs quotes.',
+    [
+      [/must be CustomResourceDefinition, not/, 'Write `kind: CustomResourceDefinition`.'],
+      [/must be apiextensions\.k8s\.io\/v1, not/, 'Write `apiVersion: apiextensions.k8s.io/v1`.'],
+      [/; quote it$/, 'A value such as `true`, `no` or `1.30` is a string only in quotes.'],
+      [/nested deeper/, 'Keep what is deeper with `x-kubernetes-preserve-unknown-fields: true`.'],
+    ],
   ),
   hinted(
     'conversion',
     'P',
     'Invalid value: "": OpenAPIV3Schema \'$ref\' is not supported',
     'Write the schema out in full: references, definitions, patternProperties, dependencies and lists of items are not supported.',
+    [
+      [/'items' must be a schema/, 'Write one schema in `items`, which applies to all items.'],
+      [/'x-kubernetes-preserve-unknown-fields' must be/, 'Remove it: pruning is the default.'],
+    ],
   ),
   hinted(
     'metadata',
     'metadata.name',
     'must be spec.names.plural+"."+spec.group',
-    'Names are in lower case, a definition is called `<plural>.<group>`, such as `widgets.example.com`; labels, annotations, owners and finalizers follow the usual rules; a string such as `no` or `1` needs quotes.',
+    'Write a name of lower-case letters, digits, `-` and `.`, such as `my-shop`.',
+    METADATA_CAUSES,
   ),
   hinted(
     'crd-approval',
@@ -43,18 +55,27 @@ export const CRD_RULES: readonly Rule[] = [
     'spec.names',
     "a DNS-1035 label must consist of lower case alphanumeric characters or '-'",
     'Plural, singular, short names and categories are in lower case; kind and listKind may have capitals and must differ.',
+    [
+      [/: Required value/, 'Write `plural` and `kind`.'],
+      [/may not be the same/, 'Name the list after the kind: `<kind>List`.'],
+    ],
   ),
   hinted(
     'crd-versions',
     'spec.versions',
     'must have exactly one version marked as storage version',
-    'Give each version another name such as `v1alpha1`, and exactly one of them `storage: true`.',
+    'Name versions in lower case, such as `v1` or `v1alpha1`.',
+    [
+      [/must contain unique version names/, 'Give each version another name.'],
+      [/exactly one version marked/, 'Set `storage: true` on exactly one version.'],
+    ],
   ),
   hinted(
     'crd-deprecation',
     'spec.versions[0].deprecationWarning',
     'can only be set for deprecated versions',
-    'Say `deprecated: true` too; the warning is one line of at most 256 bytes, not empty.',
+    'Write one line of 1 to 256 bytes.',
+    [[/can only be set for deprecated/, 'Set `deprecated: true`, or remove the warning.']],
   ),
   hinted(
     'crd-schema',
@@ -67,6 +88,12 @@ export const CRD_RULES: readonly Rule[] = [
     'status.storedVersions',
     'missing from spec.versions; v1 was previously a storage version',
     'Keep every version that objects may still be stored in, until they are migrated and it is taken off status.storedVersions.',
+    [
+      [
+        /must have at least one stored|must have the storage version/,
+        'Add the storage version to `status.storedVersions`, or remove `status`: the API server writes it.',
+      ],
+    ],
   ),
   hinted(
     'crd-immutable',
@@ -79,6 +106,18 @@ export const CRD_RULES: readonly Rule[] = [
     'spec.conversion',
     'exactly one of url or service is required',
     'With `strategy: Webhook` name a service or an https URL, and conversionReviewVersions with v1; with `strategy: None` neither.',
+    [
+      [
+        /must be None if spec\.preserveUnknownFields/,
+        'Set `preserveUnknownFields: false`: a webhook needs pruned objects.',
+      ],
+      [/should not be set when strategy/, 'Remove it, or set `strategy: Webhook`.'],
+      [/strategy: (?:Unsupported|Required)/, 'Write `strategy: None` or `strategy: Webhook`.'],
+      [/\burl: /, 'Write a URL with https and a host, without user, query and fragment.'],
+      [/caBundle: /, 'Write PEM certificates in base64.'],
+      [/conversionReviewVersions/, 'List the versions of ConversionReview that the webhook reads, with v1 among them.'],
+      [/\bservice\.\w+: /, 'Write name and namespace of the service, and optionally a port and a path.'],
+    ],
   ),
   hinted(
     'crd-scale',
@@ -91,18 +130,28 @@ export const CRD_RULES: readonly Rule[] = [
     'spec.versions[0].additionalPrinterColumns[0]',
     'must be one of boolean,date,integer,number,string',
     'A column has a name, one of these types, and a jsonPath that begins with a dot.',
+    [[/\bformat: /, 'Write one of the listed formats, or remove `format`.']],
   ),
   hinted(
     'crd-selectable-fields',
     'spec.versions[0].selectableFields[0].jsonPath',
     'is an invalid path: does not refer to a valid field',
     'Name at most 8 fields of the schema, outside of metadata, that are texts, integers or booleans.',
+    [
+      [/may only be set when validations\.schema/, 'Add a schema to the version.'],
+      [
+        /may only be set when `version\.schema/,
+        'Write the same schema and selectable fields in all versions, or others in each.',
+      ],
+      [/Duplicate value/, 'Name each field once.'],
+    ],
   ),
   hinted(
     'preserve-unknown-fields',
     'spec.preserveUnknownFields',
     'Invalid value: true: cannot set to true',
     'Drop it, and say `x-kubernetes-preserve-unknown-fields: true` in the schema where unknown fields are to be kept.',
+    [[/in order to use defaults/, 'Set `preserveUnknownFields: false`, or remove the defaults.']],
   ),
   hinted(
     'type-name',
@@ -121,12 +170,14 @@ export const CRD_RULES: readonly Rule[] = [
     'P',
     'fields are allowed at the root of the schema if the status subresource is enabled',
     'Move applicators, limits of properties and extensions from the root into `properties.spec`, or drop the status subresource.',
+    [[/only "object" is allowed as the type/, 'Write `type: object` at the root of the schema.']],
   ),
   hinted(
     'unsupported-field',
     'P.$ref',
     'Forbidden: $ref is not supported',
     'Write the schema out in full; `items` is one schema, not a list.',
+    [[/items must be a schema object/, 'Write one schema in `items`, which applies to all items.']],
   ),
   hinted(
     'unique-items',
@@ -163,6 +214,12 @@ export const CRD_RULES: readonly Rule[] = [
     'P.items.x-kubernetes-map-type',
     'must be atomic as item of a list with x-kubernetes-list-type=set',
     'Sets compare whole elements: objects in them need `x-kubernetes-map-type: atomic`; often `x-kubernetes-list-type: map` is the right choice.',
+    [
+      [
+        /items\.x-kubernetes-list-type: /,
+        'Sets compare whole items: lists in them need `x-kubernetes-list-type: atomic`.',
+      ],
+    ],
   ),
   hinted(
     'list-map-keys',
@@ -187,12 +244,14 @@ export const CRD_RULES: readonly Rule[] = [
     'P.default',
     'Forbidden: must not be set in top-level metadata',
     'Drop the default: the server fills apiVersion, kind and metadata itself.',
+    [[/additionalProperties applying to object metadata/, 'Remove the default: values in metadata have none.']],
   ),
   hinted(
     'default',
     'P.default',
     'must not have unknown fields',
     'The default must be valid under its own schema, without fields that would be pruned.',
+    [[/must result in valid metadata/, 'Correct the metadata in the default.']],
   ),
   hinted(
     'embedded-in-metadata',
@@ -210,25 +269,41 @@ export const CRD_RULES: readonly Rule[] = [
     'cel-compile',
     'P.x-kubernetes-validations[0].rule',
     'compilation failed',
-    'The message gives the line and column; escape field names that are not identifiers: `self.foo__dash__bar`.',
-  ),
-  hinted(
-    'cel-message',
-    'P.x-kubernetes-validations[0].messageExpression',
-    'messageExpression compilation failed',
-    'A messageExpression is an expression too, and must evaluate to a string: quote literal text, join with `+`.',
+    'The message names the constant that cannot be converted.',
+    [
+      [/must be a string.*messageExpression/, 'Quote literal text, and join strings with `+`.'],
+      [/^(?:unexpected|mismatched) /, 'Check quotes, parentheses and operators before the place.'],
+      [/ does not compile\)$/],
+      [
+        /messageExpression instantiation failed/,
+        'A messageExpression is an expression that must evaluate to a string: quote literal text, join with `+`.',
+      ],
+    ],
   ),
   hinted(
     'cel-old-self',
     'P.x-kubernetes-validations[0].rule',
     'oldSelf cannot be used on the uncorrelatable portion of the schema',
     'Elements of atomic lists and of sets have no old value: make the list a `map`, or put the rule on the list itself.',
+    [[/may not be set if oldSelf is not used/, 'Remove `optionalOldSelf`, or use `oldSelf` in the rule.']],
   ),
   hinted(
     'cel-cost',
     'P.x-kubernetes-validations[0].rule',
     'Forbidden: estimated rule cost exceeds budget',
     'Say how large values can be: maxItems, maxProperties and maxLength where the rule looks, and around it.',
+    [
+      [
+        /operation cancelled|call cost exceeds|no further validation rules/,
+        'Shorten lists and strings of the object, or simplify the rule in its CRD.',
+      ],
+    ],
+  ),
+  hinted(
+    'cel-cost-estimate',
+    'P.x-kubernetes-validations[0].rule',
+    'the rule costs up to 1,234 units for an object',
+    'Declare maxItems, maxProperties and maxLength of what an expensive rule reads.',
   ),
   hinted(
     'cel-type',
@@ -247,5 +322,6 @@ export const CRD_RULES: readonly Rule[] = [
     'P.x-kubernetes-list-type',
     'x-kubernetes-list-type: set for items of type "object" is not supported by server-side apply or CEL validation rules',
     'Take `x-kubernetes-list-type: map` with keys, or `atomic`.',
+    [[/items of type "array"/, 'Use `x-kubernetes-list-type: atomic`.']],
   ),
 ]

@@ -37,7 +37,9 @@ export function decodeCrd(json: Json): Crd {
   const inSpec = (key: string): Trail => ({ up: at('spec'), step: key })
   const versions = decodeVersions(spec, inSpec('versions'), isOld, read)
   const metadata = readObjectMeta(root.metadata ?? null)
-  if (metadata.problem !== undefined) notes.problems.push({ at: ['metadata'], message: metadata.problem })
+  for (const { at: path, message } of metadata.wrong) {
+    notes.problems.push({ at: ['metadata', ...path], message, server: metadata.problem })
+  }
   for (const path of metadata.unknown) notes.unknown.push(['metadata', ...path])
   return {
     apiVersion,

@@ -13,8 +13,9 @@ export function defaultRules(
   schema: CompiledSchema,
   root: boolean,
   path: FieldPath,
+  kubernetesVersion: string | undefined,
 ): readonly FieldError[] {
-  const place = { root, path: pathText(path), at: pathSteps(path) }
+  const place = { root, kubernetesVersion, path: pathText(path), at: pathSteps(path) }
   const { errors, warnings } = evaluateRules(value, schema, { ...place, old: value })
   // Violations that an update tolerates in unchanged values are errors here.
   const found = [...errors, ...warnings]

@@ -24,7 +24,13 @@ export interface DefaultsOptions {
 }
 
 /** Evaluates `x-kubernetes-validations` on a default. */
-type DefaultRules = (value: Json, schema: CompiledSchema, root: boolean, path: FieldPath) => readonly FieldError[]
+type DefaultRules = (
+  value: Json,
+  schema: CompiledSchema,
+  root: boolean,
+  path: FieldPath,
+  kubernetesVersion: string | undefined,
+) => readonly FieldError[]
 
 interface Place {
   readonly path: FieldPath
@@ -119,7 +125,7 @@ function checkValue(
 ): readonly FieldError[] {
   const where = { path: pathText(path), at: pathSteps(path) }
   const errors = validateValue(value, schema, { ...where, kubernetesVersion, isDefault: true })
-  return errors.length > 0 || rules === undefined ? errors : rules(value, schema, root, path)
+  return errors.length > 0 || rules === undefined ? errors : rules(value, schema, root, path, kubernetesVersion)
 }
 
 /** Checks a resource whose metadata contains only the default. */

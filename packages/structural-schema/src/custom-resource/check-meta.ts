@@ -5,6 +5,7 @@ import { isList, isMap, type Json, type JsonMap, own } from '../json/json.ts'
 import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import { hasEmbedded, type MetaOptions } from './coerce-meta.ts'
 import { checkObjectMeta, kindProblems, pathSegmentProblems } from './metadata/check-object-meta.ts'
+import { metaError } from './metadata/meta-error.ts'
 import { readObjectMeta } from './metadata/read-object-meta.ts'
 
 /** Checks type and metadata of embedded resources (apiextensions-apiserver, `objectmeta/validation.go`). */
@@ -51,11 +52,13 @@ function checkResource(resource: JsonMap, path: FieldPath, errors: FieldError[])
   const metadata = own(resource, 'metadata')
   if (metadata === undefined) return
   const at = childPath(path, 'metadata')
-  const { value, problem } = readObjectMeta(metadata)
+  const meta = readObjectMeta(metadata)
+  const problem = metaError(metadata, meta, path)
   if (problem !== undefined) {
-    errors.push(invalid(at, metadata, problem, 'metadata'))
+    errors.push(problem)
     return
   }
+  const { value } = meta
   // An embedded resource needs no name.
   const named = Object.hasOwn(value, 'name') ? value : { ...value, name: 'fakename' }
   const namespaced = Object.hasOwn(value, 'namespace')

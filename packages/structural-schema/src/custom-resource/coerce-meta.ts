@@ -6,6 +6,7 @@ import { invalid } from '../finding/make-error.ts'
 import { isList, isMap, type Json, type JsonMap } from '../json/json.ts'
 import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import { MapEdit, mapItems } from './edit-map.ts'
+import { metaError } from './metadata/meta-error.ts'
 import { readObjectMeta } from './metadata/read-object-meta.ts'
 import { unknownFieldPath } from './prune.ts'
 
@@ -81,8 +82,9 @@ function coerceResource(map: JsonMap, edit: MapEdit, path: FieldPath, run: Run):
   if (!Object.hasOwn(map, 'metadata')) return TYPE
   const metadata = map.metadata as Json
   const meta = readObjectMeta(metadata)
-  if (meta.problem !== undefined && !run.drop) {
-    run.error ??= invalid(childPath(path, 'metadata'), metadata, meta.problem, 'metadata')
+  const problem = run.drop ? undefined : metaError(metadata, meta, path)
+  if (problem !== undefined) {
+    run.error ??= problem
     return TYPE
   }
   // A value that is not an object is kept, because the server has nothing to replace it with.

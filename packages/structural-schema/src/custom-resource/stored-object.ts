@@ -5,6 +5,7 @@ import { childPath, rootPath } from '../finding/field-path.ts'
 import { invalid, notSupported } from '../finding/make-error.ts'
 import { equalJson, isMap, type Json, type JsonMap, newMap, own } from '../json/json.ts'
 import { evaluateRules } from '../rules/validations/evaluate-rules.ts'
+import { placeOfRules } from '../rules/validations/place-of-rules.ts'
 import type { NotEvaluated } from '../rules/validations/rule-run.ts'
 import { hasRules } from '../rules/validations/schemas-with-rules.ts'
 import { checkListTypes } from './check-list-types.ts'
@@ -56,6 +57,9 @@ const ROOT = rootPath('')
 const NOWHERE = rootPath('<nil>', [])
 const UNCHECKED =
   'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation'
+/** The rule of the error about rules that are not evaluated because of other errors. */
+export const UNREACHED = 'rules-not-evaluated'
+
 const BLOCKING = new Set([
   'FieldValueNotSupported',
   'FieldValueRequired',
@@ -164,10 +168,10 @@ function validate(
   const verdict = { errors, tolerated: [], notEvaluated: [] }
   if (schema === undefined || !rules || !hasRules(schema.schema)) return verdict
   if (errors.some(({ type }) => BLOCKING.has(type))) {
-    errors.push(invalid(NOWHERE, null, UNCHECKED, 'rules'))
+    errors.push({ ...invalid(NOWHERE, null, UNCHECKED, UNREACHED), at: placeOfRules(value, schema.schema) ?? [] })
     return verdict
   }
-  const result = evaluateRules(value, schema, { old: old?.value, root: true })
+  const result = evaluateRules(value, schema, { old: old?.value, root: true, kubernetesVersion })
   return { errors: [...errors, ...result.errors], tolerated: result.warnings, notEvaluated: result.notEvaluated }
 }
 

@@ -1,39 +1,47 @@
 import { hinted, type Rule } from '../rules/rule.ts'
+import { FORMAT_CAUSES } from './format-causes.ts'
 
 const PATH = 'field of the resource'
 
 /** Rules of the validation of custom resources (kube-openapi, validation/validate). */
 export const VALUE_RULES: readonly Rule[] = [
-  hinted(
-    'type',
-    PATH,
-    'N in body must be of type integer: "string"',
-    'Write a value of that type; a number in quotes is a string.',
-  ),
-  hinted(
-    'format',
-    PATH,
-    'N in body must be of type date-time: "x"',
-    'Write the text in that format, or a number in its range.',
-  ),
+  hinted('type', PATH, 'N in body must be of type integer: "string"', 'Write a value of that type.', [
+    [/: "null"$/, 'Remove the field; null needs `nullable: true` in the schema.'],
+    [/of type (?:integer|number): "string"$/, 'Write the number without quotes.'],
+    [/of type integer: "number"$/, 'Write a whole number.'],
+    [/of type string: "(?:integer|number|boolean)"$/, 'Write the value in quotes.'],
+    [/of type boolean: "string"$/, 'Write true or false without quotes.'],
+  ]),
+  hinted('format', PATH, 'N in body must be of type date-time: "x"', 'Write a string in that format.', FORMAT_CAUSES),
   hinted(
     'enum',
     PATH,
     'Unsupported value: "C": supported values: "A", "B"',
     'Take one of the values that the message lists.',
+    [[/Unsupported value: null/, 'Remove the field: null is never one of the values.']],
   ),
   hinted('required', PATH, 'Required value', 'Add the field.'),
-  hinted('pattern', PATH, "N in body should match '^a$'", 'Write a string that matches the pattern.'),
+  hinted('pattern', PATH, "N in body should match '^a$'", 'Write a string that matches the pattern.', [
+    [/but pattern is invalid/, 'Correct the pattern in the CRD.'],
+  ]),
   hinted('minLength', PATH, 'N in body should be at least 3 chars long', 'Write a longer text.'),
-  hinted('maxLength', PATH, 'Too long: may not be more than 2 bytes', 'Write a shorter text.'),
+  hinted('maxLength', PATH, 'Too long: may not be more than 2 bytes', 'Write a shorter text.', [
+    [/value is too long/, 'Correct `maxLength` in the CRD: it is negative.'],
+  ]),
   hinted('minimum', PATH, 'N in body should be greater than or equal to 3', 'Write a greater number.'),
   hinted('maximum', PATH, 'N in body should be less than or equal to 3', 'Write a smaller number.'),
-  hinted('multipleOf', PATH, 'N in body should be a multiple of 5', 'Write a multiple.'),
+  hinted('multipleOf', PATH, 'N in body should be a multiple of 5', 'Write a multiple.', [
+    [/must be positive/, 'Correct `multipleOf` in the CRD: it must be positive.'],
+  ]),
   hinted('minItems', PATH, 'N in body should have at least 2 items', 'Add elements.'),
-  hinted('maxItems', PATH, 'Too many: 3: must have at most 2 items', 'Take elements away.'),
+  hinted('maxItems', PATH, 'Too many: 3: must have at most 2 items', 'Take elements away.', [
+    [/has too many items/, 'Correct `maxItems` in the CRD: it is negative.'],
+  ]),
   hinted('uniqueItems', PATH, "N in body shouldn't contain duplicates", 'Say each element once.'),
   hinted('minProperties', PATH, 'N in body should have at least 2 properties', 'Add fields.'),
-  hinted('maxProperties', PATH, 'Too many: 3: must have at most 2 items', 'Take fields away.'),
+  hinted('maxProperties', PATH, 'Too many: 3: must have at most 2 items', 'Take fields away.', [
+    [/has too many items/, 'Correct `maxProperties` in the CRD: it is negative.'],
+  ]),
   hinted(
     'additionalProperties',
     PATH,
@@ -57,6 +65,12 @@ export const VALUE_RULES: readonly Rule[] = [
     PATH,
     'must validate one and only one schema (oneOf)',
     'Exactly one of the alternatives must accept the value: often two fields exclude each other.',
+    [
+      [
+        /Found none valid/,
+        'One of the alternatives must accept the value; the other findings here are about the nearest one.',
+      ],
+    ],
   ),
   hinted('not', PATH, 'must not validate the schema (not)', 'The value is just what the schema excludes.'),
   hinted(
@@ -70,13 +84,16 @@ export const VALUE_RULES: readonly Rule[] = [
     'apiVersion, kind',
     'must be the group, version and kind of the definition',
     'Write apiVersion and kind as the definition names them.',
+    [
+      [/must be a string/, 'Quote the value.'],
+      [/must be an object/, 'Write an object with apiVersion, kind and metadata.'],
+    ],
   ),
-  hinted(
-    'scale',
-    PATH,
-    'should be a non-negative integer',
-    'The field that `scale` points to holds the number of replicas.',
-  ),
+  hinted('scale', PATH, 'should be a non-negative integer', 'Write a number of replicas from 0 to 2147483647.', [
+    [/accessor error: .*expected int64$/, 'Write a whole number.'],
+    [/accessor error: .*expected string$/, 'Write a string.'],
+    [/accessor error: /, 'Correct the path of `scale` in the CRD: it leads through a value that is not an object.'],
+  ]),
   hinted(
     'served-version',
     'apiVersion',
@@ -89,12 +106,12 @@ export const VALUE_RULES: readonly Rule[] = [
     'failed rule: self.a < self.b',
     'The message is that of the rule in the schema: change the value so that the rule holds.',
   ),
-  hinted(
-    'cel-error',
-    PATH,
-    'rule evaluation error',
-    'The expression fails on this value, often because a field is absent: guard it with has().',
-  ),
+  hinted('cel-error', PATH, 'rule evaluation error', 'Correct the expression in the CRD: it fails on this value.', [
+    [
+      /no such key/,
+      'The expression reads a field that this object does not have: write the field, or guard the expression with has().',
+    ],
+  ]),
   hinted(
     'too-many',
     PATH,
@@ -106,5 +123,6 @@ export const VALUE_RULES: readonly Rule[] = [
     PATH,
     'rules that compare with the old object were not evaluated',
     'Give the old objects as a baseline.',
+    [[/because the object has other errors/, 'Fix the errors of the object first.']],
   ),
 ]

@@ -27,4 +27,16 @@ export interface FieldError {
   readonly at: Path
   /** The stable id of the violated rule. */
   readonly rule: string
+  /** The same in krmkit's words, one for each wrong value, if the text is that of Go's decoder or of cel-go. */
+  readonly values?: readonly PlacedText[]
+}
+
+/** A message with its path in the checked document. */
+interface PlacedText {
+  readonly at: Path
+  readonly text: string
+  /** The offset of the place in the string at the path, in UTF-16 units. */
+  readonly offset?: number
+  /** The line of the place in that string, and a caret under it. */
+  readonly excerpt?: string
 }

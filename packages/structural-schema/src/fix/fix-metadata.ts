@@ -12,6 +12,8 @@ export interface MetadataFix {
   readonly fixes: readonly Fix[]
   /** Returns whether the fix removes a place. */
   isDropped(place: Path): boolean
+  /** Returns whether a place is the fixed `metadata` itself. */
+  isFixed(place: Path): boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export function fixMetadata(root: Schema, crd: Json, at: Path): MetadataFix {
   const errors = metadata ? checkStructural({ type: 'object', properties: new Map([['metadata', metadata]]) }) : []
   const isRestricted = errors.some(({ rule }) => rule === 'S13')
   const isUntyped = metadata !== undefined && !metadata.type
-  if (!metadata || !isMap(json) || !(isRestricted || isUntyped)) return { fixes: [], isDropped: () => false }
+  if (!metadata || !isMap(json) || !(isRestricted || isUntyped)) return NO_FIX
   const edits: FieldEdit[] = isUntyped ? [{ at: [...place, 'type'], value: 'object' }] : []
   if (isRestricted) {
     for (const key of Object.keys(json)) {
@@ -44,8 +46,11 @@ export function fixMetadata(root: Schema, crd: Json, at: Path): MetadataFix {
       },
     ],
     isDropped: (below) => gone.some((path) => path.every((step, i) => below[i] === step)),
+    isFixed: (other) => other.length === place.length && place.every((step, i) => other[i] === step),
   }
 }
+
+const NO_FIX: MetadataFix = { fixes: [], isDropped: () => false, isFixed: () => false }
 
 function fieldEdits(json: Json | undefined, metadata: Schema, at: Path): readonly FieldEdit[] {
   if (!isMap(json)) return []

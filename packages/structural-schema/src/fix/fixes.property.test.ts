@@ -139,3 +139,31 @@ it('fixes leave no fixable finding, the same values, all other nodes, and nothin
     { numRuns: 1000, endOnFailure: true },
   )
 })
+
+/** Removes the type of each object and list with fields, keys or items; the root keeps its type. */
+function withoutTypes(schema: JsonMap, isRoot = true): JsonMap {
+  const copy: Open = { ...schema }
+  if (copy.properties) {
+    const entries = Object.entries(copy.properties as JsonMap)
+    copy.properties = Object.fromEntries(entries.map(([name, child]) => [name, withoutTypes(child as JsonMap, false)]))
+  }
+  for (const key of ['items', 'additionalProperties']) if (isMap(copy[key])) copy[key] = withoutTypes(copy[key], false)
+  const isContainer = isMap(copy.properties) || isMap(copy.items) || isMap(copy.additionalProperties)
+  if (!isRoot && isContainer && !copy['x-kubernetes-preserve-unknown-fields']) delete copy.type
+  return copy
+}
+
+it('missing types of objects and lists are added as they were', () => {
+  fc.assert(
+    fc.property(fc.gen(), (gen) => {
+      const schema = rootSchema((max) => gen(fc.nat, { max }))
+      const before = crdOf(withoutTypes(schema))
+      const after = editedJson(
+        before,
+        fixes(before).flatMap(({ edits }) => edits),
+      )
+      expect(compactJson(after)).toBe(compactJson(crdOf(schema)))
+    }),
+    { numRuns: 500, endOnFailure: true },
+  )
+})

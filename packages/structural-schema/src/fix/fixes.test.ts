@@ -83,6 +83,42 @@ describe('other fixes', () => {
   it('does not change another type of the root', () => {
     expect(fixed({ type: 'array' }).rules).toEqual([])
   })
+  it.each<[string, JsonMap, string, string]>([
+    ['fields', { properties: { b: { type: 'string' } }, required: ['b'] }, 'object', 'S3'],
+    ['keys', { additionalProperties: { type: 'string' } }, 'object', 'S3'],
+    ['items', { items: { type: 'string' }, maxItems: 3 }, 'array', 'S3'],
+    ['a resource', { 'x-kubernetes-embedded-resource': true, properties: { b: { type: 'string' } } }, 'object', 'S7'],
+    ['fields and a default', { properties: { b: { type: 'string' } }, default: { b: 'x' } }, 'object', 'S3'],
+    [
+      'fields and applicators',
+      { properties: { b: { type: 'string' } }, anyOf: [{ required: ['b'] }, { properties: { b: { maxLength: 1 } } }] },
+      'object',
+      'S3',
+    ],
+  ])('adds the type of a node with %s', (_, field, type, rule) => {
+    expect(fixed(atField(field))).toEqual({ rules: [[rule]], schema: atField({ ...field, type }) })
+  })
+  it('adds the type of items with fields', () => {
+    const items = { properties: { b: { type: 'string' } } }
+    expect(fixed(atField({ type: 'array', items }))).toEqual({
+      rules: [['S2']],
+      schema: atField({ type: 'array', items: { ...items, type: 'object' } }),
+    })
+  })
+  it.each<[string, JsonMap]>([
+    ['nothing but a pattern', { pattern: '^x' }],
+    ['fields and items', { properties: { b: { type: 'string' } }, items: { type: 'string' } }],
+    ['fields and a pattern', { properties: { b: { type: 'string' } }, pattern: 'x' }],
+    ['fields and a default of another type', { properties: { b: { type: 'string' } }, default: 'x' }],
+    ['fields and values of another type', { properties: { b: { type: 'string' } }, enum: [{}, 'x'] }],
+    ['items and required fields', { items: { type: 'string' }, required: ['b'] }],
+    ['fields and a branch about strings', { properties: { b: { type: 'string' } }, anyOf: [{ minLength: 1 }, {}] }],
+    ['fields and a branch about items', { properties: { b: { type: 'string' } }, oneOf: [{ items: {} }, {}] }],
+    ['unknown fields', { properties: { b: { type: 'string' } }, 'x-kubernetes-preserve-unknown-fields': true }],
+    ['no fields', { properties: {} }],
+  ])('adds no type to a node with %s', (_, field) => {
+    expect(fixed(atField(field))).toEqual({ rules: [], schema: atField(field) })
+  })
   it('removes only titles and descriptions, at any depth of applicators', () => {
     const field = { type: 'object', description: 'stays', properties: { b: { type: 'string', title: 'stays' } } }
     const documented = { description: 'goes', required: ['b'], properties: { b: { title: 'goes', maxLength: 1 } } }

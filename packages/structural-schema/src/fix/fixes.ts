@@ -5,11 +5,12 @@ import type { Schema } from '../schema/schema.ts'
 import { eachSpineNode, type Fix } from './fix.ts'
 import { fixIntOrString } from './fix-int-or-string.ts'
 import { fixMetadata } from './fix-metadata.ts'
+import { fixMissingType } from './fix-missing-type.ts'
 import { fixTexts } from './fix-texts.ts'
 
 /**
- * Returns the safe fixes of a CustomResourceDefinition's schemas: the types of roots, int-or-string that is spelled out, titles
- * and descriptions in applicators, and restrictions of `metadata`.
+ * Returns the safe fixes of a CustomResourceDefinition's schemas: the types of roots and of nodes with fields or items,
+ * int-or-string that is spelled out, titles and descriptions in applicators, and restrictions of `metadata`.
  *
  * @param crd The object, from {@link readJson} or {@link jsonOf}.
  * @returns The fixes, whose edits can be applied together; a second run returns nothing.
@@ -36,7 +37,8 @@ function fixesOfSchema(schema: Schema, crd: Json, at: Path): readonly Fix[] {
   eachSpineNode(schema, at, (node, place, kind) => {
     if (metadata.isDropped(place)) return
     const { fixes: own, dropped } = kind === 'root' ? { fixes: [], dropped: [] } : fixIntOrString(node, place, kind)
-    found.push(...own, ...fixTexts(node, place, dropped))
+    const typed = kind === 'root' || metadata.isFixed(place) ? [] : fixMissingType(node, place, kind)
+    found.push(...own, ...typed, ...fixTexts(node, place, dropped))
   })
   return found
 }

@@ -1,5 +1,6 @@
 import { type Json, type JsonMap, newMap } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
+import type { Profile } from '../structural/check-structural.ts'
 import { Scripts } from './code-points.ts'
 import { writeEnum } from './enum-values.ts'
 import { API_VERSION, KIND, metadataSchema } from './meta-schemas.ts'
@@ -18,6 +19,8 @@ export interface JsonSchemaOptions {
   readonly unknownFields?: 'allow' | 'forbid'
   /** The minor version of Kubernetes whose formats are checked. Default: the newest. */
   readonly minor?: number
+  /** `kep`: the schema is a result of `decodeKepSchema`, whose unions and embedded resources are expanded. */
+  readonly profile?: Profile | undefined
 }
 
 const SIZES = ['maxItems', 'minItems', 'maxProperties', 'minProperties'] as const

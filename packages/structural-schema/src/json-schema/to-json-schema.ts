@@ -1,5 +1,6 @@
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import { type JsonMap, newMap } from '../json/json.ts'
+import { unfoldKep } from '../kep/unfold-kep.ts'
 import { publishable } from '../publish/publishable.ts'
 import type { OpenSchema } from './place.ts'
 import { type JsonSchemaOptions, SchemaWriter } from './schema-writer.ts'
@@ -18,9 +19,10 @@ import { type JsonSchemaOptions, SchemaWriter } from './schema-writer.ts'
  * for (const version of crd.versions) console.log(toJsonSchema(crd, version).type) // object
  */
 export function toJsonSchema(crd: Crd, version: CrdVersion, options: JsonSchemaOptions = {}): JsonMap {
-  const schema = publishable(version.schema)
+  const { profile } = options
+  const schema = publishable(version.schema, profile)
   const writer = new SchemaWriter(options)
-  const root: OpenSchema = schema ? writer.root(schema) : { type: 'object' }
+  const root: OpenSchema = schema ? writer.root(profile === 'kep' ? unfoldKep(schema) : schema) : { type: 'object' }
   const properties = Object.assign(newMap(), root.properties)
   const { kind, group } = { kind: crd.names.kind, group: crd.group }
   properties.apiVersion = { default: `${group}/${version.name}`, ...(properties.apiVersion as JsonMap | undefined) }

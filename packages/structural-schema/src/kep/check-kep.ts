@@ -12,7 +12,8 @@ import { unfoldEmbedded } from './unfold-embedded.ts'
 
 /**
  * Checks a schema by the text of KEP-2335: the findings of the server, completeness at every node, int-or-string only with its
- * extension, unions, `readOnly` outside applicators; applicators can restrict `metadata` of embedded resources.
+ * extension, unions, `readOnly` outside applicators; applicators can restrict `metadata` of embedded resources, whose `apiVersion`,
+ * `kind` and `metadata` need no type (docs/decisions.md#examples-of-kep-2335).
  * The schema is a result of {@link decodeKepSchema}.
  */
 export function checkKep(schema: KepSchema, { path = 'openAPIV3Schema', at = [] }: SchemaRoot = {}): FieldError[] {
@@ -20,7 +21,7 @@ export function checkKep(schema: KepSchema, { path = 'openAPIV3Schema', at = [] 
   const walk = new Walk()
   walk.spine(schema, root)
   const errors = checkStructural(schema, { path, at }).filter(
-    (error) => error.rule !== 'S21' && !(error.rule === 'S20' && walk.allowedMetadata.has(error.path)),
+    ({ rule, path: found }) => rule !== 'S21' && !walk.allowed.get(found)?.includes(rule),
   )
   checkCompletenessBelow(unfoldEmbedded(schema), root, errors)
   errors.push(...walk.errors)
@@ -40,17 +41,27 @@ function checkCompletenessBelow(schema: Schema, path: FieldPath, errors: FieldEr
 
 class Walk {
   readonly errors: FieldError[] = []
-  /** Paths of `metadata` in applicators at the place of an embedded resource. */
-  readonly allowedMetadata = new Set<string>()
+  /** Paths in embedded resources, and the rules of the server that do not apply there. */
+  readonly allowed = new Map<string, readonly string[]>()
 
   spine(schema: KepSchema, path: FieldPath): void {
     checkUnions(schema, path, this.errors)
+    if (schema.embeddedResource) this.#allowImpliedTypes(schema, path)
     if (schema.items) this.spine(schema.items, childPath(path, 'items'))
     for (const [name, child] of schema.properties ?? []) this.spine(child, keyPath(childPath(path, 'properties'), name))
     const values = schema.additionalProperties?.schema
     if (values) this.spine(values, childPath(path, 'additionalProperties'))
     if (!schema.intOrString) this.#checkLoneTypes(schema, path)
     this.#applicators(schema, schema, path)
+  }
+
+  /** The extension implies the types of these fields (KEP-2335, litmus test 3). */
+  #allowImpliedTypes({ properties }: Schema, path: FieldPath): void {
+    for (const name of ['apiVersion', 'kind', 'metadata']) {
+      if (properties?.get(name)?.type) continue
+      const type = childPath(keyPath(childPath(path, 'properties'), name), 'type')
+      this.allowed.set(pathText(type), ['S3', 'S11', 'S12'])
+    }
   }
 
   /** Types in applicators are only allowed for int-or-string (KEP-2335, rule IntOrString). */
@@ -84,13 +95,17 @@ class Walk {
       this.errors.push(forbidden(childPath(path, 'readOnly'), 'must be false to be structural', 'K3'))
     }
     const { additionalProperties, properties, items } = schema
+    // The KEP's example repeats the extension (KEP-2335, Metadata).
+    if (spine?.embeddedResource) {
+      this.allowed.set(pathText(childPath(path, 'x-kubernetes-embedded-resource')), ['S19'])
+    }
     if (additionalProperties && !additionalProperties.allows) {
       const place = childPath(path, 'additionalProperties')
       this.errors.push(forbidden(place, 'must be undefined to be structural', 'S18'))
     }
     const below = childPath(path, 'properties')
     for (const [name, child] of properties ?? []) {
-      if (name === 'metadata' && spine?.embeddedResource) this.allowedMetadata.add(pathText(keyPath(below, name)))
+      if (name === 'metadata' && spine?.embeddedResource) this.allowed.set(pathText(keyPath(below, name)), ['S20'])
       this.#nested(child, spine?.properties?.get(name), keyPath(below, name))
     }
     if (items) this.#nested(items, spine?.items, childPath(path, 'items'))

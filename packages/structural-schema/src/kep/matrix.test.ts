@@ -68,7 +68,7 @@ describe('create', () => {
       expect(checkKepCrd(crd(kinds)).errors.length === 0).toBe(isTaken)
       expect(kepCondition(crd(kinds))?.message).toEqual(message && expect.stringContaining(message))
     })
-    it('kep, v1beta1: never an error, the same condition beside that of unknown fields', () => {
+    it('kep, v1beta1 without newer features: never an error, the same condition next to that of unknown fields', () => {
       const old = crd(kinds, true, 'v1beta1')
       expect(checkKepCrd(old).errors).toEqual([])
       expect(kepCondition(old)?.message).toContain(message ?? 'spec.preserveUnknownFields: Invalid value: true')

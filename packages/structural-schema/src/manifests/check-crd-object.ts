@@ -1,15 +1,19 @@
+import { apiConventionLints } from '../crd/api-conventions.ts'
 import { checkCrd } from '../crd/check-crd.ts'
 import { checkCrdUpdate } from '../crd/check-crd-update.ts'
 import type { Crd } from '../crd/crd.ts'
 import { crdLints } from '../crd/crd-lints.ts'
 import { type CrdWarning, crdWarnings } from '../crd/crd-warnings.ts'
 import { decodeCrd } from '../crd/decode-crd.ts'
+import { isRefusedInV1beta1 } from '../crd/new-features.ts'
 import type { CrdOptions } from '../crd/options.ts'
+import { servedVersionWarnings } from '../crd/served-versions.ts'
+import { unguardedFieldLints } from '../crd/unguarded-fields.ts'
 import { unknownFieldPath } from '../custom-resource/prune.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { type JsonMap, own } from '../json/json.ts'
 import { checkKepCrd } from '../kep/kep-crd.ts'
-import { asFinding, type CheckOptions, graded, type ObjectFinding } from './check-options.ts'
+import { asFindings, type CheckOptions, graded, type ObjectFinding } from './check-options.ts'
 import { crdForm } from './crd-object.ts'
 
 /**
@@ -29,15 +33,16 @@ export function checkCrdObject(object: JsonMap, options: CheckOptions, written?:
   }
   const isOld = crdForm(object) === 'v1beta1'
   const { errors, excused } =
-    profile === 'kep'
-      ? byTheKep(object, crdOptions, old)
-      : { errors: byTheServer(crd, before, crdOptions), excused: [] }
+    profile === 'kep' ? byTheKep(object, crdOptions, old) : byTheServer(crd, before, crdOptions, isOld)
   const found: ObjectFinding[] = [
     ...(isOld ? [V1BETA1] : []),
-    ...errors.map((error) => asFinding(error, isOld ? 'warning' : 'error')),
-    ...excused.map((error) => asFinding(error, 'warning')),
+    ...errors.flatMap((error) => asFindings(error, 'error')),
+    ...excused.flatMap((error) => asFindings(error, 'warning')),
     ...unknownFields(crd),
     ...crdWarnings(crd, before, crdOptions).map((warning) => asAdvice(warning, 'warning')),
+    ...(options.isWithoutLints === true ? [] : newIn(crd, before, (each) => suspicionsOf(each, options))).map((found) =>
+      asAdvice(found, 'warning'),
+    ),
     ...(options.isWithoutLints === true || profile === 'kep' ? [] : crdLints(crd, crdOptions)).map((lint) =>
       asAdvice(lint, 'info'),
     ),
@@ -51,11 +56,39 @@ function asInstalled(old: JsonMap): JsonMap {
   return { ...old, status: { conditions: [{ type: 'Established', status: 'True' }] } }
 }
 
-function byTheServer(crd: Crd, before: Crd | undefined, options: CrdOptions): readonly FieldError[] {
-  return before === undefined ? checkCrd(crd, options) : checkCrdUpdate(crd, before, options)
+const LINTS = { 'api-conventions': apiConventionLints, 'unguarded-fields': unguardedFieldLints } as const
+
+/** Differences of served versions, and the lints that the options switch on. */
+function suspicionsOf(crd: Crd, { paths, lints = [] }: CheckOptions): readonly CrdWarning[] {
+  const isApi = paths === 'api'
+  return [...servedVersionWarnings(crd, isApi), ...lints.flatMap((name) => LINTS[name](crd, isApi))]
 }
 
-function byTheKep(object: JsonMap, options: CrdOptions, old: JsonMap | undefined) {
+/** Warnings that the old object does not have. */
+function newIn(
+  crd: Crd,
+  before: Crd | undefined,
+  warningsIn: (crd: Crd) => readonly CrdWarning[],
+): readonly CrdWarning[] {
+  const found = warningsIn(crd)
+  if (before === undefined || found.length === 0) return found
+  const known = new Set(warningsIn(before).map(({ path, text }) => `${path} ${text}`))
+  return found.filter(({ path, text }) => !known.has(`${path} ${text}`))
+}
+
+interface Judged {
+  readonly errors: readonly FieldError[]
+  readonly excused: readonly FieldError[]
+}
+
+function byTheServer(crd: Crd, before: Crd | undefined, options: CrdOptions, isOld: boolean): Judged {
+  const found = before === undefined ? checkCrd(crd, options) : checkCrdUpdate(crd, before, options)
+  if (!isOld) return { errors: found, excused: [] }
+  const isRefused = (error: FieldError) => isRefusedInV1beta1(error, crd, before)
+  return { errors: found.filter(isRefused), excused: found.filter((error) => !isRefused(error)) }
+}
+
+function byTheKep(object: JsonMap, options: CrdOptions, old: JsonMap | undefined): Judged {
   const { errors, warnings } = checkKepCrd(object, { ...options, ...(old && { old }) })
   return { errors, excused: warnings }
 }

@@ -1,10 +1,11 @@
 import type { Path } from '@krmkit/runtime'
 import { nearestName } from '@krmkit/runtime/values'
 import { unknownFieldPath } from '../custom-resource/prune.ts'
-import { storedObject } from '../custom-resource/stored-object.ts'
+import { storedObject, UNREACHED } from '../custom-resource/stored-object.ts'
+import type { FieldError } from '../finding/field-error.ts'
 import { type JsonMap, own } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
-import { asFinding, type CheckOptions, graded, type ObjectFinding } from './check-options.ts'
+import { asFindings, type CheckOptions, graded, type ObjectFinding } from './check-options.ts'
 import type { KnownKind } from './crd-index.ts'
 
 /**
@@ -25,14 +26,27 @@ export function checkCustomResource(
   })
   const found: ObjectFinding[] = [
     ...stored.pruned.map((at) => unknownField(at, known.version.schema)),
-    ...stored.errors.map((error) => asFinding(error, 'error')),
+    ...stored.errors.flatMap((error) => (error.rule === UNREACHED ? [unreached(error)] : asFindings(error, 'error'))),
     ...stored.warnings.map(
-      (message): ObjectFinding => ({ severity: 'warning', rule: 'server-warning', message, at: [] }),
+      (message, position): ObjectFinding => ({
+        severity: 'warning',
+        rule: 'server-warning',
+        message,
+        at: [],
+        // The server's first warning about an object of a deprecated version is the deprecation.
+        ...(known.version.deprecated && position === 0 && { tags: { reason: 'deprecated' } }),
+      }),
     ),
-    ...stored.tolerated.map((violation) => asFinding(violation, 'warning')),
+    ...stored.tolerated.flatMap((violation) => asFindings(violation, 'warning')),
     ...(stored.notEvaluated.length > 0 ? [unevaluated(stored.notEvaluated.map(({ rule }) => rule))] : []),
   ]
   return graded(found, options)
+}
+
+/** Reports that rules are not evaluated on an object with other errors. The server counts this as an error without a place. */
+function unreached({ at, text }: FieldError): ObjectFinding {
+  const message = 'the rules in x-kubernetes-validations are not evaluated, because the object has other errors'
+  return { severity: 'info', rule: 'cel-not-evaluated', message, at, tags: { server: text } }
 }
 
 /** Reports rules that need the old object, which were not evaluated and therefore did not pass. */

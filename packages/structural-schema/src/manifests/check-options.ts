@@ -1,8 +1,12 @@
 import type { Finding, Path, Resource, Severity } from '@krmkit/runtime'
 import type { FieldError } from '../finding/field-error.ts'
+import type { Rule } from '../rules/rule.ts'
 import { RULES } from '../rules/rules.ts'
 import type { Patterns } from '../schema/patterns.ts'
 import type { Profile } from '../structural/check-structural.ts'
+
+/** Lints that are off by default: `api-conventions`, and rules that read optional fields without `has()`. */
+export type LintName = 'api-conventions' | 'unguarded-fields'
 
 /** Options of checks of objects. Defaults are those of the newest API server. */
 export interface CheckOptions {
@@ -17,6 +21,8 @@ export interface CheckOptions {
   readonly isStrict?: boolean | undefined
   /** Whether krmkit's own lints are skipped. */
   readonly isWithoutLints?: boolean | undefined
+  /** Lints that are off by default. */
+  readonly lints?: readonly LintName[] | undefined
   /** Whether expressions are neither compiled nor evaluated. */
   readonly isWithoutCel?: boolean | undefined
 }
@@ -31,18 +37,32 @@ export interface ObjectFinding {
   readonly hint?: string | undefined
   /** The path in the object. */
   readonly at: Path
+  /** The offset of the place in the string at the path, in UTF-16 units. */
+  readonly offset?: number | undefined
+  /** Details: `server` is the server's message, if the message is krmkit's; `excerpt` shows the place in an expression. */
+  readonly tags?: Readonly<Record<string, string>> | undefined
 }
 
-const HINTS: ReadonlyMap<string, string> = new Map(RULES.map(({ id, hint }) => [id, hint]))
+const RULES_BY_ID: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, rule]))
 
-/** Returns the suggested fix of a rule, or `undefined` for an unknown rule. */
-export function hintOf(rule: string): string | undefined {
-  return HINTS.get(rule)
+/** Returns the suggested fix for a message of a rule, and `undefined` if there is none or the rule is unknown. */
+export function hintOf(id: string, message: string): string | undefined {
+  const rule = RULES_BY_ID.get(id)
+  const cause = rule?.causes?.find(([pattern]) => pattern.test(message))
+  return cause === undefined ? rule?.hint : cause[1]
 }
 
-/** Converts an error of the API server to a finding. */
-export function asFinding({ text, rule, at }: FieldError, severity: Severity): ObjectFinding {
-  return { severity, rule, message: text, at }
+/** Converts an error of the API server to findings: one, or one for each wrong value that the server's message does not name. */
+export function asFindings({ text, rule, at, values }: FieldError, severity: Severity): readonly ObjectFinding[] {
+  if (values === undefined) return [{ severity, rule, message: text, at }]
+  return values.map((value) => ({
+    severity,
+    rule,
+    message: value.text,
+    at: value.at,
+    ...(value.offset !== undefined && { offset: value.offset }),
+    tags: { server: text, ...(value.excerpt !== undefined && { excerpt: value.excerpt }) },
+  }))
 }
 
 /** Adds suggested fixes to findings, and raises their severity in strict mode. */
@@ -56,18 +76,18 @@ export function graded(
     return {
       ...finding,
       severity: isRaised ? 'error' : finding.severity,
-      hint: finding.hint ?? hintOf(finding.rule),
+      hint: finding.hint ?? hintOf(finding.rule, finding.message),
     }
   })
 }
 
 /** Converts a finding about a resource to a result of a function, with the suggested fix in the tag `hint`. */
-export function asResult({ at, hint, ...finding }: ObjectFinding, resource: Resource): Finding {
+export function asResult({ at, hint, tags, offset: _, ...finding }: ObjectFinding, resource: Resource): Finding {
   return {
     ...finding,
     resource,
     ...(at.length > 0 && { field: at }),
-    ...(hint !== undefined && { tags: { hint } }),
+    ...((hint ?? tags) !== undefined && { tags: { ...tags, ...(hint !== undefined && { hint }) } }),
   }
 }
 

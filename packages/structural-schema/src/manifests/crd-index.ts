@@ -1,7 +1,7 @@
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import { decodeCrd } from '../crd/decode-crd.ts'
-import { type JsonMap, valueAt } from '../json/json.ts'
-import { decodeKepSchema } from '../kep/kep-schema.ts'
+import type { JsonMap } from '../json/json.ts'
+import { decodeKepCrd } from '../kep/kep-crd.ts'
 import { unfoldKep } from '../kep/unfold-kep.ts'
 import { compileSchema } from '../schema/compiled-schema.ts'
 import type { Profile } from '../structural/check-structural.ts'
@@ -31,7 +31,15 @@ export class CrdIndex {
     const key = `${group}/${kind}`
     if (this.#sources.has(key)) return false
     this.#sources.set(key, load)
+    // The kind may have been looked up before.
+    this.#read.delete(key)
     return true
+  }
+
+  /** The kinds of a group. */
+  kindsOf(group: string): string[] {
+    const prefix = `${group}/`
+    return [...this.#sources.keys()].flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
   }
 
   /** Looks up the apiVersion and kind of an object. */
@@ -56,10 +64,10 @@ export class CrdIndex {
 
 /** Expands unions and embedded resources, because the KEP validates values with them. */
 function unfoldedCrd(object: JsonMap): Crd {
-  const crd = decodeCrd(object)
+  const crd = decodeKepCrd(object)
   const versions = crd.versions.map((version) => {
     if (version.schema === undefined) return version
-    const schema = unfoldKep(decodeKepSchema(valueAt(object, version.schemaAt) ?? null))
+    const schema = unfoldKep(version.schema)
     return { ...version, schema, compiled: compileSchema(schema) }
   })
   return { ...crd, versions }

@@ -4,6 +4,8 @@ import type { Crd, CrdVersion } from '../crd/crd.ts'
 import type { JsonMap } from '../json/json.ts'
 import { toJsonSchema } from '../json-schema/to-json-schema.ts'
 import { kustomizeDocument, openApiDocument } from '../publish/documents.ts'
+import { unpublishedReason } from '../publish/publishable.ts'
+import type { Profile } from '../structural/check-structural.ts'
 import { minorOf } from '../version/kubernetes-version.ts'
 
 /** OpenAPI v3 as published by the API server, v2 for kustomize, or JSON Schema for editors and kubeconform. */
@@ -25,6 +27,8 @@ interface PublishFilesOptions {
   readonly unknownFields?: 'allow' | 'forbid' | undefined
   /** JSON Schema only: the target version, such as `1.33`. */
   readonly kubernetesVersion?: string | undefined
+  /** Whose text determines the documents: the server's (default), or that of KEP-2335, for results of {@link decodeKepCrd}. */
+  readonly profile?: Profile | undefined
   /** Definitions of built-in kinds, for the document that replaces kustomize's own. */
   readonly builtIn?: { readonly [name: string]: Value } | undefined
 }
@@ -38,17 +42,26 @@ interface PublishProblem {
   readonly message: string
 }
 
+/** A version that is published as any object. */
+interface PublishWarning extends PublishProblem {
+  readonly rule: 'schema-missing' | 'schema-not-structural'
+}
+
+/** The result of {@link publishedFiles}. */
+interface Published {
+  readonly files: readonly PublishedFile[]
+  readonly problems: readonly PublishProblem[]
+  readonly warnings: readonly PublishWarning[]
+}
+
 /**
  * Returns one file for each served version, an index of them, and for kustomize one file with all of them. Of several
  * CustomResourceDefinitions of the same kind, the first is used, because a cluster has only one.
  */
-export function publishedFiles(
-  all: readonly Crd[],
-  options: PublishFilesOptions,
-): { readonly files: readonly PublishedFile[]; readonly problems: readonly PublishProblem[] } {
+export function publishedFiles(all: readonly Crd[], options: PublishFilesOptions): Published {
   const problems = all.flatMap((crd, position) => nameProblems(crd).map((problem) => ({ position, ...problem })))
-  if (problems.length > 0) return { files: [], problems }
-  const { format, builtIn } = options
+  if (problems.length > 0) return { files: [], problems, warnings: [] }
+  const { format, builtIn, profile } = options
   const repeated = new Set(repeatedKinds(all).map(({ position }) => position))
   const crds = all.filter((_, position) => !repeated.has(position))
   const kinds = crds
@@ -62,10 +75,26 @@ export function publishedFiles(
   const index = { format, files: kinds.map(({ about, path }) => ({ ...about, file: path })) }
   const files = [
     ...kinds.map(({ path, document }) => ({ path, document })),
-    ...(format === 'v2' ? [{ path: OPENAPI, document: kustomizeDocument(crds, builtIn as JsonMap) }] : []),
+    ...(format === 'v2' ? [{ path: OPENAPI, document: kustomizeDocument(crds, builtIn as JsonMap, profile) }] : []),
     { path: INDEX, document: index },
   ]
-  return { files, problems: [] }
+  const warnings = all.flatMap((crd, position) => (repeated.has(position) ? [] : warningsOf(crd, position, profile)))
+  return { files, problems: [], warnings }
+}
+
+/** Returns the served versions whose fields are not published. */
+function warningsOf({ versions }: Crd, position: number, profile: Profile | undefined): PublishWarning[] {
+  return versions.flatMap(({ name, served, schema, schemaAt }): PublishWarning[] => {
+    if (!served) return []
+    if (schema === undefined) {
+      const message = `version ${name} has no schema: it is published as any object`
+      return [{ position, rule: 'schema-missing', field: ['spec', 'versions'], message }]
+    }
+    const reason = unpublishedReason(schema, profile)
+    if (reason === undefined) return []
+    const message = `the schema of version ${name} is not structural, so the version is published as any object: ${reason}`
+    return [{ position, rule: 'schema-not-structural', field: schemaAt, message }]
+  })
 }
 
 const INDEX = 'index.json'
@@ -114,9 +143,9 @@ function kindOf({ group, names }: Crd): string {
 function documentOf(
   crd: Crd,
   version: CrdVersion,
-  { format, verdict = 'schema', unknownFields = 'allow', kubernetesVersion }: PublishFilesOptions,
+  { format, verdict = 'schema', unknownFields = 'allow', kubernetesVersion, profile }: PublishFilesOptions,
 ): JsonMap {
-  if (format !== 'json-schema') return openApiDocument([{ ...crd, versions: [version] }], format)
+  if (format !== 'json-schema') return openApiDocument([{ ...crd, versions: [version] }], format, profile)
   const minor = kubernetesVersion === undefined ? undefined : minorOf(kubernetesVersion)
-  return toJsonSchema(crd, version, { verdict, unknownFields, ...(minor !== undefined && { minor }) })
+  return toJsonSchema(crd, version, { verdict, unknownFields, profile, ...(minor !== undefined && { minor }) })
 }

@@ -1,5 +1,5 @@
 import { unknownFieldPath } from '../custom-resource/prune.ts'
-import { storedObject } from '../custom-resource/stored-object.ts'
+import { type StoredObject, storedObject, UNREACHED } from '../custom-resource/stored-object.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { isMap, type JsonMap } from '../json/json.ts'
 import { graded, type ObjectFinding } from './check-options.ts'
@@ -58,8 +58,13 @@ function judge(
   const stored = isMap(old.value) ? old.value : object
   const update = storedObject(stored, after.crd, { ...options, old: stored })
   const verdict = update.errors.length > 0 ? 'invalid' : 'ratcheted'
-  const findings = verdict === 'invalid' ? update.errors.map(refusal) : anew.errors.map(excused)
+  const findings = verdict === 'invalid' ? violations(update).map(refusal) : violations(anew).map(excused)
   return { verdict, loses: lost.length > 0, findings: [...findings, ...lost] }
+}
+
+/** Returns the errors without that about rules that are not evaluated because of them. */
+function violations({ errors }: StoredObject): readonly FieldError[] {
+  return errors.filter(({ rule }) => rule !== UNREACHED)
 }
 
 const REFUSED_BEFORE: ObjectFinding = {

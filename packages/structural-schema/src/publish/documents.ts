@@ -1,5 +1,6 @@
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import { type Json, type JsonMap, newMap } from '../json/json.ts'
+import type { Profile } from '../structural/check-structural.ts'
 import { mergeDefinition } from './merge-definition.ts'
 import { metaDefinitions } from './meta-definitions.ts'
 import { publishVersion } from './publish.ts'
@@ -13,14 +14,17 @@ const INFO = { title: 'Kubernetes CRD Swagger', version: 'v0.1.0' }
  *
  * @param crds The CustomResourceDefinitions.
  * @param format The version of OpenAPI.
+ * @param profile Whose text determines the documents: the server's, or that of KEP-2335.
  * @returns The document.
  * @example
  * const crd = decodeCrd({ spec: { group: 'example.com', names: { kind: 'Shop' }, versions: [{ name: 'v1', served: true }] } })
  * console.log(Object.keys(openApiDocument([crd], 'v2').definitions ?? {})[0]) // com.example.v1.Shop
  */
-export function openApiDocument(crds: readonly Crd[], format: OpenApiFormat): JsonMap {
+export function openApiDocument(crds: readonly Crd[], format: OpenApiFormat, profile?: Profile): JsonMap {
   const models = newMap()
-  for (const [crd, version] of servedVersions(crds)) Object.assign(models, publishVersion(crd, version, { format }))
+  for (const [crd, version] of servedVersions(crds)) {
+    Object.assign(models, publishVersion(crd, version, { format, profile }))
+  }
   Object.assign(models, metaDefinitions())
   return format === 'v2'
     ? { swagger: '2.0', info: INFO, paths: {}, definitions: sorted(models) }
@@ -32,12 +36,12 @@ export function openApiDocument(crds: readonly Crd[], format: OpenApiFormat): Js
  * by them, and cluster-scoped resources get no namespace. Kustomize reads this document instead of its own, so it needs
  * the definitions of built-in kinds too, if they are patched.
  */
-export function kustomizeDocument(crds: readonly Crd[], builtIn: JsonMap = {}): JsonMap {
+export function kustomizeDocument(crds: readonly Crd[], builtIn: JsonMap = {}, profile?: Profile): JsonMap {
   const definitions = Object.assign(newMap(), metaDefinitions(mergeDefinition), builtIn)
   const paths = newMap()
   for (const [crd, version] of servedVersions(crds)) {
     const gvk = { group: crd.group, version: version.name, kind: crd.names.kind }
-    const schema = publishable(version.schema)
+    const schema = publishable(version.schema, profile)
     definitions[modelName(crd.group, version.name, crd.names.kind)] = {
       ...mergeDefinition(asRoot(schema ?? { type: 'object' }, 'v2')),
       'x-kubernetes-group-version-kind': [gvk],

@@ -8,13 +8,18 @@ export interface Rule {
   readonly path: string
   /** The message of the API server. */
   readonly message: string
-  /** The suggested fix. */
+  /** The suggested fix for all messages without a cause. */
   readonly hint: string
+  /** Messages that need another suggestion; the first that matches counts. */
+  readonly causes?: readonly MessageHint[]
   /** Whether `fix` fixes it without changing which values are accepted. */
   readonly fixable?: true
 }
 
+/** A pattern of messages that have one cause, and its suggested fix; absent if the message itself contains everything. */
+export type MessageHint = readonly [pattern: RegExp, hint?: string]
+
 /** Returns a rule without an automatic fix. */
-export function hinted(id: string, path: string, message: string, hint: string): Rule {
-  return { id, path, message, hint }
+export function hinted(id: string, path: string, message: string, hint: string, causes?: readonly MessageHint[]): Rule {
+  return { id, path, message, hint, ...(causes && { causes }) }
 }

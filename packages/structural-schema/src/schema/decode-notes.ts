@@ -13,6 +13,8 @@ export interface DecodeNotes {
 export interface DecodeProblem {
   readonly at: Path
   readonly message: string
+  /** The server's message, if it is known. */
+  readonly server?: string | undefined
 }
 
 export function newNotes(): DecodeNotes {
@@ -34,7 +36,12 @@ export function trailPath(trail: Trail | undefined, ...last: (string | number)[]
 
 /** Adds a problem for a value of the wrong type. */
 export function noteType(notes: DecodeNotes, at: Path, wanted: string, found: Json): void {
-  notes.problems.push({ at, message: `must be ${wanted}, not ${shown(found)}` })
+  notes.problems.push({ at, message: wrongType(wanted, found) })
+}
+
+/** Returns the message for a value of the wrong type: `must be a string, not true`. */
+export function wrongType(wanted: string, found: Json): string {
+  return `must be ${wanted}, not ${shown(found)}`
 }
 
 function shown(value: Json): string {

@@ -8,6 +8,9 @@ import type { AdditionalProperties, Schema, ValidationRule } from './schema.ts'
  * @param schema The result of {@link decodeSchema}.
  * @returns The schema as JSON.
  * @example
+ * import { decodeSchema, encodeSchema } from '@krmkit/structural-schema'
+ * import { compactJson } from '@krmkit/structural-schema/values'
+ *
  * console.log(compactJson(encodeSchema(decodeSchema({ type: 'object', required: [], 'x-unknown': 1 })))) // {"type":"object"}
  */
 export function encodeSchema(schema: Schema): Json {

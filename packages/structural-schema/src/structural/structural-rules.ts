@@ -54,6 +54,7 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.type',
     message: `Required value: must be object if ${EMBEDDED} is true`,
     hint: 'Write `type: object` beside it.',
+    fixable: true,
   },
   {
     id: 'S8',
@@ -115,7 +116,13 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     path: 'P.pattern',
     message:
       'Invalid value: "+": must be a valid regular expression, but isn\'t: error parsing regexp: missing argument to repetition operator: `+`',
-    hint: 'Patterns are RE2, as in Go: no look-ahead, no look-behind, no back references.',
+    hint: 'Correct the part of the pattern that the message quotes.',
+    causes: [
+      [
+        /Perl syntax|escape sequence|nested repetition|named capture/,
+        'Patterns are RE2, as in Go: no look-ahead, no look-behind, no back references.',
+      ],
+    ],
   },
   {
     id: 'S17',
@@ -145,7 +152,13 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     kep: 'Metadata',
     path: 'P.anyOf[0].properties[metadata]',
     message: 'Forbidden: must not be specified in a nested context',
-    hint: 'Drop `metadata` there; name and generateName may be restricted in the root `metadata` itself.',
+    hint: 'Remove `metadata` there, and restrict it in the schema outside of allOf, anyOf, oneOf and not.',
+    causes: [
+      [
+        /openAPIV3Schema(?:\.not|\.(?:allOf|anyOf|oneOf)\[\d+\])+\.properties\[metadata\]: /,
+        'Remove `metadata` there; restrict name and generateName in the `metadata` of the root itself.',
+      ],
+    ],
   },
   {
     id: 'S21',

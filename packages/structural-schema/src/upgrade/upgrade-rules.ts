@@ -9,6 +9,11 @@ const NOTHING = 'Nothing: it breaks no client.'
 /** Changes that can break resources or clients: id, message, hint. */
 const BREAKING: readonly (readonly [id: string, message: string, hint: string])[] = [
   [
+    'crd-removed',
+    'the CustomResourceDefinition shops.example.com is gone: without it, the API server deletes all objects of its kind',
+    'Keep it until no object of its kind exists in any cluster.',
+  ],
+  [
     'name-changed',
     'the kind changes from "Shop" to "Store": to clients it is another resource',
     'Install the new kind beside the old one, and move the resources.',

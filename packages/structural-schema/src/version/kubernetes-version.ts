@@ -19,7 +19,15 @@ export function minorOfNew(version: string): number {
 
 const VERSION = /^v(\d+)(?:(alpha|beta)(\d+))?$/
 
-/** Compares API versions like Kubernetes: v2, v1, v1beta2, v1alpha1, then others alphabetically; greater is preferred. */
+/**
+ * Compares API versions like Kubernetes: v2, v1, v1beta2, v1alpha1, then others alphabetically.
+ *
+ * @param a A version of a group, such as `v1`.
+ * @param b Another one.
+ * @returns A positive number if `a` is preferred.
+ * @example
+ * console.log(['v1', 'v1beta1', 'v2', 'other'].sort((a, b) => compareKubeVersions(a, b)).join(' ')) // other v1beta1 v1 v2
+ */
 export function compareKubeVersions(a: string, b: string): number {
   const [left, right] = [VERSION.exec(a), VERSION.exec(b)]
   if (left === null || right === null)

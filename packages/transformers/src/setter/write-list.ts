@@ -1,5 +1,5 @@
 import { type Path, type Resource, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
-import { alignLists } from '../value-diff/align-lists.ts'
+import { alignLists } from '@krmkit/runtime/values'
 
 /** A list from the user, with the spelling of its elements (`0644`, `1.30`) if it is known. */
 export interface ListValue {

@@ -1,6 +1,5 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
-import { isEqual, isMap } from '@krmkit/runtime/values'
-import { canonical } from '../value-diff/plain-value.ts'
+import { canonical, isEqual, isMap } from '@krmkit/runtime/values'
 import { applySpelling } from './apply-spelling.ts'
 import type { PlannedElement } from './list-plan.ts'
 import type { NewValue } from './new-value.ts'

@@ -26,6 +26,8 @@ describe('set', () => {
     ['plain text in flow', "{ k: it's }\n", ['k'], "that's", "{ k: that's }\n"],
     ['plain text beside quoted keys', '{ "k": a#b }\n', ['k'], 'q#q', '{ "k": q#q }\n'],
     ['a string in JSON', '{"k": 1}\n', ['k'], 'x', '{"k": "x"}\n'],
+    ['a flow entry without a colon, before an empty key', '{k, : [a]}\n', ['k'], [], '{k: [], : [a]}\n'],
+    ['a flow entry without a colon, at the end', '{: a, k}\n', ['k'], 'b', '{: a, k: b}\n'],
     ['a list behind a tab', 'k:\tx\n', ['k'], [], 'k: []\n'],
     ['a byte order mark has no column', '\uFEFFk1: x', ['k2'], 1, '\uFEFFk1: x\nk2: 1'],
     ['a root on the line of its marker', '--- []\n', [0], 'a b', '--- [a b]\n'],

@@ -4,7 +4,7 @@ import { endOfOwn } from '../nodes/trail.ts'
 import { emitBlock, literal } from '../print/emit.ts'
 import { doubleQuoted, isSafePlain, quoted } from '../print/quoting.ts'
 import { NEWLINE, RETURN } from '../scan/characters.ts'
-import { childRow, rowKey, rowValue } from '../scan/rows.ts'
+import { childRow, isKey, rowKey, rowValue } from '../scan/rows.ts'
 import { resolvePlain, scalarText, scalarValue } from '../scan/scalar.ts'
 import {
   BLOCK,
@@ -101,7 +101,7 @@ export class PatchedTable {
       if (this.#deleted?.has(child)) return NOTHING
       row = child
     }
-    return this.#patchOf(row) ?? row
+    return this.#patchAt(row, undefined) ?? row
   }
   kindOf(spot: NodeRef): 'map' | 'list' | 'scalar' {
     if (typeof spot === 'object') return isScalar(spot.value) ? 'scalar' : 'map'
@@ -194,7 +194,7 @@ export class PatchedTable {
       row = child
     }
     if (!this.#isReplaceable(row, above) || source.style(row) > DOUBLE) return undefined
-    const [start, end, patch] = [source.start(row), source.end(row), this.#patchOf(row)]
+    const [start, end, patch] = [source.start(row), source.end(row), this.#patchAt(row, undefined)]
     if (patch === undefined && source.text.slice(start, end) === text) return true
     return this.#add({ start, end, text, value: resolvePlain(text), row, key: undefined }, patch)
   }
@@ -214,7 +214,7 @@ export class PatchedTable {
     for (let key = map + 1; key < source.next(map); key = source.next(source.next(key))) {
       const child = source.next(key)
       if (child === value) own = key
-      else if (rowKey(source, key) === part) return undefined
+      else if (source.kind(key) === SCALAR ? isKey(source, key, part) : rowKey(source, key) === part) return undefined
       else if (!this.#deleted?.has(child)) others++
     }
     const lines = own === undefined || others === 0 ? undefined : ownLines(source, own)
@@ -307,7 +307,7 @@ export class PatchedTable {
     if (!this.#isReplaceable(row, above)) return undefined
     const { source } = this
     const inFlow = above >= 0 && source.style(above) !== BLOCK
-    const patch = this.#patchOf(row)
+    const patch = this.#patchAt(row, undefined)
     if (Object.is(patch === undefined ? scalarValue(source, row) : patch.value, value)) return true
     const style = source.style(row)
     const start = source.start(row)
@@ -337,7 +337,7 @@ export class PatchedTable {
   #append(map: number, above: number, path: Path, depth: number, value: Value): true | undefined {
     const key = path[depth] as string | number
     if (typeof key === 'number' || key.length > 500) return undefined
-    const patch = this.#added(map, key)
+    const patch = this.#patchAt(map, key)
     if (patch !== undefined) {
       if (depth < path.length - 1 || !isScalar(patch.value) || !isScalar(value)) return undefined
       if (Object.is(patch.value, value)) return true
@@ -376,18 +376,19 @@ export class PatchedTable {
     this.#patches.splice(at, 0, patch)
     return true
   }
-  #patchOf(row: number): Patch | undefined {
-    return this.#patches?.find((patch) => patch.row === row && patch.key === undefined)
+  /** The patch of a row, or of a key that was added to its map. Every read passes here: a callback would be allocated each time. */
+  #patchAt(row: number, key: string | undefined): Patch | undefined {
+    const patches = this.#patches
+    if (patches === undefined) return undefined
+    for (const patch of patches) if (patch.row === row && patch.key === key) return patch
+    return undefined
   }
   /** The node at `path` if its key at `depth` was added to the map in `row`. */
   #findAdded(row: number, path: Path, depth: number): NodeRef {
-    const patch = this.#added(row, String(path[depth]))
+    const patch = this.#patchAt(row, String(path[depth]))
     if (patch === undefined || depth === path.length - 1) return patch ?? NOTHING
     const value = valueWithin(patch.value, path, depth + 1)
     return value === undefined ? NOTHING : { value }
-  }
-  #added(map: number, key: string): Patch | undefined {
-    return this.#patches?.find((patch) => patch.row === map && patch.key === key)
   }
 }
 

@@ -38,7 +38,8 @@ export function keyRow(source: Source, row: number, part: string | number): numb
   return -1
 }
 
-function isKey(source: Source, row: number, key: string): boolean {
+/** Whether the text of a scalar is this key. */
+export function isKey(source: Source, row: number, key: string): boolean {
   const start = source.start(row)
   // Almost all keys are plain and on one line, so they are compared in place first.
   if (source.end(row) - start === key.length && source.text.startsWith(key, start))

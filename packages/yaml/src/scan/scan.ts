@@ -230,7 +230,8 @@ function emptyPlace(text: string, pos: number, parent: number, column: number): 
   let at = skipTrivia(text, pos, text.length)
   let ch = text.charCodeAt(at)
   if (parent === 0) return ch === DASH ? at + 1 : pos
-  if (ch === COMMA) {
+  // Behind a key, a comma ends an entry without a colon: `{a, : b}`.
+  if (ch === COMMA && parent === 2) {
     at = skipTrivia(text, at + 1, text.length)
     ch = text.charCodeAt(at)
   }

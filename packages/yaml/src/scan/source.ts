@@ -284,7 +284,7 @@ function allLineStarts(text: string, from: number): readonly number[] {
 /** Where lines begin, up to the one of `offset`. */
 function lineStarts(text: string, from: number, offset: number): number[] {
   const starts = [from]
-  if (offset - from > FEW && !text.includes('\r', from)) {
+  if (!text.slice(from, offset).includes('\r')) {
     for (let at = text.indexOf('\n', from); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
     return starts
   }

@@ -3,6 +3,7 @@
 // asked. One JSON object a line on stdin, one on stdout, in the same order.
 //
 //	{"op":"create","object":{…},"gates":{"X":true}} -> {"dropped":["spec.x"],"refused":[{"path","type","detail"}],"warnings":["…"]}
+//	{"op":"convert","object":{…},"to":"apps/v1"}    -> {"value":{…}} with the defaults of the object's own version
 //	{"op":"gates"}                                  -> {"gates":{"X":{"default":true,"locked":false,"stage":"BETA"}}}
 //	{"op":"kinds"}                                  -> {"kinds":["apps/v1 Deployment",…]} that have a strategy here
 package main
@@ -25,6 +26,7 @@ type question struct {
 	Op     string          `json:"op"`
 	Object json.RawMessage `json:"object"`
 	Gates  map[string]bool `json:"gates"`
+	To     string          `json:"to"`
 }
 
 func main() {
@@ -64,6 +66,8 @@ func answer(line []byte) (any, error) {
 		}
 		defer restore()
 		return create(q.Object)
+	case "convert":
+		return convert(q.Object, q.To)
 	case "gates":
 		return map[string]any{"gates": gates()}, nil
 	case "kinds":

@@ -14,6 +14,7 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
     'krmkit build DIR',
     'krmkit build DIR --style kustomize | kubectl apply -f -',
     'krmkit build overlays/staging overlays/prod -o out',
+    'krmkit build overlays/staging overlays/prod -o out --check',
     'krmkit build DIR --strict --trace > /dev/null',
     'krmkit build DIR --trace-resource Deployment/web --trace-field spec.template > /dev/null',
     'krmkit build DIR -o all.yaml --deps make > all.d',
@@ -23,6 +24,10 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
     {
       flags: '-o, --output <path>',
       description: 'a file, or a directory for one file per resource',
+    },
+    {
+      flags: '--check',
+      description: 'with --output, print a diff instead of writing files, and exit with code 3 if files would change',
     },
     {
       flags: '--style <style>',

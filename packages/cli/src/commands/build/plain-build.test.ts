@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { program } from '../../program.ts'
 import type { Terminal } from '../../terminal.ts'
+import { COMMANDS } from '../all-commands.ts'
 import { isPlainBuild, PLAIN_BUILD } from './plain-build.ts'
 import { runBuild } from './run.ts'
 
@@ -9,7 +10,7 @@ vi.mock('./run.ts', () => ({ runBuild: vi.fn(async () => 0) }))
 test('a build without options has the defaults of the command line', async () => {
   const terminal = { hasColour: { out: false, err: false } } as Terminal
 
-  expect(await program(['build', 'a', 'b'], terminal)).toBe(0)
+  expect(await program(['build', 'a', 'b'], terminal, COMMANDS)).toBe(0)
 
   expect(vi.mocked(runBuild).mock.calls).toEqual([
     [terminal, expect.objectContaining({ positional: ['a', 'b'], flags: PLAIN_BUILD })],

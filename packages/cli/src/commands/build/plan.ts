@@ -1,6 +1,6 @@
 import type { BuildOptions, TraceFilter } from '@krmkit/kustomization'
 import { type LoadFlags, loadOptions } from '../../loading/options.ts'
-import type { Outcome } from '../../outcome.ts'
+import { type Outcome, usageFailure } from '../../outcome.ts'
 import { imagePrefixesOf, type RunnerFlags } from '../../runners/options.ts'
 import type { Terminal } from '../../terminal.ts'
 import { type Destination, destinationOf } from '../../write/write-output.ts'
@@ -11,6 +11,8 @@ import type { ProgramSettings } from './programs.ts'
 /** Flags of `krmkit build`. */
 export interface BuildFlags extends LoadFlags, RunnerFlags {
   readonly output?: string
+  /** Nothing is written; exit code 3 if files would change. */
+  readonly check?: true
   readonly style: 'preserve' | 'kustomize'
   readonly format: 'text' | 'json'
   readonly deps?: 'json' | 'make'
@@ -70,6 +72,9 @@ export function buildPlan(directories: readonly string[], flags: BuildFlags, ter
   if (load.problems) return load
   const destination = destinationOf(flags.output, targets, terminal.cwd)
   if (destination.problems) return destination
+  if (flags.check && destination.value.kind === 'stdout')
+    return usageFailure('--check needs --output: it compares the output with the files there')
+  if (flags.check && flags.deps) return usageFailure('--check and --deps exclude each other')
   const { kustomizeBin } = flags
   return {
     value: {

@@ -2,10 +2,12 @@ import type { TraceFilter } from '@krmkit/kustomization'
 import { printableLine } from '@krmkit/runtime/values'
 import type { Problem } from '../../outcome.ts'
 import { shownPath } from '../../package/paths.ts'
+import type { FileChange } from '../../package/plan-changes.ts'
 import type { Finding } from '../../reporters/finding.ts'
 import { messageLine } from '../../reporters/finding-line.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import type { Terminal } from '../../terminal.ts'
+import { reportChanges } from '../../write/deliver-files.ts'
 import type { BuiltTarget } from './build-target.ts'
 
 /** The outcome of a build. */
@@ -17,6 +19,8 @@ export interface BuildEnd {
   readonly findings: readonly Finding[]
   readonly problems: readonly Problem[]
   readonly written: readonly string[]
+  /** The changes that `--check` found; `undefined` without `--check`. */
+  readonly wouldChange: readonly FileChange[] | undefined
   /** Whether stdout is used for resources, or must stay empty. */
   readonly isStdoutTaken: boolean
 }
@@ -38,11 +42,12 @@ export async function reportBuild(terminal: Terminal, format: 'text' | 'json', e
   // Findings that several targets share are printed once.
   await terminal.err([...new Set(findings.map((finding) => messageLine(finding, cwd, terminal.paint.err)))].join(''))
   await reportProblems(terminal, end.problems)
+  if (end.wouldChange) await reportChanges(terminal, end.wouldChange)
 }
 
 /** Its structure is part of the command's contract. Files are relative to the working directory. */
 async function jsonReport(end: BuildEnd, cwd: string) {
-  const { status, built, findings, problems, written, filter } = end
+  const { status, built, findings, problems, written, wouldChange, filter } = end
   const { traceJson } = await import('@krmkit/kustomization')
   const shown = <Placed extends { readonly file?: string | undefined }>(placed: Placed) =>
     placed.file === undefined ? placed : { ...placed, file: shownPath(placed.file, cwd) }
@@ -57,6 +62,7 @@ async function jsonReport(end: BuildEnd, cwd: string) {
     status,
     targets,
     written: written.map((path) => shownPath(path, cwd)),
+    ...(wouldChange && { wouldChange: wouldChange.map(({ path, change }) => ({ path, change })) }),
     findings: [...findings.map(shown), ...unmetFilters(end)],
     problems: problems.map(({ message }) => message),
   }

@@ -5,7 +5,7 @@ import { diskFiles } from '../../loading/disk-files.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import { writeOutput } from '../../write/write-output.ts'
+import { deliverFiles } from '../../write/deliver-files.ts'
 import { type BuiltTarget, buildTarget } from './build-target.ts'
 import { NO_OUTPUT, outputOf } from './output.ts'
 import { type BuildFlags, type BuildPlan, buildPlan, tracePlan } from './plan.ts'
@@ -27,23 +27,25 @@ export async function runBuild(
   const isBuilt = built.every(({ isFailed }) => !isFailed)
   const output = isBuilt ? outputOf(destination, built, flags, terminal.cwd) : NO_OUTPUT
   const isPrinted = isBuilt && output.problems.length === 0 && !output.findings.some(isError)
-  const folder = destination.kind === 'directory' ? destination.path : undefined
-  const written = isPrinted
-    ? await terminal.uninterrupted(() => writeOutput(output.files, terminal.cwd, folder))
+  const delivered = isPrinted
+    ? await deliverFiles(output.files, destination, terminal, flags.check === true)
     : undefined
-  const isPassed = isPrinted && !written?.problems
+  const isPassed = isPrinted && !delivered?.problems
+  const { written = [], wouldChange, notes = [] } = delivered?.value ?? {}
   if (isPassed && output.stdout !== '') await terminal.data(output.stdout)
-  await reportNotes(terminal, written?.value?.notes ?? [])
+  await reportNotes(terminal, notes)
   await reportBuild(terminal, flags.format, {
     status: isPassed ? 'passed' : 'failed',
     built,
     filter: traced.value?.filter,
     findings: output.findings,
-    problems: [...output.problems, ...(written?.problems ?? [])],
-    written: written?.value?.paths ?? [],
+    problems: [...output.problems, ...(delivered?.problems ?? [])],
+    written,
+    wouldChange,
     isStdoutTaken: output.stdout !== '' || !isPassed,
   })
-  return isPassed ? 0 : 1
+  if (!isPassed) return 1
+  return wouldChange === undefined || wouldChange.length === 0 ? 0 : 3
 }
 
 function isError({ severity }: { readonly severity: string }): boolean {

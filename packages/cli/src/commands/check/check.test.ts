@@ -51,9 +51,12 @@ async function check(files: Record<string, string>, ...args: string[]) {
 
 describe('krmkit check', () => {
   it('prints only the summary if there are no findings', async () => {
-    const { exitCode, stdout, stderr } = await check({ 'crds/shops.yaml': good, 'crds/more.json': asJson(good) })
+    const { exitCode, stdout, stderr } = await check({
+      'crds/stalls.yaml': good.replaceAll('hop', 'tall'),
+      'crds/more.json': asJson(good),
+    })
 
-    expect(stdout).toContain('2 files: 2 CustomResourceDefinitions, 0 custom resources')
+    expect(stdout).toBe('2 files: 2 CustomResourceDefinitions checked against Kubernetes 1.37; nothing found\n')
     expect([exitCode, stderr]).toEqual([0, ''])
   })
 
@@ -145,62 +148,62 @@ describe('input that is not an object, or cannot be read', () => {
       'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: x}\nspec: {conversion: {strategy: None}}\n',
       'is a patch of a CustomResourceDefinition',
     ],
-    [
-      'a template',
-      'chart.yaml',
-      'kind: CustomResourceDefinition\n{{- if .Values.crds }}\na: b\n{{ end }}\n',
-      'looks like a template',
-    ],
-    ['a template of anything', 'chart.yaml', 'a: {{ .Values.a }}\nb: {{ .x }}: c\n', 'looks like a template'],
   ])('%s: a note, and no failure', async (_what, file, text, message) => {
     const { exitCode, stdout } = await check({ [file]: text })
 
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining(message)])
-    expect(stdout).toMatch(new RegExp(`^${file}:\\d+:\\d+: (note|warning): `))
+    expect(stdout).toMatch(new RegExp(`^${file}:\\d+:\\d+: note: `))
   })
 
   it.each([
     ['broken YAML', 'a.yaml', 'a: [\n', 'a.yaml:1:5: error: '],
     ['broken YAML of a CRD', 'a.yaml', `${good}---\nkind: CustomResourceDefinition\n a: b\n`, 'a.yaml:22:3: error: '],
     ['broken JSON', 'a.json', '{"a": \n', 'a.json:'],
-    ['duplicate keys', 'a.yaml', 'kind: A\nkind: B\n', 'a.yaml:2:1: error: '],
+    ['what is not UTF-8', 'a.yaml', '\u00ff', 'a.yaml: error: '],
+  ])('%s: exit code 2, and the other files are checked', async (_what, file, text, message) => {
+    const bytes = text === '\u00ff' ? new Uint8Array([0xff, 0xfe, 0x00]) : text
+    const { directory } = temporaryPackage({ [file]: bytes, 'other.yaml': bad })
+    const { exitCode, stdout } = await callProgram(['check'], { cwd: directory })
+
+    expect([exitCode, stdout]).toEqual([2, expect.stringContaining(message)])
+    expect(stdout).toContain(S3)
+  })
+
+  it.each([
     [
       'a CRD whose spec is not an object',
-      'a.yaml',
       'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: x}\nspec: []\n',
       'a.yaml:4:1: error: spec: ',
     ],
     [
       'a CRD of a version that there is not',
-      'a.yaml',
       'apiVersion: apiextensions.k8s.io/v2\nkind: CustomResourceDefinition\nmetadata: {name: x}\n',
       'a.yaml:1:13: error: apiVersion: ',
     ],
-    ['what is not UTF-8', 'a.yaml', '\u00ff', 'a.yaml: error: '],
-  ])('%s: an error', async (_what, file, text, message) => {
-    const bytes = text === '\u00ff' ? new Uint8Array([0xff, 0xfe, 0x00]) : text
-    const { directory } = temporaryPackage({ [file]: bytes })
-    const { exitCode, stdout } = await callProgram(['check'], { cwd: directory })
+  ])('%s: an error', async (_what, text, message) => {
+    const { exitCode, stdout } = await check({ 'a.yaml': text })
 
     expect([exitCode, stdout]).toEqual([1, expect.stringContaining(message)])
   })
 
   it.each([
-    ['nested very deeply, YAML', 'a.yaml', `a: ${'['.repeat(20_000)}\n`],
+    ['nested very deeply, YAML', 2, 'a.yaml', `a: ${'['.repeat(20_000)}\n`],
     [
       'nested very deeply, JSON',
+      2,
       'a.json',
       `{"kind":"CustomResourceDefinition","a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
     ],
     [
       'keys of the language',
+      1,
       'a.yaml',
       'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a}\n__proto__: {a: 1}\nspec: {group: 5, constructor: x, names: [], scope: {}, versions: 3}\n',
     ],
-  ])('%s: an error, never a crash', async (_what, file, text) => {
+  ])('%s: an error, never a crash', async (_what, code, file, text) => {
     const { exitCode, stdout, stderr } = await check({ [file]: text })
 
-    expect([exitCode, stderr]).toEqual([1, ''])
+    expect([exitCode, stderr]).toEqual([code, ''])
     expect(stdout).toContain('error: ')
   })
 })
@@ -225,7 +228,9 @@ describe('custom resources', () => {
     expect(stdout).toContain('a/shop.yaml:4:20: error: unknown field "spec.colour"')
     expect(stdout).toContain('b/shop.yaml:4:1: error: spec: Invalid value: too many doors [cel]')
     expect(stdout).not.toContain('c/shop.yaml')
-    expect(stdout).toContain('4 files: 1 CustomResourceDefinition, 3 custom resources; ')
+    expect(stdout).toContain(
+      '4 files: 1 CustomResourceDefinition, 3 custom resources checked against Kubernetes 1.37; ',
+    )
   })
 
   it('are checked without expressions on request', async () => {
@@ -234,9 +239,40 @@ describe('custom resources', () => {
     expect(exitCode).toBe(0)
   })
 
-  it('without a CRD get a warning, which is an error on request', async () => {
-    expect(await check({ 'shop.yaml': shop('{}') })).toMatchObject({ exitCode: 0 })
-    expect(await check({ 'shop.yaml': shop('{}') }, '--strict')).toMatchObject({ exitCode: 1 })
+  it.each<[policy: string[], exitCode: number, reported: string]>([
+    [[], 0, 'warning: no CustomResourceDefinition declares Shop of example.com/v1: it is not checked [schema-missing]'],
+    [['--missing-schemas', 'warn'], 0, 'warning: no CustomResourceDefinition declares Shop'],
+    [['--missing-schemas', 'error'], 1, 'error: no CustomResourceDefinition declares Shop'],
+    [['--missing-schemas', 'ignore'], 0, 'nothing found'],
+  ])('without a CRD are counted, and reported according to the policy: %j', async (policy, exitCode, reported) => {
+    const called = await check(
+      { 'shop.yaml': shop('{}'), 'crd.yaml': definition('a: {type: string}', 'malls', 'Mall') },
+      ...policy,
+    )
+
+    expect([called.exitCode, called.stdout]).toEqual([exitCode, expect.stringContaining(reported)])
+    expect(called.stdout).toContain('1 object without a schema; ')
+  })
+
+  it.each(['Shops', 'Shpo', 'Sohp', 'shop', 'Shp', 'Shop1'])(
+    'whose kind is a misspelling of a declared one are errors, whatever the policy: %s',
+    async (kind) => {
+      const files = { 'shop.yaml': shop('{}').replace('Shop', kind), 'crd.yaml': strict }
+      const { exitCode, stdout } = await check(files, '--missing-schemas', 'ignore')
+
+      expect([exitCode, stdout]).toEqual([1, expect.stringContaining('did you mean "Shop"? [unknown-kind]')])
+    },
+  )
+
+  it.each([
+    ['a longer name', 'ShopRequest', 'example.com/v1'],
+    ['a name two edits away', 'Ship2', 'example.com/v1'],
+    ['a misspelling in another group', 'Shops', 'example.org/v1'],
+  ])('of another kind are not misspelt: %s', async (_what, kind, apiVersion) => {
+    const text = shop('{}').replace('Shop', kind).replace('example.com/v1', apiVersion)
+    const { exitCode, stdout } = await check({ 'shop.yaml': text, 'crd.yaml': strict })
+
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('[schema-missing]')])
   })
 
   it('that a Kustomization uses as patches are not checked by themselves', async () => {
@@ -260,7 +296,7 @@ describe('custom resources', () => {
     [
       'a folder',
       { 'new/shop.yaml': shop('{size: huge}'), 'new/crd.yaml': strict, 'old/shop.yaml': shop('{size: huge}') },
-      ['new', '--baseline', 'old'],
+      ['new', '--old', 'old'],
     ],
     [
       'an annotation',
@@ -289,7 +325,7 @@ describe('custom resources', () => {
     ]) {
       const { exitCode, stdout } = await check({ [`${first}.yaml`]: before, [`${second}.yaml`]: after })
       expect([exitCode, stdout]).toEqual([1, expect.stringContaining('field is immutable')])
-      expect(stdout).toContain('2 files: 1 CustomResourceDefinition, ')
+      expect(stdout).toContain('2 files: 1 CustomResourceDefinition checked against ')
     }
   })
 })
@@ -304,7 +340,10 @@ describe('the command line', () => {
   it.each([
     ['an unknown format', ['--format', 'xml']],
     ['a path that is not there', ['nowhere']],
-    ['a baseline that is not there', ['--baseline', 'nowhere']],
+    ['an old state that is not there', ['--old', 'nowhere']],
+    ['an unknown policy', ['--missing-schemas', 'perhaps']],
+    ['an unknown field validation', ['--field-validation', 'loose']],
+    ['a resource to skip that is not one', ['--skip', 'policy']],
     ['an unknown profile', ['--profile', 'none']],
     ['a version that is none', ['--kubernetes-version', 'newest']],
     ['a version with something behind it', ['--kubernetes-version', '1.33x']],

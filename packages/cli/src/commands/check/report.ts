@@ -9,16 +9,45 @@ export type CheckCounts = {
   readonly customResources: number
   /** Built-in objects. */
   readonly builtIns: number
+  /** Cases of suites, and how many of them fail. */
+  readonly cases?: number
+  readonly failedCases?: number
+  /** Of the built-in objects, partial ones. */
+  readonly partial: number
+  /** Objects of kinds without a schema. */
+  readonly withoutSchema: number
+  /** Objects that `--skip` leaves out. */
+  readonly skipped: number
   /** Objects without applicable rules. */
   readonly others: number
 }
 
-/** The counts as text. */
-export function lookedAt({ crds, customResources, builtIns, others }: CheckCounts): string[] {
-  return [
-    counted(crds, 'CustomResourceDefinition'),
-    counted(customResources, 'custom resource'),
+/** The counts as text, with the target versions: `1.28-1.34`. */
+export function lookedAt(counts: CheckCounts, versions: string): string[] {
+  const {
+    crds,
+    customResources,
+    builtIns,
+    partial,
+    withoutSchema,
+    skipped,
+    others,
+    cases = 0,
+    failedCases = 0,
+  } = counts
+  const checked = [
+    ...(crds > 0 ? [counted(crds, 'CustomResourceDefinition')] : []),
+    ...(customResources > 0 ? [counted(customResources, 'custom resource')] : []),
     ...(builtIns > 0 ? [counted(builtIns, 'built-in object')] : []),
+  ]
+  const last = checked.pop() ?? counted(0, 'object')
+  return [
+    ...checked,
+    `${last} checked against Kubernetes ${versions}`,
+    ...(cases > 0 ? [`${counted(cases, 'case')} run, ${failedCases} failed`] : []),
+    ...(partial > 0 ? [counted(partial, 'partial object')] : []),
+    ...(withoutSchema > 0 ? [`${counted(withoutSchema, 'object')} without a schema`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ...(others > 0 ? [counted(others, 'other object')] : []),
   ]
 }

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import {
   conform,
-  execTarget,
   formatReport,
   functionTarget,
-  imageTarget,
   isConforming,
   type ReportFormat,
   type Target,
 } from '@krmkit/conformance'
+import { execTarget, imageTarget } from '@krmkit/conformance/programs'
 import type { Call } from '../../command-line/definition.ts'
 import { configOfArguments } from '../../list/function-config.ts'
 import { failure, type Outcome, reasonOf, usageFailure } from '../../outcome.ts'

@@ -35,7 +35,7 @@ describe('krmkit eval, command line', () => {
       'must be Always, IfNotPresent or Never',
     ],
     ['a wrong selector', ['eval', '.', 'set-namespace', '--match-labels', 'x'], 'must have the form key=value'],
-    ['a wrong format', ['eval', '.', 'set-namespace', '--format', 'xml'], 'Allowed choices are text, json'],
+    ['a wrong format', ['eval', '.', 'set-namespace', '--format', 'xml'], 'Allowed choices are text, wide, json'],
     ['a misspelt option', ['eval', '.', '--dryrun'], 'Did you mean --dry-run?'],
     ['a misspelt command', ['evl'], 'Did you mean eval?'],
     ['--dry-run of stdin', ['eval', '-', 'set-namespace', '--dry-run'], '--dry-run needs a directory'],

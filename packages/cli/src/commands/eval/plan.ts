@@ -7,6 +7,7 @@ import type { RunnerOptions } from '../../runners/choose-runner.ts'
 import { imagePrefixesOf, pullOf } from '../../runners/options.ts'
 import type { Terminal } from '../../terminal.ts'
 import { imageToSave } from './image-to-save.ts'
+import { misplacedArguments } from './misplaced-arguments.ts'
 
 /** Flags of `krmkit eval`, including those of selectors. */
 export interface EvalFlags extends OutputFlags {
@@ -45,6 +46,8 @@ export async function evalPlan(
   // Older versions of kpt accepted the flag. Newer ones reject it, so that scripts notice the changed default.
   if (flags.includeMetaResources)
     return failure('--include-meta-resources is no longer necessary: Kptfiles and configs are always included')
+  const misplaced = await misplacedArguments({ positional, args, flags, cwd })
+  if (misplaced !== undefined) return usageFailure(misplaced)
   const where = sourceAndName(positional, flags, cwd)
   if (where.problems) return where
   const { source, name } = where.value
@@ -97,8 +100,7 @@ function sourceAndName(
   cwd: string,
 ): Outcome<{ source: string; name: string | undefined }> {
   const [first, second, ...more] = positional
-  if (more.length > 0)
-    return usageFailure(`${JSON.stringify(more[0])} is one argument too many; key=value arguments must follow --`)
+  if (more.length > 0) return usageFailure(`${JSON.stringify(more[0])} is one argument too many`)
   if (flags.image !== undefined || flags.exec !== undefined) {
     if (second !== undefined)
       return usageFailure(

@@ -4,7 +4,7 @@ import { isFile } from '../../package/read-package.ts'
 import type { ReportFormat } from '../../reporters/format-report.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { type JsonReport, jsonChanges, printJson } from '../../reporters/runs/json.ts'
-import { textReport } from '../../reporters/runs/text.ts'
+import { hasFindings, textReport } from '../../reporters/runs/text.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { Delivery } from './deliver.ts'
 import type { EvalPlan } from './plan.ts'
@@ -29,13 +29,14 @@ async function reportText(
   const paint = terminal.paint.err
   const problems = [...evaluation.problems, ...delivered.problems]
   const status = problems.length === 0 ? paint('green', '[PASS]') : paint('red', '[FAIL]')
-  await terminal.err(`${status} ${JSON.stringify(chosen.runner.name)} in ${time}\n`)
+  const print = hasFindings(evaluation) || problems.length > 0 ? terminal.err : terminal.info
+  await print(`${status} ${JSON.stringify(chosen.runner.name)} in ${time}\n`)
   const directory = directoryOf(terminal, plan)
-  await terminal.err(textReport(evaluation, { directory, isTruncated: flags.truncateOutput, paint }))
+  await print(textReport(evaluation, { directory, isTruncated: flags.truncateOutput, paint }))
   await reportProblems(terminal, problems)
   await terminal.out(delivered.diff)
   await terminal.data(delivered.stdout)
-  await terminal.err(delivered.summary)
+  await terminal.info(delivered.summary)
 }
 
 /** The directory that paths in results are relative to, as written on the command line. */

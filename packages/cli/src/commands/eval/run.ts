@@ -30,9 +30,9 @@ export async function runEval(terminal: Terminal, call: Call<EvalFlags>): Promis
   const { items, config } = input.value
   const hasSelection = Object.keys(plan.value.selection).length > 0
   const count = items.filter(({ sent }) => sent !== undefined).length
-  if (note) await terminal.err(`note: ${printableLine(note)}\n`)
+  if (note) await terminal.info(`note: ${printableLine(note)}\n`)
   if (flags.format === 'text')
-    await terminal.err(`[RUNNING] ${JSON.stringify(runner.name)}${hasSelection ? ` on ${count} resource(s)` : ''}\n`)
+    await terminal.info(`[RUNNING] ${JSON.stringify(runner.name)}${hasSelection ? ` on ${count} resource(s)` : ''}\n`)
   const start = Date.now()
   const evaluation = await withProgress(terminal, runner.name, () =>
     evaluate(items, config, runner, { hasSelection, isListed: plan.value.target === 'stdout' }),

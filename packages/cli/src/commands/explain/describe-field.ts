@@ -1,4 +1,5 @@
-import { compactJson, type Json, type Schema } from '@krmkit/structural-schema'
+import type { Schema } from '@krmkit/structural-schema'
+import { compactJson, type Json } from '@krmkit/structural-schema/values'
 import { objectWithin } from './follow-field.ts'
 
 /** The description of a field. */

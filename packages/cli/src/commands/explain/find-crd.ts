@@ -1,5 +1,6 @@
 import { nearestName } from '@krmkit/runtime'
-import { decodeSchema, isList, isMap, type Json, type JsonMap, own, type Schema } from '@krmkit/structural-schema'
+import { decodeSchema, type Schema } from '@krmkit/structural-schema'
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import { findDefinitions } from '../../inputs/find-definitions.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { failure, type Outcome } from '../../outcome.ts'

@@ -28,7 +28,10 @@ export async function runExplain(
   // Without files, a built-in kind takes precedence, so that the current directory need not be read.
   const known = paths.length === 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined
   const explained = known ?? (await explainOfFiles(terminal, subject, paths, flags))
-  if (explained.problems) return reportProblems(terminal, explained.problems)
+  if (explained.problems) {
+    const other = paths.length === 0 ? await otherVersionText(subject, flags.apiVersion) : undefined
+    return reportProblems(terminal, other === undefined ? explained.problems : failure(other).problems)
+  }
   await terminal.out(explained.value)
   return 0
 }
@@ -78,6 +81,17 @@ async function explainOfKubernetes(
   if (flags.format === 'json') return { value: asJson(explained) }
   const { builtInText } = await import('./built-in/report.ts')
   return { value: builtInText(explained, flags.recursive === true, paint.out) }
+}
+
+/** The message for a built-in kind that does not have the requested version. */
+async function otherVersionText(subject: string, apiVersion: string | undefined): Promise<string | undefined> {
+  if (apiVersion === undefined) return undefined
+  const { kubernetesModel } = await import('@krmkit/kubernetes-schemas')
+  const { findBuiltIn } = await import('./built-in/find-built-in.ts')
+  const found = findBuiltIn(subject, kubernetesModel(), undefined)
+  if (found === undefined) return undefined
+  const known = found.versions.map((one) => one.apiVersion).join(', ')
+  return `Kubernetes has no ${found.kind.kind} of ${JSON.stringify(apiVersion)}; it has ${known}`
 }
 
 /** The message for a kind that neither Kubernetes nor the files have. */

@@ -3,6 +3,7 @@ import {
   minorLabel,
   type Pack,
   type PackTarget,
+  parseMinor,
   parseVersions,
   pinsOfItems,
   readSchemaVersions,
@@ -11,7 +12,7 @@ import {
   VERSION_VARIABLE,
 } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
-import type { Outcome, Problem } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
 
 /** Sources of versions besides the resources. */
 export interface VersionChoice {
@@ -35,30 +36,33 @@ export function chooseVersions(
   resources: readonly Resource[],
   known: KnownMinors,
 ): Outcome<ChosenVersions> {
-  const problems: Problem[] = []
+  const problems: string[] = []
   const flags = readSchemaVersions(choice.packVersions ?? '')
   for (const part of flags.ignored)
-    problems.push({ message: `--pack-versions must be NAME=VERSION,…, found ${JSON.stringify(part)}`, isUsage: true })
+    problems.push(`--pack-versions must be NAME=VERSION,…, found ${JSON.stringify(part)}`)
   const names = new Set(packs.map(({ name }) => name))
   for (const name of flags.entries.keys())
     if (!names.has(name))
-      problems.push({
-        message: `--pack-versions must name known packages (${[...names].join(', ')}), found ${JSON.stringify(name)}`,
-        isUsage: true,
-      })
+      problems.push(
+        `--pack-versions must name known packages (${[...names].join(', ')}), found ${JSON.stringify(name)}`,
+      )
   const targets = targetsOf(packs, choice, flags.entries, resources)
   const kubernetes = packs.find(({ versionKey }) => versionKey === 'kubernetesVersion')
+  if (choice.kubernetesVersion !== undefined && kubernetes === undefined)
+    problems.push(
+      `--kubernetes-version must not be set, because no package has the versionKey kubernetesVersion: choose versions with --pack-versions (${[...names].join(', ')})`,
+    )
   let note: ChosenVersions['note']
   if (kubernetes?.manifest !== undefined && !targets.some(({ values }) => values.has('kubernetesVersion'))) {
     const resolved = resolveVersion(
       { environment: choice.env[VERSION_VARIABLE], discovery: pinsOfItems(resources) },
-      known,
+      versionsOf(kubernetes) ?? known,
     )
-    if (resolved.problems) problems.push(...resolved.problems)
+    if (resolved.problems) problems.push(...resolved.problems.map(({ message }) => message))
     else if (resolved.version.mode !== 'single')
-      problems.push({
-        message: `${VERSION_VARIABLE} must be one version, because source is checked against one version; found ${choice.env[VERSION_VARIABLE]}`,
-      })
+      problems.push(
+        `${VERSION_VARIABLE} must be one version, because source is checked against one version; found ${choice.env[VERSION_VARIABLE]}`,
+      )
     else if (resolved.version.from !== 'default')
       targets.push({
         where: resolved.version.from,
@@ -67,12 +71,20 @@ export function chooseVersions(
     else
       note = {
         severity: 'info',
-        message: `typed for Kubernetes ${minorLabel(known.last)}, the newest known version, because no version is set; set one with --kubernetes-version`,
+        message: `typed for Kubernetes ${minorLabel((versionsOf(kubernetes) ?? known).last)}, the newest known version, because no version is set; set one with --kubernetes-version`,
       }
   }
   const { versions, problems: wrong } = resolvePackVersions(packs, targets)
-  problems.push(...wrong.map((message) => ({ message })))
-  return problems.length > 0 ? { problems } : { value: { versions, ...(note && { note }) } }
+  problems.push(...wrong)
+  // They are about options, or about configs that contradict each other.
+  if (problems.length > 0) return { problems: problems.map((message) => ({ message, isUsage: true })) }
+  return { value: { versions, ...(note && { note }) } }
+}
+
+/** The versions of a package with Kubernetes' types. */
+function versionsOf({ manifest }: Pack): KnownMinors | undefined {
+  const minors = (manifest?.versions ?? []).flatMap((version) => parseMinor(version) ?? [])
+  return minors.length === 0 ? undefined : { first: Math.min(...minors), last: Math.max(...minors) }
 }
 
 /** All sources that name a version. A flag overrides all configs, which must agree with each other. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../../tests/call-program.ts'
@@ -21,11 +22,19 @@ const shopSchema = (colour: object) =>
       spec: { type: 'object', properties: { size: { enum: ['small', 'large'] }, colour } },
     },
   })
+const serviceSchema = JSON.stringify({
+  properties: { apiVersion: { const: 'v1' }, kind: { const: 'Service' }, metadata: {}, spec: {} },
+})
 
 const { directory, file } = temporaryPackage({
   'service.yaml': service,
   'shop.yaml': shop,
+  'red.yaml': shop.replace(', colour: red', ''),
   'broken.yaml': 'a: [\n',
+  'patched/kustomization.yaml': 'resources: [service.yaml]\npatches: [{path: patch.yaml}]\n',
+  'patched/service.yaml': service,
+  'patched/patch.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: 2}\n',
+  'incomplete.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: 2}\n',
   'mixed.yaml': `values: {replicas: 2}\n---\n${service}`,
   'windows.yaml': `\uFEFF${service.replaceAll('\n', '\r\n')}---\r\n# nothing\r\n`,
   'half.yaml': 'kind: Service\nmetadata: {name: x}\n',
@@ -44,6 +53,11 @@ const { directory, file } = temporaryPackage({
   'packs/shop/README.md': 'no schema',
   'packs/named/pack.json': '{"name": "stalls", "versionKey": "stallsVersion"}',
   'packs/named/a.json': '{}',
+  'packs/bare/1.34/shop.json': shopSchema({ type: 'string' }),
+  'packs/k8s/v1.34/service.json': serviceSchema,
+  'packs/k8s/v1.40/service.json': serviceSchema,
+  'packs/other/k8s/pack.json': '{"versionKey": "other"}',
+  'packs/other/k8s/v1/service.json': serviceSchema,
   'packs/wrong/pack.json': '{"nmae": "x"}',
   'packs/empty/README.md': '',
   'with-crd/crd.yaml':
@@ -60,15 +74,27 @@ describe('krmkit extract', () => {
     const { exitCode, stdout, stderr } = await extract(['service.yaml', '--kubernetes-version', '1.34', '-o', 'out'])
 
     expect([exitCode, stderr]).toEqual([0, ''])
-    expect(stdout.split('\n')[0]).toBe('out/resources.ts')
-    expect(read('out/resources.ts')).toContain('export const serviceWeb: v1_34.core_v1.Service = {')
+    expect(stdout.split('\n').slice(0, 2)).toEqual(['out/resources.ts', 'out/resources/core-v1.ts'])
+    expect(read('out/resources/core-v1.ts')).toMatch(
+      /export const serviceWeb = \{[^]*\} satisfies v1_34\.core_v1\.Service\n/,
+    )
   })
 
-  it('is rejected by tsc if the version does not have a field: trafficDistribution on 1.29', async () => {
-    const { exitCode, stderr } = await extract(['service.yaml', '--kubernetes-version', '1.29', '-o', 'old'])
+  it('fails and writes nothing if the version does not have a field: trafficDistribution on 1.29', async () => {
+    for (const output of [['-o', 'old'], []]) {
+      const { exitCode, stdout, stderr } = await extract(['service.yaml', '--kubernetes-version', '1.29', ...output])
 
+      expect([exitCode, stdout]).toEqual([1, ''])
+      expect(stderr).toMatch(/^error: service\.yaml:6: spec\.trafficDistribution must not be set for Kubernetes 1\.29/)
+    }
+    expect(existsSync(file('old'))).toBe(false)
+  })
+
+  it('writes fields that the version deprecates or drops, with a warning', async () => {
+    const { exitCode, stderr } = await extract(['service.yaml', '--kubernetes-version', '1.30', '-o', 'drops'])
     expect(exitCode).toBe(0)
-    expect(stderr).toMatch(/^warning: service\.yaml:6: spec\.trafficDistribution must not be set for Kubernetes 1\.29/)
+    expect(stderr).toMatch(/^warning: service\.yaml:6: Kubernetes 1\.30 accepts spec\.trafficDistribution and silently/)
+    expect(existsSync(file('drops/resources.ts'))).toBe(true)
   })
 
   it('evaluates back to the same resources', async () => {
@@ -110,7 +136,38 @@ describe('files as they are', () => {
   it('skips documents that are not objects, with a note', async () => {
     const { exitCode, stdout, stderr } = await extract(['mixed.yaml', '--kubernetes-version', '1.34'])
     expect([exitCode, stderr]).toEqual([0, 'info: mixed.yaml:1: is not a Kubernetes object and is skipped\n'])
-    expect(stdout).toContain('export const resources = [\n  serviceWeb,\n]\n')
+    expect(stdout).toContain('export const resources: readonly object[] = [\n  serviceWeb,\n]\n')
+  })
+
+  it('reports a file that cannot be read, writes the others, and exits with 2', async () => {
+    const { exitCode, stdout, stderr } = await extract([
+      'broken.yaml',
+      'service.yaml',
+      '--kubernetes-version',
+      '1.34',
+      '-o',
+      'rest',
+    ])
+    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^error: broken\.yaml:1: [^\n]*\n$/)])
+    expect(stdout).toContain('rest/resources/core-v1.ts\n')
+    expect(read('rest/resources/core-v1.ts')).toContain('serviceWeb')
+  })
+
+  it('types the patches of a Kustomization as parts of objects', async () => {
+    const { exitCode, stderr } = await extract(['patched', '--kubernetes-version', '1.34', '-o', 'patches'])
+    expect([exitCode, stderr]).toEqual([
+      0,
+      'info: patched/kustomization.yaml:1: is not a Kubernetes object and is skipped\n',
+    ])
+    expect(read('patches/resources/apps-v1.ts')).toContain('} satisfies k8s.Patch<v1_34.apps_v1.Deployment>\n')
+  })
+
+  it('refuses objects that are as incomplete as patches', async () => {
+    const { exitCode, stderr } = await extract(['incomplete.yaml', '--kubernetes-version', '1.34'])
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining('error: incomplete.yaml:4: spec.selector must be set'),
+    ])
   })
 
   it('rejects an object without a kind', async () => {
@@ -182,14 +239,15 @@ describe('the chosen version', () => {
 })
 
 describe('packages', () => {
-  it('provide types of their newest version, and report fields that it does not have', async () => {
+  it('provide types of their newest version, and refuse fields that it does not have', async () => {
     const { exitCode, stderr } = await extract(['shop.yaml', '--pack', 'packs/shop', '-o', 'shop'])
     expect([exitCode, stderr]).toEqual([
-      0,
+      1,
       expect.stringContaining(
-        'warning: shop.yaml:4: spec.colour must not be set: it is added in 1.11, and shop is at v1.10',
+        'error: shop.yaml:4: spec.colour must not be set: it is added in 1.11, and shop is at v1.10',
       ),
     ])
+    expect(existsSync(file('shop'))).toBe(false)
   })
 
   it('provide types of the requested version', async () => {
@@ -203,17 +261,36 @@ describe('packages', () => {
       'shop9',
     ])
     expect(stderr).toMatch(/^info: [^\n]*\n$/)
-    expect(read('shop9/resources.ts')).toContain("import type * as v1_9 from './shop/v1.9/index.js'")
+    expect(read('shop9/resources/example.com-v1.ts')).toContain("import type * as v1_9 from '../shop/v1.9/index.js'")
+  })
+
+  it("may replace Kubernetes' own types, and then have its version", async () => {
+    const typed = async (...args: string[]) => (await extract(['service.yaml', '--pack', 'packs/k8s', ...args])).stdout
+    expect(await typed('--kubernetes-version', '1.34')).toContain("from './k8s/v1.34/index.js'")
+    expect(await typed('--kubernetes-version', '1.40')).toContain("from './k8s/v1.40/index.js'")
+    expect(await typed()).toContain("from './k8s/v1.40/index.js'")
+    const { stdout } = await extract(['service.yaml', '--pack', 'packs/k8s'], { KUBERNETES_VERSION: '1.34' })
+    expect(stdout).toContain("from './k8s/v1.34/index.js'")
+  })
+
+  it('report a folder that looks like a version but is not', async () => {
+    const { exitCode, stderr } = await extract(['shop.yaml', '--pack', 'packs/bare', '--kubernetes-version', '1.34'])
+    expect([exitCode, stderr]).toEqual([
+      0,
+      'warning: packs/bare/1.34 is not a version, because its name does not start with v: its schemas belong to every version; rename it to v1.34\n',
+    ])
   })
 
   it('may be links to folders', async () => {
-    expect((await extract(['shop.yaml', '--pack', 'packs/linked'])).stdout).toContain("from './linked/v1.10/index.js'")
+    const { stdout } = await extract(['shop.yaml', '--pack', 'packs/linked', '--pack-versions', 'linked=1.9'])
+    expect(stdout).toContain("from './linked/v1.9/index.js'")
   })
 
   it('come from the CustomResourceDefinitions in the resources', async () => {
     const { exitCode } = await extract(['with-crd', '--kubernetes-version', '1.34', '-o', 'crd'])
     expect(exitCode).toBe(0)
-    expect(read('crd/resources.ts')).toContain('.Shop = {')
+    expect(read('crd/resources/example.com-v1.ts')).toContain('} satisfies v1.Shop\n')
+    expect(existsSync(file('crd/crds/example.com/v1.d.ts'))).toBe(true)
   })
 
   it.each<[string, string[], string]>([
@@ -239,6 +316,16 @@ describe('packages', () => {
       ['service.yaml', '--pack', 'packs/named', '--pack-versions', 'stalls=1'],
       'the package stalls in packs/named has no versions',
     ],
+    [
+      "a version that the package of Kubernetes' types lacks",
+      ['service.yaml', '--pack', 'packs/k8s', '--kubernetes-version', '1.35'],
+      'must be a version from v1.34 to v1.40, which the package k8s in packs/k8s has, found "1.35"',
+    ],
+    [
+      'a version of Kubernetes that selects no package',
+      ['service.yaml', '--pack', 'packs/other/k8s', '--kubernetes-version', '1.34'],
+      '--kubernetes-version must not be set, because no package has the versionKey kubernetesVersion: choose versions with --pack-versions (k8s)',
+    ],
     ['an unknown kind', ['unknown.yaml', '-o', 'none'], 'unknown.yaml:8: there is no type for Stall of example.com/v1'],
     ['a file that cannot be read', ['broken.yaml', '-o', 'none'], 'broken.yaml:'],
     ['no files at all', [], 'needs files or folders'],
@@ -250,10 +337,22 @@ describe('packages', () => {
 })
 
 describe('tsc', () => {
-  it('accepts fields of the versions, and rejects trafficDistribution on 1.29 and later fields of a package', () => {
+  it('accepts fields of the versions, and rejects trafficDistribution on 1.29 and later fields of a package', async () => {
     // Each start of the compiler costs a second: all folders in one.
     const folders = ['out', 'old', 'again', 'shop', 'shop9', 'crd']
     const options = JSON.parse(read('out/tsconfig.json')) as object
+    await extract(['--all-types', '--kubernetes-version', '1.29', '-o', 'old'])
+    await extract(['red.yaml', '--pack', 'packs/shop', '-o', 'shop'])
+    // A source for one version with the types of another one.
+    const copy = (from: string, to: string, version: string) => {
+      mkdirSync(dirname(file(to)), { recursive: true })
+      writeFileSync(
+        file(to),
+        read(from).replace(/v1([._])\d+/g, (_, dot: string) => `v1${dot}${version}`),
+      )
+    }
+    copy('out/resources/core-v1.ts', 'old/resources/core-v1.ts', '29')
+    copy('shop9/resources/example.com-v1.ts', 'shop/resources/example.com-v1.ts', '10')
     writeFileSync(
       file('tsconfig.json'),
       JSON.stringify({ ...options, include: folders.map((one) => `${one}/**/*.ts`) }),
@@ -261,8 +360,8 @@ describe('tsc', () => {
     const { stdout } = spawnSync(tsc, ['-p', directory, '--pretty', 'false'], { encoding: 'utf8', cwd: directory })
 
     expect(stdout.trimEnd().split('\n').sort()).toEqual([
-      expect.stringMatching(/^old\/resources\.ts.*'trafficDistribution' does not exist in type 'ServiceSpec'/),
-      expect.stringMatching(/^shop\/resources\.ts.*'colour' does not exist in type/),
+      expect.stringMatching(/^old\/resources\/core-v1\.ts.*'trafficDistribution' does not exist in type 'ServiceSpec'/),
+      expect.stringMatching(/^shop\/resources\/example\.com-v1\.ts.*'colour' does not exist in type/),
     ])
   }, 60_000)
 })

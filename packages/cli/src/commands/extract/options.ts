@@ -12,6 +12,8 @@ export const extractCommand: CommandDefinition<ExtractFlags> = {
     'krmkit extract DIR --kubernetes-version 1.34 -o typed && npx tsc -p typed',
     'krmkit extract shop.yaml --pack packs/shop --pack-versions k8s=v1.34,shop=v1.10 -o typed',
     'krmkit extract - --kubernetes-version 1.34 < deployment.yaml',
+    'krmkit extract --types Deployment,Service --kubernetes-version 1.34 -o types',
+    'krmkit extract crds/shop.yaml --types Shop -o types',
     'krmkit extract --all-types --kubernetes-version 1.34 -o typed',
   ],
   options: [
@@ -22,12 +24,22 @@ export const extractCommand: CommandDefinition<ExtractFlags> = {
     { flags: '--pack-versions <versions>', description: 'versions by package, such as k8s=v1.34,shop=v1.10' },
     {
       flags: '-o, --output <dir>',
-      description: 'folder for resources.ts, the types and a tsconfig.json; default: print only the source on stdout',
+      description:
+        'folder for the source (one file per group and version), the used types and a tsconfig.json; default: print only the source on stdout',
+    },
+    {
+      flags: '--types <kinds>',
+      description:
+        'write only the types of these kinds, such as Deployment,example.com/v1/Shop; CRDs come from the paths',
     },
     {
       flags: '--all-types',
       description: 'write the types of all kinds of the version, not only of used kinds',
     },
+    repeatable(
+      '--descriptions <path>',
+      'add comments to the types: an OpenAPI document, such as the output of `kubectl get --raw /openapi/v2`, or a folder of them',
+    ),
     repeatable('--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)'),
   ],
   run: async (terminal, call) => (await import('./run.ts')).runExtract(terminal, call),

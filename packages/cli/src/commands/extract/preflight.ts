@@ -3,49 +3,67 @@ import {
   type Minor,
   ObjectChecker,
   type PackSchemas,
-  type PackValidator,
-  packValidator,
   type VersionFinding,
 } from '@krmkit/kubernetes-schemas'
-import { type Path, parseFieldPath, type Resource } from '@krmkit/runtime'
-import type { JsonMap } from '@krmkit/structural-schema'
+import { type PackValidator, packValidator } from '@krmkit/kubernetes-schemas/validators'
+import { type Path, parseFieldPath, type Resource, type Severity } from '@krmkit/runtime'
+import type { JsonMap } from '@krmkit/structural-schema/values'
 
 /** A problem of an object in its target version. */
 interface PreflightFinding {
+  readonly severity: Severity
   readonly at: Path
   readonly message: string
 }
 
+/** An object to check. */
+export interface PreflightObject {
+  readonly resource: Resource
+  readonly value: JsonMap
+  /** Whether it is a part of an object, such as a patch: nothing is required. */
+  readonly isPartial: boolean
+}
+
 /** Checks objects against their target versions. */
 export interface Preflight {
-  check(resource: Resource, value: JsonMap): readonly PreflightFinding[]
+  check(object: PreflightObject): readonly PreflightFinding[]
 }
 
 /** Checks built-in kinds with the rules of Kubernetes, and those of packages with schemas and gates. */
 export function preflight(minor: Minor | undefined, packs: readonly PackSchemas[]): Preflight {
-  const checker = minor === undefined ? undefined : new ObjectChecker({ minors: { from: minor, to: minor } })
+  const checkerOf = (isPartial: boolean) =>
+    minor === undefined ? undefined : new ObjectChecker({ minors: { from: minor, to: minor }, isPartial })
+  const [complete, partial] = [checkerOf(false), checkerOf(true)]
   const validators = packs.map((schemas): [PackSchemas, PackValidator] => [schemas, packValidator(schemas)])
   return {
-    check(resource, value) {
+    check({ resource, value, isPartial }) {
       const found: PreflightFinding[] = []
       for (const [schemas, validator] of validators) {
-        for (const { path, message } of checkPaths(schemas, value)) found.push({ at: pathIn(path), message })
-        for (const { path, message } of validator.check(value) ?? [])
-          found.push({ at: pathIn(path), message: `${path === '' ? 'the object' : path} ${message}` })
+        for (const { path, message, reason } of checkPaths(schemas, value))
+          found.push({ severity: reason === 'deprecated' ? 'warning' : 'error', at: pathIn(path), message })
+        const errors = isPartial ? [] : (validator.check(value) ?? [])
+        for (const { path, message } of errors)
+          found.push({
+            severity: 'error',
+            at: pathIn(path),
+            message: `${path === '' ? 'the object' : path} ${message}`,
+          })
       }
+      const checker = isPartial ? partial : complete
       if (checker !== undefined) found.push(...checker.check(resource).filter(isReportedHere).map(asPreflight))
       return found
     },
   }
 }
 
-/** The extraction itself reports kinds without a type. */
-function isReportedHere({ reason }: VersionFinding): boolean {
-  return reason !== 'unknown-kind'
+/** The extraction itself reports objects without a type. */
+function isReportedHere({ reason, path }: VersionFinding): boolean {
+  if (reason === 'required') return path !== 'apiVersion' && path !== 'kind'
+  return reason !== 'unknown-kind' && reason !== 'kind-removed' && reason !== 'kind-not-yet'
 }
 
-function asPreflight({ at, message }: VersionFinding): PreflightFinding {
-  return { at, message }
+function asPreflight({ severity, at, message }: VersionFinding): PreflightFinding {
+  return { severity, at, message }
 }
 
 function pathIn(path: string): Path {

@@ -4,49 +4,58 @@ import { setImmediate as pause } from 'node:timers/promises'
 import {
   type ExtractedObject,
   extract,
+  extractKinds,
   kubernetesModel,
   kubernetesPack,
   kubernetesSource,
   localSource,
-  makePack,
   newestPacks,
-  type Pack,
   packSource,
   parseMinor,
   readPackSchemas,
   SOURCE_FILE,
-  schemaVersionsText,
-  swapToLocal,
   type TypeSource,
 } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
-import { printableLine } from '@krmkit/runtime/values'
-import { compactJson, crdForm, declaredKind, isMap, jsonOf } from '@krmkit/structural-schema'
+import { isMap, jsonOf } from '@krmkit/structural-schema/values'
 import type { Call } from '../../command-line/definition.ts'
+import { findPatches } from '../../inputs/find-patches.ts'
 import { type InputText, readInputs } from '../../inputs/input-texts.ts'
-import { readResources } from '../../inputs/read-resources.ts'
-import { type Outcome, type Problem, usageFailure } from '../../outcome.ts'
+import { type ReadResources, readResources } from '../../inputs/read-resources.ts'
+import { type Outcome, usageFailure } from '../../outcome.ts'
 import { placeText } from '../../reporters/finding.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeFolder } from '../../write/write-folder.ts'
 import { chooseVersions } from './choose-versions.ts'
-import { preflight } from './preflight.ts'
-import { readPack } from './read-pack.ts'
+import { declaredPack, headOf, readPacks } from './packs.ts'
+import { type Preflight, type PreflightObject, preflight } from './preflight.ts'
+import { descriptionsOf } from './read-descriptions.ts'
+import { reportLine, reportUnread } from './report.ts'
+import { writeKinds } from './write-kinds.ts'
 
 /** Flags of `krmkit extract`. */
 export interface ExtractFlags {
   readonly kubernetesVersion?: string
   readonly pack?: readonly string[]
   readonly packVersions?: string
+  readonly descriptions?: readonly string[]
   readonly output?: string
   readonly allTypes?: true
+  readonly types?: string
 }
 
 /** The tsconfig.json for `tsc -p`, unless the folder already has one. */
 const TSCONFIG = `${JSON.stringify(
   {
-    compilerOptions: { strict: true, noEmit: true, target: 'es2022', module: 'preserve', types: [] },
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      module: 'preserve',
+      allowImportingTsExtensions: true,
+      types: [],
+    },
     include: ['**/*.ts'],
   },
   null,
@@ -54,73 +63,83 @@ const TSCONFIG = `${JSON.stringify(
 )}\n`
 
 const NO_PATHS = usageFailure(
-  'krmkit extract needs files or folders of resources; without them, --all-types and -o DIR write only the types',
+  'krmkit extract needs files or folders of resources; without them, --all-types or --types and -o DIR write only the types',
 )
 
-/** `krmkit extract`: converts resources in files to TypeScript that is checked against the types of one version. */
+const NO_FOLDER = usageFailure('--types writes a file for each group and version: name their folder with -o DIR')
+const noKinds = (text: string | undefined) =>
+  usageFailure(`--types must name kinds such as Deployment or apps/v1/Deployment, found ${JSON.stringify(text)}`)
+const BOTH_TYPES = usageFailure('--types and --all-types must not be combined')
+
+/**
+ * `krmkit extract`: converts resources in files to TypeScript that is checked against the types of one version. Writes
+ * nothing if that version rejects one of them.
+ */
 export async function runExtract(
   terminal: Terminal,
   { positional: paths, flags }: Call<ExtractFlags>,
 ): Promise<ExitCode> {
   const { cwd, env } = terminal
-  if (paths.length === 0 && (!flags.allTypes || flags.output === undefined))
+  const kinds = flags.types?.split(',').flatMap((kind) => kind.trim() || [])
+  if (kinds !== undefined && flags.allTypes) return reportProblems(terminal, BOTH_TYPES.problems)
+  if (kinds?.length === 0) return reportProblems(terminal, noKinds(flags.types).problems)
+  if (kinds !== undefined && flags.output === undefined) return reportProblems(terminal, NO_FOLDER.problems)
+  if (paths.length === 0 && !((flags.allTypes || kinds) && flags.output !== undefined))
     return reportProblems(terminal, NO_PATHS.problems)
   const inputs: Outcome<readonly InputText[]> = paths.length === 0 ? { value: [] } : await readInputs(terminal, paths)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
-  const read = await readResources(inputs.value, () => pause())
-  const broken = read.findings.filter(({ severity }) => severity === 'error')
-  if (broken.length > 0)
-    return reportProblems(
-      terminal,
-      broken.map(({ file, line, message }) => ({ message: `${placeText({ file, line })}: ${message}` })),
-    )
   const packs = readPacks(flags.pack ?? [], cwd)
   if (packs.problems) return reportProblems(terminal, packs.problems)
+  const descriptions = descriptionsOf(flags.descriptions ?? [], cwd)
+  if (descriptions.problems) return reportProblems(terminal, descriptions.problems)
+  const read = await readResources(inputs.value, () => pause())
+  const isUnread = await reportUnread(terminal, read.findings)
+  if (isUnread && read.resources.length === 0) return 2
+
   const model = kubernetesModel()
   const own = newestPacks(packs.value)
+  for (const { warnings } of own) for (const warning of warnings) await reportLine(terminal, 'warning', warning)
   const isOwnKubernetes = own.some(({ name }) => name === 'k8s')
   const declared = declaredPack(read.resources)
   const all = [...(isOwnKubernetes ? [] : [kubernetesPack(model)]), ...declared, ...own]
   const chosen = chooseVersions(all, { ...flags, env }, read.resources, model)
   if (chosen.problems) return reportProblems(terminal, chosen.problems)
   const { versions, note } = chosen.value
-  if (note) await report(terminal, note.severity, note.message)
+  if (note) await reportLine(terminal, note.severity, note.message)
 
-  const readSchemas = [...declared, ...own].map((pack) => readPackSchemas(pack, versions.get(pack.name)))
-  const wrong = readSchemas.flatMap(({ problems }) => problems)
-  if (wrong.length > 0)
-    return reportProblems(
-      terminal,
-      wrong.map((message): Problem => ({ message })),
-    )
+  const schemas = [...declared, ...own].map((pack) => readPackSchemas(pack, versions.get(pack.name)))
+  const wrong = schemas.flatMap(({ problems }) => problems.map((message) => ({ message })))
+  if (wrong.length > 0) return reportProblems(terminal, wrong)
   const minor = isOwnKubernetes ? undefined : parseMinor(versions.get('k8s') ?? '')
-  const sources: TypeSource[] = readSchemas.map((one) => packSource(one))
-  sources.unshift(
-    minor === undefined ? localSource : kubernetesSource(model, minor, { isWhole: flags.allTypes === true }),
-  )
-
+  const options = { isWhole: flags.allTypes === true, descriptions: descriptions.value }
+  const sources: TypeSource[] = [
+    minor === undefined ? localSource : kubernetesSource(model, minor, options),
+    ...schemas.map((one) => packSource(one)),
+  ]
+  const head = headOf(all, versions, own)
+  if (kinds !== undefined) {
+    const exitCode = await writeKinds(terminal, flags.output ?? '', extractKinds(kinds, sources, { head }))
+    return isUnread && exitCode === 0 ? 2 : exitCode
+  }
   if (paths.length === 0) return write(terminal, sources[0]?.files([]) ?? new Map(), flags.output ?? '')
 
-  const objects = objectsOf(read.resources.filter(isObject), (resource) => whereOf(resource, read.locate))
+  const objects = objectsOf(read, findPatches(inputs.value))
   for (const resource of read.resources)
     if (!isObject(resource))
-      await report(terminal, 'info', `${whereOf(resource, read.locate)}: is not a Kubernetes object and is skipped`)
-  const { files, problems } = extract(
-    objects.map(({ extracted }) => extracted),
-    sources,
-    headOf(all, versions, own),
-  )
+      await reportLine(terminal, 'info', `${whereOf(resource, read)}: is not a Kubernetes object and is skipped`)
+  const { files, problems } = extract(objects, sources, {
+    head,
+    isSplit: flags.output !== undefined,
+  })
+  const hasErrors = await reportFindings(terminal, preflight(minor, schemas), objects, read)
   if (problems.length > 0)
-    return reportProblems(
+    await reportProblems(
       terminal,
-      problems.map((message): Problem => ({ message })),
+      problems.map((message) => ({ message })),
     )
-  await reportFindings(terminal, preflight(minor, readSchemas), objects, read.locate)
-  if (flags.output === undefined) {
-    await terminal.data(files.get(SOURCE_FILE) ?? '')
-    return 0
-  }
-  return write(terminal, files, flags.output)
+  if (hasErrors || problems.length > 0) return isUnread ? 2 : 1
+  const exitCode = await output(terminal, files, flags.output)
+  return isUnread && exitCode === 0 ? 2 : exitCode
 }
 
 /** False for other files next to manifests, such as chart values and configs of programs. */
@@ -128,82 +147,51 @@ function isObject(resource: Resource): boolean {
   return resource.apiVersion !== '' || resource.kind !== ''
 }
 
-interface ReadObject {
-  readonly resource: Resource
-  readonly extracted: ExtractedObject
-}
+type ReadObject = ExtractedObject & PreflightObject
 
-function objectsOf(resources: readonly Resource[], whereOf: (resource: Resource) => string): ReadObject[] {
-  return resources.flatMap((resource) => {
+function objectsOf(read: ReadResources, patches: ReadonlyMap<string, string>): ReadObject[] {
+  return read.resources.filter(isObject).flatMap((resource) => {
     const value = jsonOf(resource)
-    return isMap(value) ? [{ resource, extracted: { value, where: whereOf(resource) } }] : []
+    const isPartial = resource.isLocalConfig || patches.has(read.fileOf(resource))
+    return isMap(value) ? [{ resource, value, isPartial, where: whereOf(resource, read) }] : []
   })
 }
 
-function readPacks(folders: readonly string[], cwd: string): Outcome<readonly Pack[]> {
-  const packs: Pack[] = []
-  for (const folder of folders) {
-    const pack = readPack(folder, cwd)
-    if (pack.problems) return pack
-    packs.push(pack.value)
-  }
-  return { value: packs }
-}
-
-/** Combines the CRDs in the resources into a package with one version. */
-function declaredPack(resources: readonly Resource[]): Pack[] {
-  const files = new Map<string, string>()
-  for (const resource of resources) {
-    if (resource.kind !== 'CustomResourceDefinition') continue
-    const value = jsonOf(resource)
-    if (!isMap(value) || crdForm(value) === undefined || crdForm(value) === 'patch') continue
-    const kind = declaredKind(value)
-    if (kind) files.set(`${kind.group.replace(/\W/g, '_')}_${kind.kind.replace(/\W/g, '_')}.json`, compactJson(value))
-  }
-  return files.size === 0 ? [] : [makePack('crds', files, 'these files')]
-}
-
-/** The comment at the start of the source, which names the origin of its types: krmkit, or folders. */
-function headOf(
-  packs: readonly Pack[],
-  versions: ReadonlyMap<string, string | undefined>,
-  own: readonly Pack[],
-): string[] {
-  const folders = new Map(own.map(({ name, place }) => [name, place]))
-  const remote = packs.filter(({ name }) => !folders.has(name)).map(({ name, place }) => `${name} (${place})`)
-  const local = swapToLocal([], versions, { mode: own.length > 0 ? 'local' : 'remote', folders }) ?? []
-  const chosen = schemaVersionsText(versions)
-  return [
-    `Extracted by krmkit${chosen === '' ? '' : `, typed for ${chosen}`}; types of ${[...remote, ...local].join(', ')}.`,
-  ]
-}
-
+/** Returns whether there are errors. */
 async function reportFindings(
   terminal: Terminal,
-  { check }: ReturnType<typeof preflight>,
+  { check }: Preflight,
   objects: readonly ReadObject[],
-  locate: Awaited<ReturnType<typeof readResources>>['locate'],
-): Promise<void> {
-  for (const { resource, extracted } of objects)
-    for (const { at, message } of check(resource, extracted.value)) {
-      const { file, line } = locate(resource, at, 'key')
-      await report(terminal, 'warning', `${placeText({ file, line })}: ${message}`)
+  { locate }: ReadResources,
+): Promise<boolean> {
+  let hasErrors = false
+  for (const object of objects)
+    for (const { severity, at, message } of check(object)) {
+      const { file, line } = locate(object.resource, at, 'key')
+      hasErrors ||= severity === 'error'
+      await reportLine(terminal, severity, `${placeText({ file, line })}: ${message}`)
     }
+  return hasErrors
 }
 
-async function report(terminal: Terminal, severity: 'info' | 'warning', message: string): Promise<void> {
-  const colour = severity === 'warning' ? 'yellow' : 'cyan'
-  await terminal.err(`${terminal.paint.err(colour, `${severity}:`)} ${printableLine(message)}\n`)
-}
-
-function whereOf(resource: Resource, locate: Awaited<ReturnType<typeof readResources>>['locate']): string {
+function whereOf(resource: Resource, { locate }: ReadResources): string {
   const { file, line } = locate(resource, [])
   return placeText({ file, line })
 }
 
-async function write(terminal: Terminal, files: ReadonlyMap<string, string>, output: string): Promise<ExitCode> {
+async function output(
+  terminal: Terminal,
+  files: ReadonlyMap<string, string>,
+  folder: string | undefined,
+): Promise<ExitCode> {
+  if (folder !== undefined) return write(terminal, files, folder)
+  await terminal.data(files.get(SOURCE_FILE) ?? '')
+  return 0
+}
+
+async function write(terminal: Terminal, files: ReadonlyMap<string, string>, folder: string): Promise<ExitCode> {
   const texts = Array.from(files, ([path, text]) => ({ path, text }))
-  if (!existsSync(join(resolve(terminal.cwd, output), 'tsconfig.json')))
+  if (!existsSync(join(resolve(terminal.cwd, folder), 'tsconfig.json')))
     texts.push({ path: 'tsconfig.json', text: TSCONFIG })
-  return writeFolder(terminal, output, texts)
+  return writeFolder(terminal, folder, texts)
 }

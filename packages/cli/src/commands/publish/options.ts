@@ -1,4 +1,6 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
+import { repeatable } from '../../command-line/options.ts'
+import { FAIL_ON } from '../../reporters/finding.ts'
 import type { PublishFlags } from './run.ts'
 
 /** `krmkit publish` */
@@ -6,14 +8,26 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
   name: 'publish',
   positional: '[paths...]',
   description:
-    'write the schemas of CustomResourceDefinitions as OpenAPI or JSON Schema, one file per kind and version',
-  examples: ['krmkit publish crds -o schemas --format json-schema', 'krmkit publish crds -o openapi --format v2'],
+    'write the schemas of CustomResourceDefinitions as OpenAPI or JSON Schema, one file per kind and version; or one schema of all kinds for editors',
+  examples: [
+    'krmkit publish crds -o schemas --format json-schema',
+    'krmkit publish crds -o openapi --format v2',
+    'krmkit publish --editor .vscode --kubernetes-version 1.34',
+  ],
   options: [
     {
       flags: '-o, --output <dir>',
       description: 'folder for the files; if it is in a package, add it to .krmignore',
-      isRequired: true,
     },
+    {
+      flags: '--editor <dir>',
+      description:
+        'write one JSON Schema, DIR/krmkit.json, for the YAML support of editors: built-in kinds of one Kubernetes version, the CustomResourceDefinitions found, functionConfigs, Kptfiles, Kustomizations, Compositions and .krmkit.yaml',
+    },
+    repeatable(
+      '--descriptions <path>',
+      'with --editor: texts for built-in kinds; an OpenAPI document, such as the output of `kubectl get --raw /openapi/v2`, or a folder of them',
+    ),
     {
       flags: '--format <format>',
       description: "v3; v2 for kustomize's openapi.path; json-schema for editors and kubeconform",
@@ -29,6 +43,18 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
     {
       flags: '--forbid-unknown-fields',
       description: 'JSON Schema: reject fields that the server would drop',
+    },
+    {
+      flags: '--profile <profile>',
+      description: "publish as today's API server, or by the text of KEP-2335 with its unions",
+      choices: ['server', 'kep'],
+      default: 'server',
+    },
+    {
+      flags: '--fail-on <level>',
+      description: 'exit with 1 at this level: warning or note if a version is published as any object',
+      choices: FAIL_ON,
+      default: 'error',
     },
     {
       flags: '--kubernetes-version <version>',

@@ -90,6 +90,97 @@ describe('krmkit publish', () => {
     expect(validate({ apiVersion: 'example.com/v1', kind: 'Shop', metadata: { name: 'x' }, spec })).toBe(isValid)
   })
 
+  describe('a schema that is not structural', () => {
+    const untyped = `${definitionHead()}        properties: {spec: {properties: {size: {type: string}}}}\n`
+    const published = async (text: string, ...args: string[]) => {
+      const { directory, read } = temporaryPackage({ 'crd.yaml': text })
+      const { exitCode, stderr } = await callProgram(['publish', 'crd.yaml', '-o', 'out', ...args], { cwd: directory })
+      const schemas = JSON.parse(read()['out/example.com/shop_v1.json'] ?? 'null').components.schemas
+      return { exitCode, stderr, model: schemas['com.example.v1.Shop'] }
+    }
+
+    it.each<[string, number]>([
+      ['error', 0],
+      ['deprecated', 0],
+      ['warning', 1],
+      ['note', 1],
+    ])('is published as any object, with a warning; --fail-on %s: exit code %d', async (level, code) => {
+      const { exitCode, stderr, model } = await published(untyped, '--fail-on', level)
+
+      expect([exitCode, model.properties]).toEqual([code, undefined])
+      expect(stderr).toBe(
+        'warning: crd.yaml: CustomResourceDefinition "shops.example.com": the schema of version v1 is not structural, so the version is published as any object: openAPIV3Schema.properties[spec].type: Required value: must not be empty for specified object fields\n',
+      )
+      expect(await published(shops, '--fail-on', level)).toMatchObject({ exitCode: 0, stderr: '' })
+    })
+
+    it('a version without a schema is one, too', async () => {
+      const { exitCode, stderr } = await published(untyped.replace(/ {4}schema:[\s\S]*/, ''), '--fail-on', 'warning')
+
+      expect([exitCode, stderr]).toEqual([
+        1,
+        expect.stringContaining('version v1 has no schema: it is published as any object'),
+      ])
+    })
+  })
+
+  describe('--profile', () => {
+    const kep = `${definitionHead()}        properties:
+          spec:
+            type: object
+            x-kubernetes-unions: [{discriminator: type, fields: {a: A, b: B}}]
+            properties: {type: {type: string}, a: {type: string}, b: {type: string}}
+          port: {x-kubernetes-int-or-string: true, pattern: '^[a-z]'}
+          template:
+            type: object
+            x-kubernetes-embedded-resource: true
+            properties: {apiVersion: {type: string, pattern: ^v1}}
+`
+    const published = async (...args: string[]) => {
+      const { directory, read } = temporaryPackage({ 'crd.yaml': kep })
+      const { exitCode } = await callProgram(['publish', 'crd.yaml', '-o', 'out', ...args], { cwd: directory })
+      const document = JSON.parse(read()['out/example.com/shop_v1.json'] ?? 'null')
+      const models = document.components?.schemas ?? document.definitions
+      return { exitCode, ...(models?.['com.example.v1.Shop'] ?? document).properties }
+    }
+
+    it('kep: unions are expanded, and restrictions of embedded resources are kept', async () => {
+      const { spec, port, template } = await published('--profile', 'kep')
+
+      expect(spec['x-kubernetes-unions']).toEqual([{ discriminator: 'type', fields: { a: 'A', b: 'B' } }])
+      expect(spec.oneOf).toEqual([{ required: ['a'] }, { required: ['b'] }])
+      expect(template.properties.apiVersion.allOf).toContainEqual({ pattern: '^v1' })
+      expect(port.pattern).toBe('^[a-z]')
+    })
+
+    it('server: unions are dropped, and embedded resources are as the server declares them', async () => {
+      const { spec, template } = await published('--profile', 'server')
+
+      expect([spec['x-kubernetes-unions'], spec.oneOf]).toEqual([undefined, undefined])
+      expect(template.properties.apiVersion).toEqual({ type: 'string', description: expect.any(String) })
+    })
+
+    it.each([
+      ['kep', undefined],
+      ['server', '^[a-z]'],
+    ])('v2, %s: the pattern of an integer or string is %s', async (profile, pattern) => {
+      expect((await published('--profile', profile, '--format', 'v2')).port.pattern).toBe(pattern)
+    })
+
+    it.each([
+      ['kep', true],
+      ['server', false],
+    ])('JSON Schema, %s: exactly one member of a union: %s', async (profile, isExpanded) => {
+      const { spec } = await published('--profile', profile, '--format', 'json-schema')
+
+      expect(JSON.stringify(spec).includes('"oneOf"')).toBe(isExpanded)
+    })
+
+    it('an unknown profile is rejected', async () => {
+      expect((await publish('crds', '-o', 'out', '--profile', 'none')).exitCode).toBe(2)
+    })
+  })
+
   it.each([
     ['no definitions', ['none', '-o', 'out'], 1, 'there are no CustomResourceDefinitions'],
     ['no folder', ['crds'], 2, '--output'],

@@ -1,36 +1,38 @@
 import { formatFieldPath } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/values'
-import {
-  compactJson,
-  decodeCrd,
-  type PublishFormat,
-  publishedFiles,
-  repeatedKinds,
-  VERSION_PATTERN,
-} from '@krmkit/structural-schema'
+import { decodeCrd, decodeKepCrd, type PublishFormat, publishedFiles, repeatedKinds } from '@krmkit/structural-schema'
+import { compactJson, VERSION_PATTERN } from '@krmkit/structural-schema/values'
 import type { Call } from '../../command-line/definition.ts'
 import { findDefinitions } from '../../inputs/find-definitions.ts'
 import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
 import { type Failure, failure, usageFailure } from '../../outcome.ts'
+import { isFailure } from '../../policy/fail-on.ts'
+import type { FailOn } from '../../reporters/finding.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeFolder } from '../../write/write-folder.ts'
 
 /** Flags of `krmkit publish`. */
 export interface PublishFlags {
-  readonly output: string
+  readonly output?: string
+  /** The folder of the schema for editors. */
+  readonly editor?: string
+  readonly descriptions?: readonly string[]
   readonly format: PublishFormat
   readonly verdict: 'schema' | 'admission'
   readonly forbidUnknownFields?: true
+  readonly profile: 'server' | 'kep'
+  readonly failOn: FailOn
   readonly kubernetesVersion?: string
 }
 
-/** `krmkit publish`: writes the schemas of CustomResourceDefinitions in files, for other tools. */
-export async function runPublish(
-  terminal: Terminal,
-  { positional: paths, flags }: Call<PublishFlags>,
-): Promise<ExitCode> {
-  const { output, format, verdict, forbidUnknownFields, kubernetesVersion } = flags
+/** `krmkit publish`: writes the schemas of CustomResourceDefinitions in files, or one schema for editors. */
+export async function runPublish(terminal: Terminal, call: Call<PublishFlags>): Promise<ExitCode> {
+  const { positional: paths, flags } = call
+  const { output, editor, format, verdict, forbidUnknownFields, profile, failOn, kubernetesVersion } = flags
+  if (editor !== undefined && output === undefined)
+    return (await import('./editor/run.ts')).runEditor(terminal, paths, { ...flags, editor })
+  if (output === undefined || editor !== undefined) return reportProblems(terminal, ONE_FOLDER.problems)
   const wrong = versionProblems(kubernetesVersion)
   if (wrong) return reportProblems(terminal, wrong.problems)
   const inputs = await readInputs(terminal, paths)
@@ -40,26 +42,39 @@ export async function runPublish(
   const unread: string[] = []
   const definitions = findDefinitions(inputs.value, ({ message }) => unread.push(`${message}; it is not published`))
   await reportNotes(terminal, unread)
-  const crds = definitions.map(({ object }) => decodeCrd(object))
+  const crds = definitions.map(({ object }) => (profile === 'kep' ? decodeKepCrd(object) : decodeCrd(object)))
   if (crds.length === 0)
     return reportProblems(terminal, failure('there are no CustomResourceDefinitions in these files').problems)
   for (const { position, first } of repeatedKinds(crds)) {
     const { group = '', names } = crds[position] ?? {}
     const text = `${definitions[position]?.file}: declares ${names?.kind} of ${group} a second time; the schema in ${definitions[first]?.file} is published`
-    await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${printableLine(text)}\n`)
+    await warn(terminal, text)
   }
   const unknownFields = forbidUnknownFields ? 'forbid' : 'allow'
   const builtIn = format === 'v2' ? (await import('@krmkit/transformers/parts')).kubernetesDefinitions() : {}
-  const published = publishedFiles(crds, { format, verdict, unknownFields, kubernetesVersion, builtIn })
+  const published = publishedFiles(crds, { format, verdict, unknownFields, profile, kubernetesVersion, builtIn })
+  const about = (position: number) =>
+    `${definitions[position]?.file}: CustomResourceDefinition ${JSON.stringify(crds[position]?.name)}`
   if (published.problems.length > 0)
     return reportProblems(
       terminal,
       published.problems.map(({ position, field, message }) => ({
-        message: `${definitions[position]?.file}: CustomResourceDefinition ${JSON.stringify(crds[position]?.name)}: ${formatFieldPath(field)} ${message}`,
+        message: `${about(position)}: ${formatFieldPath(field)} ${message}`,
       })),
     )
   const files = published.files.map(({ path, document }) => ({ path, text: `${compactJson(document)}\n` }))
-  return writeFolder(terminal, output, files)
+  for (const { position, message } of published.warnings) await warn(terminal, `${about(position)}: ${message}`)
+  const exitCode = await writeFolder(terminal, output, files)
+  const findings = published.warnings.map(({ rule, message }) => ({ severity: 'warning' as const, rule, message }))
+  return exitCode === 0 && isFailure(findings, failOn) ? 1 : exitCode
+}
+
+const ONE_FOLDER = usageFailure(
+  'krmkit publish needs either --output DIR, for a file per kind, or --editor DIR, for one schema of all kinds',
+)
+
+function warn(terminal: Terminal, text: string): Promise<void> {
+  return terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${printableLine(text)}\n`)
 }
 
 /** The failure of an invalid `--kubernetes-version`. */

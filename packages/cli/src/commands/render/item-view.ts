@@ -56,8 +56,6 @@ export function itemView(resources: readonly Resource[], make: (resource: NewRes
       places = sorted
       return true
     },
-    *[Symbol.iterator]() {
-      yield* current()
-    },
+    [Symbol.iterator]: () => current()[Symbol.iterator](),
   }
 }

@@ -10,7 +10,7 @@ import { duration, withProgress } from '../../reporters/progress.ts'
 import type { RunFindings } from '../../reporters/runs/findings.ts'
 import { type JsonReport, type JsonStep, jsonChanges, printJson } from '../../reporters/runs/json.ts'
 import type { RunRecord } from '../../reporters/runs/results-file.ts'
-import { textReport } from '../../reporters/runs/text.ts'
+import { hasFindings, textReport } from '../../reporters/runs/text.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { Entry, EntrySource } from './entry.ts'
 import type { PackageNode } from './package-tree.ts'
@@ -62,14 +62,14 @@ export function reportFor(
   const steps: JsonStep[] = []
   const locatorOf = locators()
   const say = async (text: string) => {
-    if (isText) await terminal.err(text)
+    if (isText) await terminal.info(text)
   }
   return {
     records,
     problems,
     async notes(all) {
       for (const note of new Set(all.flatMap(({ chosen }) => chosen.note ?? [])))
-        await terminal.err(`note: ${printableLine(note)}\n`)
+        await terminal.info(`note: ${printableLine(note)}\n`)
     },
     async package({ folder }, count) {
       if (count > 0) await say(`Package ${JSON.stringify(posix.join(name, folder))}:\n`)
@@ -84,8 +84,11 @@ export function reportFor(
       const isPassed = outcome.problems.length === 0
       const results = locatorOf(input)(raw, inlineConfig(step))
       const status = isPassed ? paint('green', '[PASS]') : paint('red', '[FAIL]')
-      await say(`${status} ${quoted} in ${duration(Date.now() - start)}\n`)
-      await say(textReport({ results, stderr, exitCode }, { directory, isTruncated: flags.truncateOutput, paint }))
+      const print = !isPassed || hasFindings({ results, stderr }) ? terminal.err : terminal.info
+      if (isText) {
+        await print(`${status} ${quoted} in ${duration(Date.now() - start)}\n`)
+        await print(textReport({ results, stderr, exitCode }, { directory, isTruncated: flags.truncateOutput, paint }))
+      }
       await reportNotes(terminal, incompleteResults(runner.name, results))
       problems.push(...outcome.problems)
       runs.push({ function: runner.name, place: step.fn.place([]), results, problems: outcome.problems })
@@ -113,9 +116,9 @@ export function reportFor(
       await reportProblems(terminal, all)
       await terminal.out(delivered.diff)
       await terminal.data(delivered.stdout)
-      await terminal.err(delivered.summary)
+      await terminal.info(delivered.summary)
       if (all.length === 0)
-        await terminal.err(`Successfully executed ${records.length} function(s) in ${packages} package(s).\n`)
+        await terminal.info(`Successfully executed ${records.length} function(s) in ${packages} package(s).\n`)
     },
   }
 }

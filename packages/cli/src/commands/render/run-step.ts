@@ -4,7 +4,7 @@ import { readResult } from '../../function-runs/reported-result.ts'
 import { type Entry, entryText, selectedOutput } from './entry.ts'
 import { itemView } from './item-view.ts'
 import { runProgram } from './run-program.ts'
-import { settlePlaces } from './settle-places.ts'
+import { keepsPlace, settlePlaces } from './settle-places.ts'
 import { configDocument, configText } from './step-config.ts'
 import type { StepInput, StepOutcome } from './step-outcome.ts'
 import type { Step } from './steps.ts'
@@ -46,10 +46,12 @@ async function runInPlace(
     added.push(entry)
     return entry
   })
-  const edited = selected.filter(
-    (entry) => entry.resource.document.isEdited && entry.resource.textInList !== before.get(entry),
+  // Most edits keep the place, so that the edited text is rarely needed here.
+  const moved = selected.filter(
+    (entry) =>
+      entry.resource.document.isEdited && !keepsPlace(entry) && entry.resource.textInList !== before.get(entry),
   )
-  const settled = settlePlaces(output, [...edited, ...added])
+  const settled = settlePlaces(output, [...moved, ...added])
   if (settled.problems) return { ...base, problems: settled.problems, entries: input }
   return {
     ...base,

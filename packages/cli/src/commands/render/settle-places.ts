@@ -16,7 +16,7 @@ export function settlePlaces(output: readonly Entry[], changed: Iterable<Entry>)
   const moved = new Map<Entry, { readonly named: NamedPlace; readonly place: Place }>()
   for (const entry of changed) {
     const { resource, place: before } = entry
-    if (before !== undefined && hasPlace(resource, before)) continue
+    if (keepsPlace(entry)) continue
     const { path = defaultPath(resource), index, conflict } = placeOf(resource, before)
     if (conflict) {
       const who = `${resource.kind || 'object'} ${JSON.stringify(resource.name)}`
@@ -39,4 +39,9 @@ export function settlePlaces(output: readonly Entry[], changed: Iterable<Entry>)
   if (problems.length > 0) return { problems }
   if (moved.size === 0) return { value: output }
   return { value: output.map((entry) => ({ ...entry, place: moved.get(entry)?.place ?? entry.place })) }
+}
+
+/** Whether the annotations of an entry name the place that it had before the step. */
+export function keepsPlace({ resource, place }: Entry): boolean {
+  return place !== undefined && hasPlace(resource, place)
 }

@@ -6,21 +6,19 @@ import type { VersionsFlags } from './run.ts'
 
 const OPTIONS: readonly OptionDefinition[] = [
   REPORT_FORMAT,
-  { flags: '--strict', description: 'treat fields that the server would drop because their gate is off as errors' },
+  {
+    flags: '--strict-gates',
+    description: 'treat fields that the server would drop because their gate is off as errors',
+  },
   { flags: '--partial', description: 'the resources are partial objects: do not check required fields' },
   repeatable('--skip <Kind,group/version/Kind/name,…>', 'skip these resources'),
-  {
-    flags: '--missing-definitions <severity>',
-    description: 'severity of custom resources without a CRD',
-    choices: ['error', 'warning', 'info', 'ignore'],
-    default: 'error',
-  },
-  {
-    flags: '--write-baseline <file>',
-    description: 'accept the present findings: list them in a file that belongs to the resources',
-  },
-  { flags: '--because <why>', description: 'why the baseline accepts the findings' },
   ...SERVER_OPTIONS,
+]
+
+const SELECTION: readonly OptionDefinition[] = [
+  { flags: '--all', description: 'list every finding, also those that need no action' },
+  repeatable('--kind <Kind,…>', 'answer for objects of these kinds'),
+  repeatable('--namespace <name,…>', 'answer for objects of these namespaces'),
 ]
 
 const SERVERS = 'target Kubernetes versions: 1.34, or 1.28-1.34'
@@ -45,43 +43,35 @@ function subcommand(
 /** `krmkit versions` */
 export const versionsCommand: CommandDefinition = {
   name: 'versions',
-  description: 'check resources against one or more Kubernetes versions, or an upgrade',
-  examples: [
-    'krmkit versions check DIR --kubernetes-version 1.34',
-    'krmkit versions range DIR --kubernetes-version 1.28-1.34',
-    'krmkit versions compute DIR',
-    'krmkit versions upgrade DIR --from 1.29 --to 1.34',
-  ],
+  description: 'find the Kubernetes versions that accept resources, or preview an upgrade',
+  examples: ['krmkit versions compute DIR', 'krmkit versions upgrade DIR --from 1.29 --to 1.34'],
   subcommands: [
-    subcommand(
-      'check',
-      'report what a Kubernetes version does not support, disables, deprecates or has removed',
-      [
-        'DIR --kubernetes-version 1.34',
-        'DIR --kubernetes-version 1.34 --feature-gates HPAConfigurableTolerance=true --strict',
-        'DIR --server-version version.json --format sarif > report.sarif',
-      ],
-      [{ flags: '--kubernetes-version <version>', description: `${SERVERS}; default: the newest` }],
-    ),
-    subcommand(
-      'range',
-      'report the same for several minor versions at once; default: all known versions',
-      ['DIR --kubernetes-version 1.28-1.34'],
-      [{ flags: '--kubernetes-version <version>', description: SERVERS }],
-    ),
     subcommand(
       'compute',
       'report which minor versions the resources work with, and what limits the range',
-      ['DIR', 'DIR --format json'],
-      [{ flags: '--kubernetes-version <version>', description: SERVERS }],
+      ['DIR', 'DIR --table', 'DIR --format json'],
+      [
+        { flags: '--kubernetes-version <version>', description: SERVERS },
+        { flags: '--table', description: 'print a row for each object, and a column for each version' },
+        ...SELECTION,
+      ],
     ),
     subcommand(
       'upgrade',
       'report what an upgrade of the cluster breaks, drops, deprecates and enables',
-      ['DIR --from 1.29 --to 1.34', 'DIR --from 1.36'],
+      ['DIR --from 1.29 --to 1.34', 'DIR --from 1.36', 'DIR --from 1.29 --only breaks,stops', 'DIR --from 1.29 --plan'],
       [
         { flags: '--from <version>', description: 'the present version of the cluster' },
+        {
+          flags: '--missing-schemas <policy>',
+          description: 'custom resources without a CRD',
+          choices: ['error', 'warn', 'ignore'],
+          default: 'warn',
+        },
         { flags: '--to <version>', description: 'the version to upgrade to; default: the newest' },
+        { flags: '--plan', description: 'print what to change before each upgrade by one version' },
+        repeatable('--only <effect,…>', 'report only these effects: breaks, flag, stops, warns, planned and others'),
+        ...SELECTION,
       ],
     ),
   ],

@@ -8,46 +8,52 @@ import { readInputs } from '../../inputs/input-texts.ts'
 import { labelOf } from '../../inputs/objects.ts'
 import { type ReadResources, readResources } from '../../inputs/read-resources.ts'
 import { counted, countSeverities, type Finding, findingsOf, type ReportedObject } from '../../reporters/finding.ts'
-import { printReport, type ReportFormat } from '../../reporters/format-report.ts'
+import { printReport } from '../../reporters/format-report.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
 import { findingAbout, findingOfNote, NOWHERE } from '../../target-versions/finding.ts'
 import type { VersionFlags } from '../../target-versions/options.ts'
 import { planOfFlags } from '../../target-versions/plan.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import { type Answer, answerOf, type VersionsMode } from './answer.ts'
+import type { MissingSchemas } from '../check/settings.ts'
+import type { Answer, VersionsMode } from './answer.ts'
+import { answerOf } from './find-answer.ts'
+import type { SelectionFlags } from './selection.ts'
+import type { ViewFlags } from './views.ts'
 
 /** Flags of the commands of `krmkit versions`. */
-export interface VersionsFlags extends VersionFlags {
-  readonly format: ReportFormat
-  readonly strict?: true
+export interface VersionsFlags extends VersionFlags, SelectionFlags, ViewFlags {
+  readonly strictGates?: true
   readonly partial?: true
   readonly skip?: readonly string[]
-  readonly missingDefinitions?: 'error' | 'warning' | 'info' | 'ignore'
-  readonly writeBaseline?: string
-  readonly because?: string
+  /** Only an upgrade has it: an object without a schema does not limit the versions that accept it. */
+  readonly missingSchemas?: MissingSchemas
+  readonly all?: true
 }
 
-/** `krmkit versions`: checks resources in files against versions of Kubernetes, or an upgrade; exit code 1 if one is rejected. */
+/** `krmkit versions`: finds the versions of Kubernetes that accept resources, or previews an upgrade; exit code 1
+ * if one is rejected, and 2 if a file cannot be read. */
 export async function runVersions(
   terminal: Terminal,
   mode: VersionsMode,
   { positional: paths, flags, version }: Call<VersionsFlags>,
 ): Promise<ExitCode> {
   const { cwd, env } = terminal
-  const { writeBaseline: file, because = '' } = flags
-  if (file !== undefined && because.trim() === '')
-    return reportProblems(terminal, [{ message: '--write-baseline needs --because with the reason', isUsage: true }])
+  const { selectionOf } = await import('./selection.ts')
+  const selection = selectionOf(flags)
+  if (selection.problems) return reportProblems(terminal, selection.problems)
+  const view = flags.table || flags.plan ? (await import('./views.ts')).viewOf(flags) : undefined
+  if (view?.problems) return reportProblems(terminal, view.problems)
   const inputs = await readInputs(terminal, paths)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
   const read = await withProgress(terminal, 'reading', () => readResources(inputs.value, () => pause()))
-  const planned = await planOfFlags(mode === 'range' ? await withEveryMinor(flags, env) : flags, {
+  const planned = await planOfFlags(flags, {
     environment: env.KUBERNETES_VERSION,
     cwd,
     resources: read.naming,
-    isStrict: flags.strict === true,
+    isStrict: flags.strictGates === true,
     isPartial: flags.partial === true,
-    ...((mode === 'compute' || mode === 'upgrade') && { mode }),
+    mode,
   })
   if (planned.problems) return reportProblems(terminal, planned.problems)
   const { plan, warnings } = planned.value
@@ -57,14 +63,19 @@ export async function runVersions(
   const options: PackageOptions = {
     target: plan.target,
     skip: flags.skip?.flatMap((text) => text.split(',')),
-    missingDefinitions: flags.missingDefinitions,
+    missingDefinitions: flags.missingSchemas === 'warn' ? 'warning' : flags.missingSchemas,
     ...(patches.size > 0 && { isPartial: (resource: Resource) => patches.has(read.fileOf(resource)) }),
   }
-  const answer = await withProgress(terminal, 'checking', () => answerOf(read.resources, plan, options))
-  if (file !== undefined) {
-    const { writeBaseline } = await import('./write-baseline.ts')
-    return writeBaseline(terminal, answer.report, { file, because })
+  const show = view?.value
+  const isIncomplete = read.findings.some(({ severity }) => severity === 'error')
+  if (show !== undefined) {
+    const exitCode = await show(terminal, { read, plan, options, filter: selection.value.filter })
+    return isIncomplete ? 2 : exitCode
   }
+  const isAll = flags.all === true || flags.format === 'json'
+  const answer = await withProgress(terminal, 'checking', () =>
+    answerOf(read.resources, plan, options, { ...selection.value, isAll }),
+  )
   const { versionHelp } = await import('../../target-versions/rule-help.ts')
   const { counts } = answer.report
   const report = {
@@ -72,20 +83,14 @@ export async function runVersions(
     counts: { files: read.files, ...counts },
     looked: lookedAt(counts, answer.against),
     answers: answer.answers,
-    objects: checkedObjects(read, answer, plan.note),
+    objects: checkedObjects(read, answer, plan.note).map((object) => (isAll ? object : withoutAsides(object))),
+    ...(answer.rank && { rank: answer.rank }),
     rules: versionHelp,
     version,
   }
   await printReport(terminal, report, flags.format)
+  if (isIncomplete) return 2
   return answer.isRefused || countSeverities(findingsOf(report)).error > 0 ? 1 : 0
-}
-
-/** Adds the default of `krmkit versions range`: all known versions. */
-async function withEveryMinor(flags: VersionsFlags, { KUBERNETES_VERSION }: Terminal['env']): Promise<VersionsFlags> {
-  if (flags.kubernetesVersion !== undefined || KUBERNETES_VERSION) return flags
-  const { kubernetesModel, minorsLabel } = await import('@krmkit/kubernetes-schemas')
-  const { first, last } = kubernetesModel()
-  return { ...flags, kubernetesVersion: minorsLabel({ from: first, to: last }) }
 }
 
 function checkedObjects(read: ReadResources, answer: Answer, note: CheckNote | undefined): ReportedObject[] {
@@ -112,6 +117,17 @@ function checkedObjects(read: ReadResources, answer: Answer, note: CheckNote | u
       findings: own,
     })),
   ]
+}
+
+const ASIDES: ReadonlySet<string> = new Set(['no-object', 'tool-file'])
+
+/** Without notes about documents that are not checked, which the summary counts. */
+function withoutAsides(object: ReportedObject): ReportedObject {
+  if (object.file !== '') return object
+  return {
+    ...object,
+    findings: object.findings.filter(({ severity, rule }) => severity !== 'info' || !ASIDES.has(rule)),
+  }
 }
 
 type CheckNote = { readonly severity: 'info' | 'warning'; readonly message: string }

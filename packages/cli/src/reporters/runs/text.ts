@@ -28,6 +28,17 @@ export function textReport(
   return sections.join('')
 }
 
+/** Whether a run that passed printed something else than information, so that `--quiet` must not hide it. */
+export function hasFindings({
+  results,
+  stderr,
+}: {
+  readonly results: readonly ReportedResult[]
+  readonly stderr: string
+}): boolean {
+  return stderr.trim() !== '' || results.some(({ severity }) => severity !== 'info')
+}
+
 function truncate(lines: readonly string[]): readonly string[] {
   const cut = lines.length - SHOWN
   if (cut <= 0) return lines

@@ -49,6 +49,7 @@ function readKind(line: string, { last, inPackage, resources }: KindSources): Ki
   const within = tokens.get('in')
   const definition = within === undefined ? undefined : inPackage(within, name)
   const minors = definition?.minors
+  const accepted = tokens.get('accepted')
   const own = resources(group).filter((resource) => resource.version === version && resource.kind === name)
   const resource = own.find((one) => !one.name.includes('/'))
   const scoped = resource ?? own[0]
@@ -67,8 +68,10 @@ function readKind(line: string, { last, inPackage, resources }: KindSources): Ki
     isStored: resource === undefined ? definition === undefined : resource.verbs.includes('get'),
     introduced: minorOf('introduced') ?? minors?.from,
     deprecated: minorOf('deprecated'),
-    removed: minors !== undefined && minors.to < last ? minors.to + 1 : minorOf('removed'),
+    accepted: accepted === undefined ? undefined : readRange(accepted, last),
+    removed: minors !== undefined && minors.to < last && accepted === undefined ? minors.to + 1 : minorOf('removed'),
     replacement: replacement === undefined ? undefined : readReplacement(replacement),
+    advice: tokens.has('advice') ? decodeURIComponent(tokens.get('advice') ?? '') : undefined,
     servedByDefault: served === undefined ? [] : served.split(',').map((range) => readRange(range, last)),
     gates: tokens.get('gates')?.split(',') ?? [],
   }

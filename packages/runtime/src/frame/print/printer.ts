@@ -1,7 +1,9 @@
 import type { Item } from '../list/item.ts'
 import { encodeInto } from '../text.ts'
 
-const BLOCK_BYTES = 1 << 20
+const MAX_BLOCK_BYTES = 1 << 20
+// What a small edit adds, with room.
+const MIN_BLOCK_BYTES = 1 << 12
 // Slices of this size are worth a chunk of their own; smaller ones are cheaper to copy.
 const CHUNK_BYTES = 1 << 16
 const NEWLINE = 10
@@ -80,7 +82,9 @@ export class Printer {
   #reserve(length: number): void {
     if (this.#used + length <= this.#block.length) return
     this.#flushBlock()
-    this.#block = new Uint8Array(Math.max(length, BLOCK_BYTES))
+    // A new block is filled with zeros: small lists get small blocks, and long outputs blocks that grow.
+    const size = Math.max(this.#input.length, this.#block.length) * 2 + MIN_BLOCK_BYTES
+    this.#block = new Uint8Array(Math.max(length, Math.min(size, MAX_BLOCK_BYTES)))
     this.#taken = 0
     this.#used = 0
   }

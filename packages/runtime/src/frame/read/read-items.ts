@@ -13,7 +13,7 @@ type TakeItem = (read: PartRead, position: number, dash: number) => void
 /** Reads the documents of all items in order. Returns false if one of them cannot be read. */
 export function readItems(input: Uint8Array, layout: Layout, trees: TreeCache, take: TakeItem): boolean {
   const { starts, dashes, isPlain } = layout
-  const copy = new Uint8Array(BATCH_BYTES)
+  const copy = new Uint8Array(Math.min(input.length, BATCH_BYTES))
   // One object for all items: there may be many thousands.
   const part = { from: 0, to: 0, contentFrom: 0, isPlain: false, maxDepth: MAX_DEPTH, trees }
   for (let first = 0; first < dashes.length; ) {

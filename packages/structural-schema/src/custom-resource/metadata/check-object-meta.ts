@@ -96,17 +96,27 @@ export function kindProblems(kind: string): readonly string[] {
 }
 
 function checkLabels(labels: JsonMap, path: FieldPath): FieldError[] {
-  return Object.keys(labels).flatMap((key) => [
-    ...qualifiedNameProblems(key).map((problem) => invalid(path, key, problem, RULE)),
-    ...labelValueProblems(textOf(labels, key)).map((problem) => invalid(path, textOf(labels, key), problem, RULE)),
-  ])
+  return Object.keys(labels).flatMap((key) => {
+    const entry = entryPath(path, key)
+    return [
+      ...qualifiedNameProblems(key).map((problem) => invalid(entry, key, problem, RULE)),
+      ...labelValueProblems(textOf(labels, key)).map((problem) => invalid(entry, textOf(labels, key), problem, RULE)),
+    ]
+  })
+}
+
+/** Returns the path of an entry, for which the server prints the path of the map or list. */
+function entryPath(path: FieldPath, key: string | number): FieldPath {
+  return { ...path, at: [...(path.at ?? [path.step]), key] }
 }
 
 function checkAnnotations(annotations: JsonMap, path: FieldPath): FieldError[] {
   const errors: FieldError[] = []
   let size = 0
   for (const key of Object.keys(annotations)) {
-    for (const problem of qualifiedNameProblems(key.toLowerCase())) errors.push(invalid(path, key, problem, RULE))
+    for (const problem of qualifiedNameProblems(key.toLowerCase())) {
+      errors.push(invalid(entryPath(path, key), key, problem, RULE))
+    }
     size += byteLength(key) + byteLength(textOf(annotations, key))
   }
   if (size > MAX_ANNOTATIONS) errors.push(tooLong(path, MAX_ANNOTATIONS, RULE))
@@ -116,8 +126,8 @@ function checkAnnotations(annotations: JsonMap, path: FieldPath): FieldError[] {
 function checkFinalizers(meta: JsonMap, parent: FieldPath): FieldError[] {
   const path = childPath(parent, 'finalizers')
   const finalizers = listOf(meta, 'finalizers') as readonly string[]
-  const errors = finalizers.flatMap((finalizer) =>
-    qualifiedNameProblems(finalizer).map((problem) => invalid(path, finalizer, problem, RULE)),
+  const errors = finalizers.flatMap((finalizer, i) =>
+    qualifiedNameProblems(finalizer).map((problem) => invalid(entryPath(path, i), finalizer, problem, RULE)),
   )
   if (!finalizers.includes('orphan') || !finalizers.includes('foregroundDeletion')) return errors
   const detail = 'finalizer orphan and foregroundDeletion cannot be both set'

@@ -3,6 +3,7 @@ import type { Path } from '@krmkit/runtime'
 import { compareUtf8 } from '@krmkit/runtime/values'
 import { Float, isList, isMap, type Json, type JsonMap, newMap } from '../../json/json.ts'
 import { compactJson } from '../../json/print.ts'
+import { wrongType } from '../../schema/decode-notes.ts'
 import { type MetaField, type MetaStruct, OBJECT_META } from './meta-shape.ts'
 import { readTime, ZERO_TIME } from './read-time.ts'
 
@@ -12,15 +13,28 @@ export interface ObjectMeta {
   readonly value: JsonMap
   /** Go's decoding error; `value` does not contain the invalid field. */
   readonly problem: string | undefined
+  /** All values that Go cannot decode, in krmkit's words. */
+  readonly wrong: readonly WrongValue[]
   /** The paths of unknown fields, relative to the metadata. */
   readonly unknown: readonly Path[]
 }
 
+/** A value of metadata that Go cannot decode. */
+interface WrongValue {
+  /** The path in the metadata. */
+  readonly at: Path
+  /** What the value must be, and what it is. */
+  readonly message: string
+}
+
 interface Run {
   readonly at: (string | number)[]
+  /** The key in a map, which Go's messages do not contain. */
+  readonly keys: string[]
   readonly problems: string[]
   /** Problems of times: Go stops at the first invalid time and discards earlier errors (encoding/json). */
   readonly timeProblems: string[]
+  readonly wrong: WrongValue[]
   readonly unknown: Path[]
 }
 
@@ -28,11 +42,11 @@ interface Run {
 export function readObjectMeta(metadata: Json): ObjectMeta {
   if (metadata !== null && !isMap(metadata)) {
     const problem = `json: cannot unmarshal ${jsonKind(metadata)} into Go value of type v1.ObjectMeta`
-    return { value: newMap(), problem, unknown: [] }
+    return { value: newMap(), problem, wrong: [wrongValue([], 'an object', metadata)], unknown: [] }
   }
-  const run: Run = { at: [], problems: [], timeProblems: [], unknown: [] }
+  const run: Run = { at: [], keys: [], problems: [], timeProblems: [], wrong: [], unknown: [] }
   const value = metadata === null ? newMap() : readStruct(metadata, OBJECT_META, run)
-  return { value, problem: run.timeProblems[0] ?? run.problems[0], unknown: run.unknown }
+  return { value, problem: run.timeProblems[0] ?? run.problems[0], wrong: run.wrong, unknown: run.unknown }
 }
 
 /** Decodes keys in sorted order, in which Go encodes and decodes them, because only the first problem is reported. */
@@ -89,7 +103,11 @@ function textMapOf(value: Json, field: MetaField, struct: MetaStruct, run: Run):
   if (!isMap(value)) return fail(value, 'map[string]string', struct, run)
   const read = newMap()
   const keys = Object.keys(value)
-  for (const key of keys) read[key] = textOf(value[key] as Json, field, struct, run)
+  for (const key of keys) {
+    run.keys.push(key)
+    read[key] = textOf(value[key] as Json, field, struct, run)
+    run.keys.pop()
+  }
   return keys.length === 0 ? undefined : read
 }
 
@@ -112,19 +130,20 @@ function exact(whole: number): number | bigint {
 
 function timeOf(value: Json, pointer: boolean, run: Run): Json | undefined {
   if (typeof value !== 'string') {
-    failTime(`json: cannot unmarshal ${jsonKind(value)} into Go value of type string`, run)
+    failTime(value, `json: cannot unmarshal ${jsonKind(value)} into Go value of type string`, run)
     return undefined
   }
   const time = readTime(value)
   if (time === undefined) {
-    failTime(`parsing time ${goQuote(value)} as "2006-01-02T15:04:05Z07:00": cannot parse it`, run)
+    failTime(value, `parsing time ${goQuote(value)} as "2006-01-02T15:04:05Z07:00": cannot parse it`, run)
     return undefined
   }
   if (time !== ZERO_TIME) return time
   return pointer ? null : undefined
 }
 
-function failTime(problem: string, run: Run): void {
+function failTime(found: Json, problem: string, run: Run): void {
+  run.wrong.push(wrongValue(run.at, 'a time such as "2024-05-01T12:30:00Z"', found))
   run.problems.push(problem)
   run.timeProblems.push(problem)
 }
@@ -132,8 +151,22 @@ function failTime(problem: string, run: Run): void {
 function fail(value: Json, type: string, struct: MetaStruct, run: Run): undefined {
   const number = type === 'int64' && typeof value === 'number' ? `number ${compactJson(value)}` : jsonKind(value)
   const field = run.at.filter((step) => typeof step === 'string').join('.')
+  run.wrong.push(wrongValue([...run.at, ...run.keys], demandOf(type), value))
   run.problems.push(`json: cannot unmarshal ${number} into Go struct field ${struct.name}.${field} of type ${type}`)
   return undefined
+}
+
+function wrongValue(at: Path, demand: string, found: Json): WrongValue {
+  const isQuotable = demand === 'a string' && !isList(found) && !isMap(found)
+  return { at: [...at], message: `${wrongType(demand, found)}${isQuotable ? '; quote it' : ''}` }
+}
+
+/** Returns what a value of a Go type is in JSON. */
+function demandOf(type: string): string {
+  if (type === 'bool') return 'true or false'
+  if (type === 'int64') return 'an integer'
+  if (type.startsWith('[]')) return 'a list'
+  return type.startsWith('map') || /^v1\.[A-Z]\w*(?:Reference|Entry)$/.test(type) ? 'an object' : 'a string'
 }
 
 function jsonKind(value: Json): string {

@@ -2,10 +2,11 @@ import type { Path } from '@krmkit/runtime'
 import type { FieldError } from '../../finding/field-error.ts'
 import { childPath, rootPath } from '../../finding/field-path.ts'
 import { invalid } from '../../finding/make-error.ts'
-import { type Json, type JsonMap, newMap, own } from '../../json/json.ts'
+import { type JsonMap, newMap, own } from '../../json/json.ts'
 import type { CompiledSchema } from '../../schema/compiled-schema.ts'
 import { applyDefaults } from '../apply-defaults.ts'
 import { coerceMeta } from '../coerce-meta.ts'
+import { metaError } from '../metadata/meta-error.ts'
 import { readObjectMeta } from '../metadata/read-object-meta.ts'
 import { prune, unknownFieldPath } from '../prune.ts'
 import { pruneDefaults } from '../prune-defaults.ts'
@@ -36,8 +37,7 @@ export function decode(
   const served = schema === undefined || preserves ? schema : pruneDefaults(schema)
   const metadata = own(resource, 'metadata')
   const meta = readObjectMeta(metadata ?? null)
-  const wrong =
-    typeProblem(resource) ?? (meta.problem !== undefined && !drop ? metaProblem(metadata, meta.problem) : undefined)
+  const wrong = typeProblem(resource) ?? (drop ? undefined : metaError(metadata ?? null, meta, rootPath('')))
   if (wrong !== undefined) return failed(resource, wrong)
   const known = preserves ? undefined : prune(resource, served, { root: true })
   const withoutNulls = known === undefined ? undefined : pruneNulls(known.value, served)
@@ -76,10 +76,6 @@ function typeProblem(resource: JsonMap): FieldError | undefined {
     }
   }
   return undefined
-}
-
-function metaProblem(metadata: Json | undefined, problem: string): FieldError {
-  return invalid(childPath(rootPath(''), 'metadata'), metadata ?? null, problem, 'metadata')
 }
 
 function failed(value: JsonMap, error: FieldError): Decoded {

@@ -1,11 +1,12 @@
+import type { Mistake } from '@krmkit/cel'
 import { capped } from '@krmkit/cel/values'
 import type { FieldError } from '../../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath, keyPath, pathText } from '../../finding/field-path.ts'
 import { invalid, makeError } from '../../finding/make-error.ts'
 import { compactJson } from '../../json/print.ts'
 import type { Schema, ValidationRule } from '../../schema/schema.ts'
-import { minorOfNew } from '../../version/kubernetes-version.ts'
-import { type CompiledRule, compileRules, type Minors } from './compile-rule.ts'
+import { minorOf, minorOfNew } from '../../version/kubernetes-version.ts'
+import { type CompiledRule, compileRules, type RuleVersions } from './compile-rule.ts'
 import { RuleContext } from './rule-context.ts'
 import { expressionCostFinding, RuleCosts } from './rule-costs.ts'
 import { schemasWithRules } from './schemas-with-rules.ts'
@@ -28,14 +29,34 @@ export function checkRules(schema: Schema, options: CheckRulesOptions): FieldErr
   const relevant = schemasWithRules(schema)
   if (relevant.size === 0) return []
   const checker = new RulesChecker(options, relevant)
-  checker.check(new RuleContext(schema), options.path, undefined)
+  checker.check(new RuleContext(schema, minorOf(options.kubernetesVersion)), options.path, undefined)
   return checker.findings()
 }
 
+/** The estimated cost of an expression, in the units of the server's limits. */
+export interface EstimatedCost {
+  readonly path: FieldPath
+  readonly what: 'rule' | 'messageExpression'
+  /** The cost of one evaluation. */
+  readonly perCall: bigint
+  /** The most evaluations for one object. */
+  readonly calls: bigint
+}
+
+/** Estimates the costs of the rules of the schema of one version. */
+export function estimateRules(schema: Schema, options: CheckRulesOptions): readonly EstimatedCost[] {
+  const relevant = schemasWithRules(schema)
+  if (relevant.size === 0) return []
+  const checker = new RulesChecker(options, relevant)
+  checker.check(new RuleContext(schema, minorOf(options.kubernetesVersion)), options.path, undefined)
+  return checker.estimates
+}
+
 class RulesChecker {
+  readonly estimates: EstimatedCost[] = []
   readonly #options: CheckRulesOptions
   readonly #relevant: ReadonlySet<Schema>
-  readonly #minors: Minors
+  readonly #versions: RuleVersions
   readonly #costs = new RuleCosts()
   readonly #findings: FieldError[] = []
 
@@ -44,7 +65,8 @@ class RulesChecker {
     const { known, kubernetesVersion } = options
     const minor = minorOfNew(kubernetesVersion)
     this.#options = options
-    this.#minors = {
+    this.#versions = {
+      server: minorOf(kubernetesVersion),
       rule: (expression) => (known?.rules.has(expression) === true ? undefined : minor),
       message: (expression) => (known?.messageExpressions.has(expression) === true ? undefined : minor),
     }
@@ -80,7 +102,7 @@ class RulesChecker {
       this.#findings.push(makeError({ type: 'InternalError', path: rules, detail: problem, rule: 'cel-type' }))
       return
     }
-    for (const [i, rule] of compileRules(context.schema, type, this.#minors).entries()) {
+    for (const [i, rule] of compileRules(context.schema, type, this.#versions).entries()) {
       this.#checkRule(rule, indexPath(rules, i), context.runs(type), lost)
     }
   }
@@ -88,12 +110,13 @@ class RulesChecker {
   #checkRule(compiled: CompiledRule, path: FieldPath, runs: bigint, lost: FieldPath | undefined): void {
     const { rule, message } = compiled
     const at = childPath(path, 'rule')
-    this.#observe(at, 'rule', capped(compiled.cost * runs))
-    if (compiled.problem !== undefined) this.#findings.push(invalidRule(at, rule, compiled.problem, 'cel-compile'))
+    this.#observe({ path: at, what: 'rule', perCall: compiled.cost, calls: runs })
+    if (compiled.problem !== undefined) this.#findings.push(invalidRule(at, rule, compiled.problem, compiled.mistake))
     const messageAt = childPath(path, 'messageExpression')
     if (message?.problem !== undefined)
-      this.#findings.push(invalidRule(messageAt, rule, message.problem, 'cel-compile'))
-    else if (message !== undefined) this.#observe(messageAt, 'messageExpression', message.cost)
+      this.#findings.push(invalidRule(messageAt, rule, message.problem, message.mistake))
+    else if (message !== undefined)
+      this.#observe({ path: messageAt, what: 'messageExpression', perCall: message.cost, calls: 1n })
     if (compiled.usesOldSelf) {
       const detail =
         lost === undefined
@@ -106,7 +129,10 @@ class RulesChecker {
     }
   }
 
-  #observe(path: FieldPath, what: string, cost: bigint): void {
+  #observe(estimate: EstimatedCost): void {
+    const { path, what, perCall, calls } = estimate
+    const cost = capped(perCall * calls)
+    this.estimates.push(estimate)
     const finding = this.#options.suppressesCost === true ? undefined : expressionCostFinding(path, what, cost)
     if (finding !== undefined) this.#findings.push(finding)
     this.#costs.add(path, cost)
@@ -117,8 +143,8 @@ const UNSEEN =
   'internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations'
 
 /** Returns an error that prints the whole rule with Go's field names, like the server. */
-function invalidRule(path: FieldPath, rule: ValidationRule, detail: string, id: string): FieldError {
-  const error = invalid(path, rule.rule, detail, id)
+function invalidRule(path: FieldPath, rule: ValidationRule, detail: string, mistake: Mistake | undefined): FieldError {
+  const error = invalid(path, rule.rule, detail, 'cel-compile')
   const fields = [
     ['Rule', rule.rule],
     ['Message', rule.message ?? ''],
@@ -128,5 +154,9 @@ function invalidRule(path: FieldPath, rule: ValidationRule, detail: string, id: 
     ['OptionalOldSelf', rule.optionalOldSelf ?? null],
   ] as const
   const shown = fields.map(([name, value]) => `"${name}":${compactJson(value)}`).join(',')
-  return { ...error, text: `${error.path}: Invalid value: {${shown}}: ${detail}` }
+  const text = `${error.path}: Invalid value: {${shown}}: ${detail}`
+  if (mistake === undefined) return { ...error, text }
+  const { message, at: offset, excerpt } = mistake
+  const own = `${message} (the ${path.step} does not compile)`
+  return { ...error, text, values: [{ at: error.at, text: own, offset, excerpt }] }
 }

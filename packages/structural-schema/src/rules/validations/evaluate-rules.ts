@@ -4,6 +4,7 @@ import type { FieldError } from '../../finding/field-error.ts'
 import { rootPath } from '../../finding/field-path.ts'
 import type { Json } from '../../json/json.ts'
 import type { CompiledSchema } from '../../schema/compiled-schema.ts'
+import { minorOf, NEWEST_VERSION } from '../../version/kubernetes-version.ts'
 import { History, NO_HISTORY } from './history.ts'
 import { ruleNodeOf } from './rule-node.ts'
 import { BUDGET, type NotEvaluated, RuleRun } from './rule-run.ts'
@@ -18,6 +19,8 @@ export interface RulesOptions {
   /** The prefix of paths in messages, and the path of the value in the document. */
   readonly path?: string
   readonly at?: Path
+  /** The version of the server, whose costs apply. Default: the newest. */
+  readonly kubernetesVersion?: string | undefined
 }
 
 /** The result of {@link evaluateRules}. */
@@ -47,8 +50,8 @@ export interface RulesResult {
  * console.log(evaluateRules({ a: 2, b: 1 }, schema).errors[0]?.detail) // a must be less than b
  */
 export function evaluateRules(value: Json, schema: CompiledSchema, options: RulesOptions = {}): RulesResult {
-  const { old, root = false, path = '', at = [] } = options
-  const node = ruleNodeOf(schema, root)
+  const { old, root = false, path = '', at = [], kubernetesVersion = NEWEST_VERSION } = options
+  const node = ruleNodeOf(schema, root, minorOf(kubernetesVersion))
   const run = new RuleRun()
   if (node !== undefined) {
     const history = old === undefined ? NO_HISTORY : new History(new Correlated(value, old, schema.schema))

@@ -5,6 +5,7 @@ import { declaredSchema, MAX_REQUEST_BYTES } from './declared-schema.ts'
 /** The context of a schema in the check of its rules (apiextensions-apiserver, pkg/apis/apiextensions/validation/cel_validation.go). */
 export class RuleContext {
   readonly schema: Schema
+  readonly #server: number
   readonly #parent: RuleContext | undefined
   readonly #fromParent: ((parent: DeclaredType) => DeclaredType | 'none' | undefined) | undefined
   readonly isInScope: boolean
@@ -14,10 +15,12 @@ export class RuleContext {
 
   constructor(
     schema: Schema,
+    server: number,
     parent?: RuleContext,
     fromParent?: (parent: DeclaredType) => DeclaredType | 'none' | undefined,
   ) {
     this.schema = schema
+    this.#server = server
     this.#parent = parent
     this.#fromParent = fromParent
     this.isInScope = (schema.validations ?? []).length > 0 || parent?.isInScope === true
@@ -26,12 +29,14 @@ export class RuleContext {
 
   property(name: string, schema: Schema): RuleContext {
     const escaped = escapeName(name)
-    return new RuleContext(schema, this, ({ fields }) => (escaped === undefined ? undefined : fields?.get(escaped)))
+    return new RuleContext(schema, this.#server, this, ({ fields }) =>
+      escaped === undefined ? undefined : fields?.get(escaped),
+    )
   }
 
   /** Returns the context of the items of a list, or the values of a map. */
   element(schema: Schema): RuleContext {
-    return new RuleContext(schema, this, ({ element }) => element ?? 'none')
+    return new RuleContext(schema, this.#server, this, ({ element }) => element ?? 'none')
   }
 
   /** The type of the schema: `unseen` if expressions cannot use it or an enclosing schema, `none` if its list or map has no elements. */
@@ -54,7 +59,7 @@ export class RuleContext {
       if (found !== undefined) return found
     }
     const isResource = parent === undefined || this.schema.embeddedResource === true
-    return declaredSchema(this.schema, isResource, 'self') ?? 'unseen'
+    return declaredSchema(this.schema, isResource, 'self', this.#server) ?? 'unseen'
   }
 }
 

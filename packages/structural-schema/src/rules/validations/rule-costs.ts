@@ -3,8 +3,10 @@ import type { FieldError } from '../../finding/field-error.ts'
 import type { FieldPath } from '../../finding/field-path.ts'
 import { forbidden } from '../../finding/make-error.ts'
 
-const LIMIT_PER_EXPRESSION = 10_000_000n
-const LIMIT_PER_SCHEMA = 100_000_000n
+/** The limit of the estimated cost of one expression. */
+export const LIMIT_PER_EXPRESSION = 10_000_000n
+/** The limit of the estimated cost of all expressions of one schema. */
+export const LIMIT_PER_SCHEMA = 100_000_000n
 /** Costs from this limit are reported if their sum is too high. */
 const NOTABLE = LIMIT_PER_SCHEMA / 100n
 const MAX_NAMED = 4

@@ -2,7 +2,7 @@ import { type DeclaredType, escapeName } from '@krmkit/cel/values'
 import type { CompiledSchema } from '../../schema/compiled-schema.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { followFieldPath, type PathName } from '../../structural/valid-field-path.ts'
-import { type CompiledRule, compileRules } from './compile-rule.ts'
+import { type CompiledRule, compileRules, type RuleVersions } from './compile-rule.ts'
 import { declaredSchema } from './declared-schema.ts'
 import { hasRules } from './schemas-with-rules.ts'
 
@@ -26,33 +26,63 @@ export interface ReadyRule {
   readonly fieldPath: readonly PathName[]
 }
 
-/** Evaluated rules are stored, so they can use the functions of all versions. */
-const MINORS = { rule: () => undefined, message: () => undefined }
-
-/** Returns the rules of a schema, compiled once, or `undefined` without rules. */
-export function ruleNodeOf(schema: CompiledSchema, isResource: boolean): RuleNode | undefined {
-  return schema.of(isResource ? rulesOfResource : rulesOfValue)
+/** Returns the rules of a schema, compiled once for each minor version of servers, or `undefined` without rules. */
+export function ruleNodeOf(schema: CompiledSchema, isResource: boolean, server: number): RuleNode | undefined {
+  return schema.of(ruleNodesOf).get(isResource, server)
 }
 
-function rulesOfResource({ schema }: CompiledSchema): RuleNode | undefined {
-  return hasRules(schema) ? makeNode(schema, schema, true, declaredSchema(schema, true, 'self')) : undefined
+function ruleNodesOf({ schema }: CompiledSchema): RuleNodes {
+  return new RuleNodes(schema)
 }
 
-function rulesOfValue({ schema }: CompiledSchema): RuleNode | undefined {
-  return hasRules(schema) ? makeNode(schema, schema, false, declaredSchema(schema, false, 'self')) : undefined
+/** The compiled rules of a schema, which differ by version in their costs. */
+class RuleNodes {
+  readonly #schema: Schema
+  readonly #nodes = new Map<string, RuleNode | undefined>()
+
+  constructor(schema: Schema) {
+    this.#schema = schema
+  }
+
+  get(isResource: boolean, server: number): RuleNode | undefined {
+    const key = `${isResource} ${server}`
+    if (!this.#nodes.has(key)) this.#nodes.set(key, this.#make(isResource, server))
+    return this.#nodes.get(key)
+  }
+
+  #make(isResource: boolean, server: number): RuleNode | undefined {
+    const schema = this.#schema
+    if (!hasRules(schema)) return undefined
+    // Evaluated rules are stored, so they can use the functions of all versions.
+    const versions = { server, rule: () => undefined, message: () => undefined }
+    return makeNode(
+      { source: schema, schema, versions },
+      isResource,
+      declaredSchema(schema, isResource, 'self', server),
+    )
+  }
 }
 
 /** `source` contains the rules and `schema` the types, which differ below `allOf`. */
-function makeNode(
-  source: Schema,
-  schema: Schema,
-  isResource: boolean,
-  type: DeclaredType | undefined,
-): RuleNode | undefined {
-  const items = childNode(source.items, schema.items, type?.element)
-  const values = childNode(source.additionalProperties?.schema, schema.additionalProperties?.schema, type?.element)
-  const properties = makeProperties(source, schema, type)
-  const allOf = (source.allOf ?? []).flatMap((part) => makeNode(part, schema, isResource, type) ?? [])
+interface Sources {
+  readonly source: Schema
+  readonly schema: Schema
+  readonly versions: RuleVersions
+}
+
+function makeNode(sources: Sources, isResource: boolean, type: DeclaredType | undefined): RuleNode | undefined {
+  const { source, schema, versions } = sources
+  const items = childNode(source.items, schema.items, type?.element, versions)
+  const values = childNode(
+    source.additionalProperties?.schema,
+    schema.additionalProperties?.schema,
+    type?.element,
+    versions,
+  )
+  const properties = makeProperties(sources, type)
+  const allOf = (source.allOf ?? []).flatMap(
+    (part) => makeNode({ source: part, schema, versions }, isResource, type) ?? [],
+  )
   const has = (source.validations ?? []).length > 0
   if (!has && items === undefined && values === undefined && properties.size === 0 && allOf.length === 0)
     return undefined
@@ -60,7 +90,7 @@ function makeNode(
   return {
     schema,
     isResource,
-    rules: has && type !== undefined ? makeRules(source, schema, type) : [],
+    rules: has && type !== undefined ? makeRules(sources, type) : [],
     ...(problem === undefined ? {} : { problem }),
     properties,
     ...(values === undefined ? {} : { values }),
@@ -69,15 +99,17 @@ function makeNode(
   }
 }
 
-function makeProperties(source: Schema, schema: Schema, type: DeclaredType | undefined): Map<string, RuleNode> {
+function makeProperties({ source, schema, versions }: Sources, type: DeclaredType | undefined): Map<string, RuleNode> {
   const nodes = new Map<string, RuleNode>()
   for (const [name, property] of source.properties ?? []) {
     const own = schema.properties?.get(name)
     if (own === undefined) continue
     const escaped = escapeName(name)
     const isEmbedded = own.embeddedResource === true
-    const declared = escaped === undefined ? declaredSchema(own, isEmbedded, 'self') : type?.fields?.get(escaped)
-    const node = declared === undefined ? undefined : makeNode(property, own, isEmbedded, declared)
+    const declared =
+      escaped === undefined ? declaredSchema(own, isEmbedded, 'self', versions.server) : type?.fields?.get(escaped)
+    const node =
+      declared === undefined ? undefined : makeNode({ source: property, schema: own, versions }, isEmbedded, declared)
     if (node !== undefined) nodes.set(name, node)
   }
   return nodes
@@ -87,13 +119,17 @@ function childNode(
   source: Schema | undefined,
   schema: Schema | undefined,
   type: DeclaredType | undefined,
+  versions: RuleVersions,
 ): RuleNode | undefined {
   if (source === undefined || schema === undefined) return undefined
-  return makeNode(source, schema, schema.embeddedResource === true, type)
+  return makeNode({ source, schema, versions }, schema.embeddedResource === true, type)
 }
 
-function makeRules(source: Schema, schema: Schema, type: DeclaredType): ReadyRule[] {
-  return compileRules(source, type, MINORS).map((compiled) => ({ compiled, fieldPath: fieldPathOf(compiled, schema) }))
+function makeRules({ source, schema, versions }: Sources, type: DeclaredType): ReadyRule[] {
+  return compileRules(source, type, versions).map((compiled) => ({
+    compiled,
+    fieldPath: fieldPathOf(compiled, schema),
+  }))
 }
 
 /** The server ignores the path if the message does not compile. */

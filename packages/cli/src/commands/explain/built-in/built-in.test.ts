@@ -50,6 +50,11 @@ ENUM:
     ['a kind', ['deployment'], 'GROUP:      apps\nKIND:       Deployment (namespaced)'],
     ['a plural', ['deployments.spec.replicas'], 'FIELD:      spec.replicas <integer>'],
     ['a plural and its group', ['events.events.k8s.io.note'], 'FIELD:      note <string>'],
+    [
+      'the patch release that changed a gate',
+      ['sts.spec.updateStrategy.rollingUpdate.maxUnavailable'],
+      '1.35 beta, on by default\n      1.35.4 beta, off by default\n',
+    ],
     ['a short name', ['po.spec.hostUsers'], 'UserNamespacesSupport (https://kep.k8s.io/127)'],
     ['the core group before others', ['event'], 'VERSION:    v1\nVERSIONS:   v1, events.k8s.io/v1'],
     [
@@ -91,6 +96,16 @@ ENUM:
   it.each([
     ['a misspelt field', ['pod.spec.hostuser'], 'spec in Pod of v1 has no field "hostuser"; did you mean hostUsers?'],
     ['a misspelt kind', ['deplyment'], 'Kubernetes has no kind "deplyment"; did you mean deployment?'],
+    [
+      'a version that the kind does not have',
+      ['service', '--api-version', 'v2'],
+      'Kubernetes has no Service of "v2"; it has v1',
+    ],
+    [
+      'a version of another kind',
+      ['hpa', '--api-version', 'autoscaling/v3'],
+      'no HorizontalPodAutoscaler of "autoscaling/v3"; it has autoscaling/v2, autoscaling/v1,',
+    ],
     ['an unknown kind', ['zzzzzzzz'], 'Kubernetes has no kind "zzzzzzzz"; no CustomResourceDefinition'],
   ])('fails for %s, and suggests a fix', async (_what, args, message) => {
     const { exitCode, stdout, stderr } = await explain(...args)

@@ -12,9 +12,10 @@ import {
 
 /** The history of a gate, a line per change: `1.30 alpha, off`. */
 export function gateHistory({ history, gone }: Gate): string[] {
-  const lines = history.map(({ minor, stage, isDefaultOn, isLocked }) => {
+  const lines = history.map(({ minor, patch, stage, isDefaultOn, isLocked }) => {
     const state = isLocked ? `always ${isDefaultOn ? 'on' : 'off'}` : `${isDefaultOn ? 'on' : 'off'} by default`
-    return `${minorLabel(minor)} ${stage === 'ga' ? 'GA' : stage}, ${state}`
+    const release = `${minorLabel(minor)}${patch === undefined ? '' : `.${patch}`}`
+    return `${release} ${stage === 'ga' ? 'GA' : stage}, ${state}`
   })
   return gone === undefined ? lines : [...lines, `${minorLabel(gone)} gone: its feature stays as it was last`]
 }

@@ -1,0 +1,66 @@
+// Generates the manifests of an Application of Argo CD, in whose directory it runs. plugin.yaml passes the path of krmkit.
+// It has no dependencies, because it runs in the image of the command, which contains neither a shell nor packages.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Names and values of the parameters, as the Application sets them. */
+type Parameters = Readonly<Partial<Record<(typeof NAMES)[number], string>>>
+
+const NAMES = ['tool', 'strict'] as const
+const CHOICES: Readonly<Record<string, RegExp>> = {
+  tool: /^(?:auto|build|render)$/,
+  strict: /^(?:true|false)$/,
+}
+
+/** Argo CD shows stderr as the error of the Application. */
+function fail(message: string): never {
+  process.stderr.write(`error: ${message}\n`)
+  process.exit(1)
+}
+
+/** Parses ARGOCD_APP_PARAMETERS: a JSON array, or `null` if the Application sets no parameters. */
+function readParameters(text: string): Parameters {
+  let list: unknown
+  try {
+    list = JSON.parse(text)
+  } catch {
+    fail('ARGOCD_APP_PARAMETERS must be JSON')
+  }
+  if (list === null) return {}
+  if (!Array.isArray(list)) fail('ARGOCD_APP_PARAMETERS must be an array')
+  return Object.fromEntries(list.map((entry) => readParameter(entry ?? {})))
+}
+
+function readParameter({ name, string }: { readonly name?: unknown; readonly string?: unknown }): [string, string] {
+  const pattern = NAMES.find((known) => known === name)
+  if (pattern === undefined)
+    fail(`spec.source.plugin.parameters: ${JSON.stringify(name)} must be one of ${NAMES.join(', ')}`)
+  if (typeof string !== 'string' || !CHOICES[pattern]?.test(string))
+    fail(`spec.source.plugin.parameters: ${pattern} must be a string that matches ${CHOICES[pattern]?.source}`)
+  return [pattern, string]
+}
+
+/** Runs krmkit, and returns its stdout. Ends with its messages on stderr if it fails. */
+function krmkit(args: readonly string[], input = ''): string {
+  const [, , program = ''] = process.argv
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    input,
+    maxBuffer: 512 * 2 ** 20,
+  })
+  if (error) fail(`${program} cannot run: ${error.message}`)
+  process.stderr.write(stderr)
+  if (status !== 0) process.exit(1)
+  return stdout
+}
+
+const { tool = 'auto', strict = 'false' } = readParameters(process.env.ARGOCD_APP_PARAMETERS || 'null')
+
+if (tool === 'render' || (tool === 'auto' && existsSync('Kptfile'))) {
+  if (strict === 'true') fail('spec.source.plugin.parameters: strict is for builds, and this package is rendered')
+  const rendered = krmkit(['render', '.', '--output', 'unwrap'])
+  // The Kptfile and configs of functions are not for the cluster.
+  process.stdout.write(krmkit(['eval', '-', 'remove-local-config-resources', '--output', 'unwrap'], rendered))
+} else {
+  process.stdout.write(krmkit(['build', '.', ...(strict === 'true' ? ['--strict'] : [])]))
+}

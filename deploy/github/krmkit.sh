@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Runs krmkit for action.yml. Inputs come from the environment, and the shell never evaluates them: a workflow may pass
+# text that other people wrote, such as the title of a pull request. With SARIF_FILE, writes findings there as SARIF.
+set -euo pipefail
+
+fail() {
+  echo "::error title=krmkit::$1"
+  exit 2
+}
+
+version='^[0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?$'
+[[ $INPUT_VERSION =~ $version ]] || fail 'the input "version" must be one exact version, such as 1.2.3'
+case $INPUT_COMMAND in
+  check | fix | build | render | eval) ;;
+  *) fail 'the input "command" must be check, fix, build, render or eval' ;;
+esac
+case $INPUT_CHECK in
+  true | false) ;;
+  *) fail 'the input "check" must be true or false' ;;
+esac
+
+# bash 3.2, which macOS has, cannot read lines into an array.
+command=("$INPUT_COMMAND")
+while IFS= read -r line; do
+  [[ $line != -* ]] || fail 'a line of the input "paths" begins with "-"; put options into the input "args"'
+  [[ -z $line ]] || command+=("$line")
+done <<<"$INPUT_PATHS"
+if [[ -n $INPUT_KUBERNETES_VERSION ]]; then export KUBERNETES_VERSION=$INPUT_KUBERNETES_VERSION; fi
+if [[ $INPUT_CHECK == true ]]; then
+  [[ $INPUT_COMMAND != check ]] || fail 'the input "check" needs the command fix, build, render or eval'
+  command+=(--check)
+fi
+# Annotations next to the lines of a change. Resources on stdout exclude them.
+if [[ $INPUT_COMMAND == check || $INPUT_COMMAND == fix || ($INPUT_CHECK == true && $INPUT_COMMAND != build) ]]; then
+  command+=(--format github)
+fi
+while IFS= read -r line; do
+  [[ -z $line ]] || command+=("$line")
+done <<<"$INPUT_ARGS"
+
+if [[ -z ${SARIF_FILE:-} ]]; then exec npx --yes "krmkit@$INPUT_VERSION" "${command[@]}"; fi
+code=0
+npx --yes "krmkit@$INPUT_VERSION" "${command[@]}" --format sarif >"$SARIF_FILE" || code=$?
+# The step before has failed for findings already.
+if ((code > 1)); then exit "$code"; fi

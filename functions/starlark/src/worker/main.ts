@@ -1,0 +1,4 @@
+import { serveJob } from '@krmkit/sandbox/worker'
+import { interpret } from '../interpret.ts'
+
+serveJob(interpret)

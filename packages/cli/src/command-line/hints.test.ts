@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../../tests/call-program.ts'
+import { temporaryPackage } from '../../tests/temporary-package.ts'
+
+const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
+
+/** Calls krmkit in a folder with the directory `shop` and the file `a=b`. */
+function call(line: string) {
+  const { directory } = temporaryPackage({ 'shop/a.yaml': CONFIG_MAP, 'a=b': '' })
+  return callProgram(line.split(' '), { cwd: directory })
+}
+
+describe('a command line for other tools, or in another order', () => {
+  it.each([
+    ['eval shop set-namespace namespace=prod', 'eval shop set-namespace -- namespace=prod'],
+    ['eval set-namespace namespace=prod', 'eval set-namespace -- namespace=prod'],
+    ['eval shop --image fn:v1 key=value', 'eval shop --image fn:v1 -- key=value'],
+    ['eval shop --exec ./fn a=1 b=2 -- c=3', 'eval shop --exec ./fn -- a=1 b=2 c=3'],
+    ['eval set-namespace shop', 'eval shop set-namespace'],
+    ['eval set-namespace shop -- namespace=prod', 'eval shop set-namespace -- namespace=prod'],
+    ['eval set-namespace - namespace=$(x)', "eval - set-namespace -- 'namespace=$(x)'"],
+    ['fn eval shop set-namespace -- namespace=prod', 'eval shop set-namespace -- namespace=prod'],
+    ['fn render shop', 'render shop'],
+    ['fn source shop', 'source shop'],
+    ['kpt fn eval shop --image fn:v1', 'eval shop --image fn:v1'],
+    ['kustomize build shop -o out', 'build shop -o out'],
+    ['set-namespace shop namespace=prod', 'eval shop set-namespace -- namespace=prod'],
+    ['set-namespace shop --dry-run -- namespace=prod', 'eval shop set-namespace --dry-run -- namespace=prod'],
+    ['set-namespace', 'eval . set-namespace'],
+    ['validate shop', 'check shop'],
+    ['lint shop', 'check shop'],
+    ['list', 'functions'],
+    ['version', '--version'],
+    ['consolidate shop', 'composition consolidate shop'],
+  ])('names the command line to use: %s', async (line, use) => {
+    const { exitCode, stdout, stderr } = await call(line)
+
+    expect([exitCode, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^error: .*\n$/)
+    expect(stderr).toContain(`; use: krmkit ${use}\n`)
+  })
+
+  it('names commands for a directory', async () => {
+    const { exitCode, stderr } = await call('shop')
+
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('such as krmkit render shop, krmkit build shop, krmkit check shop')
+  })
+
+  it.each([
+    ['check -f shop', 'name files and directories without an option'],
+    ['build -k shop', 'name directories without an option'],
+    ['check shop -R', 'directories are always read with their subdirectories'],
+    ['render shop --image fn:v1', '--image is an option of `krmkit eval`'],
+    ['build shop --load_restrictor=none', 'use --load-restrictor'],
+  ])('explains an option: %s', async (line, hint) => {
+    const { exitCode, stderr } = await call(line)
+
+    expect(exitCode).toBe(2)
+    expect(stderr).toMatch(/^error: unknown option /)
+    expect(stderr).toContain(`\n(${hint}`)
+  })
+
+  it.each([
+    ['evall shop', '(Did you mean eval?)'],
+    ['check --kubernetes-verison 1.30', '(Did you mean --kubernetes-version?)'],
+    ['eval shop set-namespce', 'did you mean set-namespace?'],
+  ])('suggests a similar name: %s', async (line, suggestion) => {
+    const { exitCode, stderr } = await call(line)
+
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(suggestion)
+  })
+
+  it.each([
+    ['a path with = that exists', 'eval a=b set-namespace -- namespace=prod'],
+    ['a directory with the name of a function', 'eval set-namespace set-namespace -- namespace=prod'],
+  ])('does not replace %s', async (_, line) => {
+    const { directory } = temporaryPackage({ 'a=b': CONFIG_MAP, 'set-namespace/a.yaml': CONFIG_MAP })
+    const { exitCode, stderr } = await callProgram(line.split(' '), { cwd: directory })
+
+    expect(exitCode, stderr).toBe(0)
+  })
+
+  it('has no hint for other words', async () => {
+    const { directory } = temporaryPackage({})
+    mkdirSync(join(directory, 'empty'))
+
+    const { exitCode, stderr } = await callProgram(['kustomize', 'edit', 'empty'], { cwd: directory })
+
+    expect([exitCode, stderr]).toEqual([2, "error: unknown command 'kustomize'\n"])
+  })
+})

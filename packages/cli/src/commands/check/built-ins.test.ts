@@ -1,0 +1,196 @@
+// Loaded before the clock of the first test runs.
+import '@krmkit/kubernetes-schemas'
+import { describe, expect, it } from 'vitest'
+import { callProgram } from '../../../tests/call-program.ts'
+import { temporaryPackage } from '../../../tests/temporary-package.ts'
+
+const service = `apiVersion: v1
+kind: Service
+metadata: {name: web}
+spec:
+  trafficDistribution: PreferClose # near
+  ports: [{port: 80}]
+`
+const budget = `apiVersion: policy/v1beta1
+kind: PodDisruptionBudget
+metadata: {name: web}
+spec: {minAvailable: 1}
+`
+const list = (kind: string, text: string) =>
+  `apiVersion: v1\nkind: ${kind}\nitems:\n- ${text.trimEnd().replaceAll('\n', '\n  ')}\n`
+
+async function check(files: Record<string, string>, args: readonly string[], env: Record<string, string> = {}) {
+  const { directory } = temporaryPackage(files)
+  const called = await callProgram(['check', ...args], { cwd: directory, env })
+  return { ...called, lines: called.stdout.trimEnd().split('\n') }
+}
+
+describe('built-in objects', () => {
+  it('prints only the summary if there are no findings', async () => {
+    const { exitCode, stdout } = await check({ 'a.yaml': service }, ['--kubernetes-version', '1.34'])
+
+    expect([exitCode, stdout]).toEqual([
+      0,
+      '1 file: 1 built-in object checked against Kubernetes 1.34; nothing found\n',
+    ])
+  })
+
+  it('prints file, line, column, minor version, gate and reference, also in later documents', async () => {
+    const files = { 'a.yaml': `# first\n${budget}---\n${service}` }
+    const { exitCode, lines } = await check(files, ['--kubernetes-version', '1.24'])
+
+    expect(exitCode).toBe(1)
+    expect(lines[0]).toMatch(/^a\.yaml:2:1: warning: policy\/v1beta1 PodDisruptionBudget is deprecated since 1\.21/)
+    expect(lines[1]).toMatch(
+      /^a\.yaml:11:3: error: spec\.trafficDistribution .* 1\.24.* 1\.30.* ServiceTrafficDistribution.* \[not-yet\]$/,
+    )
+    expect(lines[2]).toBe('  See https://kep.k8s.io/4444')
+  })
+
+  it.each([
+    ['a List', list('List', budget), 'l.yaml:4:15', 'apiVersion'],
+    ['a ResourceList', list('ResourceList', budget), 'l.yaml:4:15', 'apiVersion'],
+    [
+      'a list of JSON',
+      JSON.stringify([{ apiVersion: 'policy/v1beta1', kind: 'PodDisruptionBudget', metadata: { name: 'a' } }]),
+      'l.yaml:1:16',
+      'apiVersion',
+    ],
+  ])('checks %s', async (_what, text, place, field) => {
+    const args = ['--kubernetes-version', '1.30', '--format', 'json']
+    const { exitCode, stdout } = await check({ 'l.yaml': text }, args)
+    const [finding] = JSON.parse(stdout).findings
+
+    expect(exitCode).toBe(1)
+    expect(finding).toMatchObject({ rule: 'kind-removed', field, tags: { reason: 'kind-removed', removedIn: '1.25' } })
+    expect(`${finding.file}:${finding.line}:${finding.column}`).toBe(place)
+  })
+
+  it.each([
+    ['the flag', ['--kubernetes-version', 'v1.30.2'], {}, '1.30'],
+    ['the environment', [], { KUBERNETES_VERSION: '1.30' }, '1.30'],
+    ["the server's answer", ['--server-version', 'version.json'], {}, '1.31'],
+  ])('reads the version from %s', async (_what, args, env, minor) => {
+    const files = { 'a.yaml': service, 'version.json': '{"major": "1", "minor": "31+"}' }
+    const { stdout } = await check(files, ['a.yaml', ...args], env)
+
+    expect(stdout).toContain(`checked against Kubernetes ${minor};`)
+  })
+
+  it('reports the default version', async () => {
+    const { exitCode, stdout } = await check({ 'a.yaml': service }, [])
+
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^note: checked against Kubernetes 1\.\d+, the newest .*--kubernetes-version/),
+    ])
+  })
+
+  it.each([
+    ['an unknown version', ['--kubernetes-version', '1.99'], '--kubernetes-version must be a version from 1.21 to '],
+    ['no version', ['--kubernetes-version', 'new'], '--kubernetes-version must be a version such as'],
+    ['an unknown gate', ['--feature-gates', 'Nonsens=true'], '--feature-gates must name'],
+    ['an unknown API version', ['--runtime-config', 'api/al=true'], '--runtime-config must name'],
+    ['an answer that is none', ['--server-version', 'a.yaml'], 'must be a version'],
+    ['a file that is not there', ['--server-version', 'none.json'], '--server-version none.json cannot be read'],
+  ])('refuses %s', async (_what, args, message) => {
+    const { exitCode, stdout, stderr } = await check({ 'a.yaml': service }, args)
+
+    expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)])
+  })
+
+  it.each([
+    ['gates that are on', ['--feature-gates', 'ServiceTrafficDistribution=true'], 0, 'nothing found'],
+    ['gates as by default', [], 0, '[gate-off]'],
+    ['gates as by default, strictly', ['--strict-gates'], 1, '[gate-off]'],
+    ['skipped kinds', ['--skip', 'Service,ConfigMap'], 0, '1 skipped; nothing found'],
+    ['other skipped kinds', ['--skip', 'ConfigMap'], 0, '[gate-off]'],
+  ])('%s', async (_what, args, code, text) => {
+    const { exitCode, stdout } = await check({ 'a.yaml': service }, ['--kubernetes-version', '1.30', ...args])
+
+    expect([exitCode, stdout]).toEqual([code, expect.stringContaining(text)])
+  })
+
+  it.each([
+    ['no object', 'a: 1\n', 0, 'note'],
+    ['a text', 'just text\n', 0, 'is not a Kubernetes object'],
+    ['broken YAML', 'a: [\n', 2, 'a.yaml:1:5: error: '],
+    ['a template', 'kind: Pod\n{{- if .Values.a }}\na: b\n{{ end }}\n', 0, 'is a template'],
+    ['deep nesting', `a: ${'['.repeat(20_000)}\n`, 2, 'error: '],
+  ])('reads %s', async (_what, text, code, message) => {
+    const { exitCode, stdout, stderr } = await check({ 'a.yaml': text }, ['--kubernetes-version', '1.30'])
+
+    expect([exitCode, stdout, stderr]).toEqual([code, expect.stringContaining(message), ''])
+  })
+
+  it('reads files that a Kustomization uses as patches as partial objects', async () => {
+    const patch = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: 3}\n'
+    const alone = await check({ 'patch.yaml': patch }, ['--kubernetes-version', '1.34'])
+    expect([alone.exitCode, alone.stdout]).toEqual([1, expect.stringContaining('[required]')])
+
+    const kustomization =
+      'kind: Kustomization\napiVersion: kustomize.config.k8s.io/v1beta1\npatches: [{path: patch.yaml}]\n'
+    const files = { 'patch.yaml': patch, 'kustomization.yaml': kustomization }
+    const named = await check(files, ['--kubernetes-version', '1.34'])
+    expect(named).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 partial object') })
+  })
+
+  it.each(['json', 'sarif', 'junit', 'github'])('writes %s', async (format) => {
+    const args = ['--kubernetes-version', '1.30', '--format', format]
+    const { exitCode, stdout } = await check({ 'a.yaml': budget }, args)
+
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('kind-removed')
+    expect(stdout).toContain('a.yaml')
+  })
+
+  it.each([
+    ['ConfigMapp', 'v1', 'did you mean "ConfigMap"? [unknown-kind]'],
+    ['Deploymnet', 'apps/v1', 'did you mean "Deployment"? [unknown-kind]'],
+    ['Deployment', 'app/v1', 'apps/v1 has it [unknown-kind]'],
+    ['Ingres', 'networking.k8s.io/v1', 'did you mean "Ingress"? [unknown-kind]'],
+  ])(
+    'of unknown kinds are errors, whatever the policy for missing schemas: %s of %s',
+    async (kind, apiVersion, message) => {
+      const text = `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: a}\n`
+      const { exitCode, stdout } = await check({ 'a.yaml': text }, ['--missing-schemas', 'ignore'])
+
+      expect([exitCode, stdout]).toEqual([1, expect.stringContaining(message)])
+    },
+  )
+
+  it.each([
+    [[], 1, 'error: Kubernetes 1.34 has no field spec.selectr'],
+    [['--field-validation', 'strict'], 1, 'error: Kubernetes 1.34 has no field spec.selectr'],
+    [['--field-validation', 'warn'], 0, 'warning: Kubernetes 1.34 has no field spec.selectr'],
+    [['--field-validation', 'ignore'], 0, 'nothing found'],
+    [['--field-validation', 'ignore', '--kubernetes-version', '1.29'], 0, 'warning: spec.trafficDistribution must not'],
+    [['--field-validation', 'strict', '--kubernetes-version', '1.29'], 1, 'error: spec.trafficDistribution must not'],
+  ])('with unknown fields: %j', async (validation, code, text) => {
+    const files = { 'a.yaml': service.replace('spec:', 'spec:\n  selectr: {a: b}') }
+    const { exitCode, stdout } = await check(files, ['--kubernetes-version', '1.34', ...validation])
+
+    expect([exitCode, stdout]).toEqual([code, expect.stringContaining(text)])
+  })
+
+  it('that name the version of their API server are checked against it, unless an option names another', async () => {
+    const named = service.replace('{name: web}', '{name: web, annotations: {krmkit.dev/kubernetes-version: "1.29"}}')
+    expect((await check({ 'a.yaml': named, 'b.yaml': budget }, [])).stdout).toContain('Kubernetes 1.29; 2 errors')
+    expect((await check({ 'a.yaml': named }, ['--kubernetes-version', '1.34'])).stdout).toContain('Kubernetes 1.34; ')
+
+    const other = await check({ 'a.yaml': named, 'b.yaml': named.replace('1.29', '1.30') }, [])
+    expect([other.exitCode, other.stdout]).toEqual([1, ''])
+  })
+})
+
+describe('built-in objects and a range of versions', () => {
+  it('reports the minor versions of each finding', async () => {
+    const args = ['--kubernetes-version', '1.28-1.31', '--format', 'json']
+    const { findings } = JSON.parse((await check({ 'a.yaml': service }, args)).stdout)
+
+    expect(findings.map(({ rule, tags }: { rule: string; tags: object }) => [rule, tags])).toMatchObject([
+      ['gate-off', { kubernetes: '1.30' }],
+      ['not-yet', { kubernetes: '1.28-1.29' }],
+    ])
+  })
+})

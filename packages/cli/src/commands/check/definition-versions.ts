@@ -1,0 +1,92 @@
+import {
+  type Field,
+  kubernetesModel,
+  type MinorRange,
+  type Model,
+  ObjectChecker,
+  type Reason,
+  type Target,
+  type VersionFinding,
+  versionTags,
+} from '@krmkit/kubernetes-schemas'
+import { versionSeverity } from './field-validation.ts'
+import type { FoundObject, RangedFinding } from './found-object.ts'
+import type { FieldValidation } from './settings.ts'
+
+/** Facts about versions. Other problems of a CustomResourceDefinition are findings about its structure. */
+const REASONS: ReadonlySet<Reason> = new Set([
+  'deprecated',
+  'gate-off',
+  'gate-refused',
+  'kind-not-yet',
+  'kind-removed',
+  'not-served',
+  'not-yet',
+  'removed',
+])
+
+const V1 = 'apiextensions.k8s.io/v1'
+const DEFINITIONS = 'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.'
+
+/** Checks which fields of CustomResourceDefinitions the target versions have. */
+export class DefinitionVersions {
+  readonly #checker: ObjectChecker
+  readonly #fieldValidation: FieldValidation
+  /** The fields that not all target versions have; most definitions use none of them. */
+  readonly #names: readonly string[]
+
+  constructor(target: Target, fieldValidation: FieldValidation) {
+    const model = kubernetesModel()
+    this.#checker = new ObjectChecker({ ...target, isPartial: true }, model)
+    this.#fieldValidation = fieldValidation
+    this.#names = fieldsByVersion(model, target)
+  }
+
+  /** The findings about a definition; `text` is the text of its document. */
+  check({ placed, read }: FoundObject, text: string): readonly RangedFinding[] {
+    const isNeeded = placed.identity.apiVersion !== V1 || this.#names.some((name) => text.includes(name))
+    const resource = isNeeded ? (placed.resource ?? read.resource(placed.at)) : undefined
+    if (resource === undefined) return []
+    return this.#checker
+      .check(resource)
+      .filter(({ reason }) => REASONS.has(reason))
+      .map((found) => this.#finding(found))
+  }
+
+  #finding(found: VersionFinding): RangedFinding {
+    const { reason, message, at, reference } = found
+    return {
+      severity: versionSeverity(found, this.#fieldValidation),
+      rule: reason,
+      message,
+      at,
+      tags: versionTags(found),
+      ...(reference !== undefined && !message.includes(reference) && { hint: `See ${reference}` }),
+    }
+  }
+}
+
+function fieldsByVersion(model: Model, { minors, featureGates }: Target): readonly string[] {
+  const fields = model
+    .definitions()
+    .filter(({ name }) => name.startsWith(DEFINITIONS))
+    .flatMap((definition) => [...definition.fields.values()])
+  const hasSwitches = featureGates !== undefined && featureGates.size > 0
+  const isEverywhere = (field: Field) =>
+    covers(field.minors, minors) &&
+    field.deprecation === undefined &&
+    field.gates.every((gate) => !hasSwitches && isOn(model, gate, minors))
+  return [...new Set(fields.filter((field) => !isEverywhere(field)).map(({ name }) => name))]
+}
+
+function covers(range: MinorRange, { from, to }: MinorRange): boolean {
+  return range.from <= from && range.to >= to
+}
+
+/** Whether a gate is on by default in the oldest version, and in those after it. */
+function isOn(model: Model, name: string, { from, to }: MinorRange): boolean {
+  const history = model.gate(name)?.history ?? []
+  const before = history.filter(({ minor }) => minor <= from).at(-1)
+  const later = history.filter(({ minor }) => minor > from && minor <= to)
+  return before?.isDefaultOn === true && later.every(({ isDefaultOn }) => isDefaultOn)
+}

@@ -1,0 +1,110 @@
+import type { Resource } from '@krmkit/runtime'
+import type { LiveInput } from '../../cluster/live-input.ts'
+import { flagWithoutCluster } from '../../cluster/options.ts'
+import type { InputText } from '../../inputs/input-texts.ts'
+import { type Outcome, usageFailure } from '../../outcome.ts'
+import { CONFIG_FILE } from '../../policy/config/load-config.ts'
+import { type Project, readProject } from '../../policy/read-project.ts'
+import type { ProjectPolicy } from '../../policy/with-config.ts'
+import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
+import { type FlagPlan, planOfFlags } from '../../target-versions/plan.ts'
+import type { Terminal } from '../../terminal.ts'
+import type { CheckFlags } from './flags.ts'
+import { lintsOf } from './lints.ts'
+import { readOldState } from './old-state.ts'
+import type { CheckSettings } from './settings.ts'
+import type { IsSkipped } from './skip.ts'
+
+/** Everything that a command line names, except for the contents of the files to check. */
+export interface PreparedCheck {
+  readonly project: Project
+  /** What flags of a cluster name. */
+  readonly live: LiveInput | undefined
+  /** Files, and the objects of a cluster. */
+  readonly inputs: readonly InputText[]
+  /** The target versions, as far as they are known before the files are read. */
+  readonly plan: FlagPlan
+  readonly settings: Omit<CheckSettings, 'plan'>
+}
+
+/** Reads flags, settings of the project, the old state, sources of schemas, and a cluster. */
+export async function prepareCheck(
+  terminal: Terminal,
+  paths: readonly string[],
+  flags: CheckFlags,
+): Promise<Outcome<PreparedCheck>> {
+  const { writeBaseline, because = '' } = flags
+  if (writeBaseline !== undefined && because.trim() === '')
+    return usageFailure('--write-baseline needs --because with the reason')
+  const skip = await skippedBy(flags)
+  if (skip.problems) return skip
+  const lints = lintsOf(flags.lint)
+  if (lints.problems) return lints
+  const isLive = flags.cluster === true || flags.helmReleases === true
+  const project = await readProject(terminal, flags, isLive && paths.length === 0 ? undefined : paths)
+  if (project.problems) return project
+  const { policy, inputs: files } = project.value
+  const live = await readLiveInput(terminal, flags, { isLive, hasFiles: paths.length > 0 })
+  if (live.problems) return live
+  const plan = await planFor(terminal, flags, policy, { server: live.value?.server })
+  if (plan.problems) return plan
+  const old = flags.old === undefined ? undefined : await readOldState(flags.old, paths, terminal)
+  if (old?.problems) return old
+  const schemas = await lookupOfFlags(policy.sources, terminal)
+  if (schemas.problems) return schemas
+  const settings = {
+    options: {
+      profile: flags.profile,
+      paths: flags.paths,
+      isWithoutCel: !flags.cel,
+      isWithoutLints: !flags.lints,
+      lints: lints.value,
+    },
+    isSkipped: skip.value,
+    isPartial: flags.partial === true,
+    missingSchemas: policy.missingSchemas,
+    fieldValidation: policy.fieldValidation,
+    old: old?.value,
+    schemas: live.value?.lookup(schemas.value) ?? schemas.value,
+    hasCases: flags.cases === true,
+    hasCosts: flags.celCost === true,
+  }
+  const inputs = [...files, ...(live.value?.inputs ?? [])]
+  return { value: { project: project.value, live: live.value, inputs, plan: plan.value, settings } }
+}
+
+/** What the cluster flags name; `undefined` without them. */
+async function readLiveInput(
+  terminal: Terminal,
+  flags: CheckFlags,
+  { isLive, hasFiles }: { readonly isLive: boolean; readonly hasFiles: boolean },
+): Promise<Outcome<LiveInput | undefined>> {
+  const idle = isLive ? undefined : flagWithoutCluster(flags)
+  if (idle !== undefined) return usageFailure(`${idle} needs --cluster or --helm-releases`)
+  if (!isLive) return { value: undefined }
+  return (await import('../../cluster/live-input.ts')).readLive(terminal, flags, { hasFiles })
+}
+
+/** The target versions, and how to check against them. */
+export function planFor(
+  { cwd, env }: Terminal,
+  flags: CheckFlags,
+  { kubernetesVersion }: ProjectPolicy,
+  { resources = [], server }: { readonly resources?: readonly Resource[]; readonly server?: LiveInput['server'] },
+): Promise<Outcome<FlagPlan>> {
+  const isConfigured = kubernetesVersion !== undefined
+  return planOfFlags(isConfigured ? { ...flags, kubernetesVersion } : flags, {
+    environment: env.KUBERNETES_VERSION,
+    cwd,
+    resources,
+    server,
+    isStrict: flags.strictGates === true,
+    isPartial: flags.partial === true,
+    ...(isConfigured && { versionSource: `kubernetesVersion in ${CONFIG_FILE}` }),
+  })
+}
+
+/** The rules of kinds are only loaded if the command line names some. */
+export async function skippedBy({ skip = [] }: CheckFlags): Promise<Outcome<IsSkipped>> {
+  return skip.length === 0 ? { value: () => false } : (await import('./skip.ts')).readSkip(skip)
+}

@@ -1,0 +1,213 @@
+import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
+import { BASELINE, crdForm } from '@krmkit/structural-schema/values'
+import type { InputText } from '../../inputs/input-texts.ts'
+import { objectsOf, type PlacedObject } from '../../inputs/objects.ts'
+import { documentsOf, type ReadDocument, streamOf, type TextDocument } from '../../inputs/read-document.ts'
+import { isTemplate, templateNote } from '../../inputs/templates.ts'
+import { unreadable } from '../../inputs/unreadable.ts'
+import { OWN_PREFIX, suppressAnnotations } from '../../policy/suppress-annotation.ts'
+import type { FileFinding } from '../../reporters/finding.ts'
+import type { FoundSuite } from './cases/check-suite.ts'
+import { isSuite } from './cases/read-suite.ts'
+import { type FoundObject, type RangedFinding, type ReportSlot, reportFile } from './found-object.ts'
+
+/** How to read files. */
+export interface FileContext {
+  readonly cwd: string
+  /** Files that Kustomizations use as patches, each with its Kustomization. */
+  readonly patches: ReadonlyMap<string, string>
+  /** Whether suites of cases are read. */
+  readonly hasCases: boolean
+  /** Checks a CustomResourceDefinition while its document, with this text, is in memory. */
+  onDefinition(found: FoundObject, text: string, reread: Reread): Promise<void>
+}
+
+/** Reads an object again, after its document was dropped. */
+export type Reread = () => Pick<FoundObject, 'read' | 'placed'> | undefined
+
+/** The contents of the files. */
+export interface ReadFiles {
+  /** In the order of the files. */
+  readonly slots: readonly ReportSlot[]
+  /** Suites of cases. */
+  readonly suites: readonly FoundSuite[]
+  /** All objects except for CustomResourceDefinitions. */
+  readonly objects: readonly FoundObject[]
+  readonly files: number
+  /** Documents that are not objects for an API server: values, templates. */
+  readonly others: number
+  /** Files and documents that cannot be read. */
+  readonly unreadable: number
+  /** Resources whose annotations may name the version of their API server. */
+  readonly naming: readonly Resource[]
+}
+
+/** The annotation of an API server's version. */
+const VERSION = 'krmkit.dev/kubernetes-version'
+
+/** Reads each document of the files once. Does not keep CustomResourceDefinitions in memory. */
+export async function readFiles(inputs: readonly InputText[], context: FileContext): Promise<ReadFiles> {
+  const reader = new FileReader(context)
+  for (const input of inputs) await reader.read(input)
+  return reader
+}
+
+class FileReader implements ReadFiles {
+  readonly slots: ReportSlot[] = []
+  readonly suites: FoundSuite[] = []
+  readonly objects: FoundObject[] = []
+  files = 0
+  others = 0
+  unreadable = 0
+  readonly naming: Resource[] = []
+  readonly #context: FileContext
+  /** Whether the text of the present file contains these annotations. */
+  #mentions = { old: false, version: false, own: false }
+
+  constructor(context: FileContext) {
+    this.#context = context
+  }
+
+  async read(input: InputText): Promise<void> {
+    const { file } = input
+    const read = input.read()
+    if (read === undefined) return
+    this.files++
+    if (read.problems) {
+      for (const { message } of read.problems) this.#unreadable(unreadable(file, { code: 'unreadable', message }, ''))
+      return
+    }
+    const text = read.value
+    const own = text.includes(OWN_PREFIX)
+    this.#mentions = { own, old: own && text.includes(BASELINE), version: own && text.includes(VERSION) }
+    if (this.#context.hasCases && isSuite(file, text)) this.#suite(file, text)
+    else if (isTemplate(file, text, this.#context.cwd)) this.#other(templateNote(file, text))
+    else if (text.includes('CustomResourceDefinition')) await this.#withDefinitions(input, text)
+    else {
+      const documents = streamOf(text)
+      if (documents === undefined)
+        for (const document of documentsOf(text)) this.#document(file, document.read(LENIENT))
+      else for (const document of documents) this.#document(file, document)
+    }
+  }
+
+  #suite(file: string, text: string): void {
+    for (const document of documentsOf(text)) {
+      const read = document.read()
+      if (read.code === undefined) this.suites.push({ file, read })
+      else this.#unreadable(unreadable(file, read, ''))
+    }
+  }
+
+  /** Parses the documents one by one, because definitions can be large. */
+  async #withDefinitions(input: InputText, text: string): Promise<void> {
+    for (const [position, document] of documentsOf(text).entries()) {
+      if (document.text.includes('CustomResourceDefinition')) await this.#definitions(input, document, position)
+      else this.#document(input.file, document.read(LENIENT))
+    }
+  }
+
+  async #definitions(input: InputText, document: TextDocument, position: number): Promise<void> {
+    // Only YAML: JSON is read much faster, and definitions in JSON are large.
+    const parsed = document.read(/^\s*[{[]/.test(document.text) ? {} : LENIENT)
+    const objects = this.#objectsOf(input.file, parsed)
+    const again = rereader(() => {
+      const text = input.read()?.value
+      return text === undefined ? undefined : documentsOf(text)[position]
+    })
+    for (const found of objects) {
+      const { placed } = found
+      if (placed.identity.kind !== 'CustomResourceDefinition') this.objects.push(found)
+      else if (crdForm(placed.object) === undefined) this.objects.push(found)
+      else await this.#context.onDefinition(found, document.text, () => again(placed.at))
+    }
+  }
+
+  #document(file: string, parsed: ReturnType<TextDocument['read']>): void {
+    this.objects.push(...this.#objectsOf(file, parsed))
+  }
+
+  #objectsOf(file: string, parsed: ReturnType<TextDocument['read']>): readonly FoundObject[] {
+    if (parsed.code !== undefined) {
+      this.#unreadable(unreadable(file, parsed, ''))
+      return []
+    }
+    const patchOf = this.#context.patches.get(file)
+    const { objects, others } = objectsOf(parsed)
+    for (const at of others) this.#other(noObject(file, parsed, at, patchOf))
+    const { old: isOld, version, own } = this.#mentions
+    if (version) this.naming.push(...objects.flatMap(({ at }) => parsed.resource(at) ?? []))
+    return objects.map((placed) => ({
+      file,
+      read: parsed,
+      placed,
+      slot: this.#slot(undefined),
+      patchOf,
+      isOld,
+      annotations: own
+        ? suppressAnnotations(placed.object, (path) => parsed.locate([...placed.at, ...path]))
+        : undefined,
+      duplicates: duplicatesIn(parsed, placed),
+    }))
+  }
+
+  #slot(report: ReportSlot['report']): ReportSlot {
+    const slot: ReportSlot = { report }
+    this.slots.push(slot)
+    return slot
+  }
+
+  #other(finding: FileFinding): void {
+    this.others++
+    this.#slot(reportFile(finding))
+  }
+
+  #unreadable(finding: FileFinding): void {
+    this.unreadable++
+    this.#slot(reportFile(finding))
+  }
+}
+
+const LENIENT = { allowsDuplicates: true }
+const NO_DUPLICATES: readonly RangedFinding[] = []
+
+/** The API server reports duplicate fields in the same way as unknown ones. */
+function duplicatesIn({ duplicates }: ReadDocument, { at: root }: PlacedObject): readonly RangedFinding[] {
+  if (duplicates.length === 0) return NO_DUPLICATES
+  return duplicates.flatMap(({ at, line, column }) => {
+    if (!root.every((step, i) => step === at[i])) return []
+    const below = at.slice(root.length)
+    const message = `duplicate field "${formatFieldPath(below)}": the API server uses the last value`
+    return [{ severity: 'error', rule: 'duplicate-field', message, at: below, place: { line, column } }]
+  })
+}
+
+function noObject(file: string, read: ReadDocument, at: Path, patchOf: string | undefined): FileFinding {
+  if (patchOf !== undefined) return patchNote(file, patchOf)
+  const what = at.length === 0 ? '' : `${formatFieldPath(at)} `
+  const message = `${what}is not a Kubernetes object (it needs apiVersion and kind) and is not checked`
+  return { severity: 'info', rule: 'no-object', message, file, ...read.locate(at) }
+}
+
+/** The note about a patch that is not checked. */
+export function patchNote(file: string, kustomization: string): FileFinding {
+  const message = `is a patch in ${kustomization} and is not checked by itself`
+  const hint = 'Check the result of the patch: `krmkit build DIR | krmkit check -`.'
+  return { severity: 'info', rule: 'patch', message, hint, file }
+}
+
+/** Reads objects of a document by their paths; parses it once. */
+function rereader(document: () => TextDocument | undefined): (at: Path) => ReturnType<Reread> {
+  let objects: ReadonlyMap<string, { readonly read: ReadDocument; readonly placed: PlacedObject }> | undefined
+  return (at) => {
+    if (objects === undefined) {
+      const read = document()?.read()
+      objects = new Map(
+        read === undefined || read.code !== undefined
+          ? []
+          : objectsOf(read).objects.map((placed) => [formatFieldPath(placed.at), { read, placed }]),
+      )
+    }
+    return objects.get(formatFieldPath(at))
+  }
+}

@@ -1,0 +1,71 @@
+import type { Resource } from '@krmkit/runtime'
+import { objectsOf, type PlacedObject } from '../../inputs/objects.ts'
+import { type DocumentProblem, documentsOf, type ReadDocument } from '../../inputs/read-document.ts'
+import { assembleFile } from '../../package/assemble-file.ts'
+import { sourceFile, textOfFile } from '../../package/read-package.ts'
+
+/** A file whose objects can be edited. Documents that cannot be parsed stay as they are. */
+export interface FixableFile {
+  /** The path in messages. */
+  readonly file: string
+  /** Those of documents that are objects or lists with `items`; a plain array is not edited. */
+  readonly objects: readonly FixableObject[]
+  /** The text with the present state of the objects. Everything that was not edited keeps its bytes. */
+  text(): string
+}
+
+/** An object of a file. */
+export interface FixableObject {
+  readonly file: string
+  readonly placed: PlacedObject
+  /** The whole document, in which the object is at `placed.at`. */
+  readonly document: Resource
+  readonly read: ReadDocument
+}
+
+/** Parses a file. */
+export function fixableFile(file: string, text: string): FixableFile {
+  const documents = documentsOf(text).map((document): ReadText => {
+    const read = document.read()
+    return { before: document.text, read, document: read.code === undefined ? read.resource([]) : undefined }
+  })
+  return {
+    file,
+    objects: documents.flatMap((document) => objectsIn(file, document)),
+    text: () => {
+      const bodies = documents.map(bodyAfter)
+      return bodies.every((body) => body === undefined) ? text : withBodies(file, text, bodies)
+    },
+  }
+}
+
+/** A document of the file. */
+interface ReadText {
+  readonly before: string
+  readonly read: ReadDocument | DocumentProblem
+  readonly document: Resource | undefined
+}
+
+function objectsIn(file: string, { read, document }: ReadText): FixableObject[] {
+  if (read.code !== undefined || document === undefined) return []
+  return objectsOf(read).objects.map((placed) => ({ file, placed, document, read }))
+}
+
+/** The new text of a document; `undefined` if it did not change. */
+function bodyAfter({ before, document }: ReadText): string | undefined {
+  if (document === undefined) return undefined
+  // The line ends after the content belong to the file.
+  const after = document.toString().replace(/\n*$/, '') + (/\n*$/.exec(before)?.[0] ?? '')
+  return after === before ? undefined : after
+}
+
+/** `bodies` are those of the documents with content. */
+function withBodies(file: string, text: string, bodies: readonly (string | undefined)[]): string {
+  const { mark, documents } = sourceFile(file, text)
+  // A JSON file is one document, with its surrounding blank lines.
+  if (bodies.length === 1 && documents.length <= 1 && /^\s*[{[]/.test(text.slice(mark.length)))
+    return mark + (bodies[0] ?? '')
+  const positions = documents.flatMap(({ body }, position) => (body === '' ? [] : [position]))
+  const entries = positions.map((position, i) => ({ position, body: bodies[i] }))
+  return textOfFile({ mark, documents: assembleFile(documents, new Set(positions), entries) })
+}

@@ -1,0 +1,30 @@
+import { CLUSTER_OPTIONS } from '../../cluster/options.ts'
+import type { CommandDefinition } from '../../command-line/definition.ts'
+import { checkCommand } from '../check/options.ts'
+import type { FixFlags } from './run.ts'
+
+/** Options of `krmkit check` that `krmkit fix` does not have. */
+const WITHOUT: ReadonlySet<string> = new Set([
+  '--write-baseline',
+  '--because',
+  ...CLUSTER_OPTIONS.map(({ flags }) => flags.split(' ')[0] ?? ''),
+])
+
+/** `krmkit fix` */
+export const fixCommand: CommandDefinition<FixFlags> = {
+  name: 'fix',
+  positional: '[paths...]',
+  description: 'apply every fix that is safe to resources and CRDs, and check what is left',
+  examples: [
+    'krmkit fix DIR --kubernetes-version 1.34',
+    'krmkit fix DIR --dry-run',
+    'krmkit fix DIR --check',
+    'krmkit fix crds/shop.yaml --format json',
+  ],
+  options: [
+    { flags: '--dry-run', description: 'print the diff of the fixes, and write nothing' },
+    { flags: '--check', description: 'write nothing, exit with code 3 if files would change and nothing else fails' },
+    ...(checkCommand.options ?? []).filter(({ flags }) => !WITHOUT.has(flags.split(' ')[0] ?? '')),
+  ],
+  run: async (terminal, call) => (await import('./run.ts')).runFix(terminal, call),
+}

@@ -1,0 +1,110 @@
+import type { Call } from '../../command-line/definition.ts'
+import { findPatches } from '../../inputs/find-patches.ts'
+import type { InputText } from '../../inputs/input-texts.ts'
+import { documentsOf } from '../../inputs/read-document.ts'
+import { isTemplate } from '../../inputs/templates.ts'
+import { dateOfToday } from '../../policy/apply-policy.ts'
+import { readProject } from '../../policy/read-project.ts'
+import { counted } from '../../reporters/finding.ts'
+import { reportNotes, reportProblems } from '../../reporters/problems.ts'
+import { withProgress } from '../../reporters/progress.ts'
+import type { ExitCode, Terminal } from '../../terminal.ts'
+import type { CheckFlags } from '../check/flags.ts'
+import { planFor, skippedBy } from '../check/prepare.ts'
+import { runCheck } from '../check/run.ts'
+import { type AppliedFix, fixLine } from './fix-objects.ts'
+import { fixTexts } from './fix-texts.ts'
+import { changeOf, type FixedFile, writeFixed } from './write-fixed.ts'
+
+/** Flags of `krmkit fix`. */
+export interface FixFlags extends CheckFlags {
+  readonly dryRun?: true
+  /** Nothing is written; exit code 3 if files would change. */
+  readonly check?: true
+}
+
+/**
+ * `krmkit fix`: applies every safe fix to files, and then checks them. The exit code is that of `krmkit check` for the
+ * fixed files; 1 if a file cannot be written. With `--check`, it is 3 if files would change and the check would pass.
+ */
+export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<ExitCode> {
+  const { positional: paths, flags } = call
+  const { cwd } = terminal
+  if (paths.includes('-'))
+    return reportProblems(terminal, [{ message: 'stdin cannot be fixed: name files or directories', isUsage: true }])
+  const skip = await skippedBy(flags)
+  if (skip.problems) return reportProblems(terminal, skip.problems)
+  const project = await readProject(terminal, flags, paths)
+  if (project.problems) return reportProblems(terminal, project.problems)
+  const { inputs, baselines, policy } = project.value
+  const files = textsOf(inputs, cwd)
+  const planned = await planFor(terminal, flags, policy, { resources: namingResources(files) })
+  if (planned.problems) return reportProblems(terminal, planned.problems)
+  const { texts, fixes } = await withProgress(terminal, 'fixing', () =>
+    fixTexts(files, {
+      target: planned.value.plan.target,
+      isSkipped: skip.value,
+      skip: flags.skip ?? [],
+      patches: findPatches(inputs),
+      baselines,
+      today: dateOfToday(),
+    }),
+  )
+  const fixed = Array.from(texts, ([file, after]) => ({ file, before: files.get(file) ?? '', after }))
+  const isTrial = flags.dryRun === true || flags.check === true
+  if (flags.dryRun && flags.format === 'text') await terminal.out(await diffOf(fixed, terminal))
+  if (!isTrial && fixed.length > 0) {
+    const written = await terminal.uninterrupted(() => writeFixed(fixed, cwd))
+    if (written.problems) return reportProblems(terminal, written.problems)
+    await reportNotes(terminal, written.value.notes)
+  }
+  const exitCode = await runCheck(terminal, call, {
+    name: 'krmkit fix',
+    answers: answersOf(fixes, fixed, isTrial),
+    texts: isTrial ? texts : new Map(),
+  })
+  return exitCode === 0 && flags.check && fixed.length > 0 ? 3 : exitCode
+}
+
+/** The texts of the files that can be fixed: neither templates nor unreadable files. */
+function textsOf(inputs: readonly InputText[], cwd: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  for (const input of inputs) {
+    const text = input.read()?.value
+    if (text !== undefined && !isTemplate(input.file, text, cwd)) texts.set(input.file, text)
+  }
+  return texts
+}
+
+/** Resources whose annotations may name the version of their API server. */
+function namingResources(files: ReadonlyMap<string, string>) {
+  return Array.from(files.values())
+    .filter((text) => text.includes('krmkit.dev/kubernetes-version'))
+    .flatMap((text) => documentsOf(text))
+    .flatMap((document) => {
+      const read = document.read()
+      return read.code === undefined ? (read.resource([]) ?? []) : []
+    })
+}
+
+async function diffOf(files: readonly FixedFile[], { paint }: Terminal): Promise<string> {
+  const { paintDiff, unifiedDiff } = await import('../../reporters/diff/diff.ts')
+  return files.map((file) => paintDiff(unifiedDiff(changeOf(file)), paint.out)).join('')
+}
+
+function answersOf(fixes: readonly AppliedFix[], files: readonly FixedFile[], isTrial: boolean) {
+  const done = fixes.filter(({ isDone }) => isDone).length
+  const verb = isTrial ? 'would be applied' : 'applied'
+  const sum =
+    done === 0
+      ? 'nothing to fix'
+      : `${counted(done, 'fix').replace(/fixs$/, 'fixes')} ${verb} in ${counted(files.length, 'file')}`
+  return [
+    ...fixes.map((fix) => {
+      const { file, line, column, message, isDone } = fix
+      const tags = { file, line: String(line), column: String(column), message, fixed: String(isDone) }
+      return { text: fixLine(fix, isTrial), tags }
+    }),
+    { text: sum, tags: { fixes: String(done), files: String(files.length) } },
+  ]
+}

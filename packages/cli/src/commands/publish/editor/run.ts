@@ -1,0 +1,76 @@
+import { kubernetesModel, minorsLabel, parseMinor } from '@krmkit/kubernetes-schemas'
+import { formatFieldPath } from '@krmkit/runtime'
+import { decodeCrd, publishedFiles } from '@krmkit/structural-schema'
+import { compactJson } from '@krmkit/structural-schema/values'
+import { findDefinitions } from '../../../inputs/find-definitions.ts'
+import { type InputText, namedProblems, readInputs } from '../../../inputs/input-texts.ts'
+import { type Outcome, usageFailure } from '../../../outcome.ts'
+import { reportNotes, reportProblems } from '../../../reporters/problems.ts'
+import type { ExitCode, Terminal } from '../../../terminal.ts'
+import { writeFolder } from '../../../write/write-folder.ts'
+import { descriptionsOf } from '../../extract/read-descriptions.ts'
+import { editorSchema } from './editor-schema.ts'
+
+/** Flags of `krmkit publish --editor`. */
+interface EditorFlags {
+  readonly editor: string
+  readonly descriptions?: readonly string[]
+  readonly kubernetesVersion?: string
+}
+
+const FILE = 'krmkit.json'
+
+/** `krmkit publish --editor`: writes one JSON Schema of all kinds for editors. */
+export async function runEditor(
+  terminal: Terminal,
+  paths: readonly string[],
+  { editor, descriptions, kubernetesVersion }: EditorFlags,
+): Promise<ExitCode> {
+  const minor = minorOf(kubernetesVersion)
+  if (minor.problems) return reportProblems(terminal, minor.problems)
+  const texts = descriptionsOf(descriptions ?? [], terminal.cwd)
+  if (texts.problems) return reportProblems(terminal, texts.problems)
+  const inputs = await readProject(terminal, paths)
+  if (inputs.problems) return reportProblems(terminal, inputs.problems)
+  const unreadable = namedProblems(inputs.value)
+  if (unreadable.length > 0) return reportProblems(terminal, unreadable)
+
+  const notes: string[] = []
+  const found = findDefinitions(inputs.value, ({ message }) => notes.push(`${message}; it is not in the schema`))
+  const { files, problems, warnings } = publishedFiles(
+    found.map(({ object }) => decodeCrd(object)),
+    { format: 'json-schema', verdict: 'admission', unknownFields: 'forbid', kubernetesVersion },
+  )
+  const about = (position: number) => found[position]?.file
+  if (problems.length > 0)
+    return reportProblems(
+      terminal,
+      problems.map(({ position, field, message }) => ({
+        message: `${about(position)}: ${formatFieldPath(field)} ${message}`,
+      })),
+    )
+  await reportNotes(terminal, [...notes, ...warnings.map(({ position, message }) => `${about(position)}: ${message}`)])
+  const schema = await editorSchema({
+    model: kubernetesModel(),
+    minor: minor.value,
+    descriptions: texts.value,
+    published: files,
+  })
+  return writeFolder(terminal, editor, [{ path: FILE, text: `${compactJson(schema)}\n` }])
+}
+
+/** The files of the command line; without any, those of the current directory, which can be empty. */
+async function readProject(terminal: Terminal, paths: readonly string[]): Promise<Outcome<readonly InputText[]>> {
+  const inputs = await readInputs(terminal, paths, { isProject: true })
+  return inputs.problems && paths.length === 0 ? { value: [] } : inputs
+}
+
+function minorOf(version: string | undefined): Outcome<number> {
+  const { first, last } = kubernetesModel()
+  const minor = version === undefined ? last : parseMinor(version)
+  if (minor !== undefined && minor >= first && minor <= last) return { value: minor }
+  const known = minorsLabel({ from: first, to: last })
+  return usageFailure(
+    `--kubernetes-version must be one of the versions ${known}, such as 1.${last}, found ${JSON.stringify(version)}`,
+  )
+}

@@ -1,0 +1,75 @@
+import type { CommandDefinition, OptionDefinition } from '../../command-line/definition.ts'
+import { bytes, IMAGE_PREFIX, LIMITS, seconds } from '../../runners/options.ts'
+import type { ServeFlags } from './run.ts'
+
+/** `krmkit serve` */
+export const serveCommand: CommandDefinition<ServeFlags> = {
+  name: 'serve',
+  description: "run the functions as Porch's function runner (gRPC), until a signal ends it",
+  examples: [
+    'krmkit serve --address :9445',
+    'krmkit serve --forward function-runner:9445 --metrics-address :9464',
+    'krmkit serve --image-prefix registry.example.com/functions',
+  ],
+  options: [
+    { flags: '--address <address>', description: 'where to listen', default: ':9445' },
+    { flags: '--metrics-address <address>', description: 'where to serve metrics of Prometheus (default: nowhere)' },
+    {
+      flags: '--forward <address>',
+      description: 'another runner, which gets the calls for all images that are not krmkit functions',
+    },
+    IMAGE_PREFIX,
+    count('--workers <n>', 'processes that run functions (default: one for each processor, at least 2)', 1, 256),
+    {
+      ...count('--worker-memory <mebibytes>', 'maximum JavaScript heap of one worker', 16, 65_536),
+      default: 1024,
+    },
+    {
+      flags: '--timeout <seconds>',
+      description: 'maximum time of a function, and of the arrival of its input',
+      default: 60,
+      parse: seconds,
+    },
+    { ...count('--queue <n>', 'how many calls may wait for a worker', 0, 100_000), default: 512 },
+    {
+      flags: '--max-message-size <size>',
+      description: 'maximum size of a request and of a response',
+      default: 64 * 1024 ** 2,
+      shownDefault: '64MiB',
+      parse: bytes,
+    },
+    {
+      flags: '--max-connection-age <seconds>',
+      description: 'when to ask clients to connect again, so that they find other replicas',
+      default: 300,
+      parse: seconds,
+    },
+    {
+      flags: '--grace <seconds>',
+      description: 'how long running calls may take when the server stops or a connection is too old',
+      default: 60,
+      parse: seconds,
+    },
+    ...LIMITS.filter(({ flags }) => flags.startsWith('--script-steps')),
+    {
+      flags: '--log <format>',
+      description: 'log of calls on stderr',
+      choices: ['text', 'json', 'none'],
+      default: 'text',
+    },
+  ],
+  run: async (terminal, call) => (await import('./run.ts')).runServe(terminal, call),
+}
+
+function count(flags: string, description: string, least: number, most: number): OptionDefinition {
+  return {
+    flags,
+    description,
+    parse(text) {
+      const value = Number(text)
+      return /^\d+$/.test(text) && value >= least && value <= most
+        ? { value }
+        : { problem: `It must be a whole number from ${least} to ${most}.` }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  type ComputeOptions,
+  type ComputeReport,
+  compute,
+  minorsLabel,
+  type PackageFinding,
+  type RunsOn,
+} from '@krmkit/kubernetes-schemas'
+import type { Resource } from '@krmkit/runtime'
+import { counted, type Finding } from '../../reporters/finding.ts'
+import { type Answer, type AnswerLine, plainFinding, type ShownFinding } from './answer.ts'
+
+/**
+ * The versions that accept the resources, and the findings that limit their range. Without an answer, these are the fewest
+ * that exclude all versions.
+ */
+export async function computeAnswer(
+  resources: readonly Resource[],
+  options: ComputeOptions,
+  isAll: boolean,
+): Promise<Pick<Answer, 'report' | 'findings' | 'answers' | 'isRefused'>> {
+  const computed = await compute(resources, options)
+  const { accepted, effective } = computed
+  const isRefused = accepted.minors.length === 0
+  const findings = findingsOf(computed, isAll)
+  const left = isRefused ? computed.findings.length - findings.length : 0
+  return {
+    report: computed,
+    isRefused,
+    findings,
+    answers: [
+      answerLine('accepted', 'accepts all', accepted),
+      ...conflictLines(accepted),
+      answerLine('effective', 'accepts all and drops nothing', effective),
+      ...(isRefused ? [] : conflictLines(effective)),
+      ...(left > 0 ? [{ text: `--all lists ${counted(left, 'more finding')}`, tags: { hidden: String(left) } }] : []),
+    ],
+  }
+}
+
+function findingsOf(computed: ComputeReport, isAll: boolean): readonly ShownFinding[] {
+  const { accepted, findings } = computed
+  if (accepted.minors.length === 0)
+    return (isAll ? findings : accepted.conflict.map(({ finding }) => finding)).map(plainFinding)
+  const sides = sidesOf(computed)
+  const shown = isAll ? findings : [...sides.keys()]
+  return shown.map((found) => asNote(found, sides.get(found)))
+}
+
+/** The findings that limit the range of versions. */
+function sidesOf({ accepted, effective }: ComputeReport): ReadonlyMap<PackageFinding, string> {
+  const sides = new Map<PackageFinding, string>()
+  const add = (findings: readonly PackageFinding[], side: string) => {
+    for (const found of findings) if (!sides.has(found)) sides.set(found, side)
+  }
+  for (const { below, above, conflict, minors } of [accepted, effective])
+    if (minors.length === 0)
+      add(
+        conflict.map(({ finding }) => finding),
+        'conflict',
+      )
+    else {
+      add(below, 'below')
+      add(above, 'above')
+    }
+  return sides
+}
+
+/** With an answer, findings are notes, because the user asked for them. */
+function asNote(found: PackageFinding, side: string | undefined): ShownFinding {
+  const shown = (finding: Finding): Finding => ({
+    ...finding,
+    severity: 'info',
+    ...(side !== undefined && { tags: { ...finding.tags, side } }),
+  })
+  return { ...found, shown }
+}
+
+function answerLine(name: string, what: string, { minors, constraint = '' }: RunsOn): AnswerLine {
+  const ranges = minors.map(minorsLabel).join(', ')
+  const text = ranges === '' ? 'no known Kubernetes' : `Kubernetes ${ranges} (${constraint})`
+  return { text: `${`${name}:`.padEnd(11)}${text} ${what}`, tags: { answer: name, minors: ranges, constraint } }
+}
+
+function conflictLines({ conflict }: RunsOn): readonly AnswerLine[] {
+  return conflict.map(({ text }) => ({ text: `           ${text}`, tags: { answer: 'conflict', conflict: text } }))
+}

@@ -1,0 +1,55 @@
+import { minorLabel, type UpgradeHop } from '@krmkit/kubernetes-schemas'
+import { toJson } from '../../function-runs/reported-result.ts'
+import { counted, type Finding, placeText } from '../../reporters/finding.ts'
+import { reportLine } from '../../reporters/finding-line.ts'
+import { escapeMarkdown } from '../../reporters/markdown.ts'
+import { findingAbout, type Locate } from '../../target-versions/finding.ts'
+import type { Terminal } from '../../terminal.ts'
+import { upgraded } from './upgrade-answer.ts'
+
+/** Formats of `--plan`. */
+export const PLAN_FORMATS = ['text', 'wide', 'json', 'markdown'] as const
+type PlanFormat = (typeof PLAN_FORMATS)[number]
+
+/** One upgrade, and the findings of a report. */
+interface Step extends Pick<UpgradeHop, 'from' | 'to'> {
+  readonly findings: readonly Finding[]
+}
+
+/** Prints what to change before each upgrade by one version. */
+export async function printPlan(
+  terminal: Terminal,
+  hops: readonly UpgradeHop[],
+  { format, locate }: { readonly format: PlanFormat; readonly locate: Locate },
+): Promise<void> {
+  const steps = hops.map(({ from, to, findings }) => ({
+    from,
+    to,
+    findings: findings.map((found) => upgraded(found).shown(findingAbout(found, locate))),
+  }))
+  if (format === 'json') await terminal.out(jsonPlan(steps))
+  else if (format === 'markdown') await terminal.out(steps.map(markdownStep).join('\n'))
+  else await terminal.out(steps.map((step) => textStep(step, terminal)).join(''))
+}
+
+function jsonPlan(steps: readonly Step[]): string {
+  const shown = steps.map(({ from, to, findings }) => ({ from: minorLabel(from), to: minorLabel(to), findings }))
+  return `${toJson({ steps: shown }, 2)}\n`
+}
+
+function textStep(step: Step, terminal: Terminal): string {
+  const lines = step.findings.map((finding) => `  ${reportLine(finding, terminal.paint.out)}`)
+  return `${titleOf(step)}\n${lines.join('')}`
+}
+
+function markdownStep(step: Step): string {
+  const items = step.findings.map(
+    (finding) => `- [ ] ${escapeMarkdown(placeText(finding))}: ${escapeMarkdown(finding.message)}\n`,
+  )
+  return `### ${escapeMarkdown(titleOf(step))}\n${items.length > 0 ? `\n${items.join('')}` : ''}`
+}
+
+function titleOf({ from, to, findings }: Step): string {
+  const work = findings.length === 0 ? 'no change needed' : `${counted(findings.length, 'change')} before the upgrade`
+  return `${minorLabel(from)} to ${minorLabel(to)}: ${work}`
+}

@@ -1,0 +1,111 @@
+import {
+  type MinorRange,
+  minorLabel,
+  type ObjectState,
+  type PackageReport,
+  versionTable,
+} from '@krmkit/kubernetes-schemas'
+import type { Resource } from '@krmkit/runtime'
+import { printableLine } from '@krmkit/runtime/values'
+import { toJson } from '../../function-runs/reported-result.ts'
+import { labelOf } from '../../inputs/objects.ts'
+import { csvCell } from '../../reporters/csv.ts'
+import { escapeMarkdown } from '../../reporters/markdown.ts'
+import type { Terminal } from '../../terminal.ts'
+import type { Selection } from './selection.ts'
+
+/** Formats of `--table`. */
+export const TABLE_FORMATS = ['text', 'wide', 'json', 'markdown', 'csv'] as const
+type TableFormat = (typeof TABLE_FORMATS)[number]
+
+/** An object, its file, and what each version does with it. */
+interface Row {
+  readonly file: string
+  readonly object: Resource
+  readonly states: readonly ObjectState[]
+}
+
+/** What to show in a table. */
+export interface TableRequest extends Pick<Selection, 'filter'> {
+  readonly resources: readonly Resource[]
+  readonly findings: PackageReport['findings']
+  readonly minors: MinorRange
+  readonly format: TableFormat
+  readonly fileOf: (resource: Resource) => string
+}
+
+const SYMBOLS: Readonly<Record<ObjectState, string>> = { accepted: '.', deprecated: 'd', idle: '-', rejected: 'X' }
+const LEGEND = '. accepted   d deprecated   - partly without effect   X rejected'
+
+/** Prints a row for each object with what each version does with it. */
+export async function printTable(terminal: Terminal, request: TableRequest): Promise<void> {
+  const { resources, findings, minors, filter, fileOf, format } = request
+  const rows = versionTable(resources, findings, minors, filter).map(({ resource, object, states }) => ({
+    file: fileOf(resource),
+    object,
+    states,
+  }))
+  const versions = Array.from({ length: minors.to - minors.from + 1 }, (_, i) => minorLabel(minors.from + i))
+  if (format === 'csv') await terminal.data(csvTable(rows, versions))
+  else await terminal.out(FORMATS[format](rows, versions))
+}
+
+type Format = (rows: readonly Row[], versions: readonly string[]) => string
+
+const FORMATS: Readonly<Record<Exclude<TableFormat, 'csv'>, Format>> = {
+  text: textTable,
+  wide: textTable,
+  json: (rows, versions) =>
+    `${toJson(
+      {
+        versions,
+        objects: rows.map(({ file, object: { apiVersion, kind, namespace, name }, states }) => ({
+          file,
+          resource: { apiVersion, kind, ...(namespace !== undefined && { namespace }), name },
+          states: Object.fromEntries(states.map((state, i) => [versions[i] ?? '', state])),
+        })),
+      },
+      2,
+    )}\n`,
+  markdown: (rows, versions) => {
+    const lines = [
+      ['file', 'object', ...versions],
+      ['---', '---', ...versions.map(() => ':-:')],
+      ...rows.map(({ file, object, states }) => [
+        escapeMarkdown(file),
+        escapeMarkdown(labelOf(object)),
+        ...states.map((state) => escapeMarkdown(SYMBOLS[state])),
+      ]),
+    ]
+    return `${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}\n${escapeMarkdown(LEGEND)}\n`
+  },
+}
+
+function csvTable(rows: readonly Row[], versions: readonly string[]): string {
+  const lines = [
+    ['file', 'apiVersion', 'kind', 'namespace', 'name', ...versions],
+    ...rows.map(({ file, object: { apiVersion, kind, namespace = '', name }, states }) => [
+      file,
+      apiVersion,
+      kind,
+      namespace,
+      name,
+      ...states,
+    ]),
+  ]
+  return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+}
+
+function textTable(rows: readonly Row[], versions: readonly string[]): string {
+  const labels = rows.map(({ object }) => `  ${printableLine(labelOf(object))}`)
+  const width = Math.max(0, ...labels.map((label) => label.length)) + 2
+  const lines = [`${' '.repeat(width)}${versions.join(' ')}`]
+  let last: string | undefined
+  for (const [i, { file, states }] of rows.entries()) {
+    if (file !== last) lines.push(printableLine(file))
+    last = file
+    const cells = states.map((state) => SYMBOLS[state].padStart(3).padEnd(5))
+    lines.push(`${labels[i]?.padEnd(width)}${cells.join('').trimEnd()}`)
+  }
+  return `${[...lines, LEGEND].join('\n')}\n`
+}

@@ -1,0 +1,70 @@
+import {
+  previewUpgrade,
+  type UpgradeEffect,
+  type UpgradeFinding,
+  type UpgradeOptions,
+  upgradeResult,
+} from '@krmkit/kubernetes-schemas'
+import type { Resource } from '@krmkit/runtime'
+import type { Finding } from '../../reporters/finding.ts'
+import type { Answer, AnswerLine, AnswerOptions, ShownFinding } from './answer.ts'
+
+/** What each effect means, most severe first. */
+const EFFECTS = {
+  breaks: 'breaks: is rejected by the new version, or has no effect there',
+  stops: 'stops: is dropped by the new version',
+  flag: 'flag: is no longer accepted by a component',
+  warns: 'warns: is deprecated in the new version',
+  planned: 'planned: is removed after the new version',
+  starts: 'starts: was dropped, and takes effect in the new version',
+  fixes: 'fixes: was wrong, and is valid in the new version',
+  changes: 'changes: has a different finding in the new version',
+  stays: 'stays: does not change',
+} as const satisfies Record<UpgradeEffect, string>
+
+/** The effects of findings that need no action. They are counted, and listed on request. */
+const QUIET: ReadonlySet<UpgradeEffect> = new Set(['planned', 'starts', 'fixes', 'changes'])
+
+/** What an upgrade breaks, drops and deprecates; on request, also what it fixes and starts. */
+export async function upgradeAnswer(
+  resources: readonly Resource[],
+  options: UpgradeOptions,
+  { effects, isAll }: AnswerOptions,
+): Promise<Pick<Answer, 'report' | 'findings' | 'answers' | 'rank'>> {
+  const preview = await previewUpgrade(resources, options)
+  const asked = effects === undefined ? preview.findings : preview.findings.filter(({ effect }) => effects.has(effect))
+  const isShown = ({ effect }: UpgradeFinding) => effects !== undefined || isAll || !QUIET.has(effect)
+  return {
+    report: preview,
+    findings: asked.filter(isShown).map(upgraded),
+    answers: counts(asked, isShown),
+    rank: rankOf,
+  }
+}
+
+const RANKS: readonly UpgradeEffect[] = ['breaks', 'flag', 'stops', 'warns']
+
+/** What the upgrade breaks comes before what is wrong in any case, and before notes. */
+function rankOf({ severity, tags }: Finding): number {
+  if (RANKS.some((effect) => effect === tags?.effect)) return 0
+  return severity === 'info' ? 2 : 1
+}
+
+/** A finding of an upgrade, with its effect in its message. */
+export function upgraded(found: UpgradeFinding): ShownFinding {
+  const { severity, message, tags } = upgradeResult(found)
+  return { ...found, shown: (finding) => ({ ...finding, severity, message, tags }) }
+}
+
+/** The number of findings by effect. */
+function counts(
+  findings: readonly UpgradeFinding[],
+  isShown: (found: UpgradeFinding) => boolean,
+): readonly AnswerLine[] {
+  return Object.entries(EFFECTS).flatMap(([effect, what]) => {
+    const own = findings.filter((found) => found.effect === effect)
+    if (own.length === 0) return []
+    const hint = own.every(isShown) ? '' : ` (--only ${effect} lists ${own.length === 1 ? 'it' : 'them'})`
+    return [{ text: `${String(own.length).padStart(4)}  ${what}${hint}`, tags: { effect, count: String(own.length) } }]
+  })
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isList, isMap, type Json } from '@krmkit/structural-schema/values'
+import type { FileFinding } from '../reporters/finding.ts'
+import { type DocumentProblem, documentsOf, type ReadDocument } from './read-document.ts'
+
+/** The start of an action of Go templates or Jinja. */
+const ACTION = /\{[{%]/
+
+/** A line with an unquoted action where YAML has a value or a key. */
+const ACTION_LINE = /^(?:[^#'"\n]*(?:[:[,]|-[ \t])[ \t]*|[ \t]*)\{[{%]/m
+
+/** A file of a Helm chart whose text is not YAML until Helm has run. */
+const IN_CHART = /^(.*\/|)templates\/(?:.*\/)?[^/]+$/
+
+/** Whether a file is a template: it is in the `templates` folder of a chart, or has actions where YAML has values. */
+export function isTemplate(file: string, text: string, cwd: string): boolean {
+  if (!ACTION.test(text)) return false
+  if (isInChart(file, cwd)) return true
+  return ACTION_LINE.test(text) && documentsOf(text).some((document) => isAction(document.text, document.read()))
+}
+
+function isInChart(file: string, cwd: string): boolean {
+  const chart = IN_CHART.exec(file)?.[1]
+  return chart !== undefined && existsSync(join(resolve(cwd, chart), 'Chart.yaml'))
+}
+
+/** A document with actions does not parse, or `name: {{ .name }}` is a mapping that is the key of a mapping. */
+function isAction(text: string, read: ReadDocument | DocumentProblem): boolean {
+  if (!ACTION_LINE.test(text)) return false
+  return read.code === undefined ? hasCollectionKey(read.value) : read.code === 'yaml-syntax'
+}
+
+/** Keys that are collections are printed as JSON. */
+function hasCollectionKey(value: Json): boolean {
+  const open: Json[] = [value]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (isList(next)) open.push(...next)
+    else if (isMap(next)) {
+      if (Object.keys(next).some((key) => key.startsWith('{'))) return true
+      open.push(...Object.values(next))
+    }
+  }
+  return false
+}
+
+/** The note about a template. */
+export function templateNote(file: string, text: string): FileFinding {
+  const isJinja = /\{%/.test(text)
+  return {
+    severity: 'info',
+    rule: 'template',
+    message: 'is a template and is not checked',
+    hint: isJinja
+      ? 'Check the output of the template.'
+      : 'Check the output of the template: `helm template CHART | krmkit check -`.',
+    file,
+  }
+}

@@ -1,0 +1,37 @@
+import { readYaml } from '@krmkit/runtime'
+import { describe, expect, test } from 'vitest'
+import { positionWithin } from './scalar-place.ts'
+
+/** The rest of the line in the text from the position of a part of the scalar `rule`. */
+function restAt(text: string, part: string): string {
+  const { document } = readYaml(text)
+  if (document === undefined) throw new Error('the text is YAML')
+  const value = document.text(['rule']) ?? ''
+  const { line, column } = positionWithin(document, ['rule'], value.indexOf(part))
+  return (text.split('\n')[line - 1] ?? '').slice(column - 1)
+}
+
+describe('the position of a part of a scalar', () => {
+  test.each([
+    ['plain', 'rule: self.mod == 1\n', 'mod == 1'],
+    ['plain on two lines', 'rule: self.mode == 1 &&\n  self.mod == 1\n', 'mod == 1'],
+    ['plain with an empty line', 'rule: self.mode == 1 &&\n\n  self.mod == 1\n', 'mod == 1'],
+    ['in single quotes', "rule: 'self.s == ''a'' && self.mod == 1'\n", "mod == 1'"],
+    ['in double quotes', 'rule: "self.s == \\"\\u00e4\\" && self.mod == 1"\n', 'mod == 1"'],
+    ['in double quotes with a character beyond U+FFFF', 'rule: "\'\\U0001F600\' == self.mod == 1"\n', 'mod == 1"'],
+    ['in double quotes with a joined line', 'rule: "self.\\\n  mod == 1"\n', 'mod == 1"'],
+    ['with an anchor and a tag', 'rule: &a !!str self.mod == 1\n', 'mod == 1'],
+    ['a literal block', 'rule: |\n  self.mode == 1 &&\n    self.mod == 1\n', 'mod == 1'],
+    ['a literal block with an empty line', 'rule: |-\n  self.mode == 1 &&\n\n  self.mod == 1\n', 'mod == 1'],
+    ['a folded block', 'rule: >\n  self.mode == 1 &&\n  self.mod == 1\n', 'mod == 1'],
+    ['a folded block with paragraphs', 'rule: >-\n  self.mode == 1 &&\n\n  self.mod == 1\n', 'mod == 1'],
+    ['a list in a block', 'rule: |  # comment\n    self.mod == 1\n', 'mod == 1'],
+    ['JSON', '{"rule": "self.a == \\"\\/\\" && self.mod == 1"}', 'mod == 1"}'],
+  ])('%s', (_, text, rest) => {
+    expect(restAt(text, 'mod == 1')).toBe(rest)
+  })
+
+  test('is that of the scalar if the parts cannot be followed', () => {
+    expect(restAt('rule: |1\n   self.mod == 1\n', 'mod == 1')).toBe('|1')
+  })
+})

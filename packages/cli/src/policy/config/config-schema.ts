@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { FAIL_ON } from '../../reporters/finding.ts'
+
+const text = z.string().check(z.minLength(1))
+
+/** The schema of `.krmkit.yaml`. */
+export const configSchema = z.object({
+  check: z
+    .optional(
+      z.object({
+        kubernetesVersion: z
+          .optional(z.union([text, z.number()]))
+          .check(z.describe('Target Kubernetes versions: `1.34`, or a range such as `1.28-1.34`.')),
+        failOn: z
+          .optional(z.enum(FAIL_ON))
+          .check(
+            z.describe(
+              'The findings that make the check fail. Each level includes the levels before it. Default: `error`.',
+            ),
+          ),
+        missingSchemas: z
+          .optional(z.enum(['error', 'warn', 'ignore']))
+          .check(z.describe('How objects without a schema are reported. Default: `warn`.')),
+        fieldValidation: z
+          .optional(z.enum(['strict', 'warn', 'ignore']))
+          .check(z.describe('How unknown and duplicate fields are reported, as in kubectl. Default: `strict`.')),
+        rules: z
+          .optional(z.record(text, z.enum(['error', 'warning', 'note', 'off'])))
+          .check(z.describe('Severities of findings by rule or reason. `off` drops the findings.')),
+        ignore: z
+          .optional(z.array(text))
+          .check(
+            z.describe(
+              'Files to leave out, in gitignore syntax, relative to the directory of this file. Files that the command line names are checked.',
+            ),
+          ),
+        baseline: z
+          .optional(z.array(text))
+          .check(z.describe('Files with accepted findings, relative to the directory of this file.')),
+        schemaLocations: z
+          .optional(z.array(text))
+          .check(
+            z.describe(
+              'Locations of schemas, as in `--schema-location`. Paths are relative to the directory of this file.',
+            ),
+          ),
+        crds: z
+          .optional(z.array(text))
+          .check(
+            z.describe('Files and directories with CustomResourceDefinitions, relative to the directory of this file.'),
+          ),
+        packs: z
+          .optional(z.array(text))
+          .check(z.describe('Schema packs, as in `--pack`. Paths are relative to the directory of this file.')),
+        componentVersions: z
+          .optional(z.record(text, text))
+          .check(z.describe('Installed releases of components, as in `--component-version`: `cert-manager: "1.12"`.')),
+      }),
+    )
+    .check(z.describe('Settings of `krmkit check`. Options of the command line take precedence.')),
+})
+
+/** The settings of a project for `krmkit check`. */
+export type CheckConfig = NonNullable<z.infer<typeof configSchema>['check']>

@@ -1,0 +1,61 @@
+import { dirname, resolve } from 'node:path'
+import { Resource, readSettings } from '@krmkit/runtime'
+import { readNamedFile } from '@krmkit/runtime/files'
+import { type Outcome, type Problem, reasonOf, usageFailure } from '../../outcome.ts'
+import { decode } from '../../package/named-input.ts'
+import { shownPath } from '../../package/paths.ts'
+import { nearestFieldPosition, positionInFile } from '../../package/positions.ts'
+import { readText, splitDocuments } from '../../package/split-documents.ts'
+import { type CheckConfig, configSchema } from './config-schema.ts'
+
+/** The settings of a project, and the directory that its paths are relative to. */
+export interface ReadConfig {
+  readonly settings: CheckConfig
+  readonly directory: string
+}
+
+/** Maximum size of a config file (1 MiB). */
+const MAX_CONFIG_BYTES = 2 ** 20
+
+/** Reads a config file; each problem names its line, and is a usage problem. */
+export function readConfig(path: string, cwd: string): Outcome<ReadConfig> {
+  const file = shownPath(path, cwd)
+  let text: string | undefined
+  try {
+    text = decode(readNamedFile(path, MAX_CONFIG_BYTES).bytes)
+  } catch (error) {
+    return usageFailure(`${file} cannot be read: ${reasonOf(error)}`)
+  }
+  if (text === undefined) return usageFailure(`${file} must be UTF-8 text`)
+  const directory = dirname(path)
+  const documents = splitDocuments(text.startsWith('\uFEFF') ? text.slice(1) : text).filter(({ body }) => body !== '')
+  const [source, ...more] = documents
+  if (source === undefined) return { value: { settings: {}, directory } }
+  if (more.length > 0) return usageFailure(`${file} must contain one YAML document, and has ${documents.length}`)
+  const { document, problems } = readText(source.body)
+  const firstLine = source.prefix.split('\n').length
+  if (document === undefined) {
+    const [{ line = 1, column = 1, message = 'must be YAML' } = {}] = problems
+    const place = positionInFile({ line, column }, source.prefix, firstLine)
+    return usageFailure(`${file}:${place.line}:${place.column}: ${message}`)
+  }
+  const value = document.kind([]) === undefined ? {} : document.get([])
+  const { settings: read, issues } = readSettings(configSchema, value)
+  if (read === undefined)
+    return {
+      problems: issues.map(({ path, message, isAboutKey }): Problem => {
+        const found = nearestFieldPosition(document, path, isAboutKey ? 'key' : undefined)
+        const { line, column } = positionInFile(found, source.prefix, firstLine)
+        return { message: `${file}:${line}:${column}: ${message}`, isUsage: true }
+      }),
+    }
+  const { kubernetesVersion, ...settings } = read.check ?? {}
+  // 1.30 without quotes is a number, whose text is the version.
+  const version = new Resource(document).text(['check', 'kubernetesVersion']) ?? kubernetesVersion
+  return {
+    value: {
+      settings: { ...settings, ...(version !== undefined && { kubernetesVersion: String(version) }) },
+      directory: resolve(directory),
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { OptionDefinition } from '../command-line/definition.ts'
+import { repeatable } from '../command-line/options.ts'
+import { FAIL_ON, type FailOn } from '../reporters/finding.ts'
+
+/** Flags of the policy of findings. */
+export interface PolicyFlags {
+  readonly failOn?: FailOn
+  readonly baseline?: readonly string[]
+  /** False with `--no-config`. */
+  readonly config?: string | false
+}
+
+/** Options for the policy of findings. Those without a default can be set in `.krmkit.yaml`. */
+export const POLICY_OPTIONS: readonly OptionDefinition[] = [
+  {
+    flags: '--fail-on <level>',
+    description: 'exit with 1 for errors; also for deprecations; for all warnings; for notes; default: error',
+    choices: FAIL_ON,
+  },
+  repeatable('--baseline <file>', 'file with accepted findings, as --write-baseline writes it'),
+  { flags: '--config <file>', description: 'settings; default: the nearest .krmkit.yaml in this directory or above' },
+  { flags: '--no-config', description: 'do not read a .krmkit.yaml' },
+]

@@ -1,0 +1,20 @@
+import { isMap, type JsonMap, own } from '@krmkit/structural-schema/values'
+import type { SuppressAnnotations } from '../reporters/finding.ts'
+
+/** The prefix of krmkit's annotations. */
+export const OWN_PREFIX = 'krmkit.dev/'
+
+/** The annotations of an object that can accept findings; `undefined` if it has none, as most objects. */
+export function suppressAnnotations(
+  object: JsonMap,
+  locate: SuppressAnnotations['locate'],
+): SuppressAnnotations | undefined {
+  const metadata = own(object, 'metadata')
+  const annotations = isMap(metadata) ? own(metadata, 'annotations') : undefined
+  if (!isMap(annotations)) return undefined
+  const texts = Object.entries(annotations).filter(
+    (entry): entry is [string, string] => entry[0].startsWith(OWN_PREFIX) && typeof entry[1] === 'string',
+  )
+  if (texts.length === 0) return undefined
+  return { texts, locate }
+}

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { shownPath } from '../package/paths.ts'
+import type { FailOn } from '../reporters/finding.ts'
+import type { SchemaSourceFlags } from '../schema-sources/options.ts'
+import { sourceFlags } from '../schema-sources/source-flags.ts'
+import type { CheckConfig } from './config/config-schema.ts'
+import type { ReadConfig } from './config/read-config.ts'
+import type { IgnoredPaths } from './ignored-inputs.ts'
+import type { PolicyFlags } from './options.ts'
+import type { RuleSeverities, RuleSeverity } from './severities.ts'
+
+/** Flags of a check that a config can set too. */
+export interface ConfiguredFlags extends PolicyFlags, SchemaSourceFlags {
+  readonly serverVersion?: string
+  readonly cluster?: true
+  readonly missingSchemas?: CheckConfig['missingSchemas']
+  readonly fieldValidation?: CheckConfig['fieldValidation']
+}
+
+/** The policy of a project: flags, then settings, then defaults. */
+export interface ProjectPolicy {
+  readonly failOn: FailOn
+  readonly missingSchemas: NonNullable<CheckConfig['missingSchemas']>
+  readonly fieldValidation: NonNullable<CheckConfig['fieldValidation']>
+  /** The version of the settings; `undefined` if a flag, a cluster or the environment names a version. */
+  readonly kubernetesVersion: string | undefined
+  readonly severities: RuleSeverities
+  readonly ignored: IgnoredPaths
+  readonly sources: SchemaSourceFlags
+  /** Files with accepted findings, relative to the working directory. */
+  readonly baselines: readonly string[]
+}
+
+/** Merges flags and settings. Flags take precedence. */
+export function withConfig(
+  flags: ConfiguredFlags,
+  config: ReadConfig | undefined,
+  { cwd, env }: { readonly cwd: string; readonly env: { readonly KUBERNETES_VERSION?: string | undefined } },
+): ProjectPolicy {
+  const { settings = {}, directory = cwd } = config ?? {}
+  const path = (text: string) => shownPath(resolve(directory, text), cwd)
+  const hasVersion =
+    flags.kubernetesVersion !== undefined ||
+    flags.serverVersion !== undefined ||
+    flags.cluster === true ||
+    env.KUBERNETES_VERSION
+  return {
+    failOn: flags.failOn ?? settings.failOn ?? 'error',
+    missingSchemas: flags.missingSchemas ?? settings.missingSchemas ?? 'warn',
+    fieldValidation: flags.fieldValidation ?? settings.fieldValidation ?? 'strict',
+    kubernetesVersion: hasVersion ? undefined : settings.kubernetesVersion?.toString(),
+    severities: new Map(Object.entries(settings.rules ?? {}).map(([rule, severity]) => [rule, SEVERITIES[severity]])),
+    ignored: { directory, patterns: settings.ignore ?? [] },
+    sources: sourceFlags(flags, config, cwd),
+    baselines: flags.baseline ?? (settings.baseline ?? []).map(path),
+  }
+}
+
+const SEVERITIES = { error: 'error', warning: 'warning', note: 'info', off: 'off' } as const satisfies Record<
+  string,
+  RuleSeverity
+>

@@ -1,0 +1,28 @@
+import type { Outcome } from '../outcome.ts'
+import type { Terminal } from '../terminal.ts'
+import type { SchemaSourceFlags } from './options.ts'
+import type { FoundSchemas, SchemaLookup } from './schema-lookup.ts'
+
+const NOTHING: FoundSchemas = {
+  definitions: [],
+  findings: [],
+  check: () => undefined,
+  checkGates: () => [],
+  checkVersion: () => [],
+  kindsOf: () => [],
+}
+
+/** The schema sources of the flags. Without flags, they are only loaded for kinds that have no schema. */
+export async function lookupOfFlags(flags: SchemaSourceFlags, terminal: Terminal): Promise<Outcome<SchemaLookup>> {
+  const open = async () => (await import('./schema-sources.ts')).openSchemaSources(flags, terminal)
+  const { crds, schemaLocation, pack, packVersions, componentVersion } = flags
+  if ([crds, schemaLocation, pack, packVersions, componentVersion].some((flag) => flag !== undefined)) return open()
+  return {
+    value: {
+      find: async (kinds, context) => {
+        const sources = kinds.length === 0 ? undefined : (await open()).value
+        return sources === undefined ? NOTHING : sources.find(kinds, context)
+      },
+    },
+  }
+}

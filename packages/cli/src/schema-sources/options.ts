@@ -1,0 +1,34 @@
+import type { OptionDefinition } from '../command-line/definition.ts'
+import { repeatable } from '../command-line/options.ts'
+
+/** Flags that name sources of schemas. */
+export interface SchemaSourceFlags {
+  readonly crds?: readonly string[] | undefined
+  readonly schemaLocation?: readonly string[] | undefined
+  readonly schemaCache?: string | undefined
+  readonly offline?: true
+  readonly pack?: readonly string[] | undefined
+  readonly packVersions?: string | undefined
+  readonly componentVersion?: readonly string[] | undefined
+  readonly kubernetesVersion?: string
+}
+
+/** Options for schemas of kinds that are neither built in nor declared in the checked files. */
+export const SCHEMA_SOURCE_OPTIONS: readonly OptionDefinition[] = [
+  repeatable('--crds <path>', 'file or folder with CustomResourceDefinitions, which are used but not checked'),
+  repeatable(
+    '--schema-location <template>',
+    'folder or URL of JSON Schemas, with the template variables of kubeconform; `default` stands for the built-in schemas',
+  ),
+  {
+    flags: '--schema-cache <dir>',
+    description: 'folder for downloaded schemas; default: krmkit/schemas in the cache folder of the user',
+  },
+  { flags: '--offline', description: 'use downloaded schemas and local folders only' },
+  repeatable('--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)'),
+  { flags: '--pack-versions <versions>', description: 'versions by package, such as shop=v1.10' },
+  repeatable(
+    '--component-version <name=version>',
+    'installed release of a component whose APIs krmkit knows, such as cert-manager=1.12',
+  ),
+]

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path'
+import { checkLifecycle, type LifecycleFinding, lifecycleKinds } from '@krmkit/kubernetes-schemas'
+import type { ObjectFinding } from '@krmkit/structural-schema'
+import { declaredKind, type JsonMap, own } from '@krmkit/structural-schema/values'
+import type { Outcome } from '../outcome.ts'
+import type { Terminal } from '../terminal.ts'
+import { componentVersions } from './component-versions.ts'
+import { FETCH_LIMITS, SchemaFetcher } from './fetch-schema.ts'
+import { KindSchemas } from './kind-schemas.ts'
+import { type SchemaKind, schemaKind, type TemplateContext } from './location-template.ts'
+import type { SchemaSourceFlags } from './options.ts'
+import { type PackSource, packSource } from './pack-source.ts'
+import { readDefinitions } from './read-definitions.ts'
+import { schemaCacheFolder } from './schema-cache.ts'
+import { type SchemaLocation, schemaLocations } from './schema-location.ts'
+import type { FoundSchemas, MissingKind, SchemaLookup } from './schema-lookup.ts'
+
+/** Schemas that the user names, for kinds that are neither built in nor declared in the checked files. */
+class SchemaSources implements SchemaLookup {
+  readonly #definitions: readonly JsonMap[]
+  readonly #packs: PackSource
+  readonly #locations: readonly SchemaLocation[]
+  readonly #releases: ReadonlyMap<string, string>
+
+  constructor(
+    definitions: readonly JsonMap[],
+    packs: PackSource,
+    locations: readonly SchemaLocation[],
+    releases: ReadonlyMap<string, string>,
+  ) {
+    this.#definitions = [...definitions, ...packs.definitions]
+    this.#packs = packs
+    this.#locations = locations
+    this.#releases = releases
+  }
+
+  async find(kinds: readonly MissingKind[], context: TemplateContext): Promise<FoundSchemas> {
+    const schemas = new KindSchemas(this.#locations, context)
+    const declared = new Set(this.#definitions.map((definition) => kindKeyOf(declaredKind(definition))))
+    const asked = kinds.flatMap(({ apiVersion, kind }) => schemaKind(apiVersion, kind) ?? [])
+    const findings = await schemas.load(
+      asked.filter((kind) => !declared.has(kindKeyOf(kind)) && !this.#packs.has(kind)),
+    )
+    return {
+      definitions: this.#definitions,
+      findings,
+      check: (object) => {
+        const kind = schemaKind(String(own(object, 'apiVersion')), String(own(object, 'kind')))
+        return this.#packs.check(object) ?? (kind && schemas.check(object, kind))
+      },
+      checkGates: (object) => this.#packs.check(object) ?? [],
+      checkVersion: (kind) => checkLifecycle(kind, this.#releases).map(asFinding),
+      kindsOf: lifecycleKinds,
+    }
+  }
+}
+
+/** Identifies a kind in all its versions. */
+function kindKeyOf(kind: Pick<SchemaKind, 'group' | 'kind'> | undefined): string {
+  return kind === undefined ? '' : `${kind.group}/${kind.kind}`
+}
+
+function asFinding({ reason, severity, message, component, reference }: LifecycleFinding): ObjectFinding {
+  const release =
+    severity === 'warning' ? ` Name the installed release with --component-version ${component}=VERSION.` : ''
+  return { severity, rule: reason, message, hint: `See ${reference}.${release}`, at: ['apiVersion'] }
+}
+
+/** Reads what the flags name, except for schemas of locations, which are read when their kinds are known. */
+export function openSchemaSources(
+  flags: SchemaSourceFlags,
+  { cwd, env }: Pick<Terminal, 'cwd' | 'env'>,
+): Outcome<SchemaLookup> {
+  const definitions = readDefinitions(flags.crds ?? [], cwd)
+  if (definitions.problems) return definitions
+  const { packVersions, kubernetesVersion } = flags
+  const packs = packSource(flags.pack ?? [], { packVersions, kubernetesVersion, cwd })
+  if (packs.problems) return packs
+  const releases = componentVersions(flags.componentVersion ?? [])
+  if (releases.problems) return releases
+  const fetcher = new SchemaFetcher({
+    cacheFolder: flags.schemaCache === undefined ? schemaCacheFolder(env) : resolve(cwd, flags.schemaCache),
+    isOffline: flags.offline === true,
+    limits: FETCH_LIMITS,
+  })
+  const locations = schemaLocations(flags.schemaLocation ?? [], { cwd, fetcher, maxBytes: FETCH_LIMITS.bytes })
+  if (locations.problems) return locations
+  return { value: new SchemaSources(definitions.value, packs.value, locations.value, releases.value) }
+}

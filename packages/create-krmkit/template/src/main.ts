@@ -1,0 +1,4 @@
+import { main } from '@krmkit/runtime/main'
+import { fn } from './index.ts'
+
+void main(fn)

@@ -1,0 +1,98 @@
+import type { Resource } from '@krmkit/runtime'
+import type { Span } from '../check/target.ts'
+import { verdictOf } from '../components/switch-verdict.ts'
+import { isComponentConfig, switchesOf } from '../components/switches.ts'
+import { podSpecOf } from '../manifests/pod-specs.ts'
+import type { Model } from '../model/model.ts'
+import { type ApiReference, referenceMentions } from './api-reference.ts'
+import { nodeProblem, oldNodeNames } from './control-plane-nodes.ts'
+import { isKustomization, kustomizationReferences } from './kustomization-references.ts'
+import { MENTION_RULES, type Mention, mentionsAt } from './mention.ts'
+import { namedObjects, ownersOf } from './object-references.ts'
+
+const NO_MENTIONS: readonly Mention[] = []
+
+/** Escapes of quoted scalars that can hide a word. */
+const ESCAPES = /\\[xuU\r\n]/
+
+/** What the text of a file contains, with all of its documents. */
+interface Words {
+  readonly text: string | undefined
+  readonly hasOwners: boolean
+  readonly hasOldNodes: boolean
+  readonly hasComponents: boolean
+}
+
+/**
+ * Finds what objects mention outside of their own schema and that some of the versions do not have: other APIs, switches
+ * of components, names of nodes. API servers accept all of it, so that an upgrade breaks it silently.
+ */
+export class MentionFinder {
+  readonly #model: Model
+  readonly #span: Span
+  /** Of the last text. Few files mention anything, and most files have many objects. */
+  #words: Words = { text: undefined, hasOwners: true, hasOldNodes: true, hasComponents: true }
+
+  /** The kinds that all versions have, or that no version has. */
+  readonly #present = new Set<string>()
+
+  constructor(model: Model, span: Span) {
+    this.#model = model
+    this.#span = span
+  }
+
+  /** The mentions of an object. */
+  find(object: Resource): readonly Mention[] {
+    if (isKustomization(object)) return this.#references(kustomizationReferences(object))
+    const { hasOwners, hasOldNodes, hasComponents } = this.#wordsOf(object)
+    const named = namedObjects(object)
+    const isConfig = isComponentConfig(object)
+    if (named.length === 0 && !hasOwners && !hasOldNodes && !hasComponents && !isConfig) return NO_MENTIONS
+    const pod = hasOldNodes ? podSpecOf(object) : undefined
+    const switches = hasComponents || isConfig ? switchesOf(object) : []
+    const nodes = pod === undefined ? [] : oldNodeNames(object, pod)
+    return [
+      ...this.#references(hasOwners ? [...named, ...ownersOf(object)] : named),
+      ...switches.flatMap((one) =>
+        mentionsAt(this.#span, { rule: MENTION_RULES.switch, at: one.at, currentValue: one.name }, (minor) =>
+          verdictOf(one, this.#model, minor),
+        ),
+      ),
+      ...nodes.flatMap((one) =>
+        mentionsAt(
+          this.#span,
+          { rule: MENTION_RULES.nodes, at: one.at, currentValue: 'node-role.kubernetes.io/master' },
+          (minor) => nodeProblem(one, minor),
+        ),
+      ),
+    ]
+  }
+
+  #references(references: readonly ApiReference[]): readonly Mention[] {
+    return references.flatMap((one) => {
+      const key = `${one.group} ${one.version} ${one.kind}`
+      if (this.#present.has(key)) return NO_MENTIONS
+      const found = referenceMentions(one, this.#model, this.#span)
+      if (found.length === 0) this.#present.add(key)
+      return found
+    })
+  }
+
+  #wordsOf(object: Resource): Words {
+    const text = object.document.isEdited ? undefined : object.document.inputText
+    if (this.#words.text === text) return this.#words
+    const isUnsure = text === undefined || ESCAPES.test(text)
+    const has = (words: RegExp) => isUnsure || words.test(text)
+    this.#words = {
+      text,
+      hasOwners: has(/ownerReferences/),
+      hasOldNodes: has(/node-role\.kubernetes\.io\/master/),
+      hasComponents: has(COMPONENTS),
+    }
+    return this.#words
+  }
+}
+
+/** A part of the name of each component, and of each kind of their configs. */
+const COMPONENTS =
+  /kube-(?:apiserver|controller-manager|scheduler|proxy)|kubelet|cloud-controller-manager|(?:Cluster|Init|Join|Kubelet|KubeProxy)Configuration/

@@ -1,0 +1,99 @@
+import type { Path, Severity } from '@krmkit/runtime'
+import {
+  isExpired,
+  type ReadSuppressions,
+  type ReadySuppression,
+  type SuppressedObject,
+  type SuppressibleFinding,
+  SuppressionTable,
+  suppressionOf,
+} from './suppression.ts'
+
+/** How many entries without a match are named. */
+const NAMED = 3
+
+/** A problem of a suppression. `Source` is the place that it comes from. */
+export interface SuppressionNote<Source> {
+  readonly severity: Severity
+  readonly rule: 'suppression' | 'suppression-expired' | 'suppression-unused'
+  readonly message: string
+  readonly source: Source | undefined
+}
+
+interface Placed<Source> {
+  readonly ready: ReadySuppression
+  readonly source: Source
+}
+
+/** Suppressions of all findings, and of the findings of single objects, with their problems. */
+export class SuppressionSet<Source> {
+  readonly #today: string | undefined
+  readonly #table = new SuppressionTable()
+  readonly #problems: SuppressionNote<Source>[] = []
+  readonly #annotated: Placed<Source>[] = []
+  readonly #sources = new Map<ReadySuppression, Source>()
+
+  /** Without a date, no suppression expires. */
+  constructor(today?: string) {
+    this.#today = today
+  }
+
+  /** Adds suppressions of all findings. */
+  add(read: ReadSuppressions, sourceOf: (at: Path) => Source | undefined): void {
+    for (const ready of this.#valid(read, sourceOf)) {
+      const source = sourceOf(ready.at)
+      if (source !== undefined) this.#sources.set(ready, source)
+      this.#table.add(ready)
+    }
+  }
+
+  /** Adds suppressions of the findings of one object, and returns those to find its findings with. */
+  annotate(read: ReadSuppressions, sourceOf: (at: Path) => Source): readonly ReadySuppression[] {
+    const valid = this.#valid(read, sourceOf)
+    for (const ready of valid) this.#annotated.push({ ready, source: sourceOf(ready.at) })
+    return valid
+  }
+
+  /** The suppression that accepts a finding. */
+  find(
+    object: SuppressedObject,
+    finding: SuppressibleFinding,
+    annotated: readonly ReadySuppression[],
+  ): ReadySuppression | undefined {
+    const found = suppressionOf(annotated, object, finding) ?? this.#table.find(object, finding)
+    if (found !== undefined) found.isUsed = true
+    return found
+  }
+
+  /** The problems of suppressions, and those that match no finding; call it last. */
+  notes(): readonly SuppressionNote<Source>[] {
+    const annotated = this.#annotated.filter(({ ready }) => !ready.isUsed)
+    const general = this.#table.all.filter(({ isUsed }) => !isUsed)
+    const rest = general.length - NAMED
+    return [
+      ...this.#problems,
+      ...annotated.map(({ ready, source }) => unused(ready.label, source)),
+      ...general.slice(0, NAMED).map((ready) => unused(ready.label, this.#sources.get(ready))),
+      ...(rest > 0 ? [unused<Source>(`each of ${rest} other suppressions`, undefined)] : []),
+    ]
+  }
+
+  /** The suppressions that have not expired. */
+  #valid(
+    { suppressions, problems }: ReadSuppressions,
+    sourceOf: (at: Path) => Source | undefined,
+  ): readonly ReadySuppression[] {
+    for (const { message, at } of problems)
+      this.#problems.push({ severity: 'error', rule: 'suppression', message, source: sourceOf(at) })
+    return suppressions.filter((ready) => {
+      if (!isExpired(ready, this.#today)) return true
+      const message = `${ready.label} expired on ${ready.suppression.until} and accepts no finding; fix the findings, or set a later date`
+      this.#problems.push({ severity: 'warning', rule: 'suppression-expired', message, source: sourceOf(ready.at) })
+      return false
+    })
+  }
+}
+
+function unused<Source>(label: string, source: Source | undefined): SuppressionNote<Source> {
+  return { severity: 'info', rule: 'suppression-unused', message: `${label} matches no finding`, source }
+}

@@ -1,0 +1,20 @@
+import type { Path, Value } from '@krmkit/yaml'
+
+/**
+ * The reads and edits of a resource that value diffs and views need. Edits return false if the path does not lead to a node.
+ */
+export interface Editable {
+  get(path: Path): Value | undefined
+  has(path: Path): boolean
+  /** The keys of a map; empty if there is no map. */
+  keys(path: Path): readonly string[]
+  /** The length of a list; 0 if there is no list. */
+  size(path: Path): number
+  /** Adds absent parents too. */
+  set(path: Path, value: Value): boolean
+  /** Inserts before a list position, or adds a key. */
+  insert(path: Path, value: Value): boolean
+  delete(path: Path): boolean
+  /** `order[i]` is the old position of the entry at `i`. */
+  reorder(path: Path, order: readonly number[]): boolean
+}

@@ -1,0 +1,21 @@
+/**
+ * Values of JSON, and what objects are by their fields. They are a separate entry, because most checks of files need nothing
+ * else: a bundle then loads schemas, their rules and CEL only for custom resources.
+ *
+ * A number with a fraction or an exponent is a {@link Float}, because the API server distinguishes it from an integer:
+ *
+ * ```ts
+ * const value = readJson('{"replicas": 1.0}')
+ * console.log(isMap(value) && own(value, 'replicas') instanceof Float) // true
+ * ```
+ *
+ * @module
+ */
+export { type DuplicateKey, duplicateKeys } from './json/duplicate-keys.ts'
+export { Float, isList, isMap, type Json, type JsonMap, own } from './json/json.ts'
+export { jsonOf } from './json/json-of.ts'
+export { compactJson } from './json/print.ts'
+export { readJson } from './json/read-json.ts'
+export { BASELINE, crdForm, declaredKind, isBaseline } from './manifests/crd-object.ts'
+export { groupOf, isCustom } from './manifests/is-custom.ts'
+export { compareKubeVersions, NEWEST_VERSION, VERSION_PATTERN } from './version/kubernetes-version.ts'

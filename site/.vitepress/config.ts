@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vitepress'
+import command from '../../packages/cli/package.json' with { type: 'json' }
+import release from '../../release.json' with { type: 'json' }
+import { siteAddress } from '../../tools/release/site-address.ts'
+import { engineWorker } from '../playground/engine/vite-plugin.ts'
+import { writeServiceWorker } from '../playground/offline/write-service-worker.ts'
+import { playgroundExamples } from '../playground/workspace/examples/vite-plugin.ts'
+import { codeColors } from './code-colors.ts'
+import { loadReferences, virtualModule } from './generated.ts'
+import { descriptionOf, headOf } from './head.ts'
+import { anchorOf, extendMarkdown } from './markdown.ts'
+import { withPolicy } from './policy.ts'
+import { EXCLUDED_PAGES, routeOf } from './routes.ts'
+import { sidebarOf } from './sidebar.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { repository } = release
+const site = siteAddress(repository)
+const references = await loadReferences(root)
+const routes = new Map<string, string>()
+// The default themes have too little contrast (WCAG 2.2 AA).
+const themes = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } as const
+const colors = codeColors(themes)
+
+export default defineConfig({
+  title: 'krmkit',
+  description: command.description,
+  lang: 'en',
+  // GitHub Pages serves the site of a repository below its name.
+  base: new URL(site).pathname,
+  srcDir: root,
+  srcExclude: EXCLUDED_PAGES,
+  cleanUrls: true,
+  // The map of pages and the settings are one file for all pages, not a script in each.
+  metaChunk: true,
+  rewrites: (page) => {
+    const route = routeOf(page)
+    routes.set(page, route)
+    return route
+  },
+  // The default inserts a style element when the scheme changes, which the policy of the site forbids.
+  appearance: { disableTransition: false },
+  markdown: {
+    theme: themes,
+    shikiSetup: colors.setup,
+    codeTransformers: [colors.transformer],
+    attrs: { disable: true },
+    anchor: { slugify: anchorOf },
+    config: (md) => extendMarkdown(md, { root, repository, routes }, references),
+  },
+  vite: {
+    publicDir: join(root, 'site/public'),
+    plugins: [
+      colors.plugin,
+      playgroundExamples(root),
+      virtualModule('virtual:krmkit-gates', `export default ${references.gates}`),
+    ],
+    resolve: { conditions: ['krmkit-source'] },
+    worker: { format: 'es', plugins: () => [engineWorker(join(root, '.cache/site'))] },
+  },
+  sitemap: { hostname: site },
+  transformPageData: (page) => {
+    const markdown = readFileSync(join(root, page.filePath), 'utf8')
+    // Numbers of titles only order files.
+    return {
+      title: page.title.replace(/^\d+\. /, ''),
+      description: page.description || (descriptionOf(markdown) ?? ''),
+    }
+  },
+  transformHead: (context) => headOf(context, site),
+  transformHtml: withPolicy,
+  buildEnd: ({ outDir, site }) => writeServiceWorker(outDir, site.base),
+  themeConfig: {
+    nav: [
+      { text: 'Manual', link: '/manual/start', activeMatch: '^/manual/' },
+      { text: 'Functions', link: '/functions/', activeMatch: '^/functions/' },
+      { text: 'Reference', link: '/reference/', activeMatch: '^/(reference|packages|contributing|changelog|security)' },
+      { text: 'Playground', link: '/playground' },
+    ],
+    sidebar: sidebarOf(root),
+    search: {
+      provider: 'local',
+      options: {
+        // Diffs of examples would make the index several times as large.
+        _render: (source, env, md) => md.render(source, { ...env, isForSearch: true }),
+      },
+    },
+    outline: [2, 3],
+    socialLinks: [{ icon: 'github', link: repository }],
+    editLink: { pattern: `${repository}/edit/main/:path`, text: 'Edit this page' },
+    footer: { message: `krmkit ${command.version}` },
+  },
+})

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { References } from '../reference/index.ts'
+
+/**
+ * Makes the references. Node itself loads their modules, from source: a bundler of settings would take the packages of the
+ * repository from their builds, which a fresh clone does not have.
+ */
+export async function loadReferences(root: string): Promise<References> {
+  const module = pathToFileURL(join(root, 'site/reference/index.ts')).href
+  const { makeReferences } = (await import(module)) as typeof import('../reference/index.ts')
+  return makeReferences(root)
+}
+
+/** A plugin of Vite that serves a module that is not a file. */
+export function virtualModule(id: string, code: string) {
+  const resolved = `\0${id}`
+  return {
+    name: id,
+    resolveId: (source: string) => (source === id ? resolved : undefined),
+    load: (source: string) => (source === resolved ? code : undefined),
+  }
+}

@@ -1,0 +1,34 @@
+import type { HeadConfig, TransformContext } from 'vitepress'
+import { addressOf } from './routes.ts'
+
+/** What a page adds to its head: its address, an icon, and what links to it show elsewhere (Open Graph). */
+export function headOf({ page, title, description, siteData }: TransformContext, site: string): HeadConfig[] {
+  const address = new URL(addressOf(page).slice(1), site).href
+  const isMissing = page === '404.md'
+  const properties: [name: string, content: string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', siteData.title],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:locale', 'en'],
+  ]
+  return [
+    ['link', { rel: 'icon', href: `${siteData.base}favicon.svg`, type: 'image/svg+xml' }],
+    ...(isMissing ? [] : [['link', { rel: 'canonical', href: address }] satisfies HeadConfig]),
+    ...(isMissing ? [] : properties.map(([property, content]): HeadConfig => ['meta', { property, content }])),
+  ]
+}
+
+/** The first paragraph of a page as plain text, at most 200 characters long. */
+export function descriptionOf(markdown: string): string | undefined {
+  const blocks = markdown.split(/\n{2,}/)
+  const paragraph = blocks[blocks.findIndex((block) => /^# /m.test(block)) + 1] ?? ''
+  if (/^(?:[\s#|<!:-]|```|$)/.test(paragraph)) return undefined
+  const text = paragraph
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s\S*$/, '')}…`
+}

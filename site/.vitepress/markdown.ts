@@ -1,0 +1,94 @@
+import { relative } from 'node:path'
+import type { MarkdownRenderer } from 'vitepress'
+import type { References } from '../reference/index.ts'
+import { type LinkTargets, resolveLink } from './links.ts'
+
+type Token = ReturnType<MarkdownRenderer['parse']>[number]
+
+/** What VitePress passes along with a page. */
+interface PageEnvironment {
+  readonly path: string
+  /** The file of the page, if `path` is the place that the page has in the site. */
+  readonly realPath?: string
+  /** The page is rendered for the index of the search. */
+  readonly isForSearch?: true
+}
+
+/** Markdown of the repository as pages of the site. */
+export function extendMarkdown(md: MarkdownRenderer, targets: LinkTargets, references: References): void {
+  const render = md.render.bind(md)
+  md.render = (source, env: PageEnvironment) => {
+    const page = pageOf(env, targets.root)
+    const [, functionName = ''] = /^functions\/([^/]+)\/README\.md$/.exec(page) ?? []
+    const examples = env.isForSearch ? undefined : references.examples.get(functionName)
+    return render([withReferences(source, references.texts), examples ?? ''].join('\n\n'), env)
+  }
+  // The first word is the language, and brackets are the title of a tab. Other words belong to the test that runs the block.
+  md.core.ruler.push('language_of_blocks', ({ tokens }) => {
+    for (const token of tokens)
+      if (token.type === 'fence') token.info = token.info.replace(/^\s*(\S*)[^[]*/, '$1 ').trim()
+  })
+  md.core.ruler.push('links_of_repository', ({ tokens, env }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const href = token.type === 'link_open' ? token.attrGet('href') : null
+      if (href !== null) token.attrSet('href', resolveLink(href, pageOf(env as PageEnvironment, targets.root), targets))
+    }
+  })
+  // The pages have no expressions of Vue: braces are text.
+  md.core.ruler.push('code_without_expressions', ({ tokens }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? []))
+      if (token.type === 'code_inline') token.attrSet('v-pre', '')
+  })
+  const text = md.renderer.rules.text
+  if (text !== undefined) md.renderer.rules.text = (...rest) => text(...rest).replaceAll('{{', '&#123;&#123;')
+  // A table without names of columns has no head: screen readers would read empty cells.
+  md.core.ruler.push('tables_without_head', (state) => {
+    state.tokens = withoutEmptyHeads(state.tokens)
+  })
+  // The policy of the site allows no style attributes: columns are aligned by classes.
+  md.core.ruler.push('alignment_of_columns', ({ tokens }) => {
+    for (const token of tokens) {
+      const align = /^text-align:(\w+)$/.exec(token.attrGet('style') ?? '')?.[1]
+      if (align === undefined) continue
+      token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style')
+      token.attrJoin('class', `align-${align}`)
+    }
+  })
+}
+
+/** The tokens without the heads of tables whose cells are all empty. */
+function withoutEmptyHeads(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = []
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]
+    if (token === undefined) break
+    const end = token.type === 'thead_open' ? tokens.findIndex(({ type }, at) => at > i && type === 'thead_close') : -1
+    const isEmpty = end > 0 && tokens.slice(i, end).every(({ content }) => content === '')
+    if (isEmpty) i = end
+    else kept.push(token)
+  }
+  return kept
+}
+
+/** Path of a page below the root. */
+function pageOf({ path, realPath }: PageEnvironment, root: string): string {
+  return relative(root, realPath ?? path).replaceAll('\\', '/')
+}
+
+/** Replaces each marker by its text. */
+function withReferences(source: string, texts: References['texts']): string {
+  return source.replace(/^<!-- reference: ([\w-]+) -->$/gm, (_, name: string) => {
+    const text = texts.get(name)
+    if (text === undefined) throw new Error(`no reference "${name}": site/reference/index.ts lists them`)
+    return text
+  })
+}
+
+/** The anchor of a heading, as GitHub makes it: links in the repository work in both places. */
+export function anchorOf(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+}

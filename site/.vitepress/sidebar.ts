@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addressOf, routeOf } from './routes.ts'
+
+/** The groups of the manual: pages of `docs` in reading order. */
+const MANUAL: readonly (readonly [group: string, pages: readonly string[]])[] = [
+  ['Start', ['1-start', 'playground', '2-using-functions', '3-your-first-function', '4-runtime', '5-losslessness']],
+  ['Build', ['build', 'composition', 'differences']],
+  [
+    'Check',
+    [
+      'check',
+      'check-in-pipelines',
+      'check-clusters',
+      'structural-schemas',
+      'crd-evolution',
+      'schema-sources',
+      'versions',
+      'editors',
+    ],
+  ],
+  ['Integrate', ['6-images', 'github-actions', 'gitlab', 'pre-commit', 'argocd', 'flux', 'porch', 'other-tools']],
+  ['Guarantees', ['promises', 'conformance', '7-testing', 'decisions', 'releasing', 'glossary']],
+]
+
+/** Pages below `site/pages/reference`, in this order. */
+const REFERENCE = ['index', 'commands', 'rules', 'gates']
+const SDK = ['runtime', 'yaml', 'cel', 'structural-schema']
+
+const CONTRIBUTING = ['CONTRIBUTING.md', 'SECURITY.md', 'images/README.md', 'fixtures/README.md']
+
+interface Item {
+  readonly text: string
+  readonly link?: string
+  readonly collapsed?: boolean
+  readonly items?: Item[]
+}
+
+/** The sidebar of each part of the site. Every entry has the title of its page. */
+export function sidebarOf(root: string): Record<string, Item[]> {
+  const itemOf = (page: string): Item => ({ text: titleOf(join(root, page)), link: addressOf(routeOf(page)) })
+  const folders = (parent: string) =>
+    readdirSync(join(root, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${parent}/${name}/README.md`)
+      .sort()
+  const manual = MANUAL.map(([text, pages]) => ({ text, items: pages.map((page) => itemOf(`docs/${page}.md`)) }))
+  const functions = [{ text: 'Functions', items: [itemOf('docs/functions.md'), ...folders('functions').map(itemOf)] }]
+  const reference = [
+    { text: 'Reference', items: REFERENCE.map((name) => itemOf(`site/pages/reference/${name}.md`)) },
+    { text: 'SDK', items: SDK.map((name) => itemOf(`site/pages/reference/sdk/${name}.md`)) },
+    {
+      text: 'Packages',
+      items: folders('packages')
+        .filter((page) => hasPage(root, page))
+        .map(itemOf),
+    },
+    { text: 'Project', items: [itemOf('site/pages/changelog.md'), ...CONTRIBUTING.map(itemOf)] },
+  ]
+  return {
+    '/manual/': manual,
+    '/functions/': functions,
+    '/reference/': reference,
+    '/packages/': reference,
+    '/contributing/': reference,
+    '/changelog': reference,
+    '/security': reference,
+  }
+}
+
+function hasPage(root: string, page: string): boolean {
+  return readdirSync(join(root, page, '..')).includes('README.md')
+}
+
+/** The first heading of a page, without the number that orders it. */
+function titleOf(file: string): string {
+  const [, heading = ''] = /^# (.+)$/m.exec(readFileSync(file, 'utf8')) ?? []
+  return heading.replace(/^\d+\. /, '')
+}

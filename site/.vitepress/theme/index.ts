@@ -1,0 +1,19 @@
+import type { Theme } from 'vitepress'
+import DefaultTheme from 'vitepress/theme-without-fonts'
+import { h } from 'vue'
+import { ReloadNotice } from '../../playground/offline/reload-notice.tsx'
+import './accessibility.css'
+import './code-colors.css'
+import { MissingPage } from './missing-page.tsx'
+import { SiteVersion } from './site-version.tsx'
+import './site.css'
+
+export default {
+  extends: DefaultTheme,
+  Layout: () =>
+    h(DefaultTheme.Layout, null, {
+      'not-found': () => h(MissingPage),
+      'doc-footer-before': () => h(SiteVersion),
+      'layout-bottom': () => h(ReloadNotice),
+    }),
+} satisfies Theme

@@ -1,0 +1,75 @@
+import type { CommandEnd, CommandRun, Interruption } from '../../engine/protocol.ts'
+import { type JsonSchema, ownValue, schemaOf } from './json-schema.ts'
+
+/** The schema of the text in the editor. */
+export interface SchemaSource {
+  /** `undefined` if there is none, or if it cannot be made. */
+  schema(): Promise<JsonSchema | undefined>
+}
+
+/** What the schema depends on. */
+export interface SchemaSubject {
+  /** The target version; empty or a range for the newest version. */
+  readonly kubernetesVersion: string
+  /** The texts of the workspace, for its CustomResourceDefinitions. */
+  readonly files: readonly { readonly path: string; readonly text: string }[]
+  /** The function whose functionConfig the editor shows; `undefined` for other files. */
+  readonly configOf?: string | undefined
+}
+
+type Run = (run: CommandRun) => Promise<CommandEnd | { readonly interrupted: Interruption }>
+
+const FOLDER = 'schemas'
+
+/** Makes schemas with `krmkit publish --editor`. The schema of a subject is made once, until its version or CRDs change. */
+export function schemaSource(run: Run, subject: () => SchemaSubject): SchemaSource {
+  let last: { readonly key: string; readonly schema: Promise<JsonSchema | undefined> } | undefined
+  let isRunning = false
+  const start = async (version: readonly string[], crds: SchemaSubject['files']) => {
+    isRunning = true
+    const schema = await publish(run, version, crds)
+    isRunning = false
+    return schema
+  }
+  return {
+    schema: async () => {
+      const { kubernetesVersion, files, configOf } = subject()
+      const version = /^1\.\d+$/.test(kubernetesVersion) ? [`--kubernetes-version=${kubernetesVersion}`] : []
+      const crds = files.filter(({ text }) => /^kind: *["']?CustomResourceDefinition\b/m.test(text))
+      const key = JSON.stringify([version, crds.map(({ text }) => text)])
+      // While the user types in a CustomResourceDefinition, one run follows the other, not one for each key.
+      if (last === undefined || (last.key !== key && !isRunning)) last = { key, schema: start(version, crds) }
+      const schema = await last.schema
+      // A run that was interrupted is repeated when the schema is needed again.
+      if (schema === undefined) last = undefined
+      return schema && configOf !== undefined ? configSchema(schema, configOf) : schema
+    },
+  }
+}
+
+async function publish(
+  run: Run,
+  version: readonly string[],
+  crds: SchemaSubject['files'],
+): Promise<JsonSchema | undefined> {
+  const files = Object.fromEntries(crds.map(({ text }, at) => [`crd-${at}.yaml`, text]))
+  const end = await run({ arguments: ['publish', '--editor', FOLDER, ...version], files })
+  if ('interrupted' in end) return undefined
+  const text = end.written[`${FOLDER}/krmkit.json`]
+  if (text !== undefined) return schemaOf(JSON.parse(text))
+  // A CustomResourceDefinition that is not complete yet must not hide all other kinds.
+  return crds.length === 0 ? undefined : publish(run, version, [])
+}
+
+/** Adds the fields of a function to the `data` of a ConfigMap. */
+function configSchema(schema: JsonSchema, name: string): JsonSchema {
+  const kind = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const fields = schemaOf(ownValue(schema.definitions, `${kind}.v1alpha1.krmkit.dev`))
+  if (fields === undefined) return schema
+  const own = schemaOf(fields.else) ?? fields
+  const { apiVersion, kind: ownKind, metadata, ...properties } = schemaOf(own.properties) ?? {}
+  const data = { type: 'object', properties, required: own.required }
+  const condition = { properties: { kind: { const: 'ConfigMap' } }, required: ['kind'] }
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  return { ...schema, allOf: [schema.allOf, { if: condition, then: { properties: { data } } }].flat() }
+}

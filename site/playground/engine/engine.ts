@@ -1,0 +1,73 @@
+import type { CommandEnd, CommandRun, Engine, Interruption } from './protocol.ts'
+
+/** What the worker answers to a run. */
+export type WorkerAnswer = { readonly end: CommandEnd } | { readonly crashed: string }
+
+/** The part of a Web Worker that the engine uses. */
+export interface EngineWorker {
+  // biome-ignore lint/suspicious/noExplicitAny: an event of the DOM in a page, a plain object elsewhere
+  onmessage: ((event: any) => void) | null
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  onerror: ((event: any) => void) | null
+  postMessage(run: CommandRun): void
+  terminate(): void
+}
+
+type Settled = Awaited<ReturnType<Engine['run']>>
+
+/**
+ * An engine over workers. Starts one at once, so that its code is loaded when the first run arrives; `seconds` limits each
+ * run.
+ */
+export function engineOver(startWorker: () => EngineWorker, seconds: number): Engine {
+  let worker: EngineWorker | undefined = startWorker()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const runNow = (run: CommandRun, signal: AbortSignal | undefined): Promise<Settled> => {
+    if (signal?.aborted) return Promise.resolve({ interrupted: 'stopped' })
+    worker ??= startWorker()
+    const current = worker
+    return new Promise((resolve) => {
+      const settle = (settled: Settled) => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', stop)
+        resolve(settled)
+      }
+      const interrupt = (interrupted: Interruption) => {
+        current.terminate()
+        // After a crash at its start, the next worker waits for the next run.
+        if (worker === current) worker = interrupted === 'stopped' || interrupted === 'time' ? startWorker() : undefined
+        settle({ interrupted })
+      }
+      const stop = () => interrupt('stopped')
+      const timer = setTimeout(() => interrupt('time'), seconds * 1000)
+      signal?.addEventListener('abort', stop)
+      current.onmessage = ({ data }: { readonly data: WorkerAnswer }) => {
+        if ('end' in data) settle(data.end)
+        else interrupt(interruptionOf(data.crashed))
+      }
+      current.onerror = ({ message }: { readonly message?: string }) => interrupt(interruptionOf(message ?? ''))
+      current.postMessage(run)
+    })
+  }
+
+  return {
+    run(run, signal) {
+      const settled = last.then(() => runNow(run, signal))
+      last = settled
+      return settled
+    },
+    close() {
+      worker?.terminate()
+      worker = undefined
+    },
+  }
+}
+
+/** What engines of browsers say when memory is used up. */
+const MEMORY = /out of memory|allocation failed|Invalid (?:string|array) length/i
+
+function interruptionOf(message: string): Interruption {
+  if (MEMORY.test(message)) return 'memory'
+  return { crashed: message === '' ? 'the worker could not be loaded' : message }
+}

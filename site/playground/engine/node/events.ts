@@ -1,0 +1,2 @@
+// The library, not the module of Node, which has the same name.
+export { EventEmitter, EventEmitter as default } from 'events/'

@@ -1,0 +1,1 @@
+export { promises as default } from './fs.ts'

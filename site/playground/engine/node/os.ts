@@ -1,0 +1,4 @@
+export const constants = { signals: {} }
+export const homedir = () => '/'
+export const tmpdir = () => '/tmp'
+export const platform = () => 'linux'

@@ -1,0 +1,42 @@
+import { program } from '../../../packages/cli/src/program.ts'
+import { printingStreams, type Terminal } from '../../../packages/cli/src/terminal.ts'
+import { PAGE_COMMANDS } from './commands.ts'
+import { type CommandEnd, type CommandRun, WORKING_DIRECTORY } from './protocol.ts'
+import { changedFiles, mountFiles } from './virtual-files.ts'
+
+/** Runs a krmkit command over files in memory. Rejects only for invalid paths of files, and if krmkit itself fails. */
+export async function runCommand(run: CommandRun): Promise<CommandEnd> {
+  mountFiles(run.files)
+  const written = { stdout: '', stderr: '' }
+  const start = performance.now()
+  const exitCode = await program(run.arguments, terminalOf(run, written), PAGE_COMMANDS)
+  const milliseconds = performance.now() - start
+  return { exitCode, ...written, ...changedFiles(run.files), milliseconds }
+}
+
+function terminalOf({ stdin = '' }: CommandRun, written: { stdout: string; stderr: string }): Terminal {
+  const hasColour = { out: false, err: false }
+  return {
+    cwd: WORKING_DIRECTORY,
+    env: {},
+    user: undefined,
+    isInteractive: false,
+    hasColour,
+    uninterrupted: (work) => work(),
+    onInterrupt: () => () => {},
+    interrupted: () => new Promise(() => {}),
+    signalGroup: () => false,
+    stdin: async (maxBytes) => {
+      const bytes = new TextEncoder().encode(stdin)
+      return bytes.length > maxBytes ? undefined : bytes
+    },
+    ...printingStreams(hasColour, {
+      out: async (text) => {
+        written.stdout += text
+      },
+      err: async (text) => {
+        written.stderr += text
+      },
+    }),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Mode, WorkspaceRun } from '../workspace/workspace.ts'
+import { buildChange, fileChanges } from './file-changes.ts'
+import { listOutput } from './list-output.ts'
+import type { FileChange, Finding, OutputText, RunOutput, TraceStep } from './output.ts'
+import { readFindings, readResults } from './read-findings.ts'
+import { type JsonObject, objectsOf, parsedObject, stringOf, stringsOf } from './read-json.ts'
+import { readTrace } from './read-trace.ts'
+
+/** What the report of a mode contains. */
+interface ReadReport {
+  readonly findings: readonly Finding[]
+  readonly problems: readonly string[]
+  readonly changes: readonly FileChange[]
+  readonly trace?: readonly TraceStep[]
+}
+
+/**
+ * Reads how a run ended from its JSON report (`--format json`). A command that cannot start prints its error on stderr instead,
+ * and has no report.
+ */
+export function runOutput(run: WorkspaceRun, mode: Mode): RunOutput {
+  if (run.run.stdin !== undefined) return listOutput(run)
+  const { exitCode, stdout, stderr, milliseconds } = run.end
+  // `krmkit build` prints resources on stdout, so its report is on stderr.
+  const report = parsedObject(mode === 'build' ? stderr : stdout)
+  const read = report === undefined ? NOTHING_READ : readers[mode](report, run)
+  return {
+    status: exitCode === 0 ? 'passed' : 'failed',
+    findings: read.findings,
+    problems: read.problems,
+    changes: read.changes,
+    trace: mode === 'build' ? (read.trace ?? []) : undefined,
+    texts: textsOf(run, mode),
+    stderr: mode === 'build' && report !== undefined ? '' : stderr,
+    exitCode,
+    milliseconds,
+  }
+}
+
+/** `krmkit fix` writes files, `krmkit check` does not. */
+function isWriting({ end }: WorkspaceRun): boolean {
+  return Object.keys(end.written).length > 0
+}
+
+function textsOf({ end }: WorkspaceRun, mode: Mode): readonly OutputText[] {
+  const { stdout, stderr, written } = end
+  const resources = mode === 'build' ? [{ file: 'resources.yaml', text: stdout }] : []
+  const files = Object.entries(written).map(([file, text]) => ({ file, text }))
+  const report = { file: 'report.json', text: mode === 'build' ? stderr : stdout }
+  return [...resources, ...files, report].filter(({ text }) => text !== '')
+}
+
+const NOTHING_READ: ReadReport = { findings: [], problems: [], changes: [] }
+
+type Reader = (report: JsonObject, run: WorkspaceRun) => ReadReport
+
+const readers: Readonly<Record<Mode, Reader>> = {
+  function: (report, run) => ({
+    findings: readResults(report.results),
+    problems: stringsOf(report.problems),
+    changes: fileChanges(run),
+  }),
+  pipeline: (report, run) => ({
+    findings: objectsOf(report.steps).flatMap((step) => readResults(step.results, stringOf(step.function))),
+    problems: stringsOf(report.problems),
+    changes: fileChanges(run),
+  }),
+  build: (report, run) => {
+    const targets = objectsOf(report.targets)
+    const trace = targets.flatMap((target) => objectsOf(target.trace))
+    return {
+      findings: [...targets.flatMap((target) => readFindings(target.findings)), ...readFindings(report.findings)],
+      problems: stringsOf(report.problems),
+      changes: run.end.stdout === '' ? [] : [buildChange(run, trace)],
+      trace: readTrace(trace),
+    }
+  },
+  check: (report, run) => ({
+    findings: readFindings(report.findings),
+    problems: stringsOf(report.problems),
+    changes: isWriting(run) ? fileChanges(run) : [],
+  }),
+}

@@ -1,0 +1,37 @@
+import { fixRunOf } from '../workspace/modes.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { createRunStore, type RunOptions, type RunStore } from './run-store.ts'
+import { createTabStore, type TabStore } from './tab-store.ts'
+
+/** The state of the page, and everything that changes it. */
+export interface Playground {
+  readonly tabs: TabStore
+  readonly runs: RunStore
+  /** Replaces everything, such as by an example; nothing runs. */
+  load(workspace: Workspace): void
+  /** Fixes the findings of a check that have exactly one safe fix, in the files. */
+  fix(): Promise<void>
+}
+
+/** Makes the state of a page. Nothing is loaded or run before the first request. */
+export function createPlayground(start: Workspace, options: Omit<RunOptions, 'current'>): Playground {
+  const tabs = createTabStore(start)
+  const runs = createRunStore({ ...options, current: tabs.current })
+  return {
+    tabs,
+    runs,
+    load(workspace) {
+      runs.reset()
+      tabs.load(workspace)
+    },
+    async fix() {
+      const end = await runs.runAside(fixRunOf(tabs.current()))
+      if ('interrupted' in end) return
+      const paths = Object.keys(end.written)
+      tabs.replaceTexts(end.written)
+      tabs.notice.value =
+        paths.length === 0 ? 'There is nothing that can be fixed safely.' : `Fixed: ${paths.join(', ')}.`
+      await runs.run()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { defineComponent, nextTick, ref } from 'vue'
+import { CONFIG_FILE, freeFileName } from '../workspace/file-names.ts'
+import { addIcon, closeIcon, iconButton, openIcon, renameIcon } from './icons.tsx'
+import { RenameForm } from './rename-form.tsx'
+import type { TabStore } from './tab-store.ts'
+
+interface TabBarProps {
+  readonly store: TabStore
+  /** Id of the element that shows the text of the tab. */
+  readonly panel: string
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** The tabs of the files, and what can be done with the file of the chosen one. */
+export const TabBar = defineComponent(
+  ({ store, panel, onFiles }: TabBarProps) => {
+    const bar = ref<HTMLElement>()
+    const picker = ref<HTMLInputElement>()
+    const isRenaming = ref(false)
+    const canChange = () => store.active.value !== undefined && store.active.value.path !== CONFIG_FILE
+
+    const focusTab = () => nextTick(() => bar.value?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
+    const step = (by: number) => {
+      const tabs = store.tabs.value
+      const at = tabs.findIndex(({ id }) => id === store.active.value?.id)
+      const next = tabs[(at + by + tabs.length) % tabs.length]
+      if (next !== undefined) store.show(next.path)
+      void focusTab()
+    }
+    const add = () => {
+      const paths = store.tabs.value.map(({ path }) => path)
+      if (store.add(freeFileName('resources.yaml', paths))) isRenaming.value = true
+    }
+    const remove = () => {
+      if (!canChange()) return
+      store.close(store.active.value?.path ?? '')
+      void focusTab()
+    }
+    const rename = () => {
+      isRenaming.value = canChange()
+    }
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => step(1),
+      ArrowLeft: () => step(-1),
+      Home: () => step(-store.tabs.value.findIndex(({ id }) => id === store.active.value?.id)),
+      End: () => step(-1 - store.tabs.value.findIndex(({ id }) => id === store.active.value?.id)),
+      Delete: remove,
+      F2: rename,
+    }
+    const onKeydown = (event: KeyboardEvent) => {
+      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    const onPick = () => {
+      onFiles([...(picker.value?.files ?? [])])
+      if (picker.value !== undefined) picker.value.value = ''
+    }
+
+    const tabs = () => (
+      <div ref={bar} class="pg-tabs" role="tablist" aria-label="Files" onKeydown={onKeydown}>
+        {store.tabs.value.map((tab) => {
+          const isActive = tab.id === store.active.value?.id
+          return (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              class={['pg-tab', isActive && 'is-active']}
+              aria-selected={isActive}
+              aria-controls={panel}
+              tabindex={isActive ? 0 : -1}
+              title={tab.path}
+              onClick={() => store.show(tab.path)}
+              onDblclick={rename}
+            >
+              {tab.path === CONFIG_FILE ? 'functionConfig' : tab.path}
+            </button>
+          )
+        })}
+      </div>
+    )
+
+    return () => (
+      <div class="pg-tab-bar">
+        {isRenaming.value && store.active.value !== undefined ? (
+          <RenameForm
+            path={store.active.value.path}
+            onRename={(to: string) => store.rename(store.active.value?.path ?? '', to)}
+            onClose={() => {
+              isRenaming.value = false
+              void focusTab()
+            }}
+          />
+        ) : (
+          tabs()
+        )}
+        <div class="pg-tab-actions">
+          {iconButton('New file', addIcon, add)}
+          {iconButton('Open files', openIcon, () => picker.value?.click())}
+          {iconButton('Rename file', renameIcon, rename, !canChange())}
+          {iconButton('Remove file', closeIcon, remove, !canChange())}
+        </div>
+        <input ref={picker} type="file" multiple hidden onChange={onPick} />
+      </div>
+    )
+  },
+  { props: ['store', 'panel', 'onFiles'] },
+)

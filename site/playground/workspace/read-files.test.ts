@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readFiles } from './read-files.ts'
+
+const file = (name: string, text: string, size = text.length) => ({ name, size, text: async () => text })
+
+test('reads files under free names', async () => {
+  const read = await readFiles([file('a.yaml', 'one'), file('a.yaml', 'two')], ['a.yaml'])
+
+  expect(read).toEqual({
+    files: [
+      { path: 'a-2.yaml', text: 'one' },
+      { path: 'a-3.yaml', text: 'two' },
+    ],
+    problems: [],
+  })
+})
+
+test.each([
+  [file('a.bin', 'a\0b'), '"a.bin" is not a text file'],
+  [file('__proto__', 'a'), '"__proto__" must not contain "__proto__"'],
+  [file('a.yaml', 'a', 2 ** 30), 'the files must have at most 64 MiB together'],
+  [
+    { ...file('folder', ''), text: async () => Promise.reject(new Error('is a folder')) },
+    '"folder" is not a text file',
+  ],
+])('refuses %j: %s', async (source, problem) => {
+  expect(await readFiles([source, file('other.yaml', '')], [])).toEqual({
+    files: problem.includes('MiB') ? [] : [{ path: 'other.yaml', text: '' }],
+    problems: [problem],
+  })
+})

@@ -1,0 +1,34 @@
+import type { CommandDefinition, OptionDefinition } from '../../packages/cli/src/command-line/definition.ts'
+import { codeBlock, plainText, table } from './markdown-text.ts'
+
+/** The commands with their options and examples, as the help prints them. */
+export function commandsReference(commands: readonly CommandDefinition[]): string {
+  return commands.map((command) => sectionOf(command, ['krmkit'], 2)).join('\n\n')
+}
+
+function sectionOf(command: CommandDefinition, parents: readonly string[], level: number): string {
+  const { name, positional, description, examples, options = [], subcommands = [], takesArguments } = command
+  const words = [...parents, name]
+  const usage = [words.join(' '), positional, '[options]', takesArguments && '[-- key=value...]'].filter(Boolean)
+  const shown = options.filter(({ isHidden }) => isHidden !== true)
+  return [
+    `${'#'.repeat(level)} ${words.join(' ')}`,
+    plainText(`${description.charAt(0).toUpperCase()}${description.slice(1)}.`),
+    ...(subcommands.length > 0 ? [] : [codeBlock('text', usage.join(' '))]),
+    ...(shown.length > 0 ? [table(['Option', 'What it does'], shown.map(rowOf))] : []),
+    ...(examples.length > 0 ? [codeBlock('sh', examples.join('\n'))] : []),
+    ...subcommands.map((subcommand) => sectionOf(subcommand, words, level + 1)),
+  ].join('\n\n')
+}
+
+function rowOf(option: OptionDefinition): string[] {
+  const { flags, description, choices, isRepeatable, isRequired, shownDefault } = option
+  const value = shownDefault ?? (option.default === undefined ? undefined : String(option.default))
+  const notes = [
+    choices && `one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`,
+    value !== undefined && `default: \`${value}\``,
+    isRequired && 'required',
+    isRepeatable && 'repeatable',
+  ].filter(Boolean)
+  return [`\`${flags}\``, plainText(description) + (notes.length > 0 ? ` (${notes.join('; ')})` : '')]
+}

@@ -1,0 +1,38 @@
+import { createTwoFilesPatch } from 'diff'
+import { codeBlock } from './markdown-text.ts'
+
+/** A golden example of a function: a ResourceList, and what the function makes of it. */
+export interface FunctionExample {
+  readonly functionName: string
+  /** Name of its folder. */
+  readonly name: string
+  readonly input: string
+  readonly output: string
+}
+
+/** Lines of a diff that a page shows; the playground shows all of them. */
+const MAX_LINES = 60
+
+/** The examples of a function: for each the diff that the function makes, and a link that opens it in the playground. */
+export function examplesText(examples: readonly FunctionExample[]): string {
+  return ['## Examples', ...examples.map(exampleText)].join('\n\n')
+}
+
+function exampleText({ functionName, name, input, output }: FunctionExample): string {
+  const lines = createTwoFilesPatch('input.yaml', 'output.yaml', input, output, '', '', { context: 2 })
+    .split('\n')
+    .slice(1)
+    .map((line) => line.replace(/^(---|\+\+\+ .*?)\t$/, '$1'))
+  const isLong = lines.length > MAX_LINES
+  const shown = isLong ? [...lines.slice(0, MAX_LINES), '…'] : lines
+  const change =
+    input === output ? 'The function returns its input byte for byte.' : codeBlock('diff', shown.join('\n'))
+  const link = `[Run it in the playground](/playground#example=${functionName}/${name})`
+  return [`### ${titleOf(name)}`, change, '<div class="run-it">', link, '</div>'].join('\n\n')
+}
+
+/** `only-one-namespace` is "Only one namespace". */
+function titleOf(name: string): string {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

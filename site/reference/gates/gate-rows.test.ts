@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { filterGates, type GateRow, gateData, stateIn, stateText } from './gate-rows.ts'
+
+const alpha = { minor: 21, stage: 'alpha', isDefaultOn: false, isLocked: false } as const
+const ga = { minor: 30, stage: 'ga', isDefaultOn: true, isLocked: true } as const
+const gone: GateRow = { name: 'SidecarContainers', reference: undefined, history: [alpha, ga], gone: 33 }
+const later: GateRow = { name: 'InPlaceResize', reference: 'https://kep.k8s.io/1287', history: [ga], gone: undefined }
+
+it.each([
+  [20, undefined],
+  [21, 'alpha, off'],
+  [32, 'GA, on, locked'],
+  [33, undefined],
+])('the state in 1.%i', (minor, text) => {
+  const state = stateIn(gone, minor)
+
+  expect(state && stateText(state)).toBe(text)
+})
+
+it.each([
+  ['', undefined, ['SidecarContainers', 'InPlaceResize']],
+  ['CONT', undefined, ['SidecarContainers']],
+  ['', 25, ['SidecarContainers']],
+  ['', 33, ['InPlaceResize']],
+  ['x', undefined, []],
+])('gates with "%s" in version %s', (text, minor, names) => {
+  expect(filterGates([gone, later], text, minor).map(({ name }) => name)).toEqual(names)
+})
+
+it('gates are sorted by name, with what the page shows', () => {
+  const gates = () =>
+    [gone, later].map((row) => ({ ...row, history: row.history.map((step) => ({ ...step, patch: 1 })) }))
+
+  expect(gateData({ first: 21, last: 37, gates }).gates).toEqual([later, gone])
+})

@@ -1,0 +1,56 @@
+import type { Gate, GateState, Minor, Model } from '@krmkit/kubernetes-schemas'
+
+/** A feature gate as the page of gates loads it. Versions are minor versions of Kubernetes 1. */
+export interface GateRow {
+  readonly name: string
+  readonly reference: string | undefined
+  /** Sorted by version. */
+  readonly history: readonly GateStep[]
+  /** The first version that does not know the gate. */
+  readonly gone: Minor | undefined
+}
+
+/** The state of a gate from a version on. */
+export type GateStep = Pick<GateState, 'minor' | 'stage' | 'isDefaultOn' | 'isLocked'>
+
+/** What the page of gates loads. */
+export interface GateData {
+  readonly first: Minor
+  readonly last: Minor
+  readonly gates: readonly GateRow[]
+}
+
+/** All gates of the model, by name. */
+export function gateData({ first, last, gates }: Pick<Model, 'first' | 'last' | 'gates'>): GateData {
+  return {
+    first,
+    last,
+    gates: gates()
+      .map(rowOf)
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  }
+}
+
+function rowOf({ name, reference, history, gone }: Gate): GateRow {
+  const steps = history.map(({ minor, stage, isDefaultOn, isLocked }) => ({ minor, stage, isDefaultOn, isLocked }))
+  return { name, reference, history: steps, gone }
+}
+
+/** The state of a gate in a version; `undefined` if the version does not know it. */
+export function stateIn({ history, gone }: GateRow, minor: Minor): GateStep | undefined {
+  if (gone !== undefined && minor >= gone) return undefined
+  return history.findLast((step) => step.minor <= minor)
+}
+
+/** The gates that a version knows and whose name contains a text, in any case; all versions if there is none. */
+export function filterGates(rows: readonly GateRow[], text: string, minor: Minor | undefined): readonly GateRow[] {
+  const wanted = text.trim().toLowerCase()
+  return rows.filter(
+    (row) => row.name.toLowerCase().includes(wanted) && (minor === undefined || stateIn(row, minor) !== undefined),
+  )
+}
+
+/** A state in words: `beta, on`. */
+export function stateText({ stage, isDefaultOn, isLocked }: GateStep): string {
+  return `${stage === 'ga' ? 'GA' : stage}, ${isDefaultOn ? 'on' : 'off'}${isLocked ? ', locked' : ''}`
+}

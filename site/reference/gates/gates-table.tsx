@@ -1,0 +1,74 @@
+import data from 'virtual:krmkit-gates'
+import { computed, defineComponent, ref } from 'vue'
+import { filterGates, type GateRow, stateIn, stateText } from './gate-rows.ts'
+
+const MINORS = Array.from({ length: data.last - data.first + 1 }, (_, i) => data.last - i)
+
+/** The table of feature gates, filtered by a text and a version. */
+export const GatesTable = defineComponent(() => {
+  const text = ref('')
+  const version = ref('')
+  const minor = computed(() => (version.value === '' ? undefined : Number(version.value)))
+  const rows = computed(() => filterGates(data.gates, text.value, minor.value))
+
+  return () => (
+    <>
+      <div class="gates-filter">
+        <label>
+          Name contains
+          <input
+            type="search"
+            value={text.value}
+            onInput={({ target }: Event) => {
+              text.value = (target as HTMLInputElement).value
+            }}
+          />
+        </label>
+        <label>
+          Version
+          <select
+            value={version.value}
+            onChange={({ target }: Event) => {
+              version.value = (target as HTMLSelectElement).value
+            }}
+          >
+            <option value="">all</option>
+            {MINORS.map((each) => (
+              <option key={each} value={String(each)}>{`1.${each}`}</option>
+            ))}
+          </select>
+        </label>
+        <p role="status">{`${rows.value.length} of ${data.gates.length} gates`}</p>
+      </div>
+      <table tabindex="0">
+        <thead>
+          <tr>
+            <th scope="col">Gate</th>
+            <th scope="col">{minor.value === undefined ? 'History' : `In 1.${minor.value}`}</th>
+            <th scope="col">Proposal</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.value.map((row) => (
+            <tr key={row.name}>
+              <td>
+                <code>{row.name}</code>
+              </td>
+              <td>{cellText(row, minor.value)}</td>
+              <td>
+                {row.reference === undefined ? '' : <a href={row.reference}>{row.reference.split('/').at(-1)}</a>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+})
+
+function cellText(row: GateRow, minor: number | undefined): string {
+  const state = minor === undefined ? undefined : stateIn(row, minor)
+  if (state !== undefined) return stateText(state)
+  const steps = row.history.map((step) => `1.${step.minor} ${stateText(step)}`)
+  return [...steps, ...(row.gone === undefined ? [] : [`1.${row.gone} removed`])].join(' → ')
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { COMMANDS } from '../../packages/cli/src/commands/all-commands.ts'
+import { versionHelp } from '../../packages/cli/src/target-versions/rule-help.ts'
+import { root } from '../../tools/paths.ts'
+import { joinChangelogs } from './changelog.ts'
+import { commandsReference } from './commands.ts'
+import { examplesText } from './function-examples.ts'
+import { makeReferences, type References } from './index.ts'
+import { codeBlock, plainText, table } from './markdown-text.ts'
+import { relocateLinks, sectionOf } from './readme.ts'
+import { rulesReference } from './rules.ts'
+import { startSteps } from './start-steps.ts'
+
+describe('Markdown of references', () => {
+  it('text is no HTML outside of code', () => {
+    expect(plainText('a <b> & `<c>` *d*')).toBe('a &lt;b> &amp; `<c>` \\*d\\*')
+  })
+
+  it('a cell has one line and no border', () => {
+    expect(table(['A'], [['x |\n y']])).toBe('| A |\n| --- |\n| x \\| y |')
+  })
+
+  it('a block of code can contain a fence', () => {
+    expect(codeBlock('md', '```\n')).toBe('````md\n```\n````')
+  })
+
+  it('a section of the README without its heading, with links for another folder', () => {
+    const section = sectionOf('# T\n\n## A\n\n[x](docs/a.md) [y](https://a.b)\n\n## B\n', 'A')
+
+    expect(relocateLinks(section, 'site/pages')).toBe('[x](../../docs/a.md) [y](https://a.b)')
+    expect(() => sectionOf('# T\n', 'A')).toThrow('README has no section "A"')
+  })
+})
+
+describe('the reference of commands', () => {
+  const text = commandsReference(COMMANDS)
+
+  it.each(COMMANDS.map(({ name }) => name))('has krmkit %s', (name) => {
+    expect(text).toContain(`## krmkit ${name}\n`)
+  })
+
+  it('has choices and defaults, and no hidden option', () => {
+    expect(text).toContain('(one of `preserve`, `kustomize`; default: `preserve`)')
+    expect(text).not.toContain('--stack-trace')
+  })
+})
+
+describe('the reference of rules', () => {
+  it('has every rule that reports explain', () => {
+    const text = rulesReference({ help: versionHelp, structural: [] })
+
+    expect([...versionHelp.keys()].filter((id) => !text.includes(`| \`${id}\` |`))).toEqual([])
+  })
+
+  it('a rule of an unknown page fails the build', () => {
+    const help = new Map([['a', { title: 'a', page: 'other.md' }]])
+
+    expect(() => rulesReference({ help, structural: [] })).toThrow('no group for the page other.md')
+  })
+})
+
+describe('the changelog', () => {
+  const log = (name: string, text: string) => ({ name, markdown: `# Changelog of ${name}\n\n## 0.1.0\n\n- ${text}\n` })
+
+  it('lists equal changes once, those of most packages first', () => {
+    const text = joinChangelogs([log('x', 'New.'), log('a', 'First.'), log('b', 'First.'), log('c', 'First.')])
+
+    expect(text).toBe('## 0.1.0\n\nAll packages and functions that are not named below:\n\n- First.\n\n`x`:\n\n- New.')
+  })
+})
+
+describe('examples of functions', () => {
+  const example = { functionName: 'no-op', name: 'second-run', input: 'a: 1\n', output: 'a: 2\n' }
+
+  it('an example is a diff, and a link that opens it in the playground', () => {
+    const text = examplesText([example])
+
+    expect(text).toContain(
+      '### Second run\n\n```diff\n--- input.yaml\n+++ output.yaml\n@@ -1,1 +1,1 @@\n-a: 1\n+a: 2\n```',
+    )
+    expect(text).toContain('](/playground#example=no-op/second-run)')
+  })
+
+  it('an example without a change says so', () => {
+    expect(examplesText([{ ...example, output: 'a: 1\n' }])).toContain('returns its input byte for byte')
+  })
+})
+
+describe('the steps of the start page', () => {
+  it('a step that changes nothing fails the build', async () => {
+    await expect(startSteps(async () => ({ stdout: '' }), '.')).rejects.toThrow('step 1 of the start page')
+  })
+})
+
+describe('all references', () => {
+  let references: References
+  beforeAll(async () => {
+    references = await makeReferences(root)
+  })
+
+  it('the steps of the start page are diffs of the command', () => {
+    const steps = references.texts.get('steps') ?? ''
+
+    expect(steps.match(/^\$ krmkit eval storefront /gm)).toHaveLength(3)
+    expect(steps).toContain('+  namespace: shop')
+  })
+
+  it('every package of the SDK has its public names with declarations', () => {
+    expect(references.texts.get('sdk-runtime')).toContain('### defineFunction\n\n```ts\nfunction defineFunction')
+    expect(references.texts.get('sdk-yaml')).toContain('### YamlDocument\n\n```ts\nclass YamlDocument')
+    expect(references.texts.get('sdk-cel')).toContain('## @krmkit/cel/values')
+  })
+
+  it('every function has examples', () => {
+    expect(references.examples.size).toBe(37)
+    expect([...references.examples].filter(([, text]) => !text.includes('/playground#example='))).toEqual([])
+  })
+
+  it('the feature gates are those of the model', () => {
+    const { first, last, gates } = JSON.parse(references.gates)
+
+    expect([first, last]).toEqual([21, 37])
+    expect(gates.length).toBeGreaterThan(400)
+  })
+})

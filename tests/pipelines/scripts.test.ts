@@ -1,0 +1,108 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { command, type Outcome, output } from '../../tools/command.ts'
+import { blocksOf } from '../pages/doc-blocks.ts'
+import { type UserRepository, withRepository } from './action.ts'
+import { textOf } from './workflow.ts'
+
+const SERVICE =
+  'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  namespace: shop\nspec:\n  ports: [{port: 80}]\n'
+/** A repository in which the scripts of both pages pass. */
+const FILES = {
+  'manifests/web.yaml': SERVICE,
+  'packages/shop/Kptfile':
+    'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\n  annotations: {config.kubernetes.io/local-config: "true"}\npipeline:\n  mutators:\n  - image: set-namespace\n    configMap: {namespace: shop}\n',
+  'packages/shop/web.yaml': SERVICE,
+  'overlays/prod/kustomization.yaml': 'resources: [web.yaml]\n',
+  'overlays/prod/web.yaml': SERVICE,
+  'rendered/prod.yaml': SERVICE,
+}
+
+/** Runs a script as a job does: with `flux` replaced by a program that records its arguments, one on each line. */
+async function runScript(script: string, { folder, temp, env }: UserRepository): Promise<Outcome> {
+  const programs = join(temp, 'programs')
+  mkdirSync(programs, { recursive: true })
+  writeFileSync(join(programs, 'flux'), `#!/bin/sh\nprintf '%s\\n' "$@" -- >> '${join(temp, 'flux')}'\n`)
+  chmodSync(join(programs, 'flux'), 0o755)
+  const PATH = [programs, env.PATH].join(delimiter)
+  return command('bash', ['-euc', script], { cwd: folder, env: { ...env, PATH } })
+}
+
+describe('docs/gitlab.md', () => {
+  const [block] = blocksOf(textOf('docs/gitlab.md')).filter(({ language }) => language === 'yaml')
+  const jobs = parse(block?.text ?? '') as Record<'check' | 'rendered', { readonly script: readonly string[] }>
+
+  test('its jobs pass in a repository that is in order, and write the report', () =>
+    withRepository(FILES, async (repository) => {
+      for (const line of [...jobs.check.script, ...jobs.rendered.script])
+        expect(await runScript(line, repository), line).toMatchObject({ exitCode: 0 })
+      expect(repository.read('krmkit.xml')).toMatch(/^<\?xml .*<testsuites/s)
+    }))
+
+  test('each line fails if a manifest or a rendered file is wrong, and the report names the finding', () =>
+    withRepository(
+      {
+        ...FILES,
+        'manifests/web.yaml': SERVICE.replace('ports', 'port'),
+        'packages/shop/web.yaml': SERVICE.replace('namespace: shop', 'namespace: other'),
+        'rendered/prod.yaml': SERVICE.replace('80', '8080'),
+      },
+      async (repository) => {
+        const codes: number[] = []
+        for (const line of [...jobs.check.script, ...jobs.rendered.script])
+          codes.push((await runScript(line, repository)).exitCode)
+
+        expect(codes).toEqual([1, 3, 3])
+        expect(repository.read('krmkit.xml')).toContain('spec.port')
+      },
+    ))
+})
+
+describe('docs/flux.md', () => {
+  const blocks = blocksOf(textOf('docs/flux.md'))
+  const script = blocks.find(({ text }) => text.includes('flux push'))?.text ?? ''
+  const { 'rendered/prod.yaml': _, ...files } = FILES
+
+  /** A repository with one commit and a remote. */
+  const withHistory = <Value>(
+    texts: Readonly<Record<string, string>>,
+    body: (repository: UserRepository) => Promise<Value>,
+  ) =>
+    withRepository({ ...texts, '.gitignore': 'node_modules\n' }, async (repository) => {
+      const git = (...args: readonly string[]) => output('git', args, { cwd: repository.folder, env: repository.env })
+      const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com']
+      await git('init', '-q')
+      await git('remote', 'add', 'origin', 'https://git.example.com/shop.git')
+      await git('add', '-A')
+      await git(...author, 'commit', '-qm', 'first')
+      return body(repository)
+    })
+
+  test('its script pushes rendered manifests without the Kptfile, with source and revision', () =>
+    withHistory(files, async (repository) => {
+      const { exitCode, stderr } = await runScript(script, repository)
+      expect(exitCode, stderr).toBe(0)
+
+      const revision = (await output('git', ['rev-parse', 'HEAD'], { cwd: repository.folder })).trim()
+      const short = (await output('git', ['rev-parse', '--short', 'HEAD'], { cwd: repository.folder })).trim()
+      const artifact = `oci://registry.example.com/shop:${short}`
+      const source = '--source=https://git.example.com/shop.git'
+      expect(repository.read('rendered/shop.yaml')).toBe(SERVICE)
+      expect(readFileSync(join(repository.temp, 'flux'), 'utf8').split('--\n').slice(0, 2)).toEqual([
+        `push\nartifact\n${artifact}\n--path=rendered\n${source}\n--revision=main@sha1:${revision}\n`,
+        `tag\nartifact\n${artifact}\n--tag\nproduction\n`,
+      ])
+    }))
+
+  test.each([
+    ['the package cannot be rendered', { 'packages/shop/web.yaml': 'kind: {' }, 2],
+    ['a rendered manifest is wrong', { 'packages/shop/web.yaml': SERVICE.replace('ports', 'port') }, 1],
+  ])('its script does not push if %s', (_, changes, exitCode) =>
+    withHistory({ ...files, ...changes }, async (repository) => {
+      expect(await runScript(script, repository)).toMatchObject({ exitCode })
+      expect(existsSync(join(repository.temp, 'flux'))).toBe(false)
+    }),
+  )
+})

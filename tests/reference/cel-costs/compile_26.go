@@ -1,0 +1,13 @@
+//go:build k26
+
+package main
+
+import (
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
+)
+
+func compileStored(s *schema.Structural) ([]cel.CompilationResult, error) {
+	return cel.Compile(s, model.SchemaDeclType(s, true), perCallLimit)
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { callProgram } from '../../packages/cli/tests/call-program.ts'
+import { command } from '../../tools/command.ts'
+import { root } from '../../tools/paths.ts'
+import { krmkit } from '../faults/krmkit.ts'
+
+const folder = join(root, 'deploy/porch')
+
+// biome-ignore lint/suspicious/noExplicitAny: parsed YAML
+type Manifest = any
+
+const read = (file: string): Manifest =>
+  parseAllDocuments(readFileSync(join(folder, file), 'utf8'))[0]?.toJS() as Manifest
+
+describe('deploy/porch', () => {
+  const deployment = read('deployment.yaml')
+  const service = read('service.yaml')
+  const budget = read('pod-disruption-budget.yaml')
+  const { template } = deployment.spec
+  const [container] = template.spec.containers
+
+  test.each(['1.30', '1.34', '1.37'])('is valid for Kubernetes %s', async (version) => {
+    const { exitCode, stdout, stderr } = await callProgram(['check', folder, '--kubernetes-version', version])
+
+    expect([exitCode, stdout + stderr]).toEqual([0, expect.any(String)])
+  })
+
+  test('a misspelt field is found', async () => {
+    const text = readFileSync(join(folder, 'deployment.yaml'), 'utf8').replace('readOnlyRootFilesystem', 'readOnlyRoot')
+
+    const { exitCode, stdout } = await callProgram(['check', '-', '--kubernetes-version', '1.34'], { stdin: text })
+
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('readOnlyRoot')])
+  })
+
+  test.each([
+    ['require-labels', ['labels=app.kubernetes.io/name,app.kubernetes.io/part-of']],
+    ['kubeconform', ['strict=true']],
+  ])('passes %s', async (name, args) => {
+    const { exitCode, stderr } = await callProgram(['eval', folder, name, '--dry-run', '--', ...args])
+
+    expect([exitCode, stderr]).toEqual([0, expect.any(String)])
+  })
+
+  test('does not pass require-labels for a label that is not there', async () => {
+    const call = ['eval', folder, 'require-labels', '--dry-run', '--', 'labels=team']
+
+    expect(await callProgram(call)).toMatchObject({ exitCode: 1 })
+  })
+
+  test('builds, and its selectors select its pods', async () => {
+    const { exitCode, stdout } = await callProgram(['build', folder])
+
+    expect([exitCode, stdout.match(/^kind: .*/gm)?.sort()]).toEqual([
+      0,
+      ['kind: Deployment', 'kind: PodDisruptionBudget', 'kind: Service'],
+    ])
+    for (const selector of [
+      deployment.spec.selector.matchLabels,
+      service.spec.selector,
+      budget.spec.selector.matchLabels,
+      template.spec.topologySpreadConstraints[0].labelSelector.matchLabels,
+    ])
+      expect(template.metadata.labels).toMatchObject(selector)
+  })
+
+  test('the container is read-only, not root, without privileges, and has resources and probes by gRPC', () => {
+    expect(template.spec).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: 65534, seccompProfile: { type: 'RuntimeDefault' } },
+    })
+    expect(container).toMatchObject({
+      securityContext: {
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      },
+      startupProbe: { grpc: { port: 9445 } },
+      readinessProbe: { grpc: { port: 9445 } },
+      livenessProbe: { grpc: { port: 9445 } },
+      resources: {
+        requests: { cpu: expect.anything(), memory: expect.anything() },
+        limits: { memory: expect.anything() },
+      },
+    })
+  })
+
+  test('pods have the time to finish their calls: preStop and --grace are shorter than the grace period', () => {
+    const grace = Number(/--grace=(\d+)/.exec(container.args.join(' '))?.[1])
+
+    expect(container.lifecycle.preStop.sleep.seconds + grace).toBeLessThan(template.spec.terminationGracePeriodSeconds)
+  })
+
+  describe('the arguments', () => {
+    let help = ''
+    beforeAll(async () => {
+      help = (await command(process.execPath, [krmkit, 'serve', '--help'])).stdout
+    })
+
+    test.each<string>(container.args.slice(1))('%s is an option of krmkit serve', (argument) => {
+      expect(container.args[0]).toBe('serve')
+      expect(help).toContain(`${argument.split('=')[0]} <`)
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A page of the built site. */
+export interface BuiltPage {
+  /** Its path below the base as links name it: `manual/tutorial`, empty for the start page. */
+  readonly path: string
+  readonly html: string
+}
+
+/** Every page of the built site, sorted by path; not the answer to unknown addresses. */
+export function builtPages(folder: string): BuiltPage[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+    .map((file) => ({ path: pathOf(file), html: readFileSync(join(folder, file), 'utf8') }))
+}
+
+function pathOf(file: string): string {
+  return file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')
+}
+
+/** Values of an attribute in the elements of this name (`*` for all), entities decoded. */
+export function attributesOf(html: string, element: string, attribute: string): string[] {
+  const name = element === '*' ? '[a-z][\\w-]*' : element
+  const tags = html.matchAll(new RegExp(`<${name}(?=[\\s>])(?:[^>"']|"[^"]*"|'[^']*')*>`, 'gi'))
+  const value = new RegExp(`\\s${attribute}=(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i')
+  return [...tags].flatMap(([tag]) => {
+    const [found, double, single, bare] = value.exec(tag) ?? []
+    return found === undefined ? [] : [decodeEntities(double ?? single ?? bare ?? '')]
+  })
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
+
+function decodeEntities(text: string): string {
+  return text.replace(/&([^;\s]{1,6});/g, (whole, name: string) => ENTITIES[name] ?? whole)
+}

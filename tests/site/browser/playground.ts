@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright-core'
+import { newWorkspace } from '../../../site/playground/workspace/new-workspace.ts'
+import { fragmentOf } from '../../../site/playground/workspace/share/link.ts'
+import type { Workspace } from '../../../site/playground/workspace/workspace.ts'
+
+/** The path of a link that opens the playground with this content. */
+export function linkTo(changes: Partial<Workspace>): string {
+  const made = fragmentOf(newWorkspace(changes))
+  if ('problem' in made) throw new Error(made.problem)
+  return `playground${made.fragment}`
+}
+
+/** The parts of the playground as a user finds them. */
+export function partsOf(page: Page) {
+  return {
+    run: page.getByRole('button', { name: 'Run', exact: false }).and(page.locator('[aria-keyshortcuts]')),
+    stop: page.getByRole('button', { name: 'Stop' }).first(),
+    editor: page.locator('.cm-content').first(),
+    output: page.locator('.output'),
+    results: page.getByRole('tab', { name: /^Results/ }),
+    fileTab: (name: string) => page.getByRole('tablist', { name: 'Files' }).getByRole('tab', { name }),
+  } satisfies Record<string, Locator | ((name: string) => Locator)>
+}
+
+/** Clicks "Run" and waits for the end of the run. */
+export async function runAndWait(page: Page, status: 'passed' | 'failed'): Promise<Locator> {
+  const { run, output } = partsOf(page)
+  await run.click()
+  await page.locator(`.output[data-state=ended][data-status=${status}]`).waitFor()
+  return output
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeUnless } from '../../packages/testing/src/skip.ts'
+import { newWorkspace } from '../../site/playground/workspace/new-workspace.ts'
+import { WORKSPACE_FILE_NAME, workspaceFile } from '../../site/playground/workspace/share/file.ts'
+import type { Workspace } from '../../site/playground/workspace/workspace.ts'
+import { openSite } from './browser/site.ts'
+
+const site = await openSite()
+
+/** Opens a workspace in the playground, and runs it. */
+async function run(page: Page, workspace: Workspace): Promise<void> {
+  const buffer = Buffer.from(workspaceFile(workspace))
+  await page.locator('.pg input[type=file]').first().setInputFiles({
+    name: WORKSPACE_FILE_NAME,
+    mimeType: 'application/json',
+    buffer,
+  })
+  await page
+    .locator('.pg')
+    .getByRole('tab', { name: workspace.files[0]?.path ?? '', exact: true })
+    .waitFor()
+  await page.locator('.pg-primary').click()
+  await page.locator('.output[data-state=ended]').waitFor()
+}
+
+const tab = (page: Page, title: string) => page.locator('.output').getByRole('tab', { name: title })
+const map = (name: string, value = 'x') =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n  a: "${value}"\n`
+const namespaceConfig = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: config\ndata: {namespace: prod}\n'
+
+describeUnless(site.missing)('the output of the playground', () => {
+  test('a build: diff, trace as a tree for the keyboard, places that the editor shows', () =>
+    site.visit('playground', async (page) => {
+      const files = [
+        { path: 'app/kustomization.yaml', text: 'resources: [a.yaml]\nnamePrefix: x-\n' },
+        { path: 'app/a.yaml', text: map('a') },
+      ]
+      const build = { directory: 'app', style: 'preserve' } as const
+      await run(page, newWorkspace({ mode: 'build', files, build }))
+
+      await page.locator('.output-summary', { hasText: '1 file changed, 1 line added, 1 line removed' }).waitFor()
+      await page.locator('.output .cm-content', { hasText: 'name: x-a' }).waitFor()
+      await tab(page, 'Diff').focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      expect(await tab(page, 'Trace').getAttribute('aria-selected')).toBe('true')
+      const step = page.locator('.output-trace > li', { hasText: 'PrefixTransformer' })
+      expect(await step.textContent()).toContain('metadata.name: "a" → "x-a"')
+      await step.locator('summary').first().focus()
+      await page.keyboard.press('Enter')
+      expect(await step.locator('details').first().getAttribute('open')).toBeNull()
+      await page.keyboard.press('Enter')
+      await step.getByRole('button', { name: 'app/kustomization.yaml:2' }).click()
+      await page.locator('.pg-editor .cm-activeLine', { hasText: 'namePrefix: x-' }).waitFor()
+
+      await tab(page, 'Output').click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download', exact: true }).click()
+      expect((await download).suggestedFilename()).toBe('resources.yaml')
+    }))
+
+  test('results are grouped by severity, and markup in them stays text', () =>
+    site.visit('playground', async (page) => {
+      const markup = '<img src=x onerror=alert(1)>'
+      const deployment = `apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: b\nspec:\n  replicas: "${markup}"\n`
+      await run(page, newWorkspace({ mode: 'check', files: [{ path: 'b.yaml', text: deployment }] }))
+
+      const errors = page.locator('.output-results[data-severity=error]')
+      expect(await errors.locator('h2').textContent()).toBe('3 errors')
+      expect(await errors.textContent()).toContain(markup)
+      expect(await page.locator('.output img').count()).toBe(0)
+      await errors.getByRole('button', { name: 'b.yaml:6' }).first().click()
+      await page.locator('.pg-editor .cm-activeLine', { hasText: 'replicas' }).waitFor()
+    }))
+
+  test('the hunks of a file above 1 MB are drawn 200 at a time', () =>
+    site.visit('playground', async (page) => {
+      const text = Array.from({ length: 600 }, (_, at) => map(`n-${at}`, 'x'.repeat(2000))).join('---\n')
+      await run(
+        page,
+        newWorkspace({
+          mode: 'function',
+          files: [{ path: 'many.yaml', text }],
+          function: { name: 'set-namespace', input: 'files', config: namespaceConfig },
+        }),
+      )
+
+      const hunks = page.locator('.output-hunk')
+      await hunks.first().waitFor()
+      expect(await page.locator('.output-summary').textContent()).toContain('600 lines added')
+      expect(await hunks.count()).toBe(200)
+      expect(await hunks.nth(0).textContent()).toContain('+   namespace: prod')
+      await page.getByRole('button', { name: 'Show more changes (400 left)' }).click()
+      expect(await hunks.count()).toBe(400)
+    }))
+
+  test('completion and hover come from the schema of the kind', () =>
+    site.visit('playground', async (page) => {
+      const text = 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: a\nspec:\n  '
+      await run(page, newWorkspace({ mode: 'check', files: [{ path: 'a.yaml', text }] }))
+      const editor = page.locator('.pg-editor .cm-content')
+      await editor.click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type('repli')
+      await page.locator('.cm-tooltip-autocomplete li', { hasText: 'replicas' }).waitFor()
+      // CodeMirror ignores keys right after a list opens.
+      await page.waitForTimeout(200)
+      await page.keyboard.press('Enter')
+      await editor.locator('.cm-line', { hasText: 'replicas: ' }).waitFor()
+      await editor.locator('.cm-line', { hasText: 'replicas' }).hover({ position: { x: 40, y: 8 } })
+      expect(await page.locator('.schema-hover').textContent()).toContain('spec.replicas: integer')
+    }))
+
+  test('a command that fails shows its error, and the output stays usable', () =>
+    site.visit('playground', async (page) => {
+      const files = [{ path: 'a.yaml', text: 'a: [' }]
+      await run(
+        page,
+        newWorkspace({ mode: 'function', files, function: { name: 'set-namespace', input: 'files', config: '' } }),
+      )
+
+      expect(await page.locator('.output-status').textContent()).toContain('Failed with exit code')
+      expect(await page.locator('.output-stderr').textContent()).toContain('a.yaml:1')
+    }))
+})

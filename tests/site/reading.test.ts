@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { describeUnless } from '../../packages/testing/src/skip.ts'
+import { openSite } from './browser/site.ts'
+
+const site = await openSite()
+
+describeUnless(site.missing)('reading the site', () => {
+  test('search finds a function and leads to its page, with the keyboard alone', async () => {
+    await site.visit('', async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('searchbox').fill('set-namespace')
+      await page.locator('#localsearch-list a').first().waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/functions\/set-namespace/)
+
+      expect(await page.locator('h1').textContent()).toContain('set-namespace')
+    })
+  })
+
+  test('an unknown address is answered by a page that leads back', async () => {
+    await site.visit(
+      'manual/no-such-page',
+      async (page) => {
+        expect(await page.locator('body').textContent()).toContain('does not exist')
+        await page.getByRole('link', { name: 'Go to the start page' }).click()
+        await page.waitForURL(site.server.address)
+      },
+      { expected: /404/ },
+    )
+  })
+})

@@ -1,0 +1,137 @@
+import { Text } from '@codemirror/state'
+import { describe, expect, test } from 'vitest'
+import { callProgram } from '../../packages/cli/tests/call-program.ts'
+import { temporaryPackage } from '../../packages/cli/tests/temporary-package.ts'
+import { suggestionsAt } from '../../site/playground/editor/completion/suggest.ts'
+import { describeAt } from '../../site/playground/editor/hover/describe-at.ts'
+import { cursorAt } from '../../site/playground/editor/schema/cursor.ts'
+import { type SchemaSubject, schemaSource } from '../../site/playground/editor/schema/schema-source.ts'
+import type { CommandRun } from '../../site/playground/engine/protocol.ts'
+
+/** Runs the command over files on disk. */
+async function run({ arguments: args, files }: CommandRun) {
+  const { directory, read } = temporaryPackage(files)
+  const called = await callProgram(args, { cwd: directory })
+  const written = Object.fromEntries(Object.entries(read()).filter(([path]) => !(path in files)))
+  return { ...called, written, removed: [], milliseconds: 1 }
+}
+
+const subject: SchemaSubject = { kubernetesVersion: '1.34', files: [] }
+
+function marked(text: string) {
+  const at = text.indexOf('|')
+  return { doc: Text.of((text.slice(0, at) + text.slice(at + 1)).split('\n')), at }
+}
+
+async function labels(text: string, about = subject) {
+  const schema = await schemaSource(run, () => about).schema()
+  const { doc, at } = marked(text)
+  const cursor = cursorAt(doc, at)
+  return schema && cursor && suggestionsAt(schema, cursor).map(({ label }) => label)
+}
+
+const crd = (field: string) => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: shops.example.com}
+spec:
+  group: example.com
+  names: {plural: shops, singular: shop, kind: Shop}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties: {spec: {type: object, properties: {${field}: {type: string, description: Its size.}}}}
+`
+
+describe('completion in the playground', () => {
+  const pod = 'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n  - name: a\n    '
+
+  test('fields and values of built-in kinds', async () => {
+    expect(await labels(`${pod}imagePull|\n`)).toContain('imagePullPolicy')
+    expect(await labels(`${pod}imagePullPolicy: |\n`)).toEqual(expect.arrayContaining(['Always', 'IfNotPresent']))
+  })
+
+  test('of the chosen version', async () => {
+    const field = `${pod.replace('containers', 'initContainers')}restartPolicyRul|\n`
+
+    expect(await labels(field)).toContain('restartPolicyRules')
+    expect(await labels(field, { ...subject, kubernetesVersion: '1.28' })).not.toContain('restartPolicyRules')
+  })
+
+  test('API versions, and the kinds of one', async () => {
+    expect(await labels('apiVersion: |\n')).toEqual(expect.arrayContaining(['apps/v1', 'krmkit.dev/v1alpha1']))
+    expect(await labels('apiVersion: apps/v1\nkind: |\n')).toEqual(
+      expect.arrayContaining(['Deployment', 'StatefulSet']),
+    )
+    expect(await labels('apiVersion: apps/v1\nkind: |\n')).not.toContain('Pod')
+  })
+
+  test('Kustomizations, with and without a kind, and Kptfiles', async () => {
+    expect(await labels('resources: [a.yaml]\nname|\n')).toEqual(expect.arrayContaining(['namePrefix', 'namespace']))
+    expect(await labels('apiVersion: kpt.dev/v1\nkind: Kptfile\n|\n')).toContain('pipeline')
+  })
+
+  test('functionConfigs: the kind of a function, and the data of a ConfigMap for it', async () => {
+    expect(await labels('apiVersion: krmkit.dev/v1alpha1\nkind: SetNamespace\n|\n')).toContain('namespace')
+    const data = 'apiVersion: v1\nkind: ConfigMap\ndata:\n  |\n'
+    expect(await labels(data, { ...subject, configOf: 'set-namespace' })).toContain('namespace')
+    expect(await labels(data)).not.toContain('namespace')
+    expect(await labels(data, { ...subject, configOf: '__proto__' })).toEqual([])
+  })
+
+  test('CustomResourceDefinitions of the workspace, and none that is incomplete', async () => {
+    const object = 'apiVersion: example.com/v1\nkind: Shop\nspec:\n  |\n'
+    const files = (text: string) => ({ ...subject, files: [{ path: 'crd.yaml', text }] })
+
+    expect(await labels(object, files(crd('size')))).toEqual(['size'])
+    expect(await labels(object, files(`${crd('size')}oops: [`))).toEqual([])
+    expect(await labels(`${pod}|`, files(`${crd('size')}oops: [`))).toContain('image')
+  })
+
+  test('the command runs once for a version and its CustomResourceDefinitions', async () => {
+    const runs: string[] = []
+    let files = [{ path: 'crd.yaml', text: crd('size') }]
+    const source = schemaSource(
+      (each) => {
+        runs.push(each.arguments.join(' '))
+        return run(each)
+      },
+      () => ({ ...subject, files }),
+    )
+    await source.schema()
+    files = [...files, { path: 'a.yaml', text: 'kind: A\n' }]
+    await source.schema()
+    expect(runs).toHaveLength(1)
+    files = [{ path: 'crd.yaml', text: crd('colour') }]
+    await source.schema()
+    expect(runs).toEqual(Array(2).fill('publish --editor schemas --kubernetes-version=1.34'))
+  })
+
+  test('a run that is interrupted, or a version that does not exist, gives no schema', async () => {
+    const stopped = schemaSource(
+      async () => ({ interrupted: 'memory' }),
+      () => subject,
+    )
+    expect(await stopped.schema()).toBeUndefined()
+    expect(await schemaSource(run, () => ({ ...subject, kubernetesVersion: '1.99' })).schema()).toBeUndefined()
+  })
+})
+
+describe('hover in the playground', () => {
+  test('shows types, and descriptions of CustomResourceDefinitions', async () => {
+    const about = { ...subject, files: [{ path: 'crd.yaml', text: crd('size') }] }
+    const schema = (await schemaSource(run, () => about).schema()) ?? {}
+    const { doc, at } = marked('apiVersion: example.com/v1\nkind: Shop\nspec:\n  si|ze: a\n')
+
+    expect(describeAt(schema, doc, at)).toMatchObject({
+      path: 'spec.size',
+      types: 'string or null',
+      description: 'Its size.',
+    })
+    expect(describeAt(schema, Text.of(['kind: Unknown', 'size: 1']), 15)).toBeUndefined()
+  })
+})
