@@ -66,6 +66,7 @@ const all = [
       include: ['site/**/*.test.ts', 'tests/site/**/*.test.ts'],
       globalSetup: ['tests/site/browser/host.ts'],
       ...longLimits,
+      expect: { poll: { timeout: 120_000 } },
     },
   },
   ...folders.long.map((folder) => projectOf(folder, { ...longLimits, globalSetup: ['tests/images/build-images.ts'] })),

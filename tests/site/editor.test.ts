@@ -15,7 +15,7 @@ describeUnless(site.missing)('the editor of the playground', () => {
       await editorOf(page).press('Control+a')
       await editorOf(page).pressSequentially('kind: A')
 
-      expect(await editorOf(page).textContent()).toBe('kind: A')
+      await expect.poll(() => editorOf(page).textContent()).toBe('kind: A')
     })
   })
 
@@ -27,7 +27,7 @@ describeUnless(site.missing)('the editor of the playground', () => {
       await editorOf(page).press('Control+m')
       await editorOf(page).press('Tab')
 
-      expect(await editorOf(page).textContent()).toMatch(/^ {2}apiVersion/)
+      await expect.poll(() => editorOf(page).textContent()).toMatch(/^ {2}apiVersion/)
     })
   })
 
@@ -53,7 +53,7 @@ describeUnless(site.missing)('the editor of the playground', () => {
       await steps(page).getByRole('checkbox').uncheck()
       await page.locator('.pg-step.is-off').waitFor()
 
-      expect(await editorOf(page).textContent()).toMatch(/# - image: \S*set-namespace/)
+      await expect.poll(() => editorOf(page).textContent()).toMatch(/# - image: \S*set-namespace/)
     })
   })
 })

@@ -60,7 +60,7 @@ describeUnless(site.missing)('the site without a network', () => {
       await waitUntilKept(page)
       await server.close()
       await page.reload()
-      expect(await page.locator('h1').textContent()).toContain('Start')
+      await expect.poll(() => page.locator('h1').textContent()).toContain('Start')
       expect(await page.goto(`${server.address}security`).catch(() => 'no page')).toBe('no page')
     }
     await site.visit('manual/start', use, { server, serviceWorkers: 'allow', expected })
@@ -80,7 +80,7 @@ describeUnless(site.missing)('the site without a network', () => {
       await server.close()
       await page.reload()
       expect(await versionOf(page)).toBe('new')
-      expect(await page.locator('h1').textContent()).toContain('Start')
+      await expect.poll(() => page.locator('h1').textContent()).toContain('Start')
     }
     await site.visit('manual/start', use, { server, serviceWorkers: 'allow', expected })
   })

@@ -46,7 +46,7 @@ describeUnless(site.missing)('the output of the playground', () => {
       await page.keyboard.press('ArrowRight')
       expect(await tab(page, 'Trace').getAttribute('aria-selected')).toBe('true')
       const step = page.locator('.output-trace > li', { hasText: 'PrefixTransformer' })
-      expect(await step.textContent()).toContain('metadata.name: "a" → "x-a"')
+      await expect.poll(() => step.textContent()).toContain('metadata.name: "a" → "x-a"')
       await step.locator('summary').first().focus()
       await page.keyboard.press('Enter')
       expect(await step.locator('details').first().getAttribute('open')).toBeNull()
@@ -67,8 +67,8 @@ describeUnless(site.missing)('the output of the playground', () => {
       await run(page, newWorkspace({ mode: 'check', files: [{ path: 'b.yaml', text: deployment }] }))
 
       const errors = page.locator('.output-results[data-severity=error]')
-      expect(await errors.locator('h2').textContent()).toBe('3 errors')
-      expect(await errors.textContent()).toContain(markup)
+      await expect.poll(() => errors.locator('h2').textContent()).toBe('3 errors')
+      await expect.poll(() => errors.textContent()).toContain(markup)
       expect(await page.locator('.output img').count()).toBe(0)
       await errors.getByRole('button', { name: 'b.yaml:6' }).first().click()
       await page.locator('.pg-editor .cm-activeLine', { hasText: 'replicas' }).waitFor()
@@ -88,11 +88,11 @@ describeUnless(site.missing)('the output of the playground', () => {
 
       const hunks = page.locator('.output-hunk')
       await hunks.first().waitFor()
-      expect(await page.locator('.output-summary').textContent()).toContain('600 lines added')
-      expect(await hunks.count()).toBe(200)
-      expect(await hunks.nth(0).textContent()).toContain('+   namespace: prod')
+      await expect.poll(() => page.locator('.output-summary').textContent()).toContain('600 lines added')
+      await expect.poll(() => hunks.count()).toBe(200)
+      await expect.poll(() => hunks.nth(0).textContent()).toContain('+   namespace: prod')
       await page.getByRole('button', { name: 'Show more changes (400 left)' }).click()
-      expect(await hunks.count()).toBe(400)
+      await expect.poll(() => hunks.count()).toBe(400)
     }))
 
   test('completion and hover come from the schema of the kind', () =>
@@ -109,7 +109,7 @@ describeUnless(site.missing)('the output of the playground', () => {
       await page.keyboard.press('Enter')
       await editor.locator('.cm-line', { hasText: 'replicas: ' }).waitFor()
       await editor.locator('.cm-line', { hasText: 'replicas' }).hover({ position: { x: 40, y: 8 } })
-      expect(await page.locator('.schema-hover').textContent()).toContain('spec.replicas: integer')
+      await expect.poll(() => page.locator('.schema-hover').textContent()).toContain('spec.replicas: integer')
     }))
 
   test('a command that fails shows its error, and the output stays usable', () =>
@@ -120,7 +120,7 @@ describeUnless(site.missing)('the output of the playground', () => {
         newWorkspace({ mode: 'function', files, function: { name: 'set-namespace', input: 'files', config: '' } }),
       )
 
-      expect(await page.locator('.output-status').textContent()).toContain('Failed with exit code')
-      expect(await page.locator('.output-stderr').textContent()).toContain('a.yaml:1')
+      await expect.poll(() => page.locator('.output-status').textContent()).toContain('Failed with exit code')
+      await expect.poll(() => page.locator('.output-stderr').textContent()).toContain('a.yaml:1')
     }))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeUnless } from '../../packages/testing/src/skip.ts'
-import { linkTo, partsOf, runAndWait } from './browser/playground.ts'
+import { linkTo, openPage, partsOf, runAndWait } from './browser/playground.ts'
 import { openSite } from './browser/site.ts'
 
 const site = await openSite()
@@ -40,9 +40,9 @@ describeUnless(site.missing)('the playground', () => {
       await fileTab('web.yaml').click()
       await editor.press('Control+Home')
       await editor.pressSequentially('# typed')
-      expect(await editor.textContent()).toContain('# typed')
+      await expect.poll(() => editor.textContent()).toContain('# typed')
       await editor.press('Control+z')
-      expect(await editor.textContent()).not.toContain('# typed')
+      await expect.poll(() => editor.textContent()).not.toContain('# typed')
     })
   })
 
@@ -59,13 +59,38 @@ describeUnless(site.missing)('the playground', () => {
   test('a link that is shared opens the same files in another page and runs nothing', async () => {
     await site.visit(linkTo({ files, function: setNamespace }), async (page) => {
       await page.getByRole('button', { name: 'Share' }).click()
-      const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+      const box = page.getByRole('textbox', { name: 'Link' })
+      await expect.poll(() => box.inputValue()).toContain('#')
+      const link = await box.inputValue()
       const other = await page.context().newPage()
-      await other.goto(link)
+      await openPage(other, link)
       const { editor, fileTab, output } = partsOf(other)
       await fileTab('web.yaml').click()
-      expect(await editor.textContent()).toContain('kind: Deployment')
+      await expect.poll(() => editor.textContent()).toContain('kind: Deployment')
       expect(await output.count()).toBe(0)
+    })
+  })
+
+  test('nothing can be run or typed before the link is read: its content would replace it', async () => {
+    await site.visit('playground', async (page) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      const [, fragment] = linkTo({ files }).split('#')
+      await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`)
+      await page.locator('.pg[aria-busy=true]').waitFor()
+      await partsOf(page).editor.focus()
+      await page.keyboard.press('Control+Enter')
+      expect(await page.locator('.cm-focused').count()).toBe(0)
+      release()
+      await page.locator('.pg[aria-busy=false]').waitFor()
+      expect(await partsOf(page).output.count()).toBe(0)
+      await partsOf(page).fileTab('web.yaml').waitFor()
     })
   })
 
@@ -80,7 +105,7 @@ describeUnless(site.missing)('the playground', () => {
       await run.click()
       await stop.click()
       await page.locator('.output[data-state=interrupted]').waitFor()
-      expect(await output.getByRole('status').textContent()).toContain('The run was stopped.')
+      await expect.poll(() => output.getByRole('status').textContent()).toContain('The run was stopped.')
       await run.click()
       await page.locator('.output[data-state=running]').waitFor()
     })
@@ -96,7 +121,7 @@ describeUnless(site.missing)('the playground', () => {
       await page.locator('.pg-drop').dispatchEvent('drop', { dataTransfer })
       const { editor, fileTab } = partsOf(page)
       await fileTab('dropped.yaml').click()
-      expect(await editor.textContent()).toContain('kind: Dropped')
+      await expect.poll(() => editor.textContent()).toContain('kind: Dropped')
     })
   })
 

@@ -13,7 +13,7 @@ describeUnless(site.missing)('reading the site', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/functions\/set-namespace/)
 
-      expect(await page.locator('h1').textContent()).toContain('set-namespace')
+      await expect.poll(() => page.locator('h1').textContent()).toContain('set-namespace')
     })
   })
 
@@ -21,7 +21,7 @@ describeUnless(site.missing)('reading the site', () => {
     await site.visit(
       'manual/no-such-page',
       async (page) => {
-        expect(await page.locator('body').textContent()).toContain('does not exist')
+        await expect.poll(() => page.locator('body').textContent()).toContain('does not exist')
         await page.getByRole('link', { name: 'Go to the start page' }).click()
         await page.waitForURL(site.server.address)
       },

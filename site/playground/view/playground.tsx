@@ -23,14 +23,23 @@ export const Playground = defineComponent(() => {
   const { tabs, runs } = playground
   const share = ref(50)
   const place = ref<Place>()
+  // What is typed or run before the link is read would be replaced by its content.
+  const isOpening = ref(true)
   const open = async () => {
-    const opened = await openLink(location.hash)
-    if (opened === undefined) return
-    if ('workspace' in opened) {
-      origin.value = opened.origin
-      playground.load(opened.workspace)
+    isOpening.value = true
+    try {
+      const opened = await openLink(location.hash)
+      if (opened === undefined) return
+      if ('workspace' in opened) {
+        origin.value = opened.origin
+        playground.load(opened.workspace)
+      }
+      tabs.notice.value = 'problem' in opened ? opened.problem : opened.title
+    } catch (error) {
+      tabs.notice.value = `The link could not be opened: ${String(error)}`
+    } finally {
+      isOpening.value = false
     }
-    tabs.notice.value = 'problem' in opened ? opened.problem : opened.title
   }
   onMounted(() => {
     void open()
@@ -54,7 +63,7 @@ export const Playground = defineComponent(() => {
   }
 
   return () => (
-    <div class="pg" {...{ onKeydownCapture: onKeydown }}>
+    <div class="pg" inert={isOpening.value} aria-busy={isOpening.value} {...{ onKeydownCapture: onKeydown }}>
       <h1 class="pg-hidden">Playground</h1>
       <Toolbar playground={playground} origin={origin} onRun={run} />
       <div class="pg-panes" style={{ '--pg-share': `${share.value}%` }}>

@@ -22,6 +22,12 @@ export function partsOf(page: Page) {
   } satisfies Record<string, Locator | ((name: string) => Locator)>
 }
 
+/** Opens a path of the site, and waits until a playground on it has read its link. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('.pg[aria-busy=true]').waitFor({ state: 'detached' })
+}
+
 /** Clicks "Run" and waits for the end of the run. */
 export async function runAndWait(page: Page, status: 'passed' | 'failed'): Promise<Locator> {
   const { run, output } = partsOf(page)

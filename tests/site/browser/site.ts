@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
 import type { Hosted } from './host.ts'
+import { openPage } from './playground.ts'
 import { type StaticServer, serveFolder } from './static-server.ts'
 import { watchContext } from './watched-page.ts'
+
+/** How long a test waits for a page, in milliseconds: a busy machine makes no test fail. */
+const PATIENCE = 120_000
 
 /** What the tests of a file have: the built site on loopback and a browser. */
 export interface BrowserSite {
@@ -48,9 +52,10 @@ export async function openSite(): Promise<BrowserSite> {
       ...options,
     })
     try {
+      context.setDefaultTimeout(PATIENCE)
       const problems = await watchContext(context, new URL(server.address).origin)
       const page = await context.newPage()
-      await page.goto(server.address + path)
+      await openPage(page, server.address + path)
       await use(page)
       expect(problems.filter((problem) => expected?.test(problem) !== true)).toEqual([])
     } finally {
