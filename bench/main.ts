@@ -11,6 +11,7 @@ import { render } from './rows/render.ts'
 import { large, scale } from './rows/scale.ts'
 import { crdCheck, hostile, httpRoutes } from './rows/schemas.ts'
 import { serve } from './rows/serve.ts'
+import { site } from './rows/site.ts'
 import { start } from './rows/start.ts'
 import { versionRange, versions } from './rows/versions.ts'
 import { typedViews } from './rows/views.ts'
@@ -42,6 +43,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   'eval-write': evalWrite,
   serve,
   start,
+  site,
   docker: dockerRun,
   size: async () => [...(await imageSizes()), ...executableSizes()],
 }

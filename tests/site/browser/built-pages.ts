@@ -37,3 +37,9 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 function decodeEntities(text: string): string {
   return text.replace(/&([^;\s]{1,6});/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
+
+/** The base path that the site was built for: its pages load their files below it. */
+export function basePathOf(folder: string): string {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  return /(?:href|src)="(\/(?:[^"]*?\/)?)assets\//.exec(page)?.[1] ?? '/'
+}

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
+import { basePathOf } from './built-pages.ts'
 import type { Hosted } from './host.ts'
 import { openPage } from './playground.ts'
 import { type StaticServer, serveFolder } from './static-server.ts'
@@ -39,7 +38,7 @@ export async function openSite(): Promise<BrowserSite> {
   const hosted = await askHost()
   if ('missing' in hosted) return absent(hosted.missing)
   const browser = await chromium.connect(hosted.browser)
-  const base = baseOf(hosted.site)
+  const base = basePathOf(hosted.site)
   const shared = await serveFolder(hosted.site, base)
   afterAll(async () => {
     await browser.close()
@@ -77,10 +76,4 @@ function absent(missing: string): BrowserSite {
   }
   const server = { address: '', sent: [], deploy: unavailable, close: unavailable }
   return { missing, folder: '', base: '/', server, visit: unavailable }
-}
-
-/** The base path that the site was built for: its pages load their files below it. */
-function baseOf(folder: string): string {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  return /(?:href|src)="(\/(?:[^"]*?\/)?)assets\//.exec(page)?.[1] ?? '/'
 }
