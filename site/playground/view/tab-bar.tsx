@@ -1,4 +1,4 @@
-import { defineComponent, nextTick, ref } from 'vue'
+import { defineComponent, nextTick, onMounted, ref, watch } from 'vue'
 import { CONFIG_FILE, freeFileName } from '../workspace/file-names.ts'
 import { addIcon, closeIcon, iconButton, openIcon, renameIcon } from './icons.tsx'
 import { RenameForm } from './rename-form.tsx'
@@ -19,7 +19,10 @@ export const TabBar = defineComponent(
     const isRenaming = ref(false)
     const canChange = () => store.active.value !== undefined && store.active.value.path !== CONFIG_FILE
 
-    const focusTab = () => nextTick(() => bar.value?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
+    const activeTab = () => bar.value?.querySelector<HTMLElement>('[aria-selected="true"]') ?? undefined
+    const focusTab = () => nextTick(() => activeTab()?.focus())
+    onMounted(() => revealIn(bar.value, activeTab()))
+    watch([store.active, isRenaming], () => revealIn(bar.value, activeTab()), { flush: 'post' })
     const step = (by: number) => {
       const tabs = store.tabs.value
       const at = tabs.findIndex(({ id }) => id === store.active.value?.id)
@@ -108,3 +111,11 @@ export const TabBar = defineComponent(
   },
   { props: ['store', 'panel', 'onFiles'] },
 )
+
+/** Scrolls the bar, and not the page, until a tab is visible as a whole. */
+function revealIn(bar: HTMLElement | undefined, tab: HTMLElement | undefined): void {
+  if (bar === undefined || tab === undefined) return
+  const [outer, inner] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (inner.right > outer.right) bar.scrollLeft += inner.right - outer.right
+  if (inner.left < outer.left) bar.scrollLeft -= outer.left - inner.left
+}

@@ -17,6 +17,16 @@ export function builtPages(folder: string): BuiltPage[] {
     .map((file) => ({ path: pathOf(file), html: readFileSync(join(folder, file), 'utf8') }))
 }
 
+/** The path of the largest page of each folder, and each page at the top: every type of page, with as many elements as possible. */
+export function pageOfEachType(folder: string): string[] {
+  const largest = new Map<string, BuiltPage>()
+  for (const page of builtPages(folder)) {
+    const type = /^(.+)\/[^/]+$/.exec(page.path)?.[1] ?? page.path
+    if (page.html.length > (largest.get(type)?.html.length ?? 0)) largest.set(type, page)
+  }
+  return Array.from(largest.values(), ({ path }) => path)
+}
+
 function pathOf(file: string): string {
   return file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')
 }
