@@ -1,17 +1,18 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { kubernetesModel } from '@krmkit/kubernetes-schemas'
-import { RULES } from '@krmkit/structural-schema'
 import { COMMANDS } from '../../packages/cli/src/commands/all-commands.ts'
 import { versionHelp } from '../../packages/cli/src/target-versions/rule-help.ts'
 import { callProgram } from '../../packages/cli/tests/call-program.ts'
 import { type Changelog, joinChangelogs } from './changelog.ts'
 import { commandsReference } from './commands.ts'
 import { examplesText, type FunctionExample } from './function-examples.ts'
-import { gateData } from './gates/gate-rows.ts'
+import { gateData, gateNames } from './gates/gate-rows.ts'
 import { relocateLinks, sectionOf } from './readme.ts'
-import { rulesReference } from './rules.ts'
+import { RULE_GROUPS } from './rules/all-examples.ts'
+import { rulesIndex, rulesPage, rulesWithoutExample } from './rules/rule-pages.ts'
+import type { RunOnFiles } from './rules/rule-run.ts'
 import { entriesOf, packageReference } from './sdk/package-reference.ts'
 import { startSteps } from './start-steps.ts'
 
@@ -24,6 +25,8 @@ export interface References {
   readonly texts: ReadonlyMap<string, string>
   /** The examples of each function as Markdown. */
   readonly examples: ReadonlyMap<string, string>
+  /** What the search has in place of a text, and words that only it has: `<!-- search: gates -->`. */
+  readonly searchTexts: ReadonlyMap<string, string>
   /** What the page of feature gates loads, as JSON. */
   readonly gates: string
 }
@@ -36,10 +39,12 @@ export async function makeReferences(root: string): Promise<References> {
     const folder = `packages/${name}`
     return [`sdk-${name}`, packageReference(entriesOf(folder, JSON.parse(read(`${folder}/package.json`) ?? '')), read)]
   })
+  const gates = gateData(kubernetesModel())
   return {
     texts: new Map([
       ['commands', commandsReference(COMMANDS)],
-      ['rules', rulesReference({ help: versionHelp, structural: RULES })],
+      ['rules', rulesIndex(versionHelp)],
+      ...(await rulePages()),
       ['changelog', joinChangelogs(changelogsOf(root))],
       ['steps', await stepsOf(root)],
       ['install', sectionOf(readme, 'Install')],
@@ -47,7 +52,12 @@ export async function makeReferences(root: string): Promise<References> {
       ...sdk,
     ]),
     examples: new Map(foldersOf(root, 'functions').map((name) => [name, examplesText(examplesOf(root, name))])),
-    gates: JSON.stringify(gateData(kubernetesModel())),
+    searchTexts: new Map([
+      ['gates', gateNames(gates)],
+      // The other rules are on their pages.
+      ['rules', rulesWithoutExample(versionHelp)],
+    ]),
+    gates: JSON.stringify(gates),
   }
 }
 
@@ -58,6 +68,25 @@ async function stepsOf(root: string): Promise<string> {
     return await startSteps((args, cwd) => callProgram(args, { cwd }), folder)
   } finally {
     rmSync(folder, { recursive: true })
+  }
+}
+
+async function rulePages(): Promise<(readonly [string, string])[]> {
+  const pages: (readonly [string, string])[] = []
+  for (const group of RULE_GROUPS) pages.push([`rules-${group.name}`, await rulesPage(group, versionHelp, runOnFiles)])
+  return pages
+}
+
+const runOnFiles: RunOnFiles = async (args, files) => {
+  const cwd = mkdtempSync(join(tmpdir(), 'krmkit-rule-'))
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(cwd, path)), { recursive: true })
+      writeFileSync(join(cwd, path), text)
+    }
+    return await callProgram(args, { cwd })
+  } finally {
+    rmSync(cwd, { recursive: true })
   }
 }
 

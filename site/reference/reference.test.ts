@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { COMMANDS } from '../../packages/cli/src/commands/all-commands.ts'
-import { versionHelp } from '../../packages/cli/src/target-versions/rule-help.ts'
 import { root } from '../../tools/paths.ts'
 import { joinChangelogs } from './changelog.ts'
 import { commandsReference } from './commands.ts'
@@ -8,7 +7,6 @@ import { examplesText } from './function-examples.ts'
 import { makeReferences, type References } from './index.ts'
 import { codeBlock, plainText, table } from './markdown-text.ts'
 import { relocateLinks, sectionOf } from './readme.ts'
-import { rulesReference } from './rules.ts'
 import { startSteps } from './start-steps.ts'
 
 describe('Markdown of references', () => {
@@ -42,20 +40,6 @@ describe('the reference of commands', () => {
   it('has choices and defaults, and no hidden option', () => {
     expect(text).toContain('(one of `preserve`, `kustomize`; default: `preserve`)')
     expect(text).not.toContain('--stack-trace')
-  })
-})
-
-describe('the reference of rules', () => {
-  it('has every rule that reports explain', () => {
-    const text = rulesReference({ help: versionHelp, structural: [] })
-
-    expect([...versionHelp.keys()].filter((id) => !text.includes(`| \`${id}\` |`))).toEqual([])
-  })
-
-  it('a rule of an unknown page fails the build', () => {
-    const help = new Map([['a', { title: 'a', page: 'other.md' }]])
-
-    expect(() => rulesReference({ help, structural: [] })).toThrow('no group for the page other.md')
   })
 })
 
@@ -114,6 +98,15 @@ describe('all references', () => {
   it('every function has examples', () => {
     expect(references.examples.size).toBe(37)
     expect([...references.examples].filter(([, text]) => !text.includes('/playground#example='))).toEqual([])
+  })
+
+  it('every page of rules has the findings and a link for each example that a page can run', () => {
+    const text = references.texts.get('rules-structural') ?? ''
+
+    expect(text).toMatch(/^\$ krmkit check \.\ncrd\.yaml:\d+:\d+: error: .* \[S13\]$/m)
+    expect(text).toContain('](/playground#example=rules/S13)')
+    expect(text).toContain('krmkit check . --profile kep')
+    expect(text).not.toContain('#example=rules/K1)')
   })
 
   it('the feature gates are those of the model', () => {
