@@ -21,8 +21,8 @@ export function extendMarkdown(md: MarkdownRenderer, targets: LinkTargets, refer
     const page = pageOf(env, targets.root)
     const [, functionName = ''] = /^functions\/([^/]+)\/README\.md$/.exec(page) ?? []
     if (env.isForSearch) return render(textForSearch(source, references), env)
-    const examples = references.examples.get(functionName) ?? ''
-    return render([withReferences(source, references.texts), examples].join('\n\n'), env)
+    const below = references.functions.get(functionName) ?? ''
+    return render([withReferences(source, references.texts), below].join('\n\n'), env)
   }
   // The first word is the language, and brackets are the title of a tab. Other words belong to the test that runs the block.
   md.core.ruler.push('language_of_blocks', ({ tokens }) => {

@@ -7,6 +7,8 @@ import { versionHelp } from '../../packages/cli/src/target-versions/rule-help.ts
 import { callProgram } from '../../packages/cli/tests/call-program.ts'
 import { type Changelog, joinChangelogs } from './changelog.ts'
 import { commandsReference } from './commands.ts'
+import { configSchemaText } from './config-schema.ts'
+import { decisionsText } from './function-decisions.ts'
 import { examplesText, type FunctionExample } from './function-examples.ts'
 import { gateData, gateNames } from './gates/gate-rows.ts'
 import { relocateLinks, sectionOf } from './readme.ts'
@@ -23,8 +25,8 @@ export const SDK_PACKAGES = ['runtime', 'yaml', 'cel', 'structural-schema'] as c
 export interface References {
   /** Markdown by the name in the marker of a page: `<!-- reference: commands -->`. */
   readonly texts: ReadonlyMap<string, string>
-  /** The examples of each function as Markdown. */
-  readonly examples: ReadonlyMap<string, string>
+  /** What the page of each function has below its README: examples, the schema of its config, decisions. */
+  readonly functions: ReadonlyMap<string, string>
   /** What the search has in place of a text, and words that only it has: `<!-- search: gates -->`. */
   readonly searchTexts: ReadonlyMap<string, string>
   /** What the page of feature gates loads, as JSON. */
@@ -51,7 +53,7 @@ export async function makeReferences(root: string): Promise<References> {
       ['tasks', sectionOf(readme, 'What do you want to do?')],
       ...sdk,
     ]),
-    examples: new Map(foldersOf(root, 'functions').map((name) => [name, examplesText(examplesOf(root, name))])),
+    functions: new Map(foldersOf(root, 'functions').map((name) => [name, functionText(root, name)])),
     searchTexts: new Map([
       ['gates', gateNames(gates)],
       // The other rules are on their pages.
@@ -97,6 +99,13 @@ function changelogsOf(root: string): Changelog[] {
       return existsSync(file) ? [{ name, markdown: readFileSync(file, 'utf8') }] : []
     }),
   )
+}
+
+function functionText(root: string, name: string): string {
+  const definition = readFileSync(join(root, 'functions', name, 'function.yaml'), 'utf8')
+  const decisions = readFileSync(join(root, 'docs/decisions.md'), 'utf8')
+  const parts = [examplesText(examplesOf(root, name)), configSchemaText(definition), decisionsText(name, decisions)]
+  return parts.join('\n\n')
 }
 
 function examplesOf(root: string, functionName: string): FunctionExample[] {

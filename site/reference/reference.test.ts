@@ -3,6 +3,8 @@ import { COMMANDS } from '../../packages/cli/src/commands/all-commands.ts'
 import { root } from '../../tools/paths.ts'
 import { joinChangelogs } from './changelog.ts'
 import { commandsReference } from './commands.ts'
+import { configSchemaText } from './config-schema.ts'
+import { decisionsText } from './function-decisions.ts'
 import { examplesText } from './function-examples.ts'
 import { makeReferences, type References } from './index.ts'
 import { codeBlock, plainText, table } from './markdown-text.ts'
@@ -70,6 +72,20 @@ describe('examples of functions', () => {
   })
 })
 
+describe('parts of pages of functions', () => {
+  it('the schema of the config is that of function.yaml, without its indentation', () => {
+    const definition =
+      'versions:\n- schema:\n    openAPIV3Schema:\n      type: object\n      properties:\n        a: {}\n  idempotent: true\n'
+
+    expect(configSchemaText(definition)).toContain('```yaml\ntype: object\nproperties:\n  a: {}\n```')
+    expect(() => configSchemaText('kind: A\n')).toThrow('no openAPIV3Schema')
+  })
+
+  it('a decision that the page of decisions does not have fails the build', () => {
+    expect(() => decisionsText('no-op', '# Decisions\n')).toThrow('no record "Exceptions to losslessness"')
+  })
+})
+
 describe('the steps of the start page', () => {
   it('a step that changes nothing fails the build', async () => {
     await expect(startSteps(async () => ({ stdout: '' }), '.')).rejects.toThrow('step 1 of the start page')
@@ -95,9 +111,10 @@ describe('all references', () => {
     expect(references.texts.get('sdk-cel')).toContain('## @krmkit/cel/values')
   })
 
-  it('every function has examples', () => {
-    expect(references.examples.size).toBe(37)
-    expect([...references.examples].filter(([, text]) => !text.includes('/playground#example='))).toEqual([])
+  it('every function has examples, the schema of its config and decisions', () => {
+    expect(references.functions.size).toBe(37)
+    for (const part of ['/playground#example=', '## Schema of the config', '](../../docs/decisions.md#'])
+      expect([...references.functions].filter(([, text]) => !text.includes(part))).toEqual([])
   })
 
   it('every page of rules has the findings and a link for each example that a page can run', () => {
