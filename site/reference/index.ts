@@ -49,7 +49,7 @@ export async function makeReferences(root: string): Promise<References> {
       ...(await rulePages()),
       ['changelog', joinChangelogs(changelogsOf(root))],
       ['steps', await stepsOf(root)],
-      ['install', sectionOf(readme, 'Install')],
+      ['install', installText(readme, JSON.parse(read('release.json') ?? '').repository)],
       ['tasks', sectionOf(readme, 'What do you want to do?')],
       ...sdk,
     ]),
@@ -61,6 +61,14 @@ export async function makeReferences(root: string): Promise<References> {
     ]),
     gates: JSON.stringify(gates),
   }
+}
+
+/** The README is in the repository that it names; the site is not. */
+function installText(readme: string, repository: string): string {
+  const section = sectionOf(readme, 'Install')
+  const linked = section.replace('a clone of this repository', `a clone of [the repository](${repository})`)
+  if (linked === section) throw new Error('the section "Install" of the README does not name the repository')
+  return linked
 }
 
 async function stepsOf(root: string): Promise<string> {

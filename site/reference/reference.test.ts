@@ -105,6 +105,10 @@ describe('all references', () => {
     expect(steps).toContain('+  namespace: shop')
   })
 
+  it('the start page names the repository that readers clone', () => {
+    expect(references.texts.get('install')).toContain('In a clone of [the repository](https://')
+  })
+
   it('every package of the SDK has its public names with declarations', () => {
     expect(references.texts.get('sdk-runtime')).toContain('### defineFunction\n\n```ts\nfunction defineFunction')
     expect(references.texts.get('sdk-yaml')).toContain('### YamlDocument\n\n```ts\nclass YamlDocument')

@@ -14,13 +14,13 @@ describeUnless(site.missing)('the page of feature gates', () => {
       expect(await announced(page)).toBe(`${all} of ${all} gates`)
 
       await page.getByLabel('Name contains').focus()
-      await page.keyboard.type('sidecarcontainers')
+      await page.keyboard.type('servicetrafficdist')
       await expect.poll(() => announced(page)).toBe(`1 of ${all} gates`)
-      expect(await rows(page).textContent()).toContain('1.28 alpha, off → 1.29 beta, on')
+      expect(await rows(page).textContent()).toContain('1.30 alpha, off → 1.31 beta, on')
 
       await page.keyboard.press('Tab')
-      await page.keyboard.type('1.28')
-      await expect.poll(() => rows(page).textContent()).toMatch(/^SidecarContainersalpha, off/)
+      await page.keyboard.type('1.30')
+      await expect.poll(() => rows(page).textContent()).toMatch(/^ServiceTrafficDistributionalpha, off/)
 
       await page.keyboard.press('Tab')
       await page.keyboard.press('ArrowDown')
