@@ -20,8 +20,9 @@ export function extendMarkdown(md: MarkdownRenderer, targets: LinkTargets, refer
   md.render = (source, env: PageEnvironment) => {
     const page = pageOf(env, targets.root)
     const [, functionName = ''] = /^functions\/([^/]+)\/README\.md$/.exec(page) ?? []
-    const examples = env.isForSearch ? undefined : references.examples.get(functionName)
-    return render([withReferences(source, references.texts), examples ?? ''].join('\n\n'), env)
+    if (env.isForSearch) return render(textForSearch(source, references), env)
+    const below = references.functions.get(functionName) ?? ''
+    return render([withReferences(source, references.texts), below].join('\n\n'), env)
   }
   // The first word is the language, and brackets are the title of a tab. Other words belong to the test that runs the block.
   md.core.ruler.push('language_of_blocks', ({ tokens }) => {
@@ -75,6 +76,27 @@ function pageOf({ path, realPath }: PageEnvironment, root: string): string {
   return relative(root, realPath ?? path).replaceAll('\\', '/')
 }
 
+/**
+ * What the search finds on a page: words that only scripts show are added, and the code of generated pages, which is several
+ * times as long as their text, is left out.
+ */
+function textForSearch(source: string, { texts, searchTexts }: References): string {
+  const found = [...texts].map(([name, text]): [string, string] => [
+    name,
+    searchTexts.get(name) ?? (hasLongCode(name) ? withoutBlocks(text) : text),
+  ])
+  const marked = source.replace(/^<!-- search: ([\w-]+) -->$/gm, (_, name: string) => searchTexts.get(name) ?? '')
+  return withReferences(marked, new Map(found))
+}
+
+function hasLongCode(name: string): boolean {
+  return /^(?:rules|sdk)-/.test(name)
+}
+
+function withoutBlocks(markdown: string): string {
+  return markdown.replace(/^(`{3,})[^\n]*\n[^]*?\n\1$/gm, '')
+}
+
 /** Replaces each marker by its text. */
 function withReferences(source: string, texts: References['texts']): string {
   return source.replace(/^<!-- reference: ([\w-]+) -->$/gm, (_, name: string) => {
@@ -82,13 +104,4 @@ function withReferences(source: string, texts: References['texts']): string {
     if (text === undefined) throw new Error(`no reference "${name}": site/reference/index.ts lists them`)
     return text
   })
-}
-
-/** The anchor of a heading, as GitHub makes it: links in the repository work in both places. */
-export function anchorOf(heading: string): string {
-  return heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replace(/\s/g, '-')
 }

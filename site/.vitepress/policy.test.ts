@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { siteAddress } from '../../tools/release/site-address.ts'
+import { anchorOf } from './anchors.ts'
 import { classesOf, codeColors } from './code-colors.ts'
 import { descriptionOf } from './head.ts'
-import { anchorOf } from './markdown.ts'
 import { withPolicy } from './policy.ts'
 
 const page = (body: string) => `<head>\n<meta charset="utf-8">\n</head><body>${body}</body>`

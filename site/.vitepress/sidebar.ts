@@ -24,7 +24,18 @@ const MANUAL: readonly (readonly [group: string, pages: readonly string[]])[] = 
 ]
 
 /** Pages below `site/pages/reference`, in this order. */
-const REFERENCE = ['index', 'commands', 'rules', 'gates']
+const REFERENCE = ['index', 'commands', 'gates']
+const RULES = [
+  'index',
+  'structural',
+  'crds',
+  'objects',
+  'kubernetes',
+  'breaking-changes',
+  'harmless-changes',
+  'lints',
+  'files',
+]
 const SDK = ['runtime', 'yaml', 'cel', 'structural-schema']
 
 const CONTRIBUTING = ['CONTRIBUTING.md', 'SECURITY.md', 'images/README.md', 'fixtures/README.md']
@@ -48,6 +59,7 @@ export function sidebarOf(root: string): Record<string, Item[]> {
   const functions = [{ text: 'Functions', items: [itemOf('docs/functions.md'), ...folders('functions').map(itemOf)] }]
   const reference = [
     { text: 'Reference', items: REFERENCE.map((name) => itemOf(`site/pages/reference/${name}.md`)) },
+    { text: 'Rules', items: RULES.map((name) => itemOf(`site/pages/reference/rules/${name}.md`)) },
     { text: 'SDK', items: SDK.map((name) => itemOf(`site/pages/reference/sdk/${name}.md`)) },
     {
       text: 'Packages',

@@ -1,17 +1,20 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { kubernetesModel } from '@krmkit/kubernetes-schemas'
-import { RULES } from '@krmkit/structural-schema'
 import { COMMANDS } from '../../packages/cli/src/commands/all-commands.ts'
 import { versionHelp } from '../../packages/cli/src/target-versions/rule-help.ts'
 import { callProgram } from '../../packages/cli/tests/call-program.ts'
 import { type Changelog, joinChangelogs } from './changelog.ts'
 import { commandsReference } from './commands.ts'
+import { configSchemaText } from './config-schema.ts'
+import { decisionsText } from './function-decisions.ts'
 import { examplesText, type FunctionExample } from './function-examples.ts'
-import { gateData } from './gates/gate-rows.ts'
+import { gateData, gateNames } from './gates/gate-rows.ts'
 import { relocateLinks, sectionOf } from './readme.ts'
-import { rulesReference } from './rules.ts'
+import { RULE_GROUPS } from './rules/all-examples.ts'
+import { rulesIndex, rulesPage, rulesWithoutExample } from './rules/rule-pages.ts'
+import type { RunOnFiles } from './rules/rule-run.ts'
 import { entriesOf, packageReference } from './sdk/package-reference.ts'
 import { startSteps } from './start-steps.ts'
 
@@ -22,8 +25,10 @@ export const SDK_PACKAGES = ['runtime', 'yaml', 'cel', 'structural-schema'] as c
 export interface References {
   /** Markdown by the name in the marker of a page: `<!-- reference: commands -->`. */
   readonly texts: ReadonlyMap<string, string>
-  /** The examples of each function as Markdown. */
-  readonly examples: ReadonlyMap<string, string>
+  /** What the page of each function has below its README: examples, the schema of its config, decisions. */
+  readonly functions: ReadonlyMap<string, string>
+  /** What the search has in place of a text, and words that only it has: `<!-- search: gates -->`. */
+  readonly searchTexts: ReadonlyMap<string, string>
   /** What the page of feature gates loads, as JSON. */
   readonly gates: string
 }
@@ -36,19 +41,34 @@ export async function makeReferences(root: string): Promise<References> {
     const folder = `packages/${name}`
     return [`sdk-${name}`, packageReference(entriesOf(folder, JSON.parse(read(`${folder}/package.json`) ?? '')), read)]
   })
+  const gates = gateData(kubernetesModel())
   return {
     texts: new Map([
       ['commands', commandsReference(COMMANDS)],
-      ['rules', rulesReference({ help: versionHelp, structural: RULES })],
+      ['rules', rulesIndex(versionHelp)],
+      ...(await rulePages()),
       ['changelog', joinChangelogs(changelogsOf(root))],
       ['steps', await stepsOf(root)],
-      ['install', sectionOf(readme, 'Install')],
+      ['install', installText(readme, JSON.parse(read('release.json') ?? '').repository)],
       ['tasks', sectionOf(readme, 'What do you want to do?')],
       ...sdk,
     ]),
-    examples: new Map(foldersOf(root, 'functions').map((name) => [name, examplesText(examplesOf(root, name))])),
-    gates: JSON.stringify(gateData(kubernetesModel())),
+    functions: new Map(foldersOf(root, 'functions').map((name) => [name, functionText(root, name)])),
+    searchTexts: new Map([
+      ['gates', gateNames(gates)],
+      // The other rules are on their pages.
+      ['rules', rulesWithoutExample(versionHelp)],
+    ]),
+    gates: JSON.stringify(gates),
   }
+}
+
+/** The README is in the repository that it names; the site is not. */
+function installText(readme: string, repository: string): string {
+  const section = sectionOf(readme, 'Install')
+  const linked = section.replace('a clone of this repository', `a clone of [the repository](${repository})`)
+  if (linked === section) throw new Error('the section "Install" of the README does not name the repository')
+  return linked
 }
 
 async function stepsOf(root: string): Promise<string> {
@@ -61,6 +81,25 @@ async function stepsOf(root: string): Promise<string> {
   }
 }
 
+async function rulePages(): Promise<(readonly [string, string])[]> {
+  const pages: (readonly [string, string])[] = []
+  for (const group of RULE_GROUPS) pages.push([`rules-${group.name}`, await rulesPage(group, versionHelp, runOnFiles)])
+  return pages
+}
+
+const runOnFiles: RunOnFiles = async (args, files) => {
+  const cwd = mkdtempSync(join(tmpdir(), 'krmkit-rule-'))
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(cwd, path)), { recursive: true })
+      writeFileSync(join(cwd, path), text)
+    }
+    return await callProgram(args, { cwd })
+  } finally {
+    rmSync(cwd, { recursive: true })
+  }
+}
+
 function changelogsOf(root: string): Changelog[] {
   return ['packages', 'functions'].flatMap((parent) =>
     foldersOf(root, parent).flatMap((name) => {
@@ -68,6 +107,13 @@ function changelogsOf(root: string): Changelog[] {
       return existsSync(file) ? [{ name, markdown: readFileSync(file, 'utf8') }] : []
     }),
   )
+}
+
+function functionText(root: string, name: string): string {
+  const definition = readFileSync(join(root, 'functions', name, 'function.yaml'), 'utf8')
+  const decisions = readFileSync(join(root, 'docs/decisions.md'), 'utf8')
+  const parts = [examplesText(examplesOf(root, name)), configSchemaText(definition), decisionsText(name, decisions)]
+  return parts.join('\n\n')
 }
 
 function examplesOf(root: string, functionName: string): FunctionExample[] {

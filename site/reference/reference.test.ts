@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { COMMANDS } from '../../packages/cli/src/commands/all-commands.ts'
-import { versionHelp } from '../../packages/cli/src/target-versions/rule-help.ts'
 import { root } from '../../tools/paths.ts'
 import { joinChangelogs } from './changelog.ts'
 import { commandsReference } from './commands.ts'
+import { configSchemaText } from './config-schema.ts'
+import { decisionsText } from './function-decisions.ts'
 import { examplesText } from './function-examples.ts'
 import { makeReferences, type References } from './index.ts'
 import { codeBlock, plainText, table } from './markdown-text.ts'
 import { relocateLinks, sectionOf } from './readme.ts'
-import { rulesReference } from './rules.ts'
 import { startSteps } from './start-steps.ts'
 
 describe('Markdown of references', () => {
@@ -45,20 +45,6 @@ describe('the reference of commands', () => {
   })
 })
 
-describe('the reference of rules', () => {
-  it('has every rule that reports explain', () => {
-    const text = rulesReference({ help: versionHelp, structural: [] })
-
-    expect([...versionHelp.keys()].filter((id) => !text.includes(`| \`${id}\` |`))).toEqual([])
-  })
-
-  it('a rule of an unknown page fails the build', () => {
-    const help = new Map([['a', { title: 'a', page: 'other.md' }]])
-
-    expect(() => rulesReference({ help, structural: [] })).toThrow('no group for the page other.md')
-  })
-})
-
 describe('the changelog', () => {
   const log = (name: string, text: string) => ({ name, markdown: `# Changelog of ${name}\n\n## 0.1.0\n\n- ${text}\n` })
 
@@ -86,6 +72,22 @@ describe('examples of functions', () => {
   })
 })
 
+describe('parts of pages of functions', () => {
+  it('the schema of the config is that of function.yaml, without its indentation', () => {
+    const definition =
+      'versions:\n- schema:\n    openAPIV3Schema:\n      type: object\n      properties:\n        a: {}\n  idempotent: true\n'
+
+    expect(configSchemaText(definition)).toContain('```yaml\ntype: object\nproperties:\n  a: {}\n```')
+    expect(() => configSchemaText('kind: A\n')).toThrow('no openAPIV3Schema')
+  })
+
+  it('a decision that the page of decisions does not have fails the build', () => {
+    expect(() => decisionsText('no-op', '# Decisions\n')).toThrow(
+      'there is no record docs/decisions.md#exceptions-to-losslessness',
+    )
+  })
+})
+
 describe('the steps of the start page', () => {
   it('a step that changes nothing fails the build', async () => {
     await expect(startSteps(async () => ({ stdout: '' }), '.')).rejects.toThrow('step 1 of the start page')
@@ -105,15 +107,29 @@ describe('all references', () => {
     expect(steps).toContain('+  namespace: shop')
   })
 
+  it('the start page names the repository that readers clone', () => {
+    expect(references.texts.get('install')).toContain('In a clone of [the repository](https://')
+  })
+
   it('every package of the SDK has its public names with declarations', () => {
     expect(references.texts.get('sdk-runtime')).toContain('### defineFunction\n\n```ts\nfunction defineFunction')
     expect(references.texts.get('sdk-yaml')).toContain('### YamlDocument\n\n```ts\nclass YamlDocument')
     expect(references.texts.get('sdk-cel')).toContain('## @krmkit/cel/values')
   })
 
-  it('every function has examples', () => {
-    expect(references.examples.size).toBe(37)
-    expect([...references.examples].filter(([, text]) => !text.includes('/playground#example='))).toEqual([])
+  it('every function has examples, the schema of its config and decisions', () => {
+    expect(references.functions.size).toBe(37)
+    for (const part of ['/playground#example=', '## Schema of the config', '](../../docs/decisions.md'])
+      expect([...references.functions].filter(([, text]) => !text.includes(part))).toEqual([])
+  })
+
+  it('every page of rules has the findings and a link for each example that a page can run', () => {
+    const text = references.texts.get('rules-structural') ?? ''
+
+    expect(text).toMatch(/^\$ krmkit check \.\ncrd\.yaml:\d+:\d+: error: .* \[S13\]$/m)
+    expect(text).toContain('](/playground#example=rules/S13)')
+    expect(text).toContain('krmkit check . --profile kep')
+    expect(text).not.toContain('#example=rules/K1)')
   })
 
   it('the feature gates are those of the model', () => {

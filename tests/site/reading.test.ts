@@ -17,6 +17,28 @@ describeUnless(site.missing)('reading the site', () => {
     })
   })
 
+  test('search finds a gate and a rule by name; its index is loaded with the first search, not before', async () => {
+    await site.visit('', async (page) => {
+      const loaded: string[] = []
+      page.on('request', (request) => loaded.push(request.url()))
+      const isIndex = (url: string) => url.includes('localSearchIndex')
+      await page.reload({ waitUntil: 'networkidle' })
+      expect(loaded.filter(isIndex)).toEqual([])
+
+      await page.keyboard.press('Control+k')
+      const results = page.locator('#localsearch-list a')
+      for (const [words, address] of [
+        ['SidecarContainers', '/reference/gates'],
+        ['lint-map', '/reference/rules/lints#lint-map'],
+      ] as const) {
+        await page.getByRole('searchbox').fill(words)
+        await page.locator(`#localsearch-list a[href*="${address}"]`).first().waitFor()
+      }
+      expect(await results.count()).toBeGreaterThan(0)
+      expect(loaded.filter(isIndex)).toHaveLength(1)
+    })
+  })
+
   test('an unknown address is answered by a page that leads back', async () => {
     await site.visit(
       'manual/no-such-page',

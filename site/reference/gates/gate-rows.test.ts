@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterGates, type GateRow, gateData, stateIn, stateText } from './gate-rows.ts'
+import { filterGates, type GateRow, type GateStep, gateData, gateNames, stateIn, stateText } from './gate-rows.ts'
 
 const alpha = { minor: 21, stage: 'alpha', isDefaultOn: false, isLocked: false } as const
 const ga = { minor: 30, stage: 'ga', isDefaultOn: true, isLocked: true } as const
@@ -17,14 +17,22 @@ it.each([
   expect(state && stateText(state)).toBe(text)
 })
 
-it.each([
-  ['', undefined, ['SidecarContainers', 'InPlaceResize']],
-  ['CONT', undefined, ['SidecarContainers']],
-  ['', 25, ['SidecarContainers']],
-  ['', 33, ['InPlaceResize']],
-  ['x', undefined, []],
-])('gates with "%s" in version %s', (text, minor, names) => {
-  expect(filterGates([gone, later], text, minor).map(({ name }) => name)).toEqual(names)
+it.each<[text: string, minor: number | undefined, stage: GateStep['stage'] | undefined, names: readonly string[]]>([
+  ['', undefined, undefined, ['SidecarContainers', 'InPlaceResize']],
+  ['CONT', undefined, undefined, ['SidecarContainers']],
+  ['', 25, undefined, ['SidecarContainers']],
+  ['', 33, undefined, ['InPlaceResize']],
+  ['', 25, 'alpha', ['SidecarContainers']],
+  ['', 31, 'alpha', []],
+  ['', undefined, 'ga', ['SidecarContainers', 'InPlaceResize']],
+  ['', undefined, 'beta', []],
+  ['x', undefined, undefined, []],
+])('gates with "%s" in version %s and stage %s', (text, minor, stage, names) => {
+  expect(filterGates([gone, later], { text, minor, stage }).map(({ name }) => name)).toEqual(names)
+})
+
+it('the search finds the names of gates', () => {
+  expect(gateNames({ gates: [gone, later] })).toBe('SidecarContainers InPlaceResize')
 })
 
 it('gates are sorted by name, with what the page shows', () => {

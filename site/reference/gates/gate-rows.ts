@@ -42,15 +42,37 @@ export function stateIn({ history, gone }: GateRow, minor: Minor): GateStep | un
   return history.findLast((step) => step.minor <= minor)
 }
 
-/** The gates that a version knows and whose name contains a text, in any case; all versions if there is none. */
-export function filterGates(rows: readonly GateRow[], text: string, minor: Minor | undefined): readonly GateRow[] {
+/** What the page shows: gates whose name contains the text, that the version knows, and that are in the stage. */
+export interface GateFilter {
+  /** A part of the name, in any case. */
+  readonly text: string
+  /** `undefined` for all versions. */
+  readonly minor: Minor | undefined
+  /** The stage in the version; without a version, the last one. `undefined` for all stages. */
+  readonly stage: GateStep['stage'] | undefined
+}
+
+/** The gates that the filter lets through. */
+export function filterGates(rows: readonly GateRow[], { text, minor, stage }: GateFilter): readonly GateRow[] {
   const wanted = text.trim().toLowerCase()
-  return rows.filter(
-    (row) => row.name.toLowerCase().includes(wanted) && (minor === undefined || stateIn(row, minor) !== undefined),
-  )
+  return rows.filter((row) => {
+    const state = minor === undefined ? row.history.at(-1) : stateIn(row, minor)
+    const isInStage = stage === undefined || state?.stage === stage
+    return state !== undefined && isInStage && row.name.toLowerCase().includes(wanted)
+  })
+}
+
+/** The names of all gates as Markdown, for the search of the site. */
+export function gateNames({ gates }: Pick<GateData, 'gates'>): string {
+  return gates.map(({ name }) => name).join(' ')
+}
+
+/** A stage as the page names it. */
+export function stageText(stage: GateStep['stage']): string {
+  return stage === 'ga' ? 'GA' : stage
 }
 
 /** A state in words: `beta, on`. */
 export function stateText({ stage, isDefaultOn, isLocked }: GateStep): string {
-  return `${stage === 'ga' ? 'GA' : stage}, ${isDefaultOn ? 'on' : 'off'}${isLocked ? ', locked' : ''}`
+  return `${stageText(stage)}, ${isDefaultOn ? 'on' : 'off'}${isLocked ? ', locked' : ''}`
 }

@@ -1,15 +1,17 @@
 import data from 'virtual:krmkit-gates'
 import { computed, defineComponent, ref } from 'vue'
-import { filterGates, type GateRow, stateIn, stateText } from './gate-rows.ts'
+import { filterGates, type GateRow, type GateStep, stageText, stateIn, stateText } from './gate-rows.ts'
 
 const MINORS = Array.from({ length: data.last - data.first + 1 }, (_, i) => data.last - i)
+const STAGES = [...new Set(data.gates.flatMap(({ history }) => history.map(({ stage }) => stage)))].sort()
 
-/** The table of feature gates, filtered by a text and a version. */
+/** The table of feature gates, filtered by a text, a version and a stage. */
 export const GatesTable = defineComponent(() => {
   const text = ref('')
   const version = ref('')
+  const stage = ref<GateStep['stage']>()
   const minor = computed(() => (version.value === '' ? undefined : Number(version.value)))
-  const rows = computed(() => filterGates(data.gates, text.value, minor.value))
+  const rows = computed(() => filterGates(data.gates, { text: text.value, minor: minor.value, stage: stage.value }))
 
   return () => (
     <>
@@ -35,6 +37,23 @@ export const GatesTable = defineComponent(() => {
             <option value="">all</option>
             {MINORS.map((each) => (
               <option key={each} value={String(each)}>{`1.${each}`}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Stage
+          <select
+            value={stage.value ?? ''}
+            onChange={({ target }: Event) => {
+              const { value } = target as HTMLSelectElement
+              stage.value = STAGES.find((each) => each === value)
+            }}
+          >
+            <option value="">all</option>
+            {STAGES.map((each) => (
+              <option key={each} value={each}>
+                {stageText(each)}
+              </option>
             ))}
           </select>
         </label>

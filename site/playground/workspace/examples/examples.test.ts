@@ -51,7 +51,7 @@ test('every golden example of every function is there', () => {
   )
 
   expect(golden.length).toBeGreaterThan(150)
-  expect(groups.map(({ id }) => id)).toEqual(['stories', 'builds', ...names])
+  expect(groups.map(({ id }) => id)).toEqual(['stories', 'builds', ...names, 'rules'])
   expect(examples.map(({ id }) => id).filter((id) => names.includes(id.split('/')[0] ?? ''))).toEqual(golden)
 })
 

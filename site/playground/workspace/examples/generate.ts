@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Example, ExampleGroup } from './example.ts'
 import { functionExamples, functionsWithExamples } from './function-examples.ts'
 import { pageBuilds } from './page-builds.ts'
+import { ruleExamples } from './rule-examples.ts'
 import { stories } from './stories.ts'
 
 /** A group with the content of its examples. */
@@ -9,7 +10,7 @@ export interface FilledGroup extends Omit<ExampleGroup, 'examples'> {
   readonly examples: readonly Example[]
 }
 
-/** All examples of the playground, from the files of the repository: stories, builds of the manual, examples of functions. */
+/** All examples of the playground, from the files of the repository: stories, builds of the manual, examples of functions and rules. */
 export function generateExamples(root: string): readonly FilledGroup[] {
   return [
     {
@@ -19,6 +20,7 @@ export function generateExamples(root: string): readonly FilledGroup[] {
     },
     { id: 'builds', title: 'Builds', examples: pageBuilds(root) },
     ...functionsWithExamples(root).map((name) => ({ id: name, title: name, examples: functionExamples(root, name) })),
+    { id: 'rules', title: 'Rules', examples: ruleExamples() },
   ]
 }
 
