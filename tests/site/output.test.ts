@@ -112,15 +112,17 @@ describeUnless(site.missing)('the output of the playground', () => {
       await expect.poll(() => page.locator('.schema-hover').textContent()).toContain('spec.replicas: integer')
     }))
 
-  test('a command that fails shows its error, and the output stays usable', () =>
+  test('a function that cannot start shows its error as a finding, in the list and in the file', () =>
     site.visit('playground', async (page) => {
-      const files = [{ path: 'a.yaml', text: 'a: [' }]
+      const files = [{ path: 'a.yaml', text: 'kind: A\na: [' }]
       await run(
         page,
         newWorkspace({ mode: 'function', files, function: { name: 'set-namespace', input: 'files', config: '' } }),
       )
 
-      await expect.poll(() => page.locator('.output-status').textContent()).toContain('Failed with exit code')
-      await expect.poll(() => page.locator('.output-stderr').textContent()).toContain('a.yaml:1')
+      await expect.poll(() => page.locator('.output-status').textContent()).toContain('Failed with exit code 1')
+      await page.locator('.output-results').getByRole('button', { name: 'a.yaml:2' }).click()
+      await page.locator('.pg-editor .cm-activeLine .cm-lintRange-error').waitFor()
+      expect(await page.locator('.output-stderr').count()).toBe(0)
     }))
 })
