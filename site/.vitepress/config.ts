@@ -56,6 +56,7 @@ export default defineConfig({
       colors.plugin,
       playgroundExamples(root),
       virtualModule('virtual:krmkit-gates', `export default ${references.gates}`),
+      virtualModule('virtual:krmkit-rules', `export default ${references.rules}`),
     ],
     resolve: { conditions: ['krmkit-source'] },
     worker: { format: 'es', plugins: () => [engineWorker(join(root, '.cache/site'))] },

@@ -26,6 +26,8 @@ export interface References {
   readonly examples: ReadonlyMap<string, string>
   /** What the page of feature gates loads, as JSON. */
   readonly gates: string
+  /** The ids of the rules that the page of rules explains, as JSON. */
+  readonly rules: string
 }
 
 /** Makes the references from the sources below a root. */
@@ -48,6 +50,7 @@ export async function makeReferences(root: string): Promise<References> {
     ]),
     examples: new Map(foldersOf(root, 'functions').map((name) => [name, examplesText(examplesOf(root, name))])),
     gates: JSON.stringify(gateData(kubernetesModel())),
+    rules: JSON.stringify([...versionHelp.keys()]),
   }
 }
 

@@ -34,7 +34,8 @@ export function rulesReference({ help, structural }: RuleSources): string {
       .map(({ id, rule }) => {
         const detail = details.get(id)
         return [
-          `\`${id}\``,
+          // Links of findings in the playground lead here.
+          `<a id="${id}"></a>\`${id}\``,
           detail === undefined ? '' : `\`${detail.path}\``,
           plainText(rule.title),
           plainText(

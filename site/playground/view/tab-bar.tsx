@@ -1,4 +1,4 @@
-import { defineComponent, nextTick, ref } from 'vue'
+import { defineComponent, nextTick, ref, watch } from 'vue'
 import { CONFIG_FILE, freeFileName } from '../workspace/file-names.ts'
 import { addIcon, closeIcon, iconButton, openIcon, renameIcon } from './icons.tsx'
 import { RenameForm } from './rename-form.tsx'
@@ -17,6 +17,12 @@ export const TabBar = defineComponent(
     const bar = ref<HTMLElement>()
     const picker = ref<HTMLInputElement>()
     const isRenaming = ref(false)
+    // The tab of a file that was opened by a jump can be out of sight.
+    watch(
+      () => store.active.value?.id,
+      () => bar.value?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+      { flush: 'post' },
+    )
     const canChange = () => store.active.value !== undefined && store.active.value.path !== CONFIG_FILE
 
     const focusTab = () => nextTick(() => bar.value?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
