@@ -54,6 +54,7 @@ export const Playground = defineComponent(() => {
   const run = () => {
     // The user has asked for it: from now on, the content is the user's own.
     origin.value = 'own'
+    tabs.notice.value = ''
     void runs.run()
   }
   const onKeydown = (event: KeyboardEvent) => {
