@@ -31,6 +31,7 @@ export default defineConfig({
   // GitHub Pages serves the site of a repository below its name.
   base: new URL(site).pathname,
   srcDir: root,
+  cacheDir: join(root, '.cache/vitepress'),
   srcExclude: EXCLUDED_PAGES,
   cleanUrls: true,
   // The map of pages and the settings are one file for all pages, not a script in each.

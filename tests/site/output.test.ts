@@ -70,8 +70,15 @@ describeUnless(site.missing)('the output of the playground', () => {
       await expect.poll(() => errors.locator('h2').textContent()).toBe('3 errors')
       await expect.poll(() => errors.textContent()).toContain(markup)
       expect(await page.locator('.output img').count()).toBe(0)
+      await expect.poll(() => errors.locator('a').first().getAttribute('href')).toMatch(/\/reference\/rules#type$/)
       await errors.getByRole('button', { name: 'b.yaml:6' }).first().click()
       await page.locator('.pg-editor .cm-activeLine', { hasText: 'replicas' }).waitFor()
+      await page.getByRole('button', { name: 'Remove file' }).click()
+      await page.locator('.output-outdated').or(page.locator('.pg-status', { hasText: 'Add a file.' })).first().waitFor()
+      await errors.getByRole('button', { name: 'b.yaml:6' }).first().click()
+      await page.locator('.pg-status', { hasText: 'b.yaml:6 is not in a tab' }).waitFor()
+      await page.getByRole('button', { name: 'Restore b.yaml' }).click()
+      await page.getByRole('tab', { name: 'b.yaml', exact: true, selected: true }).waitFor()
     }))
 
   test('the hunks of a file above 1 MB are drawn 200 at a time', () =>
