@@ -74,7 +74,11 @@ describeUnless(site.missing)('the output of the playground', () => {
       await errors.getByRole('button', { name: 'b.yaml:6' }).first().click()
       await page.locator('.pg-editor .cm-activeLine', { hasText: 'replicas' }).waitFor()
       await page.getByRole('button', { name: 'Remove file' }).click()
-      await page.locator('.output-outdated').or(page.locator('.pg-status', { hasText: 'Add a file.' })).first().waitFor()
+      await page
+        .locator('.output-outdated')
+        .or(page.locator('.pg-status', { hasText: 'Add a file.' }))
+        .first()
+        .waitFor()
       await errors.getByRole('button', { name: 'b.yaml:6' }).first().click()
       await page.locator('.pg-status', { hasText: 'b.yaml:6 is not in a tab' }).waitFor()
       await page.getByRole('button', { name: 'Restore b.yaml' }).click()
@@ -129,7 +133,7 @@ describeUnless(site.missing)('the output of the playground', () => {
 
       await expect.poll(() => page.locator('.output-status').textContent()).toContain('Failed with exit code 1')
       await page.locator('.output-results').getByRole('button', { name: 'a.yaml:2' }).click()
-      await page.locator('.pg-editor .cm-activeLine .cm-lintRange-error').waitFor()
+      await page.locator('.pg-editor .cm-activeLine .cm-lintPoint-error').waitFor()
       expect(await page.locator('.output-stderr').count()).toBe(0)
     }))
 })

@@ -97,7 +97,7 @@ export const Playground = defineComponent(() => {
         </div>
       </div>
       <footer class="pg-status">
-        <p role="status">{runs.refused.value || tabs.notice.value}</p>
+        <p role="status">{[runs.refused.value, tabs.notice.value].filter(Boolean).join(' ')}</p>
         {tabs.removed.value && (
           <button type="button" class="pg-button" onClick={() => tabs.restore()}>
             Restore {shortPath(tabs.removed.value.path)}
