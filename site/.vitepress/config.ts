@@ -32,6 +32,7 @@ export default defineConfig({
   // GitHub Pages serves the site of a repository below its name.
   base: new URL(site).pathname,
   srcDir: root,
+  cacheDir: join(root, '.cache/vitepress'),
   srcExclude: EXCLUDED_PAGES,
   cleanUrls: true,
   // The map of pages and the settings are one file for all pages, not a script in each.
@@ -57,6 +58,7 @@ export default defineConfig({
       colors.plugin,
       playgroundExamples(root),
       virtualModule('virtual:krmkit-gates', `export default ${references.gates}`),
+      virtualModule('virtual:krmkit-rules', `export default ${references.rules}`),
     ],
     resolve: { conditions: ['krmkit-source'] },
     // The default target replaces private fields by weak maps, which makes runs take twice as long.

@@ -13,7 +13,7 @@ import { examplesText, type FunctionExample } from './function-examples.ts'
 import { gateData, gateNames } from './gates/gate-rows.ts'
 import { relocateLinks, sectionOf } from './readme.ts'
 import { RULE_GROUPS } from './rules/all-examples.ts'
-import { rulesIndex, rulesPage, rulesWithoutExample } from './rules/rule-pages.ts'
+import { rulePlaces, rulesIndex, rulesPage, rulesWithoutExample } from './rules/rule-pages.ts'
 import type { RunOnFiles } from './rules/rule-run.ts'
 import { entriesOf, packageReference } from './sdk/package-reference.ts'
 import { startSteps } from './start-steps.ts'
@@ -31,6 +31,8 @@ export interface References {
   readonly searchTexts: ReadonlyMap<string, string>
   /** What the page of feature gates loads, as JSON. */
   readonly gates: string
+  /** The places of the rules below `/reference/rules`, by their ids, as JSON. */
+  readonly rules: string
 }
 
 /** Makes the references from the sources below a root. */
@@ -60,6 +62,7 @@ export async function makeReferences(root: string): Promise<References> {
       ['rules', rulesWithoutExample(versionHelp)],
     ]),
     gates: JSON.stringify(gates),
+    rules: JSON.stringify(Object.fromEntries(rulePlaces())),
   }
 }
 

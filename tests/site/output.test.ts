@@ -70,8 +70,21 @@ describeUnless(site.missing)('the output of the playground', () => {
       await expect.poll(() => errors.locator('h2').textContent()).toBe('3 errors')
       await expect.poll(() => errors.textContent()).toContain(markup)
       expect(await page.locator('.output img').count()).toBe(0)
+      await expect
+        .poll(() => errors.locator('a').first().getAttribute('href'))
+        .toMatch(/\/reference\/rules\/[a-z-]+#type$/)
       await errors.getByRole('button', { name: 'b.yaml:6' }).first().click()
       await page.locator('.pg-editor .cm-activeLine', { hasText: 'replicas' }).waitFor()
+      await page.getByRole('button', { name: 'Remove file' }).click()
+      await page
+        .locator('.output-outdated')
+        .or(page.locator('.pg-status', { hasText: 'Add a file.' }))
+        .first()
+        .waitFor()
+      await errors.getByRole('button', { name: 'b.yaml:6' }).first().click()
+      await page.locator('.pg-status', { hasText: 'b.yaml:6 is not in a tab' }).waitFor()
+      await page.getByRole('button', { name: 'Restore b.yaml' }).click()
+      await page.getByRole('tab', { name: 'b.yaml', exact: true, selected: true }).waitFor()
     }))
 
   test('the hunks of a file above 1 MB are drawn 200 at a time', () =>
@@ -112,15 +125,17 @@ describeUnless(site.missing)('the output of the playground', () => {
       await expect.poll(() => page.locator('.schema-hover').textContent()).toContain('spec.replicas: integer')
     }))
 
-  test('a command that fails shows its error, and the output stays usable', () =>
+  test('a function that cannot start shows its error as a finding, in the list and in the file', () =>
     site.visit('playground', async (page) => {
-      const files = [{ path: 'a.yaml', text: 'a: [' }]
+      const files = [{ path: 'a.yaml', text: 'kind: A\na: [' }]
       await run(
         page,
         newWorkspace({ mode: 'function', files, function: { name: 'set-namespace', input: 'files', config: '' } }),
       )
 
-      await expect.poll(() => page.locator('.output-status').textContent()).toContain('Failed with exit code')
-      await expect.poll(() => page.locator('.output-stderr').textContent()).toContain('a.yaml:1')
+      await expect.poll(() => page.locator('.output-status').textContent()).toContain('Failed with exit code 1')
+      await page.locator('.output-results').getByRole('button', { name: 'a.yaml:2' }).click()
+      await page.locator('.pg-editor .cm-activeLine .cm-lintPoint-error').waitFor({ state: 'attached' })
+      expect(await page.locator('.output-stderr').count()).toBe(0)
     }))
 })

@@ -101,11 +101,43 @@ describe('what the playground shows of a run', () => {
     expect(runOutput(run('results: [', 1), 'function')).toMatchObject({ status: 'failed', findings: [] })
   })
 
-  test('a command that cannot start: no report, only its error', async () => {
-    const output = await evalFunction('no-such-function', { 'a.yaml': resources })
+  test.each([
+    [
+      'a resource that is not YAML',
+      { 'a.yaml': 'kind: [', 'function-config.yaml': config('namespace: x') },
+      { place: { file: 'a.yaml', line: 1, column: 8 }, rule: 'yaml-syntax' },
+    ],
+    [
+      'a config that is not YAML',
+      { 'a.yaml': resources, 'function-config.yaml': '\nkind: [' },
+      { place: { file: 'function-config.yaml', line: 2, column: 8 }, rule: 'yaml-syntax' },
+    ],
+    ['a missing config', { 'a.yaml': resources }, { message: expect.stringContaining('cannot be read') }],
+  ])('a function that cannot start because of %s: a finding', async (_, files, finding) => {
+    const output = await evalFunction('set-namespace', files)
 
-    expect(output).toMatchObject({ status: 'failed', exitCode: 2, findings: [], changes: [], texts: [] })
-    expect(output.stderr).toContain('no-such-function')
+    expect(output).toMatchObject({ status: 'failed', problems: [], stderr: '' })
+    expect(output.findings).toMatchObject([{ severity: 'error', ...finding }])
+    expect(output.changes.every(({ change }) => change === 'unchanged')).toBe(true)
+  })
+
+  test('a pipeline that cannot start: the place in the Kptfile', async () => {
+    const output = await outputOf('pipeline', ['render', '.', '--format', 'json'], {
+      Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: app}\npipelin: {}\n',
+    })
+
+    expect(output).toMatchObject({ status: 'failed', problems: [], stderr: '' })
+    expect(output.findings).toMatchObject([{ place: { file: 'Kptfile', line: 4 } }])
+  })
+
+  test('a check that cannot start: a finding without a place', async () => {
+    const output = await outputOf('check', ['check', '.', '--kubernetes-version=9', '--format', 'json'], {
+      'a.yaml': resources,
+    })
+
+    expect(output).toMatchObject({ status: 'failed', exitCode: 2, problems: [], stderr: '' })
+    expect(output.findings).toMatchObject([{ message: expect.stringContaining('found "9"') }])
+    expect(output.findings[0]).not.toHaveProperty('place')
   })
 
   test('a pipeline: results with their function', async () => {

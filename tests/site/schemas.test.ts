@@ -7,6 +7,8 @@ import { describeAt } from '../../site/playground/editor/hover/describe-at.ts'
 import { cursorAt } from '../../site/playground/editor/schema/cursor.ts'
 import { type SchemaSubject, schemaSource } from '../../site/playground/editor/schema/schema-source.ts'
 import type { CommandRun } from '../../site/playground/engine/protocol.ts'
+import { readFunctions } from '../../site/playground/workspace/functions/read-functions.ts'
+import { root } from '../../tools/paths.ts'
 
 /** Runs the command over files on disk. */
 async function run({ arguments: args, files }: CommandRun) {
@@ -47,6 +49,18 @@ spec:
         properties: {spec: {type: object, properties: {${field}: {type: string, description: Its size.}}}}
 `
 
+/** Functions whose data has no fixed names, and the ones that read a kind of another tool. */
+const NO_FIELDS = [
+  'annotate-apply-time-mutations',
+  'composition',
+  'generate-folders',
+  'kustomization',
+  'list-setters',
+  'no-op',
+  'remove-local-config-resources',
+  'upsert-resource',
+]
+
 describe('completion in the playground', () => {
   const pod = 'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n  - name: a\n    '
 
@@ -60,6 +74,58 @@ describe('completion in the playground', () => {
 
     expect(await labels(field)).toContain('restartPolicyRules')
     expect(await labels(field, { ...subject, kubernetesVersion: '1.28' })).not.toContain('restartPolicyRules')
+  })
+
+  const deployment = 'apiVersion: apps/v1\nkind: Deployment\nspec:\n  '
+  const shop = 'apiVersion: example.com/v1\nkind: Shop\nspec:\n  '
+  const kptfile = 'apiVersion: kpt.dev/v1\nkind: Kptfile\npipeline:\n  mutators:\n  - '
+  const kustomization = 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n'
+  const composition = 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Composition\n'
+  const claim = 'apiVersion: v1\nkind: PersistentVolumeClaim\nspec:\n  accessModes: '
+  test.each([
+    ['the fields of an empty file', '|\n', ['apiVersion', 'kind']],
+    ['the kinds of all API versions', 'kind: |\n', ['Composition', 'Deployment', 'Kptfile', 'SetNamespace', 'Shop']],
+    ['the kinds of the CustomResourceDefinitions', 'apiVersion: example.com/v1\nkind: |\n', ['Shop']],
+    ['a field in brackets', `${deployment}strategy: {ty|}\n`, ['type']],
+    ['a value in brackets', `${deployment}strategy: {type: |}\n`, ['Recreate', 'RollingUpdate']],
+    ['a switch', `${deployment}paused: |\n`, ['true', 'false']],
+    ['the first field of an item', `${deployment}template:\n    spec:\n      containers:\n      - |\n`, ['image']],
+    ['an item of a list', `${claim}\n  - |\n`, ['ReadWriteOnce']],
+    ['an item in brackets', `${claim}[|]\n`, ['ReadWriteOnce']],
+    ['the second document', `kind: A\n---\n${deployment}|\n`, ['replicas']],
+    ['values of a custom resource', `${shop}size: |\n`, ['big', 'small']],
+    ['items of a custom resource', `${shop}doors:\n  - |\n`, ['width']],
+    ['metadata of a custom resource', 'apiVersion: example.com/v1\nkind: Shop\nmetadata:\n  |\n', ['labels']],
+    ['a schema in a CRD', `${crd('size').replace('type: object\n', 'type: object\n        |\n')}`, ['required']],
+    ['a function of a Kptfile', `${kptfile}|\n`, ['configMap', 'configPath', 'image']],
+    ['a selector of a Kptfile', `${kptfile}image: a\n    selectors:\n    - |\n`, ['kind', 'labels']],
+    ['a patch of a Kustomization', `${kustomization}patches:\n- |\n`, ['patch', 'path', 'target']],
+    ['a target of a patch', `${kustomization}patches:\n- target:\n    |\n`, ['labelSelector']],
+    ['a Composition', `${composition}|\n`, ['transformers', 'transformersFrom']],
+    ['a transformer of a Composition', `${composition}transformers:\n- |\n`, ['kind']],
+  ])('offers %s', async (_, text, expected) => {
+    const fields =
+      'size: {type: string, enum: [big, small]}, doors: {type: array, items: {type: object, properties: {width: {type: integer}}}}, other'
+    const about = { ...subject, files: [{ path: 'crd.yaml', text: crd(fields) }] }
+
+    expect(await labels(text, about)).toEqual(expect.arrayContaining(expected))
+    expect(await labels(text, about)).not.toContain('unknown')
+  })
+
+  test('API versions of a kind, and no switch for a field that takes strings', async () => {
+    expect(await labels('apiVersion: |\nkind: Deployment\n')).toEqual(['apps/v1'])
+    expect(await labels(`${kptfile}image: |\n`)).toEqual([])
+  })
+
+  test('the fields of the config of every function that has fields', async () => {
+    const names = readFunctions(root).map(({ name }) => name)
+    const withoutFields = []
+    for (const configOf of names) {
+      const data = 'apiVersion: v1\nkind: ConfigMap\ndata:\n  |\n'
+      if ((await labels(data, { ...subject, configOf }))?.length === 0) withoutFields.push(configOf)
+    }
+    expect(names.length).toBeGreaterThan(30)
+    expect(withoutFields).toEqual(NO_FIELDS)
   })
 
   test('API versions, and the kinds of one', async () => {

@@ -2,6 +2,27 @@
 export interface Problem {
   readonly message: string
   readonly isUsage?: boolean
+  /** The place at the beginning of the message; absent for a problem without a file. */
+  readonly located?: LocatedMessage
+}
+
+/** A message and its place, for reports that separate them. */
+interface LocatedMessage {
+  readonly file: string
+  /** 1-based. */
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+  /** Without the place. */
+  readonly message: string
+  /** Stable id of the rule. Default: the one of all problems. */
+  readonly rule?: string
+}
+
+/** A problem whose message starts with its place, after `prefix`: `--fn-config config.yaml:1:5: message`. */
+export function problemAt(located: LocatedMessage, prefix = ''): Problem {
+  const { file, line, column, message } = located
+  const place = [file, line, column].filter((part) => part !== undefined).join(':')
+  return { message: `${prefix}${place}: ${message}`, located }
 }
 
 /** A value, or the problems that prevented it. */

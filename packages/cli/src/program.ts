@@ -27,6 +27,22 @@ async function commandHint(
   return otherCommand(words, { cwd, commands, functions: new Set(ownFunctions.keys()) })
 }
 
+/** Reports a wrong command line as JSON. */
+async function reportUsage(
+  terminal: Terminal,
+  words: readonly string[],
+  texts: readonly (string | undefined)[],
+): Promise<ExitCode> {
+  const { reportFailure } = await import('./reporters/report-failure.ts')
+  const message = texts
+    .filter(Boolean)
+    .join('\n')
+    .replace(/^error: /, '')
+  const isOnStderr = words[0] === 'build'
+  const form = { format: 'json', json: {}, ...(isOnStderr && { isOnStderr }) } as const
+  return reportFailure(terminal, form, [{ message, isUsage: true }])
+}
+
 /** Runs the command line. Only the called one of the commands is loaded, so that the program starts quickly. */
 export async function program(
   argv: readonly string[],
@@ -45,7 +61,9 @@ export async function program(
   const hint = await commandHint(own, terminal.cwd, commands)
   if (hint !== undefined) return reportProblems(terminal, [{ message: hint, isUsage: true }])
   const texts: Promise<void>[] = []
-  const main = mainCommand(terminal, texts, version)
+  const isJson = own.includes('--format=json') || own[own.indexOf('--format') + 1] === 'json'
+  // The report of a wrong command line is printed below.
+  const main = mainCommand(isJson ? { ...terminal, err: async () => {} } : terminal, texts, version)
   // Attaching only the called command saves a tenth of a start.
   const called = commands.filter(({ name }) => name === own[0])
   for (const definition of called.length > 0 ? called : commands)
@@ -65,6 +83,7 @@ export async function program(
     exitCode = error.exitCode === 0 ? 0 : 2
     const { otherOption } = await import('./command-line/other-options.ts')
     const hint = error.code === 'commander.unknownOption' ? otherOption(error.message) : undefined
+    if (isJson && exitCode !== 0) return reportUsage(terminal, own, [error.message, hint && `(${hint})`])
     if (hint !== undefined) texts.push(terminal.err(`(${hint})\n`))
   }
   await Promise.all(texts)

@@ -14,7 +14,7 @@ export const OutputPanel = defineComponent({
   name: 'OutputPanel',
   props: {
     state: { type: Object as PropType<RunState>, required: true },
-    ruleLink: Function as PropType<OutputProps['ruleLink']>,
+    isOutdated: { type: Boolean, required: true },
     onJump: { type: Function as PropType<OutputProps['onJump']>, required: true },
     onStop: { type: Function as PropType<OutputProps['onStop']>, required: true },
   },
@@ -27,13 +27,14 @@ export const OutputPanel = defineComponent({
       <section class="output" aria-label="Output" data-state={props.state.kind} data-status={output.value?.status}>
         <div class="output-status">
           <p role="status">{statusText(props.state, output.value)}</p>
+          {props.isOutdated && output.value && <p class="output-outdated">Changed since this run</p>}
           {props.state.kind === 'running' && (
             <button type="button" onClick={() => props.onStop()}>
               Stop
             </button>
           )}
         </div>
-        {output.value && renderEnd(output.value, props)}
+        {output.value && renderEnd(output.value, props.onJump)}
       </section>
     )
   },
@@ -45,15 +46,13 @@ function statusText(state: RunState, output: RunOutput | undefined): string {
   return output === undefined ? 'Nothing has run yet.' : outcomeText(output)
 }
 
-type EndProps = Pick<OutputProps, 'ruleLink' | 'onJump'>
-
-function renderEnd(output: RunOutput, { ruleLink, onJump }: EndProps) {
+function renderEnd(output: RunOutput, onJump: OutputProps['onJump']) {
   const { problems, stderr, findings, changes, trace, texts } = output
   const diff: Tab = { id: 'diff', title: 'Diff', render: () => <DiffPanel changes={changes} /> }
   const results: Tab = {
     id: 'results',
     title: `Results (${findings.length})`,
-    render: () => <ResultsPanel findings={findings} ruleLink={ruleLink} onJump={onJump} />,
+    render: () => <ResultsPanel findings={findings} onJump={onJump} />,
   }
   const tabs: readonly Tab[] = [
     // The tab that says most about the run comes first.

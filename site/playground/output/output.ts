@@ -98,8 +98,8 @@ export type RunState =
 /** Properties of the component `OutputPanel` in output-panel.tsx, which is the right side of the playground. */
 export interface OutputProps {
   readonly state: RunState
-  /** The page about a rule; `undefined` if it has none. */
-  readonly ruleLink?: ((rule: string) => string | undefined) | undefined
+  /** Whether the files or settings changed after the run. */
+  readonly isOutdated: boolean
   /** Shows a place in the editor. */
   readonly onJump: (place: Place) => void
   readonly onStop: () => void

@@ -17,8 +17,10 @@ export function readFindings(value: unknown): readonly Finding[] {
 export function readResults(value: unknown, name?: string): readonly Finding[] {
   return objectsOf(value).map((result) => {
     const file = objectOf(result.file)
+    const proposed = objectOf(result.field)?.proposedValue
     return {
       ...headOf(result),
+      ...optional('hint', proposed === undefined ? undefined : `Suggested value: ${JSON.stringify(proposed)}`),
       ...optional('rule', stringOf(objectOf(result.tags)?.rule)),
       ...optional('field', stringOf(objectOf(result.field)?.path)),
       ...optional('resource', resourceOf(result.resourceRef)),

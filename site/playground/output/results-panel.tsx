@@ -1,5 +1,6 @@
 import { computed, defineComponent, type PropType } from 'vue'
 import type { Finding, OutputProps, Place } from './output.ts'
+import { ruleLink } from './rule-link.ts'
 import { ShowMore, useWindow } from './show-more.tsx'
 import { findingGroups } from './state-summary.ts'
 
@@ -10,7 +11,6 @@ export const ResultsPanel = defineComponent({
   name: 'ResultsPanel',
   props: {
     findings: { type: Array as PropType<readonly Finding[]>, required: true },
-    ruleLink: Function as PropType<OutputProps['ruleLink']>,
     onJump: { type: Function as PropType<OutputProps['onJump']>, required: true },
   },
   setup(props) {
@@ -29,7 +29,7 @@ export const ResultsPanel = defineComponent({
                 <h2>{title}</h2>
                 <ul>
                   {shown.map((finding) => (
-                    <li>{renderFinding(finding, props)}</li>
+                    <li>{renderFinding(finding, props.onJump)}</li>
                   ))}
                 </ul>
               </section>
@@ -42,9 +42,9 @@ export const ResultsPanel = defineComponent({
   },
 })
 
-function renderFinding(finding: Finding, { ruleLink, onJump }: Pick<OutputProps, 'ruleLink' | 'onJump'>) {
+function renderFinding(finding: Finding, onJump: OutputProps['onJump']) {
   const { message, hint, rule, resource, place } = finding
-  const link = rule === undefined ? undefined : ruleLink?.(rule)
+  const link = rule === undefined ? undefined : ruleLink(rule)
   return (
     <>
       <p class="output-message">{message}</p>
@@ -53,7 +53,15 @@ function renderFinding(finding: Finding, { ruleLink, onJump }: Pick<OutputProps,
         {place && <PlaceButton place={place} onJump={onJump} />}
         {resource !== undefined && <span>{resource}</span>}
         {finding.function !== undefined && <span>{finding.function}</span>}
-        {rule !== undefined && (link === undefined ? <code>{rule}</code> : <a href={link}>{rule}</a>)}
+        {rule !== undefined &&
+          (link === undefined ? (
+            <code>{rule}</code>
+          ) : (
+            // The page keeps the files of the user.
+            <a href={link} target="_blank" rel="noopener">
+              {rule}
+            </a>
+          ))}
       </p>
     </>
   )

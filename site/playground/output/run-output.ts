@@ -15,8 +15,7 @@ interface ReadReport {
 }
 
 /**
- * Reads how a run ended from its JSON report (`--format json`). A command that cannot start prints its error on stderr instead,
- * and has no report.
+ * Reads how a run ended from its JSON report (`--format json`). A command that failed unexpectedly has no report.
  */
 export function runOutput(run: WorkspaceRun, mode: Mode): RunOutput {
   if (run.run.stdin !== undefined) return listOutput(run)
@@ -27,7 +26,8 @@ export function runOutput(run: WorkspaceRun, mode: Mode): RunOutput {
   return {
     status: exitCode === 0 ? 'passed' : 'failed',
     findings: read.findings,
-    problems: read.problems,
+    // The report of a command that could not start has each problem also as a finding, with its place.
+    problems: read.problems.filter((problem) => !read.findings.some(({ message }) => problem.endsWith(message))),
     changes: read.changes,
     trace: mode === 'build' ? (read.trace ?? []) : undefined,
     texts: textsOf(run, mode),
@@ -56,12 +56,15 @@ type Reader = (report: JsonObject, run: WorkspaceRun) => ReadReport
 
 const readers: Readonly<Record<Mode, Reader>> = {
   function: (report, run) => ({
-    findings: readResults(report.results),
+    findings: [...readResults(report.results), ...readFindings(report.findings)],
     problems: stringsOf(report.problems),
     changes: fileChanges(run),
   }),
   pipeline: (report, run) => ({
-    findings: objectsOf(report.steps).flatMap((step) => readResults(step.results, stringOf(step.function))),
+    findings: [
+      ...objectsOf(report.steps).flatMap((step) => readResults(step.results, stringOf(step.function))),
+      ...readFindings(report.findings),
+    ],
     problems: stringsOf(report.problems),
     changes: fileChanges(run),
   }),

@@ -1,3 +1,5 @@
+import { watch } from 'vue'
+import { pathsOf } from '../workspace/files.ts'
 import { fixRunOf } from '../workspace/modes.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { createRunStore, type RunOptions, type RunStore } from './run-store.ts'
@@ -17,6 +19,10 @@ export interface Playground {
 export function createPlayground(start: Workspace, options: Omit<RunOptions, 'current'>): Playground {
   const tabs = createTabStore(start)
   const runs = createRunStore({ ...options, current: tabs.current })
+  watch(
+    () => pathsOf(tabs.workspace.value).join('\n'),
+    () => runs.touch(),
+  )
   return {
     tabs,
     runs,

@@ -1,11 +1,13 @@
 import { defineComponent, ref, type VNodeChild } from 'vue'
+import type { SourceFile } from '../workspace/read-files.ts'
+import { droppedFiles } from './dropped-files.ts'
 
 interface DropZoneProps {
   readonly content: () => VNodeChild
-  readonly onFiles: (files: readonly File[]) => void
+  readonly onFiles: (files: readonly SourceFile[]) => void
 }
 
-/** Accepts files that are dropped on its content. Text that is dragged within the page is left to the editor. */
+/** Accepts files and folders that are dropped on its content. Text that is dragged within the page is left to the editor. */
 export const DropZone = defineComponent(
   (props: DropZoneProps) => {
     const isOver = ref(false)
@@ -24,7 +26,8 @@ export const DropZone = defineComponent(
       if (!hasFiles(event)) return
       event.preventDefault()
       event.stopPropagation()
-      props.onFiles([...(event.dataTransfer?.files ?? [])])
+      const { dataTransfer } = event
+      if (dataTransfer !== null) void droppedFiles(dataTransfer).then(props.onFiles)
     }
     return () => (
       <section

@@ -4,7 +4,7 @@ import type { TextEditor } from '../editor/text-editor.ts'
 import type { Place } from '../output/output.ts'
 import { CONFIG_FILE } from '../workspace/file-names.ts'
 import { pathsOf } from '../workspace/files.ts'
-import { readFiles } from '../workspace/read-files.ts'
+import { readFiles, type SourceFile } from '../workspace/read-files.ts'
 import { readWorkspaceFile } from '../workspace/share/file.ts'
 import type { Origin } from '../workspace/share/may-run.ts'
 import type { Playground } from './create-playground.ts'
@@ -39,11 +39,14 @@ export const FilePane = defineComponent(
         if (place === undefined) return
         tabs.show(place.file)
         const { id, path } = tabs.active.value ?? {}
-        if (id === undefined || path !== place.file) return
+        if (id === undefined || path !== place.file) {
+          tabs.notice.value = `${placeText(place)} is not in a tab: the file was removed or renamed, or the run writes it (see "Output").`
+          return
+        }
         target.value = { id, line: place.line ?? 1, ...(place.column !== undefined && { column: place.column }) }
       },
     )
-    const onFiles = async (sources: readonly File[]) => {
+    const onFiles = async (sources: readonly SourceFile[]) => {
       const { files, problems } = await readFiles(sources, pathsOf(tabs.current()))
       for (const { path, text } of files) {
         const read = readWorkspaceFile(text)
@@ -54,7 +57,7 @@ export const FilePane = defineComponent(
           props.playground.load(read.workspace)
         }
       }
-      if (problems.length > 0) tabs.notice.value = problems.join('; ')
+      if (problems.length > 0) tabs.notice.value = listText(problems)
       runs.touch()
     }
     const schemaSubject = () => {
@@ -109,6 +112,16 @@ export const FilePane = defineComponent(
 )
 
 const NONE: readonly never[] = []
+
+/** Problems for the user; the first ones if there are many. */
+function listText(problems: readonly string[]): string {
+  const rest = problems.length - 3
+  return [...problems.slice(0, 3), ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ')
+}
+
+function placeText({ file, line }: Place): string {
+  return line === undefined ? file : `${file}:${line}`
+}
 
 function nameOf(path: string | undefined): string {
   return path === undefined ? 'No file' : path === CONFIG_FILE ? 'functionConfig' : path

@@ -1,4 +1,4 @@
-import { computed, defineComponent, shallowRef, watchEffect } from 'vue'
+import { computed, defineComponent, nextTick, ref, shallowRef, watchEffect } from 'vue'
 import { freeFileName } from '../workspace/file-names.ts'
 import { pathsOf } from '../workspace/files.ts'
 import type { PipelineEdit, PipelineStep } from '../workspace/pipeline.ts'
@@ -54,12 +54,23 @@ export const PipelinePanel = defineComponent(
     const add = async (name: string) => {
       const [step, config] = await Promise.all([pipelineStep(name), startConfig(name)])
       if (step === undefined) return
-      const configPath = freeFileName(`${name}.yaml`, pathsOf(store.current()))
-      const hasConfig = config !== '' && store.add(configPath, config)
-      apply((module, kptfile) =>
-        module.addStep(kptfile, step.section, { image: step.image, ...(hasConfig && { configPath }) }),
-      )
+      const { planStep } = await import('../workspace/pipeline.ts')
+      const planned = planStep(step.image, config, freeFileName(`${name}.yaml`, pathsOf(store.current())))
+      const { file } = planned
+      if (file !== undefined && !store.add(file.path, file.text)) return
+      apply((module, kptfile) => module.addStep(kptfile, step.section, planned.step))
       store.show(path.value ?? 'Kptfile')
+    }
+    const list = ref<HTMLElement>()
+    // The focus stays on the function that moves, so that the same key moves it again.
+    const move = async (step: PipelineStep, by: -1 | 1) => {
+      const at = steps.value.indexOf(step) + by
+      apply((module, kptfile) => module.moveStep(kptfile, step, by))
+      await nextTick()
+      const [up, down] = list.value?.children[at]?.querySelectorAll('button') ?? []
+      const [wanted, other] = by < 0 ? [up, down] : [down, up]
+      if (wanted?.disabled === false) wanted.focus()
+      else other?.focus()
     }
     const row = (step: PipelineStep, all: readonly PipelineStep[]) => {
       const own = all.filter(({ section }) => section === step.section)
@@ -74,16 +85,11 @@ export const PipelinePanel = defineComponent(
             <span>{shortName(step.title)}</span>
             {step.section === 'validators' && <span class="pg-badge">validator</span>}
           </label>
-          {iconButton(
-            `Move ${shortName(step.title)} up`,
-            upIcon,
-            () => apply((module, kptfile) => module.moveStep(kptfile, step, -1)),
-            step.position === 0,
-          )}
+          {iconButton(`Move ${shortName(step.title)} up`, upIcon, () => move(step, -1), step.position === 0)}
           {iconButton(
             `Move ${shortName(step.title)} down`,
             downIcon,
-            () => apply((module, kptfile) => module.moveStep(kptfile, step, 1)),
+            () => move(step, 1),
             step.position === own.length - 1,
           )}
           {iconButton(`Remove ${shortName(step.title)}`, closeIcon, () =>
@@ -95,7 +101,9 @@ export const PipelinePanel = defineComponent(
     return () => (
       <section class="pg-pipeline" aria-label="Pipeline">
         {'problem' in read.value && <p class="pg-notice">{read.value.problem}</p>}
-        <ol class="pg-steps">{steps.value.map((step) => row(step, steps.value))}</ol>
+        <ol ref={list} class="pg-steps">
+          {steps.value.map((step) => row(step, steps.value))}
+        </ol>
         <Combobox
           label="Add a function"
           options={functions.value}

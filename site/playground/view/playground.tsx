@@ -5,6 +5,7 @@ import { mayRun, type Origin } from '../workspace/share/may-run.ts'
 import { createPlayground } from './create-playground.ts'
 import { FilePane } from './file-pane.tsx'
 import { openLink } from './open-link.ts'
+import { shortPath } from './short-path.ts'
 import { Splitter } from './splitter.tsx'
 import { START } from './start-workspace.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -53,6 +54,7 @@ export const Playground = defineComponent(() => {
   const run = () => {
     // The user has asked for it: from now on, the content is the user's own.
     origin.value = 'own'
+    tabs.notice.value = ''
     void runs.run()
   }
   const onKeydown = (event: KeyboardEvent) => {
@@ -85,6 +87,7 @@ export const Playground = defineComponent(() => {
           ) : (
             <OutputPanel
               state={runs.state.value}
+              isOutdated={runs.isOutdated.value}
               onJump={(target: Place) => {
                 place.value = { ...target }
               }}
@@ -94,7 +97,12 @@ export const Playground = defineComponent(() => {
         </div>
       </div>
       <footer class="pg-status">
-        <p role="status">{runs.refused.value || tabs.notice.value}</p>
+        <p role="status">{[runs.refused.value, tabs.notice.value].filter(Boolean).join(' ')}</p>
+        {tabs.removed.value && (
+          <button type="button" class="pg-button" onClick={() => tabs.restore()}>
+            Restore {shortPath(tabs.removed.value.path)}
+          </button>
+        )}
         <p>In the editor, Tab moves on; Ctrl+M makes it indent.</p>
       </footer>
     </div>

@@ -43,6 +43,19 @@ function page(workspace: Workspace = CHECK, options: { fails?: boolean; mayRun?:
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('runs', () => {
+  test('an end is outdated after a change, until the next run', async () => {
+    const { runs, store } = page(CHECK, { mayRun: false })
+    void store.run()
+    await settle()
+    runs[0]?.end()
+    await settle()
+    expect(store.isOutdated.value).toBe(false)
+    store.touch()
+    expect(store.isOutdated.value).toBe(true)
+    void store.run()
+    expect(store.isOutdated.value).toBe(false)
+  })
+
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 

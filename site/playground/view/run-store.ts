@@ -29,6 +29,8 @@ export interface RunStore {
   /** Why the run that was requested did not start; empty for none. */
   readonly refused: Ref<string>
   readonly runsWhileTyping: Ref<boolean>
+  /** Whether the workspace changed after the last run started. */
+  readonly isOutdated: Readonly<Ref<boolean>>
   /** Runs the command of the workspace, after the run that is in progress. */
   run(): Promise<void>
   /** Runs another command without showing how it ended. */
@@ -61,6 +63,7 @@ export function createRunStore({ current, startEngine, squigglesOf, mayRun }: Ru
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasRequested = false
   const isRunning = ref(false)
+  const isOutdated = ref(false)
   let isStale = false
   let generation = 0
 
@@ -78,6 +81,7 @@ export function createRunStore({ current, startEngine, squigglesOf, mayRun }: Ru
     const own = generation
     abort = new AbortController()
     isRunning.value = true
+    isOutdated.value = false
     const patience = setTimeout(
       () => {
         if (own === generation) state.value = { kind: 'running' }
@@ -101,6 +105,7 @@ export function createRunStore({ current, startEngine, squigglesOf, mayRun }: Ru
     squiggles,
     refused,
     runsWhileTyping,
+    isOutdated,
     async run() {
       clearTimeout(timer)
       const workspace = current()
@@ -119,6 +124,7 @@ export function createRunStore({ current, startEngine, squigglesOf, mayRun }: Ru
     runAside: (command) => execute(command),
     touch() {
       clearTimeout(timer)
+      isOutdated.value = true
       if (!wasRequested || !runsWhileTyping.value) return
       timer = setTimeout(() => {
         const workspace = current()

@@ -1,5 +1,5 @@
 import { defineComponent, useId } from 'vue'
-import { pathsOf } from '../workspace/files.ts'
+import { buildDirectories } from '../workspace/modes.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Field } from './field.tsx'
 
@@ -9,25 +9,18 @@ interface SettingsProps {
   readonly onFix: () => void
 }
 
-/** Names of files that a directory is built from. */
-const BUILD_FILES = /^(?:(.*)\/)?(?:kustomization\.ya?ml|Kustomization|composition\.ya?ml)$/
-
 /** The settings of the modes "build" and "check". */
 export const Settings = defineComponent(
   (props: SettingsProps) => {
     const styleId = useId()
     const buildSettings = ({ build }: Workspace) => {
-      const directories = pathsOf(props.workspace).flatMap((path) => {
-        const found = BUILD_FILES.exec(path)
-        return found === null ? [] : [found[1] ?? '.']
-      })
       return [
         <Field
           label="Directory"
           value={build.directory}
           placeholder="."
           hint="A directory with a Kustomization or a Composition"
-          suggestions={[...new Set(directories)]}
+          suggestions={buildDirectories(props.workspace.files)}
           onChange={(directory) => props.onChange({ build: { ...build, directory } })}
         />,
         <div class="pg-field">

@@ -2,7 +2,12 @@ import { defineComponent, nextTick, onMounted, ref, watch } from 'vue'
 import { CONFIG_FILE, freeFileName } from '../workspace/file-names.ts'
 import { addIcon, closeIcon, iconButton, openIcon, renameIcon } from './icons.tsx'
 import { RenameForm } from './rename-form.tsx'
+import { shortPath } from './short-path.ts'
 import type { TabStore } from './tab-store.ts'
+
+function nameOf(path: string): string {
+  return path === CONFIG_FILE ? 'functionConfig' : path
+}
 
 interface TabBarProps {
   readonly store: TabStore
@@ -75,10 +80,11 @@ export const TabBar = defineComponent(
               aria-controls={panel}
               tabindex={isActive ? 0 : -1}
               title={tab.path}
+              aria-label={nameOf(tab.path)}
               onClick={() => store.show(tab.path)}
               onDblclick={rename}
             >
-              {tab.path === CONFIG_FILE ? 'functionConfig' : tab.path}
+              {shortPath(nameOf(tab.path))}
             </button>
           )
         })}

@@ -53,6 +53,29 @@ describe('tabs', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
+  test('a removed file is restored where it was, with its newest text', () => {
+    const store = createTabStore(START)
+    store.edited(store.active.value?.id ?? -1, () => 'edited', 6)
+    store.close('a.yaml')
+    expect(paths(store)).toEqual([CONFIG_FILE, 'b.yaml'])
+    store.restore()
+
+    expect(paths(store)).toEqual([CONFIG_FILE, 'a.yaml', 'b.yaml'])
+    expect(store.active.value?.path).toBe('a.yaml')
+    expect(textOf(store.current(), 'a.yaml')).toBe('edited')
+    expect(store.removed.value).toBeUndefined()
+  })
+
+  test('a removed file is not restored after another file took its name', () => {
+    const store = createTabStore(START)
+    store.close('a.yaml')
+    store.rename('b.yaml', 'a.yaml')
+    store.restore()
+
+    expect(paths(store)).toEqual([CONFIG_FILE, 'a.yaml'])
+    expect(textOf(store.current(), 'a.yaml')).toBe('b')
+  })
+
   test('a refused name leaves a notice and changes nothing', () => {
     const store = createTabStore(START)
 

@@ -12,6 +12,13 @@ interface Tab {
   readonly revision: number
 }
 
+/** A file that was removed, and its position among the files. */
+interface RemovedFile {
+  readonly path: string
+  readonly text: string
+  readonly position: number
+}
+
 /** The files of the playground and their tabs. */
 export interface TabStore {
   /** Texts may be older than those of the editor; `current` has the newest ones. */
@@ -30,6 +37,10 @@ export interface TabStore {
   add(path: string, text?: string): boolean
   rename(path: string, to: string): boolean
   close(path: string): void
+  /** The file that was removed last, until another change of the list of files. */
+  readonly removed: Readonly<ShallowRef<RemovedFile | undefined>>
+  /** Adds the file that was removed last again, where it was. */
+  restore(): void
   /** Changes settings; a new functionConfig replaces the text of its tab. */
   change(settings: Partial<Omit<Workspace, 'files'>>): void
   /** Replaces everything, such as by an example. */
@@ -46,6 +57,7 @@ const MAX_READ_WHILE_TYPING = 256_000
 export function createTabStore(start: Workspace): TabStore {
   const workspace = shallowRef(start)
   const notice = ref('')
+  const removed = shallowRef<RemovedFile>()
   let nextId = 0
   const newTab = (path: string): Tab => ({ id: nextId++, path, revision: 0 })
   const tabsOf = ({ files }: Workspace) => [newTab(CONFIG_FILE), ...files.map(({ path }) => newTab(path))]
@@ -73,7 +85,10 @@ export function createTabStore(start: Workspace): TabStore {
   }
   const accept = (edited: Edited): boolean => {
     notice.value = 'problem' in edited ? edited.problem : ''
-    if ('workspace' in edited) workspace.value = edited.workspace
+    if ('workspace' in edited) {
+      workspace.value = edited.workspace
+      removed.value = undefined
+    }
     return 'workspace' in edited
   }
   const show = (path: string) => {
@@ -86,6 +101,7 @@ export function createTabStore(start: Workspace): TabStore {
     tabs,
     active,
     notice,
+    removed,
     current,
     edited(id, read, length) {
       unread.set(id, read)
@@ -122,9 +138,22 @@ export function createTabStore(start: Workspace): TabStore {
         tabs.value.map((tab) => tab.path),
         path,
       )
-      workspace.value = closeFile(current(), path)
+      const before = current()
+      const position = pathsOf(before).indexOf(path)
+      removed.value = { path, text: textOf(before, path), position }
+      notice.value = `Removed ${path}.`
+      workspace.value = closeFile(before, path)
       all.value = all.value.filter((tab) => tab.path !== path)
       if (isShown && next !== undefined) show(next)
+    },
+    restore() {
+      if (removed.value === undefined) return
+      const { path, text, position } = removed.value
+      if (!accept(addFile(current(), path, text, position))) return
+      const tab = newTab(path)
+      // The functionConfig is the first of all tabs.
+      all.value = all.value.toSpliced(position + 1, 0, tab)
+      chosen.value = tab.id
     },
     change(settings) {
       const before = current()
@@ -136,6 +165,7 @@ export function createTabStore(start: Workspace): TabStore {
     load(next) {
       unread.clear()
       notice.value = ''
+      removed.value = undefined
       workspace.value = next
       all.value = tabsOf(next)
       chosen.value = all.value[1]?.id ?? all.value[0]?.id ?? 0

@@ -11,11 +11,11 @@ export function editFile(workspace: Workspace, path: string, text: string): Work
   return { ...workspace, files: workspace.files.map((each) => (each === file ? { path, text } : each)) }
 }
 
-/** Adds a file after the others. */
-export function addFile(workspace: Workspace, path: string, text = ''): Edited {
+/** Adds a file, by default after the others. */
+export function addFile(workspace: Workspace, path: string, text = '', position = workspace.files.length): Edited {
   const problem = fileNameProblem(path, pathsOf(workspace))
   return problem === undefined
-    ? { workspace: { ...workspace, files: [...workspace.files, { path, text }] } }
+    ? { workspace: { ...workspace, files: workspace.files.toSpliced(position, 0, { path, text }) } }
     : { problem }
 }
 

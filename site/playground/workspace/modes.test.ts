@@ -16,7 +16,7 @@ test('every mode has a run', () => {
 
   expect(runs).toEqual([
     `eval . set-labels --fn-config ${CONFIG_FILE} --format json`,
-    'render . --format json',
+    'render . --quiet --format json',
     'build app --style kustomize --trace --format json',
     'check . --kubernetes-version=1.30-1.34 --feature-gates=A=true --format json',
   ])
@@ -70,6 +70,31 @@ test('a workspace without a function, or with a hostile name of one, does not ru
   expect(runProblem({ ...workspace, function: { name: '--exec', input: 'files', config: '' } })).toContain(
     'is not the name',
   )
+})
+
+test.each([
+  ['nothing to build', '', ['a.yaml'], 'Add a kustomization.yaml or a composition.yaml.'],
+  ['another directory', 'web', ['app/kustomization.yaml'], '"web" has no Kustomization and no Composition.'],
+  ['no directory', ' ', ['b/Kustomization', 'app/composition.yml'], 'Directories that can be built: b, app.'],
+])('a build needs a directory with a Kustomization or a Composition: %s', (_, directory, paths, problem) => {
+  const files = paths.map((path) => ({ path, text: '' }))
+  const build: Workspace = { ...workspace, mode: 'build', files, build: { directory, style: 'preserve' } }
+
+  expect(runProblem(build)).toContain(problem)
+  const found = paths.at(-1) ?? ''
+  expect(runProblem({ ...build, build: { directory: found, style: 'preserve' } })).toBeUndefined()
+})
+
+test.each(['app', './app', 'app/', '../app', '/app'])('the directory %j is left to the command', (directory) => {
+  const files = [{ path: 'app/kustomization.yaml', text: '' }]
+
+  expect(runProblem({ ...workspace, mode: 'build', files, build: { directory, style: 'preserve' } })).toBeUndefined()
+})
+
+test('a check needs a file; a function can generate resources from its config alone', () => {
+  expect(runProblem({ ...workspace, files: [] })).toBeUndefined()
+  expect(runProblem({ ...workspace, mode: 'check', files: [] })).toBe('Add a file.')
+  expect(runProblem({ ...workspace, mode: 'check' })).toBeUndefined()
 })
 
 test('a pipeline needs a Kptfile', () => {

@@ -11,14 +11,43 @@ export const MODES: readonly { readonly mode: Mode; readonly title: string; read
 ]
 
 /** Why a workspace cannot run; `undefined` if it can. */
-export function runProblem({ mode, files, function: { name, input } }: Workspace): string | undefined {
+export function runProblem(workspace: Workspace): string | undefined {
+  const {
+    mode,
+    files,
+    function: { name, input },
+  } = workspace
   if (mode === 'function') {
     if (name === '') return 'Choose a function.'
     if (!/^[a-z][a-z0-9-]*$/.test(name)) return `${JSON.stringify(name)} is not the name of a function.`
     if (input === 'list' && files.length !== 1) return 'A ResourceList must be the only file.'
   }
   if (mode === 'pipeline' && !files.some(({ path }) => /(^|\/)Kptfile$/.test(path))) return 'Add a Kptfile.'
+  if (mode === 'build') return buildProblem(workspace)
+  if (mode === 'check' && files.length === 0) return 'Add a file.'
   return undefined
+}
+
+/** Names of files that a directory is built from. */
+const BUILD_FILES = /^(?:(.*)\/)?(?:kustomization\.ya?ml|Kustomization|composition\.ya?ml)$/
+
+/** The directories that can be built, in the order of their files. */
+export function buildDirectories(files: Workspace['files']): readonly string[] {
+  const found = files.flatMap(({ path }) => {
+    const match = BUILD_FILES.exec(path)
+    return match === null ? [] : [match[1] ?? '.']
+  })
+  return [...new Set(found)]
+}
+
+function buildProblem({ files, build }: Workspace): string | undefined {
+  const directory = build.directory.trim().replace(/^(?:\.\/)+|\/+$/g, '') || '.'
+  const known = buildDirectories(files)
+  // A Composition can have any name: it is built by its file. Other paths are left to the command.
+  if (known.includes(directory) || /\.\.|^[-/]/.test(directory) || files.some(({ path }) => path === directory))
+    return undefined
+  if (known.length === 0) return 'Add a kustomization.yaml or a composition.yaml.'
+  return `${JSON.stringify(directory)} has no Kustomization and no Composition. Directories that can be built: ${known.join(', ')}.`
 }
 
 /** The run of a workspace: the `krmkit` command with a report for machines, and the files that it reads. */
@@ -45,7 +74,8 @@ function argumentsOf(workspace: Workspace): readonly string[] {
     case 'function':
       return ['eval', '.', name, ...(hasConfig(config) ? ['--fn-config', CONFIG_FILE] : []), ...report]
     case 'pipeline':
-      return ['render', '.', ...report]
+      // Otherwise, a note for each function says that no container runs.
+      return ['render', '.', '--quiet', ...report]
     case 'build':
       return ['build', directoryArgument(build.directory), '--style', build.style, '--trace', ...report]
     case 'check':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addStep, moveStep, readPipeline, removeStep, switchStep } from './pipeline.ts'
+import { addStep, moveStep, planStep, readPipeline, removeStep, switchStep } from './pipeline.ts'
 
 const KPTFILE = `apiVersion: kpt.dev/v1
 kind: Kptfile
@@ -96,6 +96,18 @@ describe('the pipeline of a Kptfile', () => {
       expect(titles(textOf(addStep(text, 'mutators', step)))).toEqual(['no-op'])
     }
     expect(addStep('pipeline: text\n', 'mutators', step)).toHaveProperty('problem')
+  })
+
+  test('the config of a new function is in the Kptfile, or in a file that functions leave out', () => {
+    const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {namespace: "1"}\n'
+    const planned = planStep('no-op', map, 'no-op.yaml')
+    expect(planned).toEqual({ step: { image: 'no-op', configMap: { namespace: '1' } } })
+    expect(textOf(addStep('kind: Kptfile\n', 'mutators', planned.step))).toContain('namespace: "1"')
+
+    const { step, file } = planStep('no-op', 'apiVersion: a/v1\nkind: A\nmetadata:\n  name: a\n', 'no-op.yaml')
+    expect(step).toEqual({ image: 'no-op', configPath: 'no-op.yaml' })
+    expect(file?.text).toContain('  annotations:\n    config.kubernetes.io/local-config: "true"\n')
+    expect(planStep('no-op', '', 'no-op.yaml')).toEqual({ step: { image: 'no-op' } })
   })
 
   test('removes a function and keeps the others off or on', () => {

@@ -1,4 +1,5 @@
 import { readYaml, type YamlDocument } from '@krmkit/yaml'
+import { configMapEntries } from './command-text/config-map.ts'
 import { commentedSteps, commentOut, uncomment } from './commented-steps.ts'
 
 /** A list of functions in a Kptfile. */
@@ -29,12 +30,40 @@ export function readPipeline(text: string): { readonly steps: readonly PipelineS
   return 'problem' in read ? read : { steps: read.steps }
 }
 
+/** A function that is added, with its config in the Kptfile or in a file. */
+export interface NewStep {
+  readonly image: string
+  readonly configPath?: string
+  readonly configMap?: Readonly<Record<string, string>>
+}
+
+/** A function that is added, and the file of its config, if the Kptfile cannot contain it. */
+export interface PlannedStep {
+  readonly step: NewStep
+  readonly file?: { readonly path: string; readonly text: string }
+}
+
+/**
+ * A function with a config to start from. A file is marked as local, so that functions which select resources leave it out: a
+ * config in the Kptfile needs no mark.
+ */
+export function planStep(image: string, config: string, freePath: string): PlannedStep {
+  const entries = configMapEntries(config)
+  if (entries !== undefined) return { step: { image, configMap: Object.fromEntries(entries) } }
+  if (config.trim() === '') return { step: { image } }
+  const { document } = readYaml(config)
+  document?.set(['metadata', 'annotations', 'config.kubernetes.io/local-config'], 'true')
+  const text = document?.toString() ?? config
+  return { step: { image, configPath: freePath }, file: { path: freePath, text } }
+}
+
 /** Appends a function. */
-export function addStep(text: string, section: Section, step: { image: string; configPath?: string }): PipelineEdit {
+export function addStep(text: string, section: Section, step: NewStep): PipelineEdit {
   return editAll(text, (document, steps) => {
     const size = steps.filter((each) => each.section === section).length
     const list = ['pipeline', section]
-    const isDone = size === 0 ? document.set(list, [step]) : document.set([...list, size], step)
+    const value = { ...step }
+    const isDone = size === 0 ? document.set(list, [value]) : document.set([...list, size], value)
     return isDone ? steps : undefined
   })
 }

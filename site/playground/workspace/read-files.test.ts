@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { readFiles } from './read-files.ts'
 
-const file = (name: string, text: string, size = text.length) => ({ name, size, text: async () => text })
+const file = (name: string, text: string, size = text.length) => {
+  const { buffer } = new TextEncoder().encode(text)
+  return { name, size, arrayBuffer: async () => buffer }
+}
 
 test('reads files under free names', async () => {
   const read = await readFiles([file('a.yaml', 'one'), file('a.yaml', 'two')], ['a.yaml'])
@@ -15,13 +18,23 @@ test('reads files under free names', async () => {
   })
 })
 
+test('keeps a byte order mark and the ends of lines', async () => {
+  const text = '\uFEFFkind: A\r\n'
+
+  expect((await readFiles([file('a.yaml', text)], [])).files).toEqual([{ path: 'a.yaml', text }])
+})
+
 test.each([
-  [file('a.bin', 'a\0b'), '"a.bin" is not a text file'],
+  [file('a.bin', 'a\0b'), '"a.bin" is not a text file in UTF-8'],
+  [
+    { name: 'latin.yaml', size: 1, arrayBuffer: async () => Uint8Array.of(0xe4).buffer },
+    '"latin.yaml" is not a text file in UTF-8',
+  ],
   [file('__proto__', 'a'), '"__proto__" must not contain "__proto__"'],
   [file('a.yaml', 'a', 2 ** 30), 'the files must have at most 64 MiB together'],
   [
-    { ...file('folder', ''), text: async () => Promise.reject(new Error('is a folder')) },
-    '"folder" is not a text file',
+    { ...file('folder', ''), arrayBuffer: async () => Promise.reject(new Error('is a folder')) },
+    '"folder" is not a text file in UTF-8',
   ],
 ])('refuses %j: %s', async (source, problem) => {
   expect(await readFiles([source, file('other.yaml', '')], [])).toEqual({

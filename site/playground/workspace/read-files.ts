@@ -7,7 +7,7 @@ const MAX_BYTES = 64 * 2 ** 20
 export interface SourceFile {
   readonly name: string
   readonly size: number
-  text(): Promise<string>
+  arrayBuffer(): Promise<ArrayBuffer>
 }
 
 /** Files that were read, and why others were not. */
@@ -29,14 +29,15 @@ export async function readFiles(sources: readonly SourceFile[], others: readonly
     if (text !== undefined) files.push({ path, text })
     else if (problem !== undefined) problems.push(problem)
     else if (bytes > MAX_BYTES) problems.push(`the files must have at most ${MAX_BYTES / 2 ** 20} MiB together`)
-    else problems.push(`${JSON.stringify(source.name)} is not a text file`)
+    else problems.push(`${JSON.stringify(source.name)} is not a text file in UTF-8`)
   }
   return { files, problems: [...new Set(problems)] }
 }
 
 async function textOf(source: SourceFile): Promise<string | undefined> {
   try {
-    const text = await source.text()
+    // A byte order mark is part of the text: krmkit keeps it.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await source.arrayBuffer())
     return text.includes('\0') ? undefined : text
   } catch {
     return undefined

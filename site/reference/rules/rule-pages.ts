@@ -13,17 +13,24 @@ export type RulesHelp = ReadonlyMap<string, RuleHelp>
 /** Lines around a change in a diff. */
 const CONTEXT = 1
 
+/** Where each rule is explained, relative to the page of all rules: `/structural#s13`. */
+export function rulePlaces(): ReadonlyMap<string, string> {
+  return new Map([
+    ...RULE_GROUPS.flatMap(({ name, examples }) =>
+      Object.keys(examples).map((id): [string, string] => [id, `/${name}#${id.toLowerCase()}`]),
+    ),
+    ...Object.keys(WITHOUT_EXAMPLE).map((id): [string, string] => [id, '#rules-without-example']),
+  ])
+}
+
 /** The table of all rules, each with a link to its examples. */
 export function rulesIndex(help: RulesHelp): string {
-  const known = new Set([
-    ...RULE_GROUPS.flatMap(({ examples }) => Object.keys(examples)),
-    ...Object.keys(WITHOUT_EXAMPLE),
-  ])
+  const known = rulePlaces()
   const missing = [...help.keys()].filter((id) => !known.has(id))
   if (missing.length > 0) throw new Error(`no example of ${missing.join(', ')} in site/reference/rules/examples`)
-  const groups = RULE_GROUPS.map(({ name, title, examples }) => {
+  const groups = RULE_GROUPS.map(({ title, examples }) => {
     const rows = Object.keys(examples).map((id) => [
-      `[\`${id}\`](/reference/rules/${name}#${id.toLowerCase()})`,
+      `[\`${id}\`](/reference/rules${known.get(id)})`,
       plainText(helpOf(help, id).title),
     ])
     return `## ${title}\n\n${table(['Rule', 'Finding'], rows)}`

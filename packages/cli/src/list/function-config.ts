@@ -1,7 +1,7 @@
 import { readYaml } from '@krmkit/runtime'
-import { failure, type Outcome, usageFailure } from '../outcome.ts'
+import { type Failure, type Outcome, problemAt, usageFailure } from '../outcome.ts'
 import { readNamedText } from '../package/named-input.ts'
-import { type SourceDocument, splitDocuments } from '../package/split-documents.ts'
+import { firstLines, type SourceDocument, splitDocuments } from '../package/split-documents.ts'
 import { setPlace } from './annotations.ts'
 
 /** A functionConfig, and its source. */
@@ -48,26 +48,29 @@ export function configOfFile(cwd: string, path: string, place: string | undefine
   const text = readNamedText(cwd, path, `--fn-config ${path}`)
   if (text.problems) return text
   const documents = splitDocuments(text.value.replace(/^\uFEFF/, ''))
+  const wrong = (message: string, line = 1): Failure => {
+    return {
+      problems: [{ message: `--fn-config ${path} ${message}`, located: { file: path, line, column: 1, message } }],
+    }
+  }
   const filled = documents.filter(({ body }) => body !== '')
   const [only] = filled
-  if (only === undefined) return failure(`--fn-config ${path} must hold a config, it is empty`)
-  if (filled.length > 1) return failure(`--fn-config ${path} must hold one config, it holds ${filled.length} documents`)
+  if (only === undefined) return wrong('must hold a config, it is empty')
+  if (filled.length > 1) return wrong(`must hold one config, it holds ${filled.length} documents`)
   const position = documents.indexOf(only)
   const body = only.body.replaceAll('\r\n', '\n')
   const { document, problems } = readYaml(body)
+  const firstLine = firstLines(documents)(position)
   if (document === undefined) {
-    const above =
-      documents
-        .slice(0, position)
-        .map((d) => d.prefix + d.body + d.suffix)
-        .join('') + only.prefix
     const first = problems[0]
-    const line = (first?.line ?? 1) + above.split('\n').length - 1
-    return failure(`--fn-config ${path}:${line}:${first?.column ?? 1}: ${first?.message ?? 'cannot be read'}`)
+    const line = (first?.line ?? 1) + firstLine - 1
+    const message = first?.message ?? 'cannot be read'
+    const located = { file: path, line, column: first?.column ?? 1, message, rule: 'yaml-syntax' }
+    return { problems: [problemAt(located, '--fn-config ')] }
   }
-  if (document.kind([]) !== 'map') return failure(`--fn-config ${path} must hold an object`)
+  if (document.kind([]) !== 'map') return wrong('must hold an object', firstLine)
   for (const field of [['apiVersion'], ['kind'], ['metadata', 'name']]) {
-    if (!document.text(field)) return failure(`--fn-config ${path} must have ${field.join('.')}`)
+    if (!document.text(field)) return wrong(`must have ${field.join('.')}`, firstLine)
   }
   setPlace(document, { index: 0, path: place }, body)
   return { value: { text: trimEnd(document.toString()), file: { path, documents, position } } }

@@ -1,5 +1,5 @@
 import type { YamlDocument } from '@krmkit/runtime'
-import type { Outcome, Problem } from '../outcome.ts'
+import { type Outcome, type Problem, problemAt } from '../outcome.ts'
 import { ignoreLine } from '../package/ignore-rules.ts'
 import type { SourceFile } from '../package/read-package.ts'
 import { firstLines, readText, textOfDocument } from '../package/split-documents.ts'
@@ -74,25 +74,35 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
       if (body === '') return
       const text = toUnixLines(body)
       const read = readText(text)
-      const at = (line: number, column: number) => `${file.path}:${line + firstLineOf(position) - 1}:${column}`
+      const report = (
+        message: string,
+        { line = 1, column = 1, rule }: { line?: number; column?: number; rule?: string } = {},
+      ) =>
+        problems.push(
+          problemAt({
+            file: file.path,
+            line: line + firstLineOf(position) - 1,
+            column,
+            message,
+            ...(rule && { rule }),
+          }),
+        )
       if (read.document === undefined) {
-        for (const { line, column, message } of read.problems)
-          problems.push({ message: `${at(line, column)}: ${message}` })
+        for (const { line, column, message } of read.problems) report(message, { line, column, rule: 'yaml-syntax' })
         return
       }
       const { document } = read
       if (document.kind([]) !== 'map') {
         if (document.get([]) === null) return
-        problems.push({ message: `${at(1, 1)}: must be an object${leaveOut(file, true)}` })
+        report(`must be an object${leaveOut(file, true)}`)
         return
       }
       const identity = identityOf(document)
       const missing = options.mustBeResources ? missingPart(identity, file.path) : undefined
-      if (missing && isList(document, identity))
-        problems.push({ message: `${at(1, 1)}: ${mustNotBeList(identity, file)}` })
+      if (missing && isList(document, identity)) report(mustNotBeList(identity, file))
       else if (missing) {
         const isUnknown = identity.apiVersion === '' && identity.kind === ''
-        problems.push({ message: `${at(1, 1)}: resource must have ${missing}${leaveOut(file, isUnknown)}` })
+        report(`resource must have ${missing}${leaveOut(file, isUnknown)}`)
       }
       const place = { path: options.isStream ? placeOf(document).path : file.path, index }
       const isTaken = isSelected(document, options.selection ?? {})

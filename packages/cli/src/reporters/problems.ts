@@ -36,7 +36,7 @@ export function exitCodeOfRun(
 }
 
 /** 0 without problems, 2 for usage problems, otherwise 1. */
-function exitCodeOf(problems: readonly Problem[]): ExitCode {
+export function exitCodeOf(problems: readonly Problem[]): ExitCode {
   if (problems.length === 0) return 0
   return problems.some(({ isUsage }) => isUsage) ? 2 : 1
 }

@@ -2,6 +2,7 @@ import type { Cursor } from '../schema/cursor.ts'
 import { describeSchemas, valuesOf } from '../schema/describe.ts'
 import { type JsonSchema, schemaOf } from '../schema/json-schema.ts'
 import { schemasAt } from '../schema/walk.ts'
+import { headValues } from './kinds.ts'
 
 /** Something that can be written at the cursor. */
 export interface Suggestion {
@@ -21,7 +22,11 @@ const MAX_SUGGESTIONS = 2000
 export function suggestionsAt(root: JsonSchema, cursor: Cursor): readonly Suggestion[] {
   const schemas = schemasAt(root, cursor.steps, cursor.document)
   const keys = cursor.position === 'key' ? keySuggestions(root, schemas, cursor) : []
-  const values = cursor.position === 'value' || cursor.isAlone ? valueSuggestions(schemas) : []
+  const own = cursor.position === 'value' ? headValues(root, cursor) : undefined
+  const isValue = cursor.position === 'value' || cursor.isAlone
+  const values = isValue
+    ? valueSuggestions(own === undefined || own.length === 0 ? schemas.flatMap(valuesOf) : own)
+    : []
   return [...keys, ...values].slice(0, MAX_SUGGESTIONS)
 }
 
@@ -49,9 +54,8 @@ function keySuggestions(root: JsonSchema, schemas: readonly JsonSchema[], cursor
     })
 }
 
-function valueSuggestions(schemas: readonly JsonSchema[]): readonly Suggestion[] {
-  const values = new Set(schemas.flatMap(valuesOf))
-  return Array.from(values).flatMap((value) => {
+function valueSuggestions(values: readonly unknown[]): readonly Suggestion[] {
+  return [...new Set(values)].flatMap((value) => {
     if (typeof value === 'object' || value === undefined) return []
     const insert = typeof value === 'string' ? plainText(value) : String(value)
     return { label: String(value), insert, kind: 'value' as const, detail: '', description: '', isRequired: false }

@@ -38,7 +38,9 @@ function shown(value: unknown): string {
 export function valuesOf(schema: JsonSchema): readonly unknown[] {
   if (Object.hasOwn(schema, 'const')) return [schema.const]
   if (Array.isArray(schema.enum)) return schema.enum
-  if (typesOf(schema).includes('boolean')) return [true, false]
+  const types = typesOf(schema)
+  // A field that takes every scalar, such as the name of an image, is not a switch.
+  if (types.includes('boolean') && !types.includes('number')) return [true, false]
   if (!Array.isArray(schema.defaultSnippets)) return []
   return schema.defaultSnippets.flatMap((snippet) => schemaOf(snippet)?.body ?? [])
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -33,38 +33,60 @@ function filesOf({ files }: Workspace): Record<string, string> {
 }
 
 const krmkit = `node --conditions=krmkit-source '${join(root, 'packages/cli/src/main.ts')}'`
-/** Programs that the texts call: krmkit from its sources, and a container that runs the function of its image. */
+/** Programs that the texts call: krmkit from its sources, and a container that runs the command or the function of its image. */
 const programs = `npx() { shift; ${krmkit} "$@"; }
 docker() {
-  while [ $# -gt 1 ]; do shift; done
+  while ! expr "$1" : 'ghcr' > /dev/null; do shift; done
   name=\${1##*/}
-  ${krmkit} run "\${name%:*}"
+  name=\${name%:*}
+  shift
+  if [ "$name" = krmkit ]; then ${krmkit} "$@"; else ${krmkit} run "$name"; fi
 }
 `
 
-function inShell(script: string, cwd: string): string {
-  return execFileSync('sh', ['-c', programs + script], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+function inShell(script: string, cwd: string) {
+  const { status, stdout } = spawnSync('sh', ['-c', programs + script], { cwd, encoding: 'utf8' })
+  return { exitCode: status, stdout }
 }
 
+const kptfile = (steps: string) => `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: app}\npipeline: ${steps}\n`
+const deployment = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\nspec: {replicas: "1"}\n'
+/** A workspace of every mode, with configs as arguments and on stdin. */
+const SAMPLES: readonly (readonly [title: string, workspace: Workspace])[] = [
+  ...['set-labels/arguments', 'patch/adds-a-sidecar', 'stories/overlays', 'stories/check-versions'].map(
+    (id) => [id, workspaceOf(id)] as const,
+  ),
+  [
+    'a pipeline',
+    newWorkspace({
+      mode: 'pipeline',
+      files: [
+        { path: 'Kptfile', text: kptfile('{mutators: [{image: set-labels, configMap: {tier: web}}]}') },
+        { path: 'a b.yaml', text: deployment },
+      ],
+    }),
+  ],
+]
+
+describe.each(['krmkit', 'docker'] as const)('the text "%s"', (id) => {
+  test.each(SAMPLES)('for %s does the same as the page', async (_, workspace) => {
+    const run = commandRunOf(workspace)
+    const page = temporaryPackage(run.files)
+    const called = await callProgram(run.arguments, { cwd: page.directory })
+    const own = temporaryPackage(filesOf(workspace))
+    const shell = inShell(textOf(workspace, id), own.directory)
+    const { [CONFIG_FILE]: _config, ...after } = page.read()
+
+    expect(shell.exitCode).toBe(called.exitCode)
+    expect(own.read()).toEqual(after)
+    if (workspace.mode === 'build') expect(shell.stdout).toBe(called.stdout)
+    else if (workspace.mode === 'check')
+      for (const { message } of JSON.parse(called.stdout).findings) expect(shell.stdout).toContain(message)
+    else expect(own.read()).not.toEqual(filesOf(workspace))
+  })
+})
+
 describe('the command', () => {
-  test.each(['set-labels/arguments', 'patch/adds-a-sidecar', 'stories/overlays'])(
-    'for %s does the same as the page',
-    async (id) => {
-      const workspace = workspaceOf(id)
-      const run = commandRunOf(workspace)
-      const page = temporaryPackage(run.files)
-      const called = await callProgram(run.arguments, { cwd: page.directory })
-      const own = temporaryPackage(filesOf(workspace))
-      const stdout = inShell(textOf(workspace, 'krmkit'), own.directory)
-      const { [CONFIG_FILE]: _, ...after } = page.read()
-
-      expect(called.exitCode).toBe(0)
-      expect(own.read()).toEqual(after)
-      if (workspace.mode === 'build') expect(stdout).toBe(called.stdout)
-      else expect(own.read()).not.toEqual(temporaryPackage(filesOf(workspace)).read())
-    },
-  )
-
   test('gives the entries of a plain ConfigMap as arguments, and other configs as they are', () => {
     expect(textOf(workspaceOf('set-labels/arguments'), 'krmkit')).toBe(
       'npx krmkit eval . set-labels -- color=orange weight=0100\n',
@@ -134,16 +156,13 @@ describe('the entry of a Kptfile', () => {
 })
 
 describe('the container', () => {
-  test('gets the resources and the config', () => {
-    const workspace = workspaceOf('set-labels/arguments')
-    const text = textOf(workspace, 'docker')
-    const list = parse(inShell(text, temporaryPackage(filesOf(workspace)).directory)) as Record<string, unknown>
-
-    expect(text).toMatch(
-      /^npx krmkit source \. --fn-config \/dev\/stdin <<'EOF' \| docker run --rm --network none -i ghcr\.io\//,
+  test('changes the files as the command does', () => {
+    expect(textOf(workspaceOf('patch/adds-a-sidecar'), 'docker')).toMatch(
+      /^docker run --rm --network none -i --user .* ghcr\.io\/krmkit\/krmkit:v[\d.]+ eval \. patch --fn-config \/dev\/stdin <<'EOF'\n/,
     )
-    expect(list.results).toEqual([{ message: 'set 6 labels in total', severity: 'info' }])
-    expect(list.functionConfig).toMatchObject({ data: { color: 'orange' } })
+    expect(textOf(workspaceOf('set-labels/arguments'), 'docker')).toMatch(
+      / eval \. set-labels -- color=orange weight=0100\n$/,
+    )
   })
 
   test('of a ResourceList reads it, and those of other modes get the directory', () => {

@@ -2,8 +2,9 @@ import { compositionEvaluator } from '@krmkit/composition'
 import { createSession, type TraceRecorder } from '@krmkit/kustomization'
 import type { Call } from '../../command-line/definition.ts'
 import { diskFiles } from '../../loading/disk-files.ts'
-import { reportNotes, reportProblems } from '../../reporters/problems.ts'
+import { reportNotes } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
+import { reportFailure } from '../../reporters/report-failure.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { deliverFiles } from '../../write/deliver-files.ts'
 import { type BuiltTarget, buildTarget } from './build-target.ts'
@@ -17,10 +18,12 @@ export async function runBuild(
   terminal: Terminal,
   { positional, flags }: Pick<Call<BuildFlags>, 'positional' | 'flags'>,
 ): Promise<ExitCode> {
+  const json = { targets: [], written: [] }
+  const form = { format: flags.format, json, isOnStderr: true } as const
   const plan = buildPlan(positional, flags, terminal)
-  if (plan.problems) return reportProblems(terminal, plan.problems)
+  if (plan.problems) return reportFailure(terminal, form, plan.problems)
   const traced = await tracePlan(flags)
-  if (traced.problems) return reportProblems(terminal, traced.problems)
+  if (traced.problems) return reportFailure(terminal, form, traced.problems)
   const isTraced = traced.value !== undefined
   const { destination } = plan.value
   const built = await withProgress(terminal, 'build', () => buildAll(plan.value, isTraced, terminal))

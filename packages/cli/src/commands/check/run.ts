@@ -8,7 +8,7 @@ import { exitCodeOfReport } from '../../policy/fail-on.ts'
 import { unknownRules } from '../../policy/unknown-rules.ts'
 import { counted, type FindingReport, type ReportedObject } from '../../reporters/finding.ts'
 import { explainsRules, printReport } from '../../reporters/format-report.ts'
-import { reportProblems } from '../../reporters/problems.ts'
+import { reportFailure } from '../../reporters/report-failure.ts'
 import type { FlagPlan } from '../../target-versions/plan.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { type Checked, checkFiles } from './check-files.ts'
@@ -38,10 +38,10 @@ export async function runCheck(
   { name, answers, texts }: CheckedState = AS_READ,
 ): Promise<ExitCode> {
   const prepared = await prepareCheck(terminal, paths, flags)
-  if (prepared.problems) return reportProblems(terminal, prepared.problems)
+  if (prepared.problems) return reportFailure(terminal, flags, prepared.problems)
   const inputs = prepared.value.inputs.map((input) => withText(input, texts.get(input.file)))
   const ran = await checkPrepared(terminal, flags, { ...prepared.value, inputs })
-  if (ran.problems) return reportProblems(terminal, ran.problems)
+  if (ran.problems) return reportFailure(terminal, flags, ran.problems)
   const { checked, found, plan } = ran.value
   const { project, live } = prepared.value
   const { severities, failOn } = project.policy

@@ -40,7 +40,7 @@ async function reportText(
 }
 
 /** The directory that paths in results are relative to, as written on the command line. */
-function directoryOf({ cwd }: Terminal, { source }: EvalPlan): string {
+export function directoryOf({ cwd }: Terminal, { source }: EvalPlan): string {
   return source === '-' ? '' : isFile(resolve(cwd, source)) ? dirname(source) : source
 }
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { printableLine } from '@krmkit/runtime/values'
 import type { Call } from '../../command-line/definition.ts'
 import { evaluate } from '../../function-runs/evaluate.ts'
@@ -6,25 +7,27 @@ import { incompleteResults } from '../../function-runs/reported-result.ts'
 import { configOfArguments, configOfFile } from '../../list/function-config.ts'
 import { readItems } from '../../list/items.ts'
 import { readStream } from '../../list/read-stream.ts'
-import type { Outcome } from '../../outcome.ts'
+import type { Outcome, Problem } from '../../outcome.ts'
 import { readStdin } from '../../package/named-input.ts'
-import { exitCodeOfRun, reportNotes, reportProblems } from '../../reporters/problems.ts'
+import { exitCodeOfRun, reportNotes } from '../../reporters/problems.ts'
 import { duration, withProgress } from '../../reporters/progress.ts'
+import { type FailureForm, problemsBelow, reportFailure } from '../../reporters/report-failure.ts'
 import { chooseRunner } from '../../runners/choose-runner.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { deliver, type EvalInput } from './deliver.ts'
 import { type EvalFlags, type EvalPlan, evalPlan } from './plan.ts'
-import { reportEval } from './report.ts'
+import { directoryOf, reportEval } from './report.ts'
 
 /** `krmkit eval`: runs one function on a package or on stdin, and delivers its output. */
 export async function runEval(terminal: Terminal, call: Call<EvalFlags>): Promise<ExitCode> {
   const { positional, args, flags, version } = call
+  const fail = (problems: readonly Problem[]) => reportFailure(terminal, failureForm(call), problems)
   const plan = await evalPlan(positional, args, flags, terminal)
-  if (plan.problems) return reportProblems(terminal, plan.problems)
+  if (plan.problems) return fail(plan.problems)
   const chosen = await chooseRunner(plan.value.runner, terminal)
-  if (chosen.problems) return reportProblems(terminal, chosen.problems)
+  if (chosen.problems) return fail(chosen.problems)
   const input = await readInput(terminal, plan.value, args, flags)
-  if (input.problems) return reportProblems(terminal, input.problems)
+  if (input.problems) return fail(input.problems)
 
   const { runner, note } = chosen.value
   const { items, config } = input.value
@@ -43,6 +46,18 @@ export async function runEval(terminal: Terminal, call: Call<EvalFlags>): Promis
   await reportEval(delivery, delivered, { time, version })
   await reportNotes(terminal, incompleteResults(runner.name, evaluation.results))
   return exitCodeOfRun([...evaluation.problems, ...delivered.problems], delivered, flags)
+}
+
+function failureForm({ positional, flags }: Call<EvalFlags>): FailureForm {
+  const { format, image, exec } = flags
+  const json = {
+    function: image ?? exec ?? positional.at(-1) ?? '',
+    results: [],
+    stderr: '',
+    changes: [],
+    isWritten: false,
+  }
+  return { format, json }
 }
 
 async function readInput(
@@ -68,6 +83,9 @@ async function readInput(
   const source = await readSource(terminal, plan.source, flags)
   if (source.problems) return source
   const items = readItems(source.value.files, options)
-  if (items.problems) return items
+  if (items.problems) {
+    const directory = directoryOf(terminal, plan)
+    return { problems: problemsBelow(items.problems, (file) => posix.join(directory, file)) }
+  }
   return { value: { items: items.value, config, source: source.value, isList: false } }
 }

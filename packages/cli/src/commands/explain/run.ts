@@ -2,7 +2,7 @@ import { parseFieldPath } from '@krmkit/runtime'
 import type { Call } from '../../command-line/definition.ts'
 import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
 import { type Failure, failure, type Outcome } from '../../outcome.ts'
-import { reportProblems } from '../../reporters/problems.ts'
+import { reportFailure } from '../../reporters/report-failure.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { describeField } from './describe-field.ts'
 import { type ExplainedKind, type ExplainedVersion, findKind, kindsOf, type Subject } from './find-crd.ts'
@@ -30,7 +30,8 @@ export async function runExplain(
   const explained = known ?? (await explainOfFiles(terminal, subject, paths, flags))
   if (explained.problems) {
     const other = paths.length === 0 ? await otherVersionText(subject, flags.apiVersion) : undefined
-    return reportProblems(terminal, other === undefined ? explained.problems : failure(other).problems)
+    const form = { format: flags.format, json: {} }
+    return reportFailure(terminal, form, other === undefined ? explained.problems : failure(other).problems)
   }
   await terminal.out(explained.value)
   return 0

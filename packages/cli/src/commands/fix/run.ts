@@ -6,8 +6,9 @@ import { isTemplate } from '../../inputs/templates.ts'
 import { dateOfToday } from '../../policy/apply-policy.ts'
 import { readProject } from '../../policy/read-project.ts'
 import { counted } from '../../reporters/finding.ts'
-import { reportNotes, reportProblems } from '../../reporters/problems.ts'
+import { reportNotes } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
+import { reportFailure } from '../../reporters/report-failure.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import type { CheckFlags } from '../check/flags.ts'
 import { planFor, skippedBy } from '../check/prepare.ts'
@@ -31,15 +32,17 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
   const { positional: paths, flags } = call
   const { cwd } = terminal
   if (paths.includes('-'))
-    return reportProblems(terminal, [{ message: 'stdin cannot be fixed: name files or directories', isUsage: true }])
+    return reportFailure(terminal, flags, [
+      { message: 'stdin cannot be fixed: name files or directories', isUsage: true },
+    ])
   const skip = await skippedBy(flags)
-  if (skip.problems) return reportProblems(terminal, skip.problems)
+  if (skip.problems) return reportFailure(terminal, flags, skip.problems)
   const project = await readProject(terminal, flags, paths)
-  if (project.problems) return reportProblems(terminal, project.problems)
+  if (project.problems) return reportFailure(terminal, flags, project.problems)
   const { inputs, baselines, policy } = project.value
   const files = textsOf(inputs, cwd)
   const planned = await planFor(terminal, flags, policy, { resources: namingResources(files) })
-  if (planned.problems) return reportProblems(terminal, planned.problems)
+  if (planned.problems) return reportFailure(terminal, flags, planned.problems)
   const { texts, fixes } = await withProgress(terminal, 'fixing', () =>
     fixTexts(files, {
       target: planned.value.plan.target,
@@ -55,7 +58,7 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
   if (flags.dryRun && flags.format === 'text') await terminal.out(await diffOf(fixed, terminal))
   if (!isTrial && fixed.length > 0) {
     const written = await terminal.uninterrupted(() => writeFixed(fixed, cwd))
-    if (written.problems) return reportProblems(terminal, written.problems)
+    if (written.problems) return reportFailure(terminal, flags, written.problems)
     await reportNotes(terminal, written.value.notes)
   }
   const exitCode = await runCheck(terminal, call, {

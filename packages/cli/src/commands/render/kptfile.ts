@@ -2,7 +2,7 @@ import { formatFieldPath, nearestName, type Path, type YamlDocument } from '@krm
 import type { FilePlace } from '../../function-runs/locate.ts'
 import type { Item } from '../../list/items.ts'
 import type { Selector } from '../../list/selection.ts'
-import type { Outcome, Problem } from '../../outcome.ts'
+import { type Outcome, type Problem, problemAt } from '../../outcome.ts'
 import { nearestPosition } from '../../package/positions.ts'
 import type { SourceFile } from '../../package/read-package.ts'
 import { firstLines } from '../../package/split-documents.ts'
@@ -12,8 +12,8 @@ import { type FieldShape, KPTFILE } from './kptfile-fields.ts'
 export interface PipelineFunction {
   /** `pipeline.mutators[0]`. */
   readonly path: string
-  /** The place and path of one of its fields: `Kptfile:7:7: pipeline.mutators[0].tag`. */
-  name(field?: string): string
+  /** A problem of one of its fields, or of the function: the message follows the path, `pipeline.mutators[0].tag`. */
+  problem(field: string | undefined, message: string): Problem
   /** The place of one of its fields, or of the nearest parent that exists. */
   place(path: Path): FilePlace
   readonly image: string
@@ -37,17 +37,18 @@ export interface Kptfile {
 
 const API_VERSION = 'kpt.dev/v1'
 
+type ProblemOf = (path: Path, message: string) => Problem
+
 /** Reads a Kptfile as strictly as kpt does; `document` is its only resource. */
 export function readKptfile(
   { file, position }: Pick<Item, 'file' | 'position'>,
   document: YamlDocument,
 ): Outcome<Kptfile> {
   const placeOf = placeIn(file, position, document)
-  const at = (path: Path) => {
-    const { path: name, line, column } = placeOf(path)
-    return [name, line, column].filter((part) => part !== undefined).join(':')
+  const problem: ProblemOf = (path, message) => {
+    const { path: file, line, column } = placeOf(path)
+    return problemAt({ file, line, column, message })
   }
-  const problem = (path: Path, message: string): Problem => ({ message: `${at(path)}: ${message}` })
   const [apiVersion, kind] = [document.text(['apiVersion']) ?? '', document.text(['kind']) ?? '']
   if (kind !== 'Kptfile' || apiVersion !== API_VERSION) {
     const found = `${apiVersion}/${kind}`
@@ -60,7 +61,7 @@ export function readKptfile(
   if (problems.length > 0) return { problems }
   const functions = (section: 'mutators' | 'validators') =>
     Array.from({ length: document.size(['pipeline', section]) }, (_, i) =>
-      readFunction(document, ['pipeline', section, i], { at, placeOf }),
+      readFunction(document, ['pipeline', section, i], { problem, placeOf }),
     )
   const isOn = (annotation: string) => document.text(['metadata', 'annotations', annotation])?.toLowerCase() === 'true'
   return {
@@ -127,16 +128,16 @@ function nameOf(path: Path): string {
 function readFunction(
   document: YamlDocument,
   path: Path,
-  { at, placeOf }: { readonly at: (path: Path) => string; readonly placeOf: (path: Path) => FilePlace },
+  { problem, placeOf }: { readonly problem: ProblemOf; readonly placeOf: (path: Path) => FilePlace },
 ): PipelineFunction {
   const text = (field: string) => textAt(document, [...path, field])
   const selectors = (field: 'selectors' | 'exclude') =>
     Array.from({ length: document.size([...path, field]) }, (_, i) => readSelector(document, [...path, field, i]))
   return {
     path: formatFieldPath(path),
-    name(field) {
+    problem(field, message) {
       const full = field === undefined ? path : [...path, field]
-      return `${at(full)}: ${formatFieldPath(full)}`
+      return problem(full, `${formatFieldPath(full)}${message}`)
     },
     place: (below) => placeOf([...path, ...below]),
     image: text('image'),

@@ -42,7 +42,10 @@ export function packageTree(items: readonly Item[], folders: ReadonlySet<string>
     const [item, second] = items.filter(({ file }) => file.path === path)
     const document = item && readYaml(item.text).document
     if (item === undefined || document === undefined || second !== undefined) {
-      problems.push({ message: `${path} must hold one Kptfile` })
+      problems.push({
+        message: `${path} must hold one Kptfile`,
+        located: { file: path, message: 'must hold one Kptfile' },
+      })
       continue
     }
     const kptfile = readKptfile(item, document)

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, join, posix } from 'node:path'
 import type { Call } from '../../command-line/definition.ts'
 import { type Delivered, deliverResources, NO_CHANGES, NOTHING } from '../../function-runs/deliver-resources.ts'
 import { isTrial } from '../../function-runs/options.ts'
@@ -6,7 +6,8 @@ import { readSource } from '../../function-runs/read-source.ts'
 import { readItems } from '../../list/items.ts'
 import { failure, type Outcome } from '../../outcome.ts'
 import type { SourcePackage } from '../../package/read-package.ts'
-import { exitCodeOfRun, reportProblems } from '../../reporters/problems.ts'
+import { exitCodeOfRun } from '../../reporters/problems.ts'
+import { problemsBelow, reportFailure } from '../../reporters/report-failure.ts'
 import { withResultsFile } from '../../reporters/runs/results-file.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { type Pool, placeInPackage, poolOf } from './entry.ts'
@@ -31,10 +32,15 @@ export async function runRender(
   terminal: Terminal,
   { positional: [directory = '.'], flags, version }: Call<RenderFlags>,
 ): Promise<ExitCode> {
+  const json = { steps: [], changes: [], isWritten: false }
+  const form = { format: flags.format, json }
   const plan = renderPlan(flags, terminal)
-  if (plan.problems) return reportProblems(terminal, plan.problems)
+  if (plan.problems) return reportFailure(terminal, form, plan.problems)
   const prepared = await prepare(terminal, directory, flags, plan.value)
-  if (prepared.problems) return reportProblems(terminal, prepared.problems)
+  if (prepared.problems) {
+    const problems = problemsBelow(prepared.problems, (file) => posix.join(directory, file))
+    return reportFailure(terminal, form, problems)
+  }
   const { source, items, tree, steps, pool } = prepared.value
   const report = reportFor(terminal, flags, { directory, name: basename(source.root), items, version })
   await report.notes([...steps.values()].flat())

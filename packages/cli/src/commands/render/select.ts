@@ -1,5 +1,5 @@
 import { agrees, type Selector } from '../../list/selection.ts'
-import { failure, type Outcome } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { Entry } from './entry.ts'
 import type { PipelineFunction } from './kptfile.ts'
 
@@ -16,14 +16,14 @@ export async function selectionOf(fn: PipelineFunction): Promise<Outcome<Select 
   const match: Select[] = []
   for (const selector of selectors) {
     const compiled = await compile(selector)
-    if (compiled === undefined) return failure(`${fn.name('selectors')}: ${badPattern(selector)}`)
+    if (compiled === undefined) return { problems: [fn.problem('selectors', `: ${badPattern(selector)}`)] }
     match.push(compiled)
   }
   const leaveOut: Select[] = []
   for (const selector of exclude) {
     if (Object.keys(selector).length === 0) continue
     const compiled = await compile(selector)
-    if (compiled === undefined) return failure(`${fn.name('exclude')}: ${badPattern(selector)}`)
+    if (compiled === undefined) return { problems: [fn.problem('exclude', `: ${badPattern(selector)}`)] }
     leaveOut.push(compiled)
   }
   return {

@@ -3,7 +3,7 @@ import { readYaml } from '@krmkit/runtime'
 import { configMapText } from '../../list/function-config.ts'
 import type { Item } from '../../list/items.ts'
 import { agrees, type Selector } from '../../list/selection.ts'
-import { failure, type Outcome } from '../../outcome.ts'
+import type { Failure, Outcome } from '../../outcome.ts'
 import { readText } from '../../package/split-documents.ts'
 import type { Entry } from './entry.ts'
 import type { PipelineFunction } from './kptfile.ts'
@@ -13,7 +13,8 @@ export type StepConfig =
   | { readonly text: string | undefined }
   /** `item` is the original file; `path` is relative to the package in `folder`. */
   | { readonly item: Item; readonly path: string; readonly folder: string }
-  | { readonly ref: Selector; readonly folder: string; readonly name: string }
+  /** `unmet` is the failure if another number of resources than one agrees with `ref`. */
+  | { readonly ref: Selector; readonly folder: string; readonly unmet: (count: number) => Failure }
 
 /** Validates the source of a function's config, as kpt does before anything runs. */
 export function stepConfig(
@@ -24,13 +25,13 @@ export function stepConfig(
 ): Outcome<StepConfig> {
   const { configPath, configMap, configRef } = fn
   const given = [configPath !== '', configMap.size > 0, configRef !== undefined].filter(Boolean)
-  if (given.length > 1) return failure(`${fn.name()} must have one of configPath, configMap and configRef`)
+  if (given.length > 1) return failed(fn, undefined, 'must have one of configPath, configMap and configRef')
   const own = items.filter(({ file }) => folderOf(file.path) === folder)
   if (configRef !== undefined) {
-    if (!configRef.kind || !configRef.name) return failure(`${fn.name('configRef')} must have kind and name`)
+    if (!configRef.kind || !configRef.name) return failed(fn, 'configRef', 'must have kind and name')
     const found = own.filter(({ text }) => isNamed(text, configRef))
-    if (found.length !== 1) return failure(`${fn.name('configRef')} ${notOne(found.length)}`)
-    return { value: { ref: configRef, folder, name: fn.name('configRef') } }
+    if (found.length !== 1) return failed(fn, 'configRef', notOne(found.length))
+    return { value: { ref: configRef, folder, unmet: (count) => failed(fn, 'configRef', notOne(count)) } }
   }
   if (configPath !== '') return configFile(fn, own, folder)
   return { value: { text: configMap.size === 0 ? undefined : configMapText(configMap) } }
@@ -38,7 +39,7 @@ export function stepConfig(
 
 function configFile(fn: PipelineFunction, items: readonly Item[], folder: string): Outcome<StepConfig> {
   const { configPath } = fn
-  const must = (reason: string) => failure(`${fn.name('configPath')} ${JSON.stringify(configPath)} must ${reason}`)
+  const must = (reason: string) => failed(fn, 'configPath', `${JSON.stringify(configPath)} must ${reason}`)
   if (configPath.trim() === '') return must('not be empty')
   const path = posix.normalize(configPath)
   if (posix.isAbsolute(path)) return must('be relative to the package')
@@ -68,12 +69,16 @@ export function configText(
   const found = own.filter(({ resource }) => agrees(resource, config.ref))
   const [first, second] = found
   if (first !== undefined && second === undefined) return { value: first.resource.toString() }
-  return failure(`${config.name} ${notOne(found.length)}`)
+  return config.unmet(found.length)
 }
 
 function isNamed(text: string, ref: Selector): boolean {
   const { document } = readText(text)
   return document !== undefined && agrees(document, ref)
+}
+
+function failed(fn: PipelineFunction, field: string | undefined, message: string): Failure {
+  return { problems: [fn.problem(field, ` ${message}`)] }
 }
 
 function notOne(count: number): string {

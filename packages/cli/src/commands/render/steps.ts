@@ -1,5 +1,5 @@
 import type { Item } from '../../list/items.ts'
-import { failure, type Outcome, type Problem } from '../../outcome.ts'
+import type { Outcome, Problem } from '../../outcome.ts'
 import { type ChosenRunner, chooseRunner, type RunnerOptions, type Surroundings } from '../../runners/choose-runner.ts'
 import type { PipelineFunction } from './kptfile.ts'
 import { type PackageNode, withDescendants } from './package-tree.ts'
@@ -72,18 +72,16 @@ async function choose(
   around: Surroundings,
 ): Promise<Outcome<ChosenRunner>> {
   const { image, exec, tag } = fn
-  if (image === '' && exec === '') return failure(`${fn.name()} must name a function: image or exec`)
-  if (image !== '' && exec !== '') return failure(`${fn.name()} must have image or exec, not both`)
+  if (image === '' && exec === '') return { problems: [fn.problem(undefined, ' must name a function: image or exec')] }
+  if (image !== '' && exec !== '') return { problems: [fn.problem(undefined, ' must have image or exec, not both')] }
   if (exec !== '' && !options.allowExec)
-    return failure(`${fn.name('exec')}: ${JSON.stringify(exec)} must be allowed to run: --allow-exec`)
+    return { problems: [fn.problem('exec', `: ${JSON.stringify(exec)} must be allowed to run: --allow-exec`)] }
   const chosen = await chooseRunner(
     exec !== '' ? { ...options, exec } : { ...options, image, ...(tag !== '' && { tag }) },
     around,
   )
   if (!chosen.problems) return chosen
   return {
-    problems: chosen.problems.map(({ message }) => ({
-      message: `${fn.name(exec !== '' ? 'exec' : 'image')}: ${message}`,
-    })),
+    problems: chosen.problems.map(({ message }) => fn.problem(exec !== '' ? 'exec' : 'image', `: ${message}`)),
   }
 }

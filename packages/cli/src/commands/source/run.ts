@@ -52,6 +52,8 @@ export async function runSource(
 }
 
 /** The path of the config's file as kpt annotates it. */
-function shownConfigPath(file: string): string {
+function shownConfigPath(file: string): string | undefined {
+  // A stream has no path that a reader of the list could use.
+  if (/^\/(?:dev|proc)\//.test(file)) return undefined
   return isAbsolute(file) ? relative('/', file) : file
 }

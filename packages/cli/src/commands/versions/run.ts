@@ -9,8 +9,8 @@ import { labelOf } from '../../inputs/objects.ts'
 import { type ReadResources, readResources } from '../../inputs/read-resources.ts'
 import { counted, countSeverities, type Finding, findingsOf, type ReportedObject } from '../../reporters/finding.ts'
 import { printReport } from '../../reporters/format-report.ts'
-import { reportProblems } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
+import { reportFailure } from '../../reporters/report-failure.ts'
 import { findingAbout, findingOfNote, NOWHERE } from '../../target-versions/finding.ts'
 import type { VersionFlags } from '../../target-versions/options.ts'
 import { planOfFlags } from '../../target-versions/plan.ts'
@@ -41,11 +41,11 @@ export async function runVersions(
   const { cwd, env } = terminal
   const { selectionOf } = await import('./selection.ts')
   const selection = selectionOf(flags)
-  if (selection.problems) return reportProblems(terminal, selection.problems)
+  if (selection.problems) return reportFailure(terminal, flags, selection.problems)
   const view = flags.table || flags.plan ? (await import('./views.ts')).viewOf(flags) : undefined
-  if (view?.problems) return reportProblems(terminal, view.problems)
+  if (view?.problems) return reportFailure(terminal, flags, view.problems)
   const inputs = await readInputs(terminal, paths)
-  if (inputs.problems) return reportProblems(terminal, inputs.problems)
+  if (inputs.problems) return reportFailure(terminal, flags, inputs.problems)
   const read = await withProgress(terminal, 'reading', () => readResources(inputs.value, () => pause()))
   const planned = await planOfFlags(flags, {
     environment: env.KUBERNETES_VERSION,
@@ -55,7 +55,7 @@ export async function runVersions(
     isPartial: flags.partial === true,
     mode,
   })
-  if (planned.problems) return reportProblems(terminal, planned.problems)
+  if (planned.problems) return reportFailure(terminal, flags, planned.problems)
   const { plan, warnings } = planned.value
   for (const message of warnings)
     await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${printableLine(message)}\n`)
