@@ -5,6 +5,7 @@ import command from '../../packages/cli/package.json' with { type: 'json' }
 import release from '../../release.json' with { type: 'json' }
 import { siteAddress } from '../../tools/release/site-address.ts'
 import { engineWorker } from '../playground/engine/vite-plugin.ts'
+import { reportingWorkers } from '../playground/offline/vite-plugin.ts'
 import { writeServiceWorker } from '../playground/offline/write-service-worker.ts'
 import { playgroundExamples } from '../playground/workspace/examples/vite-plugin.ts'
 import { codeColors } from './code-colors.ts'
@@ -58,7 +59,7 @@ export default defineConfig({
       virtualModule('virtual:krmkit-gates', `export default ${references.gates}`),
     ],
     resolve: { conditions: ['krmkit-source'] },
-    worker: { format: 'es', plugins: () => [engineWorker(join(root, '.cache/site'))] },
+    worker: { format: 'es', plugins: () => [engineWorker(join(root, '.cache/site')), reportingWorkers()] },
   },
   sitemap: { hostname: site },
   transformPageData: (page) => {

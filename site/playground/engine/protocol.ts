@@ -22,7 +22,7 @@ export interface CommandEnd {
   readonly written: FileTexts
   /** Paths of files that the run removed. */
   readonly removed: readonly string[]
-  /** Wall-clock time of the run, without loading of its code. */
+  /** Wall-clock time of the run, without the time in which its code was loaded. */
   readonly milliseconds: number
 }
 
