@@ -26,8 +26,8 @@ export interface CommandEnd {
   readonly milliseconds: number
 }
 
-/** Why a run has no end. */
-export type Interruption = 'stopped' | 'time' | 'memory' | { readonly crashed: string }
+/** Why a run has no end; `loading` if its code cannot be loaded, such as without a network. */
+export type Interruption = 'stopped' | 'time' | 'memory' | 'loading' | { readonly crashed: string }
 
 /** Runs commands one after the other in a Web Worker, which is replaced after an interruption. */
 export interface Engine {

@@ -15,10 +15,7 @@ import {
 export type TimelessEnd = Omit<CommandEnd, 'milliseconds'>
 
 /** Does a run of the playground in a new directory below a folder, by the program of the command. */
-export async function runOnDisk(
-  { arguments: words, files, stdin }: CommandRun,
-  folder: string,
-): Promise<TimelessEnd> {
+export async function runOnDisk({ arguments: words, files, stdin }: CommandRun, folder: string): Promise<TimelessEnd> {
   // Reports contain the name of the directory.
   const cwd = join(mkdtempSync(join(folder, 'run-')), basename(WORKING_DIRECTORY))
   mkdirSync(cwd)
