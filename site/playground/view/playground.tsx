@@ -102,7 +102,7 @@ export const Playground = defineComponent(() => {
       </div>
       <footer class="pg-status">
         <p role="status">{runs.refused.value || tabs.notice.value}</p>
-        <p>In the editor, Tab moves on; Ctrl+M makes it indent.</p>
+        <p>In the editor, Tab moves on. Ctrl+M makes it indent; Escape, then Tab moves on.</p>
       </footer>
     </div>
   )
