@@ -11,15 +11,7 @@ const site = await openSite()
 const expected = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to (?:fetch|load)/i
 
 /** Every mode, and the two functions that run programs in workers of their own. */
-const STORIES: readonly string[] = [
-  'upgrade',
-  'pipeline',
-  'overlays',
-  'composition',
-  'check-versions',
-  'starlark',
-  'script',
-]
+const STORIES: readonly string[] = ['pipeline', 'overlays', 'check-versions', 'starlark', 'script']
 
 async function runAll(page: Page, stories: readonly string[]): Promise<readonly string[]> {
   const outcomes: string[] = []
