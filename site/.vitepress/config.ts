@@ -5,6 +5,7 @@ import command from '../../packages/cli/package.json' with { type: 'json' }
 import release from '../../release.json' with { type: 'json' }
 import { siteAddress } from '../../tools/release/site-address.ts'
 import { engineWorker } from '../playground/engine/vite-plugin.ts'
+import { reportingWorkers } from '../playground/offline/vite-plugin.ts'
 import { writeServiceWorker } from '../playground/offline/write-service-worker.ts'
 import { playgroundExamples } from '../playground/workspace/examples/vite-plugin.ts'
 import { anchorOf } from './anchors.ts'
@@ -63,7 +64,7 @@ export default defineConfig({
     resolve: { conditions: ['krmkit-source'] },
     // The default target replaces private fields by weak maps, which makes runs take twice as long.
     build: { target: 'es2022' },
-    worker: { format: 'es', plugins: () => [engineWorker(join(root, '.cache/site'))] },
+    worker: { format: 'es', plugins: () => [engineWorker(join(root, '.cache/site')), reportingWorkers()] },
   },
   sitemap: { hostname: site },
   transformPageData: (page) => {

@@ -194,6 +194,24 @@ pipeline:
     expect(output.texts.map(({ file }) => file)).toEqual(['resources.yaml', 'report.json'])
   })
 
+  test('a build with a function in a container: the note on stderr is apart from the report', async () => {
+    const output = await build({
+      'app/kustomization.yaml': 'resources: [a.yaml]\ntransformers: [fn.yaml]\n',
+      'app/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n',
+      'app/fn.yaml': `apiVersion: krmkit.dev/v1alpha1
+kind: SetNamespace
+metadata:
+  name: fn
+  annotations: {config.kubernetes.io/function: '{container: {image: krmkit/set-namespace:dev}}'}
+namespace: shop
+`,
+    })
+
+    expect(output.stderr).toMatch(/^note: krmkit\/set-namespace:dev runs in this process/)
+    expect(output.trace?.at(-1)?.entries[0]?.fields[0]).toMatchObject({ new: '"shop"' })
+    expect(output.texts.at(-1)?.text).toMatch(/^{/)
+  })
+
   test('a build that fails: its findings, no change', async () => {
     const output = await build({ 'app/kustomization.yaml': 'resources: [absent.yaml]\n' })
 

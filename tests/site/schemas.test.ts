@@ -177,13 +177,30 @@ describe('completion in the playground', () => {
     expect(runs).toEqual(Array(2).fill('publish --editor schemas --kubernetes-version=1.34'))
   })
 
-  test('a run that is interrupted, or a version that does not exist, gives no schema', async () => {
-    const stopped = schemaSource(
-      async () => ({ interrupted: 'memory' }),
+  test('a run that is interrupted is repeated when the schema is needed again', async () => {
+    let runs = 0
+    const source = schemaSource(
+      (each) => (runs++ === 0 ? Promise.resolve({ interrupted: 'stopped' as const }) : run(each)),
       () => subject,
     )
-    expect(await stopped.schema()).toBeUndefined()
-    expect(await schemaSource(run, () => ({ ...subject, kubernetesVersion: '1.99' })).schema()).toBeUndefined()
+
+    expect(await source.schema()).toBeUndefined()
+    expect(await source.schema()).toHaveProperty('definitions')
+    expect(runs).toBe(2)
+  })
+
+  test('a version that does not exist has no schema, and is not asked for again', async () => {
+    let runs = 0
+    const source = schemaSource(
+      (each) => {
+        runs++
+        return run(each)
+      },
+      () => ({ ...subject, kubernetesVersion: '1.99' }),
+    )
+
+    expect([await source.schema(), await source.schema()]).toEqual([undefined, undefined])
+    expect(runs).toBe(1)
   })
 })
 

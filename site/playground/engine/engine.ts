@@ -67,7 +67,10 @@ export function engineOver(startWorker: () => EngineWorker, seconds: number): En
 /** What engines of browsers say when memory is used up. */
 const MEMORY = /out of memory|allocation failed|Invalid (?:string|array) length/i
 
+/** What browsers say of a module that they cannot load; they say nothing of the program of a worker. */
+const LOADING = /^$|dynamically imported module|Importing a module script failed/i
+
 function interruptionOf(message: string): Interruption {
   if (MEMORY.test(message)) return 'memory'
-  return { crashed: message === '' ? 'the worker could not be loaded' : message }
+  return LOADING.test(message) ? 'loading' : { crashed: message }
 }

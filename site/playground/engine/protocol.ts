@@ -22,12 +22,12 @@ export interface CommandEnd {
   readonly written: FileTexts
   /** Paths of files that the run removed. */
   readonly removed: readonly string[]
-  /** Wall-clock time of the run, without loading of its code. */
+  /** Wall-clock time of the run, without the time in which its code was loaded. */
   readonly milliseconds: number
 }
 
-/** Why a run has no end. */
-export type Interruption = 'stopped' | 'time' | 'memory' | { readonly crashed: string }
+/** Why a run has no end; `loading` if its code cannot be loaded, such as without a network. */
+export type Interruption = 'stopped' | 'time' | 'memory' | 'loading' | { readonly crashed: string }
 
 /** Runs commands one after the other in a Web Worker, which is replaced after an interruption. */
 export interface Engine {

@@ -1,3 +1,5 @@
+import { LOADED_FILES, observeLoadedFiles } from './loaded-files.ts'
+
 /** A new version of the site that waits for the reader. */
 export interface WaitingVersion {
   /** Activates it and loads the page again. */
@@ -18,6 +20,8 @@ export async function registerServiceWorker(
   const container = globalThis.isSecureContext ? navigator.serviceWorker : undefined
   if (container === undefined) return
   const wasControlled = container.controller !== null
+  // Workers can start before the registration ends.
+  const ofWorkers = wasControlled ? undefined : collectFromWorkers()
   const registration = await container.register(`${base}service-worker.js`, { scope: base, updateViaCache: 'none' })
 
   const offer = (worker: ServiceWorker) => {
@@ -43,9 +47,28 @@ export async function registerServiceWorker(
   }
 
   const { active } = await container.ready
-  if (wasControlled || active === null) return
-  // What the page loads before the service worker controls it, also what is still on its way.
-  active.postMessage([location.href])
-  const observer = new PerformanceObserver((list) => active.postMessage(list.getEntries().map(({ name }) => name)))
-  observer.observe({ type: 'resource', buffered: true })
+  if (ofWorkers === undefined || active === null) return
+  // What the page loads before the service worker controls it, also what is still on its way. Its workers stay without
+  // control as long as they run.
+  const keep = (addresses: readonly string[]) => active.postMessage(addresses)
+  keep([location.href])
+  observeLoadedFiles(keep)
+  ofWorkers.forwardTo(keep)
+}
+
+/** Collects the addresses of files that workers report, until it is known who keeps them. */
+function collectFromWorkers() {
+  const collected: string[] = []
+  let report = (addresses: readonly string[]) => {
+    collected.push(...addresses)
+  }
+  const channel = new BroadcastChannel(LOADED_FILES)
+  channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => report(data)
+  return {
+    /** Passes on what was reported, and from now on every report. */
+    forwardTo(keep: (addresses: readonly string[]) => void) {
+      keep(collected)
+      report = keep
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { computed, defineComponent, type PropType } from 'vue'
 import { DiffPanel } from './diff-panel.tsx'
 import type { OutputProps, RunOutput, RunState } from './output.ts'
+import { needsCommand } from './page-limits.ts'
 import { ResultsPanel } from './results-panel.tsx'
 import { runOutput } from './run-output.ts'
 import { interruptionText, outcomeText } from './state-summary.ts'
@@ -64,6 +65,12 @@ function renderEnd(output: RunOutput, onJump: OutputProps['onJump']) {
   ]
   return (
     <>
+      {needsCommand(output) && (
+        <p class="output-limit">
+          A page has no programs, containers, clusters or network. Run this with the krmkit command instead: "Copy
+          command" shows it.
+        </p>
+      )}
       {problems.length > 0 && (
         <ul class="output-problems" aria-label="Problems">
           {problems.map((problem) => (

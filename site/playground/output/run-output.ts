@@ -19,9 +19,9 @@ interface ReadReport {
  */
 export function runOutput(run: WorkspaceRun, mode: Mode): RunOutput {
   if (run.run.stdin !== undefined) return listOutput(run)
-  const { exitCode, stdout, stderr, milliseconds } = run.end
-  // `krmkit build` prints resources on stdout, so its report is on stderr.
-  const report = parsedObject(mode === 'build' ? stderr : stdout)
+  const { exitCode, milliseconds } = run.end
+  const { reportText, stderr } = printedTexts(run, mode)
+  const report = parsedObject(reportText)
   const read = report === undefined ? NOTHING_READ : readers[mode](report, run)
   return {
     status: exitCode === 0 ? 'passed' : 'failed',
@@ -31,7 +31,7 @@ export function runOutput(run: WorkspaceRun, mode: Mode): RunOutput {
     changes: read.changes,
     trace: mode === 'build' ? (read.trace ?? []) : undefined,
     texts: textsOf(run, mode),
-    stderr: mode === 'build' && report !== undefined ? '' : stderr,
+    stderr,
     exitCode,
     milliseconds,
   }
@@ -42,11 +42,18 @@ function isWriting({ end }: WorkspaceRun): boolean {
   return Object.keys(end.written).length > 0
 }
 
-function textsOf({ end }: WorkspaceRun, mode: Mode): readonly OutputText[] {
-  const { stdout, stderr, written } = end
+/** The report, and what else is on stderr. `krmkit build` prints resources on stdout, so its report follows the notes on stderr. */
+function printedTexts({ end: { stdout, stderr } }: WorkspaceRun, mode: Mode) {
+  if (mode !== 'build') return { reportText: stdout, stderr }
+  const at = stderr.search(/^\{$/m)
+  return at < 0 ? { reportText: '', stderr } : { reportText: stderr.slice(at), stderr: stderr.slice(0, at) }
+}
+
+function textsOf(run: WorkspaceRun, mode: Mode): readonly OutputText[] {
+  const { stdout, written } = run.end
   const resources = mode === 'build' ? [{ file: 'resources.yaml', text: stdout }] : []
   const files = Object.entries(written).map(([file, text]) => ({ file, text }))
-  const report = { file: 'report.json', text: mode === 'build' ? stderr : stdout }
+  const report = { file: 'report.json', text: printedTexts(run, mode).reportText }
   return [...resources, ...files, report].filter(({ text }) => text !== '')
 }
 

@@ -36,10 +36,13 @@ test('changed files are counted by change, with lines if they are known', () => 
 })
 
 test('every interruption has a reason for the user', () => {
-  expect(['stopped', 'time', 'memory', { crashed: 'wasm' }].map((each) => interruptionText(each as 'time'))).toEqual([
+  expect(
+    ['stopped', 'time', 'memory', 'loading', { crashed: 'wasm' }].map((each) => interruptionText(each as 'time')),
+  ).toEqual([
     'The run was stopped.',
     'The run took too long and was stopped.',
     'The run needed too much memory and was stopped.',
+    'The code of this run could not be loaded. Check the network connection, then run again.',
     'The run stopped unexpectedly: wasm',
   ])
 })

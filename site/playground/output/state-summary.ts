@@ -12,6 +12,8 @@ export function interruptionText(interruption: Interruption): string {
       return 'The run took too long and was stopped.'
     case 'memory':
       return 'The run needed too much memory and was stopped.'
+    case 'loading':
+      return 'The code of this run could not be loaded. Check the network connection, then run again.'
     default:
       return `The run stopped unexpectedly: ${interruption.crashed}`
   }

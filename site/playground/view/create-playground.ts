@@ -32,7 +32,10 @@ export function createPlayground(start: Workspace, options: Omit<RunOptions, 'cu
     },
     async fix() {
       const end = await runs.runAside(fixRunOf(tabs.current()))
-      if ('interrupted' in end) return
+      if ('interrupted' in end) {
+        tabs.notice.value = 'The run that makes the fixes did not end. Run the check to see why.'
+        return
+      }
       const paths = Object.keys(end.written)
       tabs.replaceTexts(end.written)
       tabs.notice.value =

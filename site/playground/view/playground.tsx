@@ -11,7 +11,14 @@ import { START } from './start-workspace.ts'
 import { Toolbar } from './toolbar.tsx'
 import './playground.css'
 
-const OutputPanel = defineAsyncComponent(async () => (await import('../output/output-panel.tsx')).OutputPanel)
+const OutputPanel = defineAsyncComponent({
+  loader: async () => (await import('../output/output-panel.tsx')).OutputPanel,
+  errorComponent: () => (
+    <p class="pg-welcome" role="alert">
+      The output could not be loaded. Check the network connection, then reload the page.
+    </p>
+  ),
+})
 
 /** The playground: files on the left, what a run of krmkit makes of them on the right. */
 export const Playground = defineComponent(() => {
@@ -103,7 +110,7 @@ export const Playground = defineComponent(() => {
             Restore {shortPath(tabs.removed.value.path)}
           </button>
         )}
-        <p>In the editor, Tab moves on; Ctrl+M makes it indent.</p>
+        <p>In the editor, Tab moves on. Ctrl+M makes it indent; Escape, then Tab moves on.</p>
       </footer>
     </div>
   )

@@ -104,7 +104,7 @@ describe('runs', () => {
     await store.run()
     expect(store.state.value).toEqual({
       kind: 'interrupted',
-      interruption: { crashed: 'The engine could not be loaded: offline' },
+      interruption: 'loading',
     })
     await store.run()
 

@@ -71,9 +71,9 @@ export function createRunStore({ current, startEngine, squigglesOf, mayRun }: Ru
     try {
       engine ??= startEngine()
       return await (await engine).run(command, signal)
-    } catch (error) {
+    } catch {
       engine = undefined
-      return { interrupted: { crashed: `The engine could not be loaded: ${messageOf(error)}` } }
+      return { interrupted: 'loading' } as const
     }
   }
   const runOnce = async (workspace: Workspace) => {
@@ -161,8 +161,4 @@ function endOf(end: CommandEnd | { readonly interrupted: Interruption }, run: Co
 
 function sizeOf({ files, function: { config } }: Workspace): number {
   return files.reduce((size, { text }) => size + text.length, config.length)
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

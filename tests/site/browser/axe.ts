@@ -2,7 +2,9 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** Rules of WCAG 2.2 at levels A and AA. */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const allRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+/** Those of them whose outcome depends on the colour scheme. */
+const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 interface AxeResults {
   readonly violations: readonly {
@@ -11,11 +13,23 @@ interface AxeResults {
   }[]
 }
 
+/** Which part of a page is checked, and by which rules. */
+interface Scope {
+  /** A selector; the whole page by default. */
+  readonly within?: string
+  /** A page that has 0 violations in one colour scheme needs only these in the other one. */
+  readonly rules?: 'all' | 'colours'
+}
+
 /** Violations of WCAG 2.2 AA in the page as it is now, one line for each rule. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
+export async function accessibilityViolations(
+  page: Page,
+  { within = ':root', rules = 'all' }: Scope = {},
+): Promise<string[]> {
   // As an expression of the debugger, it is not subject to the Content-Security-Policy of the page.
-  await page.evaluate(`${axe.source}; undefined`)
-  const run = `axe.run(document, { runOnly: ${JSON.stringify(tags)}, resultTypes: ['violations'] })`
+  if (await page.evaluate<boolean>(`typeof axe === 'undefined'`)) await page.evaluate(`${axe.source}; undefined`)
+  const options = { runOnly: rules === 'all' ? allRules : colourRules, resultTypes: ['violations'] }
+  const run = `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`
   const { violations } = await page.evaluate<AxeResults>(run)
   return violations.map(({ id, nodes }) => {
     const elements = nodes.map(({ target }) => target.join(' '))

@@ -21,15 +21,20 @@ type Run = (run: CommandRun) => Promise<CommandEnd | { readonly interrupted: Int
 
 const FOLDER = 'schemas'
 
-/** Makes schemas with `krmkit publish --editor`. The schema of a subject is made once, until its version or CRDs change. */
+/**
+ * Makes schemas with `krmkit publish --editor`. The schema of a subject is made once, until its version or CRDs change. A run
+ * that is interrupted is repeated when the schema is needed again.
+ */
 export function schemaSource(run: Run, subject: () => SchemaSubject): SchemaSource {
-  let last: { readonly key: string; readonly schema: Promise<JsonSchema | undefined> } | undefined
+  let last: { readonly key: string; readonly published: Promise<Published> } | undefined
   let isRunning = false
   const start = async (version: readonly string[], crds: SchemaSubject['files']) => {
     isRunning = true
-    const schema = await publish(run, version, crds)
-    isRunning = false
-    return schema
+    try {
+      return await publish(run, version, crds)
+    } finally {
+      isRunning = false
+    }
   }
   return {
     schema: async () => {
@@ -38,23 +43,25 @@ export function schemaSource(run: Run, subject: () => SchemaSubject): SchemaSour
       const crds = files.filter(({ text }) => /^kind: *["']?CustomResourceDefinition\b/m.test(text))
       const key = JSON.stringify([version, crds.map(({ text }) => text)])
       // While the user types in a CustomResourceDefinition, one run follows the other, not one for each key.
-      if (last === undefined || (last.key !== key && !isRunning)) last = { key, schema: start(version, crds) }
-      const schema = await last.schema
-      // A run that was interrupted is repeated when the schema is needed again.
-      if (schema === undefined) last = undefined
-      return schema && configOf !== undefined ? configSchema(schema, configOf) : schema
+      if (last === undefined || (last.key !== key && !isRunning)) last = { key, published: start(version, crds) }
+      const used = last
+      const published = await used.published
+      if (published === 'interrupted') {
+        if (last === used) last = undefined
+        return undefined
+      }
+      return published && configOf !== undefined ? configSchema(published, configOf) : published
     },
   }
 }
 
-async function publish(
-  run: Run,
-  version: readonly string[],
-  crds: SchemaSubject['files'],
-): Promise<JsonSchema | undefined> {
+/** `undefined` if there is no schema, such as for a version that does not exist. */
+type Published = JsonSchema | undefined | 'interrupted'
+
+async function publish(run: Run, version: readonly string[], crds: SchemaSubject['files']): Promise<Published> {
   const files = Object.fromEntries(crds.map(({ text }, at) => [`crd-${at}.yaml`, text]))
   const end = await run({ arguments: ['publish', '--editor', FOLDER, ...version], files })
-  if ('interrupted' in end) return undefined
+  if ('interrupted' in end) return 'interrupted'
   const text = end.written[`${FOLDER}/krmkit.json`]
   if (text !== undefined) return schemaOf(JSON.parse(text))
   // A CustomResourceDefinition that is not complete yet must not hide all other kinds.

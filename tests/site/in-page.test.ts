@@ -1,0 +1,51 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeUnless } from '../../packages/testing/src/skip.ts'
+import { startPageEngine } from './browser/page-engine.ts'
+import { openSite } from './browser/site.ts'
+import { comparedRuns } from './engine/compared-runs.ts'
+import { comparable, runOnDisk } from './engine/run-on-disk.ts'
+
+const site = await openSite()
+
+describeUnless(site.missing)('the engine in a page of the site', () => {
+  test('has the files, the output and the exit code of the command in every example of every mode', async () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-in-page-')))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    await site.visit('playground', async (page) => {
+      const engine = await startPageEngine(page, site)
+      const differences: string[] = []
+      let compared = 0
+      for (const { title, runs } of comparedRuns()) {
+        // The page and the command work at the same time.
+        const inPage = engine.run(runs.map(({ run }) => run))
+        for (const [at, { id, run }] of runs.entries()) {
+          const onDisk = comparable(await runOnDisk(run, folder))
+          const end = (await inPage)[at]
+          if (end === undefined || !isDeepStrictEqual(comparable(end), onDisk)) differences.push(`${title}: ${id}`)
+          compared++
+        }
+      }
+
+      expect(differences).toEqual([])
+      expect(compared).toBeGreaterThan(250)
+    })
+  })
+
+  test('is compared in each part: a run with other files has other results', async () => {
+    await site.visit('playground', async (page) => {
+      const engine = await startPageEngine(page, site)
+      const files = { 'a.yaml': 'kind: ConfigMap\n' }
+      const run = { arguments: ['check', '.', '--format', 'json'], files }
+      const ends = await engine.run([run, run, { ...run, files: {} }])
+      const [first, second, other] = ends.map(comparable)
+
+      expect(first).toHaveProperty('exitCode', 0)
+      expect(second).toEqual(first)
+      expect(other).not.toEqual(first)
+    })
+  })
+})
