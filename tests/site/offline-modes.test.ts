@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeUnless } from '../../packages/testing/src/skip.ts'
-import { partsOf, runAndWait } from './browser/playground.ts'
+import { openPage, partsOf, runAndWait } from './browser/playground.ts'
 import { openSite } from './browser/site.ts'
 import { serveFolder } from './browser/static-server.ts'
 import { runStory } from './browser/stories.ts'
@@ -31,13 +31,16 @@ const missingFiles = (page: Page, addresses: readonly string[]) =>
     return missing
   })()`)
 
-/** Loads the page without the service worker, as the first visit of a profile does: all of its workers stay without it, too. */
-async function reloadWithoutControl(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const loaded = page.waitForEvent('load')
-  await session.send('Page.reload', { ignoreCache: true })
-  await loaded
-  await page.locator('.pg[aria-busy=false]').waitFor()
+/** Opens the playground so that its service worker is registered only when the test calls `registerNow`. */
+async function openUnregistered(page: Page, address: string): Promise<void> {
+  await page.addInitScript(`{
+    const { register } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.register = async function (...parameters) {
+      await new Promise((resolve) => { globalThis.registerNow = resolve })
+      return register.apply(this, parameters)
+    }
+  }`)
+  await openPage(page, address)
 }
 
 /** Empties the cache of the browser, which is not the one of the service worker. */
@@ -48,18 +51,22 @@ async function forgetDownloads(page: Page): Promise<void> {
 
 describeUnless(site.missing)('modes without a network', () => {
   test.each([
-    ['before the service worker controls the page', false, STORIES],
-    ['while the service worker controls the page', true, ['starlark', 'overlays']],
+    ['before the service worker was registered', false, STORIES],
+    ['while the service worker controlled the page', true, ['starlark', 'overlays']],
   ])('a mode that ran once %s runs again', async (_, controlled, stories) => {
     const server = await serveFolder(site.folder, site.base)
     onTestFinished(() => server.close())
     const use = async (page: Page) => {
-      await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
-      if (!controlled) await reloadWithoutControl(page)
+      const address = `${server.address}playground`
+      await (controlled ? openPage(page, address) : openUnregistered(page, address))
       await expect.poll(() => isControlled(page)).toBe(controlled)
       const online = await runAll(page, stories)
       const assets = [...new Set(server.sent.map(({ path }) => path))].filter((path) => path.includes('/assets/'))
       expect(assets.filter((path) => /worker-|\.wasm/.test(path)).length).toBeGreaterThan(2)
+      if (!controlled) {
+        expect(await isControlled(page)).toBe(false)
+        await page.evaluate('registerNow()')
+      }
       await expect.poll(() => missingFiles(page, assets)).toEqual([])
       await server.close()
       await forgetDownloads(page)
@@ -67,7 +74,8 @@ describeUnless(site.missing)('modes without a network', () => {
       await page.locator('.pg[aria-busy=false]').waitFor()
       expect(await runAll(page, stories)).toEqual(online)
     }
-    await site.visit('playground', use, { server, serviceWorkers: 'allow', expected })
+    // A file of the site that is not a page registers nothing.
+    await site.visit('favicon.svg', use, { server, serviceWorkers: 'allow', expected })
   })
 
   test('a mode that did not run reports that its code cannot be loaded, and the page goes on', async () => {
