@@ -23,13 +23,13 @@ export {
 export { type LoadProblem, loadFile, outsideRoot } from './files/load.ts'
 export { type Files, memoryFiles } from './files/memory-files.ts'
 export { cleanPath, directoryOf, isWithin, joinPath } from './files/path.ts'
-export { isGitRepository, isRemoteFile } from './files/remote.ts'
 export type { BuildFinding } from './finding.ts'
 export { finish } from './finish/finish.ts'
 export { starlarkFix } from './plugins/function-spec.ts'
 export { runConfig } from './plugins/run-config.ts'
 export { printResources } from './print/print-resources.ts'
 export type { FunctionMount, FunctionSpec, ProgramAnswer, Programs } from './programs.ts'
+export { isGitRepository, isRemoteFile } from './remote/address.ts'
 export {
   type BuildSession,
   type BuildStack,

@@ -1,7 +1,7 @@
+import { isGitRepository, isRemoteFile } from '../remote/address.ts'
 import type { BuildSession, BuildStack, Evaluator, Place } from '../session.ts'
 import { type LoadProblem, outsideRoot } from './load.ts'
 import { cleanPath, isWithin, joinPath, quotedPath } from './path.ts'
-import { isGitRepository, isRemoteFile } from './remote.ts'
 
 /** Names of the file that makes a directory a Kustomization (api/konfig/general.go). */
 export const KUSTOMIZATION_FILES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization']

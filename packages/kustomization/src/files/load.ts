@@ -1,7 +1,7 @@
 import type { Host } from '@krmkit/runtime'
+import { isRemoteFile } from '../remote/address.ts'
 import type { BuildSession, Place } from '../session.ts'
 import { directoryOf, isWithin, joinPath, quotedPath } from './path.ts'
-import { isRemoteFile } from './remote.ts'
 
 /** Why a file or directory cannot be used: a sentence that quotes the path in the user's spelling. */
 export interface LoadProblem {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGitRepository, isRemoteFile } from './remote.ts'
+import { isGitRepository, isRemoteFile } from './address.ts'
 
 describe('isGitRepository', () => {
   it.each([
