@@ -29,7 +29,9 @@ export { starlarkFix } from './plugins/function-spec.ts'
 export { runConfig } from './plugins/run-config.ts'
 export { printResources } from './print/print-resources.ts'
 export type { FunctionMount, FunctionSpec, ProgramAnswer, Programs } from './programs.ts'
-export { isGitRepository, isRemoteFile } from './remote/address.ts'
+export { isClearlyGit, isGitRepository, isRemoteFile, type RepositoryAddress, readAddress } from './remote/address.ts'
+export { addressProblem } from './remote/check-address.ts'
+export { shownAddress } from './remote/shown-address.ts'
 export {
   type BuildSession,
   type BuildStack,
@@ -39,6 +41,7 @@ export {
   type Role,
   type SessionParts,
 } from './session.ts'
+export type { FetchedFile, FetchedRepository, SourceProblem, Sources } from './sources.ts'
 export { TraceRecorder } from './trace/recorder.ts'
 export { type Replayed, replay } from './trace/replay.ts'
 export type { FieldChange, Trace, TracedStep, TraceEntry } from './trace/trace.ts'

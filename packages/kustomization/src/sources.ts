@@ -5,6 +5,8 @@ export interface FetchedRepository {
   /** The absolute path of its files, without links. */
   readonly directory: string
   readonly commit: string
+  /** Links that lead out of the repository: they are not in the directory. Paths in the repository. */
+  readonly leavingLinks: readonly string[]
 }
 
 /** A file that was fetched. */

@@ -1,0 +1,135 @@
+import { type Environment, Proxies } from './proxy-dispatcher.ts'
+import { isMetadataHost } from './refused-address.ts'
+import { isHttpUrl, shownUrl } from './shown-url.ts'
+
+/** Limits of a request. */
+export interface HttpLimits {
+  readonly milliseconds: number
+  readonly bytes: number
+  readonly redirects: number
+}
+
+/** The response to a request, after redirects. */
+export interface HttpResponse {
+  readonly status: number
+  /** The value of a header; `undefined` if it is not set. */
+  readonly header: (name: string) => string | undefined
+  /** The content; `undefined` unless the status is 200. */
+  readonly body: Buffer | undefined
+  /** Where the redirects end. */
+  readonly url: URL
+}
+
+/** Additional properties of a request. */
+export interface HttpRequest {
+  readonly accept?: string
+  /** The server may answer 304 if its content still has this ETag. */
+  readonly etag?: string | undefined
+  /** Ends the request if the URL itself is the address of a metadata service. Redirects to one are never followed. */
+  readonly refusesMetadata?: boolean
+}
+
+/** Sends GET requests, through the proxies of the environment. */
+export class HttpClient {
+  readonly #limits: HttpLimits
+  readonly #proxies: Proxies
+
+  constructor(env: Environment, limits: HttpLimits) {
+    this.#limits = limits
+    this.#proxies = new Proxies(env)
+  }
+
+  /** Follows redirects; returns the response or the reason of a failure, without the URL. */
+  async get(start: URL, request: HttpRequest = {}): Promise<HttpResponse | string> {
+    const { milliseconds, redirects } = this.#limits
+    const signal = AbortSignal.timeout(milliseconds)
+    if (request.refusesMetadata && (await isMetadataHost(start))) return 'it is the address of a metadata service'
+    let url = start
+    try {
+      for (let count = 0; count <= redirects; count++) {
+        const headers = requestHeaders(url, start, request)
+        const dispatcher = await this.#proxies.dispatcherOf(url)
+        const options: RequestInit = { headers, redirect: 'manual', signal, ...(dispatcher && { dispatcher }) }
+        const response = await fetch(withoutCredentials(url), options)
+        const target = response.headers.get('location')
+        if (response.status < 300 || response.status === 304 || response.status > 399 || target === null)
+          return await this.#read(response, url)
+        await response.body?.cancel()
+        const next = await redirectTarget(target, url)
+        if (typeof next === 'string') return next
+        url = next
+      }
+      return `more than ${redirects} redirects`
+    } catch (error) {
+      return failureText(error, milliseconds)
+    }
+  }
+
+  async #read(response: Response, url: URL): Promise<HttpResponse | string> {
+    const { status, headers } = response
+    const rest = { status, header: (name: string) => headers.get(name) ?? undefined, url }
+    if (status !== 200) {
+      await response.body?.cancel()
+      return { ...rest, body: undefined }
+    }
+    const body = await limitedBytes(response, this.#limits.bytes)
+    return body === undefined ? `the response has more than ${this.#limits.bytes} bytes` : { ...rest, body }
+  }
+}
+
+function withoutCredentials(url: URL): URL {
+  const plain = new URL(url)
+  plain.username = ''
+  plain.password = ''
+  return plain
+}
+
+/** The credentials of a URL are only sent to its own origin. */
+function requestHeaders(url: URL, start: URL, { accept = '*/*', etag }: HttpRequest): Record<string, string> {
+  const user = `${decoded(start.username)}:${decoded(start.password)}`
+  const isOwn = url.origin === start.origin && user !== ':'
+  return {
+    accept,
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(isOwn && { authorization: `Basic ${Buffer.from(user).toString('base64')}` }),
+  }
+}
+
+/** A part of a URL without percent encoding; unchanged if its encoding is not valid. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The next URL, or the reason why the redirect is not followed. */
+async function redirectTarget(location: string, from: URL): Promise<URL | string> {
+  const url = URL.canParse(location, from.href) ? new URL(location, from) : undefined
+  if (url === undefined) return 'the server redirects to an invalid URL'
+  if (!isHttpUrl(url)) return `the server redirects to a ${url.protocol} URL`
+  if (from.protocol === 'https:' && url.protocol === 'http:') return 'the server redirects from https to http'
+  if (await isMetadataHost(url)) return `the server redirects to ${shownUrl(url)}, the address of a metadata service`
+  return url
+}
+
+/** The body; `undefined` if it has more than `maxBytes`. */
+async function limitedBytes(response: Response, maxBytes: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    // Leaving the loop cancels the response.
+    if (bytes > maxBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function failureText(error: unknown, milliseconds: number): string {
+  const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException }
+  if (name === 'TimeoutError') return `the server does not respond within ${milliseconds / 1000} s`
+  // The message of a system error can contain the URL.
+  return cause?.code === undefined ? 'the request fails' : `the request fails (${cause.code})`
+}
