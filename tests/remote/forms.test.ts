@@ -17,7 +17,13 @@ beforeAll(async () => {
   servers = await loopback([...new Set(HTTPS)])
   const original = join(servers.root, 'original')
   const files = { 'kustomization.yaml': '{}', 'deploy/kustomization.yaml': '{}', 'deploy/dev/kustomization.yaml': '{}' }
-  const plan = { files, branches: ['branch/one'], tags: ['v1'], annotatedTags: ['annotated'], later: { 'later.yaml': '{}' } }
+  const plan = {
+    files,
+    branches: ['branch/one'],
+    tags: ['v1'],
+    annotatedTags: ['annotated'],
+    later: { 'later.yaml': '{}' },
+  }
   commit = makeRepository(original, plan)[0] ?? ''
   for (const { repository } of FORMS) {
     const { path = '' } = readAddress(`${filled(repository)}//`) ?? {}
@@ -50,7 +56,11 @@ describe('every form of an address', () => {
   })
 
   test('by ssh names the host, and no option', () => {
-    const hosts = servers.sshCalls().trim().split('\n').map((line) => line.replace(/ git-upload-pack .*$/, ''))
+    const hosts = servers
+      .sshCalls()
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/ git-upload-pack .*$/, ''))
     expect([...new Set(hosts)].sort()).toEqual([
       '-o SendEnv=GIT_PROTOCOL -p 7999 git@git.example.com',
       '-o SendEnv=GIT_PROTOCOL git.example.com',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { TEST_ENVIRONMENT } from './make-repository.ts'
 
@@ -12,7 +12,15 @@ export interface TestServer {
 /** Serves all repositories below a folder by git's own protocol. */
 export async function gitDaemon(root: string): Promise<TestServer> {
   const port = await freePort()
-  const args = ['daemon', '--verbose', '--export-all', '--reuseaddr', '--listen=127.0.0.1', `--port=${port}`, `--base-path=${root}`]
+  const args = [
+    'daemon',
+    '--verbose',
+    '--export-all',
+    '--reuseaddr',
+    '--listen=127.0.0.1',
+    `--port=${port}`,
+    `--base-path=${root}`,
+  ]
   // In a process group of its own, because git starts the daemon as another program.
   const child = spawn('git', args, { env: TEST_ENVIRONMENT, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   const lines = createInterface({ input: child.stderr })

@@ -55,6 +55,8 @@ function runBackend(root: string, request: IncomingMessage, response: ServerResp
     const headers = output.subarray(0, end).toString('latin1').split('\r\n')
     const pairs = headers.map((line) => line.split(/: ?/, 2) as [string, string])
     const status = Number.parseInt(pairs.find(([name]) => name === 'Status')?.[1] ?? '200', 10)
-    response.writeHead(status, Object.fromEntries(pairs.filter(([name]) => name !== 'Status'))).end(output.subarray(end + 4))
+    response
+      .writeHead(status, Object.fromEntries(pairs.filter(([name]) => name !== 'Status')))
+      .end(output.subarray(end + 4))
   })
 }

@@ -1,10 +1,19 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sources } from '@krmkit/kustomization'
-import { signalGroup } from '../../../packages/cli/tests/call-program.ts'
 import { createSources } from '../../../packages/cli/src/fetch/create-sources.ts'
 import type { SourceOptions } from '../../../packages/cli/src/fetch/source-options.ts'
+import { signalGroup } from '../../../packages/cli/tests/call-program.ts'
 import { gitDaemon, type TestServer } from './git-daemon.ts'
 import { type GitHttpServer, gitHttp, type Handler } from './git-http.ts'
 import { TEST_ENVIRONMENT } from './make-repository.ts'
@@ -37,7 +46,10 @@ export async function loopback(hosts: readonly string[], handler?: Handler): Pro
   const calls = join(folder, 'ssh-calls')
   const ssh = join(folder, 'ssh')
   // The last argument is the command that the other side runs: git-upload-pack 'PATH'.
-  writeFileSync(ssh, `#!/bin/sh\necho "$*" >> '${calls}'\nfor last; do :; done\neval "set -- $last"\nexec git upload-pack "${root}/\${2#/}"\n`)
+  writeFileSync(
+    ssh,
+    `#!/bin/sh\necho "$*" >> '${calls}'\nfor last; do :; done\neval "set -- $last"\nexec git upload-pack "${root}/\${2#/}"\n`,
+  )
   chmodSync(ssh, 0o755)
   const env = { ...TEST_ENVIRONMENT, GIT_CONFIG_GLOBAL: config, GIT_SSH_COMMAND: ssh, GIT_SSH_VARIANT: 'ssh' }
   return {

@@ -24,8 +24,6 @@ export async function readSubmodules(
   const links = entries.filter(({ mode }) => mode === SUBMODULE)
   if (links.length === 0) return { value: [] }
   const file = entries.find(({ path }) => path === '.gitmodules')
-  if (file !== undefined && !file.mode.startsWith('100'))
-    return failure('its .gitmodules must be a file, but it is a link')
   const sections = file === undefined ? [] : await readSections(context, join(tree, '.gitmodules'))
   if ('problems' in sections) return sections
   const found: Submodule[] = []
@@ -47,12 +45,14 @@ export async function readSubmodules(
 
 /** The sections of `.gitmodules`. git reads the file, because its format has quotes, escapes and continued lines. */
 async function readSections(context: GitContext, file: string) {
-  const listed = await runGit(context, ['config', '--file', file, '--no-includes', '--null', '--list'])
+  const chunks: Buffer[] = []
+  const args = ['config', '--file', file, '--no-includes', '--null', '--list']
+  const listed = await runGit(context, args, { onStdout: (chunk) => void chunks.push(chunk) })
   if (listed.problems) return listed
   if (listed.value.exitCode !== 0) return failure(`its .gitmodules cannot be read: ${listed.value.reason}`)
   const sections = new Map<string, Map<string, string>>()
-  for (const entry of listed.value.stdout.split('\0')) {
-    const [, name, key = '', value = ''] = /^submodule\.(.*)\.([^.\n]+)(?:\n(.*))?$/s.exec(entry) ?? []
+  for (const entry of Buffer.concat(chunks).toString('utf8').split('\0')) {
+    const [, name, key = '', value = ''] = /^submodule\.([^\n]*)\.([^.\n]+)(?:\n(.*))?$/s.exec(entry) ?? []
     if (name === undefined) continue
     const section = sections.get(name) ?? new Map<string, string>()
     sections.set(name, section.set(key, value))

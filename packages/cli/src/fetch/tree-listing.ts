@@ -56,6 +56,8 @@ export class TreeListing {
     if (isSubmodule) this.#counts.submodules++
     this.#problem = this.#problemOf(path) ?? this.#excess()
     if (!isLink && !isSubmodule && path !== '.gitmodules') return
+    if (path === '.gitmodules' && !mode.startsWith('100'))
+      this.#problem ??= 'its .gitmodules must be a file, but it is a link'
     if (!Buffer.from(path).equals(bytes)) this.#problem ??= `the name of ${JSON.stringify(path)} is not UTF-8`
     this.special.push({ mode, object, path })
   }

@@ -19,7 +19,8 @@ export function addressProblem(
     return 'its host must not begin with "-": ssh reads it as an option'
   if (/(?:^|[/:])-/.test(path) && host.endsWith(':'))
     return 'its path must not begin with "-": git reads it as an option'
-  if (/[:]{2}/.test(host)) return 'its host must not name a transport of git'
+  // An address of IPv6 has such colons, too.
+  if (host.replace(/\[[0-9a-f:.]*\]/i, '').includes('::')) return 'its host must not name a transport of git'
   if (path.split('/').includes('..')) return 'its path must not contain ".."'
   if (host === 'file://' && from !== undefined)
     return 'a repository that was fetched must not refer to the files of this machine'
