@@ -14,6 +14,15 @@ export { newAccumulation } from './accumulate/new-accumulation.ts'
 export { type Build, build } from './build.ts'
 export type { BuildOptions } from './build-options.ts'
 export { checkHandover } from './charts/check-handover.ts'
+export type {
+  ChartPull,
+  ChartRun,
+  ChartValues,
+  Helm,
+  HelmProblem,
+  PulledChart,
+  RenderedChart,
+} from './charts/helm.ts'
 export { defaultTables } from './configuration/default-tables.ts'
 export { kustomizationSchema } from './decode/kustomization-schema.ts'
 export {

@@ -31,6 +31,8 @@ export interface Place {
   readonly stack: BuildStack
   /** The directory relative to the target; `''` or absent for the target's own. */
   readonly written?: string | undefined
+  /** The namespace of the innermost Kustomization that has one, which charts get (kusttarget.go, helmRootNamespace). */
+  readonly helmNamespace?: string | undefined
 }
 
 /** Evaluates documents of kinds that this package does not support: Composition (docs/decisions.md#evaluators). */
@@ -103,6 +105,8 @@ interface TargetRecord {
   readonly filesRead: Set<string>
   readonly filesNoted: Set<string>
   failed: boolean
+  /** Whether the result depends on the targets that include this one. */
+  isContextual: boolean
 }
 
 /** Creates a session; its targets share the files that they read. */
@@ -127,7 +131,7 @@ export class BuildSession {
     { files, programs, options = {}, evaluators = [], tracer }: SessionParts,
     shared: Shared,
     state: SessionState = newState(),
-    record: TargetRecord = { findings: [], filesRead: new Set(), filesNoted: new Set(), failed: false },
+    record: TargetRecord = { findings: [], filesRead: new Set(), filesNoted: new Set(), failed: false, isContextual: false },
     report?: SessionView['report'],
   ) {
     this.files = files
@@ -164,6 +168,10 @@ export class BuildSession {
   get failed(): boolean {
     return this.#record.failed
   }
+  /** Whether the result depends on the targets that include this one, so that other targets cannot use it. */
+  get isContextual(): boolean {
+    return this.#record.isContextual
+  }
   /** Absolute paths of the files that were read, in order; `--deps` prints them. */
   get filesRead(): ReadonlySet<string> {
     return this.#record.filesRead
@@ -185,6 +193,10 @@ export class BuildSession {
     }
     this.#record.findings.push(finding)
     this.#record.failed ||= finding.severity === 'error'
+  }
+  /** Records that the result depends on the targets that include this one. */
+  noteContext(): void {
+    this.#record.isContextual = true
   }
   /** Records a file that a program reads. */
   note(path: string): void {

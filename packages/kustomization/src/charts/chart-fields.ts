@@ -1,9 +1,9 @@
-import type { Resource } from '@krmkit/runtime'
+import type { Resource, Value } from '@krmkit/runtime'
 import { goValue } from '../decode/config-source.ts'
 import { decodeValue } from '../decode/decode-value.ts'
 import { chartConfigShape } from '../decode/kustomization-shape.ts'
 
-/** The fields of a chart that become arguments of helm, or paths (api/types/helmchartargs.go). */
+/** The fields of a chart, with those of `helmGlobals` (api/types/helmchartargs.go). */
 export interface ChartFields {
   readonly name?: string
   readonly version?: string
@@ -12,10 +12,16 @@ export interface ChartFields {
   readonly namespace?: string
   readonly nameTemplate?: string
   readonly kubeVersion?: string
+  readonly valuesInline?: { readonly [key: string]: Value }
   readonly valuesMerge?: string
   readonly apiVersions?: readonly string[]
   readonly valuesFile?: string
   readonly additionalValuesFiles?: readonly string[]
+  readonly includeCRDs?: boolean
+  readonly skipHooks?: boolean
+  readonly skipTests?: boolean
+  readonly debug?: boolean
+  readonly devel?: boolean
   readonly chartHome?: string
   readonly configHome?: string
 }
@@ -34,4 +40,16 @@ export function readChart(config: Resource): { readonly chart: ChartFields } | {
     },
   })
   return problem === undefined ? { chart: chart as ChartFields } : { problem }
+}
+
+/**
+ * A chart of `helmCharts` as kustomize passes it to its generator: with `helmGlobals`, with the namespace of the innermost
+ * Kustomization that has one, and without empty fields (kusttarget_configplugin.go).
+ */
+export function chartOfField(entry: Value, globals: Value | undefined, namespace: string | undefined): ChartFields {
+  const { namespace: own, ...rest } = { ...(globals as ChartFields), ...(entry as ChartFields) }
+  const fields = { ...rest, namespace: own || namespace }
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
 }

@@ -8,11 +8,14 @@ import { joinPath } from '../files/path.ts'
 import { rootPlace } from '../files/root-place.ts'
 import type { BuildFinding, FieldPlace } from '../finding.ts'
 import { readFunctionSpec } from '../plugins/function-spec.ts'
-import { noteChartFiles, noteProgramFiles } from '../plugins/note-inputs.ts'
+import { noteProgramFiles } from '../plugins/note-inputs.ts'
 import { type PluginConfig, pluginConfigs } from '../plugins/plugin-configs.ts'
 import type { BuildSession, Place } from '../session.ts'
-import { type ChartFields, readChart } from './chart-fields.ts'
-import { chartProblem, REFUSED } from './check-chart.ts'
+import { type ChartFields, chartOfField, readChart } from './chart-fields.ts'
+import { chartFolder } from './chart-folder.ts'
+import { moreValues } from './chart-values.ts'
+import { chartProblem, linkProblem, REFUSED } from './check-chart.ts'
+import { noteChartFiles } from './note-chart.ts'
 
 /** Findings and files of a target that kustomize builds. */
 export interface Handover {
@@ -47,9 +50,7 @@ async function checkDirectory(
   if (decoded === undefined) return refuse('the file must be valid before kustomize builds it', { file: place.file })
   const { kustomization, at } = decoded
   for (const [i, one] of kustomization.helmCharts.entries()) {
-    const chart = { ...(one as ChartFields), ...(kustomization.helmGlobals as object) }
-    noteChartFiles(session, place, chart)
-    const problem = chartProblem(session, place, chart)
+    const problem = checkedChart(session, place, chartOfField(one, kustomization.helmGlobals, undefined))
     if (problem !== undefined) refuse(`helmCharts[${i}]: ${problem}`, at(['helmCharts', i]))
   }
   const accumulation = newAccumulation(session)
@@ -91,13 +92,24 @@ async function configsOf(
   return configs
 }
 
+/** Why kustomize must not inflate a chart; records its files. */
+function checkedChart(session: BuildSession, place: Place, chart: ChartFields): string | undefined {
+  const { directory } = chartFolder(place, chart)
+  noteChartFiles(session, place, chart, directory)
+  const values = chart.valuesFile ? [chart.valuesFile] : []
+  const more = moreValues(session, place, {
+    additionalValuesFiles: [...values, ...(chart.additionalValuesFiles ?? [])],
+  })
+  if ('problem' in more && more.rule === 'outside-root') return more.problem
+  return chartProblem(session, place, chart) ?? linkProblem(session, place, directory)
+}
+
 function checkConfig(session: BuildSession, { config, place, at }: PluginConfig, refuse: Refuse): void {
   const { apiVersion, kind } = config
   if (apiVersion === 'builtin') {
     if (kind !== 'HelmChartInflationGenerator') return
     const reading = readChart(config)
-    if (!('problem' in reading)) noteChartFiles(session, place, reading.chart)
-    const problem = 'problem' in reading ? reading.problem : chartProblem(session, place, reading.chart)
+    const problem = 'problem' in reading ? reading.problem : checkedChart(session, place, reading.chart)
     if (problem !== undefined) refuse(`${kind}: ${problem}`, at)
     return
   }

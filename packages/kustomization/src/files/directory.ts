@@ -35,7 +35,10 @@ export function enterDirectory(session: BuildSession, place: Place, path: string
       rule: 'wrong-path',
       problem: `${shown} must not have ".." inside of a name (${JSON.stringify(odd)}): it leads to ${wanted}, which is probably a mistake; is the list indented correctly?`,
     }
-  return enter(session, wanted, shown, place.stack, writtenPath(place, path))
+  const entered = enter(session, wanted, shown, place.stack, writtenPath(place, path))
+  const { helmNamespace } = place
+  if ('problem' in entered || helmNamespace === undefined) return entered
+  return { ...entered, place: { ...entered.place, helmNamespace } }
 }
 
 /** A path below a place, relative to the target (api/resource/origin.go, Append). */

@@ -19,6 +19,7 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
     'krmkit build DIR --trace-resource Deployment/web --trace-field spec.template > /dev/null',
     'krmkit build DIR -o all.yaml --deps make > all.d',
     'krmkit build DIR --enable-alpha-plugins --enable-exec',
+    'krmkit build DIR --enable-helm',
   ],
   options: [
     {
@@ -63,15 +64,16 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
       flags: '--enable-exec',
       description: 'with --enable-alpha-plugins, allow running executables; do not use with untrusted configs',
     },
-    { flags: '--enable-helm', description: 'allow inflating charts; needs --kustomize-bin' },
+    { flags: '--enable-helm', description: 'allow inflating charts with helm 3 or 4' },
     {
       flags: '--kustomize-bin <path>',
-      description: 'a kustomize binary for charts and remote resources',
+      description: 'a kustomize binary for remote resources',
     },
-    { flags: '--helm-command <path>', description: 'the helm command for kustomize', default: 'helm' },
-    { flags: '--helm-kube-version <version>', description: 'Kubernetes version for helm' },
+    { flags: '--helm-command <path>', description: 'the helm command', default: 'helm' },
+    { flags: '--helm-kube-version <version>', description: 'Kubernetes version for charts without kubeVersion' },
     { flags: '--helm-debug', description: "print helm's debug output" },
-    repeatable('--helm-api-versions <version>', 'API version for helm'),
+    repeatable('--helm-api-versions <version>', 'API version for charts without apiVersions'),
+    { flags: '--no-cache', description: 'inflate all charts, also those whose manifests are in the cache' },
     repeatable('-e, --env <KEY[=value]>', 'environment variable for functions'),
     repeatable('--mount <type=…,src=…,dst=…>', 'mount for containers, read-only unless rw=true'),
     {

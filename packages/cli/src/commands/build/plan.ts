@@ -4,6 +4,7 @@ import { type Outcome, usageFailure } from '../../outcome.ts'
 import { imagePrefixesOf, type RunnerFlags } from '../../runners/options.ts'
 import type { Terminal } from '../../terminal.ts'
 import { type Destination, destinationOf } from '../../write/write-output.ts'
+import type { ChartSettings } from './charts.ts'
 import { readMount } from './container-arguments.ts'
 import type { KustomizeBinary } from './kustomize-binary.ts'
 import type { ProgramSettings } from './programs.ts'
@@ -29,6 +30,8 @@ export interface BuildFlags extends LoadFlags, RunnerFlags {
   readonly helmApiVersions?: readonly string[]
   readonly helmKubeVersion?: string
   readonly helmDebug?: true
+  /** False with `--no-cache`. */
+  readonly cache?: boolean
   readonly network?: true
   readonly networkName?: string
   readonly mount?: readonly string[]
@@ -46,6 +49,7 @@ export interface BuildPlan {
   readonly destination: Destination
   readonly options: BuildOptions
   readonly programs: ProgramSettings
+  readonly charts: ChartSettings
   readonly kustomize: KustomizeBinary | undefined
 }
 
@@ -92,6 +96,14 @@ export function buildPlan(directories: readonly string[], flags: BuildFlags, ter
         timeout: flags.timeout,
         maxOutput: flags.maxOutput,
       },
+      charts: {
+        command: flags.helmCommand,
+        isCached: flags.cache !== false,
+        isOffline: false,
+        isDebug: flags.helmDebug ?? false,
+        timeout: flags.timeout,
+        maxOutput: flags.maxOutput,
+      },
       kustomize:
         kustomizeBin === undefined ? undefined : { path: kustomizeBin, helm: helmFlags(flags), flags: ownFlags(flags) },
     },
@@ -105,6 +117,9 @@ function optionsOf(flags: BuildFlags, load: BuildOptions, { env }: Terminal): Bu
     enableAlphaPlugins: flags.enableAlphaPlugins ?? false,
     enableExec: flags.enableExec ?? false,
     enableHelm: flags.enableHelm ?? false,
+    helmApiVersions: flags.helmApiVersions,
+    helmKubeVersion: flags.helmKubeVersion,
+    helmDebug: flags.helmDebug ?? false,
     strict: flags.strict ?? false,
     listsDependencies: flags.deps !== undefined,
     crdListKeys: flags.crdListKeys ?? false,

@@ -7,6 +7,7 @@ import { withProgress } from '../../reporters/progress.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { deliverFiles } from '../../write/deliver-files.ts'
 import { type BuiltTarget, buildTarget } from './build-target.ts'
+import { helmOf } from './charts.ts'
 import { NO_OUTPUT, outputOf } from './output.ts'
 import { type BuildFlags, type BuildPlan, buildPlan, tracePlan } from './plan.ts'
 import { programs } from './programs.ts'
@@ -54,9 +55,15 @@ function isError({ severity }: { readonly severity: string }): boolean {
 
 async function buildAll(plan: BuildPlan, isTraced: boolean, terminal: Terminal): Promise<readonly BuiltTarget[]> {
   const recorder = isTraced ? await newRecorder() : undefined
+  const files = diskFiles()
+  const helm = helmOf(plan.charts, {
+    locks: { lock: undefined, isLocked: false },
+    terminal,
+    onPulled: () => files.forget(),
+  })
   const session = createSession({
-    files: diskFiles(),
-    programs: programs(plan.programs, plan.kustomize, terminal),
+    files,
+    programs: programs(plan.programs, helm, terminal),
     options: plan.options,
     evaluators: [compositionEvaluator],
     tracer: recorder,
