@@ -131,7 +131,13 @@ export class BuildSession {
     { files, programs, options = {}, evaluators = [], tracer }: SessionParts,
     shared: Shared,
     state: SessionState = newState(),
-    record: TargetRecord = { findings: [], filesRead: new Set(), filesNoted: new Set(), failed: false, isContextual: false },
+    record: TargetRecord = {
+      findings: [],
+      filesRead: new Set(),
+      filesNoted: new Set(),
+      failed: false,
+      isContextual: false,
+    },
     report?: SessionView['report'],
   ) {
     this.files = files

@@ -36,7 +36,12 @@ export function readChartTree(
     const names = namesIn(full)
     if (names !== undefined) {
       // In reverse, so that the first name is the next one.
-      waiting.push(...names.sort().reverse().map((name) => (path === '' ? name : `${path}/${name}`)))
+      waiting.push(
+        ...names
+          .sort()
+          .reverse()
+          .map((name) => (path === '' ? name : `${path}/${name}`)),
+      )
       continue
     }
     if (!stats?.isFile() && !stats?.isSymbolicLink()) return { problem: `${path} must be a file or a directory` }

@@ -11,7 +11,10 @@ export function createHelm(settings: HelmSettings): Helm {
   const pulls = new Map<string, Promise<PulledChart | HelmProblem>>()
   const noted = new Set<string>()
   let program: HelmProgram | undefined
-  const found = (): HelmProgram | HelmProblem => (program ??= findHelm(settings.command, settings.terminal)) ?? missing(settings)
+  const found = (): HelmProgram | HelmProblem => {
+    program ??= findHelm(settings.command, settings.terminal)
+    return program ?? missing(settings)
+  }
   const pull = async (chart: ChartPull) => {
     const helm = found()
     return 'problem' in helm ? helm : pullChart(chart, { program: helm, runner, settings })

@@ -21,7 +21,10 @@ interface Puller {
 }
 
 /** Unpacks a chart beside its place, checks it, and moves it there: nobody ever sees a half of it. */
-export async function pullChart(chart: ChartPull, { program, runner, settings }: Puller): Promise<PulledChart | HelmProblem> {
+export async function pullChart(
+  chart: ChartPull,
+  { program, runner, settings }: Puller,
+): Promise<PulledChart | HelmProblem> {
   const { name, repo } = chart
   const refused = refusal(chart, settings)
   if (refused !== undefined) return refused
@@ -66,9 +69,15 @@ function refusal(chart: ChartPull, { isOffline, locks }: HelmSettings): HelmProb
   const { name, repo } = chart
   const shown = shownAddress(repo)
   if (!/^(?:https?|oci):\/\//i.test(repo))
-    return { rule: 'refused-program', problem: `repo ${JSON.stringify(shown)} must be an address with https://, http:// or oci://` }
+    return {
+      rule: 'refused-program',
+      problem: `repo ${JSON.stringify(shown)} must be an address with https://, http:// or oci://`,
+    }
   if (isOffline)
-    return { rule: 'offline', problem: `the chart ${name} must be in chartHome with --offline: it is pulled from ${shown}` }
+    return {
+      rule: 'offline',
+      problem: `the chart ${name} must be in chartHome with --offline: it is pulled from ${shown}`,
+    }
   return unlockedProblem(chart, locks)
 }
 

@@ -46,7 +46,8 @@ function template(run: ChartRun, { program, runner }: Renderer): ReturnType<Helm
     configHome,
     shown: names.map((name, i) => [name, values[i]?.shown ?? '']),
     arguments(folder) {
-      for (const [i, name] of names.entries()) writeFileSync(join(folder, name), values[i]?.content ?? '', { mode: 0o600 })
+      for (const [i, name] of names.entries())
+        writeFileSync(join(folder, name), values[i]?.content ?? '', { mode: 0o600 })
       const files = names.map((name) => `--values=${join(folder, name)}`)
       return ['template', ...files, ...flags, '--', ...(releaseName === '' ? [] : [releaseName]), directory]
     },
@@ -56,10 +57,13 @@ function template(run: ChartRun, { program, runner }: Renderer): ReturnType<Helm
 /** Why a chart is rendered in every build. */
 function uncachedBecause({ name, releaseName, flags, values }: ChartRun, tree: ChartTree): string | undefined {
   const texts = values.map(({ shown, content }) => functionsIn(shown, Buffer.from(content).toString('latin1')))
-  const unstable = [tree, functionsIn('nameTemplate', flags.join(' ')), ...texts].find((each) => each.unstable)?.unstable
+  const unstable = [tree, functionsIn('nameTemplate', flags.join(' ')), ...texts].find(
+    (each) => each.unstable,
+  )?.unstable
   const readsRelease = tree.readsRelease || texts.some((each) => each.readsRelease)
   const isGenerated = releaseName === '' && !flags.some((flag) => flag.startsWith('--name-template='))
-  const why = unstable ?? (isGenerated && readsRelease ? 'it has no releaseName, so helm makes one from the time' : undefined)
+  const why =
+    unstable ?? (isGenerated && readsRelease ? 'it has no releaseName, so helm makes one from the time' : undefined)
   return why === undefined ? undefined : `the chart ${name} is inflated in every build: ${why}`
 }
 

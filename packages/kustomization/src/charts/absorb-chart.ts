@@ -10,8 +10,11 @@ export function absorbChart(
 ): void {
   const context = {
     items,
-    report: ({ severity, message, rule = 'id-conflict' }: Parameters<Parameters<typeof absorbResource>[0]['report']>[0]) =>
-      report({ severity, message, rule }),
+    report: ({
+      severity,
+      message,
+      rule = 'id-conflict',
+    }: Parameters<Parameters<typeof absorbResource>[0]['report']>[0]) => report({ severity, message, rule }),
   }
   for (const resource of resources) absorbResource(context, resource)
 }

@@ -1,7 +1,7 @@
 import { type BuildResource, setState } from '@krmkit/transformers/parts'
 import { readText } from '../accumulate/resource-file.ts'
-import { isWithin, joinPath } from '../files/path.ts'
 import type { Files } from '../files/memory-files.ts'
+import { isWithin, joinPath } from '../files/path.ts'
 
 /** The resources that helm printed, or why they cannot be read. */
 export type ChartOutput = { readonly resources: readonly BuildResource[] } | { readonly problem: string }

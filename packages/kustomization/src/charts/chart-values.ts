@@ -6,7 +6,7 @@ import type { ChartValues } from './helm.ts'
 import { mergeValues } from './merge-values.ts'
 import { readValues, valuesOf } from './read-values.ts'
 import { mergeOf } from './trace-chart.ts'
-import { valuesText, type ValuesMap } from './values.ts'
+import { type ValuesMap, valuesText } from './values.ts'
 
 /** The values files of a chart for helm, or why there are none. */
 export type ChartValuesReading =
@@ -14,7 +14,11 @@ export type ChartValuesReading =
   | { readonly problem: string; readonly rule: string }
 
 /** The additional values files of a chart. */
-export function moreValues(session: BuildSession, place: Place, { additionalValuesFiles = [] }: ChartFields): ChartValuesReading {
+export function moreValues(
+  session: BuildSession,
+  place: Place,
+  { additionalValuesFiles = [] }: ChartFields,
+): ChartValuesReading {
   const values: ChartValues[] = []
   for (const [i, path] of additionalValuesFiles.entries()) {
     const loaded = loadFile(session, place, path)
@@ -40,8 +44,7 @@ export function firstValues(
   const shown = file?.file ?? 'values.yaml'
   const reading = readValues(new TextDecoder().decode(file?.bytes ?? new Uint8Array()))
   if ('problem' in reading) return { rule: 'chart-values', problem: `${shown} cannot be merged: ${reading.problem}` }
-  const merged =
-    merge === 'override' ? mergeValues(inline, reading.values) : mergeValues(reading.values, inline)
+  const merged = merge === 'override' ? mergeValues(inline, reading.values) : mergeValues(reading.values, inline)
   if ('problem' in merged)
     return { rule: 'chart-values', problem: `valuesInline and ${shown} cannot be merged: ${merged.problem}` }
   return { values: [{ shown: `valuesInline and ${shown}`, content: valuesText(merged.values) }] }

@@ -56,7 +56,10 @@ export async function inflate(session: BuildSession, place: Place, chart: ChartF
   return 'problem' in output ? fail('helm', output.problem) : { resources: output.resources, findings }
 }
 
-function disabledBy({ programs, options }: BuildSession): { readonly rule: string; readonly problem: string } | undefined {
+function disabledBy({
+  programs,
+  options,
+}: BuildSession): { readonly rule: string; readonly problem: string } | undefined {
   if (options.enableHelm !== true)
     return { rule: 'helm-disabled', problem: 'Helm charts must be allowed: must specify --enable-helm' }
   if (programs?.helm !== undefined) return undefined

@@ -15,7 +15,8 @@ export function readValues(text: string): ValuesReading {
   const { document, problems } = readYaml(text, { dropsEmptyTail: true })
   const [problem] = problems
   if (problem !== undefined) return { problem: `it must be YAML: ${problem.message} (line ${problem.line})` }
-  if (document === undefined || document.kind([]) === undefined || document.get([]) === null) return { values: new Map() }
+  if (document === undefined || document.kind([]) === undefined || document.get([]) === null)
+    return { values: new Map() }
   if (document.kind([]) !== 'map') return { problem: 'it must be a map' }
   const reader = new ValuesReader()
   document.emitTo(reader)

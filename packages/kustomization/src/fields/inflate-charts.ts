@@ -24,7 +24,13 @@ export async function inflateCharts(
     const { resources, findings } = (await started[i]) as Inflation
     for (const finding of findings) report(finding)
     if (session.failed) continue
-    const step = { transformer: BUILTIN, ...at, file: place.file, role: 'generate', chart: traceChart(place, chart) } as const
+    const step = {
+      transformer: BUILTIN,
+      ...at,
+      file: place.file,
+      role: 'generate',
+      chart: traceChart(place, chart),
+    } as const
     await runStep(context, step, () => absorbChart(accumulation, resources, report))
     annotateGenerated(context, BUILTIN)
   }

@@ -7,7 +7,11 @@ import { traceChart } from '../charts/trace-chart.ts'
 import { nameOf, type PluginContext, reportConfig } from './plugin-context.ts'
 
 /** Starts to inflate the chart of a config. */
-export async function startChart({ session, place, config }: Pick<PluginContext, 'session' | 'place' | 'config'>): Promise<Inflation> {
+export async function startChart({
+  session,
+  place,
+  config,
+}: Pick<PluginContext, 'session' | 'place' | 'config'>): Promise<Inflation> {
   const reading = readChart(config)
   if (!('problem' in reading)) return inflate(session, place, reading.chart)
   return { resources: [], findings: [{ severity: 'error', rule: 'wrong-type', message: reading.problem }] }

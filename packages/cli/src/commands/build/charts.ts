@@ -4,7 +4,10 @@ import type { HelmSettings } from '../../charts/helm-settings.ts'
 import { cacheFolder } from '../../fetch/cache-folder.ts'
 
 /** Settings of helm that the command line has. */
-export type ChartSettings = Pick<HelmSettings, 'command' | 'isCached' | 'isOffline' | 'isDebug' | 'timeout' | 'maxOutput'>
+export type ChartSettings = Pick<
+  HelmSettings,
+  'command' | 'isCached' | 'isOffline' | 'isDebug' | 'timeout' | 'maxOutput'
+>
 
 /** Helm for the charts of a build. The module is loaded when a build has a chart. */
 export function helmOf(settings: ChartSettings, around: Pick<HelmSettings, 'locks' | 'terminal' | 'onPulled'>): Helm {

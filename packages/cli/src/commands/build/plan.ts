@@ -31,7 +31,7 @@ export interface BuildFlags extends LoadFlags, RunnerFlags {
   readonly helmKubeVersion?: string
   readonly helmDebug?: true
   /** False with `--no-cache`. */
-  readonly cache?: boolean
+  readonly cache: boolean
   readonly network?: true
   readonly networkName?: string
   readonly mount?: readonly string[]
@@ -98,7 +98,7 @@ export function buildPlan(directories: readonly string[], flags: BuildFlags, ter
       },
       charts: {
         command: flags.helmCommand,
-        isCached: flags.cache !== false,
+        isCached: flags.cache,
         isOffline: false,
         isDebug: flags.helmDebug ?? false,
         timeout: flags.timeout,
