@@ -4,6 +4,7 @@ import { buildsSuite } from './builds/builds-suite.ts'
 import { errorsSuite } from './builds/errors-suite.ts'
 import { regressionsSuite } from './builds/regressions-suite.ts'
 import { builtinsSuite } from './builtins-suite.ts'
+import { chartsSuite } from './charts/charts-suite.ts'
 import { compositionsSuite } from './compositions/compositions-suite.ts'
 import { layersSuite } from './layers-suite.ts'
 import { printingSuite } from './printing/printing-suite.ts'
@@ -17,6 +18,7 @@ export const kustomizeSuites: readonly AnySuite[] = [
   regressionsSuite,
   layersSuite,
   compositionsSuite,
+  chartsSuite,
   printingSuite,
   anchorsSuite,
   kustomizeDocumentSuite,

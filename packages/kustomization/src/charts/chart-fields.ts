@@ -1,7 +1,8 @@
 import type { Resource, Value } from '@krmkit/runtime'
-import { goValue } from '../decode/config-source.ts'
-import { decodeValue } from '../decode/decode-value.ts'
+import { decodeValue, showPath } from '../decode/decode-value.ts'
 import { chartConfigShape } from '../decode/kustomization-shape.ts'
+import { Literal, type Printable, PrintableMap } from '../print/kustomize/printable.ts'
+import { readObject } from '../print/kustomize/read-object.ts'
 
 /** The fields of a chart, with those of `helmGlobals` (api/types/helmchartargs.go). */
 export interface ChartFields {
@@ -27,12 +28,14 @@ export interface ChartFields {
 }
 
 /**
- * Reads the fields of a HelmChartInflationGenerator like kustomize: keys in any case, the last of duplicates, without
- * unknown fields. The problem names the first field of the wrong type.
+ * Reads the fields of a HelmChartInflationGenerator like kustomize, which has printed it as JSON before: scalars by go-yaml v3, keys
+ * in any case, the last of duplicates, without unknown fields. The problem names the first field of the wrong type.
  */
 export function readChart(config: Resource): { readonly chart: ChartFields } | { readonly problem: string } {
+  const object = readObject(config)
+  if (!(object instanceof PrintableMap)) return { problem: `${showPath(object.path)}: ${object.reason}` }
   let problem: string | undefined
-  const chart = decodeValue(goValue(config), chartConfigShape, {
+  const chart = decodeValue(plainValue(object), chartConfigShape, {
     isLoose: true,
     written: (path) => config.source(path),
     report(_, rule, message) {
@@ -52,4 +55,14 @@ export function chartOfField(entry: Value, globals: Value | undefined, namespace
   const isEmpty = (value: unknown) =>
     value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
+}
+
+/** A printed value as plain data; maps have no prototype. */
+function plainValue(value: Printable): Value {
+  if (typeof value === 'string') return value
+  if (value instanceof Literal) return JSON.parse(value.text) as Value
+  if (!(value instanceof PrintableMap)) return value.map(plainValue)
+  const plain: { [key: string]: Value } = Object.create(null)
+  for (const [key, inner] of value.entries) plain[key] = plainValue(inner)
+  return plain
 }

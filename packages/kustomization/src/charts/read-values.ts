@@ -24,7 +24,8 @@ export function readValues(text: string): ValuesReading {
 }
 
 /** Values that were decoded before: `valuesInline`. */
-export function valuesOf(value: Value): Values {
+export function valuesOf(value: Value | undefined): Values {
+  if (value === undefined) return null
   if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? Number(value) : value
   if (Array.isArray(value)) return value.map(valuesOf)
   return new Map(Object.entries(value).map(([key, inner]) => [key, valuesOf(inner as Value)]))
