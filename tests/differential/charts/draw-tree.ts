@@ -103,23 +103,32 @@ class Tree {
       if (chartHome !== undefined) add('home', chartHome)
       return
     }
-    if (isDeprecated) return add(place, flow(deprecated(fields)))
-    if (place === 'component') {
+    if (isDeprecated) add(place, flow(deprecated(fields)))
+    else if (place === 'component') {
       const globals = chartHome === undefined ? '' : `helmGlobals: {chartHome: ${chartHome}}\n`
       this.#files['component/kustomization.yaml'] =
         `apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n${globals}helmCharts:\n- ${flow(own)}\n`
-      return add('components', '../component')
-    }
+      add('components', '../component')
+    } else this.#config(place, i, fields, add)
+  }
+  /** A chart of `generators`. */
+  #config(place: Place, i: number, fields: Fields, add: (field: string, entry: string) => void): void {
     const config = flow({
       apiVersion: 'builtin',
       kind: 'HelmChartInflationGenerator',
       metadata: `{name: chart${i}}`,
       ...fields,
     })
-    if (place === 'inline') return add('generators', `|-\n  ${config}`)
+    if (place === 'inline') {
+      add('generators', `|-\n  ${config}`)
+      return
+    }
     const path = `${place === 'file' ? 'base' : 'configs'}/chart${i}.yaml`
     this.#files[path] = `${config}\n`
-    if (place === 'file') return add('generators', `chart${i}.yaml`)
+    if (place === 'file') {
+      add('generators', `chart${i}.yaml`)
+      return
+    }
     this.#files['configs/kustomization.yaml'] = `resources: [chart${i}.yaml]\n`
     add('generators', '../configs')
   }
