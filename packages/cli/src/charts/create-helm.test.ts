@@ -66,6 +66,12 @@ function trial(helm: Pick<StandInHelm, 'path'>, more: Partial<HelmSettings> = {}
   return { directory, file, printed, pulled, settings, run, pull, again }
 }
 
+/** Changes files; settings and runs stay the same. */
+function changed(change: () => void): object {
+  change()
+  return {}
+}
+
 describe('the cache of manifests', () => {
   it('has what helm printed for the same chart, values, flags, environment and helm', async () => {
     const helm = standInHelm('echo "run $(cat "$KRMKIT_NOTHING" 2> /dev/null)"')
@@ -76,7 +82,7 @@ describe('the cache of manifests', () => {
   })
 
   it.each<[string, (parts: ReturnType<typeof trial>, helm: StandInHelm) => Partial<ChartRun> | Partial<HelmSettings>]>([
-    ['another file of the chart', ({ file }) => (writeFileSync(file('charts/c/templates/b.yaml'), ''), {})],
+    ['another file of the chart', ({ file }) => changed(() => writeFileSync(file('charts/c/templates/b.yaml'), ''))],
     ['other values', () => ({ values: [{ shown: 'values.yaml', content: 'a: c\n' }] })],
     ['other flags', () => ({ flags: ['--include-crds'] })],
     ['another release', () => ({ releaseName: 's' })],
@@ -84,15 +90,15 @@ describe('the cache of manifests', () => {
       'another proxy',
       ({ settings }) => ({ terminal: { ...settings.terminal, env: { ...settings.terminal.env, NO_PROXY: 'a' } } }),
     ],
-    ['another helm', (_, helm) => (appendFileSync(helm.path, '\n#\n'), {})],
-    ['a helm that was installed again', (_, helm) => (utimesSync(helm.path, 1, 1), {})],
+    ['another helm', (_, helm) => changed(() => appendFileSync(helm.path, '\n#\n'))],
+    ['a helm that was installed again', (_, helm) => changed(() => utimesSync(helm.path, 1, 1))],
     ['--no-cache', () => ({ isCached: false })],
   ])('is not used with %s', async (_, change) => {
     const helm = standInHelm('echo made')
     const parts = trial(helm)
     await parts.again().template(parts.run)
-    const changed = change(parts, helm)
-    expect(await parts.again(changed as Partial<HelmSettings>).template({ ...parts.run, ...changed })).toHaveProperty(
+    const other = change(parts, helm)
+    expect(await parts.again(other as Partial<HelmSettings>).template({ ...parts.run, ...other })).toHaveProperty(
       'text',
     )
     expect(helm.calls()).toHaveLength(2)

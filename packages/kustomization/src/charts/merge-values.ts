@@ -59,7 +59,7 @@ function mergeMaps(
   const isKnown = directive === 'replace' || directive === 'merge'
   const origin = isKnown && patch !== undefined ? without(patch, DIRECTIVE) : patch
   // A new map is merged into itself, which removes its nulls.
-  const into = (directive === 'replace' ? undefined : base) ?? origin ?? new Map<string, Values>()
+  const into = (directive === 'replace' || base === patch ? undefined : base) ?? origin ?? new Map<string, Values>()
   const merged: ValuesMap = new Map()
   for (const key of new Set([...into.keys(), ...(origin?.keys() ?? [])])) {
     const value = merge(into.get(key), origin?.get(key), [...path, key])
