@@ -26,10 +26,16 @@ export type {
 export { defaultTables } from './configuration/default-tables.ts'
 export { kustomizationSchema } from './decode/kustomization-schema.ts'
 export {
-  cycleProblem,
-  KUSTOMIZATION_FILES,
-} from './files/directory.ts'
+  DECLARED_IN,
+  OVERRIDDEN_IN,
+  type PathForm,
+  pathAnnotations,
+  pathFieldsOf,
+} from './decode/path-fields.ts'
+export { addressCycleProblem, cycleProblem } from './files/cycle.ts'
+export { KUSTOMIZATION_FILES, leavesRepository } from './files/directory.ts'
 export { type LoadProblem, loadFile, outsideRoot } from './files/load.ts'
+export { locateReference } from './files/locate-reference.ts'
 export { type Files, memoryFiles } from './files/memory-files.ts'
 export { cleanPath, directoryOf, isWithin, joinPath } from './files/path.ts'
 export type { BuildFinding } from './finding.ts'
@@ -40,6 +46,8 @@ export { printResources } from './print/print-resources.ts'
 export type { FunctionMount, FunctionSpec, ProgramAnswer, Programs } from './programs.ts'
 export { isClearlyGit, isGitRepository, isRemoteFile, type RepositoryAddress, readAddress } from './remote/address.ts'
 export { addressProblem } from './remote/check-address.ts'
+export { fetchReferences } from './remote/fetch-references.ts'
+export { pathsIn, type Reference, referencesIn } from './remote/references.ts'
 export { shownAddress } from './remote/shown-address.ts'
 export {
   type BuildSession,

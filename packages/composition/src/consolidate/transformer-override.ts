@@ -5,7 +5,7 @@ import type { ConfigEntry } from '../decode/composition.ts'
 import { checkConfig } from '../decode/config-fields.ts'
 import { Decoding } from '../decode/decoding.ts'
 import { fillIdentity, showId, type TransformerId } from './identity.ts'
-import { DECLARED_IN, OVERRIDDEN_IN } from './path-fields.ts'
+import { DECLARED_IN, OVERRIDDEN_IN } from '@krmkit/kustomization'
 
 /** Lists that strategic merge matches by name: those of an inline Kustomization (kyaml/openapi/kustomizationapi). */
 const KUSTOMIZATION: MergeSchema = {

@@ -4,6 +4,8 @@ import { generateFields } from '../fields/generate-fields.ts'
 import { transformFields } from '../fields/transform-fields.ts'
 import { hostOf } from '../files/load.ts'
 import type { PluginRole } from '../plugins/run-entries.ts'
+import { fetchReferences } from '../remote/fetch-references.ts'
+import { referencesIn } from '../remote/references.ts'
 import type { BuildSession, Place } from '../session.ts'
 import { accumulateComponents } from './accumulate-components.ts'
 import type { Accumulation } from './accumulation.ts'
@@ -25,6 +27,7 @@ export async function accumulateFields(
   accumulation: Accumulation,
 ): Promise<void> {
   const place = kustomization.namespace ? { ...outer, helmNamespace: kustomization.namespace } : outer
+  await fetchReferences(session, place, referencesIn(kustomization, kustomization.apiVersion, kustomization.kind))
   const context: FieldContext = { session, place, accumulation, host: hostOf(session, place), at, recursion }
   const parts = [
     () => readOpenApi(context, kustomization),

@@ -1,4 +1,5 @@
-import { cycleProblem, KUSTOMIZATION_FILES } from '../files/directory.ts'
+import { cycleProblem } from '../files/cycle.ts'
+import { KUSTOMIZATION_FILES } from '../files/directory.ts'
 import { directoryOf } from '../files/path.ts'
 import type { BuildFinding } from '../finding.ts'
 import type { BuildSession, Place } from '../session.ts'

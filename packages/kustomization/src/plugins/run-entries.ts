@@ -59,10 +59,14 @@ async function startCharts(
 
 /** Takes a config's annotation with its file; without one, its file is that of the entry. */
 function takeOrigin(config: Resource, place: Place): Configured {
-  const path = readYaml(config.text(ORIGIN) ?? '').document?.text(['path'])
+  const origin = readYaml(config.text(ORIGIN) ?? '').document
+  const written = origin?.text(['path'])
+  const repository = origin?.text(['repo'])
   dropAnnotations(config, (key) => key === ORIGIN.at(-1))
   const { apiVersion, kind, name, namespace } = config
-  return { configuredIn: path ?? writtenFile(place), apiVersion, kind, name, namespace }
+  const writtenIn = repository === undefined ? undefined : { repository, ref: origin?.text(['ref']) ?? '' }
+  const configuredIn = written === undefined ? writtenFile(place) : { written, writtenIn }
+  return { configuredIn, apiVersion, kind, name, namespace }
 }
 
 /** Removes the origin of an object that a generator replaces. */

@@ -18,68 +18,75 @@ export type PathForm =
   /** Comma-separated paths. */
   | 'paths'
 
+/** What a path can name: a path that is not `local` can be an address (kustomize, api/internal/loader/fileloader.go). */
+export type PathUse = 'file' | 'directory' | 'file or directory' | 'local'
+
 /** A field; `*` matches each element of a list. */
-export type PathField = readonly [path: string, form: PathForm]
+export type PathField = readonly [path: string, form: PathForm, use: PathUse]
 
 const KEY_VALUES: readonly PathField[] = [
-  ['files.*', 'key=path'],
-  ['envs.*', 'path'],
-  ['env', 'path'],
+  ['files.*', 'key=path', 'file'],
+  ['envs.*', 'path', 'file'],
+  ['env', 'path', 'file'],
 ]
 
 const CHART: readonly PathField[] = [
-  ['valuesFile', 'path'],
-  ['additionalValuesFiles.*', 'path'],
-  ['chartHome', 'path'],
+  ['valuesFile', 'path', 'file'],
+  ['additionalValuesFiles.*', 'path', 'file'],
+  ['chartHome', 'path', 'local'],
 ]
 
 const ACCUMULATOR: readonly PathField[] = ['paths', 'files', 'resource'].flatMap((field): readonly PathField[] => [
-  [field, 'path'],
-  [`${field}.*`, 'path'],
+  [field, 'path', 'file or directory'],
+  [`${field}.*`, 'path', 'file or directory'],
 ])
 
 const below = (list: string, fields: readonly PathField[]): readonly PathField[] =>
-  fields.map(([path, form]) => [`${list}.*.${path}`, form])
+  fields.map(([path, form, use]) => [`${list}.*.${path}`, form, use])
 
 const configs = (list: string): readonly PathField[] => [
-  [`${list}.*`, 'path or config'],
-  [`${list}.*`, 'config'],
+  [`${list}.*`, 'path or config', 'file or directory'],
+  [`${list}.*`, 'config', 'local'],
 ]
 
 const BUILTINS: ReadonlyMap<string, readonly PathField[]> = new Map<string, readonly PathField[]>([
   ['ConfigMapGenerator', KEY_VALUES],
   ['SecretGenerator', KEY_VALUES],
-  ['PatchTransformer', [['path', 'path']]],
-  ['PatchJson6902Transformer', [['path', 'path']]],
-  ['PatchStrategicMergeTransformer', [['paths.*', 'path or patch']]],
-  ['ReplacementTransformer', [['replacements.*.path', 'path']]],
-  ['ValueAddTransformer', [['targetFilePath', 'path']]],
+  ['PatchTransformer', [['path', 'path', 'file']]],
+  ['PatchJson6902Transformer', [['path', 'path', 'file']]],
+  ['PatchStrategicMergeTransformer', [['paths.*', 'path or patch', 'file']]],
+  ['ReplacementTransformer', [['replacements.*.path', 'path', 'file']]],
+  ['ValueAddTransformer', [['targetFilePath', 'path', 'file']]],
   ['HelmChartInflationGenerator', CHART],
   ['ResourceAccumulator', ACCUMULATOR],
   ['ResourceGenerator', ACCUMULATOR],
 ])
 
 const KUSTOMIZATION: readonly PathField[] = [
-  ...['resources', 'components', 'bases', 'crds', 'configurations'].map((list): PathField => [`${list}.*`, 'path']),
+  ['resources.*', 'path', 'file or directory'],
+  ['bases.*', 'path', 'file or directory'],
+  ['components.*', 'path', 'directory'],
+  ['crds.*', 'path', 'file'],
+  ['configurations.*', 'path', 'file'],
   ...configs('generators'),
   ...configs('transformers'),
   ...configs('validators'),
-  ['patches.*.path', 'path'],
-  ['patchesStrategicMerge.*', 'path or patch'],
-  ['patchesJson6902.*.path', 'path'],
-  ['replacements.*.path', 'path'],
+  ['patches.*.path', 'path', 'file'],
+  ['patchesStrategicMerge.*', 'path or patch', 'file'],
+  ['patchesJson6902.*.path', 'path', 'file'],
+  ['replacements.*.path', 'path', 'file'],
   ...below('configMapGenerator', KEY_VALUES),
   ...below('secretGenerator', KEY_VALUES),
-  ['helmGlobals.chartHome', 'path'],
+  ['helmGlobals.chartHome', 'path', 'local'],
   ...below('helmCharts', CHART),
-  ['openapi.path', 'path'],
+  ['openapi.path', 'path', 'file'],
 ]
 
 const COMPOSITION: readonly PathField[] = [
-  ['transformersFrom.*.path', 'path'],
-  ['transformers.*', 'path'],
-  ['transformers.*', 'config'],
-  ['transformerOverrides.*', 'config'],
+  ['transformersFrom.*.path', 'path', 'file or directory'],
+  ['transformers.*', 'path', 'file'],
+  ['transformers.*', 'config', 'local'],
+  ['transformerOverrides.*', 'config', 'local'],
 ]
 
 /** Annotation of a transformer in a consolidated Composition: the file to whose directory its paths are relative. */
@@ -88,8 +95,8 @@ export const DECLARED_IN = 'krmkit.dev/declared-in'
 export const OVERRIDDEN_IN = 'krmkit.dev/overridden-in'
 
 const ANY: readonly PathField[] = [
-  ['runtime.exec.path', 'program'],
-  ['runtime.container.mounts.*.src', 'mount'],
+  ['runtime.exec.path', 'program', 'local'],
+  ['runtime.container.mounts.*.src', 'mount', 'local'],
 ]
 
 const ANNOTATIONS: readonly (readonly [string, PathForm])[] = [
