@@ -17,6 +17,7 @@ import { runCommand } from './run/options.ts'
 import { serveCommand } from './serve/options.ts'
 import { sinkCommand } from './sink/options.ts'
 import { sourceCommand } from './source/options.ts'
+import { updateCommand } from './update/options.ts'
 import { versionsCommand } from './versions/options.ts'
 
 /** All commands, in the order of the help page. */
@@ -24,6 +25,7 @@ export const COMMANDS: readonly CommandDefinition[] = [
   evalCommand,
   renderCommand,
   buildCommand,
+  updateCommand,
   compositionCommand,
   sourceCommand,
   sinkCommand,

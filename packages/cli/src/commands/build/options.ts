@@ -73,6 +73,8 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
     { flags: '--helm-kube-version <version>', description: 'Kubernetes version for charts without kubeVersion' },
     { flags: '--helm-debug', description: "print helm's debug output" },
     repeatable('--helm-api-versions <version>', 'API version for charts without apiVersions'),
+    { flags: '--offline', description: 'fetch nothing: use only what is in the cache, and charts that are there' },
+    { flags: '--locked', description: 'fail for a repository, a file or a chart that krmkit.lock does not name' },
     { flags: '--no-cache', description: 'inflate all charts, also those whose manifests are in the cache' },
     repeatable('-e, --env <KEY[=value]>', 'environment variable for functions'),
     repeatable('--mount <type=…,src=…,dst=…>', 'mount for containers, read-only unless rw=true'),

@@ -32,6 +32,8 @@ export interface BuildFlags extends LoadFlags, RunnerFlags {
   readonly helmDebug?: true
   /** False with `--no-cache`. */
   readonly cache: boolean
+  readonly offline?: true
+  readonly locked?: true
   readonly network?: true
   readonly networkName?: string
   readonly mount?: readonly string[]
@@ -50,6 +52,8 @@ export interface BuildPlan {
   readonly options: BuildOptions
   readonly programs: ProgramSettings
   readonly charts: ChartSettings
+  /** Nothing is fetched. */
+  readonly isOffline: boolean
   readonly kustomize: KustomizeBinary | undefined
 }
 
@@ -99,11 +103,12 @@ export function buildPlan(directories: readonly string[], flags: BuildFlags, ter
       charts: {
         command: flags.helmCommand,
         isCached: flags.cache,
-        isOffline: false,
+        isOffline: flags.offline ?? false,
         isDebug: flags.helmDebug ?? false,
         timeout: flags.timeout,
         maxOutput: flags.maxOutput,
       },
+      isOffline: flags.offline ?? false,
       kustomize:
         kustomizeBin === undefined ? undefined : { path: kustomizeBin, helm: helmFlags(flags), flags: ownFlags(flags) },
     },

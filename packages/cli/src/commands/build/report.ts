@@ -38,11 +38,19 @@ export async function reportBuild(terminal: Terminal, format: 'text' | 'json', e
     if (end.built.length > 1) await terminal.err(`${printableLine(target)}:\n`)
     await terminal.err(traceText(trace, (file) => shownPath(file, cwd), end.filter))
   }
-  const findings = [...end.built.flatMap((target) => target.findings), ...end.findings, ...unmetFilters(end)]
-  // Findings that several targets share are printed once.
-  await terminal.err([...new Set(findings.map((finding) => messageLine(finding, cwd, terminal.paint.err)))].join(''))
+  await terminal.err(findingLines(end.built, terminal, [...end.findings, ...unmetFilters(end)]))
   await reportProblems(terminal, end.problems)
   if (end.wouldChange) await reportChanges(terminal, end.wouldChange)
+}
+
+/** The findings of targets, for a reader. Those that several targets share are printed once. */
+export function findingLines(
+  built: readonly Pick<BuiltTarget, 'findings'>[],
+  { cwd, paint }: Pick<Terminal, 'cwd' | 'paint'>,
+  more: readonly Finding[] = [],
+): string {
+  const findings = [...built.flatMap((target) => target.findings), ...more]
+  return [...new Set(findings.map((finding) => messageLine(finding, cwd, paint.err)))].join('')
 }
 
 /** Its structure is part of the command's contract. Files are relative to the working directory. */
