@@ -188,7 +188,7 @@ const failures: Readonly<Record<string, { readonly tree: Tree; readonly expected
   },
   'a remote base': {
     tree: { 'kustomization.yaml': 'resources: ["github.com/some/repository?ref=v1"]' },
-    expected: ['needs-kustomize', 'resources[0]'],
+    expected: ['remote', 'resources[0]'],
   },
   'a fifo order with lists for the legacy one': {
     tree: {

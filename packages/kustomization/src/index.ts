@@ -13,7 +13,6 @@ export { extendTables, mergeAccumulation } from './accumulate/merge-accumulation
 export { newAccumulation } from './accumulate/new-accumulation.ts'
 export { type Build, build } from './build.ts'
 export type { BuildOptions } from './build-options.ts'
-export { checkHandover } from './charts/check-handover.ts'
 export type {
   ChartPull,
   ChartRun,

@@ -15,11 +15,7 @@ interface UniqueContext {
  * Reports transformers that are in a list twice, with the import chain of each; returns false if there are any.
  * `others`: transformers of the same Composition that are not in the list.
  */
-export function checkUnique(
-  list: readonly Transformer[],
-  others: readonly Transformer[],
-  at: UniqueContext,
-): boolean {
+export function checkUnique(list: readonly Transformer[], others: readonly Transformer[], at: UniqueContext): boolean {
   const { file, report, show } = at
   const known = new Map<string, Transformer>()
   const pairs: (readonly [Transformer, Transformer])[] = []
@@ -36,7 +32,9 @@ export function checkUnique(
     // One message explains how to resolve a diamond, however many transformers it contains.
     if (key === undefined || diamonds.get(key) === 1) {
       const fix = branches === undefined ? renaming(first) : diamondFix(branches, at, [...list, ...others])
-      report(duplicate(first, second, fix, { file, show, rule: key === undefined ? 'duplicate-transformer' : 'diamond' }))
+      report(
+        duplicate(first, second, fix, { file, show, rule: key === undefined ? 'duplicate-transformer' : 'diamond' }),
+      )
     }
   }
   return pairs.length === 0

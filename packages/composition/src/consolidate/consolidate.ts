@@ -88,6 +88,9 @@ function importOne(
   if ('value' in found.decoded)
     return consolidateWithin(session, found.decoded.value, found.place, [...chain, found.place.file])
   for (const problem of found.decoded.problems)
-    session.report({ ...problem, message: withChain(problem.message, [...chain, found.place.file], showFileIn(session)) })
+    session.report({
+      ...problem,
+      message: withChain(problem.message, [...chain, found.place.file], showFileIn(session)),
+    })
   return undefined
 }

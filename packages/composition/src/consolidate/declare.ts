@@ -1,11 +1,18 @@
-import { type BuildSession, directoryOf, loadFile, locateReference, type Place } from '@krmkit/kustomization'
+import {
+  type BuildSession,
+  DECLARED_IN,
+  directoryOf,
+  loadFile,
+  locateReference,
+  OVERRIDDEN_IN,
+  type Place,
+} from '@krmkit/kustomization'
 import { dropAnnotations } from '@krmkit/runtime'
 import { type ConfigEntry, type FileEntry, isFileEntry } from '../decode/composition.ts'
 import { decodeTransformers } from '../decode/decode-transformers.ts'
 import { fillIdentity, idOf } from './identity.ts'
 import { textOf } from './load-composition.ts'
 import { withoutOrigin } from './origin-comment.ts'
-import { DECLARED_IN, OVERRIDDEN_IN } from '@krmkit/kustomization'
 import { rebasePaths } from './rebase-paths.ts'
 import { isAddress } from './references-of.ts'
 import type { Transformer } from './transformer.ts'
@@ -96,8 +103,7 @@ function declared(
     return []
   }
   dropAnnotations(config, (key) => key === DECLARED_IN || key === OVERRIDDEN_IN)
-  const [declaredIn, overriddenIn] =
-    from === undefined ? [place.file, paths] : [paths[0] ?? place.file, paths.slice(1)]
+  const [declaredIn, overriddenIn] = from === undefined ? [place.file, paths] : [paths[0] ?? place.file, paths.slice(1)]
   const isNameDefault = config.name === ''
   fillIdentity(config, id)
   // Paths of a transformer that an address declares are those of its repository.

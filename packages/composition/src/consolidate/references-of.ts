@@ -1,4 +1,11 @@
-import { DECLARED_IN, isRemoteFile, OVERRIDDEN_IN, type Reference, readAddress, referencesIn } from '@krmkit/kustomization'
+import {
+  DECLARED_IN,
+  isRemoteFile,
+  OVERRIDDEN_IN,
+  type Reference,
+  readAddress,
+  referencesIn,
+} from '@krmkit/kustomization'
 import { type CompositionDocument, type ConfigEntry, isFileEntry } from '../decode/composition.ts'
 import { idOf } from './identity.ts'
 

@@ -28,7 +28,9 @@ export function placeOf(session: BuildSession, transformer: Transformer, top: Pl
   const isRoot = (file: string) => known.has(file) || isComposition(session, file)
   const directory = isOwn ? directoryOf(reader) : directoryOf(declaredIn)
   const root = isOwn || !isRoot(declaredIn) ? readerRoot : realDirectory(session, declaredIn)
-  const others = overriddenIn.filter((file) => isRoot(file) && !session.fetched.isFile(file)).map((file) => realDirectory(session, file))
+  const others = overriddenIn
+    .filter((file) => isRoot(file) && !session.fetched.isFile(file))
+    .map((file) => realDirectory(session, file))
   // A transformer nested in another one may read the same directories; the outer one wrote the paths in a consolidated
   // file.
   const inherited = chain.length < 2 ? (top.alsoReadable ?? []) : []

@@ -17,7 +17,7 @@ export async function runComposition(input: FunctionRun): Promise<void> {
         return
       }
       await fetchImports(session, decoded.value, place)
-  const transformers = consolidate(session, decoded.value, place)
+      const transformers = consolidate(session, decoded.value, place)
       if (transformers !== undefined) await execute(session, transformers, place, accumulation)
     },
   })

@@ -1,5 +1,5 @@
-import { originComment } from '../consolidate/origin-comment.ts'
 import { DECLARED_IN, directoryOf, OVERRIDDEN_IN } from '@krmkit/kustomization'
+import { originComment } from '../consolidate/origin-comment.ts'
 import { rebasePaths, relativePath } from '../consolidate/rebase-paths.ts'
 import { isAddress } from '../consolidate/references-of.ts'
 import type { ShowFile, Transformer } from '../consolidate/transformer.ts'
@@ -21,7 +21,11 @@ export function printComposition(
   return `${HEAD}transformers:\n${transformers.map((each) => printEntry(each, to, showFile)).join('')}`
 }
 
-function printEntry({ config: own, comments, fromFile, declaredIn, overriddenIn }: Transformer, to: string, showFile: ShowFile): string {
+function printEntry(
+  { config: own, comments, fromFile, declaredIn, overriddenIn }: Transformer,
+  to: string,
+  showFile: ShowFile,
+): string {
   const directory = directoryOf(to)
   const show = (file: string) => showFile(file, directory)
   const config = own.copy()

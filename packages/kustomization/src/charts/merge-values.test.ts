@@ -28,19 +28,33 @@ describe('merged values', () => {
     ['$patch: replace', 'a: {b: 1}', 'a: {$patch: replace, c: 2}', { a: { c: 2 } }],
     ['$patch: delete', 'a: {b: 1}', 'a: {$patch: delete}', {}],
     ['$patch: merge in a new map', 'z: 1', 'a: {b: {$patch: merge, c: 2}}', { z: 1, a: { b: { c: 2 } } }],
-    ['keys with a meaning in JavaScript', '__proto__: {a: 1}', 'constructor: 2', JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')],
+    [
+      'keys with a meaning in JavaScript',
+      '__proto__: {a: 1}',
+      'constructor: 2',
+      JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}'),
+    ],
   ])('%s', (_, base, patch, expected) => expect(merged(base, patch)).toEqual(expected))
 
   it.each([
     ['a map and a scalar', 'a: {b: 1}', 'a: 1', 'a must have the same type in both, found a map and a single value'],
-    ['a list and a map', 'a: {b: [1]}', 'a: {b: {c: 1}}', 'a.b must have the same type in both, found a list and a map'],
+    [
+      'a list and a map',
+      'a: {b: [1]}',
+      'a: {b: {c: 1}}',
+      'a.b must have the same type in both, found a list and a map',
+    ],
     ['an unknown directive', 'a: {b: 1}', 'a: {$patch: drop}', 'a.$patch must be delete, merge or replace'],
   ])('cannot be %s', (_, base, patch, problem) => expect(merged(base, patch)).toContain(problem))
 })
 
 describe('a values file', () => {
   it.each([
-    ['go-yaml v3', 'a: yes\nb: 0777\nc: 2020-01-01\nd: 1_000\ne: "1"', { a: 'yes', b: 511, c: '2020-01-01T00:00:00Z', d: 1000, e: '1' }],
+    [
+      'go-yaml v3',
+      'a: yes\nb: 0777\nc: 2020-01-01\nd: 1_000\ne: "1"',
+      { a: 'yes', b: 511, c: '2020-01-01T00:00:00Z', d: 1000, e: '1' },
+    ],
     ['anchors', 'a: &x {b: 1}\nc: *x\nd: {<<: *x, e: 2}', { a: { b: 1 }, c: { b: 1 }, d: { b: 1, e: 2 } }],
     ['no content', '# nothing\n', {}],
     ['nothing', '', {}],
@@ -50,5 +64,7 @@ describe('a values file', () => {
   it.each([
     ['a list', '- a', 'it must be a map'],
     ['no YAML', 'a: [', 'it must be YAML'],
-  ])('must not be %s', (_, text, problem) => expect(readValues(text)).toMatchObject({ problem: expect.stringContaining(problem) }))
+  ])('must not be %s', (_, text, problem) =>
+    expect(readValues(text)).toMatchObject({ problem: expect.stringContaining(problem) }),
+  )
 })

@@ -50,7 +50,14 @@ export function enterDirectory(session: BuildSession, place: Place, path: string
   if ('problem' in entered) return entered
   const stack = place.stack
   const cycle = cycleProblem(session, stack, entered.path, shown)
-  return cycle ?? complete(entered, { stack: { path: entered.path, parent: stack }, helmNamespace: place.helmNamespace, ...writtenPath(place, path) })
+  return (
+    cycle ??
+    complete(entered, {
+      stack: { path: entered.path, parent: stack },
+      helmNamespace: place.helmNamespace,
+      ...writtenPath(place, path),
+    })
+  )
 }
 
 /** The problem of a local path of a fetched repository that leads out of it (fileloader.go, errIfGitContainmentViolation). */

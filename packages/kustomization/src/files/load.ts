@@ -35,10 +35,12 @@ export function locateFile(session: BuildSession, place: Place, path: string): {
   const wanted = joinPath(place.directory, path)
   const kind = path.includes('\0') ? undefined : files.kind(wanted)
   if (kind === undefined)
-    return leavingLink(place, wanted, shown) ?? {
-      rule: 'file-missing',
-      problem: `${shown} must be a file, and there is none at ${wanted}`,
-    }
+    return (
+      leavingLink(place, wanted, shown) ?? {
+        rule: 'file-missing',
+        problem: `${shown} must be a file, and there is none at ${wanted}`,
+      }
+    )
   if (kind === 'directory')
     return { rule: 'not-a-file', problem: `${shown} must be a file, and ${wanted} is a directory` }
   return outsideRoot(session, place, wanted, shown) ?? { file: files.real(wanted) }
@@ -56,7 +58,8 @@ export function outsideRoot(
   const roots = rootsOf(session, place)
   // The files of a repository cannot lead to those of this machine, whatever the user allows for local files.
   const isFetched = place.repository !== undefined
-  if ((options.loadRestrictor === 'none' && !isFetched) || roots.some((root) => isWithin(directoryOf(file), root))) return undefined
+  if ((options.loadRestrictor === 'none' && !isFetched) || roots.some((root) => isWithin(directoryOf(file), root)))
+    return undefined
   const link = file === wanted ? '' : `, a link to ${file}`
   const way = isFetched
     ? 'move it there in the repository'
@@ -77,7 +80,11 @@ export function aloneProblem({ file }: Pick<Place, 'file'>, shown: string): Load
 }
 
 /** The problem of a path that is, or leads through, a link out of a fetched repository. */
-export function leavingLink({ repository }: Pick<Place, 'repository'>, wanted: string, shown: string): LoadProblem | undefined {
+export function leavingLink(
+  { repository }: Pick<Place, 'repository'>,
+  wanted: string,
+  shown: string,
+): LoadProblem | undefined {
   const link = repository?.leavingLinks.find((each) => isWithin(wanted, joinPath(repository.directory, each)))
   if (repository === undefined || link === undefined) return undefined
   const problem = `${shown} must be in ${shownAddress(repository.address.repository)}, but ${quotedPath(link)} is a link that leads out of it`

@@ -13,7 +13,10 @@ export interface WrittenPath {
 const REPOSITORY_ROOT = 'notCloned'
 
 /** What a path of a place is called in annotations with origins; `path` can be an address. */
-export function writtenPath({ written = '', writtenIn }: Pick<Place, 'written' | 'writtenIn'>, path: string): WrittenPath {
+export function writtenPath(
+  { written = '', writtenIn }: Pick<Place, 'written' | 'writtenIn'>,
+  path: string,
+): WrittenPath {
   const address = readAddress(path)
   if (address === undefined) return { written: cleanPath(written === '' ? path : `${written}/${path}`), writtenIn }
   const directory = cleanPath(`/${address.directory}`).slice(1)

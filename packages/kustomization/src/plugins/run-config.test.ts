@@ -148,7 +148,7 @@ const refusals: Readonly<
     }),
     undefined,
     options,
-    'needs-kustomize /x.yaml:1',
+    'no-runtime /x.yaml:1',
   ],
   'a program that fails': [
     tree('transformers: [fn.yaml]'),

@@ -40,8 +40,8 @@ export async function runFunction(context: PluginContext): Promise<void> {
     const { suggestKind } = await import('./suggest-kind.ts')
     reportConfig(
       context,
-      'needs-kustomize',
-      `external plugin "${kind}" of apiVersion "${apiVersion}" must specify how it runs: it has neither \`runtime\` nor the annotation config.kubernetes.io/function, and Go and legacy exec plugins are run by kustomize only (--kustomize-bin)${await suggestKind(context)}`,
+      'no-runtime',
+      `external plugin "${kind}" of apiVersion "${apiVersion}" must specify how it runs: it has neither \`runtime\` nor the annotation config.kubernetes.io/function, and Go and legacy exec plugins are not supported: write the plugin as a function${await suggestKind(context)}`,
     )
   } else if (options.enableAlphaPlugins !== true)
     reportConfig(

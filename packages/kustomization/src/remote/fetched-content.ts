@@ -1,4 +1,4 @@
-import { isWithin } from '../files/path.ts'
+import { isWithin, quotedPath } from '../files/path.ts'
 import type { FetchedFile, FetchedRepository, SourceProblem, Sources } from '../sources.ts'
 import type { RepositoryAddress } from './address.ts'
 import { shownAddress } from './shown-address.ts'
@@ -40,6 +40,7 @@ export class FetchedContent {
   }
   async fetchRepository(address: RepositoryAddress): Promise<void> {
     this.#hide(address.written)
+    this.#hide(address.repository)
     const answer = await this.#repositories.ask(address.written, async () => {
       const found = (await this.#sources?.repository(address)) ?? withoutSources(address.written)
       return 'problem' in found ? found : { ...found, address }
@@ -111,16 +112,20 @@ function addressOf({ address: { repository, ref } }: PlacedRepository, below: st
   return `${shownAddress(repository)}${path === '' ? '' : `//${path}`}${ref === '' ? '' : `?ref=${ref}`}`
 }
 
+function quoted(address: string): string {
+  return quotedPath(shownAddress(address))
+}
+
 function withoutSources(address: string): SourceProblem {
   const way = 'build on the command line with `krmkit build`, or copy it into the repository with `krmkit localize`'
-  return { rule: 'remote', problem: `${shownAddress(address)} must be local, because nothing is fetched here: ${way}` }
+  return { rule: 'remote', problem: `${quoted(address)} must be local, because nothing is fetched here: ${way}` }
 }
 
 function notFetched(address: string): SourceProblem {
-  return { rule: 'remote', problem: `${shownAddress(address)} must be local: this field cannot have an address` }
+  return { rule: 'remote', problem: `${quoted(address)} must be local: this field cannot have an address` }
 }
 
 function tooMany(address: string): SourceProblem {
-  const problem = `${shownAddress(address)} is not fetched: a build must not fetch more than ${MAX_FETCHED} repositories or files`
+  const problem = `${quoted(address)} is not fetched: a build must not fetch more than ${MAX_FETCHED} repositories or files`
   return { rule: 'remote', problem }
 }

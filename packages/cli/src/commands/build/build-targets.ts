@@ -34,9 +34,6 @@ export async function buildTargets(
     tracer: recorder,
   })
   const built: BuiltTarget[] = []
-  const { cwd, env, onInterrupt, signalGroup } = terminal
-  const { timeout, maxOutput } = plan.programs
-  const around = { cwd, env, onInterrupt, signalGroup, timeout, maxOutput, kustomize: plan.kustomize, recorder }
-  for (const target of plan.targets) built.push(await buildTarget(target, session, around))
+  for (const target of plan.targets) built.push(await buildTarget(target, session, { cwd: terminal.cwd, recorder }))
   return built
 }

@@ -67,7 +67,8 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
     { flags: '--enable-helm', description: 'allow inflating charts with helm 3 or 4' },
     {
       flags: '--kustomize-bin <path>',
-      description: 'a kustomize binary for remote resources',
+      description: 'ignored: charts and remote bases need no kustomize',
+      isHidden: true,
     },
     { flags: '--helm-command <path>', description: 'the helm command', default: 'helm' },
     { flags: '--helm-kube-version <version>', description: 'Kubernetes version for charts without kubeVersion' },

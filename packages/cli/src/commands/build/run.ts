@@ -10,6 +10,9 @@ import { NO_OUTPUT, outputOf } from './output.ts'
 import { type BuildFlags, buildPlan, tracePlan } from './plan.ts'
 import { reportBuild } from './report.ts'
 
+const IGNORED =
+  'warning: --kustomize-bin must be removed, because it is ignored: krmkit inflates charts and fetches remote bases itself\n'
+
 /** `krmkit build`: builds directories with a Kustomization or a Composition, as `kustomize build` does. */
 export async function runBuild(
   terminal: Terminal,
@@ -17,6 +20,7 @@ export async function runBuild(
 ): Promise<ExitCode> {
   const plan = buildPlan(positional, flags, terminal)
   if (plan.problems) return reportProblems(terminal, plan.problems)
+  if (flags.kustomizeBin !== undefined) await terminal.err(IGNORED)
   const traced = await tracePlan(flags)
   if (traced.problems) return reportProblems(terminal, traced.problems)
   const locks = locksOf(plan.value.targets, flags.locked === true, terminal.cwd)
