@@ -142,6 +142,7 @@ export function createSession(parts: SessionParts): BuildSession {
 export class BuildSession {
   readonly files: Files
   readonly programs: Programs | undefined
+  readonly sources: Sources | undefined
   readonly options: BuildOptions
   readonly evaluators: readonly Evaluator[]
   readonly tracer: Tracer | undefined
@@ -152,7 +153,7 @@ export class BuildSession {
 
   /** Called by {@link createSession} and by the methods that derive sessions. */
   constructor(
-    { files, programs, options = {}, evaluators = [], tracer }: SessionParts,
+    { files, programs, sources, options = {}, evaluators = [], tracer }: SessionParts,
     shared: Shared,
     state: SessionState = newState(),
     record: TargetRecord = {
@@ -166,6 +167,7 @@ export class BuildSession {
   ) {
     this.files = files
     this.programs = programs
+    this.sources = sources
     this.options = options
     this.evaluators = evaluators
     this.tracer = tracer
@@ -185,9 +187,9 @@ export class BuildSession {
   }
   /** A session for the same target with another tracer or receiver of findings. */
   with(view: SessionView): BuildSession {
-    const { files, programs, options, evaluators } = this
+    const { files, programs, sources, options, evaluators } = this
     const tracer = 'tracer' in view ? view.tracer : this.tracer
-    const parts = { files, programs, options, evaluators, tracer }
+    const parts = { files, programs, sources, options, evaluators, tracer }
     return new BuildSession(parts, this.#shared, this.state, this.#record, view.report ?? this.#report)
   }
 
