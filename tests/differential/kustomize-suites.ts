@@ -8,6 +8,7 @@ import { chartsSuite } from './charts/charts-suite.ts'
 import { compositionsSuite } from './compositions/compositions-suite.ts'
 import { layersSuite } from './layers-suite.ts'
 import { printingSuite } from './printing/printing-suite.ts'
+import { remoteSuite } from './remote/remote-suite.ts'
 import { kustomizeDocumentSuite } from './structural/kustomize-document-suite.ts'
 
 /** Every suite that asks kustomize. */
@@ -19,6 +20,7 @@ export const kustomizeSuites: readonly AnySuite[] = [
   layersSuite,
   compositionsSuite,
   chartsSuite,
+  remoteSuite,
   printingSuite,
   anchorsSuite,
   kustomizeDocumentSuite,
