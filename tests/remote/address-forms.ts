@@ -6,7 +6,7 @@ export interface AddressForm {
   readonly directory?: string
   readonly ref?: string
   readonly timeout?: number
-  readonly hasSubmodules?: false
+  readonly hasSubmodules?: boolean
 }
 
 const GITHUB = 'https://github.com/org/repo'

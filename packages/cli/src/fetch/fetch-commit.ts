@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, type Outcome } from '../outcome.ts'
 import { type GitCall, type GitContext, type GitResult, runGit } from './git-command.ts'
-import { fetchFailure, isRefusedCommit, redirectedStatus } from './git-failures.ts'
+import { absentRef, fetchFailure, isRefusedCommit, redirectedStatus } from './git-failures.ts'
 import type { SourceLimits } from './source-options.ts'
 import { type TreeCounts, type TreeEntry, TreeListing } from './tree-listing.ts'
 
@@ -42,7 +42,8 @@ export async function fetchCommit(plan: FetchPlan): Promise<Outcome<CheckedOut>>
     onStdout: (chunk) => listing.push(chunk) || stop(),
   })
   if (listing.problem !== undefined) return failure(listing.problem)
-  if (listed.problems) return listed
+  // A server that refuses commits does not report whether it has this one.
+  if (listed.problems) return fetched.value === FETCHED ? listed : failure(absentRef(plan.ref))
   mkdirSync(tree, { recursive: true })
   const into = [...inside, `--work-tree=${tree}`]
   const written = await succeed(context, [...into, 'checkout', '--quiet', '--force', '--detach', fetched.value, '--'])
@@ -50,6 +51,9 @@ export async function fetchCommit(plan: FetchPlan): Promise<Outcome<CheckedOut>>
   const commit = readFileSync(join(gitFolder, 'HEAD'), 'utf8').trim()
   return { value: { commit, entries: listing.special } }
 }
+
+/** The name that git gives to what it fetched last. */
+const FETCHED = 'FETCH_HEAD'
 
 /** Fetches the ref; returns its name in the new repository. */
 async function fetchInto(plan: FetchPlan, inside: readonly string[]): Promise<Outcome<string>> {
@@ -75,7 +79,7 @@ async function fetchInto(plan: FetchPlan, inside: readonly string[]): Promise<Ou
     if (!all.problems && all.value.exitCode === 0) return { value: ref }
   }
   if (ran.problems) return ran
-  return ran.value.exitCode === 0 ? { value: 'FETCH_HEAD' } : failure(fetchFailure(ran.value, ref))
+  return ran.value.exitCode === 0 ? { value: FETCHED } : failure(fetchFailure(ran.value, ref))
 }
 
 async function succeed(context: GitContext, args: readonly string[], call?: GitCall): Promise<Outcome<GitResult>> {

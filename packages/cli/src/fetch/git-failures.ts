@@ -23,7 +23,8 @@ export function fetchFailure({ reason }: GitResult, ref: string): string {
   return `git fetch fails: ${reason}${fix === undefined ? '' : `; ${fix}`}`
 }
 
-function absentRef(ref: string): string {
+/** The repository does not have the ref. */
+export function absentRef(ref: string): string {
   const shown = JSON.stringify(ref)
   if (ref === 'HEAD') return 'it does not have a default branch: add ref=BRANCH to the query of the address'
   if (isCommitId(ref)) return `it does not have the commit ${shown}, or the server does not return it`

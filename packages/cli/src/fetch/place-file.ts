@@ -10,6 +10,10 @@ export function placeFile(file: string, content: string | Uint8Array): boolean {
   const incomplete = `${file}.${randomUUID()}`
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  } catch {
+    return false
+  }
+  try {
     writeFileSync(incomplete, content, { mode: 0o600 })
     renameSync(incomplete, file)
     return true
