@@ -36,8 +36,7 @@ export class Proxies {
 }
 
 async function newAgent(protocol: string, proxy: string, noProxy: string): Promise<Dispatcher> {
-  // The package's entry would also load a client of its own, and replace the dispatcher of the process.
-  const { default: Agent } = await import('undici/lib/dispatcher/env-http-proxy-agent.js')
+  const { EnvHttpProxyAgent: Agent } = await import('undici')
   // An empty value keeps the agent from reading the environment. Proxies often refuse tunnels to the port of http.
   const proxies =
     protocol === 'https:'
