@@ -14,8 +14,7 @@ const SSH = 'git@github.com:org/repo'
 const COMMIT = '{COMMIT}'
 
 /**
- * Every form in kustomize's documentation (examples/remoteBuild.md, of 2018 and today) and in its source
- * (api/internal/git/repospec.go). `{ROOT}` is the folder of the repositories, `{HTTP}` the server on this machine.
+ * Every form in kustomize's documentation (remote targets, of 2018 and today) and in its source (repospec.go). `{ROOT}` is the folder of the repositories, `{HTTP}` the server on this machine.
  */
 export const FORMS: readonly AddressForm[] = [
   // Hosts of GitHub, which are normalized.

@@ -67,5 +67,5 @@ export const LINKS: Readonly<Record<string, Content>> = {
   'in/bad-dangling': { link: 'to-root/../absent' },
   'in/to-root': { link: '..' },
   'bad-chain': { link: 'in/bad-parent/x' },
-  'bad-home': { link: '/root/.ssh/id_rsa' },
+  'bad-home': { link: '/etc/ssh/ssh_config' },
 }

@@ -25,7 +25,7 @@ export interface Loopback {
   readonly folder: string
   readonly daemon: TestServer
   readonly http: GitHttpServer
-  /** The environment of git: hosts of https lead to the daemon, ssh to a stand-in. */
+  /** The environment of git: hosts of https lead to the daemon, ssh to a script. */
   readonly env: Record<string, string>
   /** The hosts that ssh was called for, with the arguments. */
   sshCalls(): string

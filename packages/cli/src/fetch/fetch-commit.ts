@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, type Outcome } from '../outcome.ts'
+import { cachedText } from './cache-folder.ts'
 import { type GitCall, type GitContext, type GitResult, runGit } from './git-command.ts'
 import { absentRef, fetchFailure, isRefusedCommit, redirectedStatus } from './git-failures.ts'
 import type { SourceLimits } from './source-options.ts'
@@ -48,7 +49,7 @@ export async function fetchCommit(plan: FetchPlan): Promise<Outcome<CheckedOut>>
   const into = [...inside, `--work-tree=${tree}`]
   const written = await succeed(context, [...into, 'checkout', '--quiet', '--force', '--detach', fetched.value, '--'])
   if (written.problems) return written
-  const commit = readFileSync(join(gitFolder, 'HEAD'), 'utf8').trim()
+  const commit = cachedText(join(gitFolder, 'HEAD')).trim()
   return { value: { commit, entries: listing.special } }
 }
 

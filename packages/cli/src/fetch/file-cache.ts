@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheName } from './cache-folder.ts'
+import { readPlainFile } from '@krmkit/runtime/files'
+import { cachedText, cacheName } from './cache-folder.ts'
 import { placeFile } from './place-file.ts'
 
 /** What the cache knows of a URL. */
@@ -22,7 +22,7 @@ export class FileCache {
   find(digest: string): string | undefined {
     const file = join(this.#folder, digest.replace(/^sha256:/, ''))
     try {
-      return digestOf(readFileSync(file)) === digest ? file : undefined
+      return digestOf(readPlainFile(file).bytes) === digest ? file : undefined
     } catch {
       return undefined
     }
@@ -31,7 +31,7 @@ export class FileCache {
   /** The content that a URL had when it was last fetched. */
   lastFile(url: string): KnownFile | undefined {
     try {
-      const { digest, etag } = JSON.parse(readFileSync(this.#url(url), 'utf8')) as Record<string, unknown>
+      const { digest, etag } = JSON.parse(cachedText(this.#url(url))) as Record<string, unknown>
       if (typeof digest !== 'string' || !/^sha256:[0-9a-f]{64}$/.test(digest)) return undefined
       return { digest, etag: typeof etag === 'string' ? etag : undefined }
     } catch {

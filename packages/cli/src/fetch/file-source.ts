@@ -1,6 +1,6 @@
 import { type FetchedFile, type SourceProblem, shownAddress } from '@krmkit/kustomization'
 import { HttpClient } from '../http/http-client.ts'
-import { isHttpUrl } from '../http/shown-url.ts'
+import { isHttpUrl } from '../http/url-parts.ts'
 import { fileKey } from '../lock/lock-policy.ts'
 import { digestOf, FileCache, type KnownFile } from './file-cache.ts'
 import { isProblem, remoteProblem, SOURCE_LIMITS, type SourceOptions, shortDigest } from './source-options.ts'

@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FetchedRepository } from '@krmkit/kustomization'
-import { cacheName } from './cache-folder.ts'
+import { cachedText, cacheName } from './cache-folder.ts'
 import { isCommitId } from './git-failures.ts'
 import { placeFile } from './place-file.ts'
 import type { WantedRepository } from './source-options.ts'
@@ -35,7 +25,7 @@ export class RepositoryCache {
   find(wanted: WantedRepository, commit: string): FetchedRepository | undefined {
     const entry = this.#entry(wanted, commit)
     try {
-      const { leavingLinks } = JSON.parse(readFileSync(join(entry, 'entry.json'), 'utf8')) as FetchedRepository
+      const { leavingLinks } = JSON.parse(cachedText(join(entry, 'entry.json'))) as FetchedRepository
       return { directory: realpathSync(join(entry, 'tree')), commit, leavingLinks }
     } catch {
       return undefined
@@ -45,7 +35,7 @@ export class RepositoryCache {
   /** The commit that a ref had when it was last fetched. */
   lastCommit(wanted: WantedRepository): string | undefined {
     try {
-      const commit = readFileSync(this.#ref(wanted), 'utf8').trim()
+      const commit = cachedText(this.#ref(wanted)).trim()
       return isCommitId(commit) ? commit : undefined
     } catch {
       return undefined

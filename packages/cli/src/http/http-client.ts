@@ -1,6 +1,6 @@
 import { type Environment, Proxies } from './proxy-dispatcher.ts'
 import { isMetadataHost } from './refused-address.ts'
-import { isHttpUrl, shownUrl } from './shown-url.ts'
+import { credentialsOf, isHttpUrl, shownUrl, withoutCredentials } from './url-parts.ts'
 
 /** Limits of a request. */
 export interface HttpLimits {
@@ -77,30 +77,13 @@ export class HttpClient {
   }
 }
 
-function withoutCredentials(url: URL): URL {
-  const plain = new URL(url)
-  plain.username = ''
-  plain.password = ''
-  return plain
-}
-
 /** The credentials of a URL are only sent to its own origin. */
 function requestHeaders(url: URL, start: URL, { accept = '*/*', etag }: HttpRequest): Record<string, string> {
-  const user = `${decoded(start.username)}:${decoded(start.password)}`
-  const isOwn = url.origin === start.origin && user !== ':'
+  const credentials = url.origin === start.origin ? credentialsOf(start) : undefined
   return {
     accept,
     ...(etag !== undefined && { 'if-none-match': etag }),
-    ...(isOwn && { authorization: `Basic ${Buffer.from(user).toString('base64')}` }),
-  }
-}
-
-/** A part of a URL without percent encoding; unchanged if its encoding is not valid. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
+    ...(credentials !== undefined && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
   }
 }
 

@@ -8,7 +8,7 @@ export interface AddressOrigin {
 
 /**
  * Why a repository must not be fetched; `undefined` if nothing is wrong with its address. No part of an address can be an
- * option of git or ssh: kustomize 5.8.2 runs what `?ref=--upload-pack=…` says.
+ * option of git or ssh: kustomize 5.8.2 runs the program in `?ref=--upload-pack=…`.
  */
 export function addressProblem(
   { host, path, ref, repository }: RepositoryAddress,

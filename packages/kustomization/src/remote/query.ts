@@ -1,4 +1,4 @@
-/** What the query of a repository's address says. */
+/** The query of a repository's address. */
 export interface AddressQuery {
   readonly ref: string
   /** In seconds. */

@@ -1,7 +1,12 @@
-/** The parts of a query that say which files are meant. All others can be secrets. */
+/** The parts of a query that select files. All others can be secrets. */
 const SHOWN = /^(?:ref|version|timeout|submodules)=/
 
-/** An address for messages, traces and lock files: without credentials. The user of SSH is not one. */
+/**
+ * An address for messages, traces and lock files: without credentials. The user of SSH is not one.
+ *
+ * @example
+ * shownAddress('https://user:password@example.com/org/repo?ref=v1&token=secret') // 'https://example.com/org/repo?ref=v1'
+ */
 export function shownAddress(text: string): string {
   const [location = '', query] = splitAt(text, '?')
   const shown = location.replace(/^(git::)?([a-z]+:\/\/)([^/]*)@/i, (_, forced = '', scheme: string, user: string) => {
