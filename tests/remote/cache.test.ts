@@ -1,10 +1,15 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAddress, type SourceProblem, type Sources } from '@krmkit/kustomization'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describeUnless, testUnless } from '@krmkit/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Lock, LockEntry, LockPolicy } from '../../packages/cli/src/lock/lock-policy.ts'
 import { type Loopback, loopback } from './servers/loopback.ts'
 import { git, makeRepository } from './servers/make-repository.ts'
+import { noGit } from './servers/requirements.ts'
+
+const describeWithGit = describeUnless(noGit)
+const testWithGit = testUnless(noGit)
 
 let servers: Loopback
 let cacheFolder = ''
@@ -57,7 +62,7 @@ const lockOf = (lock: Partial<Lock>): Lock => ({
   ...lock,
 })
 
-describe('a repository', () => {
+describeWithGit('a repository', () => {
   test('is fetched once for all its directories, also at the same time', async () => {
     const sources = open()
     const forms = ['', '//deploy', '//', '/?timeout=60', '']
@@ -160,7 +165,7 @@ describe('a repository', () => {
   })
 })
 
-describe('--offline', () => {
+describeWithGit('--offline', () => {
   test('uses the last commit of a branch, and the last content of a file', async () => {
     const online = open()
     await fetched(online, `${repository}?ref=main`)
@@ -188,7 +193,7 @@ describe('--offline', () => {
   })
 })
 
-describe('a lock', () => {
+describeWithGit('a lock', () => {
   const digest = 'sha256:fe97c9dfc3bd8b3a55cb3b4a2b5b9d2bd3b5b5f0c9a2c8b7a5b8f8d6d1a5e0c1'
   const recorded = async (work: (sources: Sources) => Promise<unknown>): Promise<readonly LockEntry[]> => {
     const entries: LockEntry[] = []
@@ -253,7 +258,7 @@ describe('a lock', () => {
   })
 })
 
-describe('a file', () => {
+describeWithGit('a file', () => {
   test('is confirmed by its ETag, and read again if it changed', async () => {
     expect(await fetchedFile(open(), '/file/a')).toBe('a: 1\n')
     expect(await fetchedFile(open(), '/file/a')).toBe('a: 1\n')
@@ -267,7 +272,7 @@ describe('a file', () => {
   })
 })
 
-test('a cache that cannot be written is a problem', async () => {
+testWithGit('a cache that cannot be written is a problem', async () => {
   const broken = open({ cacheFolder: join(servers.root, 'org/repo/HEAD') })
 
   expect(await fetched(broken, repository)).toMatchObject({ problem: expect.stringContaining('cannot be kept in') })

@@ -1,10 +1,14 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readAddress } from '@krmkit/kustomization'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeUnless } from '@krmkit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AddressForm, FORMS, NO_FORMS } from './address-forms.ts'
 import { type Loopback, loopback } from './servers/loopback.ts'
 import { makeRepository } from './servers/make-repository.ts'
+import { noGit } from './servers/requirements.ts'
+
+const describeWithGit = describeUnless(noGit)
 
 const HTTPS = FORMS.flatMap(({ repository }) => /^https:\/\/[^/]*\//.exec(repository)?.[0] ?? [])
 
@@ -34,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => servers.close())
 
-describe('every form of an address', () => {
+describeWithGit('every form of an address', () => {
   test.each(FORMS)('$address is read like kustomize reads it', (form) => {
     const { repository, directory, ref, timeout, hasSubmodules } = readAddress(filled(form.address)) ?? {}
     expect({ repository, directory, ref, timeout, hasSubmodules }).toEqual(expectedOf(form))
@@ -74,7 +78,9 @@ describe('every form of an address', () => {
   })
 })
 
-test.each(NO_FORMS)('%j is not an address', (text) => expect(readAddress(text)).toBeUndefined())
+describeWithGit('what only looks like an address', () => {
+  test.each(NO_FORMS)('%j is not an address', (text) => expect(readAddress(text)).toBeUndefined())
+})
 
 function expectedOf({ repository, directory = '', ref = '', timeout = 27, hasSubmodules = true }: AddressForm) {
   return { repository: filled(repository), directory, ref: filled(ref), timeout, hasSubmodules }

@@ -3,12 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readAddress, type Sources } from '@krmkit/kustomization'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeUnless } from '@krmkit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOSTILE_ADDRESSES, NOT_FETCHED } from './hostile-addresses.ts'
 import { LINKS, REFUSED_REPOSITORIES } from './hostile-repositories.ts'
 import type { Handler } from './servers/git-http.ts'
 import { type Loopback, loopback } from './servers/loopback.ts'
 import { git, makeRepository } from './servers/make-repository.ts'
+import { noGit } from './servers/requirements.ts'
+
+const describeWithGit = describeUnless(noGit)
 
 let servers: Loopback
 let sources: Sources
@@ -64,7 +68,7 @@ function served(name: string, files: Files): string {
   return `https://git.example.com/${path}`
 }
 
-describe('a hostile address', () => {
+describeWithGit('a hostile address', () => {
   test.each(HOSTILE_ADDRESSES)('%s is refused', async (text, reason) => {
     const address = readAddress(filled(text))
     expect(address).toBeDefined()
@@ -81,7 +85,7 @@ describe('a hostile address', () => {
   })
 })
 
-describe('a hostile repository', () => {
+describeWithGit('a hostile repository', () => {
   const branchOf = (name: string) => name.replaceAll(' ', '-')
   const problems = new Map<string, string | undefined>()
   beforeAll(async () => {
@@ -187,7 +191,7 @@ describe('a hostile repository', () => {
   })
 })
 
-describe('a hostile server', () => {
+describeWithGit('a hostile server', () => {
   const to = (url: string) => `redirect/${encodeURIComponent(url)}`
 
   test.each([

@@ -3,13 +3,15 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { describeUnless } from '@krmkit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FULL_TIMEOUT, runCount, seed, seedNote } from '../faults/fault-runs.ts'
 import { Draw } from '../generated/draw.ts'
 import { type Loopback, loopback } from './servers/loopback.ts'
 import { makeRepository } from './servers/make-repository.ts'
+import { noGit } from './servers/requirements.ts'
 
-const RUNS = runCount(8, 300)
+const RUNS = runCount(5, 300)
 /** Most milliseconds from the first incomplete entry to the kill. */
 const WINDOW = 150
 const FILE = 'a: 1\n'.repeat(100)
@@ -64,38 +66,40 @@ function readIf(file: string): string | undefined {
   return existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined
 }
 
-test(
-  `a process that is killed while it fetches leaves no entry that is not complete (${seedNote})`,
-  async () => {
-    const draw = new Draw(seed)
-    let killed = 0
-    for (let run = 0; run < RUNS; run++) {
-      const cache = mkdtempSync(join(servers.folder, 'cache-'))
-      const child = start(cache)
-      const ended = once(child, 'exit')
-      while (child.exitCode === null && entriesOf(cache).incomplete === 0) await sleep(2)
-      await sleep(draw.below(WINDOW))
-      child.kill('SIGKILL')
-      await ended
-      const found = entriesOf(cache)
-      expect(found.broken, `run ${run}`).toEqual([])
-      if (found.incomplete > 0) killed++
-      // Each run could take the place of the next build.
-      if (run > 0) continue
-      const [code] = (await once(start(cache), 'exit')) as [number]
-      expect(code).toBe(0)
-      expect(entriesOf(cache).broken).toEqual([])
-    }
-    expect(killed).toBeGreaterThan(0)
-  },
-  FULL_TIMEOUT,
-)
+describeUnless(noGit)('a cache', () => {
+  test(
+    `a process that is killed while it fetches leaves no entry that is not complete (${seedNote})`,
+    async () => {
+      const draw = new Draw(seed)
+      let killed = 0
+      for (let run = 0; run < RUNS; run++) {
+        const cache = mkdtempSync(join(servers.folder, 'cache-'))
+        const child = start(cache)
+        const ended = once(child, 'exit')
+        while (child.exitCode === null && entriesOf(cache).incomplete === 0) await sleep(2)
+        await sleep(draw.below(WINDOW))
+        child.kill('SIGKILL')
+        await ended
+        const found = entriesOf(cache)
+        expect(found.broken, `run ${run}`).toEqual([])
+        if (found.incomplete > 0) killed++
+        // Each run could take the place of the next build.
+        if (run > 0) continue
+        const [code] = (await once(start(cache), 'exit')) as [number]
+        expect(code).toBe(0)
+        expect(entriesOf(cache).broken).toEqual([])
+      }
+      expect(killed).toBeGreaterThan(0)
+    },
+    FULL_TIMEOUT,
+  )
 
-test('processes that fetch the same at the same time all have it', async () => {
-  const cache = mkdtempSync(join(servers.folder, 'cache-'))
-  const children = [0, 1, 2].map(() => start(cache))
-  const codes = await Promise.all(children.map((child) => once(child, 'exit')))
+  test('processes that fetch the same at the same time all have it', async () => {
+    const cache = mkdtempSync(join(servers.folder, 'cache-'))
+    const children = [0, 1, 2].map(() => start(cache))
+    const codes = await Promise.all(children.map((child) => once(child, 'exit')))
 
-  expect(codes.map(([code]) => code)).toEqual([0, 0, 0])
-  expect(entriesOf(cache)).toEqual({ broken: [], incomplete: 0 })
+    expect(codes.map(([code]) => code)).toEqual([0, 0, 0])
+    expect(entriesOf(cache)).toEqual({ broken: [], incomplete: 0 })
+  })
 })

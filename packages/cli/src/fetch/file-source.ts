@@ -55,7 +55,8 @@ export class FileSource {
         ...remoteProblem(`${shown} cannot be fetched: the server returns status ${status}`),
         isAbsent: status >= 400 && status < 500,
       }
-    if (/^text\/html\b/i.test(header('content-type') ?? ''))
+    // Servers of repositories answer with their pages, also with status 200.
+    if (/^text\/html\b/i.test(header('content-type') ?? '') && /^\s*</.test(body.toString('utf8', 0, 1000)))
       return { ...remoteProblem(`${shown} must be a file, but the server returns a web page`), isAbsent: true }
     const file = this.#cache.add(url.href, body, header('etag'))
     return file === undefined

@@ -1,12 +1,13 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { describeUnless } from '@krmkit/testing'
 import { afterEach, describe, expect, test } from 'vitest'
-import { temporaryPackage } from '../../tests/temporary-package.ts'
+import { noOpenssl, testCertificate } from '../../tests/test-certificate.ts'
 import { HttpClient, type HttpRequest } from './http-client.ts'
 import type { Environment } from './proxy-dispatcher.ts'
 
@@ -112,21 +113,7 @@ describe('a proxy of the environment', () => {
   })
 })
 
-/** A certificate for localhost that only NODE_EXTRA_CA_CERTS makes valid; `undefined` without openssl. */
-function certificate() {
-  const { file } = temporaryPackage({})
-  const [key, cert] = [file('key.pem'), file('cert.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:files.invalid']
-  const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
-  try {
-    execFileSync('openssl', [...args, '-keyout', key, '-out', cert, ...subject], { stdio: 'pipe' })
-    return { key, cert }
-  } catch {
-    return undefined
-  }
-}
-
-describe('TLS', () => {
+describeUnless(noOpenssl)('TLS', () => {
   // Node reads the variable when it starts.
   const run = async (env: Record<string, string>, url: string): Promise<string> => {
     const code = `
@@ -139,9 +126,8 @@ describe('TLS', () => {
     return stdout.trim()
   }
 
-  test('uses NODE_EXTRA_CA_CERTS, also through a proxy', async ({ skip }) => {
-    const files = certificate()
-    if (files === undefined) return skip('openssl is not installed')
+  test('uses NODE_EXTRA_CA_CERTS, also through a proxy', async () => {
+    const files = testCertificate(['localhost', 'files.invalid'])
     const options = { key: readFileSync(files.key), cert: readFileSync(files.cert) }
     const port = await listen(createSecureServer(options, (_request, response) => response.end('secure')))
     const { asked, url } = await proxyTo(port)

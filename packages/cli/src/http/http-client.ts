@@ -49,8 +49,8 @@ export class HttpClient {
       for (let count = 0; count <= redirects; count++) {
         const headers = requestHeaders(url, start, request)
         const dispatcher = await this.#proxies.dispatcherOf(url)
-        const options: RequestInit = { headers, redirect: 'manual', signal, ...(dispatcher && { dispatcher }) }
-        const response = await fetch(withoutCredentials(url), options)
+        const options = { headers, redirect: 'manual', signal, ...(dispatcher && { dispatcher }) }
+        const response = await fetch(withoutCredentials(url), options as RequestInit)
         const target = response.headers.get('location')
         if (response.status < 300 || response.status === 304 || response.status > 399 || target === null)
           return await this.#read(response, url)

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What `fetch` of Node sends a request by. */
-type Dispatcher = NonNullable<RequestInit['dispatcher']>
+/** What `fetch` of Node sends a request by. Its types are those of another version of undici. */
+type Dispatcher = object
 
 /** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -42,8 +42,7 @@ async function newAgent(protocol: string, proxy: string, noProxy: string): Promi
     protocol === 'https:'
       ? { httpProxy: '', httpsProxy: proxy }
       : { httpProxy: proxy, httpsProxy: '', proxyTunnel: false }
-  // Node's types are those of another version of undici.
-  return new Agent({ ...proxies, noProxy }) as unknown as Dispatcher
+  return new Agent({ ...proxies, noProxy })
 }
 
 /** Whether a host is an address in a network of NO_PROXY, such as `10.0.0.0/8`. */
