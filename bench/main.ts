@@ -1,5 +1,6 @@
 import { type Row, table } from './row.ts'
 import { build, buildGrowth, buildOverlays, buildScale, buildSmall, buildTrace } from './rows/build.ts'
+import { charts } from './rows/charts.ts'
 import { cluster } from './rows/cluster.ts'
 import { compositions } from './rows/composition.ts'
 import { dockerRun, imageSizes } from './rows/docker.ts'
@@ -29,6 +30,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   'build-overlays': buildOverlays,
   'build-small': buildSmall,
   'build-trace': buildTrace,
+  charts,
   composition: compositions,
   scale,
   large,

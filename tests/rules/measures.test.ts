@@ -12,8 +12,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'modules with state': Object.keys(MODULE_STATE).length,
   'absent references': 0,
   'circles of imports': 0,
-  'files under 20 lines': 26,
-  'source lines': 112_200,
+  'files under 20 lines': 28,
+  'source lines': 112_300,
 }
 
 /** For each entry of a package the most names that it may export, and how many of them may be unused. */
@@ -30,7 +30,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/formats': [19, 0],
   '@krmkit/kubernetes-schemas': [133, 44],
   '@krmkit/kubernetes-schemas/validators': [7, 1],
-  '@krmkit/kustomization': [63, 1],
+  '@krmkit/kustomization': [60, 1],
   '@krmkit/regex': [6, 0],
   '@krmkit/runtime': [71, 3],
   '@krmkit/runtime/files': [7, 0],

@@ -16,11 +16,8 @@ export type { BuildOptions } from './build-options.ts'
 export type {
   ChartPull,
   ChartRun,
-  ChartValues,
   Helm,
   HelmProblem,
-  PulledChart,
-  RenderedChart,
 } from './charts/helm.ts'
 export { defaultTables } from './configuration/default-tables.ts'
 export { kustomizationSchema } from './decode/kustomization-schema.ts'

@@ -17,7 +17,7 @@ testRecording(chartsSuite, (entries) => {
   expect([...uses].filter(([hit, count]) => !hit.startsWith('values: ') && count < 5)).toEqual([])
 })
 
-test('the stand-in for helm refuses a call that was not recorded', async () => {
+test('the fake helm refuses a call that was not recorded', async () => {
   const call = { chart: 'charts/c', release: 'r', flags: ['--debug'], values: [{ a: 1 }] }
   const helm = recordedHelm([{ call, output: 'printed' }])
   const run = {

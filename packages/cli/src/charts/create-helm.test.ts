@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { ChartPull, ChartRun } from '@krmkit/kustomization'
 import { describe, expect, it } from 'vitest'
 import { signalGroup } from '../../tests/call-program.ts'
-import { type StandInHelm, standInHelm } from '../../tests/stand-in-helm.ts'
+import { type FakeHelm, fakeHelm } from '../../tests/fake-helm.ts'
 import { script, temporaryPackage } from '../../tests/temporary-package.ts'
 import type { LockEntry } from '../lock/lock-policy.ts'
 import { createHelm } from './create-helm.ts'
 import type { HelmSettings } from './helm-settings.ts'
 
-/** Unpacks a chart where `--untardir` says; `body` runs in its folder. */
+/** Unpacks a chart into the folder of `--untardir`; `body` runs in its folder. */
 const pulling = (body = '') =>
-  standInHelm(`for arg in "$@"; do
+  fakeHelm(`for arg in "$@"; do
   case "$arg" in --untardir=*) folder=\${arg#--untardir=};; esac
   name=\${arg##*/}
 done
@@ -19,7 +19,7 @@ mkdir -p "$folder/$name" && cd "$folder/$name" && echo 'name: c' > Chart.yaml &&
 ${body}`)
 
 /** A chart in a package, and settings for a helm with an empty cache. */
-function trial(helm: Pick<StandInHelm, 'path'>, more: Partial<HelmSettings> = {}) {
+function trial(helm: Pick<FakeHelm, 'path'>, more: Partial<HelmSettings> = {}) {
   const { directory, file } = temporaryPackage({
     'charts/c/Chart.yaml': 'name: c\n',
     'charts/c/templates/a.yaml': 'a: {{ .Values.a }}\n',
@@ -74,14 +74,14 @@ function changed(change: () => void): object {
 
 describe('the cache of manifests', () => {
   it('has what helm printed for the same chart, values, flags, environment and helm', async () => {
-    const helm = standInHelm('echo "run $(cat "$KRMKIT_NOTHING" 2> /dev/null)"')
+    const helm = fakeHelm('echo "run $(cat "$KRMKIT_NOTHING" 2> /dev/null)"')
     const { run, again } = trial(helm)
     const first = await again().template(run)
     expect(await again().template(run)).toEqual(first)
     expect(helm.calls()).toHaveLength(1)
   })
 
-  it.each<[string, (parts: ReturnType<typeof trial>, helm: StandInHelm) => Partial<ChartRun> | Partial<HelmSettings>]>([
+  it.each<[string, (parts: ReturnType<typeof trial>, helm: FakeHelm) => Partial<ChartRun> | Partial<HelmSettings>]>([
     ['another file of the chart', ({ file }) => changed(() => writeFileSync(file('charts/c/templates/b.yaml'), ''))],
     ['other values', () => ({ values: [{ shown: 'values.yaml', content: 'a: c\n' }] })],
     ['other flags', () => ({ flags: ['--include-crds'] })],
@@ -94,7 +94,7 @@ describe('the cache of manifests', () => {
     ['a helm that was installed again', (_, helm) => changed(() => utimesSync(helm.path, 1, 1))],
     ['--no-cache', () => ({ isCached: false })],
   ])('is not used with %s', async (_, change) => {
-    const helm = standInHelm('echo made')
+    const helm = fakeHelm('echo made')
     const parts = trial(helm)
     await parts.again().template(parts.run)
     const other = change(parts, helm)
@@ -105,7 +105,7 @@ describe('the cache of manifests', () => {
   })
 
   it('does not depend on variables that helm does not get', async () => {
-    const helm = standInHelm('echo made')
+    const helm = fakeHelm('echo made')
     const { run, again, settings } = trial(helm)
     await again().template(run)
     const env = { ...settings.terminal.env, SECRET: 'y', HOME: '/other' }
@@ -116,8 +116,8 @@ describe('the cache of manifests', () => {
   it.each([
     ['a function', 'a: {{ now }}\n', 'r', 'templates/b.yaml uses now'],
     ['a generated name', 'a: {{ .Release.Name }}\n', '', 'it has no releaseName'],
-  ])('is not used for a chart with %s, and the first run says so', async (_, template, releaseName, reason) => {
-    const helm = standInHelm('echo made')
+  ])('is not used for a chart with %s, and the first run reports it', async (_, template, releaseName, reason) => {
+    const helm = fakeHelm('echo made')
     const { run, again, file } = trial(helm)
     writeFileSync(file('charts/c/templates/b.yaml'), template)
     const both = again()
@@ -130,7 +130,7 @@ describe('the cache of manifests', () => {
   })
 
   it('does not keep a failure, or half an entry', async () => {
-    const helm = standInHelm('echo half; exit 1')
+    const helm = fakeHelm('echo half; exit 1')
     const { run, again, file } = trial(helm)
     for (let i = 0; i < 2; i++) expect(await again().template(run)).toHaveProperty('problem')
     expect(helm.calls()).toHaveLength(2)
@@ -140,7 +140,7 @@ describe('the cache of manifests', () => {
 
 describe('helm', () => {
   it('gets a home of its own, and no variable besides those that it needs', async () => {
-    const helm = standInHelm('env | sort | grep -v "^\\(PWD\\|SHLVL\\|_\\|OLDPWD\\)="')
+    const helm = fakeHelm('env | sort | grep -v "^\\(PWD\\|SHLVL\\|_\\|OLDPWD\\)="')
     const { run, again, settings } = trial(helm)
     const env = {
       ...settings.terminal.env,
@@ -170,7 +170,7 @@ describe('helm', () => {
     ['v2.17.0', 'must be helm 3 or 4, found v2.17.0'],
     ['unknown', 'must be helm 3 or 4, and its version is unknown: unknown'],
   ])('of version %s is refused, and asked once', async (version, message) => {
-    const helm = standInHelm('echo made', version)
+    const helm = fakeHelm('echo made', version)
     const { run, again } = trial(helm)
     const both = again()
     for (let i = 0; i < 2; i++)
@@ -179,7 +179,7 @@ describe('helm', () => {
   })
 
   it.each(['v3.19.2', 'v4.0.1+gabc'])('of version %s is used', async (version) => {
-    const { run, again } = trial(standInHelm('echo made', version))
+    const { run, again } = trial(fakeHelm('echo made', version))
     expect(await again().template(run)).toEqual({ text: 'made\n' })
   })
 
@@ -200,7 +200,7 @@ describe('helm', () => {
   })
 
   it('shows debug output if that is requested', async () => {
-    const { run, again, printed } = trial(standInHelm('echo debugging >&2'))
+    const { run, again, printed } = trial(fakeHelm('echo debugging >&2'))
     await again().template(run)
     await again({ isDebug: true, isCached: false }).template(run)
     expect(printed).toEqual(['debugging\n'])
@@ -275,7 +275,7 @@ describe('a chart and a lock', () => {
   const key = 'https://example.com/charts c 1.0.0'
 
   it('is recorded without credentials, and accepted with the recorded digest only', async () => {
-    const helm = standInHelm('echo made')
+    const helm = fakeHelm('echo made')
     const { run, again, file } = trial(helm)
     const recorded: LockEntry[] = []
     const locked = { ...run, repo, version: '1.0.0' }
@@ -300,14 +300,14 @@ describe('a chart and a lock', () => {
   })
 
   it('needs no entry if it is a part of the package', async () => {
-    const { run, again } = trial(standInHelm('echo made'))
+    const { run, again } = trial(fakeHelm('echo made'))
     expect(await again({ locks: { lock: undefined, isLocked: true } }).template(run)).toEqual({ text: 'made\n' })
   })
 })
 
 describe('a chart with links', () => {
   it('is read through them', async () => {
-    const helm = standInHelm('echo made')
+    const helm = fakeHelm('echo made')
     const { run, again, file } = trial(helm)
     symlinkSync('Chart.yaml', file('charts/c/link.yaml'))
     expect(await again().template(run)).toEqual({ text: 'made\n' })

@@ -1,4 +1,4 @@
-import type { ChartPull, Helm, HelmProblem, PulledChart } from '@krmkit/kustomization'
+import type { ChartPull, Helm, HelmProblem } from '@krmkit/kustomization'
 import { findHelm, type HelmProgram } from './helm-program.ts'
 import type { HelmSettings } from './helm-settings.ts'
 import { pullChart } from './pull-chart.ts'
@@ -8,14 +8,14 @@ import { HelmRunner } from './run-helm.ts'
 /** Runs the user's helm for the charts of a build. Charts that are pulled at the same time for one directory are pulled once. */
 export function createHelm(settings: HelmSettings): Helm {
   const runner = new HelmRunner(settings)
-  const pulls = new Map<string, Promise<PulledChart | HelmProblem>>()
+  const pulls = new Map<string, ReturnType<Helm['pull']>>()
   const noted = new Set<string>()
   let program: HelmProgram | undefined
   const found = (): HelmProgram | HelmProblem => {
     program ??= findHelm(settings.command, settings.terminal)
     return program ?? missing(settings)
   }
-  const pull = async (chart: ChartPull) => {
+  const pull = async (chart: ChartPull): ReturnType<Helm['pull']> => {
     const helm = found()
     return 'problem' in helm ? helm : pullChart(chart, { program: helm, runner, settings })
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type ChartPull, type HelmProblem, type PulledChart, shownAddress } from '@krmkit/kustomization'
+import { type ChartPull, type Helm, type HelmProblem, shownAddress } from '@krmkit/kustomization'
 import { cacheName } from '../fetch/cache-folder.ts'
 import { unlockedProblem } from './chart-lock.ts'
 import { readChartTree } from './chart-tree.ts'
@@ -21,10 +21,7 @@ interface Puller {
 }
 
 /** Unpacks a chart beside its place, checks it, and moves it there: nobody ever sees a half of it. */
-export async function pullChart(
-  chart: ChartPull,
-  { program, runner, settings }: Puller,
-): Promise<PulledChart | HelmProblem> {
+export async function pullChart(chart: ChartPull, { program, runner, settings }: Puller): ReturnType<Helm['pull']> {
   const { name, repo } = chart
   const refused = refusal(chart, settings)
   if (refused !== undefined) return refused

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ChartRun, HelmProblem, RenderedChart } from '@krmkit/kustomization'
+import type { ChartRun, Helm } from '@krmkit/kustomization'
 import { readRegularFile } from '@krmkit/runtime/files'
 import { placeFile } from '../fetch/place-file.ts'
 import { decode } from '../package/named-input.ts'
@@ -21,7 +21,7 @@ interface Renderer {
 }
 
 /** Renders a chart, or takes the result of an earlier build with the same chart, values, flags, environment and helm. */
-export async function renderChart(run: ChartRun, renderer: Renderer): Promise<RenderedChart | HelmProblem> {
+export async function renderChart(run: ChartRun, renderer: Renderer): ReturnType<Helm['template']> {
   const { settings, program } = renderer
   const tree = readChartTree(run.directory, { allowsLinks: true })
   if ('problem' in tree) return { rule: 'refused-program', problem: tree.problem }

@@ -1,5 +1,6 @@
+import { noteFiles } from '../files/note-files.ts'
 import { joinPath } from '../files/path.ts'
-import type { Place } from '../session.ts'
+import type { BuildSession, Place } from '../session.ts'
 import type { ChartFields } from './chart-fields.ts'
 
 /** The directory of charts if a chart has no `chartHome` (api/types/helmchartargs.go). */
@@ -18,4 +19,12 @@ export function chartFolder({ directory }: Place, chart: ChartFields): ChartFold
   const all = joinPath(directory, chartHome || DEFAULT_HOME)
   const home = version === '' || repo === '' ? all : joinPath(all, `${name}-${version}`)
   return { home, directory: joinPath(home, name) }
+}
+
+/** Records the files of a chart and of its values. */
+export function noteChartFiles(session: BuildSession, place: Place, chart: ChartFields, directory: string): void {
+  const { valuesFile = '', additionalValuesFiles = [] } = chart
+  for (const path of [valuesFile, ...additionalValuesFiles])
+    if (path !== '') noteFiles(session, joinPath(place.directory, path))
+  noteFiles(session, directory)
 }

@@ -31,7 +31,7 @@ export interface ChartPull extends ChartIdentity {
 }
 
 /** A chart that was pulled. */
-export interface PulledChart {
+interface PulledChart {
   /** The absolute path of the chart. It is outside of the requested home if that is in a cache that must not be changed. */
   readonly directory: string
 }
@@ -56,7 +56,7 @@ export interface ChartValues {
 }
 
 /** A chart's manifests. */
-export interface RenderedChart {
+interface RenderedChart {
   /** What helm wrote on stdout. */
   readonly text: string
   /** Why the result cannot be cached; absent if it can be. */

@@ -3,13 +3,12 @@ import { joinPath } from '../files/path.ts'
 import type { BuildFinding } from '../finding.ts'
 import type { BuildSession, Place } from '../session.ts'
 import type { ChartFields } from './chart-fields.ts'
-import { chartFolder } from './chart-folder.ts'
+import { chartFolder, noteChartFiles } from './chart-folder.ts'
 import { readChartOutput } from './chart-output.ts'
 import { firstValues, moreValues } from './chart-values.ts'
 import { chartProblem, linkProblem, REFUSED } from './check-chart.ts'
 import type { Helm, HelmProblem } from './helm.ts'
 import { helmFlags } from './helm-flags.ts'
-import { noteChartFiles } from './note-chart.ts'
 
 /** A finding about a chart, without its location. */
 export type ChartFinding = Pick<BuildFinding, 'severity' | 'rule' | 'message'>

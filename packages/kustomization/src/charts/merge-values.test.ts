@@ -58,7 +58,7 @@ describe('a values file', () => {
     ['anchors', 'a: &x {b: 1}\nc: *x\nd: {<<: *x, e: 2}', { a: { b: 1 }, c: { b: 1 }, d: { b: 1, e: 2 } }],
     ['no content', '# nothing\n', {}],
     ['nothing', '', {}],
-    ['keys that are no strings', '1: a\ntrue: b', { '1': 'a', true: 'b' }],
+    ['numbers and booleans as keys', '1: a\ntrue: b', { '1': 'a', true: 'b' }],
   ])('is read with %s', (_, text, expected) => expect(JSON.parse(valuesText(valuesOf(text)))).toEqual(expected))
 
   it.each([

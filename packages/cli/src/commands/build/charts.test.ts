@@ -1,7 +1,7 @@
 import { existsSync, symlinkSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../../tests/call-program.ts'
-import { MADE, standInHelm } from '../../../tests/stand-in-helm.ts'
+import { fakeHelm, MADE } from '../../../tests/fake-helm.ts'
 import { temporaryPackage } from '../../../tests/temporary-package.ts'
 
 const chart = {
@@ -26,7 +26,7 @@ const holders: Readonly<Record<string, (fields: string) => Record<string, string
   }),
 }
 
-/** Builds `app` with a stand-in for helm and an empty cache. */
+/** Builds `app` with a fake helm and an empty cache. */
 async function buildIn(files: Readonly<Record<string, string>>, helm: string, ...args: string[]) {
   const trial = temporaryPackage({ ...chart, ...files })
   symlinkSync('../outside', trial.file('app/link'))
@@ -55,7 +55,7 @@ describe.each(Object.entries(holders))('a chart in %s', (_, holder) => {
       'a must have the same type in both',
     ],
   ])('%s is an error', async (__, fields, flags, message) => {
-    const helm = standInHelm()
+    const helm = fakeHelm()
     const { exitCode, stdout, stderr } = await buildIn(holder(fields), helm.path, ...flags)
     expect({ exitCode, stdout, calls: helm.calls() }).toEqual({ exitCode: 1, stdout: '', calls: [] })
     expect(stderr).toMatch(/^error: app\/\w+\.yaml/)
@@ -63,7 +63,7 @@ describe.each(Object.entries(holders))('a chart in %s', (_, holder) => {
   })
 
   it('gets its flags from the chart, and from the command line', async () => {
-    const helm = standInHelm()
+    const helm = fakeHelm()
     const fields =
       'name: c, releaseName: r, namespace: ns, includeCRDs: true, skipTests: true, apiVersions: [a/v1, b/v1]'
     const flags = ['--helm-kube-version', '1.30.0', '--helm-api-versions', 'z/v1', '--helm-debug']
@@ -77,7 +77,7 @@ describe.each(Object.entries(holders))('a chart in %s', (_, holder) => {
   })
 
   it('starts no helm in a second build, except with --no-cache', async () => {
-    const helm = standInHelm()
+    const helm = fakeHelm()
     const { stdout, again } = await buildIn(holder('name: c'), helm.path, '--enable-helm')
     expect((await again()).stdout).toBe(stdout)
     expect(helm.calls()).toHaveLength(1)
@@ -110,7 +110,7 @@ describe.each(Object.entries(holders))('a chart in %s', (_, holder) => {
     ['a repository of files', 'name: d, repo: "file:///tmp"', 'must be an address with https://, http:// or oci://'],
     ["helm's plugins", 'name: c, configHome: ./home', 'must be allowed with --enable-exec'],
   ])('does not get %s', async (__, fields, message) => {
-    const helm = standInHelm()
+    const helm = fakeHelm()
     const { exitCode, stdout, stderr, file } = await buildIn(holder(fields), helm.path, '--enable-helm')
     expect({ exitCode, stdout, calls: helm.calls() }).toEqual({ exitCode: 1, stdout: '', calls: [] })
     expect(stderr).toContain(message)
@@ -118,7 +118,7 @@ describe.each(Object.entries(holders))('a chart in %s', (_, holder) => {
   })
 
   it('has no links that lead out', async () => {
-    const helm = standInHelm()
+    const helm = fakeHelm()
     const trial = temporaryPackage({ ...chart, ...holder('name: c') })
     symlinkSync('../../../outside/v.yaml', trial.file('app/charts/c/leak.yaml'))
     const args = ['build', 'app', '--enable-helm', '--helm-command', helm.path]
@@ -137,7 +137,7 @@ describe.each(Object.entries(holders))('a chart in %s', (_, holder) => {
     ],
     ["helm's home, where programs may run", 'name: c, configHome: ./home', ['--enable-exec']],
   ])('gets %s', async (__, fields, flags) => {
-    const { exitCode, stdout, stderr } = await buildIn(holder(fields), standInHelm().path, '--enable-helm', ...flags)
+    const { exitCode, stdout, stderr } = await buildIn(holder(fields), fakeHelm().path, '--enable-helm', ...flags)
     expect({ exitCode, stdout }, stderr).toEqual({ exitCode: 0, stdout: MADE })
   })
 })

@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs'
 import { relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../../tests/call-program.ts'
-import { standInHelm } from '../../../tests/stand-in-helm.ts'
+import { fakeHelm } from '../../../tests/fake-helm.ts'
 import { script, temporaryPackage } from '../../../tests/temporary-package.ts'
 
 /** Calls `krmkit build --deps json`; the list has paths from the folder. */
@@ -52,7 +52,7 @@ describe('--deps', () => {
         'v.yaml': '',
         'w.yaml': '',
       },
-      ...['--enable-helm', '--no-cache', '--helm-command', standInHelm().path],
+      ...['--enable-helm', '--no-cache', '--helm-command', fakeHelm().path],
     )
 
     expect(list).toEqual([...Object.keys(chart), 'composition.yaml', 'v.yaml', 'w.yaml'].sort())
