@@ -44,7 +44,7 @@ export async function askKustomize({ files, target, flags }: ChartQuestion): Pro
     if (exitCode === 0) return { output: stdout, runs: byCall }
     const lines = stderr.trim().split('\n')
     return {
-      error: (lines.at(-1) ?? '').replaceAll(folder, '/build').replaceAll(/kustomize-helm-\d+/g, 'folder'),
+      error: (lines.at(-1) ?? '').replaceAll(folder, '/build').replaceAll(/\S+\/kustomize-helm-\d+/g, '/helm'),
       runs: byCall,
     }
   })

@@ -39,7 +39,7 @@ function readValues(text: string): unknown {
 }
 
 /** A helm that answers what was recorded, and refuses all other calls. */
-export function recordedHelm(runs: readonly RecordedRun[]): Helm {
+export function recordedHelm(runs: readonly RecordedRun[] = []): Helm {
   const byCall = new Map(runs.map(({ call, output }) => [keyOf(call), output]))
   return {
     pull: async ({ name }) => ({
