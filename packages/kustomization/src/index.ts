@@ -29,7 +29,7 @@ export {
   pathFieldsOf,
 } from './decode/path-fields.ts'
 export { addressCycleProblem, cycleProblem } from './files/cycle.ts'
-export { KUSTOMIZATION_FILES, leavesRepository } from './files/directory.ts'
+export { KUSTOMIZATION_FILES } from './files/directory.ts'
 export { type LoadProblem, loadFile, outsideRoot } from './files/load.ts'
 export { locateReference } from './files/locate-reference.ts'
 export { type Files, memoryFiles } from './files/memory-files.ts'

@@ -1,7 +1,7 @@
-import { type FetchedFile, type SourceProblem, shownAddress } from '@krmkit/kustomization'
+import { type FetchedFile, readAddress, type SourceProblem, shownAddress } from '@krmkit/kustomization'
 import { HttpClient } from '../http/http-client.ts'
 import { isHttpUrl } from '../http/url-parts.ts'
-import { fileKey } from '../lock/lock-policy.ts'
+import { fileKey, repositoryKey } from '../lock/lock-policy.ts'
 import { digestOf, FileCache, type KnownFile } from './file-cache.ts'
 import { isProblem, remoteProblem, SOURCE_LIMITS, type SourceOptions, shortDigest } from './source-options.ts'
 
@@ -31,6 +31,9 @@ export class FileSource {
       return { problem: `${shown} must be a URL of http or https`, rule: 'refused-address' }
     const key = fileKey(url)
     const locked = locks.lock?.files.get(key)
+    const address = locked === undefined ? readAddress(url) : undefined
+    if (address !== undefined && locks.lock?.repositories.has(repositoryKey(address)))
+      return { ...remoteProblem(`${shown} is not asked for as a file: krmkit.lock has a repository`), isAbsent: true }
     if (locks.isLocked && locked === undefined) return notLocked(key)
     const last = this.#cache.lastFile(url)
     const known = locked ?? (isOffline ? last?.digest : undefined)

@@ -24,11 +24,7 @@ export function enterDirectory(session: BuildSession, place: Place, path: string
   const address = readAddress(path)
   if (address !== undefined) return enterRepository(session, address, place)
   const shown = quotedPath(path)
-  if (isRemoteFile(path))
-    return {
-      rule: 'refused-address',
-      problem: `${quotedPath(shownAddress(path))} must be the address of a repository, such as https://example.com/org/repo//directory?ref=v1`,
-    }
+  if (isRemoteFile(path)) return notRepository(path)
   if (path.startsWith('/'))
     return {
       rule: 'wrong-path',
@@ -58,6 +54,13 @@ export function enterDirectory(session: BuildSession, place: Place, path: string
       ...writtenPath(place, path),
     })
   )
+}
+
+/** The problem of a URL that must be that of a directory. */
+export function notRepository(url: string): LoadProblem {
+  const example = 'https://example.com/org/repo//directory?ref=v1'
+  const problem = `${quotedPath(shownAddress(url))} must be the address of a repository, such as ${example}`
+  return { rule: 'refused-address', problem }
 }
 
 /** The problem of a local path of a fetched repository that leads out of it (fileloader.go, errIfGitContainmentViolation). */

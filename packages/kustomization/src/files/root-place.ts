@@ -1,8 +1,8 @@
 import { readYaml } from '@krmkit/runtime'
-import { readAddress } from '../remote/address.ts'
+import { isRemoteFile, readAddress } from '../remote/address.ts'
 import { addressProblem } from '../remote/check-address.ts'
 import type { BuildSession } from '../session.ts'
-import { type EnteredDirectory, enterRepository, enterRoot, KUSTOMIZATION_FILES } from './directory.ts'
+import { type EnteredDirectory, enterRepository, enterRoot, KUSTOMIZATION_FILES, notRepository } from './directory.ts'
 import { type LoadProblem, outsideRoot } from './load.ts'
 import { directoryOf, joinPath, quotedPath } from './path.ts'
 
@@ -16,6 +16,7 @@ export async function rootPlace(session: BuildSession, target: string): Promise<
     if (addressProblem(address, { repository: undefined }) === undefined) await session.fetched.fetchRepository(address)
     return enterRepository(session, address)
   }
+  if (isRemoteFile(target)) return notRepository(target)
   const wanted = joinPath('/', target)
   const isFile = !wanted.includes('\0') && session.files.kind(wanted) === 'file'
   return isFile ? enterFile(session, wanted, quotedPath(target)) : enterRoot(session, target)

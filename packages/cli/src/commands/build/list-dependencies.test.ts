@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../../tests/call-program.ts'
 import { fakeHelm } from '../../../tests/fake-helm.ts'
-import { script, temporaryPackage } from '../../../tests/temporary-package.ts'
+import { temporaryPackage } from '../../../tests/temporary-package.ts'
 
 /** Calls `krmkit build --deps json`; the list has paths from the folder. */
 async function dependenciesOf(files: Readonly<Record<string, string>>, ...args: string[]) {
@@ -57,32 +57,5 @@ describe('--deps', () => {
 
     expect(list).toEqual([...Object.keys(chart), 'composition.yaml', 'v.yaml', 'w.yaml'].sort())
     expect(stderr).not.toMatch(unknown)
-  })
-
-  it('lists the known files of a target that kustomize builds as a whole, and warns', async () => {
-    const { list, stderr } = await dependenciesOf(
-      {
-        ...chart,
-        'kustomization.yaml':
-          'resources: [https://example.com/org/repo//dir?ref=v1, a.yaml, base]\nhelmCharts: [{name: c, valuesFile: v.yaml}]\n',
-        'a.yaml': map,
-        'v.yaml': '',
-        'base/kustomization.yaml': 'resources: [b.yaml]\n',
-        'base/b.yaml': map.replace('a}', 'b}'),
-      },
-      ...['--kustomize-bin', script('echo "{apiVersion: v1, kind: A, metadata: {name: a}}"')],
-    )
-
-    expect(list).toEqual(
-      [
-        'a.yaml',
-        'base/b.yaml',
-        'base/kustomization.yaml',
-        ...Object.keys(chart),
-        'kustomization.yaml',
-        'v.yaml',
-      ].sort(),
-    )
-    expect(stderr).toMatch(unknown)
   })
 })
