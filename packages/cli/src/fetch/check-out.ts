@@ -1,7 +1,6 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { HttpClient } from '../http/http-client.ts'
-import { isMetadataHost } from '../http/refused-address.ts'
 import { failure, type Outcome } from '../outcome.ts'
 import { fetchCommit } from './fetch-commit.ts'
 import type { GitContext } from './git-command.ts'
@@ -61,7 +60,7 @@ async function checkOutSubmodule(
 ): Promise<Outcome<WrittenRepository>> {
   const { context, tree, depth } = part
   if (depth >= MAX_DEPTH) return failure(`submodules must not have more than ${MAX_DEPTH} levels`)
-  const refused = await metadataProblem(url)
+  const refused = await metadataProblem(part.client, url)
   if (refused !== undefined) return failure(refused)
   const folder = join(tree, path)
   // git creates an empty folder for a submodule. A link in its place would lead the files elsewhere.
@@ -72,7 +71,7 @@ async function checkOutSubmodule(
 }
 
 /** Why a repository must not be asked for: metadata services return credentials. */
-export async function metadataProblem(repository: string): Promise<string | undefined> {
+export async function metadataProblem(client: HttpClient, repository: string): Promise<string | undefined> {
   const url = /^https?:/i.test(repository) && URL.canParse(repository) ? new URL(repository) : undefined
-  return url !== undefined && (await isMetadataHost(url)) ? 'it is the address of a metadata service' : undefined
+  return url !== undefined && (await client.isMetadata(url)) ? 'it is the address of a metadata service' : undefined
 }

@@ -1,6 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressProblem, type FetchedRepository, type RepositoryAddress, shownAddress } from '@krmkit/kustomization'
+import {
+  addressProblem,
+  type FetchedRepository,
+  type RepositoryAddress,
+  type SourceProblem,
+  shownAddress,
+} from '@krmkit/kustomization'
 import { HttpClient } from '../http/http-client.ts'
 import { repositoryKey } from '../lock/lock-policy.ts'
 import { failure, type Outcome, reasonOf } from '../outcome.ts'
@@ -38,9 +44,8 @@ export class RepositorySource {
   async fetch(address: RepositoryAddress): Promise<RepositoryAnswer> {
     const { locks } = this.#options
     const key = repositoryKey(address)
-    const refused = addressProblem(address, { repository: undefined }) ?? (await metadataProblem(address.repository))
-    if (refused !== undefined)
-      return { problem: `${shownAddress(address.written)} is refused: ${refused}`, rule: 'refused-address' }
+    const refused = addressProblem(address, { repository: undefined })
+    if (refused !== undefined) return refusedAddress(address.written, refused)
     const locked = locks.lock?.repositories.get(key)
     if (locks.isLocked && locked === undefined) return notLocked(key)
     if (locked !== undefined && !isCommitId(locked))
@@ -61,6 +66,8 @@ export class RepositorySource {
     const cached = last === undefined ? undefined : this.#cache.find(wanted, last)
     if (cached !== undefined && (commit !== undefined || this.#options.isOffline)) return cached
     if (this.#options.isOffline) return offline(shown)
+    const refused = await metadataProblem(this.#client, wanted.repository)
+    if (refused !== undefined) return refusedAddress(shown, refused)
     let folder = ''
     try {
       folder = this.#cache.temporaryFolder()
@@ -101,4 +108,8 @@ export class RepositorySource {
     const found = this.#cache.find(wanted, commit)
     return found === undefined ? failure('the cache entry is damaged: remove it') : { value: found }
   }
+}
+
+function refusedAddress(written: string, reason: string): SourceProblem {
+  return { problem: `${shownAddress(written)} is refused: ${reason}`, rule: 'refused-address' }
 }

@@ -43,7 +43,7 @@ export class HttpClient {
   async get(start: URL, request: HttpRequest = {}): Promise<HttpResponse | string> {
     const { milliseconds, redirects } = this.#limits
     const signal = AbortSignal.timeout(milliseconds)
-    if (request.refusesMetadata && (await isMetadataHost(start))) return 'it is the address of a metadata service'
+    if (request.refusesMetadata && (await this.isMetadata(start))) return 'it is the address of a metadata service'
     let url = start
     try {
       for (let count = 0; count <= redirects; count++) {
@@ -55,14 +55,21 @@ export class HttpClient {
         if (response.status < 300 || response.status === 304 || response.status > 399 || target === null)
           return await this.#read(response, url)
         await response.body?.cancel()
-        const next = await redirectTarget(target, url)
+        const next = redirectTarget(target, url)
         if (typeof next === 'string') return next
+        if (await this.isMetadata(next))
+          return `the server redirects to ${shownUrl(next)}, the address of a metadata service`
         url = next
       }
       return `more than ${redirects} redirects`
     } catch (error) {
       return failureText(error, milliseconds)
     }
+  }
+
+  /** Whether a URL is the address of a metadata service. A proxy resolves names itself: only addresses are known then. */
+  isMetadata(url: URL): Promise<boolean> {
+    return isMetadataHost(url, !this.#proxies.has(url))
   }
 
   async #read(response: Response, url: URL): Promise<HttpResponse | string> {
@@ -88,12 +95,11 @@ function requestHeaders(url: URL, start: URL, { accept = '*/*', etag }: HttpRequ
 }
 
 /** The next URL, or the reason why the redirect is not followed. */
-async function redirectTarget(location: string, from: URL): Promise<URL | string> {
+function redirectTarget(location: string, from: URL): URL | string {
   const url = URL.canParse(location, from.href) ? new URL(location, from) : undefined
   if (url === undefined) return 'the server redirects to an invalid URL'
   if (!isHttpUrl(url)) return `the server redirects to a ${url.protocol} URL`
   if (from.protocol === 'https:' && url.protocol === 'http:') return 'the server redirects from https to http'
-  if (await isMetadataHost(url)) return `the server redirects to ${shownUrl(url)}, the address of a metadata service`
   return url
 }
 

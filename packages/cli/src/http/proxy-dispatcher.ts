@@ -18,14 +18,22 @@ export class Proxies {
     this.#env = env
   }
 
+  /** Whether a proxy gets the requests to a URL, and resolves its host. `NO_PROXY` can still except some hosts. */
+  has({ protocol, hostname }: URL): boolean {
+    return this.#proxyOf(protocol) !== '' && !isInNetworks(hostname, this.#noProxy())
+  }
+
   /** What sends a request; `undefined` if it needs no proxy, so that most calls do not load undici. */
   async dispatcherOf(url: URL): Promise<Dispatcher | undefined> {
-    const proxy = this.#proxyOf(url.protocol)
-    const noProxy = (this.#env.no_proxy ?? this.#env.NO_PROXY ?? '').trim()
-    if (proxy === '' || isInNetworks(url.hostname, noProxy)) return undefined
-    const agent = this.#agents.get(url.protocol) ?? newAgent(url.protocol, proxy, noProxy)
-    this.#agents.set(url.protocol, agent)
+    if (!this.has(url)) return undefined
+    const { protocol } = url
+    const agent = this.#agents.get(protocol) ?? newAgent(protocol, this.#proxyOf(protocol), this.#noProxy())
+    this.#agents.set(protocol, agent)
     return agent
+  }
+
+  #noProxy(): string {
+    return (this.#env.no_proxy ?? this.#env.NO_PROXY ?? '').trim()
   }
 
   #proxyOf(protocol: string): string {

@@ -13,13 +13,13 @@ const METADATA = {
   ],
 } as const
 
-/** Whether the host of a URL is, or resolves to, the address of a metadata service. */
-export async function isMetadataHost({ hostname }: URL): Promise<boolean> {
+/** Whether the host of a URL is the address of a metadata service, or with `resolves` a name of one. */
+export async function isMetadataHost({ hostname }: URL, resolves: boolean): Promise<boolean> {
   const blocked = new BlockList()
   for (const [network, prefix, family] of METADATA.networks) blocked.addSubnet(network, prefix, family)
   for (const [address, family] of METADATA.addresses) blocked.addAddress(address, family)
   const host = hostname.replace(/^\[|\]$/g, '')
-  for (const address of isIP(host) === 0 ? await addressesOf(host) : [host]) {
+  for (const address of isIP(host) !== 0 ? [host] : resolves ? await addressesOf(host) : []) {
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     // BlockList compares addresses such as ::ffff:169.254.169.254 with the IPv4 rules.
     if (blocked.check(address, family)) return true
