@@ -17,6 +17,7 @@ let first = ''
 let second = ''
 let content = 'a: 1\n'
 let repository = ''
+const QUIET = { onInterrupt: () => () => {}, signalGroup: () => false, isInteractive: false, status: async () => {} }
 const NONE: LockPolicy = { lock: undefined, isLocked: false }
 
 beforeAll(async () => {
@@ -89,12 +90,20 @@ describeWithGit('a repository', () => {
     }
   })
 
-  test('is not asked for a commit that is cached', async () => {
+  test('is not asked for a commit that is cached, and git is not started', async () => {
+    const without = { ...QUIET, env: { PATH: '/nonexistent' } }
     expect(await fetched(open(), `${repository}?ref=${first}`)).toEqual({ commit: first, a: 'a: 1\n' })
     servers.http.requests.length = 0
 
-    expect(await fetched(open(), `${repository}?ref=${first}`)).toEqual({ commit: first, a: 'a: 1\n' })
+    expect(await fetched(open({ terminal: without }), `${repository}?ref=${first}`)).toEqual({
+      commit: first,
+      a: 'a: 1\n',
+    })
     expect(servers.http.requests).toEqual([])
+    expect(await fetched(open({ terminal: without }), `${repository}?ref=v1`)).toEqual({
+      problem: `${repository}?ref=v1 cannot be fetched: git must be installed`,
+      rule: 'remote',
+    })
   })
 
   test('whose server refuses commits is fetched by its branches', async () => {
@@ -102,13 +111,7 @@ describeWithGit('a repository', () => {
     const env = { ...servers.env, GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'protocol.version', GIT_CONFIG_VALUE_0: '0' }
     const plan = { files: { 'a.yaml': 'a: 1\n' }, later: { 'a.yaml': 'a: 2\n' } }
     const [commit = ''] = makeRepository(join(servers.root, 'org/old'), plan)
-    const terminal = {
-      env,
-      onInterrupt: () => () => {},
-      signalGroup: () => false,
-      isInteractive: false,
-      status: async () => {},
-    }
+    const terminal = { ...QUIET, env }
 
     expect(await fetched(open({ terminal }), `${servers.http.url}/org/old?ref=${commit}`)).toEqual({
       commit,

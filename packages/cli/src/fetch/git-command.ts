@@ -1,5 +1,5 @@
 import type { Environment } from '../http/proxy-dispatcher.ts'
-import type { Outcome } from '../outcome.ts'
+import { failure, type Outcome } from '../outcome.ts'
 import { spawnFunction } from '../runners/spawn-function.ts'
 import { allowedProtocols, GIT_SETTINGS, gitEnvironment } from './git-environment.ts'
 import type { SourceTerminal } from './source-options.ts'
@@ -63,7 +63,8 @@ export async function runGit(
     },
     '',
   )
-  if (ran.problems) return ran
+  if (ran.problems)
+    return /the program does not exist/.test(ran.problems[0]?.message ?? '') ? failure('git must be installed') : ran
   const { exitCode, stdout, stderr } = ran.value
   return { value: { exitCode, stdout, reason: reasonIn(stderr) } }
 }

@@ -153,6 +153,15 @@ describe('a request', () => {
     expect(await bodyOf({}, url, { refusesMetadata: true })).toBe('it is the address of a metadata service')
   })
 
+  test('to a metadata service is refused with a proxy, too', async () => {
+    const { asked, url } = await proxyTo(0)
+    const env = { HTTP_PROXY: url }
+
+    expect(await bodyOf(env, 'http://169.254.169.254/', { refusesMetadata: true })).toContain('metadata service')
+    expect(await bodyOf(env, 'http://name.invalid/', { refusesMetadata: true })).toBe('from the proxy')
+    expect(asked).toEqual(['GET http://name.invalid/'])
+  })
+
   test('with credentials that are not valid percent encoding sends them as they are', async () => {
     const port = await serve((request, response) => response.end(request.headers.authorization))
     const expected = `Basic ${Buffer.from('us%er:pass').toString('base64')}`
