@@ -257,6 +257,10 @@ describe('a chart that is not there', () => {
     const answer = await again().pull({ ...pull, home: file('cache/git/x/charts') })
     expect(answer).toMatchObject({ directory: expect.stringContaining(file('cache/charts/pulled/')) })
     expect(readdirSync(file('cache/git/x'))).toEqual([])
+    symlinkSync('cache', file('link'))
+    const linked = await again({ cacheFolder: file('link') }).pull({ ...pull, home: file('cache/git/x/charts') })
+    expect(linked).toMatchObject({ directory: expect.stringContaining(file('link/charts/pulled/')) })
+    expect(readdirSync(file('cache/git/x'))).toEqual([])
   })
 
   it('does not use, and later removes, what a killed run left', async () => {

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { type ChartPull, type Helm, type HelmProblem, shownAddress } from '@krmkit/kustomization'
 import { cacheName } from '../fetch/cache-folder.ts'
 import { unlockedProblem } from './chart-lock.ts'
@@ -80,8 +90,16 @@ function refusal(chart: ChartPull, { isOffline, locks }: HelmSettings): HelmProb
 
 /** The home of a chart. A base in the cache must not be changed, so its charts are in the cache, too. */
 function homeOf({ home, repo, name, version }: ChartPull, { cacheFolder }: HelmSettings): string {
-  if (!`${resolve(home)}/`.startsWith(`${resolve(cacheFolder)}/`)) return home
+  if (!`${realFolder(home)}/`.startsWith(`${realFolder(cacheFolder)}/`)) return home
   return join(cacheFolder, 'charts/pulled', cacheName(JSON.stringify([repo, name, version])))
+}
+
+/** The path without links of a folder that need not exist. */
+function realFolder(path: string): string {
+  const full = resolve(path)
+  if (existsSync(full)) return realpathSync(full)
+  const parent = dirname(full)
+  return parent === full ? full : join(realFolder(parent), basename(full))
 }
 
 function pullArguments({ repo, name, version, isDevel }: ChartPull, folder: string): readonly string[] {

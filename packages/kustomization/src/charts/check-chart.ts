@@ -52,8 +52,13 @@ function configHomeProblem({ options }: BuildSession, { configHome = '' }: Chart
   return `configHome ${quotedPath(configHome)} must be allowed with --enable-exec: helm runs the plugins that it finds there`
 }
 
+/** Whether files can be anywhere. Those of a fetched repository never lead out of it, whatever the user allows. */
+export function isUnrestricted({ options }: BuildSession, place: Place): boolean {
+  return options.loadRestrictor === 'none' && !('repository' in place && place.repository !== undefined)
+}
+
 function homeProblem(session: BuildSession, place: Place, chart: ChartFields): string | undefined {
-  if (session.options.loadRestrictor === 'none') return undefined
+  if (isUnrestricted(session, place)) return undefined
   const { chartHome = '' } = chart
   const { home, directory } = chartFolder(place, chart)
   for (const folder of [joinPath(place.directory, chartHome || DEFAULT_HOME), home, directory]) {

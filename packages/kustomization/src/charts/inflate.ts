@@ -6,7 +6,7 @@ import type { ChartFields } from './chart-fields.ts'
 import { chartFolder, noteChartFiles } from './chart-folder.ts'
 import { readChartOutput } from './chart-output.ts'
 import { firstValues, moreValues } from './chart-values.ts'
-import { chartProblem, linkProblem, REFUSED } from './check-chart.ts'
+import { chartProblem, isUnrestricted, linkProblem, REFUSED } from './check-chart.ts'
 import type { Helm, HelmProblem } from './helm.ts'
 import { helmFlags } from './helm-flags.ts'
 
@@ -36,7 +36,7 @@ export async function inflate(session: BuildSession, place: Place, chart: ChartF
   const present = await presentChart(session, helm, place, chart)
   if ('problem' in present) return fail(present.rule, present.problem)
   const { directory } = present
-  const link = session.options.loadRestrictor === 'none' ? undefined : linkProblem(session, place, directory)
+  const link = isUnrestricted(session, place) ? undefined : linkProblem(session, place, directory)
   if (link !== undefined) return fail(REFUSED, link)
   const first = firstValues(session, place, chart, directory)
   if ('problem' in first) return fail(first.rule, first.problem)

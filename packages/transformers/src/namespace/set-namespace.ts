@@ -81,7 +81,10 @@ export function setNamespace(
 
   for (const resource of items) {
     // Helm has already set the namespace.
-    if (stateValue(resource, 'helm-generated') === 'true') continue
+    if (stateValue(resource, 'helm-generated') === 'true') {
+      isFound = true
+      continue
+    }
     const before = currentId(resource)
     const isKnown = previousNames(resource).length > 0
     const problem = transform(resource)
