@@ -30,6 +30,7 @@ function trial(helm: Pick<FakeHelm, 'path'>, more: Partial<HelmSettings> = {}) {
     command: helm.path,
     timeout: 60,
     maxOutput: 1000,
+    maxChartBytes: 100_000,
     width: 2,
     cacheFolder: file('cache'),
     isCached: true,
@@ -160,6 +161,7 @@ describe('helm', () => {
       'HOME',
       'HTTPS_PROXY',
       'PATH',
+      'TMPDIR',
     ])
     expect(lines.filter((line) => /^H(?:OME|ELM)/.test(line)).every((line) => line.includes('/krmkit-helm-'))).toBe(
       true,
@@ -235,6 +237,16 @@ describe('a chart that is not there', () => {
     ['is a link', 'cd .. && mv d e && ln -s /etc d', 'its archive must contain the directory d'],
     ['has a pipe', 'mkfifo pipe', 'pipe must be a file or a directory'],
     ['has another name', 'cd .. && mv d e', 'its archive must contain the directory d, found e'],
+    [
+      'is endless',
+      'while :; do head -c 50000 /dev/zero >> endless; sleep 0.05; done',
+      'it must have at most 100000 bytes',
+    ],
+    [
+      'is an endless archive',
+      'while :; do head -c 50000 /dev/zero >> "$TMPDIR/archive"; sleep 0.05; done',
+      'it must have at most 100000 bytes',
+    ],
     ['is not found', 'echo "Error: $* not found" >&2; exit 1', 'not found'],
   ])('that %s leaves nothing behind', async (_, body, message) => {
     const { pull, again, file } = trial(pulling(body))

@@ -30,6 +30,7 @@ export function helmEnvironment(
   return {
     ...Object.fromEntries(passedVariables(env)),
     HOME: home,
+    TMPDIR: home,
     HELM_CONFIG_HOME: configHome,
     HELM_CACHE_HOME: `${configHome}/.cache`,
     HELM_DATA_HOME: `${configHome}/.data`,

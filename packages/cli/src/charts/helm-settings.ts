@@ -9,6 +9,8 @@ export interface HelmSettings {
   readonly timeout: number
   /** Maximum number of bytes that each run may write to stdout. */
   readonly maxOutput: number
+  /** Maximum number of bytes of a chart that is pulled, with its archive. */
+  readonly maxChartBytes: number
   /** Runs at the same time. */
   readonly width: number
   /** The cache of the command. */

@@ -53,6 +53,7 @@ export async function pullChart(chart: ChartPull, { program, runner, settings }:
     const output = await runner.run(program, {
       configHome: chart.configHome,
       shown: [[repo, shownAddress(repo)]],
+      target: incomplete,
       arguments: () => pullArguments(chart, incomplete),
     })
     const problem = 'problem' in output ? output.problem : unpackedProblem(incomplete, name)

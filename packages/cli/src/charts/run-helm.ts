@@ -9,6 +9,7 @@ import { spawnFunction } from '../runners/spawn-function.ts'
 import { helmEnvironment } from './helm-environment.ts'
 import type { HelmProgram } from './helm-program.ts'
 import type { HelmSettings } from './helm-settings.ts'
+import { watchSize } from './watch-size.ts'
 
 /** The output of helm, or why there is none. */
 export type HelmOutput = { readonly stdout: string; readonly stderr: string } | { readonly problem: string }
@@ -18,6 +19,8 @@ export interface HelmCall {
   readonly configHome?: string | undefined
   /** Texts that messages must not contain, and what they show instead. */
   readonly shown?: readonly (readonly [text: string, shown: string])[]
+  /** A folder that helm fills with files from elsewhere; its size is bounded. */
+  readonly target?: string | undefined
   /** The arguments; `folder` is a temporary folder of this call. */
   arguments(folder: string): readonly string[]
 }
@@ -66,14 +69,26 @@ export class HelmRunner {
   }
 
   async #spawn(program: HelmProgram, call: HelmCall, folder: string): Promise<HelmOutput> {
-    const { terminal, timeout, maxOutput, command } = this.#settings
-    const { onInterrupt, signalGroup } = terminal
+    const { terminal, timeout, maxOutput, maxChartBytes, command } = this.#settings
+    const { signalGroup } = terminal
     const env = helmEnvironment(terminal.env, folder, call.configHome)
+    let stop = () => {}
+    const onInterrupt = (end: () => void) => {
+      stop = end
+      return terminal.onInterrupt(end)
+    }
     const limits = { timeout, maxOutput, onInterrupt, signalGroup }
     const args = call.arguments(folder)
-    return outputOf(
-      await spawnFunction({ command: program.path, shown: command, args, env, cwd: folder, ...limits }, ''),
-    )
+    let isTooLarge = false
+    const folders = call.target === undefined ? [] : [folder, call.target]
+    const endWatch = watchSize(folders, maxChartBytes, () => {
+      isTooLarge = true
+      stop()
+    })
+    const spawning = { command: program.path, shown: command, args, env, cwd: folder, ...limits }
+    const outcome = await spawnFunction(spawning, '')
+    endWatch()
+    return isTooLarge ? { problem: `it must have at most ${maxChartBytes} bytes` } : outputOf(outcome)
   }
 }
 

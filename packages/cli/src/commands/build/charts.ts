@@ -17,6 +17,7 @@ export function helmOf(settings: ChartSettings, around: Pick<HelmSettings, 'lock
     return createHelm({
       ...settings,
       ...around,
+      maxChartBytes: 512 * 2 ** 20,
       width: availableParallelism(),
       cacheFolder: cacheFolder(around.terminal.env),
     })
