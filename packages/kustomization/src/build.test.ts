@@ -184,7 +184,7 @@ const failures: Readonly<Record<string, { readonly tree: Tree; readonly expected
   },
   'a chart': {
     tree: { 'kustomization.yaml': 'helmCharts: [{name: minecraft}]' },
-    expected: ['helm-disabled', 'helmCharts[0]', 'must specify --enable-helm'],
+    expected: ['no-helm', 'helmCharts[0]', 'krmkit build --enable-helm'],
   },
   'a remote base': {
     tree: { 'kustomization.yaml': 'resources: ["github.com/some/repository?ref=v1"]' },

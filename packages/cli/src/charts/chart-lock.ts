@@ -9,7 +9,7 @@ interface LockedChart {
 }
 
 /** The key of a chart in a lock. */
-export function chartKey({ repo, name, version }: LockedChart): string {
+function chartKey({ repo, name, version }: LockedChart): string {
   return [shownAddress(repo), name, version].filter((part) => part !== '').join(' ')
 }
 

@@ -256,6 +256,14 @@ describe('a chart that is not there', () => {
     expect(existsSync(file('charts/d-1.0.0'))).toBe(false)
   })
 
+  it('is used if another build has pulled it meanwhile, and the files are looked at again', async () => {
+    const helm = pulling()
+    const { pull, again, file, pulled } = trial(helm)
+    mkdirSync(file('charts/d-1.0.0/d'), { recursive: true })
+    expect(await again().pull(pull)).toEqual({ directory: file('charts/d-1.0.0/d') })
+    expect({ pulled, calls: helm.calls() }).toEqual({ pulled: ['pulled'], calls: [] })
+  })
+
   it('is not pulled offline', async () => {
     const helm = pulling()
     const { pull, again } = trial(helm)

@@ -37,7 +37,11 @@ export async function pullChart(chart: ChartPull, { program, runner, settings }:
   if (refused !== undefined) return refused
   const home = homeOf(chart, settings)
   const directory = join(home, name)
-  if (isDirectory(directory)) return { directory }
+  if (isDirectory(directory)) {
+    // Another build pulled it after this one had looked.
+    settings.onPulled()
+    return { directory }
+  }
   const fail = (problem: string): HelmProblem => ({
     rule: 'helm',
     problem: `the chart ${name} cannot be pulled from ${shownAddress(repo)}: ${problem}`,

@@ -115,8 +115,6 @@ PrefixTransformer "prefix-transformer"  /top/composition.yaml:8  transformers[1]
 
   it('cannot be inflated where no program runs', async () => {
     const { findings } = await build(inline, '/top', { options: { enableHelm: true } })
-    expect(findings.join('\n')).toContain(
-      'Helm charts cannot be inflated here: build the directory with `krmkit build`',
-    )
+    expect(findings.join('\n')).toContain('Helm charts cannot be inflated here: use `krmkit build --enable-helm`')
   })
 })

@@ -59,10 +59,10 @@ function disabledBy({
   programs,
   options,
 }: BuildSession): { readonly rule: string; readonly problem: string } | undefined {
-  if (options.enableHelm !== true)
-    return { rule: 'helm-disabled', problem: 'Helm charts must be allowed: must specify --enable-helm' }
-  if (programs?.helm !== undefined) return undefined
-  return { rule: 'no-helm', problem: 'Helm charts cannot be inflated here: build the directory with `krmkit build`' }
+  if (programs?.helm === undefined)
+    return { rule: 'no-helm', problem: 'Helm charts cannot be inflated here: use `krmkit build --enable-helm`' }
+  if (options.enableHelm === true) return undefined
+  return { rule: 'helm-disabled', problem: 'Helm charts must be allowed: must specify --enable-helm' }
 }
 
 function identity({ directory }: Place, { name = '', version = '', repo = '', configHome = '' }: ChartFields) {
