@@ -53,8 +53,8 @@ function configHomeProblem({ options }: BuildSession, { configHome = '' }: Chart
 }
 
 /** Whether files can be anywhere. Those of a fetched repository never lead out of it, whatever the user allows. */
-export function isUnrestricted({ options }: BuildSession, place: Place): boolean {
-  return options.loadRestrictor === 'none' && !('repository' in place && place.repository !== undefined)
+export function isUnrestricted({ options }: BuildSession, { repository }: Place): boolean {
+  return options.loadRestrictor === 'none' && repository === undefined
 }
 
 function homeProblem(session: BuildSession, place: Place, chart: ChartFields): string | undefined {

@@ -55,6 +55,12 @@ export async function runFunction(context: PluginContext): Promise<void> {
       'exec-disabled',
       `the executable "${spec.exec.path}" must be allowed to run: pass --enable-exec`,
     )
+  else if (context.place.repository !== undefined && spec.container?.mounts?.some(({ rw }) => rw === true))
+    reportConfig(
+      context,
+      'refused-program',
+      'mounts of a fetched repository must be read-only, because other builds use its files, too',
+    )
   else if (programs === undefined) reportConfig(context, 'no-programs', 'containers and executables cannot run here')
   else await runProgram(context, spec, programs)
 }

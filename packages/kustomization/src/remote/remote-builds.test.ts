@@ -268,6 +268,40 @@ describe('a fetched repository', () => {
   })
 })
 
+describe('programs of a fetched repository', () => {
+  const programs = {
+    find: async () => undefined,
+    run: async () => ({ exitCode: 1, stdout: '', stderr: 'it ran' }),
+    helm: {
+      pull: async () => ({ rule: 'helm' as const, problem: 'pulled' }),
+      template: async () => ({ rule: 'helm' as const, problem: 'inflated' }),
+    },
+  }
+  const options = { enableAlphaPlugins: true, enableHelm: true, loadRestrictor: 'none' } as const
+  const runtime = (mount: string) => `{container: {image: example.com/a:v1, mounts: [${mount}]}}`
+  const fn = (mount: string) =>
+    `transformers: [{apiVersion: example.com/v1, kind: T, metadata: {name: t}, runtime: ${runtime(mount)}}]\nresources: [a.yaml]\n`
+
+  it.each([
+    ['a container with a read-only mount', fn('{type: bind, src: ., dst: /m}'), 'it ran'],
+    ['a container with a writable mount', fn('{type: bind, src: ., dst: /m, rw: true}'), 'must be read-only'],
+    ['a chart', 'helmCharts: [{name: c, repo: "https://charts.example.com"}]\n', 'pulled'],
+    ['a chart outside', 'helmGlobals: {chartHome: ../../outside}\nhelmCharts: [{name: c}]\n', 'chartHome "../../outside"'],
+    ['values outside', 'helmCharts: [{name: c, additionalValuesFiles: [../../outside.yaml]}]\n', 'must be in or below'],
+  ])('%s', async (_, fields, message) => {
+    const tree = {
+      ...target(`resources: ["${REPOSITORY}?ref=v1"]\n`),
+      '/cache/app/kustomization.yaml': fields,
+      '/cache/app/a.yaml': map('a'),
+      '/outside/c/Chart.yaml': 'name: c\n',
+      '/outside.yaml': 'a: b\n',
+    }
+    const { findings, failed } = await build(tree, { programs, options })
+    expect(failed).toBe(true)
+    expect(findings.join('\n')).toContain(message)
+  })
+})
+
 describe('annotations with origins', () => {
   it('name the repository and the ref', async () => {
     const fields = `buildMetadata: [originAnnotations, transformerAnnotations]\nresources: ["${REPOSITORY}//deep?ref=v1"]\n`
