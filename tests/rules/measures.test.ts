@@ -13,7 +13,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'absent references': 0,
   'circles of imports': 0,
   'files under 20 lines': 28,
-  'source lines': 112_300,
+  'source lines': 114_700,
 }
 
 /** For each entry of a package the most names that it may export, and how many of them may be unused. */
@@ -24,13 +24,13 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/catalogue/release': [4, 1],
   '@krmkit/cel': [18, 0],
   '@krmkit/cel/values': [36, 0],
-  '@krmkit/composition': [13, 0],
+  '@krmkit/composition': [15, 0],
   '@krmkit/conformance': [17, 0],
   '@krmkit/conformance/programs': [2, 0],
   '@krmkit/formats': [19, 0],
   '@krmkit/kubernetes-schemas': [133, 44],
   '@krmkit/kubernetes-schemas/validators': [7, 1],
-  '@krmkit/kustomization': [60, 1],
+  '@krmkit/kustomization': [77, 1],
   '@krmkit/regex': [6, 0],
   '@krmkit/runtime': [71, 3],
   '@krmkit/runtime/files': [7, 0],

@@ -124,11 +124,11 @@ describe('a fetched Composition cannot leave its repository', () => {
     ['by a file', `transformers:\n${accumulate('../../../outside/secret.yaml')}`],
     ['by a file of transformers', 'transformers: [../../../outside/composition.yaml]\n'],
     [
-      'by a note that says where it is declared',
+      'by an annotation with the file that declares it',
       declared('krmkit.dev/declared-in: ../../../outside/composition.yaml', '[secret.yaml]'),
     ],
     [
-      'by a note that says where it is overridden',
+      'by an annotation with the file that overrides it',
       declared('krmkit.dev/overridden-in: ../../../outside/composition.yaml', '[../../../outside/secret.yaml]'),
     ],
   ])('%s', async (_, fields) => {

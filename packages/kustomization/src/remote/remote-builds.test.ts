@@ -286,9 +286,13 @@ describe('programs of a fetched repository', () => {
     ['a container with a read-only mount', fn('{type: bind, src: ., dst: /m}'), 'it ran'],
     ['a container with a writable mount', fn('{type: bind, src: ., dst: /m, rw: true}'), 'must be read-only'],
     ['a chart', 'helmCharts: [{name: c, repo: "https://charts.example.com"}]\n', 'pulled'],
-    ['a chart outside', 'helmGlobals: {chartHome: ../../outside}\nhelmCharts: [{name: c}]\n', 'chartHome "../../outside"'],
+    [
+      'a chart outside',
+      'helmGlobals: {chartHome: ../../outside}\nhelmCharts: [{name: c}]\n',
+      'chartHome "../../outside"',
+    ],
     ['values outside', 'helmCharts: [{name: c, additionalValuesFiles: [../../outside.yaml]}]\n', 'must be in or below'],
-  ])('%s', async (_, fields, message) => {
+  ])('stay in it: %s', async (_, fields, message) => {
     const tree = {
       ...target(`resources: ["${REPOSITORY}?ref=v1"]\n`),
       '/cache/app/kustomization.yaml': fields,
@@ -334,7 +338,7 @@ describe('without sources', () => {
       'patches: [{path: https://files.example.com/p.yaml}]\n',
       '"https://files.example.com/p.yaml" must be local, because nothing is fetched here: build on the command line with `krmkit build`',
     ],
-  ])('%s is an error that says what to use', async (_, fields, message) => {
+  ])('%s is an error that names the command to use', async (_, fields, message) => {
     const { findings, failed } = await buildTree(target(fields), { target: 't' })
     expect(failed).toBe(true)
     expect(findings.join('\n')).toContain(message)
