@@ -1,10 +1,10 @@
 import { Draw } from '../../generated/draw.ts'
 
 /** Files by their paths. */
-export type Texts = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, string>>
 
 /** A repository: its files at the tag `v1`, and what its default branch adds and changes. */
-export interface DrawnRepository {
+interface DrawnRepository {
   readonly v1: Texts
   readonly later: Texts
 }

@@ -14,7 +14,7 @@ export function noteProgram(context: PluginContext, spec: FunctionSpec): void {
 }
 
 /** Records an executable that is specified by its path, and the files of bind mounts. */
-export function noteProgramFiles(session: BuildSession, { directory }: Place, { exec, container }: FunctionSpec): void {
+function noteProgramFiles(session: BuildSession, { directory }: Place, { exec, container }: FunctionSpec): void {
   if (exec?.path.includes('/')) noteFiles(session, joinPath(directory, exec.path))
   for (const { type = 'bind', src = '' } of container?.mounts ?? [])
     if (type === 'bind' && src !== '') noteFiles(session, joinPath(directory, src))

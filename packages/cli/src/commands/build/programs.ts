@@ -82,7 +82,7 @@ export function programs(settings: ProgramSettings, helm: Helm, around: Around):
 }
 
 /** Converts the outcome of a run to the answer that a build expects; the reasons if it did not start. */
-export function programAnswer(outcome: Outcome<FunctionOutput>): ProgramAnswer {
+function programAnswer(outcome: Outcome<FunctionOutput>): ProgramAnswer {
   if (outcome.problems)
     return { exitCode: undefined, stdout: '', stderr: outcome.problems.map(({ message }) => message).join('\n') }
   const { exitCode, stdout, stderr } = outcome.value
