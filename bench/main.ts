@@ -8,6 +8,7 @@ import { executableSizes } from './rows/executable.ts'
 import { functions } from './rows/functions.ts'
 import { model } from './rows/model.ts'
 import { document, kyaml } from './rows/peers.ts'
+import { remote } from './rows/remote.ts'
 import { render } from './rows/render.ts'
 import { large, scale } from './rows/scale.ts'
 import { crdCheck, hostile, httpRoutes } from './rows/schemas.ts'
@@ -31,6 +32,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   'build-small': buildSmall,
   'build-trace': buildTrace,
   charts,
+  remote,
   composition: compositions,
   scale,
   large,
