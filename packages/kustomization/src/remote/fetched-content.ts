@@ -122,6 +122,8 @@ function withoutSources(address: string): SourceProblem {
 }
 
 function notFetched(address: string): SourceProblem {
+  if (/\s/.test(address))
+    return { rule: 'refused-address', problem: `${quoted(address)} must not have blanks: write them as %20` }
   return { rule: 'remote', problem: `${quoted(address)} must be local: this field cannot have an address` }
 }
 

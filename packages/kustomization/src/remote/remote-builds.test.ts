@@ -169,6 +169,14 @@ describe('a URL that does not say what it is', () => {
     ])
   })
 
+  it('must not have blanks', async () => {
+    const { findings, asked } = await build(target('resources: ["https://files.example.com/a b/c.yaml"]\n'))
+    expect(asked).toEqual([])
+    expect(findings).toEqual([
+      'error refused-address /t/kustomization.yaml:1 resources[0]: "https://files.example.com/a b/c.yaml" must not have blanks: write them as %20',
+    ])
+  })
+
   it('is never asked for as a file if it is clearly a repository', async () => {
     const { asked } = await build({ ...app, ...target(`resources: ["${REPOSITORY}?ref=v1"]\n`) })
     expect(asked).toEqual([`${REPOSITORY}?ref=v1`])

@@ -20,6 +20,7 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
     'krmkit build DIR -o all.yaml --deps make > all.d',
     'krmkit build DIR --enable-alpha-plugins --enable-exec',
     'krmkit build DIR --enable-helm',
+    'krmkit build "https://github.com/ORG/REPO//DIR?ref=v1"',
   ],
   options: [
     {
