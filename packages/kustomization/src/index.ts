@@ -42,7 +42,7 @@ export { printResources } from './print/print-resources.ts'
 export type { FunctionMount, FunctionSpec, ProgramAnswer, Programs } from './programs.ts'
 export { isGitRepository, isRemoteFile, type RepositoryAddress, readAddress } from './remote/address.ts'
 export { addressProblem } from './remote/check-address.ts'
-export { fetchReferences } from './remote/fetch-references.ts'
+export { fetchReferences, isAskedAsFile } from './remote/fetch-references.ts'
 export { pathsIn, type Reference, referencesIn } from './remote/references.ts'
 export { shownAddress } from './remote/shown-address.ts'
 export {

@@ -10,6 +10,7 @@ import { explainCommand } from './explain/options.ts'
 import { extractCommand } from './extract/options.ts'
 import { fixCommand } from './fix/options.ts'
 import { functionsCommand } from './functions/options.ts'
+import { localizeCommand } from './localize/options.ts'
 import { printCommand } from './print/options.ts'
 import { publishCommand } from './publish/options.ts'
 import { renderCommand } from './render/options.ts'
@@ -26,6 +27,7 @@ export const COMMANDS: readonly CommandDefinition[] = [
   renderCommand,
   buildCommand,
   updateCommand,
+  localizeCommand,
   compositionCommand,
   sourceCommand,
   sinkCommand,

@@ -1,5 +1,5 @@
 import { compositionEvaluator } from '@krmkit/composition'
-import { createSession, type TraceRecorder } from '@krmkit/kustomization'
+import { createSession, type Helm, type TraceRecorder } from '@krmkit/kustomization'
 import { cacheFolder } from '../../fetch/cache-folder.ts'
 import { lazySources } from '../../fetch/lazy-sources.ts'
 import { diskFiles } from '../../loading/disk-files.ts'
@@ -16,15 +16,17 @@ export interface BuildParts {
   readonly locks: LockPolicy
   /** The tracer of the build. */
   readonly recorder?: TraceRecorder | undefined
+  /** Replaces parts of helm. */
+  wrapHelm?(helm: Helm): Helm
 }
 
 /** Builds all targets of a plan in one session. */
 export async function buildTargets(
   plan: BuildPlan,
-  { terminal, locks, recorder }: BuildParts,
+  { terminal, locks, recorder, wrapHelm = (helm) => helm }: BuildParts,
 ): Promise<readonly BuiltTarget[]> {
   const files = diskFiles()
-  const helm = helmOf(plan.charts, { locks, terminal, onPulled: () => files.forget() })
+  const helm = wrapHelm(helmOf(plan.charts, { locks, terminal, onPulled: () => files.forget() }))
   const session = createSession({
     files,
     programs: programs(plan.programs, helm, terminal),
