@@ -124,7 +124,7 @@ export class ConfigEditor {
   /** Copies what a path or an address names. */
   async #path({ text, use, base, content }: Reference): Promise<Answer> {
     const { files } = this.#localizer.parts
-    if (use !== 'directory' && isAskedAsFile(text, use)) {
+    if ((use === 'file' || use === 'file or directory') && isAskedAsFile(text, use)) {
       const found = await this.#localizer.remote.file(text, base)
       if (!('problem' in found)) return this.#copied(found, base, content, true)
       if (use === 'file' || !(found.mayBeRepository && readAddress(text))) return found
