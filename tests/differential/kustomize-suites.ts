@@ -7,6 +7,7 @@ import { builtinsSuite } from './builtins-suite.ts'
 import { chartsSuite } from './charts/charts-suite.ts'
 import { compositionsSuite } from './compositions/compositions-suite.ts'
 import { layersSuite } from './layers-suite.ts'
+import { localizeSuite } from './localize/localize-suite.ts'
 import { printingSuite } from './printing/printing-suite.ts'
 import { remoteSuite } from './remote/remote-suite.ts'
 import { kustomizeDocumentSuite } from './structural/kustomize-document-suite.ts'
@@ -21,6 +22,7 @@ export const kustomizeSuites: readonly AnySuite[] = [
   compositionsSuite,
   chartsSuite,
   remoteSuite,
+  localizeSuite,
   printingSuite,
   anchorsSuite,
   kustomizeDocumentSuite,

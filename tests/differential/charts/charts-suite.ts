@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { build, createSession, memoryFiles, printResources } from '../../../packages/kustomization/src/index.ts'
+import {
+  type BuildOptions,
+  build,
+  createSession,
+  memoryFiles,
+  printResources,
+} from '../../../packages/kustomization/src/index.ts'
 import { ensureTool } from '../../../tools/install/go-tools.ts'
 import { ensureHelm, HELM_VERSION } from '../../../tools/install/helm.ts'
 import type { OracleSuite } from '../../oracles/suite.ts'
@@ -40,9 +46,19 @@ export const chartsSuite: OracleSuite<ChartQuestion, ChartAnswer> = {
   },
 }
 
-async function buildWithKrmkit({ files, target, flags }: ChartQuestion, runs: ChartAnswer['runs']): Promise<Built> {
+/** The options of flags such as `--helm-kube-version=1.31.0`. */
+export function chartOptions(flags: ChartQuestion['flags']): BuildOptions {
   const valuesOf = (flag: string) =>
     flags.flatMap((one) => (one.startsWith(`${flag}=`) ? [one.slice(flag.length + 1)] : []))
+  return {
+    enableHelm: true,
+    ...(valuesOf('--helm-api-versions').length > 0 && { helmApiVersions: valuesOf('--helm-api-versions') }),
+    helmKubeVersion: valuesOf('--helm-kube-version')[0],
+    helmDebug: flags.includes('--helm-debug'),
+  }
+}
+
+async function buildWithKrmkit({ files, target, flags }: ChartQuestion, runs: ChartAnswer['runs']): Promise<Built> {
   const session = createSession({
     files: memoryFiles(files),
     programs: {
@@ -50,12 +66,7 @@ async function buildWithKrmkit({ files, target, flags }: ChartQuestion, runs: Ch
       find: async () => undefined,
       run: async () => ({ exitCode: 1, stdout: '', stderr: '' }),
     },
-    options: {
-      enableHelm: true,
-      ...(valuesOf('--helm-api-versions').length > 0 && { helmApiVersions: valuesOf('--helm-api-versions') }),
-      helmKubeVersion: valuesOf('--helm-kube-version')[0],
-      helmDebug: flags.includes('--helm-debug'),
-    },
+    options: chartOptions(flags),
   })
   const { resources, findings } = await build(`/${target}`, session)
   const all = [...findings]

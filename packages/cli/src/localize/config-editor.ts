@@ -43,7 +43,7 @@ export class ConfigEditor {
   async edit(edited: Edited, at: Path, isDeclaration: boolean): Promise<void> {
     const { config } = edited
     const kind = kindOf(config, at, isDeclaration)
-    const base = await this.#declaredBase(edited, at)
+    const base = readableBase(edited, at)
     const fields = fieldsIn(config, at, kind)
     await this.#prefetch(config, fields, base)
     for (const { path, problem } of await this.#localizer.parts.charts.copy(config, chartsOf(config, at, kind), base))
@@ -51,16 +51,8 @@ export class ConfigEditor {
     for (const field of fields) await this.#field({ ...edited, base }, field, kind)
     for (const [key, form] of pathAnnotations) {
       const path = [...at, 'metadata', 'annotations', key]
-      if (config.has(path)) await this.#field({ ...edited, base: edited.base }, { path, form, use: 'local' }, kind)
+      if (config.has(path)) await this.#field({ ...edited, base }, { path, form, use: 'local' }, kind)
     }
-  }
-
-  /** In a consolidated Composition, paths start from the Composition that declared the transformer. */
-  async #declaredBase({ config, base }: Edited, at: Path): Promise<Base> {
-    const declaredIn = config.text([...at, 'metadata', 'annotations', DECLARED_IN])
-    if (declaredIn === undefined || declaredIn.startsWith('/')) return base
-    const directory = posix.dirname(joinPath(base.directory, declaredIn))
-    return { ...base, directory, copy: posix.join(base.copy, posix.dirname(declaredIn)), root: directory }
   }
 
   /** Fetches all addresses of a config at the same time. */
@@ -196,7 +188,10 @@ export class ConfigEditor {
   /** A name without a slash is looked up in the search path. An absolute path stays. */
   async #program(text: string, base: Base): Promise<Answer> {
     if (!text.includes('/') || text.startsWith('/')) return { text }
-    const found = localFile(this.#localizer.parts.files, base, text)
+    const { files } = this.#localizer.parts
+    // A build can make the program before it runs it.
+    if (files.kind(joinPath(base.directory, text)) === undefined) return { text }
+    const found = localFile(files, base, text)
     if ('problem' in found) return found
     const problem = this.#localizer.plain(found.real, found.copy)
     return problem === undefined ? { text: found.path.includes('/') ? found.path : `./${found.path}` } : { problem }
@@ -242,6 +237,11 @@ export class ConfigEditor {
     const shown = value === undefined || value.includes('\n') ? '' : ` ${JSON.stringify(shownAddress(value))}`
     this.#localizer.report({ file, line, config, at }, `${field}:${shown} ${problem}`)
   }
+}
+
+/** A transformer of a consolidated Composition can read the files of the Composition that declared it. */
+function readableBase({ config, base }: Edited, at: Path): Base {
+  return config.has([...at, 'metadata', 'annotations', DECLARED_IN]) ? { ...base, root: base.boundary } : base
 }
 
 /** What the file that a field names contains. */

@@ -73,8 +73,7 @@ export class RemotePaths {
       return { problem: `must be a directory, and the repository has no directory ${address.directory}` }
     const real = this.#files.real(wanted)
     if (!isWithin(real, boundary)) return { problem: `must not be a link that leads out of the repository` }
-    const identity = `${answer.commit} ${address.hasSubmodules}`
-    const path = posix.join(this.#place(base, pathOfRepository(address), identity), relativeTo(boundary, real))
+    const path = posix.join(this.#place(base, pathOfRepository(address), answer.commit), relativeTo(boundary, real))
     return { real, path, copy: posix.join(base.copy, path), boundary }
   }
 
