@@ -1,13 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import {
-  type ChartPull,
-  type Files,
-  type Helm,
-  type HelmProblem,
-  joinPath,
-  type PulledChart,
-} from '@krmkit/kustomization'
+import { type ChartPull, type Files, type Helm, joinPath } from '@krmkit/kustomization'
 import type { Path, Resource } from '@krmkit/runtime'
 import { lockProblem } from '../charts/chart-lock.ts'
 import { readChartTree } from '../charts/chart-tree.ts'
@@ -87,7 +80,7 @@ export class ChartCopies {
   }
 
   /** Finds pulled charts for a build of the original, whose directories get no charts. */
-  pulled({ home, name }: ChartPull): PulledChart | HelmProblem {
+  pulled({ home, name }: ChartPull): Awaited<ReturnType<Helm['pull']>> {
     const directory = this.#pulled.get(joinPath(home, name))
     return directory === undefined
       ? { rule: 'helm', problem: `the chart ${name} was not pulled into the copy` }
