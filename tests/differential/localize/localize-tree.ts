@@ -74,12 +74,12 @@ async function built(path: string, { programs, options }: Tree, sources?: Source
   return { kustomize: printResources(resources, 'kustomize'), preserve: printResources(resources, 'preserve') }
 }
 
-/** Repositories at their tag `v1`, and the files of a server. */
+/** Repositories, of which every ref has the same files, and the files of a server. */
 function sourcesOf(folder: string, { repositories = {}, urls = {} }: Tree): Sources {
   return {
     async repository({ repository, path, ref }) {
       const name = path.replace(/^.*\/repositories\//, '').replace(/\.git$/, '')
-      if (!Object.hasOwn(repositories, name) || (ref !== 'v1' && ref !== ''))
+      if (!Object.hasOwn(repositories, name) || !['v1', 'main', ''].includes(ref))
         return { rule: 'remote', problem: `${repository} cannot be fetched: not found` }
       return { directory: join(folder, 'cache', name), commit: 'a'.repeat(40), leavingLinks: [] }
     },

@@ -12,6 +12,7 @@ import type { ChartQuestion } from '../charts/draw-tree.ts'
 import { recordedHelm } from '../charts/recorded-helm.ts'
 import type { LayeredComposition } from '../compositions/layers-of.ts'
 import { fromJsonFiles } from '../json-files.ts'
+import type { RemoteQuestion } from '../remote/draw-remote.ts'
 import { localizeSuite } from './localize-suite.ts'
 import { localizeTree, type Texts, type Tree } from './localize-tree.ts'
 
@@ -76,6 +77,25 @@ test(`the copies of Compositions have the same builds (${sampleNote})`, async ()
   expect(faults.slice(0, 3)).toEqual([])
   expect(part).toBeGreaterThan(0.8)
 })
+
+test(`the copies of builds over repositories have the same builds (${sampleNote})`, async () => {
+  const { entries } = readRecording<RemoteQuestion, Built>('remote-bases')
+  const { faults, part } = await tally(
+    entries.flatMap(({ question: { files, target, repositories, hits }, answer }) => {
+      const isRefused = 'error' in answer || hits.includes('query: none') || hits.includes('query: submodules=false')
+      // Origins are other files, and an address that is a target has no tree.
+      if (isRefused || !Object.hasOwn(files, `${target}/kustomization.yaml`) || hits.some(isOrigin)) return []
+      const texts = Object.entries(repositories).map(([name, { v1 }]) => [name, v1] as const)
+      return { files, target, repositories: Object.fromEntries(texts) }
+    }),
+  )
+  expect(faults.slice(0, 3)).toEqual([])
+  expect(part).toBeGreaterThan(0.8)
+})
+
+function isOrigin(hit: string): boolean {
+  return hit.endsWith('originAnnotations') || hit.endsWith('transformerAnnotations')
+}
 
 /** The calls name charts below the root of the tree, which is in a folder here. */
 function withoutFolder(helm: Helm): Helm {

@@ -128,6 +128,8 @@ export class ConfigEditor {
       if ('problem' in found) return found
       return this.#entered(found, { ...base, repository: address, boundary: found.boundary }, content)
     }
+    if (use === 'file or directory' && local === undefined && !base.isAlone)
+      return { problem: `must be a file or a directory, and ${joinPath(base.directory, text)} does not exist` }
     if (use === 'file' || (use !== 'directory' && local !== 'directory')) {
       // The files of a Composition that is imported have a root of their own.
       const around = content.kind === 'composition' ? { ...base, root: base.boundary } : base

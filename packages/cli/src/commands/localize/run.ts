@@ -6,7 +6,6 @@ import { diskFiles } from '../../loading/disk-files.ts'
 import { localize } from '../../localize/localize.ts'
 import { verify } from '../../localize/verify.ts'
 import { locksOf } from '../../lock/lock-of-targets.ts'
-import { usageFailure } from '../../outcome.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
@@ -40,13 +39,7 @@ export async function runLocalize(
   { positional, flags: { scope, verify: isVerified, ...flags } }: Pick<Call<LocalizeFlags>, 'positional' | 'flags'>,
 ): Promise<ExitCode> {
   const { cwd } = terminal
-  const [target = '.', destination, ...more] = positional
-  if (more.length > 0) {
-    const { problems } = usageFailure(
-      `krmkit localize takes a target and a destination, found ${positional.length} paths`,
-    )
-    return reportProblems(terminal, problems)
-  }
+  const [target = '.', destination] = positional
   const locks = locksOf([target], flags.locked === true, cwd)
   if (locks.problems) return reportProblems(terminal, locks.problems)
   const plan = buildPlan([target], { ...PLAIN_BUILD, ...flags, cache: true }, terminal)
