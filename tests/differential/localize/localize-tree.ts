@@ -31,7 +31,7 @@ export type LocalizedTree =
   | { readonly error: string }
 
 /** A build in both styles, or its errors. */
-export type TwoStyles = { readonly kustomize: string; readonly preserve: string } | { readonly error: string }
+type TwoStyles = { readonly kustomize: string; readonly preserve: string } | { readonly error: string }
 
 /** Localizes a tree, and builds it and its copy. The original has the given sources; the copy has none. */
 export async function localizeTree(tree: Tree): Promise<LocalizedTree> {
@@ -60,7 +60,7 @@ export async function localizeTree(tree: Tree): Promise<LocalizedTree> {
   })
 }
 
-/** An address of a stand-in: its port is not a part of the copy's paths. */
+/** The address of the server: its port is not a part of the copy's paths. */
 const SERVER = 'http://127.0.0.1:1234'
 
 async function built(path: string, { programs, options }: Tree, sources?: Sources): Promise<TwoStyles> {

@@ -4,23 +4,20 @@ import {
   isAskedAsFile,
   isRemoteFile,
   joinPath,
-  type PathForm,
   pathAnnotations,
   readAddress,
   shownAddress,
 } from '@krmkit/kustomization'
-import { type Path, Resource, readYaml } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
 import type { Base } from './base.ts'
 import { chartsOf } from './chart-fields.ts'
-import { expand, type FoundField, fieldsIn, isKustomization, kindOf } from './config-fields.ts'
-import { copyFolder } from './copy-folder.ts'
+import { type FoundField, fieldsIn, kindOf } from './config-fields.ts'
+import type { Answer, Content, Copier, Edited } from './copier.ts'
 import { editDocuments } from './edit-documents.ts'
+import { contentOf, isYaml, readableBase } from './field-content.ts'
+import { functionAnswer, mountAnswer, programAnswer } from './function-files.ts'
 import { type LocalPath, localDirectory, localFile } from './local-paths.ts'
-import type { Content, Edited, Localizer } from './localizer.ts'
 import type { RemotePath } from './remote-paths.ts'
-
-/** The new value of a field, or why it cannot have one. */
-type Answer = { readonly text: string } | { readonly problem: string }
 
 /** A field that is rewritten. */
 interface Reference extends Pick<FoundField, 'form' | 'use'> {
@@ -33,10 +30,10 @@ interface Reference extends Pick<FoundField, 'form' | 'use'> {
 
 /** Rewrites the paths in configs, after what they name was copied. */
 export class ConfigEditor {
-  readonly #localizer: Localizer
+  readonly #copier: Copier
 
-  constructor(localizer: Localizer) {
-    this.#localizer = localizer
+  constructor(copier: Copier) {
+    this.#copier = copier
   }
 
   /** Rewrites the paths of the config at a path of a document; without a kind, the file of a directory is a Kustomization. */
@@ -46,7 +43,7 @@ export class ConfigEditor {
     const base = readableBase(edited, at)
     const fields = fieldsIn(config, at, kind)
     await this.#prefetch(config, fields, base)
-    for (const { path, problem } of await this.#localizer.parts.charts.copy(config, chartsOf(config, at, kind), base))
+    for (const { path, problem } of await this.#copier.parts.charts.copy(config, chartsOf(config, at, kind), base))
       this.#report(edited, path, problem)
     for (const field of fields) await this.#field({ ...edited, base }, field, kind)
     for (const [key, form] of pathAnnotations) {
@@ -57,7 +54,7 @@ export class ConfigEditor {
 
   /** Fetches all addresses of a config at the same time. */
   async #prefetch(config: Resource, fields: readonly FoundField[], base: Base): Promise<void> {
-    const { sources, files } = this.#localizer.parts
+    const { sources, files } = this.#copier.parts
     const waiting: Promise<unknown>[] = []
     for (const { path, form, use } of fields) {
       const value = config.get(path)
@@ -101,11 +98,13 @@ export class ConfigEditor {
       case 'path or config':
         return isYaml(text) ? this.#inline(reference) : this.#path(reference)
       case 'program':
-        return this.#program(text, base)
+        return programAnswer(this.#copier, text, base)
       case 'mount':
-        return (config.text([...path.slice(0, -1), 'type']) || 'bind') === 'bind' ? this.#mount(text, base) : { text }
+        return (config.text([...path.slice(0, -1), 'type']) || 'bind') === 'bind'
+          ? mountAnswer(this.#copier, text, base)
+          : { text }
       case 'function':
-        return this.#function(reference)
+        return functionAnswer(this.#copier, text, base)
       case 'paths':
         return this.#paths(reference)
       default:
@@ -115,16 +114,16 @@ export class ConfigEditor {
 
   /** Copies what a path or an address names. */
   async #path({ text, use, base, content }: Reference): Promise<Answer> {
-    const { files } = this.#localizer.parts
+    const { files } = this.#copier.parts
     if ((use === 'file' || use === 'file or directory') && isAskedAsFile(text, use)) {
-      const found = await this.#localizer.remote.file(text, base)
+      const found = await this.#copier.remote.file(text, base)
       if (!('problem' in found)) return this.#copied(found, base, content, true)
       if (use === 'file' || !(found.mayBeRepository && readAddress(text))) return found
     }
     const local = isRemoteFile(text) ? undefined : files.kind(joinPath(base.directory, text))
     const address = use === 'file' || local === 'file' ? undefined : readAddress(text)
     if (address !== undefined) {
-      const found = await this.#localizer.remote.directory(address, base)
+      const found = await this.#copier.remote.directory(address, base)
       if ('problem' in found) return found
       return this.#entered(found, { ...base, repository: address, boundary: found.boundary }, content)
     }
@@ -135,7 +134,7 @@ export class ConfigEditor {
       const around = content.kind === 'composition' ? { ...base, root: base.boundary } : base
       const found = localFile(files, around, text)
       if (!('problem' in found)) return this.#copied(found, base, content, false)
-      return this.#localizer.parts.charts.hasFile(base, text) ? { text } : found
+      return this.#copier.parts.charts.hasFile(base, text) ? { text } : found
     }
     const found = localDirectory(files, base, text)
     return 'problem' in found ? found : this.#entered(found, base, content)
@@ -147,14 +146,14 @@ export class ConfigEditor {
     content: Content,
     isAlone: boolean,
   ): Promise<Answer> {
-    const problem = await this.#localizer.file({ real, copy, isAlone }, base, content)
+    const problem = await this.#copier.file({ real, copy, isAlone }, base, content)
     return problem === undefined ? { text: path } : { problem }
   }
 
   async #entered({ real, path, copy }: LocalPath | RemotePath, base: Base, content: Content): Promise<Answer> {
     const entered: Base = { ...base, directory: real, copy, root: real, isAlone: false, stack: [...base.stack, real] }
     const resources: Content = content.kind === 'configs' ? content : { kind: 'resources' }
-    const problem = await this.#localizer.directory(entered, resources)
+    const problem = await this.#copier.directory(entered, resources)
     return problem === undefined ? { text: path } : { problem }
   }
 
@@ -187,96 +186,11 @@ export class ConfigEditor {
     return editDocuments(text, (config) => this.edit({ ...edited, config, base: inner }, [], false))
   }
 
-  /** A name without a slash is looked up in the search path. An absolute path stays. */
-  async #program(text: string, base: Base): Promise<Answer> {
-    if (!text.includes('/') || text.startsWith('/')) return { text }
-    const { files } = this.#localizer.parts
-    // A build can make the program before it runs it.
-    if (files.kind(joinPath(base.directory, text)) === undefined) return { text }
-    const found = localFile(files, base, text)
-    if ('problem' in found) return found
-    const problem = this.#localizer.plain(found.real, found.copy)
-    return problem === undefined ? { text: found.path.includes('/') ? found.path : `./${found.path}` } : { problem }
-  }
-
-  /** A directory or file that a container can read. */
-  #mount(text: string, base: Base): Answer {
-    if (text.startsWith('/')) return { text }
-    const { files, staged } = this.#localizer.parts
-    const isFile = files.kind(joinPath(base.directory, text)) === 'file'
-    const found = isFile ? localFile(files, base, text) : localDirectory(files, base, text)
-    if ('problem' in found) return found
-    const problem = isFile
-      ? this.#localizer.plain(found.real, found.copy)
-      : copyFolder({ directory: found.real, boundary: base.root }, found.copy, staged)
-    return problem === undefined ? { text: found.path } : { problem }
-  }
-
-  /** The annotation of a function: YAML in the form of `runtime`. */
-  async #function({ text, base }: Reference): Promise<Answer> {
-    const { document, problems } = readYaml(text)
-    if (document === undefined || problems.length > 0 || document.kind([]) !== 'map') return { text }
-    const inner = new Resource(document)
-    const fields = [
-      ...expand(inner, [], ['exec', 'path']).map((path) => ({ path, form: 'program' as const })),
-      ...expand(inner, [], ['container', 'mounts', '*', 'src']).map((path) => ({ path, form: 'mount' as const })),
-    ]
-    for (const { path, form } of fields) {
-      const value = inner.text(path) ?? ''
-      const isVolume = (inner.text([...path.slice(0, -1), 'type']) || 'bind') !== 'bind'
-      if (value === '' || (form === 'mount' && isVolume)) continue
-      const answer = form === 'program' ? await this.#program(value, base) : this.#mount(value, base)
-      if ('problem' in answer) return { problem: `${JSON.stringify(value)} ${answer.problem}` }
-      if (answer.text !== value) inner.set(path, answer.text)
-    }
-    return { text: inner.toString() }
-  }
-
   #report({ file, line, config }: Edited, at: Path, problem: string, value?: string): void {
     const field = at
       .map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i === 0 ? '' : '.'}${part}`))
       .join('')
     const shown = value === undefined || value.includes('\n') ? '' : ` ${JSON.stringify(shownAddress(value))}`
-    this.#localizer.report({ file, line, config, at }, `${field}:${shown} ${problem}`)
+    this.#copier.report({ file, line, config, at }, `${field}:${shown} ${problem}`)
   }
-}
-
-/** A transformer of a consolidated Composition can read the files of the Composition that declared it. */
-function readableBase({ config, base }: Edited, at: Path): Base {
-  return config.has([...at, 'metadata', 'annotations', DECLARED_IN]) ? { ...base, root: base.boundary } : base
-}
-
-/** What the file that a field names contains. */
-function contentOf(
-  path: Path,
-  {
-    kind,
-    use,
-    form,
-    base,
-    resources,
-  }: {
-    readonly kind: string
-    readonly use: FoundField['use']
-    readonly form: PathForm
-    readonly base: Base
-    readonly resources: Content
-  },
-): Content {
-  if (form === 'path or config') return { kind: 'configs', base, isComposition: false }
-  if (kind === 'Composition') {
-    if (path.includes('transformersFrom')) return { kind: 'composition' }
-    return path.includes('transformers') && use === 'file'
-      ? { kind: 'configs', base, isComposition: true }
-      : { kind: 'any' }
-  }
-  if (use !== 'file or directory' && use !== 'directory') return { kind: 'any' }
-  return isKustomization(kind) ? resources : { kind: 'resources' }
-}
-
-/** Whether a string is YAML rather than the path of a YAML file. */
-function isYaml(text: string): boolean {
-  if (text.includes('\n')) return true
-  const { document, problems } = readYaml(text)
-  return problems.length === 0 && document?.kind([]) !== 'scalar' && document?.has([]) === true
 }

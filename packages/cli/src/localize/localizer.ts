@@ -1,58 +1,20 @@
 import { posix } from 'node:path'
 import { compositionEvaluator } from '@krmkit/composition'
-import { type Files, isWithin, KUSTOMIZATION_FILES, type Sources } from '@krmkit/kustomization'
+import { isWithin, KUSTOMIZATION_FILES } from '@krmkit/kustomization'
 import type { Path, Resource } from '@krmkit/runtime'
 import { readRegularFile } from '@krmkit/runtime/files'
 import { type Problem, reasonOf } from '../outcome.ts'
 import { decode } from '../package/named-input.ts'
 import { nearestPosition } from '../package/positions.ts'
 import type { Base } from './base.ts'
-import type { ChartCopies } from './chart-copies.ts'
 import { ConfigEditor } from './config-editor.ts'
 import { kindOf } from './config-fields.ts'
+import type { Content, Copier, FileToCopy, LocalizerParts } from './copier.ts'
 import { editDocuments } from './edit-documents.ts'
 import { RemotePaths } from './remote-paths.ts'
-import type { StagedCopy } from './staged-copy.ts'
-
-/** What a localizer works with. */
-export interface LocalizerParts {
-  readonly files: Files
-  readonly sources: Sources
-  readonly staged: StagedCopy
-  readonly charts: ChartCopies
-  /** A path for people. */
-  shown(path: string): string
-}
-
-/** A file to copy. */
-export interface FileToCopy {
-  /** Absolute, without links. */
-  readonly real: string
-  /** In the destination. */
-  readonly copy: string
-  readonly isAlone: boolean
-}
-
-/** What a file contains: its configs have paths, relative to a base; a Composition's are relative to its own directory. */
-export type Content =
-  | { readonly kind: 'any' }
-  | { readonly kind: 'resources' }
-  | { readonly kind: 'composition' }
-  | { readonly kind: 'configs'; readonly base: Base; readonly isComposition: boolean }
-
-/** A document being edited. */
-export interface Edited {
-  readonly config: Resource
-  readonly base: Base
-  /** The file for people, and the lines before the document. */
-  readonly file: string
-  readonly line: number
-  /** What the files of `resources` contain. */
-  readonly resources: Content
-}
 
 /** Copies declarations and all that they refer to, and rewrites the paths. Problems are collected. */
-export class Localizer {
+export class Localizer implements Copier {
   readonly parts: LocalizerParts
   readonly remote: RemotePaths
   readonly problems: Problem[] = []

@@ -9,7 +9,7 @@ import type { LockPolicy } from './lock-policy.ts'
 import { readLock } from './read-lock.ts'
 
 /** The directory that a target's lock is searched from: its own, or the working directory for an address. */
-export function directoryOfTarget(target: string, cwd: string): string {
+function directoryOfTarget(target: string, cwd: string): string {
   const path = resolve(cwd, target)
   if (existsSync(path)) return path
   return readAddress(target) === undefined ? path : cwd

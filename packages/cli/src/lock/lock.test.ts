@@ -25,7 +25,7 @@ const parsed = (text: string): LockFile => {
 }
 
 describe('a lock file', () => {
-  it('is read as it was written, sorted, with a comment that says what it is', () => {
+  it('is read as it was written, sorted, with a comment about its purpose', () => {
     const text = printLock(FULL)
     const { targets, ...entries } = parsed(text)
     expect([...targets].sort()).toEqual([...FULL.targets].sort())
