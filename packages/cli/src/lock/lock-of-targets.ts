@@ -6,7 +6,6 @@ import { isInside, shownPath } from '../package/paths.ts'
 import { nearestLock } from './find-lock.ts'
 import { LOCK_FILE } from './lock-file.ts'
 import type { LockPolicy } from './lock-policy.ts'
-import { readLock } from './read-lock.ts'
 
 /** The directory that a target's lock is searched from: its own, or the working directory for an address. */
 function directoryOfTarget(target: string, cwd: string): string {
@@ -34,10 +33,15 @@ export function newLockPath(targets: readonly string[], cwd: string): string {
 }
 
 /** How a build of these targets uses their lock file. */
-export function locksOf(targets: readonly string[], isLocked: boolean, cwd: string): Outcome<LockPolicy> {
+export async function locksOf(
+  targets: readonly string[],
+  isLocked: boolean,
+  cwd: string,
+): Promise<Outcome<LockPolicy>> {
   const path = lockPathOf(targets, cwd)
   if (path.problems) return path
   if (path.value === undefined) return { value: { lock: undefined, isLocked } }
+  const { readLock } = await import('./read-lock.ts')
   const lock = readLock(path.value, cwd)
   return lock.problems ? lock : { value: { lock: lock.value, isLocked } }
 }

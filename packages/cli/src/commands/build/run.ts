@@ -23,7 +23,7 @@ export async function runBuild(
   if (flags.kustomizeBin !== undefined) await terminal.err(IGNORED)
   const traced = await tracePlan(flags)
   if (traced.problems) return reportProblems(terminal, traced.problems)
-  const locks = locksOf(plan.value.targets, flags.locked === true, terminal.cwd)
+  const locks = await locksOf(plan.value.targets, flags.locked === true, terminal.cwd)
   if (locks.problems) return reportProblems(terminal, locks.problems)
   const recorder = traced.value === undefined ? undefined : await newRecorder()
   const { destination } = plan.value

@@ -26,7 +26,7 @@ export async function runConsolidate(
   const { output } = flags
   const options = loadOptions(flags, terminal)
   if (options.problems) return reportProblems(terminal, options.problems)
-  const locks = locksOf([directory], false, cwd)
+  const locks = await locksOf([directory], false, cwd)
   if (locks.problems) return reportProblems(terminal, locks.problems)
   const files = diskFiles()
   const sources = lazySources({

@@ -40,7 +40,7 @@ export async function runLocalize(
 ): Promise<ExitCode> {
   const { cwd } = terminal
   const [target = '.', destination] = positional
-  const locks = locksOf([target], flags.locked === true, cwd)
+  const locks = await locksOf([target], flags.locked === true, cwd)
   if (locks.problems) return reportProblems(terminal, locks.problems)
   const plan = buildPlan([target], { ...PLAIN_BUILD, ...flags, cache: true }, terminal)
   if (plan.problems) return reportProblems(terminal, plan.problems)
