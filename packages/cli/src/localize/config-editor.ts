@@ -191,6 +191,6 @@ export class ConfigEditor {
       .map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i === 0 ? '' : '.'}${part}`))
       .join('')
     const shown = value === undefined || value.includes('\n') ? '' : ` ${JSON.stringify(shownAddress(value))}`
-    this.#copier.report({ file, line, config, at }, `${field}:${shown} ${problem}`)
+    this.#copier.report({ file, line, config, at }, `${field === '' ? 'the config' : `${field}:`}${shown} ${problem}`)
   }
 }

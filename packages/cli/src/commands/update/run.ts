@@ -64,6 +64,11 @@ export async function runUpdate(
     targets.map(({ locked }) => locked),
     entries,
   )
+  const twice = entries.find(({ kind, key, digest }) => after[kind].get(key) !== digest)
+  if (twice !== undefined)
+    return reportProblems(terminal, [
+      { message: `${twice.key} must be the same in all targets, and is not: remove its copies, and run krmkit update` },
+    ])
   const done = await deliver(terminal, { path, text: printLock(after), check: check === true })
   if (done.problems) return reportProblems(terminal, done.problems)
   const changes = lockChanges(before, after)

@@ -126,6 +126,11 @@ describeUnless(noGit)('krmkit update', () => {
       exitCode: 1,
       stderr: expect.stringContaining('must have the digest in krmkit.lock'),
     })
+    mkdirSync(file('other'))
+    writeFileSync(file('other/kustomization.yaml'), `helmCharts: [${chart}]\n`)
+    const different = await call('update', 'chart', 'other', ...flags)
+    expect(different).toMatchObject({ exitCode: 1, stdout: '' })
+    expect(different.stderr).toContain('https://charts.example.com web 1.0.0 must be the same in all targets')
     expect((await call('update', ...flags)).stdout).toMatch(/^changed .* web 1\.0\.0 sha256:\w+ -> sha256:\w+\n$/)
   })
 
