@@ -71,6 +71,11 @@ export class ChartCopies {
     return problems
   }
 
+  /** Whether charts were pulled into the copy. */
+  get hasPulled(): boolean {
+    return this.#pulled.size > 0
+  }
+
   /** Whether a file that the original does not have is in a chart that was pulled. */
   hasFile(base: Base, path: string): boolean {
     const full = joinPath(base.directory, path)

@@ -58,15 +58,15 @@ export async function localize(request: LocalizeRequest, around: LocalizeAround)
   const target = await targetOf(request, around)
   if (target.problems) return target
   const { directory, boundary, address } = target.value
-  const { cwd, files, sources, helm, locks } = around
+  const { cwd, sources, helm, locks } = around
   const shown = request.destination ?? defaultDestination(directory, address)
   const staged = StagedCopy.open(resolve(cwd, shown), shown)
   if (staged.problems) return staged
   const copy = staged.value
   const release = around.onInterrupt(() => copy.remove())
   try {
-    const charts = new ChartCopies({ files, staged: copy, helm, locks })
-    const parts = { files, sources, staged: copy, charts, shown: (path: string) => shownPath(path, cwd) }
+    const charts = new ChartCopies({ files: around.files, staged: copy, helm, locks })
+    const parts = { files: around.files, sources, staged: copy, charts, shown: (path: string) => shownPath(path, cwd) }
     const localizer = new Localizer(parts)
     const at = relativeTo(boundary, directory)
     const base: Base = {
@@ -84,8 +84,9 @@ export async function localize(request: LocalizeRequest, around: LocalizeAround)
     const original = address === undefined ? directory : request.target
     const differs = await around.verify?.(original, copy.absolute(base.copy), charts)
     if (differs !== undefined) return failure(differs.replaceAll(copy.directory, shown))
+    const files = copy.size
     const failed = copy.commit()
-    return failed === undefined ? { value: { destination: shown, files: copy.size } } : failure(failed)
+    return failed === undefined ? { value: { destination: shown, files } } : failure(failed)
   } finally {
     release()
     copy.remove()

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { failure, type Outcome, reasonOf } from '../outcome.ts'
 import { isGitFolder } from '../package/paths.ts'
@@ -38,9 +38,10 @@ export class StagedCopy {
     return { value: new StagedCopy(destination, directory) }
   }
 
-  /** The number of files. */
+  /** The number of files, also of those that helm unpacked. */
   get size(): number {
-    return this.#written.size
+    return readdirSync(this.directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      .length
   }
 
   /** The absolute path of a file or directory of the copy. */

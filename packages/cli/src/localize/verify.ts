@@ -16,16 +16,28 @@ export interface Verification {
   readonly plan: BuildPlan
   readonly locks: LockPolicy
   readonly terminal: Terminal
+  /** Whether charts were pulled. */
+  readonly hasPulled: boolean
   /** Finds charts for the original. */
   wrapHelm(helm: Helm): Helm
 }
 
 /** Builds a target and its copy. Returns why they are not the same. */
-export async function verify({ plan, locks, terminal, wrapHelm }: Verification): Promise<string | undefined> {
-  const built = await buildTargets(plan, { terminal, locks, wrapHelm })
-  const [original, copy] = built
+export async function verify({
+  plan,
+  locks,
+  terminal,
+  hasPulled,
+  wrapHelm,
+}: Verification): Promise<string | undefined> {
+  const [target, ...copies] = plan.targets
+  // The charts that were pulled are in the copy, so outside of the original. What it refers to was checked before.
+  const options = hasPulled ? { ...plan.options, loadRestrictor: 'none' as const } : plan.options
+  const parts = { terminal, locks, wrapHelm }
+  const [original] = await buildTargets({ ...plan, targets: target === undefined ? [] : [target], options }, parts)
+  const [copy] = await buildTargets({ ...plan, targets: copies }, parts)
   if (original === undefined || copy === undefined) return 'there must be two builds'
-  const failed = built.find(({ isFailed }) => isFailed)
+  const failed = [original, copy].find(({ isFailed }) => isFailed)
   if (failed !== undefined) {
     const which = failed === original ? 'the target' : 'the copy'
     const lines = findingLines([failed], terminal).trimEnd()

@@ -91,9 +91,10 @@ describe('krmkit localize', () => {
   })
 
   it('pulls charts into the copy, not into the original, and copies present ones', async () => {
-    const helm = fakeHelm(
-      `case "$1" in pull) for a in "$@"; do case "$a" in --untardir=*) d="\${a#*=}";; esac; done; mkdir -p "$d/web"; echo 'name: web' > "$d/web/Chart.yaml";; *) printf '%s' '${MADE}';; esac`,
-    )
+    const pull =
+      'for a in "$@"; do case "$a" in --untardir=*) d="${a#*=}";; esac; done; mkdir -p "$d/web"; echo "name: web" > "$d/web/Chart.yaml"'
+    const template = `for a in "$@"; do last="$a"; done; printf '${MADE}' | sed "s/made/\${last##*/}/"`
+    const helm = fakeHelm(`case "$1" in pull) ${pull};; *) ${template};; esac`)
     const files = {
       'app/kustomization.yaml':
         'helmCharts:\n- {name: web, version: 1.0.0, repo: "https://charts.example.com"} # kept\n- {name: local, valuesFile: ./values.yaml}\nnamePrefix: a-\n',
@@ -111,8 +112,7 @@ describe('krmkit localize', () => {
     )
     expect(existsSync(file('out'))).toBe(false)
 
-    const made = await localize('app', 'out', '--no-verify', ...flags)
-    expect(made).toMatchObject({ exitCode: 0 })
+    expect(await localize('app', 'out', ...flags)).toEqual({ exitCode: 0, stdout: '', stderr: 'out: 6 files\n' })
     expect(copy()).toEqual({
       'out/kustomization.yaml': files['app/kustomization.yaml'].replace('./values', 'values'),
       'out/values.yaml': 'a: 1\n',

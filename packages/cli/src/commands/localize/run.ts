@@ -63,6 +63,7 @@ export async function runLocalize(
               plan: { ...plan.value, targets: [original, copy] },
               locks: { lock: locks.value.lock, isLocked: false },
               terminal,
+              hasPulled: copies.hasPulled,
               wrapHelm: (helm) => ({ ...helm, pull: async (chart) => copies.pulled(chart) }),
             }),
         }),
