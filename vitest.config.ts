@@ -34,6 +34,7 @@ const folders = {
     'serve',
     'shipped',
     'pipelines',
+    'remote',
     'executable',
   ],
   /** They build images, drive containers, kpt and kustomize, or run the commands of the manual. */

@@ -1,5 +1,6 @@
 import { type Row, table } from './row.ts'
 import { build, buildGrowth, buildOverlays, buildScale, buildSmall, buildTrace } from './rows/build.ts'
+import { charts } from './rows/charts.ts'
 import { cluster } from './rows/cluster.ts'
 import { compositions } from './rows/composition.ts'
 import { dockerRun, imageSizes } from './rows/docker.ts'
@@ -7,6 +8,7 @@ import { executableSizes } from './rows/executable.ts'
 import { functions } from './rows/functions.ts'
 import { model } from './rows/model.ts'
 import { document, kyaml } from './rows/peers.ts'
+import { remote } from './rows/remote.ts'
 import { render } from './rows/render.ts'
 import { large, scale } from './rows/scale.ts'
 import { crdCheck, hostile, httpRoutes } from './rows/schemas.ts'
@@ -30,6 +32,8 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   'build-overlays': buildOverlays,
   'build-small': buildSmall,
   'build-trace': buildTrace,
+  charts,
+  remote,
   composition: compositions,
   scale,
   large,

@@ -88,6 +88,7 @@ const code = [
   'serve',
   'shipped',
   'pipelines',
+  'remote',
   'executable',
   'release',
   'site',

@@ -8,8 +8,15 @@ const OTHER = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: other\n'
 
 /** Answers that kustomize did not give. */
 function wrongAnswers(answer: Built): Built[] {
-  if ('error' in answer) return [{ output: OTHER }]
-  return [{ output: `${answer.output}---\n${OTHER}` }, { error: 'refused' }]
+  if ('error' in answer) {
+    const { error: _, ...rest } = answer
+    return [{ ...rest, output: OTHER }]
+  }
+  const { output, ...rest } = answer
+  return [
+    { ...rest, output: `${output}---\n${OTHER}` },
+    { ...rest, error: 'refused' },
+  ]
 }
 
 test.each(kustomizeSuites)('$title: an answer that krmkit does not give is a fault', async (suite) => {

@@ -4,9 +4,12 @@ import { buildsSuite } from './builds/builds-suite.ts'
 import { errorsSuite } from './builds/errors-suite.ts'
 import { regressionsSuite } from './builds/regressions-suite.ts'
 import { builtinsSuite } from './builtins-suite.ts'
+import { chartsSuite } from './charts/charts-suite.ts'
 import { compositionsSuite } from './compositions/compositions-suite.ts'
 import { layersSuite } from './layers-suite.ts'
+import { localizeSuite } from './localize/localize-suite.ts'
 import { printingSuite } from './printing/printing-suite.ts'
+import { remoteSuite } from './remote/remote-suite.ts'
 import { kustomizeDocumentSuite } from './structural/kustomize-document-suite.ts'
 
 /** Every suite that asks kustomize. */
@@ -17,6 +20,9 @@ export const kustomizeSuites: readonly AnySuite[] = [
   regressionsSuite,
   layersSuite,
   compositionsSuite,
+  chartsSuite,
+  remoteSuite,
+  localizeSuite,
   printingSuite,
   anchorsSuite,
   kustomizeDocumentSuite,

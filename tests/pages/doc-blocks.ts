@@ -20,7 +20,7 @@ const shown = ['diff', 'dockerfile', 'json', 'text', 'ts', 'yaml']
 /** The word that names the exit code of commands that fail. */
 const FAILS = /^fails=[1-9]\d*$/
 /** Words that a `sh` block may carry beside `fails=CODE`. */
-const needs = ['docker', 'kpt', 'kustomize', 'ci']
+const needs = ['docker', 'kpt', 'kustomize', 'helm', 'ci']
 
 /** Finds the fenced blocks of a Markdown text. */
 export function blocksOf(markdown: string): Block[] {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { engineRecord } from '../../images/kept.ts'
 import { command, output } from '../../tools/command.ts'
+import { findHelm } from '../../tools/install/helm.ts'
 import { findKustomize } from '../../tools/install/kustomize.ts'
 import { root } from '../../tools/paths.ts'
 import { committedFiles } from '../rules/source-files.ts'
@@ -96,5 +97,7 @@ async function readerEnvironment(): Promise<NodeJS.ProcessEnv> {
   const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.startsWith(`${root}/`))
   const kustomize = await findKustomize()
   if (kustomize !== undefined) path.unshift(dirname(kustomize))
+  const helm = findHelm()
+  if (helm !== undefined) path.unshift(dirname(helm))
   return { ...userEnvironment(), PATH: path.join(delimiter), npm_config_prefer_offline: 'true' }
 }

@@ -4,8 +4,10 @@ import { testUnless } from '@krmkit/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOnPath } from '../../tools/install/apt.ts'
 import { findEngine, noEngine } from '../../tools/install/engine.ts'
+import { ensureHelm } from '../../tools/install/helm.ts'
 import { findKustomize } from '../../tools/install/kustomize.ts'
 import { root } from '../../tools/paths.ts'
+import { reasonOf } from '../oracles/unavailable.ts'
 import { committedFiles } from '../rules/source-files.ts'
 import { createAuthorFolder } from './author-folder.ts'
 import { actsOf, blocksOf, missingLine } from './doc-blocks.ts'
@@ -21,6 +23,7 @@ const obstacles: Readonly<Record<string, string | undefined>> = {
   kpt: (await isOnPath('kpt')) ? undefined : 'kpt is not on the PATH',
   kustomize:
     (await findKustomize()) !== undefined || (await isOnPath('kustomize')) ? undefined : 'no kustomize can be had',
+  helm: await reasonOf(ensureHelm),
 }
 
 /** Pages for readers who have no checkout of the repository. */

@@ -110,6 +110,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   sucrase: { files: /^packages\/cli\/src\/commands\/print\//, tests: false },
   testcontainers: { files: /^packages\/testing\//, tests: false },
   tsup: { files: /^tsup\.config\.ts$/, tests: false },
+  undici: { files: /^packages\/cli\/src\/http\/proxy-dispatcher\.ts$/, tests: false },
   vitepress: { files: /^site\/(\.vitepress|playground\/offline)\//, tests: false },
   vitest: { files: /^vitest\.config\.ts$|^packages\/testing\/|^tools\/build\/bundled-workers\.ts$/, tests: true },
   'vscode-jsonrpc': { files: /^$/, tests: true },

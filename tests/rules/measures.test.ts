@@ -12,8 +12,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'modules with state': Object.keys(MODULE_STATE).length,
   'absent references': 0,
   'circles of imports': 0,
-  'files under 20 lines': 26,
-  'source lines': 110_600,
+  'files under 20 lines': 28,
+  'source lines': 116_100,
 }
 
 /** For each entry of a package the most names that it may export, and how many of them may be unused. */
@@ -24,13 +24,13 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/catalogue/release': [4, 1],
   '@krmkit/cel': [18, 0],
   '@krmkit/cel/values': [36, 0],
-  '@krmkit/composition': [13, 0],
+  '@krmkit/composition': [15, 0],
   '@krmkit/conformance': [17, 0],
   '@krmkit/conformance/programs': [2, 0],
   '@krmkit/formats': [19, 0],
   '@krmkit/kubernetes-schemas': [133, 44],
   '@krmkit/kubernetes-schemas/validators': [7, 1],
-  '@krmkit/kustomization': [55, 1],
+  '@krmkit/kustomization': [78, 1],
   '@krmkit/regex': [6, 0],
   '@krmkit/runtime': [71, 3],
   '@krmkit/runtime/files': [7, 0],

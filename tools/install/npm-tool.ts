@@ -6,18 +6,14 @@ import { withLock } from '../lock.ts'
 import { cache, root } from '../paths.ts'
 
 /** Tools with a manifest and a lockfile of their own in `tools/install/npm`: `npm ci` of the checkout does not install them. */
-export type NpmToolName = 'verdaccio' | 'node-versions'
+export type NpmToolName = 'verdaccio' | 'node-versions' | 'helm'
 
 /**
  * The folder that holds the `node_modules` of a tool, which the first call installs below `.cache/tools` from its lockfile.
  * Throws an error with the reason if npm cannot install it.
  */
 export async function ensureNpmTool(name: NpmToolName): Promise<string> {
-  const source = join(root, 'tools/install/npm', name)
-  const hash = createHash('sha256')
-    .update(readFileSync(join(source, 'package-lock.json')))
-    .digest('hex')
-  const folder = join(cache, 'tools', `${name}-${hash.slice(0, 16)}`)
+  const { source, folder } = foldersOf(name)
   if (existsSync(folder)) return folder
   return withLock(`npm-${name}`, async () => {
     if (existsSync(folder)) return folder
@@ -32,4 +28,18 @@ export async function ensureNpmTool(name: NpmToolName): Promise<string> {
     }
     return folder
   })
+}
+
+/** The folder of a tool that was installed before; `undefined` if it was not. */
+export function findNpmTool(name: NpmToolName): string | undefined {
+  const { folder } = foldersOf(name)
+  return existsSync(folder) ? folder : undefined
+}
+
+function foldersOf(name: NpmToolName): { readonly source: string; readonly folder: string } {
+  const source = join(root, 'tools/install/npm', name)
+  const hash = createHash('sha256')
+    .update(readFileSync(join(source, 'package-lock.json')))
+    .digest('hex')
+  return { source, folder: join(cache, 'tools', `${name}-${hash.slice(0, 16)}`) }
 }

@@ -80,6 +80,8 @@ function isColoured(descriptor: 1 | 2, streamOf: () => NodeJS.WriteStream): bool
 /** Handles the signals that end a program; returns a function that removes the handlers. */
 function onSignals(handle: (signal: NodeJS.Signals) => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  // Each program that runs has its own handlers, and Node warns of more than ten.
+  process.setMaxListeners(0)
   for (const signal of signals) process.on(signal, handle)
   return () => {
     for (const signal of signals) process.off(signal, handle)

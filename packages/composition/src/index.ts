@@ -4,8 +4,8 @@
  */
 export type { Files } from '@krmkit/kustomization'
 export { consolidate } from './consolidate/consolidate.ts'
-export { consolidateTarget } from './consolidate/consolidate-target.ts'
-export type { Transformer } from './consolidate/transformer.ts'
+export { consolidateTarget, fetchTarget } from './consolidate/consolidate-target.ts'
+export { showFileIn, type Transformer } from './consolidate/transformer.ts'
 export { COMPOSITION_API_VERSION } from './decode/composition.ts'
 export { compositionSchema } from './decode/composition-schema.ts'
 export { decodeComposition } from './decode/decode-composition.ts'

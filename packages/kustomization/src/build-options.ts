@@ -10,8 +10,14 @@ export interface BuildOptions {
   readonly enableAlphaPlugins?: boolean
   /** Executables may run, with {@link enableAlphaPlugins}. */
   readonly enableExec?: boolean
-  /** Helm charts may be inflated (by a kustomize binary that the caller has). */
+  /** Helm charts may be inflated. */
   readonly enableHelm?: boolean
+  /** API versions for helm, of charts without `apiVersions`. */
+  readonly helmApiVersions?: readonly string[] | undefined
+  /** The Kubernetes version for helm, of charts without `kubeVersion`. */
+  readonly helmKubeVersion?: string | undefined
+  /** Helm prints debug output. */
+  readonly helmDebug?: boolean
   /**
    * A transformer that changes nothing is an error; otherwise a warning
    * (docs/decisions.md#transformers-that-change-nothing).

@@ -184,11 +184,11 @@ const failures: Readonly<Record<string, { readonly tree: Tree; readonly expected
   },
   'a chart': {
     tree: { 'kustomization.yaml': 'helmCharts: [{name: minecraft}]' },
-    expected: ['needs-kustomize', 'helmCharts[0]', '--kustomize-bin'],
+    expected: ['no-helm', 'helmCharts[0]', 'krmkit build --enable-helm'],
   },
   'a remote base': {
     tree: { 'kustomization.yaml': 'resources: ["github.com/some/repository?ref=v1"]' },
-    expected: ['needs-kustomize', 'resources[0]'],
+    expected: ['remote', 'resources[0]'],
   },
   'a fifo order with lists for the legacy one': {
     tree: {

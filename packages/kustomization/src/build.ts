@@ -19,13 +19,13 @@ export interface Build {
   /** Of this target only. */
   readonly findings: readonly BuildFinding[]
   readonly failed: boolean
-  /** Absolute paths of the files that this target and its programs read, including those of shared bases. */
+  /** The files that this target and its programs read, including those of shared bases: absolute paths, or addresses. */
   readonly filesRead: readonly string[]
   /** Which kinds are cluster-scoped in this target, including those that its `openapi` adds. */
   readonly scopes: Scopes
 }
 
-/** Builds a target: the absolute path of a directory or of an evaluator's file. */
+/** Builds a target: the absolute path of a directory or of an evaluator's file, or the address of a directory in a repository. */
 export async function build(target: string, session: BuildSession): Promise<Build> {
   const own = session.forTarget()
   const accumulation = await buildTarget(target, own)
@@ -34,13 +34,13 @@ export async function build(target: string, session: BuildSession): Promise<Buil
     resources: failed || accumulation === undefined ? [] : [...accumulation.items],
     findings,
     failed,
-    filesRead: [...new Set([...filesRead, ...filesNoted])],
+    filesRead: Array.from(new Set([...filesRead, ...filesNoted]), (file) => own.fetched.shown(file)),
     scopes: own.state.scopes,
   }
 }
 
 async function buildTarget(target: string, session: BuildSession): Promise<Accumulation | undefined> {
-  const entered = rootPlace(session, target)
+  const entered = await rootPlace(session, target)
   if ('problem' in entered) {
     session.report({ severity: 'error', rule: entered.rule, message: entered.problem })
     return undefined

@@ -13,23 +13,38 @@ export { extendTables, mergeAccumulation } from './accumulate/merge-accumulation
 export { newAccumulation } from './accumulate/new-accumulation.ts'
 export { type Build, build } from './build.ts'
 export type { BuildOptions } from './build-options.ts'
-export { checkHandover } from './charts/check-handover.ts'
+export type {
+  ChartPull,
+  ChartRun,
+  Helm,
+  HelmProblem,
+} from './charts/helm.ts'
 export { defaultTables } from './configuration/default-tables.ts'
 export { kustomizationSchema } from './decode/kustomization-schema.ts'
 export {
-  cycleProblem,
-  KUSTOMIZATION_FILES,
-} from './files/directory.ts'
+  DECLARED_IN,
+  OVERRIDDEN_IN,
+  type PathForm,
+  pathAnnotations,
+  pathFieldsOf,
+} from './decode/path-fields.ts'
+export { addressCycleProblem, cycleProblem } from './files/cycle.ts'
+export { KUSTOMIZATION_FILES } from './files/directory.ts'
 export { type LoadProblem, loadFile, outsideRoot } from './files/load.ts'
+export { locateReference } from './files/locate-reference.ts'
 export { type Files, memoryFiles } from './files/memory-files.ts'
 export { cleanPath, directoryOf, isWithin, joinPath } from './files/path.ts'
-export { isGitRepository, isRemoteFile } from './files/remote.ts'
 export type { BuildFinding } from './finding.ts'
 export { finish } from './finish/finish.ts'
 export { starlarkFix } from './plugins/function-spec.ts'
 export { runConfig } from './plugins/run-config.ts'
 export { printResources } from './print/print-resources.ts'
 export type { FunctionMount, FunctionSpec, ProgramAnswer, Programs } from './programs.ts'
+export { isGitRepository, isRemoteFile, type RepositoryAddress, readAddress } from './remote/address.ts'
+export { addressProblem } from './remote/check-address.ts'
+export { fetchReferences, isAskedAsFile } from './remote/fetch-references.ts'
+export { pathsIn, type Reference, referencesIn } from './remote/references.ts'
+export { shownAddress } from './remote/shown-address.ts'
 export {
   type BuildSession,
   type BuildStack,
@@ -39,6 +54,7 @@ export {
   type Role,
   type SessionParts,
 } from './session.ts'
+export type { FetchedFile, FetchedRepository, SourceProblem, Sources } from './sources.ts'
 export { TraceRecorder } from './trace/recorder.ts'
 export { type Replayed, replay } from './trace/replay.ts'
 export type { FieldChange, Trace, TracedStep, TraceEntry } from './trace/trace.ts'

@@ -1,4 +1,5 @@
 import type { KrmFunction } from '@krmkit/runtime'
+import type { Helm } from './charts/helm.ts'
 
 /** A function that runs outside of this process (kustomize, kyaml/fn/runtime/runtimeutil, FunctionSpec). */
 export interface FunctionSpec {
@@ -48,9 +49,6 @@ export interface Programs {
   find(
     what: { readonly image: string } | { readonly apiVersion: string; readonly kind: string },
   ): Promise<KrmFunction | undefined>
-  /**
-   * Inflates the chart of a HelmChartInflationGenerator with a kustomize binary, as the only entry of a Kustomization. Absent if
-   * the caller does not have a binary.
-   */
-  inflate?(config: string, directory: string): Promise<ProgramAnswer>
+  /** Runs helm for charts. Absent where charts cannot be inflated. */
+  readonly helm?: Helm
 }

@@ -6,6 +6,8 @@ import { TableMerger } from './configuration/merge-tables.ts'
 import type { Files } from './files/memory-files.ts'
 import type { BuildFinding } from './finding.ts'
 import type { Programs } from './programs.ts'
+import { FetchedContent, type PlacedRepository } from './remote/fetched-content.ts'
+import type { Sources } from './sources.ts'
 import type { Tracer } from './trace/tracer.ts'
 
 /** The field of a Kustomization that an evaluated document belongs to; it determines the evaluator's input and the use of its output. */
@@ -15,6 +17,8 @@ export type Role = 'resources' | 'generators' | 'transformers' | 'validators'
 export interface BuildStack {
   /** The real path of the directory or file. */
   readonly path: string
+  /** The address that it was fetched from, if a declaration names one. */
+  readonly address?: string | undefined
   readonly parent?: BuildStack | undefined
 }
 
@@ -31,6 +35,24 @@ export interface Place {
   readonly stack: BuildStack
   /** The directory relative to the target; `''` or absent for the target's own. */
   readonly written?: string | undefined
+  /** The namespace of the innermost Kustomization that has one, which charts get (kusttarget.go, helmRootNamespace). */
+  readonly helmNamespace?: string | undefined
+  /** The repository that `written` starts from, if it is not the target's own. */
+  readonly writtenIn?: WrittenRepository | undefined
+  /** The fetched repository that the file is in: its local directories must be in it, too. */
+  readonly repository?: PlacedRepository | undefined
+  /** Paths of local directories outside of that repository, because an override outside of it contains them. */
+  readonly alsoEnterable?: ReadonlySet<string> | undefined
+  /** Whether the file was fetched alone, so that relative paths lead nowhere. */
+  readonly isAlone?: boolean | undefined
+}
+
+/** A repository in annotations with origins. */
+export interface WrittenRepository {
+  /** Without credentials. */
+  readonly repository: string
+  /** `''` for the default branch. */
+  readonly ref: string
 }
 
 /** Evaluates documents of kinds that this package does not support: Composition (docs/decisions.md#evaluators). */
@@ -74,6 +96,8 @@ export interface SessionState {
 export interface SessionParts {
   readonly files: Files
   readonly programs?: Programs | undefined
+  /** Without it, addresses are errors. */
+  readonly sources?: Sources | undefined
   readonly options?: BuildOptions | undefined
   readonly evaluators?: readonly Evaluator[] | undefined
   readonly tracer?: Tracer | undefined
@@ -95,6 +119,7 @@ interface Shared {
   readonly contents: Map<string, Uint8Array>
   readonly caches: Map<string, Map<string, unknown>>
   readonly tables: TableMerger
+  readonly fetched: FetchedContent
 }
 
 /** The findings and files of one target, or of a part of it. */
@@ -103,17 +128,21 @@ interface TargetRecord {
   readonly filesRead: Set<string>
   readonly filesNoted: Set<string>
   failed: boolean
+  /** Whether the result depends on the targets that include this one. */
+  isContextual: boolean
 }
 
 /** Creates a session; its targets share the files that they read. */
 export function createSession(parts: SessionParts): BuildSession {
-  return new BuildSession(parts, { contents: new Map(), caches: new Map(), tables: new TableMerger() })
+  const fetched = new FetchedContent(parts.sources)
+  return new BuildSession(parts, { contents: new Map(), caches: new Map(), tables: new TableMerger(), fetched })
 }
 
 /** Shared state of several builds (files, options, caches), and the findings of one of them. */
 export class BuildSession {
   readonly files: Files
   readonly programs: Programs | undefined
+  readonly sources: Sources | undefined
   readonly options: BuildOptions
   readonly evaluators: readonly Evaluator[]
   readonly tracer: Tracer | undefined
@@ -124,14 +153,21 @@ export class BuildSession {
 
   /** Called by {@link createSession} and by the methods that derive sessions. */
   constructor(
-    { files, programs, options = {}, evaluators = [], tracer }: SessionParts,
+    { files, programs, sources, options = {}, evaluators = [], tracer }: SessionParts,
     shared: Shared,
     state: SessionState = newState(),
-    record: TargetRecord = { findings: [], filesRead: new Set(), filesNoted: new Set(), failed: false },
+    record: TargetRecord = {
+      findings: [],
+      filesRead: new Set(),
+      filesNoted: new Set(),
+      failed: false,
+      isContextual: false,
+    },
     report?: SessionView['report'],
   ) {
     this.files = files
     this.programs = programs
+    this.sources = sources
     this.options = options
     this.evaluators = evaluators
     this.tracer = tracer
@@ -151,9 +187,9 @@ export class BuildSession {
   }
   /** A session for the same target with another tracer or receiver of findings. */
   with(view: SessionView): BuildSession {
-    const { files, programs, options, evaluators } = this
+    const { files, programs, sources, options, evaluators } = this
     const tracer = 'tracer' in view ? view.tracer : this.tracer
-    const parts = { files, programs, options, evaluators, tracer }
+    const parts = { files, programs, sources, options, evaluators, tracer }
     return new BuildSession(parts, this.#shared, this.state, this.#record, view.report ?? this.#report)
   }
 
@@ -163,6 +199,10 @@ export class BuildSession {
   /** Whether an error was reported. */
   get failed(): boolean {
     return this.#record.failed
+  }
+  /** Whether the result depends on the targets that include this one, so that other targets cannot use it. */
+  get isContextual(): boolean {
+    return this.#record.isContextual
   }
   /** Absolute paths of the files that were read, in order; `--deps` prints them. */
   get filesRead(): ReadonlySet<string> {
@@ -177,14 +217,26 @@ export class BuildSession {
     return this.#shared.tables
   }
 
+  /** What was fetched for the targets of the session. */
+  get fetched(): FetchedContent {
+    return this.#shared.fetched
+  }
+
   /** Collects a finding; one of severity `error` makes the build fail. */
   report(finding: BuildFinding): void {
     if (this.#report !== undefined) {
       this.#report(finding)
       return
     }
-    this.#record.findings.push(finding)
+    const { fetched } = this.#shared
+    const { message, file } = finding
+    const at = file === undefined ? {} : { file: fetched.shown(file) }
+    this.#record.findings.push({ ...finding, message: fetched.shownText(message), ...at })
     this.#record.failed ||= finding.severity === 'error'
+  }
+  /** Records that the result depends on the targets that include this one. */
+  noteContext(): void {
+    this.#record.isContextual = true
   }
   /** Records a file that a program reads. */
   note(path: string): void {

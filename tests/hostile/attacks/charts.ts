@@ -1,11 +1,15 @@
-import { symlinkSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack } from '../attack.ts'
 import { writeScripts } from '../fake-programs.ts'
 
 const RAN = /name: inflated/
 
-/** A build of a chart with a fake kustomize: as a field of a Kustomization, or as a config in a Composition. */
+/** A helm that prints a ConfigMap for any chart. */
+const HELM =
+  'case "$1" in version) echo v3.10.1; exit;; esac; echo "{apiVersion: v1, kind: ConfigMap, metadata: {name: inflated}}"'
+
+/** A build of a chart with a fake helm: as a field of a Kustomization, or as a config in a Composition. */
 function chart(
   title: string,
   fields: string,
@@ -23,11 +27,11 @@ function chart(
       'charts/c/values.yaml': 'a: b\n',
     },
     prepare(folder) {
-      writeScripts(folder, { 'bin/kustomize': 'echo "{apiVersion: v1, kind: ConfigMap, metadata: {name: inflated}}"' })
+      writeScripts(folder, { 'bin/helm': HELM })
       symlinkSync('../outside', join(folder, 'link'))
       prepare?.(folder)
     },
-    args: ['build', '.', '--enable-helm', '--kustomize-bin', './bin/kustomize'],
+    args: ['build', '.', '--enable-helm', '--no-cache', '--helm-command', './bin/helm'],
     expected,
   }
 }
@@ -55,10 +59,14 @@ export const charts: readonly Attack[] = [
   ...refused('values behind a link', 'additionalValuesFiles: [link/kept.txt]', /must be in or below/),
   ...harmless('values inside', 'valuesFile: charts/c/values.yaml'),
   ...refused('a version that leads out', 'repo: https://example.com, version: /../../../outside', /must be a version/),
-  ...harmless('a version', 'repo: https://example.com, version: 1.0.0'),
+  ...harmless('a version', 'version: 1.0.0'),
   ...refused('a chart with a link that leads out', 'releaseName: it', /must not have links that lead out/, (folder) =>
     symlinkSync('../../../outside/kept.txt', join(folder, 'charts/c/leak')),
   ),
+  ...refused('a schema that reads a file', 'releaseName: it', /must not refer to files/, (folder) =>
+    writeFileSync(join(folder, 'charts/c/values.schema.json'), '{"$ref": "file:///etc/passwd"}'),
+  ),
+  ...refused('a repository that is a folder', 'version: 2.0.0, repo: "file:///etc"', /must be an address with https/),
   chart(
     'charts outside',
     'chartHome: ../outside',

@@ -5,6 +5,8 @@ const COMMANDS = [
   'eval',
   'render',
   'build',
+  'update',
+  'localize',
   'composition',
   'composition consolidate',
   'source',

@@ -10,6 +10,7 @@ import { explainCommand } from './explain/options.ts'
 import { extractCommand } from './extract/options.ts'
 import { fixCommand } from './fix/options.ts'
 import { functionsCommand } from './functions/options.ts'
+import { localizeCommand } from './localize/options.ts'
 import { printCommand } from './print/options.ts'
 import { publishCommand } from './publish/options.ts'
 import { renderCommand } from './render/options.ts'
@@ -17,6 +18,7 @@ import { runCommand } from './run/options.ts'
 import { serveCommand } from './serve/options.ts'
 import { sinkCommand } from './sink/options.ts'
 import { sourceCommand } from './source/options.ts'
+import { updateCommand } from './update/options.ts'
 import { versionsCommand } from './versions/options.ts'
 
 /** All commands, in the order of the help page. */
@@ -24,6 +26,8 @@ export const COMMANDS: readonly CommandDefinition[] = [
   evalCommand,
   renderCommand,
   buildCommand,
+  updateCommand,
+  localizeCommand,
   compositionCommand,
   sourceCommand,
   sinkCommand,

@@ -2,8 +2,14 @@ import { readdirSync, realpathSync, statSync } from 'node:fs'
 import type { Files } from '@krmkit/kustomization'
 import { readRegularFile } from '@krmkit/runtime/files'
 
+/** Files on disk that can change during a build. */
+export interface DiskFiles extends Files {
+  /** Forgets kinds and real paths, because something was added. */
+  forget(): void
+}
+
 /** The files on disk. Kinds and real paths are cached. */
-export function diskFiles(): Files {
+export function diskFiles(): DiskFiles {
   const kinds = new Map<string, 'file' | 'directory' | undefined>()
   const reals = new Map<string, string>()
   return {
@@ -20,6 +26,10 @@ export function diskFiles(): Files {
     },
     names: (path) => readdirSync(path),
     read: (path) => readRegularFile(path).bytes,
+    forget() {
+      kinds.clear()
+      reals.clear()
+    },
   }
 }
 

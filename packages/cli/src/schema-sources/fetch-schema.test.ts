@@ -19,7 +19,7 @@ async function serve(paths: Parameters<typeof schemaServer>[0]): Promise<SchemaS
 
 function fetcher(options: Partial<FetchOptions> = {}): SchemaFetcher {
   const cacheFolder = join(temporaryPackage({}).directory, 'cache')
-  return new SchemaFetcher({ cacheFolder, isOffline: false, limits: FETCH_LIMITS, ...options })
+  return new SchemaFetcher({ cacheFolder, isOffline: false, limits: FETCH_LIMITS, env: {}, ...options })
 }
 
 const redirect =

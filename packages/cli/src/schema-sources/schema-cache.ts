@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import { readPlainFile } from '@krmkit/runtime/files'
+import { cacheFolder } from '../fetch/cache-folder.ts'
+import type { Environment } from '../http/proxy-dispatcher.ts'
 import { decode } from '../package/named-input.ts'
 
 /** What a server returned for a URL. */
@@ -12,12 +13,9 @@ export interface CachedResponse {
   readonly etag: string | undefined
 }
 
-/** The folder below XDG_CACHE_HOME if that is absolute (XDG Base Directory Specification), otherwise below ~/.cache. */
-export function schemaCacheFolder({
-  XDG_CACHE_HOME: given = '',
-  HOME,
-}: Readonly<Record<string, string | undefined>>): string {
-  return join(isAbsolute(given) ? given : join(HOME || homedir(), '.cache'), 'krmkit/schemas')
+/** The folder of schemas in the cache of the command. */
+export function schemaCacheFolder(env: Environment): string {
+  return join(cacheFolder(env), 'schemas')
 }
 
 /**

@@ -2,10 +2,11 @@ import { realpathSync, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readPlainFile } from '@krmkit/runtime/files'
+import { shownUrl } from '../http/url-parts.ts'
 import { type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import { decode } from '../package/named-input.ts'
 import { shownPath } from '../package/paths.ts'
-import { type SchemaFetcher, type SchemaText, shownUrl } from './fetch-schema.ts'
+import type { SchemaFetcher, SchemaText } from './fetch-schema.ts'
 import {
   BUILT_IN,
   expandTemplate,

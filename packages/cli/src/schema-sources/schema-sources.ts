@@ -82,6 +82,7 @@ export function openSchemaSources(
     cacheFolder: flags.schemaCache === undefined ? schemaCacheFolder(env) : resolve(cwd, flags.schemaCache),
     isOffline: flags.offline === true,
     limits: FETCH_LIMITS,
+    env,
   })
   const locations = schemaLocations(flags.schemaLocation ?? [], { cwd, fetcher, maxBytes: FETCH_LIMITS.bytes })
   if (locations.problems) return locations

@@ -2,19 +2,21 @@ import type { BuildFinding } from '@krmkit/kustomization'
 import { directoryOf } from '@krmkit/kustomization'
 import { diamondFix } from './diamond-fix.ts'
 import { idKey, showId } from './identity.ts'
-import { relativePath } from './rebase-paths.ts'
-import { showChain, type Transformer } from './transformer.ts'
+import { type ShowFile, showChain, type Transformer } from './transformer.ts'
+
+/** The Composition whose list is checked, and how its problems are reported. */
+interface UniqueContext {
+  readonly file: string
+  readonly show: ShowFile
+  report(finding: BuildFinding): void
+}
 
 /**
  * Reports transformers that are in a list twice, with the import chain of each; returns false if there are any.
  * `others`: transformers of the same Composition that are not in the list.
  */
-export function checkUnique(
-  list: readonly Transformer[],
-  others: readonly Transformer[],
-  file: string,
-  report: (finding: BuildFinding) => void,
-): boolean {
+export function checkUnique(list: readonly Transformer[], others: readonly Transformer[], at: UniqueContext): boolean {
+  const { file, report, show } = at
   const known = new Map<string, Transformer>()
   const pairs: (readonly [Transformer, Transformer])[] = []
   for (const each of list) {
@@ -29,8 +31,10 @@ export function checkUnique(
     if (key !== undefined) diamonds.set(key, (diamonds.get(key) ?? 0) + 1)
     // One message explains how to resolve a diamond, however many transformers it contains.
     if (key === undefined || diamonds.get(key) === 1) {
-      const fix = branches === undefined ? renaming(first) : diamondFix(branches, file, [...list, ...others])
-      report(duplicate(first, second, fix, file, key === undefined ? 'duplicate-transformer' : 'diamond'))
+      const fix = branches === undefined ? renaming(first) : diamondFix(branches, at, [...list, ...others])
+      report(
+        duplicate(first, second, fix, { file, show, rule: key === undefined ? 'duplicate-transformer' : 'diamond' }),
+      )
     }
   }
   return pairs.length === 0
@@ -55,12 +59,11 @@ function duplicate(
   first: Transformer,
   second: Transformer,
   fix: string,
-  file: string,
-  rule: 'duplicate-transformer' | 'diamond',
+  { file, show, rule }: Omit<UniqueContext, 'report'> & { readonly rule: 'duplicate-transformer' | 'diamond' },
 ): BuildFinding {
   const from = directoryOf(file)
   const way = ({ chain, position }: Transformer) =>
-    `${relativePath(from, position.file)}${position.line === undefined ? '' : `:${position.line}`} (${showChain(chain, file)})`
+    `${show(position.file, from)}${position.line === undefined ? '' : `:${position.line}`} (${showChain(chain, show, file)})`
   const head = `transformers must be unique, and ${showId(first.id)} is there twice: ${way(first)} and ${way(second)}`
   return {
     severity: 'error',

@@ -1,5 +1,6 @@
-import type { BuildSession, Place } from '@krmkit/kustomization'
+import { type BuildSession, fetchReferences, type Place } from '@krmkit/kustomization'
 import { consolidate } from './consolidate.ts'
+import { fetchImport } from './fetch-imports.ts'
 import { loadComposition } from './load-composition.ts'
 import type { Transformer } from './transformer.ts'
 
@@ -10,13 +11,20 @@ export interface Consolidated {
   readonly transformers: readonly Transformer[]
 }
 
+const NOWHERE: Place = { file: '/', directory: '/', root: '/', stack: { path: '' } }
+
+/** Fetches the Composition at an absolute path or an address, and what it and its imports name by an address. */
+export async function fetchTarget(session: BuildSession, target: string): Promise<void> {
+  await fetchReferences(session, NOWHERE, [{ path: target, use: 'file or directory' }])
+  await fetchImport(session, NOWHERE, target)
+}
+
 /**
- * Consolidates the Composition at an absolute path: a file, or a directory with one. Returns `undefined` if anything is
+ * Consolidates the Composition at an absolute path: a file, or a directory with one. {@link fetchTarget} must run before. Returns `undefined` if anything is
  * wrong; the errors are reported.
  */
 export function consolidateTarget(session: BuildSession, target: string): Consolidated | undefined {
-  const nowhere: Place = { file: '/', directory: '/', root: '/', stack: { path: '' } }
-  const found = loadComposition(session, nowhere, target)
+  const found = loadComposition(session, NOWHERE, target)
   if ('problem' in found) {
     session.report({ severity: 'error', rule: found.rule, message: found.problem })
     return undefined

@@ -6,7 +6,7 @@ import { checkUnique } from './check-unique.ts'
 import { declare } from './declare.ts'
 import { idKey } from './identity.ts'
 import { loadComposition } from './load-composition.ts'
-import { type Transformer, withChain } from './transformer.ts'
+import { showFileIn, type Transformer, withChain } from './transformer.ts'
 
 /** Far deeper than any real chain of imports, and shallow enough for the stack. */
 const MAX_IMPORT_DEPTH = 500
@@ -14,7 +14,7 @@ const MAX_IMPORT_DEPTH = 500
 /**
  * Consolidates a Composition and its imports into one list of transformers (KEP-2299, Composition evaluation): imports
  * with their own imports, overrides and order applied, then its overrides of them, its own transformers, and its order.
- * Returns `undefined` if anything is wrong; the errors are reported.
+ * Returns `undefined` if anything is wrong; the errors are reported. What it names by an address must be fetched.
  */
 export function consolidate(
   session: BuildSession,
@@ -39,7 +39,8 @@ function consolidateWithin(
   const own = declare(session, report, composition.transformers, place, chain)
   if (failed || parts.some(({ list }) => list === undefined)) return undefined
   const imported = parts.flatMap(({ list }) => list ?? [])
-  if (!checkUnique(imported, own, place.file, report)) return undefined
+  const at = { file: place.file, report, show: showFileIn(session) }
+  if (!checkUnique(imported, own, at)) return undefined
   const changed = applyOverrides(imported, composition, own, { options: session.options, report })
   // The part of the union that each import contributes, after the overrides.
   const after = new Map(changed.map((each) => [idKey(each.id), each]))
@@ -48,7 +49,7 @@ function consolidateWithin(
       entry.mode === mode ? (list ?? []).flatMap(({ id }) => after.get(idKey(id)) ?? []) : [],
     )
   const list = [...ofMode('prepend'), ...own, ...ofMode('append')]
-  if (!checkUnique(list, [], place.file, report) || failed) return undefined
+  if (!checkUnique(list, [], at) || failed) return undefined
   const arranged = composition.order === undefined ? list : arrange(list, composition.order, place.file, report)
   return failed ? undefined : arranged
 }
@@ -73,7 +74,7 @@ function importOne(
   }
   const found = loadComposition(session, place, path)
   if ('problem' in found) {
-    const message = withChain(`${position.field}.path ${found.problem}`, chain)
+    const message = withChain(`${position.field}.path ${found.problem}`, chain, showFileIn(session))
     session.report({
       severity: 'error',
       rule: found.rule,
@@ -87,6 +88,9 @@ function importOne(
   if ('value' in found.decoded)
     return consolidateWithin(session, found.decoded.value, found.place, [...chain, found.place.file])
   for (const problem of found.decoded.problems)
-    session.report({ ...problem, message: withChain(problem.message, [...chain, found.place.file]) })
+    session.report({
+      ...problem,
+      message: withChain(problem.message, [...chain, found.place.file], showFileIn(session)),
+    })
   return undefined
 }

@@ -1,12 +1,20 @@
-import { type BuildSession, directoryOf, joinPath, loadFile, type Place } from '@krmkit/kustomization'
+import {
+  type BuildSession,
+  DECLARED_IN,
+  directoryOf,
+  loadFile,
+  locateReference,
+  OVERRIDDEN_IN,
+  type Place,
+} from '@krmkit/kustomization'
 import { dropAnnotations } from '@krmkit/runtime'
 import { type ConfigEntry, type FileEntry, isFileEntry } from '../decode/composition.ts'
 import { decodeTransformers } from '../decode/decode-transformers.ts'
 import { fillIdentity, idOf } from './identity.ts'
 import { textOf } from './load-composition.ts'
 import { withoutOrigin } from './origin-comment.ts'
-import { DECLARED_IN, OVERRIDDEN_IN } from './path-fields.ts'
 import { rebasePaths } from './rebase-paths.ts'
+import { isAddress } from './references-of.ts'
 import type { Transformer } from './transformer.ts'
 
 /**
@@ -20,11 +28,10 @@ export function declare(
   chain: readonly string[],
 ): readonly Transformer[] {
   return entries.flatMap((entry): readonly Transformer[] => {
-    if (!isFileEntry(entry)) return [declared(entry, place, chain)]
-    return readEntries(session, report, entry, place).map((each) => ({
-      ...declared(each, place, chain),
-      fromFile: entry.path,
-    }))
+    if (!isFileEntry(entry)) return declared(session, report, entry, place, chain)
+    return readEntries(session, report, entry, place).flatMap((each) =>
+      declared(session, report, each, place, chain).map((one) => ({ ...one, fromFile: entry.path })),
+    )
   })
 }
 
@@ -76,32 +83,54 @@ function readEntries(
   return decoded.value.map((each, i) => (i === 0 ? { ...each, comments: [...comments, ...each.comments] } : each))
 }
 
-/** A transformer with its identity, and with paths relative to its own directory. */
+/** A transformer with its identity, and with paths relative to its own directory; empty after an error. */
 function declared(
+  session: BuildSession,
+  report: BuildSession['report'],
   { config: written, comments, position, lineOf }: ConfigEntry,
   place: Place,
   chain: readonly string[],
-): Transformer {
+): readonly Transformer[] {
   const config = written.copy()
   const id = idOf(config)
   const note = (key: string) => config.text(['metadata', 'annotations', key])
   const from = note(DECLARED_IN)
-  const overrides = note(OVERRIDDEN_IN)
+  const overrides = note(OVERRIDDEN_IN)?.split(',') ?? []
+  const { paths, problem } = locateAll(session, place, [...(from === undefined ? [] : [from]), ...overrides])
+  if (problem !== undefined) {
+    const { file, line, field } = position
+    report({ severity: 'error', rule: problem.rule, message: `${field}: ${problem.problem}`, file, line, field })
+    return []
+  }
   dropAnnotations(config, (key) => key === DECLARED_IN || key === OVERRIDDEN_IN)
-  const declaredIn = from === undefined ? place.file : joinPath(place.directory, from)
+  const [declaredIn, overriddenIn] = from === undefined ? [place.file, paths] : [paths[0] ?? place.file, paths.slice(1)]
   const isNameDefault = config.name === ''
   fillIdentity(config, id)
-  rebasePaths(config, place.directory, directoryOf(declaredIn))
-  return {
-    id,
-    config,
-    ...withoutOrigin(comments),
-    position,
-    lineOf,
-    declaredIn,
-    overriddenIn: overrides === undefined ? [] : overrides.split(',').map((path) => joinPath(place.directory, path)),
-    overrides: [],
-    chain,
-    isNameDefault,
+  // Paths of a transformer that an address declares are those of its repository.
+  if (from === undefined || !isAddress(from)) rebasePaths(config, place.directory, directoryOf(declaredIn))
+  return [
+    {
+      id,
+      config,
+      ...withoutOrigin(comments),
+      position,
+      lineOf,
+      declaredIn,
+      overriddenIn,
+      overrides: [],
+      chain,
+      isNameDefault,
+    },
+  ]
+}
+
+/** Where the files lead that a consolidated Composition names; the files of a repository stay in it. */
+function locateAll(session: BuildSession, place: Place, files: readonly string[]) {
+  const paths: string[] = []
+  for (const file of files) {
+    const located = locateReference(session, place, file)
+    if ('problem' in located) return { paths, problem: located }
+    paths.push(located.path)
   }
+  return { paths }
 }

@@ -1,7 +1,8 @@
 import { directoryOf, isWithin } from '@krmkit/kustomization'
 import { COMPOSITION_FILES } from '../decode/composition.ts'
 import { relativePath } from './rebase-paths.ts'
-import type { Transformer } from './transformer.ts'
+import { isAddress } from './references-of.ts'
+import type { ShowFile, Transformer } from './transformer.ts'
 
 /**
  * How to resolve a diamond: the transformer that replaces the two imports. `first`, `second`: the files that import the
@@ -9,13 +10,13 @@ import type { Transformer } from './transformer.ts'
  */
 export function diamondFix(
   [first, second, by]: readonly [string, string, string],
-  file: string,
+  { file, show: showFile }: { readonly file: string; readonly show: ShowFile },
   taken: readonly Transformer[],
 ): string {
-  const show = (path: string) => relativePath(directoryOf(file), path)
+  const show = (path: string) => showFile(path, directoryOf(file))
   if (first === second) return `import ${show(first)} once`
   const head = `both ${show(first)} and ${show(second)} import it: in ${show(by)}, remove them from transformersFrom`
-  const branches = [first, second].map((branch) => ({ branch, path: readablePath(branch, by) }))
+  const branches = [first, second].map((branch) => ({ branch, path: readablePath(branch, by, showFile) }))
   const moved = branches.flatMap(({ branch, path }) => (path === undefined ? [show(branch)] : []))
   const paths = branches.map(({ path }, i) => path ?? `DIRECTORY-${i + 1}`).join(', ')
   const move =
@@ -30,8 +31,10 @@ export function diamondFix(
  * A path that an accumulator in `by` can use to read a Composition: any directory, but a file of another name only in
  * or below its own directory.
  */
-function readablePath(file: string, by: string): string | undefined {
+function readablePath(file: string, by: string, show: ShowFile): string | undefined {
   const [directory, importer] = [directoryOf(file), directoryOf(by)]
+  const address = show(directory, importer)
+  if (isAddress(address)) return quoted(address)
   const name = file.slice(file.lastIndexOf('/') + 1)
   if (directory !== importer && COMPOSITION_FILES.includes(name)) return quoted(relativePath(importer, directory))
   return isWithin(directory, importer) ? quoted(relativePath(importer, file)) : undefined

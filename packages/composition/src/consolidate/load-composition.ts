@@ -1,10 +1,12 @@
 import {
+  addressCycleProblem,
   type BuildSession,
   cycleProblem,
   directoryOf,
   joinPath,
   KUSTOMIZATION_FILES,
   type LoadProblem,
+  locateReference,
   outsideRoot,
   type Place,
 } from '@krmkit/kustomization'
@@ -24,8 +26,9 @@ export interface LoadedComposition {
  */
 export function loadComposition(session: BuildSession, from: Place, path: string): LoadedComposition | LoadProblem {
   const { files } = session
-  const wanted = joinPath(from.directory, path)
-  const shown = JSON.stringify(path)
+  const located = locateReference(session, from, path)
+  if ('problem' in located) return located
+  const { path: wanted, shown, address, repository, isAlone } = located
   const kind = path.includes('\0') ? undefined : files.kind(wanted)
   if (kind === undefined)
     return {
@@ -36,13 +39,17 @@ export function loadComposition(session: BuildSession, from: Place, path: string
   if (typeof found !== 'string') return found
   const directory = files.real(directoryOf(found))
   const file = joinPath(directory, found.slice(found.lastIndexOf('/') + 1))
-  const outside = outsideRoot(session, { root: directory }, file, shown)
+  const outside = outsideRoot(session, { root: directory, repository }, file, shown)
   if (outside !== undefined) return outside
-  const cycle = cycleProblem(session, from.stack, file, shown)
+  const cycle =
+    address === undefined
+      ? cycleProblem(session, from.stack, file, shown)
+      : addressCycleProblem(from.stack, { path: file, written: address }, shown)
   if (cycle !== undefined) return cycle
   const decoded = decodeFile(session, file)
   if ('problem' in decoded) return decoded
-  return { place: { file, directory, root: directory, stack: { path: file, parent: from.stack } }, decoded }
+  const stack = { path: file, address, parent: from.stack }
+  return { place: { file, directory, root: directory, stack, repository, isAlone }, decoded }
 }
 
 /** Reads and decodes a Composition's file, once per session. */

@@ -1,7 +1,14 @@
-import { cleanPath, isGitRepository, isRemoteFile, joinPath } from '@krmkit/kustomization'
+import {
+  cleanPath,
+  isGitRepository,
+  isRemoteFile,
+  joinPath,
+  type PathForm,
+  pathAnnotations,
+  pathFieldsOf,
+} from '@krmkit/kustomization'
 import { type Path, Resource, readYaml } from '@krmkit/runtime'
 import { defaultApiVersion } from './identity.ts'
-import { type PathForm, pathAnnotations, pathFieldsOf } from './path-fields.ts'
 
 /**
  * Rewrites the relative paths of a config so that they resolve from directory `to` to what they resolved to from

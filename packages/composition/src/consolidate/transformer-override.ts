@@ -1,11 +1,11 @@
 import type { BuildFinding } from '@krmkit/kustomization'
+import { DECLARED_IN, OVERRIDDEN_IN } from '@krmkit/kustomization'
 import { dropAnnotations, formatFieldPath, type Path, type Resource, readYaml } from '@krmkit/runtime'
 import { type MergeSchema, mergeResource, type PatchNode, readPatchNode } from '@krmkit/transformers/parts'
 import type { ConfigEntry } from '../decode/composition.ts'
 import { checkConfig } from '../decode/config-fields.ts'
 import { Decoding } from '../decode/decoding.ts'
 import { fillIdentity, showId, type TransformerId } from './identity.ts'
-import { DECLARED_IN, OVERRIDDEN_IN } from './path-fields.ts'
 
 /** Lists that strategic merge matches by name: those of an inline Kustomization (kyaml/openapi/kustomizationapi). */
 const KUSTOMIZATION: MergeSchema = {

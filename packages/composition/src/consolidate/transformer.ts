@@ -1,4 +1,4 @@
-import { directoryOf } from '@krmkit/kustomization'
+import { type BuildSession, directoryOf } from '@krmkit/kustomization'
 import type { Path, Resource } from '@krmkit/runtime'
 import type { ConfigEntry, SourcePosition } from '../decode/composition.ts'
 import type { TransformerId } from './identity.ts'
@@ -32,13 +32,24 @@ export interface Transformer {
   readonly isNameDefault: boolean
 }
 
+/** Shows a file in a message: relative to a directory, or by its address. */
+export type ShowFile = (file: string, directory: string) => string
+
+/** Shows what was fetched by its address, and every other file by its relative path. */
+export function showFileIn({ fetched }: Pick<BuildSession, 'fetched'>): ShowFile {
+  return (file, directory) => {
+    const shown = fetched.shown(file)
+    return shown === file ? relativePath(directory, file) : shown
+  }
+}
+
 /** The import chain for messages: the files from the outermost to the declaring one. */
-export function showChain(chain: readonly string[], from: string = chain[0] ?? '/'): string {
+export function showChain(chain: readonly string[], show: ShowFile, from: string = chain[0] ?? '/'): string {
   const directory = directoryOf(from)
-  return chain.map((file) => relativePath(directory, file)).join(' -> ')
+  return chain.map((file) => show(file, directory)).join(' -> ')
 }
 
 /** A message about an imported Composition, with its import chain. */
-export function withChain(message: string, chain: readonly string[]): string {
-  return chain.length < 2 ? message : `${message} (imported: ${showChain(chain)})`
+export function withChain(message: string, chain: readonly string[], show: ShowFile): string {
+  return chain.length < 2 ? message : `${message} (imported: ${showChain(chain, show)})`
 }

@@ -59,10 +59,10 @@ describe('rejected', () => {
       '3 import-path transformersFrom[0].path must be relative to the file that contains it, found the absolute path "/abs"',
     ],
     [
-      '- path: https://example.com/a',
-      '3 import-path transformersFrom[0].path must be a path on this disk, found the address "https://example.com/a"',
+      '- path: oci://me:secret@example.com/a',
+      '3 import-path transformersFrom[0].path must be a path, a URL, or the address of a directory in a repository, found "oci://example.com/a"',
     ],
-    ['- path: git@example.com:a/b', '3 import-path'],
+    ['- path: git@example.com', '3 import-path'],
     [
       '- path: a\n  importMode: insert',
       '4 import-mode transformersFrom[0].importMode must be prepend or append, found "insert"',

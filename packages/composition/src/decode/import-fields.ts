@@ -1,3 +1,4 @@
+import { isRemoteFile, readAddress, shownAddress } from '@krmkit/kustomization'
 import type { ImportEntry } from './composition.ts'
 import type { Decoding } from './decoding.ts'
 
@@ -25,8 +26,8 @@ export function readImport(decoding: Decoding): ImportEntry | undefined {
 }
 
 function pathProblem(path: string): string | undefined {
-  if (ADDRESS.test(path))
-    return `must be a path on this disk, found the address "${path}": fetch it first, and name its directory`
+  if (ADDRESS.test(path) && !isRemoteFile(path) && readAddress(path) === undefined)
+    return `must be a path, a URL, or the address of a directory in a repository, found "${shownAddress(path)}"`
   if (path.startsWith('/')) return `must be relative to the file that contains it, found the absolute path "${path}"`
   return undefined
 }

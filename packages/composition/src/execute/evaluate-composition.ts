@@ -8,6 +8,7 @@ import {
 } from '@krmkit/kustomization'
 import { type Resource, readYaml } from '@krmkit/runtime'
 import { consolidate } from '../consolidate/consolidate.ts'
+import { fetchImports } from '../consolidate/fetch-imports.ts'
 import { decodeFile, textOf } from '../consolidate/load-composition.ts'
 import type { CompositionDocument } from '../decode/composition.ts'
 import { type Decoded, decodeComposition } from '../decode/decode-composition.ts'
@@ -29,6 +30,7 @@ export async function evaluateComposition(
     for (const problem of decoded.problems) session.report(problem)
     return
   }
+  await fetchImports(session, decoded.value, place)
   const transformers = consolidate(session, decoded.value, place)
   if (transformers === undefined) return
   // The input of a validator is already a copy (runConfig).

@@ -18,8 +18,8 @@ export const compositionEvaluator: Evaluator = {
 
 /** Builds a directory (an absolute path) with a Composition, or with a Kustomization that may contain Compositions. */
 export async function buildComposition(target: string, session: BuildSession): Promise<Build> {
-  const { files, programs, options, evaluators, tracer } = session
+  const { files, programs, sources, options, evaluators, tracer } = session
   if (evaluators.includes(compositionEvaluator)) return build(target, session)
   const all = [...evaluators, compositionEvaluator]
-  return build(target, createSession({ files, programs, options, evaluators: all, tracer }))
+  return build(target, createSession({ files, programs, sources, options, evaluators: all, tracer }))
 }

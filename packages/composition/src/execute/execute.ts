@@ -1,6 +1,15 @@
-import { type Accumulation, type BuildSession, defaultTables, extendTables, type Place } from '@krmkit/kustomization'
+import {
+  type Accumulation,
+  type BuildSession,
+  defaultTables,
+  extendTables,
+  fetchReferences,
+  type Place,
+  referencesIn,
+} from '@krmkit/kustomization'
 import type { Resource } from '@krmkit/runtime'
 import { consolidate } from '../consolidate/consolidate.ts'
+import { fetchImports } from '../consolidate/fetch-imports.ts'
 import { isTarget } from '../consolidate/identity.ts'
 import type { Transformer } from '../consolidate/transformer.ts'
 import { decodeComposition } from '../decode/decode-composition.ts'
@@ -20,6 +29,7 @@ export async function execute(
   accumulation: Accumulation,
 ): Promise<void> {
   extendTables(session, accumulation, defaultTables, { file: top.file })
+  await Promise.all(transformers.map((transformer) => fetchOwn(session, transformer, top)))
   for (const transformer of transformers) {
     const place = placeOf(session, transformer, top)
     const isNested = transformer.id.kind === 'Composition' && isTarget(transformer.id)
@@ -34,6 +44,14 @@ export async function execute(
   }
 }
 
+/** Fetches what a transformer names by an address, with the addresses that overrides have written. */
+async function fetchOwn(session: BuildSession, transformer: Transformer, top: Place): Promise<void> {
+  const { config, id } = transformer
+  if (!/:\/\/|@|https?:|github\.com/i.test(String(config))) return
+  const references = referencesIn(config.get([]), id.apiVersion, id.kind)
+  if (references.length > 0) await fetchReferences(session, placeOf(session, transformer, top), references)
+}
+
 /** Runs the transformers of a nested Composition over the accumulated resources. */
 async function runNested(
   session: BuildSession,
@@ -46,6 +64,7 @@ async function runNested(
     for (const problem of decoded.problems) session.report(problem)
     return
   }
+  await fetchImports(session, decoded.value, place)
   const transformers = consolidate(session, decoded.value, place)
   if (transformers !== undefined) await execute(session, transformers, place, accumulation)
 }

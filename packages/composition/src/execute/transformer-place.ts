@@ -1,4 +1,14 @@
-import { type BuildSession, type BuildStack, cleanPath, directoryOf, type Place } from '@krmkit/kustomization'
+import {
+  type BuildSession,
+  type BuildStack,
+  cleanPath,
+  directoryOf,
+  isWithin,
+  joinPath,
+  type Place,
+  pathsIn,
+  shownAddress,
+} from '@krmkit/kustomization'
 import { decodeFile } from '../consolidate/load-composition.ts'
 import { relativePath } from '../consolidate/rebase-paths.ts'
 import type { Transformer } from '../consolidate/transformer.ts'
@@ -18,28 +28,57 @@ export function placeOf(session: BuildSession, transformer: Transformer, top: Pl
   const isRoot = (file: string) => known.has(file) || isComposition(session, file)
   const directory = isOwn ? directoryOf(reader) : directoryOf(declaredIn)
   const root = isOwn || !isRoot(declaredIn) ? readerRoot : realDirectory(session, declaredIn)
-  const others = overriddenIn.filter(isRoot).map((file) => realDirectory(session, file))
+  const others = overriddenIn
+    .filter((file) => isRoot(file) && !session.fetched.isFile(file))
+    .map((file) => realDirectory(session, file))
   // A transformer nested in another one may read the same directories; the outer one wrote the paths in a consolidated
   // file.
   const inherited = chain.length < 2 ? (top.alsoReadable ?? []) : []
   const alsoReadable = [...new Set([...(isOwn ? [] : [readerRoot]), ...inherited, ...others])].filter(
     (each) => each !== root,
   )
+  const repository = session.fetched.repositoryAt(declaredIn) ?? session.fetched.repositoryAt(reader)
+  const alsoEnterable = repository && pathsFromOutside(session, transformer, directory, repository)
   return {
     file: declaredIn,
     directory,
     root,
     ...(alsoReadable.length > 0 && { alsoReadable }),
-    written: writtenBelow(top, directory),
+    ...writtenBelow(session, top, directory),
+    ...(repository && { repository, alsoEnterable }),
+    isAlone: session.fetched.isFile(declaredIn),
     stack: chain.slice(1).reduce<BuildStack>((parent, path) => ({ path, parent }), top.stack),
   }
 }
 
-/** A directory relative to the target of the build. */
-function writtenBelow({ directory: from, written = '' }: Place, directory: string): string {
-  if (directory === from) return written
+/** A directory relative to the target of the build, or to the root of a repository that was fetched for it. */
+function writtenBelow({ fetched }: BuildSession, top: Place, directory: string): Pick<Place, 'written' | 'writtenIn'> {
+  const { directory: from, written = '', writtenIn } = top
+  if (directory === from) return { written, writtenIn }
+  const repository = fetched.repositoryAt(directory)
+  if (repository !== undefined && repository !== top.repository) {
+    const { address } = repository
+    const inside = relativePath(repository.directory, directory)
+    return { written: inside, writtenIn: { repository: shownAddress(address.repository), ref: address.ref } }
+  }
   const path = relativePath(from, directory)
-  return cleanPath(written === '' ? path : `${written}/${path}`)
+  return { written: cleanPath(written === '' ? path : `${written}/${path}`), writtenIn }
+}
+
+/** The paths that overrides outside of a repository have written, if they do not lead out of the override's own repository. */
+function pathsFromOutside(
+  { fetched, files }: BuildSession,
+  { overrides, id }: Transformer,
+  directory: string,
+  repository: Place['repository'],
+): ReadonlySet<string> {
+  const paths = overrides.flatMap(({ config, position }) => {
+    const own = fetched.repositoryAt(position.file)
+    if (own === repository || fetched.isFile(position.file)) return []
+    const isOwn = (path: string) => own === undefined || isWithin(files.real(joinPath(directory, path)), own.directory)
+    return pathsIn(config.get([]), id.apiVersion, id.kind).flatMap(({ path }) => (isOwn(path) ? [path] : []))
+  })
+  return new Set(paths)
 }
 
 function realDirectory({ files }: BuildSession, file: string): string {

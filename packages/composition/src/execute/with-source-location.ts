@@ -1,7 +1,7 @@
 import type { BuildSession, Place, Tracer, TraceStep } from '@krmkit/kustomization'
 import { formatFieldPath, type Path, parseFieldPath } from '@krmkit/runtime'
 import { isTarget } from '../consolidate/identity.ts'
-import { type Transformer, withChain } from '../consolidate/transformer.ts'
+import { showFileIn, type Transformer, withChain } from '../consolidate/transformer.ts'
 import { isSameValue } from '../decode/elements.ts'
 
 /**
@@ -42,7 +42,7 @@ function reportIn(session: BuildSession, transformer: Transformer, place: Place)
       field !== '' && finding.message.startsWith(field) ? at + after(finding.message, field) : finding.message
     session.report({
       ...finding,
-      message: withChain(message, chain),
+      message: withChain(message, chain, showFileIn(session)),
       file: writer.position.file,
       line: exact ?? writer.position.line,
       field: at,

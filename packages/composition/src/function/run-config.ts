@@ -1,5 +1,6 @@
 import { accumulateKustomization } from '@krmkit/kustomization'
 import { consolidate } from '../consolidate/consolidate.ts'
+import { fetchImports } from '../consolidate/fetch-imports.ts'
 import { decodeComposition } from '../decode/decode-composition.ts'
 import { execute } from '../execute/execute.ts'
 import { type FunctionRun, runOverItems } from './run-over-items.ts'
@@ -15,6 +16,7 @@ export async function runComposition(input: FunctionRun): Promise<void> {
         for (const problem of decoded.problems) session.report(problem)
         return
       }
+      await fetchImports(session, decoded.value, place)
       const transformers = consolidate(session, decoded.value, place)
       if (transformers !== undefined) await execute(session, transformers, place, accumulation)
     },

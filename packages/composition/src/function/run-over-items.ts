@@ -30,7 +30,7 @@ export interface FunctionRun {
    * `/`.
    */
   readonly directory?: string | undefined
-  readonly programs?: Pick<Programs, 'find' | 'inflate'> | undefined
+  readonly programs?: Pick<Programs, 'find'> | undefined
   readonly options?: BuildOptions | undefined
   report(finding: BuildFinding): void
 }
@@ -99,7 +99,6 @@ const KUSTOMIZE_GROUP = 'kustomize.config.k8s.io'
 function sessionOver(files: Files, programs: FunctionRun['programs'], options: BuildOptions | undefined): BuildSession {
   const inProcess: Programs = {
     find: async (what) => programs?.find(what),
-    ...(programs?.inflate && { inflate: programs.inflate }),
     async run({ container, exec }) {
       const what = container === undefined ? `the executable "${exec?.path}"` : `the container "${container.image}"`
       const way = 'build on the command line with `krmkit build`, or take a function of the catalogue'

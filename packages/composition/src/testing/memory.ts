@@ -1,4 +1,12 @@
-import { type BuildFinding, type BuildOptions, createSession, memoryFiles, type Programs } from '@krmkit/kustomization'
+import {
+  type BuildFinding,
+  type BuildOptions,
+  createSession,
+  memoryFiles,
+  type Programs,
+  type Sources,
+  type Tracer,
+} from '@krmkit/kustomization'
 import { compositionEvaluator } from '../execute/evaluator.ts'
 
 /** A session over files in memory. */
@@ -7,14 +15,25 @@ export function memorySession(
   {
     links,
     programs,
+    sources,
+    tracer,
     options = {},
   }: {
     readonly links?: Readonly<Record<string, string>>
     readonly programs?: Programs
+    readonly sources?: Sources
+    readonly tracer?: Tracer
     readonly options?: BuildOptions
   } = {},
 ) {
-  return createSession({ files: memoryFiles(tree, links), programs, options, evaluators: [compositionEvaluator] })
+  return createSession({
+    files: memoryFiles(tree, links),
+    programs,
+    sources,
+    options,
+    tracer,
+    evaluators: [compositionEvaluator],
+  })
 }
 
 /** Findings as a reader sees them: `severity file:line rule message`. */

@@ -4,6 +4,8 @@ import { generateFields } from '../fields/generate-fields.ts'
 import { transformFields } from '../fields/transform-fields.ts'
 import { hostOf } from '../files/load.ts'
 import type { PluginRole } from '../plugins/run-entries.ts'
+import { fetchReferences } from '../remote/fetch-references.ts'
+import { referencesIn } from '../remote/references.ts'
 import type { BuildSession, Place } from '../session.ts'
 import { accumulateComponents } from './accumulate-components.ts'
 import type { Accumulation } from './accumulation.ts'
@@ -20,16 +22,19 @@ import type { FieldContext, Recursion } from './step.ts'
 export async function accumulateFields(
   recursion: Recursion,
   session: BuildSession,
-  place: Place,
+  outer: Place,
   { kustomization, at }: DecodedKustomization,
   accumulation: Accumulation,
 ): Promise<void> {
+  const place = kustomization.namespace ? { ...outer, helmNamespace: kustomization.namespace } : outer
+  await fetchReferences(session, place, referencesIn(kustomization, kustomization.apiVersion, kustomization.kind))
   const context: FieldContext = { session, place, accumulation, host: hostOf(session, place), at, recursion }
   const parts = [
     () => readOpenApi(context, kustomization),
     () => addPaths(recursion, session, accumulation, kustomization.resources, place, (i) => at(['resources', i])),
     () => configure(context, kustomization),
     () => generateFields(context, kustomization),
+    () => inflateFields(context, kustomization),
     () => runPlugins(context, 'generators', kustomization.generators),
     () => accumulateComponents(context, kustomization.components),
     () => transformFields(context, kustomization),
@@ -59,6 +64,12 @@ async function configure(context: FieldContext, kustomization: Kustomization): P
   const { loadConfigurations } = await import('../configuration/load-configurations.ts')
   const tables = loadConfigurations(session, place, kustomization, at)
   if (tables !== undefined) extendTables(session, accumulation, tables, at(['configurations']))
+}
+
+async function inflateFields(context: FieldContext, kustomization: Kustomization): Promise<void> {
+  if (kustomization.helmCharts.length === 0) return
+  const { inflateCharts } = await import('../fields/inflate-charts.ts')
+  await inflateCharts(context, kustomization)
 }
 
 async function runPlugins(context: FieldContext, role: PluginRole, entries: readonly PluginEntry[]): Promise<void> {

@@ -18,7 +18,7 @@ import { runStep } from './step.ts'
 import type { PathPlaces } from './visit-paths.ts'
 
 /** Accumulates the targets that other targets refer to. */
-export const recursion: Recursion = {
+const recursion: Recursion = {
   accumulateEntered,
   accumulateFields: (session, place, decoded, accumulation) =>
     accumulateFields(recursion, session, place, decoded, accumulation),

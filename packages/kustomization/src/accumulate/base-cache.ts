@@ -1,4 +1,5 @@
-import { cycleProblem, KUSTOMIZATION_FILES } from '../files/directory.ts'
+import { cycleProblem } from '../files/cycle.ts'
+import { KUSTOMIZATION_FILES } from '../files/directory.ts'
 import { directoryOf } from '../files/path.ts'
 import type { BuildFinding } from '../finding.ts'
 import type { BuildSession, Place } from '../session.ts'
@@ -18,7 +19,8 @@ interface Base {
 
 /**
  * Accumulates a directory, or copies the accumulation of an earlier target. Nothing is cached for a directory that is
- * included only once, as in most builds, or if the result depends on more than its files: origin annotations, a tracer, other schemas.
+ * included only once, as in most builds, or if the result depends on more than its files: origin annotations, a tracer,
+ * other schemas, the namespace for a chart.
  */
 export async function accumulateBase(
   session: BuildSession,
@@ -45,7 +47,8 @@ export async function accumulateBase(
   const accumulation = await accumulate(inner)
   const { findings, filesRead, filesNoted, failed } = inner
   replay(session, { findings, filesRead: [...filesRead], filesNoted: [...filesNoted] })
-  if (accumulation === undefined || failed || session.state.hasOpenApi) return accumulation
+  if (inner.isContextual) session.noteContext()
+  if (accumulation === undefined || failed || inner.isContextual || session.state.hasOpenApi) return accumulation
   base.accumulation = copyAccumulation(session, accumulation)
   base.findings = findings
   base.filesRead = [...filesRead]

@@ -1,7 +1,7 @@
 import type { Resource } from '@krmkit/runtime'
 import { isEqual } from '@krmkit/runtime/values'
 import { type BuildResource, type ResourceId, unshareValues } from '@krmkit/transformers/parts'
-import { writtenPath } from '../files/directory.ts'
+import { type WrittenPath, writtenPath } from '../files/written-path.ts'
 import { scalarText } from '../print/kustomize/write-scalar.ts'
 import type { BuildSession, Place } from '../session.ts'
 import type { FieldContext } from './step.ts'
@@ -15,8 +15,8 @@ export const TRANSFORMATIONS = ['metadata', 'annotations', 'alpha.config.kuberne
 
 /** The config of a generator or transformer, and the file that contains it. */
 export interface Configured {
-  /** Relative to the target. */
-  readonly configuredIn: string
+  /** Relative to the target, or in a repository. */
+  readonly configuredIn: WrittenPath
   readonly apiVersion: string
   readonly kind: string
   readonly name?: string | undefined
@@ -29,7 +29,7 @@ export function keepsNotes({ state: { buildMetadata } }: BuildSession): boolean 
 }
 
 /** The file of a place, relative to the target. */
-export function writtenFile(place: Place): string {
+export function writtenFile(place: Place): WrittenPath {
   return writtenPath(place, place.file.slice(place.file.lastIndexOf('/') + 1))
 }
 
@@ -41,7 +41,9 @@ export function annotateRead(
   resources: readonly BuildResource[],
 ): void {
   if (!keepsNotes(session)) return
-  const text = `path: ${scalarText(writtenPath(place, path), 6, 0)}\n`
+  const at = writtenPath(place, path)
+  const lines = [`path: ${scalarText(at.written, 6, 0)}`, ...repositoryLines(at)]
+  const text = lines.map((line) => `${line}\n`).join('')
   for (const resource of resources) {
     // Writing an annotation into a mapping that has an anchor would move the anchor to its alias.
     if (String(resource).includes('&')) resource.asRead = resource.copy()
@@ -118,5 +120,16 @@ function describe({ configuredIn, apiVersion, kind, name, namespace }: Configure
   const lines = Object.entries(id).flatMap(([key, value]) =>
     value ? [`  ${key}: ${scalarText(value, key.length + 4, 2)}`] : [],
   )
-  return [`configuredIn: ${scalarText(configuredIn, 14, 0)}`, 'configuredBy:', ...lines]
+  return [
+    ...repositoryLines(configuredIn),
+    `configuredIn: ${scalarText(configuredIn.written, 14, 0)}`,
+    'configuredBy:',
+    ...lines,
+  ]
+}
+
+function repositoryLines({ writtenIn }: WrittenPath): string[] {
+  if (writtenIn === undefined) return []
+  const { repository, ref } = writtenIn
+  return [`repo: ${scalarText(repository, 6, 0)}`, ...(ref === '' ? [] : [`ref: ${scalarText(ref, 5, 0)}`])]
 }

@@ -1,9 +1,12 @@
 import type { Resource } from '@krmkit/runtime'
 import type { BuildResource } from '@krmkit/transformers/parts'
-import { cycleProblem, type EnteredDirectory, enterDirectory } from '../files/directory.ts'
+import { cycleProblem } from '../files/cycle.ts'
+import { type EnteredDirectory, enterDirectory } from '../files/directory.ts'
 import { loadFile } from '../files/load.ts'
 import { cleanPath, directoryOf, quotedPath } from '../files/path.ts'
 import type { FieldPlace } from '../finding.ts'
+import { isRemoteFile, readAddress } from '../remote/address.ts'
+import { isAskedAsFile, mayBeRepository } from '../remote/fetch-references.ts'
 import type { BuildSession, Evaluator, Place } from '../session.ts'
 import { annotateRead } from './build-metadata.ts'
 import { readResources } from './resource-file.ts'
@@ -43,16 +46,23 @@ async function visitPath(
 ): Promise<void> {
   const refuse = ({ problem, rule }: { readonly problem: string; readonly rule: string }) =>
     session.report({ severity: 'error', rule, message: problem, ...at })
+  if (isRepository(session, path)) {
+    const entered = enterDirectory(session, place, path)
+    if (!('problem' in entered)) await visitor.directory(entered, at)
+    else refuse(entered)
+    return
+  }
   const loaded = loadFile(session, place, path)
   if (!('problem' in loaded)) {
     const resources = readResources(session, loaded.file, loaded.bytes)
     if (resources === undefined) return
     annotateRead(session, place, path, resources)
-    const filePlace = { ...place, file: loaded.file, directory: directoryOf(loaded.file) }
+    const isAlone = place.isAlone === true || isRemoteFile(path)
+    const filePlace = { ...place, file: loaded.file, directory: directoryOf(loaded.file), isAlone }
     await visitResources(session, resources, filePlace, at, visitor)
     return
   }
-  if (loaded.rule !== 'file-missing' && loaded.rule !== 'not-a-file' && loaded.rule !== 'needs-kustomize') {
+  if (isRemoteFile(path) || (loaded.rule !== 'file-missing' && loaded.rule !== 'not-a-file')) {
     refuse(loaded.rule === 'outside-root' ? { ...loaded, ...asDirectory(session, place, path) } : loaded)
     return
   }
@@ -64,6 +74,12 @@ async function visitPath(
   const isNeither = loaded.rule === 'file-missing' && entered.rule === 'not-a-directory'
   const nothing = `${quotedPath(path)} must be a file or a directory, and there is neither in ${place.directory}`
   refuse(isNeither ? { problem: nothing, rule: 'file-missing' } : entered)
+}
+
+/** Whether a URL is used as that of a repository. Other addresses can be local files, which take precedence. */
+function isRepository({ fetched }: BuildSession, path: string): boolean {
+  if (!isRemoteFile(path) || readAddress(path) === undefined) return false
+  return !isAskedAsFile(path, 'file or directory') || mayBeRepository(fetched.file(path))
 }
 
 /** The problem of a path to a file outside the root: its directory can be a target, which can be anywhere. */

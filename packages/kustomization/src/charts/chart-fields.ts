@@ -1,9 +1,10 @@
-import type { Resource } from '@krmkit/runtime'
-import { goValue } from '../decode/config-source.ts'
-import { decodeValue } from '../decode/decode-value.ts'
+import type { Resource, Value } from '@krmkit/runtime'
+import { decodeValue, showPath } from '../decode/decode-value.ts'
 import { chartConfigShape } from '../decode/kustomization-shape.ts'
+import { Literal, type Printable, PrintableMap } from '../print/kustomize/printable.ts'
+import { readObject } from '../print/kustomize/read-object.ts'
 
-/** The fields of a chart that become arguments of helm, or paths (api/types/helmchartargs.go). */
+/** The fields of a chart, with those of `helmGlobals` (api/types/helmchartargs.go). */
 export interface ChartFields {
   readonly name?: string
   readonly version?: string
@@ -12,21 +13,29 @@ export interface ChartFields {
   readonly namespace?: string
   readonly nameTemplate?: string
   readonly kubeVersion?: string
+  readonly valuesInline?: { readonly [key: string]: Value }
   readonly valuesMerge?: string
   readonly apiVersions?: readonly string[]
   readonly valuesFile?: string
   readonly additionalValuesFiles?: readonly string[]
+  readonly includeCRDs?: boolean
+  readonly skipHooks?: boolean
+  readonly skipTests?: boolean
+  readonly debug?: boolean
+  readonly devel?: boolean
   readonly chartHome?: string
   readonly configHome?: string
 }
 
 /**
- * Reads the fields of a HelmChartInflationGenerator like kustomize: keys in any case, the last of duplicates, without
- * unknown fields. The problem names the first field of the wrong type.
+ * Reads the fields of a HelmChartInflationGenerator like kustomize, which has printed it as JSON before: scalars by go-yaml v3, keys
+ * in any case, the last of duplicates, without unknown fields. The problem names the first field of the wrong type.
  */
 export function readChart(config: Resource): { readonly chart: ChartFields } | { readonly problem: string } {
+  const object = readObject(config)
+  if (!(object instanceof PrintableMap)) return { problem: `${showPath(object.path)}: ${object.reason}` }
   let problem: string | undefined
-  const chart = decodeValue(goValue(config), chartConfigShape, {
+  const chart = decodeValue(plainValue(object), chartConfigShape, {
     isLoose: true,
     written: (path) => config.source(path),
     report(_, rule, message) {
@@ -34,4 +43,26 @@ export function readChart(config: Resource): { readonly chart: ChartFields } | {
     },
   })
   return problem === undefined ? { chart: chart as ChartFields } : { problem }
+}
+
+/**
+ * A chart of `helmCharts` as kustomize passes it to its generator: with `helmGlobals`, with the namespace of the innermost
+ * Kustomization that has one, and without empty fields (kusttarget_configplugin.go).
+ */
+export function chartOfField(entry: Value, globals: Value | undefined, namespace: string | undefined): ChartFields {
+  const { namespace: own, ...rest } = { ...(globals as ChartFields), ...(entry as ChartFields) }
+  const fields = { ...rest, namespace: own || namespace }
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
+}
+
+/** A printed value as plain data; maps have no prototype. */
+function plainValue(value: Printable): Value {
+  if (typeof value === 'string') return value
+  if (value instanceof Literal) return JSON.parse(value.text) as Value
+  if (!(value instanceof PrintableMap)) return value.map(plainValue)
+  const plain: { [key: string]: Value } = Object.create(null)
+  for (const [key, inner] of value.entries) plain[key] = plainValue(inner)
+  return plain
 }

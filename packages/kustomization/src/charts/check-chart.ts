@@ -1,27 +1,31 @@
-import { locateFile, rootsOf } from '../files/load.ts'
+import { rootsOf } from '../files/load.ts'
 import { directoryOf, isWithin, joinPath, quotedPath } from '../files/path.ts'
 import type { BuildSession, Place } from '../session.ts'
 import type { ChartFields } from './chart-fields.ts'
+import { chartFolder, DEFAULT_HOME } from './chart-folder.ts'
 
-/** The rule of findings about arguments that are not passed to kustomize and helm. */
+/** The rule of findings about charts that are not passed to helm. */
 export const REFUSED = 'refused-program'
 
 /** A limit that no real chart reaches. */
 const MAX_FILES = 10_000
 
-/** Fields that kustomize passes to helm as arguments. */
+/** Fields that become arguments of helm. */
 const ARGUMENTS = ['name', 'version', 'repo', 'releaseName', 'namespace', 'nameTemplate', 'kubeVersion'] as const
 
+const MERGES = ['merge', 'override', 'replace']
+
 /**
- * Why a chart must not be passed to kustomize, which passes its fields on to helm: a field that helm parses as a flag, a path
- * to files that the declaring file must not read, or a link to such files in the chart.
+ * Why a chart must not be passed to helm: a field that helm parses as a flag, a directory of charts that the declaring file must not
+ * read, or plugins that nobody allowed.
  */
 export function chartProblem(session: BuildSession, place: Place, chart: ChartFields): string | undefined {
-  return argumentProblem(chart) ?? configHomeProblem(session, chart) ?? pathProblem(session, place, chart)
+  return argumentProblem(chart) ?? configHomeProblem(session, chart) ?? homeProblem(session, place, chart)
 }
 
 function argumentProblem(chart: ChartFields): string | undefined {
-  const { name = '', version = '', apiVersions = [] } = chart
+  const { name = '', version = '', apiVersions = [], valuesMerge = '' } = chart
+  if (name === '') return 'name must be set: the name of the chart'
   const texts = [
     ...ARGUMENTS.map((field) => [field, chart[field] ?? ''] as const),
     ...apiVersions.map((text, i) => [`apiVersions[${i}]`, text] as const),
@@ -30,9 +34,11 @@ function argumentProblem(chart: ChartFields): string | undefined {
     if (text.startsWith('-')) return `${field} ${JSON.stringify(text)} must not begin with "-": helm reads it as a flag`
     if (hasControlCharacters(text)) return `${field} ${JSON.stringify(text)} must not have control characters`
   }
-  if (name.startsWith('/') || name.split(/[/\\]/).includes('..'))
+  if (name.startsWith('/') || name.split(/[/\\]/).some((part) => part === '..' || part === '.' || part === ''))
     return `name ${JSON.stringify(name)} must be the name of a chart: it is a path that leads out of chartHome`
   if (/[/\\]/.test(version)) return `version ${JSON.stringify(version)} must be a version, such as 1.2.3`
+  if (valuesMerge !== '' && !MERGES.includes(valuesMerge))
+    return `valuesMerge must be merge, override or replace, found ${JSON.stringify(valuesMerge)}`
   return undefined
 }
 
@@ -46,24 +52,20 @@ function configHomeProblem({ options }: BuildSession, { configHome = '' }: Chart
   return `configHome ${quotedPath(configHome)} must be allowed with --enable-exec: helm runs the plugins that it finds there`
 }
 
-function pathProblem(session: BuildSession, place: Place, chart: ChartFields): string | undefined {
-  if (session.options.loadRestrictor === 'none') return undefined
-  const { valuesFile = '', additionalValuesFiles = [], chartHome = '', name = '', version = '', repo = '' } = chart
-  for (const path of [valuesFile, ...additionalValuesFiles].filter((one) => one !== '')) {
-    const located = locateFile(session, place, path)
-    if ('problem' in located && located.rule === 'outside-root') return `a values file: ${located.problem}`
-  }
-  const home = joinPath(place.directory, chartHome || 'charts')
-  // Kustomize stores a pulled chart in a directory of its version (absChartHome).
-  const folders = [home, joinPath(home, name), joinPath(joinPath(home, `${name}-${version}`), name)]
-  for (const folder of repo === '' || version === '' ? folders.slice(0, 2) : folders) {
+/** Whether files can be anywhere. Those of a fetched repository never lead out of it, whatever the user allows. */
+export function isUnrestricted({ options }: BuildSession, { repository }: Place): boolean {
+  return options.loadRestrictor === 'none' && repository === undefined
+}
+
+function homeProblem(session: BuildSession, place: Place, chart: ChartFields): string | undefined {
+  if (isUnrestricted(session, place)) return undefined
+  const { chartHome = '' } = chart
+  const { home, directory } = chartFolder(place, chart)
+  for (const folder of [joinPath(place.directory, chartHome || DEFAULT_HOME), home, directory]) {
     const outside = leadsOut(session, place, folder)
-    if (outside !== undefined) return `chartHome ${quotedPath(chartHome || 'charts')}: ${outside}`
+    if (outside !== undefined) return `chartHome ${quotedPath(chartHome || DEFAULT_HOME)}: ${outside}`
   }
-  return folders
-    .slice(1)
-    .map((folder) => linkProblem(session, place, folder))
-    .find((problem) => problem !== undefined)
+  return undefined
 }
 
 /** Why a path is outside of the readable directories. If it does not exist, its nearest existing parent is checked. */
@@ -79,7 +81,7 @@ function leadsOut(session: BuildSession, place: Place, path: string): string | u
 }
 
 /** Checks the links in a chart: Helm follows them, and templates can print the files. */
-function linkProblem(session: BuildSession, place: Place, chart: string): string | undefined {
+export function linkProblem(session: BuildSession, place: Place, chart: string): string | undefined {
   const { files } = session
   if (files.names === undefined || files.kind(chart) !== 'directory') return undefined
   const waiting = [chart]

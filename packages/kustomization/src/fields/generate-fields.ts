@@ -18,18 +18,6 @@ export async function generateFields(context: FieldContext, kustomization: Kusto
   }
   await run('ConfigMap', 'configMapGenerator', configMapGenerator)
   await run('Secret', 'secretGenerator', secretGenerator)
-  refuseCharts(context, kustomization)
-}
-
-/**
- * A chart gets the namespace of the outermost overlay that has one. Only kustomize can inflate it, so kustomize builds the
- * whole target.
- */
-function refuseCharts({ session, at }: FieldContext, { helmCharts }: Kustomization): void {
-  if (helmCharts.length === 0) return
-  const flag = session.options.enableHelm === true ? '' : '--enable-helm and '
-  const message = `helmCharts[0] must be inflated by kustomize: pass ${flag}--kustomize-bin`
-  session.report({ severity: 'error', rule: 'needs-kustomize', message, ...at(['helmCharts', 0]) })
 }
 
 async function generate(

@@ -60,8 +60,8 @@ describe('enterDirectory', () => {
     ],
     ['two', 'kustomization-files', '/w/t/two has kustomization.yaml and Kustomization: remove all but one'],
     ['both', 'kustomization-files', '/w/t/both has kustomization.yaml and composition.yaml'],
-    ['https://github.com/org/repo', 'needs-kustomize', '"https://github.com/org/repo" must be a local directory'],
-    ['https://example.com/a.yaml', 'needs-kustomize', 'must be a local directory'],
+    ['https://github.com/org/repo', 'remote', '"https://github.com/org/repo" must be local'],
+    ['https://example.com/a.yaml', 'refused-address', 'must be the address of a repository'],
     ['.', 'cycle', '"." must not lead back to itself: /w/t -> /w/t'],
     ['..', 'cycle', '/w contains /w/t, on the way /w/t -> /w'],
     ['up', 'cycle', '/w contains /w/t'],
@@ -91,13 +91,13 @@ describe('enterDirectory', () => {
 })
 
 describe('enterRoot', () => {
-  it("accepts a directory, or an evaluator's file with any name", () => {
+  it("accepts a directory, or an evaluator's file with any name", async () => {
     const session = memorySession(tree, { links })
-    expect(rootPlace(session, '/w/t/link')).toMatchObject({
+    expect(await rootPlace(session, '/w/t/link')).toMatchObject({
       place: { file: '/w/t/b/kustomization.yml', directory: '/w/t/b', written: '', stack: { path: '/w/t/b' } },
     })
-    expect(rootPlace(session, '/w/t/x')).toMatchObject({ rule: 'not-a-directory' })
-    expect(rootPlace(session, '/w/t/kustomization.yaml')).toEqual({
+    expect(await rootPlace(session, '/w/t/x')).toMatchObject({ rule: 'not-a-directory' })
+    expect(await rootPlace(session, '/w/t/kustomization.yaml')).toEqual({
       rule: 'not-a-directory',
       problem: '"/w/t/kustomization.yaml" must be a directory: name the directory of the Kustomization, "/w/t"',
     })

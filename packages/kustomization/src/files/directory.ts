@@ -1,7 +1,11 @@
-import type { BuildSession, BuildStack, Evaluator, Place } from '../session.ts'
-import { type LoadProblem, outsideRoot } from './load.ts'
-import { cleanPath, isWithin, joinPath, quotedPath } from './path.ts'
-import { isGitRepository, isRemoteFile } from './remote.ts'
+import { isRemoteFile, type RepositoryAddress, readAddress } from '../remote/address.ts'
+import { addressProblem } from '../remote/check-address.ts'
+import { shownAddress } from '../remote/shown-address.ts'
+import type { BuildSession, Evaluator, Place } from '../session.ts'
+import { addressCycleProblem, cycleProblem } from './cycle.ts'
+import { aloneProblem, type LoadProblem, leavingLink, outsideRoot } from './load.ts'
+import { isWithin, joinPath, quotedPath } from './path.ts'
+import { writtenPath } from './written-path.ts'
 
 /** Names of the file that makes a directory a Kustomization (api/konfig/general.go). */
 export const KUSTOMIZATION_FILES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization']
@@ -16,13 +20,11 @@ export interface EnteredDirectory {
 
 /** Finds the directory that a declaration names, and its Kustomization or evaluator file (fileloader.go, New). */
 export function enterDirectory(session: BuildSession, place: Place, path: string): EnteredDirectory | LoadProblem {
-  const shown = quotedPath(path)
   if (path === '') return { rule: 'wrong-path', problem: 'a directory must be named, and the path is empty' }
-  if (isGitRepository(path) || isRemoteFile(path))
-    return {
-      rule: 'needs-kustomize',
-      problem: `${shown} must be a local directory: remote bases are fetched by kustomize only (--kustomize-bin)`,
-    }
+  const address = readAddress(path)
+  if (address !== undefined) return enterRepository(session, address, place)
+  const shown = quotedPath(path)
+  if (isRemoteFile(path)) return notRepository(path)
   if (path.startsWith('/'))
     return {
       rule: 'wrong-path',
@@ -35,26 +37,98 @@ export function enterDirectory(session: BuildSession, place: Place, path: string
       rule: 'wrong-path',
       problem: `${shown} must not have ".." inside of a name (${JSON.stringify(odd)}): it leads to ${wanted}, which is probably a mistake; is the list indented correctly?`,
     }
-  return enter(session, wanted, shown, place.stack, writtenPath(place, path))
+  if (place.isAlone === true) return aloneProblem(place, shown)
+  const isAlsoEnterable = place.alsoEnterable?.has(path) === true
+  const leaving = isAlsoEnterable ? undefined : leavesRepository(session, place, wanted, shown)
+  if (leaving !== undefined) return leaving
+  const repository = isAlsoEnterable ? session.fetched.repositoryAt(wanted) : place.repository
+  const entered = enter(session, wanted, shown, repository)
+  if ('problem' in entered) return entered
+  const stack = place.stack
+  const cycle = cycleProblem(session, stack, entered.path, shown)
+  return (
+    cycle ??
+    complete(entered, {
+      stack: { path: entered.path, parent: stack },
+      helmNamespace: place.helmNamespace,
+      ...writtenPath(place, path),
+    })
+  )
 }
 
-/** A path below a place, relative to the target (api/resource/origin.go, Append). */
-export function writtenPath({ written = '' }: Place, path: string): string {
-  return cleanPath(written === '' ? path : `${written}/${path}`)
+/** The problem of a URL that must be that of a directory. */
+export function notRepository(url: string): LoadProblem {
+  const example = 'https://example.com/org/repo//directory?ref=v1'
+  const problem = `${quotedPath(shownAddress(url))} must be the address of a repository, such as ${example}`
+  return { rule: 'refused-address', problem }
+}
+
+/** The problem of a local path of a fetched repository that leads out of it (fileloader.go, errIfGitContainmentViolation). */
+export function leavesRepository(
+  { files }: BuildSession,
+  place: Pick<Place, 'repository'>,
+  wanted: string,
+  shown: string,
+): LoadProblem | undefined {
+  const { repository } = place
+  if (repository === undefined) return undefined
+  const link = leavingLink(place, wanted, shown)
+  if (link !== undefined) return link
+  if (isWithin(wanted, repository.directory) && isWithin(files.real(wanted), repository.directory)) return undefined
+  const problem = `${shown} must be in ${shownAddress(repository.address.repository)}, because the file that names it was fetched from there`
+  return { rule: 'outside-root', problem }
+}
+
+/** Finds the directory of a repository that was fetched, and its file; without a place, it is itself the target. */
+export function enterRepository(
+  session: BuildSession,
+  address: RepositoryAddress,
+  place?: Place,
+): EnteredDirectory | LoadProblem {
+  const shown = quotedPath(shownAddress(address.written))
+  const refused = addressProblem(address, { repository: place?.repository?.address })
+  if (refused !== undefined) return { rule: 'refused-address', problem: `${shown} is refused: ${refused}` }
+  const repository = session.fetched.repository(address)
+  if ('problem' in repository) return { rule: repository.rule, problem: repository.problem }
+  const wanted = joinPath(repository.directory, address.directory)
+  const leaving = leavesRepository(session, { repository }, wanted, shown)
+  if (leaving !== undefined) return leaving
+  const entered = enter(session, wanted, shown, repository)
+  if ('problem' in entered) return entered
+  const { path } = entered
+  const { written } = address
+  const stack = { path, address: written, parent: place?.stack }
+  const cycle = addressCycleProblem(place?.stack, { path, written }, shown)
+  const at = place === undefined ? { written: '' } : writtenPath(place, written)
+  return cycle ?? complete(entered, { stack, helmNamespace: place?.helmNamespace, ...at })
 }
 
 /** Finds the file of a directory that is itself a target; the path is absolute. */
 export function enterRoot(session: BuildSession, directory: string): EnteredDirectory | LoadProblem {
-  return enter(session, joinPath('/', directory), quotedPath(directory), undefined)
+  const entered = enter(session, joinPath('/', directory), quotedPath(directory), undefined)
+  return 'problem' in entered ? entered : complete(entered, { stack: { path: entered.path }, written: '' })
+}
+
+interface Entered extends Pick<Place, 'file' | 'directory' | 'repository'> {
+  readonly evaluator?: Evaluator | undefined
+  /** What the stack has. */
+  readonly path: string
+}
+
+function complete(
+  { file, directory, repository, evaluator }: Entered,
+  rest: Pick<Place, 'stack' | 'written' | 'writtenIn' | 'helmNamespace'>,
+): EnteredDirectory {
+  const place = { file, directory, root: directory, repository, ...rest }
+  return { place, ...(evaluator && { evaluator }) }
 }
 
 function enter(
   session: BuildSession,
   wanted: string,
   shown: string,
-  stack: BuildStack | undefined,
-  written = '',
-): EnteredDirectory | LoadProblem {
+  repository: Place['repository'],
+): Entered | LoadProblem {
   const { files } = session
   const kind = wanted.includes('\0') ? undefined : files.kind(wanted)
   if (kind !== 'directory') {
@@ -65,13 +139,9 @@ function enter(
   const found = findFile(session, directory, shown)
   if ('problem' in found) return found
   const { file, evaluator } = found
-  const outside = outsideRoot(session, { root: directory }, file, quotedPath(file))
+  const outside = outsideRoot(session, { root: directory, repository }, file, quotedPath(file))
   if (outside !== undefined) return outside
-  const path = evaluator === undefined ? directory : file
-  const cycle = cycleProblem(session, stack, path, shown)
-  if (cycle !== undefined) return cycle
-  const place = { file, directory, root: directory, stack: { path, parent: stack }, written }
-  return { place, ...(evaluator && { evaluator }) }
+  return { file, directory, repository, evaluator, path: evaluator === undefined ? directory : file }
 }
 
 /** The only file in a directory that can be built. */
@@ -102,28 +172,4 @@ function findFile(
   }
   const { name, evaluator } = first
   return { file: joinPath(directory, name), ...(evaluator && { evaluator }) }
-}
-
-/** The problem of a directory that leads back to itself, with the full cycle from its start. */
-export function cycleProblem(
-  { files }: BuildSession,
-  stack: BuildStack | undefined,
-  path: string,
-  shown: string,
-): LoadProblem | undefined {
-  const chain: string[] = []
-  for (let at = stack; at !== undefined; at = at.parent) chain.unshift(at.path)
-  const from = chain.lastIndexOf(path)
-  if (from >= 0)
-    return {
-      rule: 'cycle',
-      problem: `${shown} must not lead back to itself: ${[...chain.slice(from), path].join(' -> ')}`,
-    }
-  // Kustomize refuses any directory that contains one on the stack, even if that is not a cycle.
-  const held = chain.findLast((each) => isWithin(each, path) && files.kind(each) === 'directory')
-  if (held === undefined || files.kind(path) !== 'directory') return undefined
-  return {
-    rule: 'cycle',
-    problem: `${shown} must not contain the directory that it is used from: ${path} contains ${held}, on the way ${[...chain, path].join(' -> ')}`,
-  }
 }

@@ -35,7 +35,7 @@ describe('loadFile', () => {
     ['/w/o/c.yaml', 'outside-root: "/w/o/c.yaml" must be in or below /w/t'],
     ['../tt/e.yaml', 'outside-root: "../tt/e.yaml" must be in or below /w/t'],
     ['out.yaml', 'outside-root: "out.yaml" must be in or below /w/t, and /w/t/out.yaml, a link to /w/o/c.yaml is not'],
-    ['https://example.com/a.yaml', 'needs-kustomize: "https://example.com/a.yaml" must be a local file'],
+    ['https://example.com/a.yaml', 'remote: "https://example.com/a.yaml" must be local'],
   ])('refuses %j', (path, problem) => expect(load(path)).toContain(problem))
 
   it.each([

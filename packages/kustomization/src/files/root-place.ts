@@ -1,11 +1,22 @@
 import { readYaml } from '@krmkit/runtime'
+import { isRemoteFile, readAddress } from '../remote/address.ts'
+import { addressProblem } from '../remote/check-address.ts'
 import type { BuildSession } from '../session.ts'
-import { type EnteredDirectory, enterRoot, KUSTOMIZATION_FILES } from './directory.ts'
+import { type EnteredDirectory, enterRepository, enterRoot, KUSTOMIZATION_FILES, notRepository } from './directory.ts'
 import { type LoadProblem, outsideRoot } from './load.ts'
 import { directoryOf, joinPath, quotedPath } from './path.ts'
 
-/** The place of a target that the user names: the absolute path of a directory or of an evaluator's file. */
-export function rootPlace(session: BuildSession, target: string): EnteredDirectory | LoadProblem {
+/**
+ * The place of a target that the user names: the absolute path of a directory or of an evaluator's file, or the address of a
+ * directory in a repository, which is fetched.
+ */
+export async function rootPlace(session: BuildSession, target: string): Promise<EnteredDirectory | LoadProblem> {
+  const address = readAddress(target)
+  if (address !== undefined) {
+    if (addressProblem(address, { repository: undefined }) === undefined) await session.fetched.fetchRepository(address)
+    return enterRepository(session, address)
+  }
+  if (isRemoteFile(target)) return notRepository(target)
   const wanted = joinPath('/', target)
   const isFile = !wanted.includes('\0') && session.files.kind(wanted) === 'file'
   return isFile ? enterFile(session, wanted, quotedPath(target)) : enterRoot(session, target)

@@ -1,53 +1,39 @@
-import { INTERNAL_PREFIX, makeResource, type Value } from '@krmkit/runtime'
-import { readInlineResources } from '../accumulate/resource-file.ts'
-import { type ChartFields, readChart } from '../charts/chart-fields.ts'
-import { chartProblem, REFUSED } from '../charts/check-chart.ts'
-import { absorbAll } from './absorb.ts'
-import { noteChart } from './note-inputs.ts'
-import { type PluginContext, reportConfig } from './plugin-context.ts'
+import { placeOf } from '../accumulate/origin.ts'
+import { runStep } from '../accumulate/step.ts'
+import { absorbChart } from '../charts/absorb-chart.ts'
+import { readChart } from '../charts/chart-fields.ts'
+import { type ChartFinding, type Inflation, inflate } from '../charts/inflate.ts'
+import { traceChart } from '../charts/trace-chart.ts'
+import { nameOf, type PluginContext, reportConfig } from './plugin-context.ts'
 
-/** Marks resources whose namespaces Helm has set (kustomize, api/konfig, HelmGeneratedAnnotation). */
-const HELM_GENERATED = ['metadata', 'annotations', `${INTERNAL_PREFIX}helm-generated`]
-
-/** A config with only the fields that were checked. */
-function chartConfig(name: string, chart: ChartFields): string {
-  const kind = { apiVersion: 'builtin', kind: 'HelmChartInflationGenerator', metadata: { name } }
-  return makeResource({ ...kind, ...(chart as { readonly [field: string]: Value }) }).toString()
+/** Starts to inflate the chart of a config. */
+export async function startChart({
+  session,
+  place,
+  config,
+}: Pick<PluginContext, 'session' | 'place' | 'config'>): Promise<Inflation> {
+  const reading = readChart(config)
+  if (!('problem' in reading)) return inflate(session, place, reading.chart)
+  return { resources: [], findings: [{ severity: 'error', rule: 'wrong-type', message: reading.problem }] }
 }
 
-/** Inflates a Helm chart with the caller's kustomize binary; reports an error if there is none. */
-export async function inflateChart(context: PluginContext): Promise<void> {
-  const { session, config, place } = context
-  const inflate = session.programs?.inflate
-  if (inflate === undefined) {
-    reportConfig(context, 'needs-kustomize', 'Helm charts are inflated by kustomize only: pass --kustomize-bin')
-    return
+/** Adds the resources of a config's chart, which may have been started before. */
+export async function inflateChart(
+  context: PluginContext,
+  inComposition: boolean,
+  started: Promise<Inflation> = startChart(context),
+): Promise<void> {
+  const { accumulation, config, place, role, at } = context
+  const report = ({ rule, message, severity }: ChartFinding) => reportConfig(context, rule, message, severity)
+  if (role !== 'generators' && !inComposition) {
+    const message = `a chart must be under generators, or in a Composition, and this one is under ${role}`
+    return reportConfig(context, 'not-a-transformer', message)
   }
-  if (session.options.enableHelm !== true) {
-    reportConfig(context, 'helm-disabled', 'Helm charts must be allowed: must specify --enable-helm')
-    return
-  }
+  const { resources, findings } = await started
+  for (const finding of findings) report(finding)
+  if (findings.some(({ severity }) => severity === 'error')) return
   const reading = readChart(config)
-  if ('problem' in reading) {
-    reportConfig(context, 'wrong-type', reading.problem)
-    return
-  }
-  const problem = chartProblem(session, place, reading.chart)
-  if (problem !== undefined) {
-    reportConfig(context, REFUSED, problem)
-    return
-  }
-  noteChart(context, reading.chart)
-  const { exitCode, stdout, stderr } = await inflate(chartConfig(config.name, reading.chart), place.directory)
-  if (exitCode !== 0) {
-    reportConfig(context, 'helm', `the chart cannot be inflated: ${stderr.trim()}`)
-    return
-  }
-  const resources = readInlineResources(stdout)
-  if (resources === undefined) {
-    reportConfig(context, 'helm', 'the chart must produce YAML resources')
-    return
-  }
-  for (const resource of resources) resource.set(HELM_GENERATED, 'true')
-  absorbAll(context, resources)
+  const chart = 'chart' in reading ? traceChart(place, reading.chart) : undefined
+  const step = { transformer: nameOf(context), role: 'generate', ...placeOf(config, at), chart } as const
+  await runStep(context, step, () => absorbChart(accumulation, resources, report))
 }

@@ -7,6 +7,8 @@ import type { FieldContext } from '../accumulate/step.ts'
 import { visitPaths } from '../accumulate/visit-paths.ts'
 import type { PluginEntry } from '../decode/kustomization.ts'
 import type { FieldPlace } from '../finding.ts'
+import { fetchReferences } from '../remote/fetch-references.ts'
+import { referencesIn } from '../remote/references.ts'
 import { type Place, UNTRACED } from '../session.ts'
 
 /** A config to run, and the place that its relative paths start from. */
@@ -64,5 +66,13 @@ export async function pluginConfigs(
       },
     },
   )
+  await Promise.all(configs.map(({ config, place: from }) => fetchFiles(session, from, config)))
   return configs
+}
+
+/** Fetches the files of a builtin. Evaluators fetch those of their documents themselves. */
+async function fetchFiles(session: FieldContext['session'], place: Place, config: Resource): Promise<void> {
+  const { apiVersion, kind } = config
+  if (apiVersion !== 'builtin' || !/https?:/i.test(String(config))) return
+  await fetchReferences(session, place, referencesIn(config.get([]), apiVersion, kind))
 }

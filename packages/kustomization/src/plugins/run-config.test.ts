@@ -148,7 +148,7 @@ const refusals: Readonly<
     }),
     undefined,
     options,
-    'needs-kustomize /x.yaml:1',
+    'no-runtime /x.yaml:1',
   ],
   'a program that fails': [
     tree('transformers: [fn.yaml]'),
@@ -251,28 +251,4 @@ test('reads configs from files, directories with a Kustomization, strings and ob
   const { output, findings } = await buildTree(files)
   expect(findings).toEqual([])
   expect(output).toContain('order: "2"')
-})
-
-const chart = tree('generators: [chart.yaml]\nnamespace: ns', {
-  'chart.yaml': 'apiVersion: builtin\nkind: HelmChartInflationGenerator\nmetadata: {name: c}\nname: minecraft\n',
-})
-
-test('inflates a chart with the binary of the caller and keeps its namespaces', async () => {
-  const stdout = config('made').replace('name: made', 'name: made\n  namespace: own')
-  const programs = { ...answering(same), inflate: async () => ({ exitCode: 0, stdout, stderr: '' }) }
-  const { output, findings } = await buildTree(chart, { programs, options: { enableHelm: true } })
-  expect(findings).toEqual([])
-  expect(output).toContain('name: p-made\n  namespace: own')
-  expect(output).not.toContain('helm-generated')
-})
-
-test.each([
-  ['without a binary', undefined, { enableHelm: true }, 'needs-kustomize'],
-  ['without the flag', { exitCode: 0, stdout: '', stderr: '' }, {}, 'must specify --enable-helm'],
-  ['where it fails', { exitCode: 1, stdout: '', stderr: 'no chart' }, { enableHelm: true }, 'no chart'],
-])('refuses a chart %s', async (_, answer, chosen, text) => {
-  const programs = { ...answering(same), ...(answer && { inflate: async () => answer }) }
-  const { failed, findings } = await buildTree(chart, { programs, options: chosen })
-  expect(failed).toBe(true)
-  expect(findings.join('\n')).toContain(text)
 })

@@ -3,6 +3,7 @@ import type { Accumulation } from '../accumulate/accumulation.ts'
 import { copyAccumulation } from '../accumulate/new-accumulation.ts'
 import { placeOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
+import type { Inflation } from '../charts/inflate.ts'
 import type { FieldPlace } from '../finding.ts'
 import { type BuildSession, type Place, type Role, UNTRACED } from '../session.ts'
 import { nameOf, type PluginContext } from './plugin-context.ts'
@@ -16,6 +17,13 @@ export interface RunConfigOptions {
   readonly inComposition: boolean
   /** The location in messages of a config that does not have a file of its own. Default: the place's file. */
   readonly at?: FieldPlace
+  /** The chart of the config, if it was started before. */
+  readonly chart?: Promise<Inflation> | undefined
+}
+
+/** Whether a config is a chart. */
+export function isChart({ apiVersion, kind }: Resource): boolean {
+  return apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator'
 }
 
 /** Runs a config: a builtin, a function of the catalogue, an evaluator, a container or an executable. */
@@ -25,7 +33,7 @@ export async function runConfig(
   config: Resource,
   place: Place,
   role: Role,
-  { inComposition, at = { file: place.file } }: RunConfigOptions,
+  { inComposition, at = { file: place.file }, chart }: RunConfigOptions,
 ): Promise<void> {
   const { apiVersion, kind } = config
   const evaluator = session.evaluators.find((each) => each.handles(apiVersion, kind))
@@ -36,16 +44,18 @@ export async function runConfig(
     return
   }
   const context: PluginContext = { session, accumulation, config, place, role, at }
+  if (isChart(config)) {
+    const { inflateChart } = await import('./inflate-chart.ts')
+    await inflateChart(context, inComposition, chart)
+    return
+  }
   const step = {
     transformer: nameOf(context),
     role: role === 'generators' ? 'generate' : 'transform',
     ...placeOf(config, at),
   } as const
   await runStep(context, step, async () => {
-    if (apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator') {
-      const { inflateChart } = await import('./inflate-chart.ts')
-      await inflateChart(context)
-    } else if (apiVersion === 'builtin' && !config.has(['runtime'])) {
+    if (apiVersion === 'builtin' && !config.has(['runtime'])) {
       const { runBuiltin } = await import('./run-builtin.ts')
       await runBuiltin(context, inComposition)
     } else {

@@ -40,8 +40,8 @@ export async function runFunction(context: PluginContext): Promise<void> {
     const { suggestKind } = await import('./suggest-kind.ts')
     reportConfig(
       context,
-      'needs-kustomize',
-      `external plugin "${kind}" of apiVersion "${apiVersion}" must specify how it runs: it has neither \`runtime\` nor the annotation config.kubernetes.io/function, and Go and legacy exec plugins are run by kustomize only (--kustomize-bin)${await suggestKind(context)}`,
+      'no-runtime',
+      `external plugin "${kind}" of apiVersion "${apiVersion}" must specify how it runs: it has neither \`runtime\` nor the annotation config.kubernetes.io/function, and Go and legacy exec plugins are not supported: write the plugin as a function${await suggestKind(context)}`,
     )
   } else if (options.enableAlphaPlugins !== true)
     reportConfig(
@@ -54,6 +54,12 @@ export async function runFunction(context: PluginContext): Promise<void> {
       context,
       'exec-disabled',
       `the executable "${spec.exec.path}" must be allowed to run: pass --enable-exec`,
+    )
+  else if (context.place.repository !== undefined && spec.container?.mounts?.some(({ rw }) => rw === true))
+    reportConfig(
+      context,
+      'refused-program',
+      'mounts of a fetched repository must be read-only, because other builds use its files, too',
     )
   else if (programs === undefined) reportConfig(context, 'no-programs', 'containers and executables cannot run here')
   else await runProgram(context, spec, programs)

@@ -197,4 +197,7 @@ class Arrival {
   get leaves(): readonly Leaf[] {
     return this.#tracked.firstLeaves
   }
+  get template(): string | undefined {
+    return this.op === 'add' ? this.#tracked.firstFile : undefined
+  }
 }

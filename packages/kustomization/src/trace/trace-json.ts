@@ -2,7 +2,7 @@ import { formatFieldPath } from '@krmkit/runtime'
 import type { FieldCause, Identity, Trace } from './trace.ts'
 import type { TraceFilter } from './trace-filter.ts'
 import { type ViewedEntry, type ViewedField, viewTrace } from './trace-view.ts'
-import type { TraceOverride, TraceStep } from './tracer.ts'
+import type { TraceChart, TraceOverride, TraceStep } from './tracer.ts'
 
 /** A step with changes, in JSON. */
 export interface ShownStep extends ShownPlace {
@@ -11,6 +11,7 @@ export interface ShownStep extends ShownPlace {
   readonly imports?: readonly string[]
   /** The overrides of the transformer in order, and the fields that each writes. */
   readonly overrides?: readonly TraceOverride[]
+  readonly chart?: TraceChart
   readonly entries: readonly ShownEntry[]
 }
 
@@ -29,6 +30,8 @@ type ShownEntry =
       readonly op: Exclude<ViewedEntry['op'], 'reorder'>
       readonly resource: Identity
       readonly fields?: readonly ShownField[]
+      /** The template of a chart that made the resource. */
+      readonly template?: string
     }
 
 interface ShownField extends Omit<ViewedField, 'cause'> {
@@ -45,13 +48,14 @@ export function traceJson(
   const steps: ShownStep[] = []
   for (const { step, entries } of viewTrace(trace, { filter, listsAdded: true })) {
     const shown = Array.from(entries, (entry) => shownEntry(entry, showFile))
-    const { role, imports, overrides = [] } = step
+    const { role, imports, overrides = [], chart } = step
     if (shown.length === 0) continue
     steps.push({
       ...place(step, showFile),
       role,
       ...(imports !== undefined && { imports: imports.map(showFile) }),
       ...(overrides.length > 0 && { overrides: overrides.map((each) => ({ ...each, file: showFile(each.file) })) }),
+      ...(chart !== undefined && { chart: shownChart(chart, showFile) }),
       entries: shown,
     })
   }
@@ -61,7 +65,13 @@ export function traceJson(
 function shownEntry(entry: ViewedEntry, showFile: (file: string) => string): ShownEntry {
   if (entry.op === 'reorder' || 'count' in entry) return entry
   const { op, resource, fields } = entry
-  return { op, resource, ...(fields !== undefined && { fields: fields.map((field) => shownField(field, showFile)) }) }
+  const template = 'template' in entry && entry.template !== undefined ? showFile(entry.template) : undefined
+  const shown = { op, resource, ...(template !== undefined && { template }) }
+  return { ...shown, ...(fields !== undefined && { fields: fields.map((field) => shownField(field, showFile)) }) }
+}
+
+function shownChart({ directory, values, ...chart }: TraceChart, showFile: (file: string) => string): TraceChart {
+  return { ...chart, directory: showFile(directory), values: values.map(showFile) }
 }
 
 function place({ transformer, file, line, field }: TraceStep, showFile: (file: string) => string): ShownPlace {

@@ -4,7 +4,7 @@ import type { ShownValue } from './shown-value.ts'
 import type { Identity, Trace } from './trace.ts'
 import type { TraceFilter } from './trace-filter.ts'
 import { type ViewedEntry, type ViewedField, viewTrace } from './trace-view.ts'
-import type { TraceStep } from './tracer.ts'
+import type { TraceChart, TraceStep } from './tracer.ts'
 
 /** Formatters for files and resources. */
 interface Shown {
@@ -36,14 +36,23 @@ function headline({ transformer, file, line, field }: TraceStep, shown: Shown): 
   return [transformer, ...place, ...(field === undefined || field === '' ? [] : [field])].join('  ')
 }
 
-/** The overrides and imports that a step originates from. */
-function originLines({ imports = [], overrides = [] }: TraceStep, shown: Shown): string {
+/** The overrides, the imports and the chart that a step originates from. */
+function originLines({ imports = [], overrides = [], chart }: TraceStep, shown: Shown): string {
   const written = overrides.map(({ file, line, field, fields }) => {
     const place = line === undefined ? shown.file(file) : `${shown.file(file)}:${line}`
     return `  overridden in ${place}  ${field}${fields.length === 0 ? '' : `: ${fields.join(', ')}`}\n`
   })
   const chain = imports.length === 0 ? '' : `  imported: ${imports.map((file) => shown.file(file)).join(' -> ')}\n`
-  return chain + written.join('')
+  return chain + written.join('') + (chart === undefined ? '' : chartLines(chart, shown))
+}
+
+function chartLines({ name, version, directory, values, valuesInline }: TraceChart, shown: Shown): string {
+  const files = values.map((file) => shown.file(file))
+  const inline = `valuesInline (${valuesInline})`
+  if (valuesInline === 'replace') files.unshift(inline)
+  else if (valuesInline !== undefined) files[0] = `${files[0]} with ${inline}`
+  const label = version === undefined ? name : `${name} ${version}`
+  return `  chart: ${label} in ${shown.file(directory)}\n  values: ${files.join(', ') || 'none'}\n`
 }
 
 const VERBS = { load: ': read', add: ': added', remove: ': removed', change: '', replace: ': replaced' } as const
@@ -51,7 +60,8 @@ const VERBS = { load: ': read', add: ': added', remove: ': removed', change: '',
 function entryLines(entry: ViewedEntry, shown: Shown): string {
   if (entry.op === 'reorder') return entry.moved.map((moved) => moveLine(moved, shown)).join('')
   if ('count' in entry) return `  ${entry.count} ${entry.count === 1 ? 'resource' : 'resources'} read\n`
-  let lines = `  ${shown.name(entry.resource)}${VERBS[entry.op]}\n`
+  const template = 'template' in entry && entry.template !== undefined ? ` by ${shown.file(entry.template)}` : ''
+  let lines = `  ${shown.name(entry.resource)}${VERBS[entry.op]}${template}\n`
   for (const field of entry.fields ?? []) lines += fieldLines(field, shown)
   return lines
 }

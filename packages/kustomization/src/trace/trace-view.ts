@@ -11,7 +11,13 @@ export type ViewedEntry =
   /** The number of loaded resources. */
   | { readonly op: 'load'; readonly count: number }
   /** `resource` is its identity before the change. */
-  | { readonly op: 'load' | 'add' | 'remove'; readonly resource: Identity; readonly fields?: readonly ViewedField[] }
+  | {
+      readonly op: 'load' | 'add' | 'remove'
+      readonly resource: Identity
+      readonly fields?: readonly ViewedField[]
+      /** The absolute path of the template, for an added resource of a chart. */
+      readonly template?: string
+    }
   | { readonly op: 'change' | 'replace'; readonly resource: Identity; readonly fields: readonly ViewedField[] }
   /** The new positions of the resources that moved; all others keep their order. */
   | { readonly op: 'reorder'; readonly moved: readonly ViewedMove[] }
@@ -92,11 +98,12 @@ class TraceView {
     if (entry.op === 'remove') return { op: entry.op, resource: identity }
     if ('leaves' in entry) {
       if (entry.op === 'load' && this.#filter === undefined) return undefined
-      if (!this.#listsAdded || (entry.op === 'load' && this.#filter?.selectsFields !== true))
-        return { op: entry.op, resource: identity }
+      const { template } = entry
+      const added = { op: entry.op, resource: identity, ...(template !== undefined && { template }) }
+      if (!this.#listsAdded || (entry.op === 'load' && this.#filter?.selectsFields !== true)) return added
       const leaves = entry.leaves.map(({ path, value }): FieldChange => ({ path, after: value }))
       const fields = this.#fields(entry, leaves)
-      return fields.length === 0 ? undefined : { op: entry.op, resource: identity, fields }
+      return fields.length === 0 ? undefined : { ...added, fields }
     }
     const fields = this.#fields(entry, entry.fields)
     return fields.length === 0 ? undefined : { op: entry.op, resource: identity, fields }

@@ -52,6 +52,8 @@ export type TraceEntry =
       readonly leaves: readonly Leaf[]
       readonly behind?: number
       readonly before?: number
+      /** The absolute path of the template that made it, for a resource of a chart. */
+      readonly template?: string | undefined
     }
   | { readonly op: 'remove'; readonly resource: number; readonly identity: Identity }
   /** The new order of some resources, within the positions that they had. */

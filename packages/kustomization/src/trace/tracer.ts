@@ -14,7 +14,21 @@ export interface TraceStep {
   readonly imports?: readonly string[] | undefined
   /** The overrides of the transformer, in order. */
   readonly overrides?: readonly TraceOverride[] | undefined
+  /** The chart that the step inflated. */
+  readonly chart?: TraceChart | undefined
   readonly role: 'load' | 'generate' | 'transform' | 'finish'
+}
+
+/** A chart and its values. */
+export interface TraceChart {
+  readonly name: string
+  readonly version?: string
+  /** An absolute path. */
+  readonly directory: string
+  /** Absolute paths of values files; later ones take precedence. */
+  readonly values: readonly string[]
+  /** Whether `valuesInline` is merged with the first values file, or replaces it. */
+  readonly valuesInline?: 'merge' | 'override' | 'replace'
 }
 
 /** An override of a transformer: its location, and the fields that it writes. */

@@ -1,4 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { BuildResource } from '@krmkit/transformers/parts'
 import { LeafOverlay } from './leaf-overlay.ts'
 import {
   isSameValue,
@@ -23,6 +24,8 @@ interface Rename {
 /** A resource and its state at the last step. */
 export class TrackedResource {
   readonly number: number
+  /** The file that it came from; `undefined` for a resource that a step made. */
+  readonly firstFile: string | undefined
   #resource: Resource
   readonly #edited: Set<Resource>
   /** The original state, which is read on demand. */
@@ -39,6 +42,7 @@ export class TrackedResource {
     this.number = number
     this.#resource = resource
     this.#edited = edited
+    this.firstFile = resource instanceof BuildResource ? resource.readFrom?.file : undefined
     // A copy of a resource with edited trees would print them.
     this.#first = resource.document.isEdited ? readLeaves(resource) : resource.copy()
     this.#firstIdentity = resource.document.isEdited ? identityOf(resource) : undefined

@@ -13,6 +13,7 @@ export type StateName =
   | 'needsHashSuffix'
   | 'allowNameChange'
   | 'allowKindChange'
+  | 'helm-generated'
 
 /** Where a resource was read. Messages name this place. */
 export interface ReadFrom {

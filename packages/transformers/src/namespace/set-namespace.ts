@@ -1,8 +1,9 @@
-import { INTERNAL_PREFIX, type Path, type Resource } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
 import { reportNewIds, scopesOf, type TransformContext } from '../build/build-context.ts'
 import { BuildResource } from '../build/build-resource.ts'
 import { type CompiledFieldSpecs, compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
+import { stateValue } from '../resource-id/build-state.ts'
 import { originalId, previousNames, rememberId } from '../resource-id/previous-ids.ts'
 import { currentId, formatId, idKey, isSameId } from '../resource-id/resource-id.ts'
 import { isRoleBinding, type SubjectMode, subjectNamespaces } from './role-binding-subjects.ts'
@@ -19,7 +20,6 @@ export interface NamespaceOptions {
 
 const METADATA_NAMESPACE = 'metadata/namespace'
 const NAMESPACE: Path = ['metadata', 'namespace']
-const HELM: Path = ['metadata', 'annotations', `${INTERNAL_PREFIX}helm-generated`]
 
 /**
  * Sets the namespace of every namespaced resource, and updates what refers to it (kustomize's NamespaceTransformer).
@@ -81,7 +81,10 @@ export function setNamespace(
 
   for (const resource of items) {
     // Helm has already set the namespace.
-    if (resource.text(HELM) === 'true') continue
+    if (stateValue(resource, 'helm-generated') === 'true') {
+      isFound = true
+      continue
+    }
     const before = currentId(resource)
     const isKnown = previousNames(resource).length > 0
     const problem = transform(resource)

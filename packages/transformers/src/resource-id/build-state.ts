@@ -14,6 +14,7 @@ export const buildState = {
   needsHashSuffix: stateAt('needsHashSuffix'),
   allowNameChange: stateAt('allowNameChange'),
   allowKindChange: stateAt('allowKindChange'),
+  'helm-generated': stateAt('helm-generated'),
 } satisfies Record<StateName, Path>
 
 /** Value of those that are flags. */
@@ -37,6 +38,7 @@ const SINGLE: ReadonlySet<StateName> = new Set<StateName>([
   'needsHashSuffix',
   'allowNameChange',
   'allowKindChange',
+  'helm-generated',
 ])
 
 /**

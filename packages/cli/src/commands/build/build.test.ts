@@ -46,7 +46,8 @@ describe('krmkit build', () => {
   it.each([
     ['a directory without one', ['nowhere'], 'must be a directory'],
     ['a file', ['base/a.yaml'], 'must be a directory'],
-    ['a remote target', ['https://example.com/org/repo'], 'only kustomize fetches remote targets (--kustomize-bin)'],
+    ['a URL that is not that of a repository', ['https://example.com/a'], 'must be the address of a repository'],
+    ['a repository that is not cached', ['https://example.com/a/b?ref=v1', '--offline'], 'is not cached'],
   ])('refuses %s', async (_, args, message) => {
     const { exitCode, stdout, stderr } = await buildIn(base, ...args)
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })

@@ -19,6 +19,8 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
     'krmkit build DIR --trace-resource Deployment/web --trace-field spec.template > /dev/null',
     'krmkit build DIR -o all.yaml --deps make > all.d',
     'krmkit build DIR --enable-alpha-plugins --enable-exec',
+    'krmkit build DIR --enable-helm',
+    'krmkit build "https://github.com/ORG/REPO//DIR?ref=v1"',
   ],
   options: [
     {
@@ -63,15 +65,19 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
       flags: '--enable-exec',
       description: 'with --enable-alpha-plugins, allow running executables; do not use with untrusted configs',
     },
-    { flags: '--enable-helm', description: 'allow inflating charts; needs --kustomize-bin' },
+    { flags: '--enable-helm', description: 'allow inflating charts with helm 3 or 4' },
     {
       flags: '--kustomize-bin <path>',
-      description: 'a kustomize binary for charts and remote resources',
+      description: 'ignored: charts and remote bases need no kustomize',
+      isHidden: true,
     },
-    { flags: '--helm-command <path>', description: 'the helm command for kustomize', default: 'helm' },
-    { flags: '--helm-kube-version <version>', description: 'Kubernetes version for helm' },
+    { flags: '--helm-command <path>', description: 'the helm command', default: 'helm' },
+    { flags: '--helm-kube-version <version>', description: 'Kubernetes version for charts without kubeVersion' },
     { flags: '--helm-debug', description: "print helm's debug output" },
-    repeatable('--helm-api-versions <version>', 'API version for helm'),
+    repeatable('--helm-api-versions <version>', 'API version for charts without apiVersions'),
+    { flags: '--offline', description: 'fetch nothing: use only what is in the cache, and charts that are there' },
+    { flags: '--locked', description: 'fail for a repository, a file or a chart that krmkit.lock does not name' },
+    { flags: '--no-cache', description: 'inflate all charts, also those whose manifests are in the cache' },
     repeatable('-e, --env <KEY[=value]>', 'environment variable for functions'),
     repeatable('--mount <type=…,src=…,dst=…>', 'mount for containers, read-only unless rw=true'),
     {

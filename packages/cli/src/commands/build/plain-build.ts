@@ -7,6 +7,7 @@ export const PLAIN_BUILD: BuildFlags = {
   format: 'text',
   loadRestrictor: 'LoadRestrictionsRootOnly',
   helmCommand: 'helm',
+  cache: true,
   containers: 'auto',
   timeout: 300,
   maxOutput: MAX_OUTPUT,

@@ -4,8 +4,8 @@ import { type Outcome, usageFailure } from '../../outcome.ts'
 import { imagePrefixesOf, type RunnerFlags } from '../../runners/options.ts'
 import type { Terminal } from '../../terminal.ts'
 import { type Destination, destinationOf } from '../../write/write-output.ts'
+import type { ChartSettings } from './charts.ts'
 import { readMount } from './container-arguments.ts'
-import type { KustomizeBinary } from './kustomize-binary.ts'
 import type { ProgramSettings } from './programs.ts'
 
 /** Flags of `krmkit build`. */
@@ -29,12 +29,17 @@ export interface BuildFlags extends LoadFlags, RunnerFlags {
   readonly helmApiVersions?: readonly string[]
   readonly helmKubeVersion?: string
   readonly helmDebug?: true
+  /** False with `--no-cache`. */
+  readonly cache: boolean
+  readonly offline?: true
+  readonly locked?: true
   readonly network?: true
   readonly networkName?: string
   readonly mount?: readonly string[]
   readonly allowWritableMounts?: true
   readonly env?: readonly string[]
   readonly asCurrentUser?: true
+  /** Ignored, with a warning. */
   readonly kustomizeBin?: string
   readonly crdListKeys?: true
 }
@@ -46,7 +51,9 @@ export interface BuildPlan {
   readonly destination: Destination
   readonly options: BuildOptions
   readonly programs: ProgramSettings
-  readonly kustomize: KustomizeBinary | undefined
+  readonly charts: ChartSettings
+  /** Nothing is fetched. */
+  readonly isOffline: boolean
 }
 
 /** The parts of the trace to show. */
@@ -75,7 +82,6 @@ export function buildPlan(directories: readonly string[], flags: BuildFlags, ter
   if (flags.check && destination.value.kind === 'stdout')
     return usageFailure('--check needs --output: it compares the output with the files there')
   if (flags.check && flags.deps) return usageFailure('--check and --deps exclude each other')
-  const { kustomizeBin } = flags
   return {
     value: {
       targets,
@@ -92,8 +98,15 @@ export function buildPlan(directories: readonly string[], flags: BuildFlags, ter
         timeout: flags.timeout,
         maxOutput: flags.maxOutput,
       },
-      kustomize:
-        kustomizeBin === undefined ? undefined : { path: kustomizeBin, helm: helmFlags(flags), flags: ownFlags(flags) },
+      charts: {
+        command: flags.helmCommand,
+        isCached: flags.cache,
+        isOffline: flags.offline ?? false,
+        isDebug: flags.helmDebug ?? false,
+        timeout: flags.timeout,
+        maxOutput: flags.maxOutput,
+      },
+      isOffline: flags.offline ?? false,
     },
   }
 }
@@ -105,6 +118,9 @@ function optionsOf(flags: BuildFlags, load: BuildOptions, { env }: Terminal): Bu
     enableAlphaPlugins: flags.enableAlphaPlugins ?? false,
     enableExec: flags.enableExec ?? false,
     enableHelm: flags.enableHelm ?? false,
+    helmApiVersions: flags.helmApiVersions,
+    helmKubeVersion: flags.helmKubeVersion,
+    helmDebug: flags.helmDebug ?? false,
     strict: flags.strict ?? false,
     listsDependencies: flags.deps !== undefined,
     crdListKeys: flags.crdListKeys ?? false,
@@ -112,39 +128,4 @@ function optionsOf(flags: BuildFlags, load: BuildOptions, { env }: Terminal): Bu
     containers: flags.containers,
     scriptSteps: flags.scriptSteps,
   }
-}
-
-/** Flags about helm for a kustomize binary. */
-function helmFlags(flags: BuildFlags): string[] {
-  return given({
-    '--enable-helm': flags.enableHelm,
-    '--helm-command': flags.helmCommand,
-    '--helm-api-versions': flags.helmApiVersions,
-    '--helm-kube-version': flags.helmKubeVersion,
-    '--helm-debug': flags.helmDebug,
-  })
-}
-
-/** All other flags for a kustomize binary. */
-function ownFlags(flags: BuildFlags): string[] {
-  return given({
-    '--load-restrictor': flags.loadRestrictor || undefined,
-    '--reorder': flags.reorder,
-    '--enable-alpha-plugins': flags.enableAlphaPlugins,
-    '--enable-exec': flags.enableExec,
-    '--enable-managedby-label': flags.enableManagedbyLabel,
-    '--network': flags.network,
-    '--network-name': flags.networkName,
-    '--as-current-user': flags.asCurrentUser,
-    '--mount': flags.mount,
-    '--env': flags.env,
-  })
-}
-
-/** The given flags with their values; a flag with several values is repeated. */
-function given(flags: Readonly<Record<string, true | string | readonly string[] | undefined>>): string[] {
-  return Object.entries(flags).flatMap(([flag, value]) => {
-    if (value === undefined) return []
-    return value === true ? [flag] : [value].flat().flatMap((one) => [flag, one])
-  })
 }

@@ -5,6 +5,9 @@ import { signalGroup } from '../../../tests/call-program.ts'
 import { script, temporaryPackage } from '../../../tests/temporary-package.ts'
 import { type ProgramSettings, programs } from './programs.ts'
 
+const problem = { problem: 'no helm', rule: 'helm' } as const
+const noHelm = { pull: async () => problem, template: async () => problem }
+
 const settings: ProgramSettings = {
   env: [],
   mounts: [],
@@ -26,7 +29,7 @@ function withEngine(body: string, more: Partial<ProgramSettings> = {}, env: Reco
   })
   chmodSync(file('docker'), 0o755)
   const printed: string[] = []
-  const built = programs({ ...settings, ...more }, undefined, {
+  const built = programs({ ...settings, ...more }, noHelm, {
     cwd: directory,
     env: { PATH: `${directory}:${process.env.PATH}`, ...env },
     onInterrupt: () => () => {},

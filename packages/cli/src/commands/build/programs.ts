@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
-import type { FunctionSpec, ProgramAnswer, Programs } from '@krmkit/kustomization'
+import type { FunctionSpec, Helm, ProgramAnswer, Programs } from '@krmkit/kustomization'
 import { printableLine } from '@krmkit/runtime/values'
 import { keyAndValue } from '../../command-line/options.ts'
 import { failure, type Outcome } from '../../outcome.ts'
 import type { FunctionOutput } from '../../runners/runner.ts'
 import type { Terminal } from '../../terminal.ts'
 import { containerArguments, type FunctionSettings } from './container-arguments.ts'
-import type { KustomizeBinary } from './kustomize-binary.ts'
 
 /** Settings for running functions in a build. */
 export interface ProgramSettings extends FunctionSettings {
@@ -22,7 +21,7 @@ export interface ProgramSettings extends FunctionSettings {
 type Around = Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'signalGroup' | 'err'>
 
 /** Containers, executables and the catalogue for a build. Modules are loaded on demand. */
-export function programs(settings: ProgramSettings, kustomize: KustomizeBinary | undefined, around: Around): Programs {
+export function programs(settings: ProgramSettings, helm: Helm, around: Around): Programs {
   const { env, onInterrupt, signalGroup } = around
   const { timeout, maxOutput } = settings
   const limits = { timeout, maxOutput, onInterrupt, signalGroup }
@@ -51,13 +50,8 @@ export function programs(settings: ProgramSettings, kustomize: KustomizeBinary |
     return spawnFunction({ command, args, env: all, cwd: directory, ...limits }, input)
   }
 
-  const inflate = async (binary: KustomizeBinary, config: string, directory: string) => {
-    const { inflateChart } = await import('./kustomize-binary.ts')
-    return programAnswer(await inflateChart(binary, config, directory, { cwd: around.cwd, env, ...limits }))
-  }
-
   return {
-    ...(kustomize && { inflate: (config, directory) => inflate(kustomize, config, directory) }),
+    helm,
     async run({ container, exec }, input, directory) {
       const outcome = container
         ? await containerRun(container, input, directory)
@@ -88,7 +82,7 @@ export function programs(settings: ProgramSettings, kustomize: KustomizeBinary |
 }
 
 /** Converts the outcome of a run to the answer that a build expects; the reasons if it did not start. */
-export function programAnswer(outcome: Outcome<FunctionOutput>): ProgramAnswer {
+function programAnswer(outcome: Outcome<FunctionOutput>): ProgramAnswer {
   if (outcome.problems)
     return { exitCode: undefined, stdout: '', stderr: outcome.problems.map(({ message }) => message).join('\n') }
   const { exitCode, stdout, stderr } = outcome.value

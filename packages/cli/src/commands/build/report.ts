@@ -32,17 +32,25 @@ export async function reportBuild(terminal: Terminal, format: 'text' | 'json', e
     const text = `${JSON.stringify(await jsonReport(end, cwd), null, 2)}\n`
     return end.isStdoutTaken ? terminal.err(text) : terminal.out(text)
   }
-  for (const { target, trace } of end.built) {
+  for (const { target, trace, shown } of end.built) {
     if (trace === undefined) continue
     const { traceText } = await import('@krmkit/kustomization')
     if (end.built.length > 1) await terminal.err(`${printableLine(target)}:\n`)
-    await terminal.err(traceText(trace, (file) => shownPath(file, cwd), end.filter))
+    await terminal.err(traceText(trace, (file) => shownPath(shown(file), cwd), end.filter))
   }
-  const findings = [...end.built.flatMap((target) => target.findings), ...end.findings, ...unmetFilters(end)]
-  // Findings that several targets share are printed once.
-  await terminal.err([...new Set(findings.map((finding) => messageLine(finding, cwd, terminal.paint.err)))].join(''))
+  await terminal.err(findingLines(end.built, terminal, [...end.findings, ...unmetFilters(end)]))
   await reportProblems(terminal, end.problems)
   if (end.wouldChange) await reportChanges(terminal, end.wouldChange)
+}
+
+/** The findings of targets, for a reader. Those that several targets share are printed once. */
+export function findingLines(
+  built: readonly Pick<BuiltTarget, 'findings'>[],
+  { cwd, paint }: Pick<Terminal, 'cwd' | 'paint'>,
+  more: readonly Finding[] = [],
+): string {
+  const findings = [...built.flatMap((target) => target.findings), ...more]
+  return [...new Set(findings.map((finding) => messageLine(finding, cwd, paint.err)))].join('')
 }
 
 /** Its structure is part of the command's contract. Files are relative to the working directory. */
@@ -51,12 +59,12 @@ async function jsonReport(end: BuildEnd, cwd: string) {
   const { traceJson } = await import('@krmkit/kustomization')
   const shown = <Placed extends { readonly file?: string | undefined }>(placed: Placed) =>
     placed.file === undefined ? placed : { ...placed, file: shownPath(placed.file, cwd) }
-  const targets = built.map(({ target, isFailed, resources, findings, trace }) => ({
-    target,
+  const targets = built.map(({ isFailed, resources, findings, trace, ...target }) => ({
+    target: target.target,
     status: isFailed ? 'failed' : 'passed',
     resources: resources.length,
     findings: findings.map(shown),
-    ...(trace && { trace: traceJson(trace, (file) => shownPath(file, cwd), filter) }),
+    ...(trace && { trace: traceJson(trace, (file) => shownPath(target.shown(file), cwd), filter) }),
   }))
   return {
     status,

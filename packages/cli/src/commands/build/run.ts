@@ -1,17 +1,18 @@
-import { compositionEvaluator } from '@krmkit/composition'
-import { createSession, type TraceRecorder } from '@krmkit/kustomization'
+import type { TraceRecorder } from '@krmkit/kustomization'
 import type { Call } from '../../command-line/definition.ts'
-import { diskFiles } from '../../loading/disk-files.ts'
+import { locksOf } from '../../lock/lock-of-targets.ts'
 import { reportNotes } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { deliverFiles } from '../../write/deliver-files.ts'
-import { type BuiltTarget, buildTarget } from './build-target.ts'
+import { buildTargets } from './build-targets.ts'
 import { NO_OUTPUT, outputOf } from './output.ts'
-import { type BuildFlags, type BuildPlan, buildPlan, tracePlan } from './plan.ts'
-import { programs } from './programs.ts'
+import { type BuildFlags, buildPlan, tracePlan } from './plan.ts'
 import { reportBuild } from './report.ts'
+
+const IGNORED =
+  'warning: --kustomize-bin must be removed, because it is ignored: krmkit inflates charts and fetches remote bases itself\n'
 
 /** `krmkit build`: builds directories with a Kustomization or a Composition, as `kustomize build` does. */
 export async function runBuild(
@@ -22,11 +23,16 @@ export async function runBuild(
   const form = { format: flags.format, json, isOnStderr: true } as const
   const plan = buildPlan(positional, flags, terminal)
   if (plan.problems) return reportFailure(terminal, form, plan.problems)
+  if (flags.kustomizeBin !== undefined) await terminal.err(IGNORED)
   const traced = await tracePlan(flags)
   if (traced.problems) return reportFailure(terminal, form, traced.problems)
-  const isTraced = traced.value !== undefined
+  const locks = await locksOf(plan.value.targets, flags.locked === true, terminal.cwd)
+  if (locks.problems) return reportFailure(terminal, form, locks.problems)
+  const recorder = traced.value === undefined ? undefined : await newRecorder()
   const { destination } = plan.value
-  const built = await withProgress(terminal, 'build', () => buildAll(plan.value, isTraced, terminal))
+  const built = await withProgress(terminal, 'build', () =>
+    buildTargets(plan.value, { terminal, locks: locks.value, recorder }),
+  )
   const isBuilt = built.every(({ isFailed }) => !isFailed)
   const output = isBuilt ? outputOf(destination, built, flags, terminal.cwd) : NO_OUTPUT
   const isPrinted = isBuilt && output.problems.length === 0 && !output.findings.some(isError)
@@ -53,23 +59,6 @@ export async function runBuild(
 
 function isError({ severity }: { readonly severity: string }): boolean {
   return severity === 'error'
-}
-
-async function buildAll(plan: BuildPlan, isTraced: boolean, terminal: Terminal): Promise<readonly BuiltTarget[]> {
-  const recorder = isTraced ? await newRecorder() : undefined
-  const session = createSession({
-    files: diskFiles(),
-    programs: programs(plan.programs, plan.kustomize, terminal),
-    options: plan.options,
-    evaluators: [compositionEvaluator],
-    tracer: recorder,
-  })
-  const built: BuiltTarget[] = []
-  const { cwd, env, onInterrupt, signalGroup } = terminal
-  const { timeout, maxOutput } = plan.programs
-  const around = { cwd, env, onInterrupt, signalGroup, timeout, maxOutput, kustomize: plan.kustomize, recorder }
-  for (const target of plan.targets) built.push(await buildTarget(target, session, around))
-  return built
 }
 
 /** Creates a recorder; loads it on demand. */

@@ -1,0 +1,41 @@
+import { compositionEvaluator } from '@krmkit/composition'
+import { createSession, type Helm, type TraceRecorder } from '@krmkit/kustomization'
+import { cacheFolder } from '../../fetch/cache-folder.ts'
+import { lazySources } from '../../fetch/lazy-sources.ts'
+import { diskFiles } from '../../loading/disk-files.ts'
+import type { LockPolicy } from '../../lock/lock-policy.ts'
+import type { Terminal } from '../../terminal.ts'
+import { type BuiltTarget, buildTarget } from './build-target.ts'
+import { helmOf } from './charts.ts'
+import type { BuildPlan } from './plan.ts'
+import { programs } from './programs.ts'
+
+/** What a build uses besides its plan. */
+export interface BuildParts {
+  readonly terminal: Terminal
+  readonly locks: LockPolicy
+  /** The tracer of the build. */
+  readonly recorder?: TraceRecorder | undefined
+  /** Replaces parts of helm. */
+  wrapHelm?(helm: Helm): Helm
+}
+
+/** Builds all targets of a plan in one session. */
+export async function buildTargets(
+  plan: BuildPlan,
+  { terminal, locks, recorder, wrapHelm = (helm) => helm }: BuildParts,
+): Promise<readonly BuiltTarget[]> {
+  const files = diskFiles()
+  const helm = wrapHelm(helmOf(plan.charts, { locks, terminal, onPulled: () => files.forget() }))
+  const session = createSession({
+    files,
+    programs: programs(plan.programs, helm, terminal),
+    sources: lazySources({ cacheFolder: cacheFolder(terminal.env), isOffline: plan.isOffline, locks, terminal }),
+    options: plan.options,
+    evaluators: [compositionEvaluator],
+    tracer: recorder,
+  })
+  const built: BuiltTarget[] = []
+  for (const target of plan.targets) built.push(await buildTarget(target, session, { cwd: terminal.cwd, recorder }))
+  return built
+}

@@ -1,0 +1,37 @@
+import type { CommandDefinition } from '../../command-line/definition.ts'
+import { CONTAINERS, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
+import type { LocalizeFlags } from './run.ts'
+
+/** `krmkit localize` */
+export const localizeCommand: CommandDefinition<LocalizeFlags> = {
+  name: 'localize',
+  positional: '[target] [destination]',
+  description:
+    'copy a directory and all that it refers to, also from elsewhere, into a new directory that builds the same without a network',
+  examples: [
+    'krmkit localize overlays/prod vendored',
+    'krmkit localize overlays/prod vendored --scope .',
+    "krmkit localize 'https://github.com/org/repo//deploy?ref=v1.2.0' deploy",
+    'krmkit localize overlays/prod vendored --enable-helm',
+  ],
+  options: [
+    {
+      flags: '--scope <dir>',
+      description: 'directory that local bases must be in or below; it becomes the destination; default: the target',
+    },
+    { flags: '--no-verify', description: 'do not compare the builds of the target and of its copy' },
+    { flags: '--offline', description: 'fetch nothing: use only what is in the cache, and charts that are there' },
+    { flags: '--locked', description: 'fail for a repository, a file or a chart that krmkit.lock does not name' },
+    { flags: '--enable-alpha-plugins', description: 'allow running containers, to compare the builds' },
+    {
+      flags: '--enable-exec',
+      description: 'with --enable-alpha-plugins, allow running executables; do not use with untrusted configs',
+    },
+    { flags: '--enable-helm', description: 'allow pulling and inflating charts with helm 3 or 4' },
+    { flags: '--helm-command <path>', description: 'the helm command', default: 'helm' },
+    IMAGE_PREFIX,
+    CONTAINERS,
+    ...LIMITS,
+  ],
+  run: async (terminal, call) => (await import('./run.ts')).runLocalize(terminal, call),
+}

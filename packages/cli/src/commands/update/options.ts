@@ -1,0 +1,36 @@
+import type { CommandDefinition } from '../../command-line/definition.ts'
+import { TEXT_OR_JSON } from '../../command-line/options.ts'
+import { LOAD_OPTIONS } from '../../loading/options.ts'
+import { CONTAINERS, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
+import type { UpdateFlags } from './run.ts'
+
+/** `krmkit update` */
+export const updateCommand: CommandDefinition<UpdateFlags> = {
+  name: 'update',
+  positional: '[dirs...]',
+  description:
+    'resolve the branches, tags, files and charts that builds use, and write krmkit.lock; without directories, for the targets that it names',
+  examples: [
+    'krmkit update',
+    'krmkit update overlays/staging overlays/prod',
+    'krmkit update DIR --enable-helm',
+    'krmkit update --check',
+    'krmkit update --check --format json',
+  ],
+  options: [
+    { flags: '--check', description: 'write nothing, and exit with code 3 if krmkit.lock would change' },
+    TEXT_OR_JSON,
+    ...LOAD_OPTIONS,
+    { flags: '--enable-alpha-plugins', description: 'allow running containers' },
+    {
+      flags: '--enable-exec',
+      description: 'with --enable-alpha-plugins, allow running executables; do not use with untrusted configs',
+    },
+    { flags: '--enable-helm', description: 'allow inflating charts with helm 3 or 4' },
+    { flags: '--helm-command <path>', description: 'the helm command', default: 'helm' },
+    IMAGE_PREFIX,
+    CONTAINERS,
+    ...LIMITS,
+  ],
+  run: async (terminal, call) => (await import('./run.ts')).runUpdate(terminal, call),
+}

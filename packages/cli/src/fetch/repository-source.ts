@@ -1,0 +1,115 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  addressProblem,
+  type FetchedRepository,
+  type RepositoryAddress,
+  type SourceProblem,
+  shownAddress,
+} from '@krmkit/kustomization'
+import { HttpClient } from '../http/http-client.ts'
+import { repositoryKey } from '../lock/lock-policy.ts'
+import { failure, type Outcome, reasonOf } from '../outcome.ts'
+import { checkOut, metadataProblem } from './check-out.ts'
+import { differs, notLocked, offline } from './file-source.ts'
+import type { GitContext } from './git-command.ts'
+import { isCommitId } from './git-failures.ts'
+import { removeLeavingLinks } from './leaving-links.ts'
+import { remoteCommit } from './remote-commit.ts'
+import { RepositoryCache } from './repository-cache.ts'
+import {
+  type RepositoryAnswer,
+  remoteProblem,
+  SOURCE_LIMITS,
+  type SourceLimits,
+  type SourceOptions,
+  type WantedRepository,
+} from './source-options.ts'
+
+/** Fetches repositories with git, with a cache. */
+export class RepositorySource {
+  readonly #options: SourceOptions
+  readonly #limits: SourceLimits
+  readonly #cache: RepositoryCache
+  readonly #client: HttpClient
+
+  constructor(options: SourceOptions) {
+    this.#options = options
+    this.#limits = options.limits ?? SOURCE_LIMITS
+    this.#cache = new RepositoryCache(options.cacheFolder)
+    this.#client = new HttpClient(options.terminal.env, this.#limits.http)
+  }
+
+  /** The files of a repository: at the commit of the lock if it names one. */
+  async fetch(address: RepositoryAddress): Promise<RepositoryAnswer> {
+    const { locks } = this.#options
+    const key = repositoryKey(address)
+    const refused = addressProblem(address, { repository: undefined })
+    if (refused !== undefined) return refusedAddress(address.written, refused)
+    const locked = locks.lock?.repositories.get(key)
+    if (locks.isLocked && locked === undefined) return notLocked(key)
+    if (locked !== undefined && !isCommitId(locked))
+      return {
+        problem: `krmkit.lock must have a commit of 40 digits for ${key}; run krmkit update`,
+        rule: 'not-locked',
+      }
+    if (locked !== undefined && isCommitId(address.ref) && locked !== address.ref)
+      return differs(key, locked, address.ref)
+    const answer = await this.#find(address, locked ?? (isCommitId(address.ref) ? address.ref : undefined))
+    if ('commit' in answer) locks.record?.({ kind: 'repositories', key, digest: answer.commit })
+    return answer
+  }
+
+  async #find(wanted: WantedRepository, commit: string | undefined): Promise<RepositoryAnswer> {
+    const shown = repositoryKey(wanted)
+    const last = commit ?? this.#cache.lastCommit(wanted)
+    const cached = last === undefined ? undefined : this.#cache.find(wanted, last)
+    if (cached !== undefined && (commit !== undefined || this.#options.isOffline)) return cached
+    if (this.#options.isOffline) return offline(shown)
+    const refused = await metadataProblem(this.#client, wanted.repository)
+    if (refused !== undefined) return refusedAddress(shown, refused)
+    let folder = ''
+    try {
+      folder = this.#cache.temporaryFolder()
+      const context = this.#context(wanted, folder)
+      const current = cached && (await remoteCommit(context, wanted.ref))
+      const known = current && this.#cache.find(wanted, current)
+      const found = known
+        ? { value: known }
+        : await this.#download(wanted, { context, folder, ref: commit ?? (wanted.ref || 'HEAD') })
+      if (found.problems) return remoteProblem(`${shown} cannot be fetched: ${found.problems[0]?.message}`)
+      if (commit === undefined) this.#cache.rememberCommit(wanted, found.value.commit)
+      return found.value
+    } catch (error) {
+      return remoteProblem(`${shown} cannot be kept in ${this.#options.cacheFolder}: ${reasonOf(error)}`)
+    } finally {
+      if (folder !== '') rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+  #context({ repository, timeout }: WantedRepository, folder: string): GitContext {
+    return { folder, repository, isSubmodule: false, timeout, terminal: this.#options.terminal }
+  }
+
+  async #download(
+    wanted: WantedRepository,
+    { context, folder, ref }: { readonly context: GitContext; readonly folder: string; readonly ref: string },
+  ): Promise<Outcome<FetchedRepository>> {
+    const entry = join(folder, 'entry')
+    const tree = join(entry, 'tree')
+    mkdirSync(entry)
+    const counts = { bytes: 0, files: 0, submodules: 0 }
+    const { hasSubmodules } = wanted
+    const shared = { limits: this.#limits, counts, client: this.#client, depth: 0 }
+    const fetched = await checkOut({ context, ref, tree, hasSubmodules, ...shared })
+    if (fetched.problems) return fetched
+    const { commit, links } = fetched.value
+    this.#cache.add(wanted, commit, { folder: entry, leavingLinks: removeLeavingLinks(tree, links) })
+    const found = this.#cache.find(wanted, commit)
+    return found === undefined ? failure('the cache entry is damaged: remove it') : { value: found }
+  }
+}
+
+function refusedAddress(written: string, reason: string): SourceProblem {
+  return { problem: `${shownAddress(written)} is refused: ${reason}`, rule: 'refused-address' }
+}

@@ -1,0 +1,63 @@
+import type { FetchedRepository, RepositoryAddress, SourceProblem } from '@krmkit/kustomization'
+import type { HttpLimits } from '../http/http-client.ts'
+import type { LockPolicy } from '../lock/lock-policy.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** Limits of what is fetched. */
+export interface SourceLimits {
+  /** Repositories and files that are fetched at the same time. */
+  readonly atOnce: number
+  readonly http: HttpLimits
+  /** The size of a repository with its submodules: what is downloaded, and also what is checked out. */
+  readonly repositoryBytes: number
+  readonly repositoryFiles: number
+  readonly submodules: number
+}
+
+/** The limits of the command. Archives and repositories can be small and still have any size when they are unpacked. */
+export const SOURCE_LIMITS: SourceLimits = {
+  atOnce: 8,
+  http: { milliseconds: 30_000, bytes: 32 * 2 ** 20, redirects: 5 },
+  repositoryBytes: 2 ** 30,
+  repositoryFiles: 200_000,
+  submodules: 100,
+}
+
+/** The process, as far as a source uses it. */
+export type SourceTerminal = Pick<Terminal, 'env' | 'onInterrupt' | 'signalGroup' | 'isInteractive' | 'status'>
+
+/** Options of `createSources`. */
+export interface SourceOptions {
+  /** The cache of the command: `cacheFolder(env)`. */
+  readonly cacheFolder: string
+  readonly isOffline: boolean
+  readonly locks: LockPolicy
+  readonly terminal: SourceTerminal
+  /** Default: {@link SOURCE_LIMITS} */
+  readonly limits?: SourceLimits
+}
+
+/** A repository and a ref of it. */
+export type WantedRepository = Pick<
+  RepositoryAddress,
+  'host' | 'path' | 'repository' | 'ref' | 'timeout' | 'hasSubmodules'
+>
+
+/** A fetched repository, or why it is not. */
+export type RepositoryAnswer = FetchedRepository | SourceProblem
+
+/** A problem without a special rule: the server, the network or the program fails. */
+export function remoteProblem(problem: string): SourceProblem {
+  return { problem, rule: 'remote' }
+}
+
+/** Whether an answer is a problem. */
+export function isProblem(answer: object): answer is SourceProblem {
+  return 'problem' in answer
+}
+
+/** The first digits of a commit or a digest. */
+export function shortDigest(digest: string): string {
+  const [, algorithm = '', digits = ''] = /^(\w+:)?(.*)$/s.exec(digest) ?? []
+  return `${algorithm}${digits.slice(0, 12)}`
+}

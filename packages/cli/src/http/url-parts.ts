@@ -1,0 +1,40 @@
+/** A URL for messages, without its user name, password and query, which can be secrets. */
+export function shownUrl(url: URL): string {
+  return `${url.origin}${decodedPath(url.pathname)}${url.search === '' ? '' : '?…'}`
+}
+
+/** Readers recognize `ü`, not `%C3%BC`. Servers can use other encodings, which stay as they are. */
+function decodedPath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** Whether a URL has a protocol that the command can fetch files by. */
+export function isHttpUrl({ protocol }: URL): boolean {
+  return protocol === 'http:' || protocol === 'https:'
+}
+
+/** A URL that can be sent: `fetch` does not accept credentials. */
+export function withoutCredentials(url: URL): URL {
+  const plain = new URL(url)
+  plain.username = ''
+  plain.password = ''
+  return plain
+}
+
+/** The `user:password` of a URL; `undefined` if it does not have one. */
+export function credentialsOf({ username, password }: URL): string | undefined {
+  return username === '' && password === '' ? undefined : `${decoded(username)}:${decoded(password)}`
+}
+
+/** A part of a URL without percent encoding; unchanged if its encoding is not valid. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
