@@ -45,7 +45,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   kustomization: [
     'docs/decisions.md#the-reference-for-builds',
     'docs/decisions.md#output-style-and-format',
-    'docs/decisions.md#what-a-kustomize-binary-builds',
+    'docs/decisions.md#addresses-are-fetched-before-a-file-is-evaluated',
   ],
   patch: ['docs/decisions.md#data-of-strategic-merges', 'docs/decisions.md#list-keys-of-custom-resources'],
   'publish-openapi': SCHEMAS,
