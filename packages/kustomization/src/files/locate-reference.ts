@@ -9,7 +9,7 @@ import { aloneProblem, type LoadProblem } from './load.ts'
 import { joinPath, quotedPath } from './path.ts'
 
 /** Where a path leads: a file or directory, which need not exist. */
-export interface LocatedReference {
+interface LocatedReference {
   /** An absolute path. */
   readonly path: string
   /** The path as written, in quotes, for messages. */
