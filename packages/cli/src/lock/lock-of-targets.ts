@@ -24,11 +24,15 @@ export function lockPathOf(targets: readonly string[], cwd: string): Outcome<str
   )
 }
 
-/** Where `krmkit update` creates a lock file: the working directory if it contains all targets, otherwise the nearest parent of all. */
+/**
+ * Where `krmkit update` creates a lock file: the working directory if it contains all targets, otherwise the nearest directory
+ * that does.
+ */
 export function newLockPath(targets: readonly string[], cwd: string): string {
-  let folder = cwd
   const directories = targets.map((target) => directoryOfTarget(target, cwd))
-  while (!directories.every((directory) => isInside(folder, directory))) folder = dirname(folder)
+  const contains = (folder: string) => directories.every((directory) => isInside(folder, directory))
+  let folder = contains(cwd) ? cwd : (directories[0] ?? cwd)
+  while (!contains(folder)) folder = dirname(folder)
   return join(folder, LOCK_FILE)
 }
 

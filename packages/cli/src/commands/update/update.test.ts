@@ -106,6 +106,15 @@ describeUnless(noGit)('krmkit update', () => {
     expect(existsSync(file('krmkit.lock'))).toBe(false)
   })
 
+  it('writes the lock of targets outside of the working directory next to them', async () => {
+    const { directory, env, read } = workspace()
+    const elsewhere = temporaryPackage({ 'own/kustomization.yaml': 'resources: []\n' })
+    const call = (...args: string[]) => callProgram(args, { cwd: elsewhere.directory, env })
+    expect((await call('update', `${directory}/one`)).exitCode).toBe(0)
+    expect(Object.keys(read()).filter((path) => path.endsWith('krmkit.lock'))).toEqual(['one/krmkit.lock'])
+    expect(elsewhere.read()['krmkit.lock']).toBeUndefined()
+  })
+
   it('locks charts', async () => {
     const helm = fakeHelm(
       `case "$1" in pull) for a in "$@"; do case "$a" in --untardir=*) d="\${a#*=}";; esac; done; mkdir -p "$d/web"; echo 'name: web' > "$d/web/Chart.yaml";; *) printf '%s' '${MADE}';; esac`,
