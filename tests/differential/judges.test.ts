@@ -3,15 +3,20 @@ import { expect, test } from 'vitest'
 import { readRecording } from '../oracles/recording.ts'
 import type { Built } from './builds/kustomize.ts'
 import { kustomizeSuites } from './kustomize-suites.ts'
+import type { LocalizeAnswer } from './localize/ask-kustomize.ts'
 
 const OTHER = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: other\n'
 
+/** What kustomize printed, or the files that it wrote. */
+type Answer = Built | LocalizeAnswer
+
 /** Answers that kustomize did not give. */
-function wrongAnswers(answer: Built): Built[] {
+function wrongAnswers(answer: Answer): unknown[] {
   if ('error' in answer) {
     const { error: _, ...rest } = answer
     return [{ ...rest, output: OTHER }]
   }
+  if ('files' in answer) return [{ files: { ...answer.files, 'other.yaml': OTHER } }, { error: 'refused' }]
   const { output, ...rest } = answer
   return [
     { ...rest, output: `${output}---\n${OTHER}` },
@@ -20,7 +25,7 @@ function wrongAnswers(answer: Built): Built[] {
 }
 
 test.each(kustomizeSuites)('$title: an answer that krmkit does not give is a fault', async (suite) => {
-  const { entries } = readRecording<unknown, Built>(suite.name)
+  const { entries } = readRecording<unknown, Answer>(suite.name)
   const errorAt = entries.findIndex(({ answer }) => 'error' in answer)
   const chosen = [entries[0], entries[errorAt]].filter((entry) => entry !== undefined)
 
@@ -34,8 +39,8 @@ test.each(kustomizeSuites)('$title: an answer that krmkit does not give is a fau
 })
 
 test.each(kustomizeSuites)('$title: no recorded answer holds the folder of a build', ({ name }) => {
-  const { entries } = readRecording<unknown, Built>(name)
-  const texts = entries.map(({ answer }) => ('error' in answer ? answer.error : answer.output))
+  const { entries } = readRecording<unknown, Answer>(name)
+  const texts = entries.map(({ answer }) => JSON.stringify(answer))
 
   expect(texts.filter((text) => text.includes('krmkit-test-') || text.includes(tmpdir()))).toEqual([])
 })

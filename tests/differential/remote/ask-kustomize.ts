@@ -1,4 +1,5 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withFolder } from '../../../packages/testing/src/programs/folder.ts'
 import { command } from '../../../tools/command.ts'
@@ -34,6 +35,7 @@ export async function askKustomize({ files, target, repositories }: RemoteQuesti
     const { exitCode, stdout, stderr } = await command(kustomize, ['build', path], { env })
     if (exitCode === 0) return { output: stdout.replaceAll(folder, '/build') }
     const line = stderr.split('\n').find((each) => each.startsWith('Error: ')) ?? stderr
-    return { error: line.replaceAll(folder, '/build').replaceAll(/\/tmp\/kustomize-\d+/g, '/clone') }
+    const placeless = line.replaceAll(folder, '/build').replaceAll(/\/tmp\/kustomize-\d+/g, '/clone')
+    return { error: placeless.replaceAll(`${tmpdir()}/`, '/clones/') }
   })
 }

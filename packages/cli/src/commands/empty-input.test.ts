@@ -101,9 +101,11 @@ describe('a directory without files', () => {
     const { directory, file } = temporaryPackage({ 'full/a.yaml': resource, 'full/crd.yaml': crd })
     mkdirSync(file('none'))
     writeFileSync(file('none/notes.txt'), 'nothing\n')
-    const { exitCode, stderr } = await callProgram(args, { cwd: directory })
+    const { exitCode, stdout, stderr } = await callProgram(args, { cwd: directory })
 
-    expect(stderr).toContain('none must hold resources, but there are no YAML or JSON files in it')
+    expect(args.includes('json') ? stdout : stderr).toContain(
+      'none must hold resources, but there are no YAML or JSON files in it',
+    )
     expect(exitCode).toBe(2)
   })
 

@@ -14,6 +14,9 @@ const DEMO = 'demo/kustomize'
 /** A build without options that the playground does not have. A redirection only hides the output. */
 const BUILD = /^npx krmkit build ([\w/]+)((?: --style kustomize| --trace)*)(?: > \/dev\/null)?$/
 
+/** Builds that a page cannot run: one needs helm, the files of the other are written by commands. */
+const OTHERS: ReadonlySet<string> = new Set(['store/chart', 'store/remote'])
+
 /** The builds of the manual: each command with the files that the page has written before. */
 export function pageBuilds(root: string): readonly Example[] {
   const pages = PAGES.flatMap((page) => buildsOfPage(readFileSync(join(root, page), 'utf8')))
@@ -38,7 +41,7 @@ function buildsOfPage(markdown: string): readonly Example[] {
     if (language !== 'sh' || words.some((word) => !word.startsWith('fails='))) continue
     for (const command of text.trim().split('\n')) {
       const [, directory, options = ''] = BUILD.exec(command) ?? []
-      if (directory === undefined) continue
+      if (directory === undefined || OTHERS.has(directory)) continue
       const heading = headings.findLast((each) => each.line < line)?.text ?? ''
       const style = options.includes('--style kustomize') ? 'kustomize' : 'preserve'
       builds.push(buildOf(directory, style, heading, files))
