@@ -19,6 +19,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   'timers/promises': 'timers-promises',
   url: 'url',
   util: 'promisify',
+  // Requests of a page go through the browser's proxy.
+  undici: 'undici',
   zlib: 'zlib',
 }
 

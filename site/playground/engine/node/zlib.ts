@@ -1,3 +1,7 @@
 import { gzipSync as gzip } from 'fflate'
 
 export const gzipSync = (text: string): Uint8Array => gzip(new TextEncoder().encode(text))
+/** Only packed dependencies of charts are compressed, and a page has no helm. */
+export function gunzipSync(): never {
+  throw new Error('charts cannot be read in a page: use the krmkit command')
+}
