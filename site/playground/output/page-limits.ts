@@ -1,7 +1,7 @@
 import type { RunOutput } from './output.ts'
 
 /** Rules of findings about programs and addresses, which only the command can use. */
-const RULES: readonly string[] = ['needs-kustomize', 'plugins-disabled', 'schema-unreadable']
+const RULES: readonly string[] = ['remote', 'helm-disabled', 'plugins-disabled', 'schema-unreadable']
 
 /** The same in messages: what replaces the modules of Node in the page, and options that allow programs. */
 const LIMIT = /cannot run in a page|from the network in a page|--allow-exec\b|--enable-(?:exec|alpha-plugins)\b/

@@ -55,7 +55,7 @@ describe('what a page cannot do fails with its cause, and leads to the command',
     ['a program in a pipeline', 'pipeline', { Kptfile: kptfile('exec: ./fn.sh'), 'a.yaml': MAP }, './fn.sh'],
     ['a container in a build', 'build', withPlugin('{container: {image: registry.example.com/f:v1}}'), 'Plugin'],
     ['a program in a build', 'build', withPlugin('{exec: {path: ./f.sh}}'), 'Plugin'],
-    ['a remote base', 'build', build('resources: ["https://github.com/example/app?ref=v1"]\n'), 'remote bases'],
+    ['a remote base', 'build', build('resources: ["https://github.com/example/app?ref=v1"]\n'), 'cannot run in a page'],
     ['a remote file', 'build', build('resources: ["https://example.com/app.yaml"]\n'), 'https://example.com/app.yaml'],
     ['a Helm chart', 'build', build('helmCharts: [{name: web, repo: "https://example.com"}]\n'), 'helmCharts[0]'],
     [

@@ -1,3 +1,3 @@
 export async function lookup(): Promise<never> {
-  throw new Error('names of hosts cannot be resolved in a page')
+  throw new Error('nothing can be read from the network in a page: use the krmkit command')
 }

@@ -1,7 +1,9 @@
-/** Refuses every address: the command asks before it reads a schema from the network. */
+/** No address is known in a page: requests fail when the name of their host is looked up. */
 export class BlockList {
-  constructor() {
-    throw new Error('nothing can be read from the network in a page: use the krmkit command')
+  addSubnet(): void {}
+  addAddress(): void {}
+  check(): boolean {
+    return false
   }
 }
 
