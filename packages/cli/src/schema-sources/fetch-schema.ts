@@ -1,3 +1,4 @@
+import { Slots } from '../fetch/slots.ts'
 import { HttpClient, type HttpLimits } from '../http/http-client.ts'
 import type { Environment } from '../http/proxy-dispatcher.ts'
 import { type CachedResponse, SchemaCache } from './schema-cache.ts'
@@ -39,16 +40,15 @@ export class SchemaFetcher {
   readonly #cache: SchemaCache
   readonly #client: HttpClient
   readonly #fetched = new Map<string, Promise<SchemaText>>()
-  /** Functions that start waiting requests. */
-  readonly #waiting: (() => void)[] = []
+  readonly #slots: Slots
   /** Reasons of failed requests, by origin. */
   readonly #failures = new Map<string, string[]>()
-  #running = 0
 
   constructor(options: FetchOptions) {
     this.#options = options
     this.#cache = new SchemaCache(options.cacheFolder)
     this.#client = new HttpClient(options.env, options.limits)
+    this.#slots = new Slots(options.limits.requests, () => {})
   }
 
   /** Downloads a schema, or returns the result of an earlier call. */
@@ -61,24 +61,20 @@ export class SchemaFetcher {
   async #fetch(url: URL): Promise<SchemaText> {
     const cached = this.#cache.read(url.href)
     if (this.#options.isOffline) return cached === undefined ? { state: 'not-cached' } : textOf(cached)
-    if (this.#running >= this.#options.limits.requests)
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#running++
-    try {
-      const failures = this.#failures.get(url.origin) ?? []
-      if (failures.length >= MAX_FAILURES) return { state: 'failed', reason: failures.at(-1) ?? '' }
-      const response = await this.#request(url, cached)
-      if (typeof response === 'string') {
-        this.#failures.set(url.origin, [...failures, response])
-        return { state: 'failed', reason: response }
-      }
-      this.#failures.delete(url.origin)
-      if (response !== cached) this.#cache.write(url.href, response)
-      return textOf(response)
-    } finally {
-      this.#running--
-      this.#waiting.shift()?.()
+    return this.#slots.run(() => this.#download(url, cached))
+  }
+
+  async #download(url: URL, cached: CachedResponse | undefined): Promise<SchemaText> {
+    const failures = this.#failures.get(url.origin) ?? []
+    if (failures.length >= MAX_FAILURES) return { state: 'failed', reason: failures.at(-1) ?? '' }
+    const response = await this.#request(url, cached)
+    if (typeof response === 'string') {
+      this.#failures.set(url.origin, [...failures, response])
+      return { state: 'failed', reason: response }
     }
+    this.#failures.delete(url.origin)
+    if (response !== cached) this.#cache.write(url.href, response)
+    return textOf(response)
   }
 
   /** The response, `cached` if the server confirms it, or the reason of a failure. */

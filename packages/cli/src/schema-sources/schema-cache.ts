@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPlainFile } from '@krmkit/runtime/files'
-import { cacheFolder } from '../fetch/cache-folder.ts'
+import { cacheFolder, cacheName } from '../fetch/cache-folder.ts'
+import { placeFile } from '../fetch/place-file.ts'
 import type { Environment } from '../http/proxy-dispatcher.ts'
 import { decode } from '../package/named-input.ts'
 
@@ -50,23 +49,10 @@ export class SchemaCache {
       ...(etag !== undefined && { etag }),
       ...(text === undefined && { isAbsent: true }),
     })
-    const file = this.#file(url)
-    // Readers in other processes see a complete file.
-    const incomplete = `${file}.${randomUUID()}`
-    try {
-      mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
-    } catch {
-      return
-    }
-    try {
-      writeFileSync(incomplete, `${metadata}\n${text ?? ''}`, { mode: 0o600 })
-      renameSync(incomplete, file)
-    } catch {
-      rmSync(incomplete, { force: true })
-    }
+    placeFile(this.#file(url), `${metadata}\n${text ?? ''}`)
   }
 
   #file(url: string): string {
-    return join(this.#folder, `${createHash('sha256').update(url).digest('hex')}.json`)
+    return join(this.#folder, `${cacheName(url)}.json`)
   }
 }
