@@ -12,6 +12,8 @@ const shared = {
 const limits = { testTimeout: 600_000, hookTimeout: 600_000 }
 /** Builds, installations and containers. */
 const longLimits = { testTimeout: 1_800_000, hookTimeout: 1_800_000 }
+/** Browsers and container engines fail for reasons of their own: a second attempt decides, and `npm test` names the test. */
+const foreign = { ...longLimits, retry: 1 }
 
 /** Tests of pure code do not change shared state: a process for each file would take more time than the tests. */
 const pure = { isolate: false, ...limits }
@@ -66,11 +68,11 @@ const all = [
       name: 'site',
       include: ['site/**/*.test.ts', 'tests/site/**/*.test.ts'],
       globalSetup: ['tests/site/browser/host.ts'],
-      ...longLimits,
+      ...foreign,
       expect: { poll: { timeout: 120_000 } },
     },
   },
-  ...folders.long.map((folder) => projectOf(folder, { ...longLimits, globalSetup: ['tests/images/build-images.ts'] })),
+  ...folders.long.map((folder) => projectOf(folder, { ...foreign, globalSetup: ['tests/images/build-images.ts'] })),
   // It measures processor time: alone, with enough memory that garbage collection stays rare.
   projectOf('growth', {
     ...limits,

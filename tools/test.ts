@@ -59,6 +59,8 @@ async function main(): Promise<number> {
 
   const total = sum(outcomes)
   console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`)
+  for (const title of outcomes.flatMap(({ repeated }) => repeated))
+    console.log(`- passed at the second attempt: ${title}`)
   for (const line of skipLines(outcomes)) console.log(`- ${line}`)
   console.log(closingLine(total))
   return total.failed > 0 ? 1 : 0

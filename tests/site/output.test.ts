@@ -125,6 +125,28 @@ describeUnless(site.missing)('the output of the playground', () => {
       await expect.poll(() => page.locator('.schema-hover').textContent()).toContain('spec.replicas: integer')
     }))
 
+  test('a word is completed that was typed before completion was loaded', () =>
+    site.visit('playground', async (page) => {
+      const text = 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: a\nspec:\n  '
+      await run(page, newWorkspace({ mode: 'check', files: [{ path: 'a.yaml', text }] }))
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/late.*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      const asked = page.waitForRequest('**/late.*.js')
+      await page.locator('.pg-editor .cm-content').click()
+      await asked
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type('repli')
+      expect(await page.locator('.cm-tooltip-autocomplete').count()).toBe(0)
+      release()
+      await page.locator('.cm-tooltip-autocomplete li', { hasText: 'replicas' }).waitFor()
+    }))
+
   test('a function that cannot start shows its error as a finding, in the list and in the file', () =>
     site.visit('playground', async (page) => {
       const files = [{ path: 'a.yaml', text: 'kind: A\na: [' }]

@@ -21,7 +21,15 @@ test('a green run counts passed and skipped tests, with the reasons', () => {
     skipped: 1,
     reasons: { 'no docker engine answers': 1 },
     unexplained: [],
+    repeated: [],
   })
+})
+
+test('a test that passed at the second attempt is named', () => {
+  const repeated = { ...passing, failureMessages: ['Timeout 120000ms exceeded.'] }
+
+  expect(tallyOf(reportOf(passing, repeated), 0)).toMatchObject({ passed: 2, failed: 0, repeated: [passing.fullName] })
+  expect(tallyOf(reportOf({ ...failing, failureMessages: ['a', 'b'] }), 1)).toMatchObject({ failed: 1, repeated: [] })
 })
 
 test('a failed test is a failure', () => {
@@ -33,7 +41,7 @@ test.each(['skipped', 'todo', 'pending'])(
   (status) => {
     const tally = tallyOf(reportOf(passing, { status, fullName: 'under kpt it runs' }), 0)
 
-    expect(tally).toEqual({ passed: 1, failed: 1, skipped: 0, reasons: {}, unexplained: ['under kpt it runs'] })
+    expect(tally).toMatchObject({ passed: 1, failed: 1, skipped: 0, reasons: {}, unexplained: ['under kpt it runs'] })
   },
 )
 

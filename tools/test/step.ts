@@ -22,6 +22,7 @@ export async function runCheck(name: string, file: string, args: readonly string
     skipped: 0,
     reasons: {},
     unexplained: [],
+    repeated: [],
     seconds: (performance.now() - start) / 1000,
     output: `$ ${[file, ...args].join(' ')}\n${stdout}${stderr}`,
   }

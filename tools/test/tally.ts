@@ -11,13 +11,20 @@ export interface ExplainedTally extends Tally {
   readonly reasons: Readonly<Record<string, number>>
   /** Full titles of tests that were skipped without a reason: each of them is one of the failures. */
   readonly unexplained: readonly string[]
+  /** Full titles of tests that failed and passed when they were repeated. */
+  readonly repeated: readonly string[]
 }
 
 /** The part of vitest's JSON report that is counted. */
 export interface TestReport {
   readonly testResults: readonly {
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      /** What each attempt failed with. */
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
@@ -48,9 +55,10 @@ export function skipLines(tallies: readonly Pick<ExplainedTally, 'reasons'>[]): 
  * without a reason in its title (`describeUnless` of @krmkit/testing writes it there).
  */
 export function tallyOf(report: TestReport | undefined, exitCode: number): ExplainedTally {
-  if (report === undefined) return { passed: 0, failed: 1, skipped: 0, reasons: {}, unexplained: [] }
+  if (report === undefined) return { passed: 0, failed: 1, skipped: 0, reasons: {}, unexplained: [], repeated: [] }
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const passed = tests.filter(({ status }) => status === 'passed').length
+  const passing = tests.filter(({ status }) => status === 'passed')
+  const repeated = passing.filter(({ failureMessages = [] }) => failureMessages.length > 0)
   const broken = tests.filter(({ status }) => status === 'failed').length
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -64,8 +72,15 @@ export function tallyOf(report: TestReport | undefined, exitCode: number): Expla
     else reasons[reason] = (reasons[reason] ?? 0) + 1
   }
 
-  const skipped = tests.length - passed - broken - unexplained.length
+  const skipped = tests.length - passing.length - broken - unexplained.length
   const failed = broken + unloaded + unexplained.length
   const isUnexplained = failed === 0 && (exitCode !== 0 || tests.length === 0)
-  return { passed, failed: isUnexplained ? 1 : failed, skipped, reasons, unexplained }
+  return {
+    passed: passing.length,
+    failed: isUnexplained ? 1 : failed,
+    skipped,
+    reasons,
+    unexplained,
+    repeated: repeated.map(({ fullName }) => fullName),
+  }
 }

@@ -65,5 +65,5 @@ export function tallyOfTask(run: TaskRun, read: (path: string) => string | undef
 
 function checkOf(exitCode: number): ExplainedTally {
   const isGreen = exitCode === 0
-  return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: 0, reasons: {}, unexplained: [] }
+  return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: 0, reasons: {}, unexplained: [], repeated: [] }
 }

@@ -1,6 +1,7 @@
+import { startCompletion } from '@codemirror/autocomplete'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import type { Extension } from '@codemirror/state'
-import { keymap } from '@codemirror/view'
+import { type EditorView, keymap } from '@codemirror/view'
 import { schemaCompletion } from './completion/completion.ts'
 import { schemaHover } from './hover/hover.ts'
 import { type SchemaSubject, schemaSource } from './schema/schema-source.ts'
@@ -21,4 +22,11 @@ export function lateExtensions(
     schemaCompletion(schemas),
     schemaHover(schemas),
   ]
+}
+
+/** Completes the word at the cursor: the user typed it before completion was loaded. */
+export function completeAgain(view: EditorView): void {
+  const { state } = view
+  const { head } = state.selection.main
+  if (view.hasFocus && /\w/.test(state.sliceDoc(head - 1, head))) startCompletion(view)
 }

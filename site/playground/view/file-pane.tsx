@@ -74,8 +74,10 @@ export const FilePane = defineComponent(
       const extend = async () => {
         editor.view.dom.removeEventListener('focusin', extend)
         editor.view.dom.removeEventListener('pointerenter', extend)
-        const { lateExtensions } = await import('../editor/late.ts')
+        const { doc } = editor.view.state
+        const { lateExtensions, completeAgain } = await import('../editor/late.ts')
         editor.extend(lateExtensions(runs.runAside, schemaSubject))
+        if (!editor.view.state.doc.eq(doc)) completeAgain(editor.view)
       }
       editor.view.dom.addEventListener('focusin', extend)
       editor.view.dom.addEventListener('pointerenter', extend)
