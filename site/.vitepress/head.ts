@@ -1,6 +1,12 @@
 import type { HeadConfig, TransformContext } from 'vitepress'
 import { addressOf } from './routes.ts'
 
+/**
+ * Marks the playground in a frame before anything is drawn. Only the built page has this script: in the head of the page's
+ * own settings, it would run again after each navigation, which the policy of the page before forbids.
+ */
+const MARK_FRAME = "if (self !== top) document.documentElement.classList.add('is-embedded')"
+
 /** What a page adds to its head: its address, an icon, and what links to it show elsewhere (Open Graph). */
 export function headOf({ page, title, description, siteData }: TransformContext, site: string): HeadConfig[] {
   const address = new URL(addressOf(page).slice(1), site).href
@@ -15,6 +21,7 @@ export function headOf({ page, title, description, siteData }: TransformContext,
   ]
   return [
     ['link', { rel: 'icon', href: `${siteData.base}favicon.svg`, type: 'image/svg+xml' }],
+    ...(page === 'playground.md' ? [['script', {}, MARK_FRAME] satisfies HeadConfig] : []),
     ...(isMissing ? [] : [['link', { rel: 'canonical', href: address }] satisfies HeadConfig]),
     ...(isMissing ? [] : properties.map(([property, content]): HeadConfig => ['meta', { property, content }])),
   ]

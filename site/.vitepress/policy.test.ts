@@ -14,6 +14,7 @@ describe('the policy of a page', () => {
     const hash = createHash('sha256').update('go()').digest('base64')
 
     expect(html).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}'; style-src`)
+    expect(html).toContain("frame-src 'self';")
     expect(html).not.toMatch(/'unsafe-(inline|eval)'|https?:/)
   })
 

@@ -25,6 +25,8 @@ function contentSecurityPolicy(scripts: readonly string[]): string {
     "img-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
+    // Pages of functions embed the playground.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

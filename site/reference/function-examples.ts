@@ -13,7 +13,7 @@ export interface FunctionExample {
 /** Lines of a diff that a page shows; the playground shows all of them. */
 const MAX_LINES = 60
 
-/** The examples of a function: for each the diff that the function makes, and a link that opens it in the playground. */
+/** The examples of a function: for each the diff that the function makes, and the playground with it. */
 export function examplesText(examples: readonly FunctionExample[]): string {
   return ['## Examples', ...examples.map(exampleText)].join('\n\n')
 }
@@ -27,8 +27,11 @@ function exampleText({ functionName, name, input, output }: FunctionExample): st
   const shown = isLong ? [...lines.slice(0, MAX_LINES), '…'] : lines
   const change =
     input === output ? 'The function returns its input byte for byte.' : codeBlock('diff', shown.join('\n'))
-  const link = `[Run it in the playground](/playground#example=${functionName}/${name})`
-  return [`### ${titleOf(name)}`, change, '<div class="run-it">', link, '</div>'].join('\n\n')
+  const id = `${functionName}/${name}`
+  const heading = titleOf(name)
+  const here = `<EmbeddedPlayground example="${id}" heading="${heading}" />`
+  const link = `[Run it in the playground](/playground#example=${id})`
+  return [`### ${heading}`, change, '<div class="run-it">', here, link, '</div>'].join('\n\n')
 }
 
 /** `only-one-namespace` is "Only one namespace". */

@@ -58,12 +58,13 @@ describe('the changelog', () => {
 describe('examples of functions', () => {
   const example = { functionName: 'no-op', name: 'second-run', input: 'a: 1\n', output: 'a: 2\n' }
 
-  it('an example is a diff, and a link that opens it in the playground', () => {
+  it('an example is a diff, the playground in place, and a link that opens it in the playground', () => {
     const text = examplesText([example])
 
     expect(text).toContain(
       '### Second run\n\n```diff\n--- input.yaml\n+++ output.yaml\n@@ -1,1 +1,1 @@\n-a: 1\n+a: 2\n```',
     )
+    expect(text).toContain('<EmbeddedPlayground example="no-op/second-run" heading="Second run" />')
     expect(text).toContain('](/playground#example=no-op/second-run)')
   })
 

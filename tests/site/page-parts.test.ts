@@ -31,6 +31,7 @@ describeUnless(site.missing)('parts of the built pages', () => {
       const links = attributesOf(html, 'a', 'href')
       const run = links.flatMap((href) => /playground#example=(.*)/.exec(href)?.[1] ?? [])
       expect(run).toEqual(groups.get(path.slice('functions/'.length)))
+      expect(html.match(/<summary>Run it here<\/summary>/g), path).toHaveLength(run.length)
       expect(
         html.match(/class="[^"]*language-diff|returns its input byte for byte/g)?.length,
         path,

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeUnless } from '../../packages/testing/src/skip.ts'
 import { pageOfEachType } from './browser/built-pages.ts'
-import { linkTo, partsOf } from './browser/playground.ts'
+import { linkTo, openInPlace, partsOf, runAndWait } from './browser/playground.ts'
 import { openSite } from './browser/site.ts'
 
 const site = await openSite()
@@ -23,7 +23,7 @@ const files = [
 const config = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: config}\ndata: {namespace: ${long.slice(0, 60)}}\n`
 
 /** The elements that make the page scroll sideways. */
-async function sideways(page: Page): Promise<string[]> {
+async function sideways(page: Page | Frame): Promise<string[]> {
   return page.evaluate<string[]>(`
     document.documentElement.scrollWidth <= ${WIDTH}
       ? []
@@ -69,6 +69,20 @@ describeUnless(site.missing)(`a screen that is ${WIDTH} pixels wide`, () => {
       )
     },
   )
+
+  test('the playground in a page of a function has the whole width, and nothing scrolls sideways', async () => {
+    await site.visit(
+      'functions/set-namespace',
+      async (page) => {
+        const frame = await openInPlace(page)
+        await runAndWait(frame, 'passed')
+
+        expect(await page.locator('.playground-here iframe').boundingBox()).toMatchObject({ x: 0, width: WIDTH })
+        expect([await sideways(page), await sideways(frame)]).toEqual([[], []])
+      },
+      phone,
+    )
+  })
 
   test('the name of the chosen file is visible as a whole', async () => {
     await site.visit(

@@ -141,6 +141,15 @@ describe('completion in the playground', () => {
     expect(await labels('apiVersion: kpt.dev/v1\nkind: Kptfile\n|\n')).toContain('pipeline')
   })
 
+  test('a file with the name of a Kustomization, also without content', async () => {
+    const about = (path: string) => ({ ...subject, path })
+
+    for (const path of ['kustomization.yaml', 'app/kustomization.yml', 'Kustomization'])
+      expect(await labels('|', about(path)), path).toEqual(expect.arrayContaining(['apiVersion', 'resources']))
+    expect(await labels('|', about('app/web.yaml'))).toEqual(['apiVersion', 'kind'])
+    expect(await labels('kind: ConfigMap\napiVersion: v1\n|', about('kustomization.yaml'))).not.toContain('resources')
+  })
+
   test('functionConfigs: the kind of a function, and the data of a ConfigMap for it', async () => {
     expect(await labels('apiVersion: krmkit.dev/v1alpha1\nkind: SetNamespace\n|\n')).toContain('namespace')
     const data = 'apiVersion: v1\nkind: ConfigMap\ndata:\n  |\n'

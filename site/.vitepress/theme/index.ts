@@ -4,12 +4,17 @@ import { h } from 'vue'
 import { ReloadNotice } from '../../playground/offline/reload-notice.tsx'
 import './accessibility.css'
 import './code-colors.css'
+import { EmbeddedPlayground } from './embedded-playground.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { SiteVersion } from './site-version.tsx'
 import './site.css'
 
 export default {
   extends: DefaultTheme,
+  // Generated pages contain it.
+  enhanceApp: ({ app }) => {
+    app.component('EmbeddedPlayground', EmbeddedPlayground)
+  },
   Layout: () =>
     h(DefaultTheme.Layout, null, {
       'not-found': () => h(MissingPage),

@@ -55,13 +55,23 @@ export function engineOver(startWorker: () => EngineWorker, seconds: number): En
     run(run, signal) {
       const settled = last.then(() => runNow(run, signal))
       last = settled
-      return settled
+      return signal === undefined ? settled : stoppable(settled, signal)
     },
     close() {
       worker?.terminate()
       worker = undefined
     },
   }
+}
+
+/** A run that is stopped at once, also while it waits for the run before. */
+function stoppable(settled: Promise<Settled>, signal: AbortSignal): Promise<Settled> {
+  return new Promise((resolve, reject) => {
+    const stop = () => resolve({ interrupted: 'stopped' })
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop)
+    settled.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
 }
 
 /** What engines of browsers say when memory is used up. */

@@ -23,17 +23,25 @@ export function createPlayground(start: Workspace, options: Omit<RunOptions, 'cu
     () => pathsOf(tabs.workspace.value).join('\n'),
     () => runs.touch(),
   )
+  let loads = 0
   return {
     tabs,
     runs,
     load(workspace) {
+      loads++
       runs.reset()
       tabs.load(workspace)
     },
     async fix() {
-      const end = await runs.runAside(fixRunOf(tabs.current()))
+      const own = loads
+      const end = await runs.runStoppable(fixRunOf(tabs.current()))
+      // The fixes are those of files that are no longer open.
+      if (own !== loads) return
       if ('interrupted' in end) {
-        tabs.notice.value = 'The run that makes the fixes did not end. Run the check to see why.'
+        tabs.notice.value =
+          end.interrupted === 'stopped'
+            ? 'The fixes were stopped: no file was changed.'
+            : 'The run that makes the fixes did not end. Run the check to see why.'
         return
       }
       const paths = Object.keys(end.written)

@@ -66,21 +66,30 @@ export const FilePane = defineComponent(
         function: { name },
         check,
       } = tabs.current()
-      const isConfig = tabs.active.value?.path === CONFIG_FILE
+      const { path } = tabs.active.value ?? {}
       const { kubernetesVersion } = check
-      return { kubernetesVersion, files, ...(isConfig && { configOf: name }) }
+      return { kubernetesVersion, files, path, ...(path === CONFIG_FILE && { configOf: name }) }
     }
     const onReady = (editor: TextEditor) => {
+      const { dom } = editor.view
       const extend = async () => {
-        editor.view.dom.removeEventListener('focusin', extend)
-        editor.view.dom.removeEventListener('pointerenter', extend)
+        dom.removeEventListener('focusin', extend)
+        dom.removeEventListener('pointerenter', extend)
         const { doc } = editor.view.state
-        const { lateExtensions, completeAgain } = await import('../editor/late.ts')
-        editor.extend(lateExtensions(runs.runAside, schemaSubject))
-        if (!editor.view.state.doc.eq(doc)) completeAgain(editor.view)
+        try {
+          const { lateExtensions, completeAgain } = await import('../editor/late.ts')
+          editor.extend(lateExtensions(runs.runAside, schemaSubject))
+          if (!editor.view.state.doc.eq(doc)) completeAgain(editor.view)
+        } catch {
+          // Without a network, the next visit of the editor tries again.
+          awaitUser()
+        }
       }
-      editor.view.dom.addEventListener('focusin', extend)
-      editor.view.dom.addEventListener('pointerenter', extend)
+      const awaitUser = () => {
+        dom.addEventListener('focusin', extend)
+        dom.addEventListener('pointerenter', extend)
+      }
+      awaitUser()
     }
 
     return () => (

@@ -1,9 +1,10 @@
-import { defineAsyncComponent, defineComponent, onBeforeUnmount, onMounted, ref } from 'vue'
+import { defineAsyncComponent, defineComponent, nextTick, onBeforeUnmount, onMounted, ref } from 'vue'
 import { squigglesOf } from '../editor/squiggles.ts'
 import type { Place } from '../output/output.ts'
 import { mayRun, type Origin } from '../workspace/share/may-run.ts'
 import { createPlayground } from './create-playground.ts'
 import { FilePane } from './file-pane.tsx'
+import { focusInFrame } from './focus-in-frame.ts'
 import { openLink } from './open-link.ts'
 import { shortPath } from './short-path.ts'
 import { Splitter } from './splitter.tsx'
@@ -48,6 +49,8 @@ export const Playground = defineComponent(() => {
     } finally {
       isOpening.value = false
     }
+    await nextTick()
+    focusInFrame()
   }
   onMounted(() => {
     void open()

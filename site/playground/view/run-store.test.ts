@@ -207,6 +207,20 @@ describe('runs while typing', () => {
     expect(store.state.value).toEqual({ kind: 'empty' })
   })
 
+  test.each(['stop', 'reset'] as const)('%s ends a command that the user waits for', async (how) => {
+    const { runs, store } = page()
+    const waited = store.runStoppable({ arguments: ['fix'], files: {} })
+    const aside = store.runAside({ arguments: ['publish'], files: {} })
+    await settle()
+    expect(store.isRunning.value).toBe(true)
+    store[how]()
+    expect(await waited).toEqual({ interrupted: 'stopped' })
+    expect(store.isRunning.value).toBe(false)
+    expect(store.state.value).toEqual({ kind: 'empty' })
+    runs[1]?.end()
+    expect(await aside).toEqual(END)
+  })
+
   test('a page that is left closes the engine', async () => {
     const { state, store } = await afterFirstRun()
     store.dispose()

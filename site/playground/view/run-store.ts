@@ -1,4 +1,4 @@
-import { type Ref, ref, type ShallowRef, shallowRef } from 'vue'
+import { computed, type Ref, ref, type ShallowRef, shallowReactive, shallowRef } from 'vue'
 import type { Squiggle } from '../editor/diagnostics.ts'
 import type { CommandEnd, CommandRun, Engine, Interruption } from '../engine/protocol.ts'
 import type { RunState } from '../output/output.ts'
@@ -35,6 +35,8 @@ export interface RunStore {
   run(): Promise<void>
   /** Runs another command without showing how it ended. */
   runAside(command: CommandRun): Promise<CommandEnd | { readonly interrupted: Interruption }>
+  /** The same for a command that the user waits for: `stop` and `reset` stop it. */
+  runStoppable(command: CommandRun): Promise<CommandEnd | { readonly interrupted: Interruption }>
   /** Texts changed: runs after a pause, if the user has run the workspace before and it is small. */
   touch(): void
   /** Another workspace was loaded: the state of the one before is dropped. */
@@ -59,10 +61,11 @@ export function createRunStore({ current, startEngine, squigglesOf, mayRun }: Ru
   const refused = ref('')
   const runsWhileTyping = ref(true)
   let engine: Promise<Engine> | undefined
-  let abort = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasRequested = false
-  const isRunning = ref(false)
+  const stoppable = shallowReactive(new Set<AbortController>())
+  const isRunning = computed(() => stoppable.size > 0)
+  let isBusy = false
   const isOutdated = ref(false)
   let isStale = false
   let generation = 0
@@ -76,11 +79,22 @@ export function createRunStore({ current, startEngine, squigglesOf, mayRun }: Ru
       return { interrupted: 'loading' } as const
     }
   }
+  const executeStoppable = async (command: CommandRun) => {
+    const abort = new AbortController()
+    stoppable.add(abort)
+    try {
+      return await execute(command, abort.signal)
+    } finally {
+      stoppable.delete(abort)
+    }
+  }
+  const stopAll = () => {
+    for (const abort of stoppable) abort.abort()
+  }
   const runOnce = async (workspace: Workspace) => {
     const run = commandRunOf(workspace)
     const own = generation
-    abort = new AbortController()
-    isRunning.value = true
+    isBusy = true
     isOutdated.value = false
     const patience = setTimeout(
       () => {
@@ -88,9 +102,9 @@ export function createRunStore({ current, startEngine, squigglesOf, mayRun }: Ru
       },
       state.value.kind === 'ended' ? PATIENCE : 0,
     )
-    const end = await execute(run, abort.signal)
+    const end = await executeStoppable(run)
     clearTimeout(patience)
-    isRunning.value = false
+    isBusy = false
     if (own !== generation) return
     const ended = endOf(end, run, workspace.mode)
     const found = await squigglesOf(ended).catch((): Squiggles => new Map())
@@ -112,7 +126,7 @@ export function createRunStore({ current, startEngine, squigglesOf, mayRun }: Ru
       refused.value = runProblem(workspace) ?? ''
       if (refused.value !== '') return
       wasRequested = true
-      if (isRunning.value) {
+      if (isBusy) {
         isStale = true
         return
       }
@@ -122,6 +136,7 @@ export function createRunStore({ current, startEngine, squigglesOf, mayRun }: Ru
       await this.run()
     },
     runAside: (command) => execute(command),
+    runStoppable: executeStoppable,
     touch() {
       clearTimeout(timer)
       isOutdated.value = true
@@ -136,7 +151,7 @@ export function createRunStore({ current, startEngine, squigglesOf, mayRun }: Ru
       generation++
       isStale = false
       wasRequested = false
-      if (isRunning.value) abort.abort()
+      stopAll()
       refused.value = ''
       squiggles.value = new Map()
       state.value = { kind: 'empty' }
@@ -144,7 +159,7 @@ export function createRunStore({ current, startEngine, squigglesOf, mayRun }: Ru
     stop() {
       clearTimeout(timer)
       isStale = false
-      abort.abort()
+      stopAll()
     },
     dispose() {
       this.reset()

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 /** Rules of WCAG 2.2 at levels A and AA. */
 const allRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
@@ -23,7 +23,7 @@ interface Scope {
 
 /** Violations of WCAG 2.2 AA in the page as it is now, one line for each rule. */
 export async function accessibilityViolations(
-  page: Page,
+  page: Page | Frame,
   { within = ':root', rules = 'all' }: Scope = {},
 ): Promise<string[]> {
   // As an expression of the debugger, it is not subject to the Content-Security-Policy of the page.

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import { newWorkspace } from '../../../site/playground/workspace/new-workspace.ts'
 import { fragmentOf } from '../../../site/playground/workspace/share/link.ts'
 import type { Workspace } from '../../../site/playground/workspace/workspace.ts'
@@ -11,7 +11,7 @@ export function linkTo(changes: Partial<Workspace>): string {
 }
 
 /** The parts of the playground as a user finds them. */
-export function partsOf(page: Page) {
+export function partsOf(page: Page | Frame) {
   return {
     run: page.getByRole('button', { name: 'Run', exact: false }).and(page.locator('[aria-keyshortcuts]')),
     stop: page.getByRole('button', { name: 'Stop' }).first(),
@@ -28,8 +28,22 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.locator('.pg[aria-busy=true]').waitFor({ state: 'detached' })
 }
 
+/** Opens the playground below an example of a function's page, and waits until it has read the example. */
+export async function openInPlace(page: Page, at = 0): Promise<Frame> {
+  await page.getByText('Run it here').nth(at).click()
+  return embeddedPlayground(page)
+}
+
+/** The playground in the page, once it has read its example. */
+export async function embeddedPlayground(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector('.playground-here iframe')).contentFrame()
+  if (frame === null) throw new Error('the playground must be in a frame')
+  await frame.locator('.pg[aria-busy=false]').waitFor()
+  return frame
+}
+
 /** Clicks "Run" and waits for the end of the run. */
-export async function runAndWait(page: Page, status: 'passed' | 'failed'): Promise<Locator> {
+export async function runAndWait(page: Page | Frame, status: 'passed' | 'failed'): Promise<Locator> {
   const { run, output } = partsOf(page)
   await run.click()
   await page.locator(`.output[data-state=ended][data-status=${status}]`).waitFor()

@@ -15,11 +15,16 @@ export interface SchemaSubject {
   readonly files: readonly { readonly path: string; readonly text: string }[]
   /** The function whose functionConfig the editor shows; `undefined` for other files. */
   readonly configOf?: string | undefined
+  /** The name of the file in the editor. */
+  readonly path?: string | undefined
 }
 
 type Run = (run: CommandRun) => Promise<CommandEnd | { readonly interrupted: Interruption }>
 
 const FOLDER = 'schemas'
+
+/** Files that are a Kustomization also without a kind. */
+const KUSTOMIZATION_FILE = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/
 
 /**
  * Makes schemas with `krmkit publish --editor`. The schema of a subject is made once, until its version or CRDs change. A run
@@ -38,7 +43,7 @@ export function schemaSource(run: Run, subject: () => SchemaSubject): SchemaSour
   }
   return {
     schema: async () => {
-      const { kubernetesVersion, files, configOf } = subject()
+      const { kubernetesVersion, files, configOf, path = '' } = subject()
       const version = /^1\.\d+$/.test(kubernetesVersion) ? [`--kubernetes-version=${kubernetesVersion}`] : []
       const crds = files.filter(({ text }) => /^kind: *["']?CustomResourceDefinition\b/m.test(text))
       const key = JSON.stringify([version, crds.map(({ text }) => text)])
@@ -50,6 +55,7 @@ export function schemaSource(run: Run, subject: () => SchemaSubject): SchemaSour
         if (last === used) last = undefined
         return undefined
       }
+      if (published !== undefined && KUSTOMIZATION_FILE.test(path)) return kustomizationSchema(published)
       return published && configOf !== undefined ? configSchema(published, configOf) : published
     },
   }
@@ -66,6 +72,12 @@ async function publish(run: Run, version: readonly string[], crds: SchemaSubject
   if (text !== undefined) return schemaOf(JSON.parse(text))
   // A CustomResourceDefinition that is not complete yet must not hide all other kinds.
   return crds.length === 0 ? undefined : publish(run, version, [])
+}
+
+/** Adds the fields of a Kustomization to a document that has no kind yet, such as an empty one. */
+function kustomizationSchema(schema: JsonSchema): JsonSchema {
+  const fields = { $ref: '#/definitions/Kustomization.v1beta1.kustomize.config.k8s.io' }
+  return { ...schema, allOf: [schema.allOf, { if: { required: ['kind'] }, else: fields }].flat() }
 }
 
 /** Adds the fields of a function to the `data` of a ConfigMap. */
