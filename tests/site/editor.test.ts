@@ -31,6 +31,28 @@ describeUnless(site.missing)('the editor of the playground', () => {
     })
   })
 
+  test('what could not be loaded when the editor was first used is loaded when it is used again', async () => {
+    let requests = 0
+    const use = async (page: Page) => {
+      await page.route(/\/late\.[\w-]+\.js$/, (route) => (requests++ === 0 ? route.abort() : route.continue()))
+      await editorOf(page).focus()
+      await expect.poll(() => requests).toBe(1)
+      const returnToEditor = async () => {
+        await page.getByRole('button', { name: 'Share' }).focus()
+        await editorOf(page).focus()
+        return requests
+      }
+      await expect.poll(returnToEditor).toBe(2)
+      const search = async () => {
+        await editorOf(page).press('Control+f')
+        return page.locator('.cm-search').count()
+      }
+      await expect.poll(search).toBe(1)
+    }
+    await site.visit('playground', use, { expected: /late\./ })
+    expect(requests).toBe(2)
+  })
+
   test('a file gets another name, and a name outside of the folder is refused', async () => {
     await site.visit('playground', async (page) => {
       await page.getByRole('button', { name: 'Rename file' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeUnless } from '../../packages/testing/src/skip.ts'
-import { openPage, partsOf, runAndWait } from './browser/playground.ts'
+import { openInPlace, openPage, partsOf, runAndWait } from './browser/playground.ts'
 import { openSite } from './browser/site.ts'
 import { serveFolder } from './browser/static-server.ts'
 import { runStory } from './browser/stories.ts'
@@ -76,6 +76,23 @@ describeUnless(site.missing)('modes without a network', () => {
     }
     // A file of the site that is not a page registers nothing.
     await site.visit('favicon.svg', use, { server, serviceWorkers: 'allow', expected })
+  })
+
+  test('the playground in a page of a function that ran once runs again', async () => {
+    const server = await serveFolder(site.folder, site.base)
+    onTestFinished(() => server.close())
+    const use = async (page: Page) => {
+      await expect.poll(() => isControlled(page)).toBe(true)
+      await runAndWait(await openInPlace(page), 'passed')
+      const used = server.sent.map(({ path }) => path).filter((path) => !path.includes('/service-worker'))
+      expect(used).toContain(`${site.base}playground`)
+      await expect.poll(() => missingFiles(page, [...new Set(used)])).toEqual([])
+      await server.close()
+      await forgetDownloads(page)
+      await page.reload()
+      await runAndWait(await openInPlace(page), 'passed')
+    }
+    await site.visit('functions/set-namespace', use, { server, serviceWorkers: 'allow', expected })
   })
 
   test('a mode that did not run reports that its code cannot be loaded, and the page goes on', async () => {

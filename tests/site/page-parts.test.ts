@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import command from '../../packages/cli/package.json' with { type: 'json' }
@@ -41,6 +41,16 @@ describeUnless(site.missing)('parts of the built pages', () => {
       )
       expect(links.filter((href) => href.includes('/manual/decisions#')).length, path).toBeGreaterThan(3)
     }
+  })
+
+  test('no asset contains undici: a page has no proxies of its own', () => {
+    // The prefix of its error codes.
+    const isUndici = (text: string) => text.includes('UND_ERR_')
+    const assets = globSync('assets/**/*.js', { cwd: site.folder })
+
+    expect(assets.length).toBeGreaterThan(100)
+    expect(assets.filter((path) => isUndici(read(path)))).toEqual([])
+    expect(isUndici(readFileSync(join(root, 'node_modules/undici/lib/core/errors.js'), 'utf8'))).toBe(true)
   })
 
   test('every page has a canonical address, which the sitemap lists, and the properties of Open Graph', () => {

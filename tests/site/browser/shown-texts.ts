@@ -26,7 +26,7 @@ export async function textsOfCommand(workspace: Workspace, folder: string): Prom
   const end = comparable(await runOnDisk(commandRunOf(workspace), folder))
   if ('interrupted' in end) throw new Error(`the run of the command did not end: ${JSON.stringify(end)}`)
   const { stdout, stderr, written } = end
-  return workspace.mode === 'build'
-    ? { 'resources.yaml': stdout, 'report.json': stderr }
-    : { ...written, 'report.json': stdout }
+  if (workspace.mode === 'build') return { 'resources.yaml': stdout, 'report.json': stderr }
+  const isList = workspace.mode === 'function' && workspace.function.input === 'list'
+  return isList ? { 'output.yaml': stdout } : { ...written, 'report.json': stdout }
 }
