@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Browser, launchSite, type Page } from '../tests/site/browser/launch.ts'
-import { linkTo, openPage, runAndWait } from '../tests/site/browser/playground.ts'
+import { linkTo, openInPlace, openPage, runAndWait } from '../tests/site/browser/playground.ts'
 import { cache, root } from './paths.ts'
 
 /** What a screenshot shows: a page, and what a user does there. */
@@ -22,7 +22,7 @@ const STATES: Readonly<Record<string, State>> = {
   start: { path: '' },
   function: {
     path: 'functions/set-namespace',
-    act: (page) => page.locator('.run-it').first().scrollIntoViewIfNeeded(),
+    act: async (page) => runAndWait(await openInPlace(page), 'passed'),
   },
   diff: { path: 'playground', act: (page) => runAndWait(page, 'passed') },
   findings: { path: 'playground#example=stories/check-versions', act: (page) => runAndWait(page, 'failed') },
