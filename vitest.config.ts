@@ -76,6 +76,7 @@ const all = [
   // It measures processor time: alone, with enough memory that garbage collection stays rare.
   projectOf('growth', {
     ...limits,
+    retry: 1,
     execArgv: ['--expose-gc', '--min-semi-space-size=128', '--max-semi-space-size=128'],
   }),
 ]

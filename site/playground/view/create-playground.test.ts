@@ -57,6 +57,17 @@ describe('the fixes of a check', () => {
     expect(tabs.notice.value).toBe('The fixes were stopped: no file was changed.')
   })
 
+  test('do not replace what the user typed in the meantime', async () => {
+    const { tabs, fix, start } = playground()
+    const fixing = fix()
+    tabs.replaceTexts({ 'a.yaml': 'kind: Typed\n' })
+    start()
+    await fixing
+
+    expect(tabs.current().files).toEqual([{ path: 'a.yaml', text: 'kind: Typed\n' }])
+    expect(tabs.notice.value).toMatch('no fix was applied')
+  })
+
   test('do not change files that were opened in the meantime', async () => {
     const { tabs, load, fix, start } = playground()
     const fixing = fix()

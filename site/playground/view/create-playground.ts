@@ -34,7 +34,8 @@ export function createPlayground(start: Workspace, options: Omit<RunOptions, 'cu
     },
     async fix() {
       const own = loads
-      const end = await runs.runStoppable(fixRunOf(tabs.current()))
+      const workspace = tabs.current()
+      const end = await runs.runStoppable(fixRunOf(workspace))
       // The fixes are those of files that are no longer open.
       if (own !== loads) return
       if ('interrupted' in end) {
@@ -44,6 +45,10 @@ export function createPlayground(start: Workspace, options: Omit<RunOptions, 'cu
             : 'The run that makes the fixes did not end. Run the check to see why.'
         return
       }
+      if (haveOtherTexts(workspace, tabs.current())) {
+        tabs.notice.value = 'Files were edited before the fixes were ready: no fix was applied. Apply the fixes again.'
+        return
+      }
       const paths = Object.keys(end.written)
       tabs.replaceTexts(end.written)
       tabs.notice.value =
@@ -51,4 +56,10 @@ export function createPlayground(start: Workspace, options: Omit<RunOptions, 'cu
       await runs.run()
     },
   }
+}
+
+function haveOtherTexts({ files }: Workspace, { files: others }: Workspace): boolean {
+  const isSame = ({ path, text }: Workspace['files'][number], at: number) =>
+    path === others[at]?.path && text === others[at].text
+  return files.length !== others.length || !files.every(isSame)
 }
