@@ -13,6 +13,7 @@ import { decodeTransformers } from '../decode/decode-transformers.ts'
 import { fillIdentity, idOf } from './identity.ts'
 import { textOf } from './load-composition.ts'
 import { withoutOrigin } from './origin-comment.ts'
+import { readOverridePaths } from './override-paths.ts'
 import { rebasePaths } from './rebase-paths.ts'
 import { isAddress } from './references-of.ts'
 import type { Transformer } from './transformer.ts'
@@ -107,7 +108,9 @@ function declared(
   const isNameDefault = config.name === ''
   fillIdentity(config, id)
   // Paths of a transformer that an address declares are those of its repository.
-  if (from === undefined || !isAddress(from)) rebasePaths(config, place.directory, directoryOf(declaredIn))
+  const isFetched = from !== undefined && isAddress(from)
+  if (!isFetched) rebasePaths(config, place.directory, directoryOf(declaredIn))
+  const outerPaths = isFetched ? readOverridePaths(config, { declaredIn, overriddenIn }) : []
   return [
     {
       id,
@@ -118,6 +121,7 @@ function declared(
       declaredIn,
       overriddenIn,
       overrides: [],
+      outerPaths,
       chain,
       isNameDefault,
     },

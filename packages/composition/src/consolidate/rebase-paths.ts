@@ -15,7 +15,12 @@ import { defaultApiVersion } from './identity.ts'
  * `from`. Does not read the disk, because an override can replace a path to a file that does not exist.
  */
 export function rebasePaths(config: Resource, from: string, to: string): void {
-  if (from !== to) rebaseBelow(config, [], (path) => rebased(path, from, to))
+  if (from !== to) rewriteRelativePaths(config, (path) => relativePath(to, joinPath(from, path)))
+}
+
+/** Rewrites the relative paths of a config. Addresses and absolute paths stay. */
+export function rewriteRelativePaths(config: Resource, rewrite: (path: string) => string): void {
+  rebaseBelow(config, [], (path) => (isRelative(path) ? rewrite(path) : path))
 }
 
 /** The relative path from `directory` to an absolute path. */
@@ -28,9 +33,8 @@ export function relativePath(directory: string, path: string): string {
 
 type Rewrite = (path: string) => string
 
-function rebased(path: string, from: string, to: string): string {
-  if (path === '' || path.startsWith('/') || isRemoteFile(path) || isGitRepository(path)) return path
-  return relativePath(to, joinPath(from, path))
+function isRelative(path: string): boolean {
+  return path !== '' && !path.startsWith('/') && !isRemoteFile(path) && !isGitRepository(path)
 }
 
 function rebaseBelow(config: Resource, at: Path, rewrite: Rewrite): void {

@@ -4,6 +4,14 @@ import type { ConfigEntry, SourcePosition } from '../decode/composition.ts'
 import type { TransformerId } from './identity.ts'
 import { relativePath } from './rebase-paths.ts'
 
+/** A path that an override gave to a transformer of another repository. */
+export interface OuterPath {
+  /** Relative to the directory of the Composition that declares the transformer. */
+  readonly path: string
+  /** The absolute path of the Composition that has the override. */
+  readonly file: string
+}
+
 /** A transformer of a consolidated list. */
 export interface Transformer {
   readonly id: TransformerId
@@ -26,6 +34,8 @@ export interface Transformer {
   readonly overriddenIn: readonly string[]
   /** Those overrides as written, in order; their paths are relative to the directory of `declaredIn`. */
   readonly overrides: readonly Pick<ConfigEntry, 'config' | 'position' | 'lineOf'>[]
+  /** Paths of overrides that a consolidated Composition contains. */
+  readonly outerPaths?: readonly OuterPath[]
   /** The Compositions from the outermost to the declaring one. */
   readonly chain: readonly string[]
   /** Its name is derived from its kind. */

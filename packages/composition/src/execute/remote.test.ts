@@ -180,20 +180,113 @@ describe('a fetched Composition cannot leave its repository', () => {
 })
 
 describe('a consolidated Composition over addresses', () => {
-  it('names the address that its transformers are from, and builds the same', async () => {
-    const tree = { ...app, ...imports(`${APP}//lib?ref=v1`, 'transformers: [{kind: PrefixTransformer, prefix: p-}]\n') }
+  /** Consolidates `/top` into a file of `/flat`; returns its text, and the builds before and after. */
+  async function flattened(tree: Tree) {
     const session = memorySession(tree, { sources: sources(tree) })
     await fetchTarget(session, '/top')
-    const found = consolidateTarget(session, '/top')
-    const text = printComposition(found?.transformers ?? [], '/flat/composition.yaml', showFileIn(session))
+    const { transformers = [] } = consolidateTarget(session, '/top') ?? {}
     expect(shown(session.findings)).toEqual([])
+    const text = printComposition(transformers, '/flat/composition.yaml', showFileIn(session))
+    const flat = { ...tree, '/flat/composition.yaml': text }
+    return { text, before: await buildAll(tree), after: await build(flat, '/flat', { sources: sources(flat) }) }
+  }
+  const lib = {
+    ...app,
+    '/cache/app/lib/composition.yaml': composition(
+      'transformers:\n- {kind: ResourceAccumulator, metadata: {name: lib}, paths: [own.yaml]}\n',
+    ),
+  }
+  const override = (...paths: string[]) =>
+    `transformerOverrides: [{kind: ResourceAccumulator, metadata: {name: lib}, paths: ${JSON.stringify(paths)}}]\n`
+
+  it('names the address that its transformers are from, and builds the same', async () => {
+    const { text, before, after } = await flattened({
+      ...app,
+      ...imports(`${APP}//lib?ref=v1`, 'transformers: [{kind: PrefixTransformer, prefix: p-}]\n'),
+    })
     expect(text).toContain(`# Origin: ${APP}//lib/composition.yaml?ref=v1\n`)
     expect(text).toContain(`krmkit.dev/declared-in: ${APP}//lib/composition.yaml?ref=v1`)
     expect(text).not.toContain('cache')
-    const flat = { ...tree, '/flat/composition.yaml': text }
-    const before = await buildAll(tree)
     expect(before.names).toEqual(['p-a', 'p-own'])
-    expect(await build(flat, '/flat', { sources: sources(flat) })).toEqual(before)
+    expect(after).toEqual(before)
+  })
+
+  it.each<[string, Tree, string[], string]>([
+    [
+      'of your files and directories',
+      {
+        '/top/mine.yaml': configMap('mine'),
+        '/outside/kustomization.yaml': 'resources: [o.yaml]\n',
+        '/outside/o.yaml': configMap('o'),
+        ...imports(`${APP}//lib?ref=v1`, override('../outside', 'mine.yaml')),
+      },
+      ['o', 'mine'],
+      'paths: ["overridden-in[0]/../outside", "overridden-in[0]/mine.yaml"]',
+    ],
+    [
+      'of the same repository',
+      {
+        '/cache/app/over/composition.yaml': composition(
+          `transformersFrom: [{path: ../lib}]\n${override('more.yaml', '../lib/own.yaml')}`,
+        ),
+        '/cache/app/over/more.yaml': configMap('more'),
+        ...imports(`${APP}//over?ref=v1`),
+      },
+      ['more', 'own'],
+      'paths: [../over/more.yaml, own.yaml]',
+    ],
+    [
+      'of another repository',
+      {
+        '/cache/more/composition.yaml': composition(
+          `transformersFrom: [{path: "${APP}//lib?ref=v1"}]\n${override('more.yaml')}`,
+        ),
+        '/cache/more/more.yaml': configMap('more'),
+        ...imports('https://git.example.com/org/more?ref=v1'),
+      },
+      ['more'],
+      'paths: ["overridden-in[0]/more.yaml"]',
+    ],
+  ])('keeps the paths of an override %s', async (_, tree, names, paths) => {
+    const { text, before, after } = await flattened({ ...lib, ...tree })
+    expect(text).toContain(paths)
+    expect(text).not.toContain('cache')
+    expect(before).toMatchObject({ names, findings: [] })
+    expect(after).toEqual(before)
+  })
+
+  const outside = {
+    '/outside/composition.yaml': composition('transformers: []\n'),
+    '/outside/secret.yaml': configMap('x'),
+  }
+  const consolidated = (overriddenIn: string, path: string) =>
+    composition(
+      `transformers:\n- {kind: ResourceAccumulator, metadata: {name: x, annotations: {krmkit.dev/declared-in: "${APP}//lib/composition.yaml?ref=v1", krmkit.dev/overridden-in: "${overriddenIn}"}}, paths: ["${path}"]}\n`,
+    )
+
+  it.each([
+    ['a file of this machine', '../../../outside/composition.yaml', 'overridden-in[0]/secret.yaml'],
+    [
+      'a repository that its path leaves',
+      'https://git.example.com/org/more?ref=v1',
+      'overridden-in[0]/../../../outside/secret.yaml',
+    ],
+    [
+      'a file that it does not have',
+      'https://git.example.com/org/more?ref=v1',
+      'overridden-in[1]/../../../outside/secret.yaml',
+    ],
+  ])('cannot name %s, if it was fetched', async (_, overriddenIn, path) => {
+    const tree = {
+      ...lib,
+      ...outside,
+      '/cache/app/flat/composition.yaml': consolidated(overriddenIn, path),
+      '/cache/more/composition.yaml': composition('transformers: []\n'),
+      ...imports(`${APP}//flat?ref=v1`),
+    }
+    const { names, findings } = await buildAll(tree)
+    expect(names).toEqual([])
+    expect(findings).toEqual([expect.stringMatching(/^error .* outside-root .*must be in/)])
   })
 })
 

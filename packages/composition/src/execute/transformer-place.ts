@@ -11,7 +11,7 @@ import {
 } from '@krmkit/kustomization'
 import { decodeFile } from '../consolidate/load-composition.ts'
 import { relativePath } from '../consolidate/rebase-paths.ts'
-import type { Transformer } from '../consolidate/transformer.ts'
+import type { OuterPath, Transformer } from '../consolidate/transformer.ts'
 
 /**
  * The place of a transformer of a consolidated list: the directory of the Composition that declared it. That directory
@@ -68,17 +68,19 @@ function writtenBelow({ fetched }: BuildSession, top: Place, directory: string):
 /** The paths that overrides outside of a repository have written, if they do not lead out of the override's own repository. */
 function pathsFromOutside(
   { fetched, files }: BuildSession,
-  { overrides, id }: Transformer,
+  { overrides, outerPaths = [], id }: Transformer,
   directory: string,
   repository: Place['repository'],
 ): ReadonlySet<string> {
-  const paths = overrides.flatMap(({ config, position }) => {
-    const own = fetched.repositoryAt(position.file)
-    if (own === repository || fetched.isFile(position.file)) return []
-    const isOwn = (path: string) => own === undefined || isWithin(files.real(joinPath(directory, path)), own.directory)
-    return pathsIn(config.get([]), id.apiVersion, id.kind).flatMap(({ path }) => (isOwn(path) ? [path] : []))
-  })
-  return new Set(paths)
+  const written = overrides.flatMap(({ config, position: { file } }) =>
+    pathsIn(config.get([]), id.apiVersion, id.kind).map(({ path }) => ({ path, file })),
+  )
+  const isOuter = ({ path, file }: OuterPath) => {
+    const own = fetched.repositoryAt(file)
+    if (own === repository || fetched.isFile(file)) return false
+    return own === undefined || isWithin(files.real(joinPath(directory, path)), own.directory)
+  }
+  return new Set([...written, ...outerPaths].filter(isOuter).map(({ path }) => path))
 }
 
 function realDirectory({ files }: BuildSession, file: string): string {

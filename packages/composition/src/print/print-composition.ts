@@ -1,5 +1,6 @@
 import { DECLARED_IN, directoryOf, OVERRIDDEN_IN } from '@krmkit/kustomization'
 import { originComment } from '../consolidate/origin-comment.ts'
+import { writeOverridePaths } from '../consolidate/override-paths.ts'
 import { rebasePaths, relativePath } from '../consolidate/rebase-paths.ts'
 import { isAddress } from '../consolidate/references-of.ts'
 import type { ShowFile, Transformer } from '../consolidate/transformer.ts'
@@ -10,7 +11,7 @@ const HEAD = `apiVersion: ${COMPOSITION_API_VERSION}\nkind: Composition\n`
 /**
  * Prints a consolidated list as a Composition for the file `to`. It has only `transformers`, each below a comment with
  * its origin, and paths relative to `to`; those of a fetched Composition are relative to that, which it names by its
- * address. `showFile`: how files are named.
+ * address, except for paths of overrides. `showFile`: how files are named.
  */
 export function printComposition(
   transformers: readonly Transformer[],
@@ -29,7 +30,8 @@ function printEntry(
   const directory = directoryOf(to)
   const show = (file: string) => showFile(file, directory)
   const config = own.copy()
-  if (!isAddress(show(declaredIn))) rebasePaths(config, directoryOf(declaredIn), directory)
+  if (isAddress(show(declaredIn))) writeOverridePaths(config, { declaredIn, overriddenIn }, show)
+  else rebasePaths(config, directoryOf(declaredIn), directory)
   if (declaredIn !== to) config.set(['metadata', 'annotations', DECLARED_IN], show(declaredIn))
   if (overriddenIn.length > 0) config.set(['metadata', 'annotations', OVERRIDDEN_IN], overriddenIn.map(show).join(','))
   const origin = originComment(show(declaredIn), fromFile, overriddenIn.map(show))
