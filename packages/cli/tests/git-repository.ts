@@ -11,6 +11,8 @@ export const noGit: string | undefined =
 export interface Repository extends TemporaryPackage {
   /** The commit of the branch. */
   commit(): string
+  /** Names the commit of the branch. */
+  tag(name: string): void
   /** Commits changes of files that exist. */
   change(files: Readonly<Record<string, string>>): void
 }
@@ -34,6 +36,7 @@ export function repositoryWith(files: Readonly<Record<string, string>>): Reposit
   return {
     ...made,
     commit: () => run('rev-parse', 'HEAD'),
+    tag: (name) => void run('tag', name),
     change(changed) {
       for (const [path, text] of Object.entries(changed)) writeFileSync(made.file(path), text)
       commitAll()
