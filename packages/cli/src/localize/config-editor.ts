@@ -16,7 +16,7 @@ import type { Answer, Content, Copier, Edited } from './copier.ts'
 import { editDocuments } from './edit-documents.ts'
 import { contentOf, isYaml, readableBase } from './field-content.ts'
 import { functionAnswer, mountAnswer, programAnswer } from './function-files.ts'
-import { type LocalPath, localDirectory, localFile } from './local-paths.ts'
+import { type LocalPath, localComposition, localDirectory, localFile } from './local-paths.ts'
 import type { RemotePath } from './remote-paths.ts'
 
 /** A field that is rewritten. */
@@ -39,6 +39,13 @@ export class ConfigEditor {
   /** Rewrites the paths of the config at a path of a document; without a kind, the file of a directory is a Kustomization. */
   async edit(edited: Edited, at: Path, isDeclaration: boolean): Promise<void> {
     const { config } = edited
+    const note = [...at, 'metadata', 'annotations', DECLARED_IN]
+    const declaredIn = config.text(note) ?? ''
+    if (isRemoteFile(declaredIn) || readAddress(declaredIn) !== undefined) {
+      const problem = 'must be local, because the paths of a consolidated transformer are relative to it'
+      this.#report(edited, note, `${problem}: localize the Composition before you consolidate it`, declaredIn)
+      return
+    }
     const kind = kindOf(config, at, isDeclaration)
     const base = readableBase(edited, at)
     const fields = fieldsIn(config, at, kind)
@@ -130,9 +137,8 @@ export class ConfigEditor {
     if (use === 'file or directory' && local === undefined && !base.isAlone)
       return { problem: `must be a file or a directory, and ${joinPath(base.directory, text)} does not exist` }
     if (use === 'file' || (use !== 'directory' && local !== 'directory')) {
-      // The files of a Composition that is imported have a root of their own.
-      const around = content.kind === 'composition' ? { ...base, root: base.boundary } : base
-      const found = localFile(files, around, text)
+      const find = content.kind === 'composition' ? localComposition : localFile
+      const found = find(files, base, text)
       if (!('problem' in found)) return this.#copied(found, base, content, false)
       return this.#copier.parts.charts.hasFile(base, text) ? { text } : found
     }

@@ -24,8 +24,20 @@ export function localDirectory(files: Files, base: Base, path: string): LocalPat
   if (path.startsWith('/')) return { problem: 'must be relative: a directory cannot be absolute' }
   const found = locate(files, base, path, 'directory')
   if ('problem' in found || isWithin(found.real, base.boundary)) return found
-  const fix = base.repository === undefined ? `; --scope names a directory that contains both` : ''
-  return { problem: `must be in or below ${base.boundary}, and ${found.real} is not${fix}` }
+  return { problem: outsideProblem(base, found.real) }
+}
+
+/** Finds the file of an imported Composition, which must be in or below the scope, or the repository that names it. */
+export function localComposition(files: Files, base: Base, path: string): LocalPath | { readonly problem: string } {
+  const found = locate(files, base, path, 'file')
+  return 'problem' in found || isWithin(found.real, base.boundary)
+    ? found
+    : { problem: outsideProblem(base, found.real) }
+}
+
+function outsideProblem({ boundary, repository }: Base, path: string): string {
+  const fix = repository === undefined ? `; --scope names a directory that contains both` : ''
+  return `must be in or below ${boundary}, and ${path} is not${fix}`
 }
 
 function locate(

@@ -90,6 +90,62 @@ describe('krmkit localize', () => {
     expect(lstatSync(file('out/function/run.sh')).mode & 0o111).not.toBe(0)
   })
 
+  it('copies the file of a Composition, with its imports', async () => {
+    const { localize, call, copy } = workspace({
+      'app/staging.yaml':
+        'kind: Composition\ntransformersFrom: [{path: ../lib/any.yaml}] # imported\ntransformers:\n- {kind: ResourceAccumulator, paths: [./map.yaml, ../base]}\n',
+      'app/map.yaml': map('own'),
+      'app/kustomization.yaml': 'resources: [unused.yaml]\n',
+      'base/kustomization.yaml': 'resources: [map.yaml]\n',
+      'base/map.yaml': map('base'),
+      'lib/any.yaml': 'kind: Composition\ntransformers: [{kind: PrefixTransformer, prefix: p-}]\n',
+    })
+    expect(await localize('app/staging.yaml', 'out', '--scope', '.')).toMatchObject({
+      exitCode: 0,
+      stderr: expect.stringMatching(/^out: 5 files$/m),
+    })
+    expect(Object.keys(copy()).sort()).toEqual(
+      ['app/map.yaml', 'app/staging.yaml', 'base/kustomization.yaml', 'base/map.yaml', 'lib/any.yaml'].map(
+        (path) => `out/${path}`,
+      ),
+    )
+    expect(copy()['out/app/staging.yaml']).toContain(' # imported\n')
+    const before = await call('build', 'app/staging.yaml')
+    expect(before.stdout).toContain('base')
+    expect((await call('build', 'out/app/staging.yaml')).stdout).toBe(before.stdout)
+    const alone = await localize('app/staging.yaml', 'alone')
+    expect(alone).toMatchObject({ exitCode: 1, stdout: '' })
+    expect(alone.stderr).toMatch(
+      /staging\.yaml:2:\d+: transformersFrom\[0\]\.path: .*--scope names a directory that contains both/,
+    )
+  })
+
+  it('copies the Compositions among the resources of a Kustomization, with accumulators and imports', async () => {
+    const { localize, call, copy } = workspace({
+      'app/kustomization.yaml': 'resources: [inner, ./any.yaml]\nnamePrefix: k-\n',
+      'app/any.yaml': 'kind: Composition\ntransformers:\n- {kind: ResourceAccumulator, paths: [own.yaml]}\n',
+      'app/own.yaml': map('own'),
+      'app/inner/composition.yaml':
+        'kind: Composition\ntransformersFrom: [{path: ./lib}]\ntransformerOverrides:\n- {kind: ResourceAccumulator, paths: [./over.yaml]}\n',
+      'app/inner/lib/composition.yaml':
+        'kind: Composition\ntransformers:\n- {kind: ResourceAccumulator, paths: [part.yaml]}\n- {kind: PatchTransformer, path: ./patch.yaml}\n',
+      'app/inner/lib/part.yaml': map('part'),
+      'app/inner/lib/patch.yaml': `${map('over')}data: {a: b}\n`,
+      'app/inner/over.yaml': map('over'),
+    })
+    expect(await localize('app', 'out')).toMatchObject({ exitCode: 0 })
+    expect(Object.keys(copy()).filter((path) => path.includes('inner'))).toEqual([
+      'out/inner/composition.yaml',
+      'out/inner/lib/composition.yaml',
+      'out/inner/lib/part.yaml',
+      'out/inner/lib/patch.yaml',
+      'out/inner/over.yaml',
+    ])
+    const before = await call('build', 'app')
+    expect(before).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('k-over') })
+    expect((await call('build', 'out')).stdout).toBe(before.stdout)
+  })
+
   it('pulls charts into the copy, not into the original, and copies present ones', async () => {
     const pull =
       'for a in "$@"; do case "$a" in --untardir=*) d="${a#*=}";; esac; done; mkdir -p "$d/web"; echo "name: web" > "$d/web/Chart.yaml"'
@@ -151,6 +207,12 @@ describe('krmkit localize', () => {
       ['--enable-helm'],
       'must have the name',
     ],
+    [
+      'a Composition that was consolidated over an address',
+      'resources: [flat.yaml]',
+      [],
+      'flat.yaml:3:87: transformers[0].metadata.annotations.krmkit.dev/declared-in: "https://e.com/o/r//lib?ref=v1" must be local, because the paths of a consolidated transformer are relative to it: localize the Composition before you consolidate it',
+    ],
     ['a cycle', 'resources: [../app]', ['--scope', '.'], 'must not lead back to itself'],
     ['no YAML', 'resources: [', [], 'must be YAML'],
     ['a build that fails', 'resources: [broken.yaml]', [], 'the target must be built to verify the copy'],
@@ -158,6 +220,8 @@ describe('krmkit localize', () => {
     const { localize, directory } = workspace({
       'app/kustomization.yaml': `${text}\n`,
       'app/broken.yaml': 'kind: {\n',
+      'app/flat.yaml':
+        'kind: Composition\ntransformers:\n- {kind: PrefixTransformer, metadata: {name: p, annotations: {krmkit.dev/declared-in: "https://e.com/o/r//lib?ref=v1"}}, prefix: p-}\n',
       'base/kustomization.yaml': 'resources: [own.yaml]\n',
       'base/own.yaml': map('base'),
     })
@@ -175,7 +239,9 @@ describe('krmkit localize', () => {
     ['a scope that is not there', ['app', 'out', '--scope', 'no'], 'must be a directory'],
     ['a scope of an address', ['https://e.com/o/r?ref=v1', 'out', '--scope', '.'], 'must not be set for an address'],
     ['an address without a ref', ['https://e.com/o/r', 'out'], 'must name a branch, a tag or a commit'],
-    ['a target that is not there', ['no', 'out'], 'must be a directory, or the address of one'],
+    ['a target that is not there', ['no', 'out'], 'must be a directory, the file of a Composition, or an address'],
+    ["a Kustomization's file", ['app/kustomization.yaml', 'out'], 'must be a directory: name the directory of the'],
+    ['a file that is no Composition', ['base/own.yaml', 'out'], 'the file of a Composition; it has kind ConfigMap'],
     ['three paths', ['app', 'out', 'more'], 'too many arguments'],
   ])('refuses %s', async (_, args, message) => {
     const { localize, directory } = workspace({

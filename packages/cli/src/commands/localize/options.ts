@@ -7,7 +7,7 @@ export const localizeCommand: CommandDefinition<LocalizeFlags> = {
   name: 'localize',
   positional: '[target] [destination]',
   description:
-    'copy a directory and all that it refers to, also from elsewhere, into a new directory that builds the same without a network',
+    'copy a directory, or the file of a Composition, and all that it refers to, also from elsewhere, into a new directory that builds the same without a network',
   examples: [
     'krmkit localize overlays/prod vendored',
     'krmkit localize overlays/prod vendored --scope .',
