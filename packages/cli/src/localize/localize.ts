@@ -19,6 +19,8 @@ export interface LocalizeAround {
   /** `undefined` without `--enable-helm`. */
   readonly helm: Helm | undefined
   readonly locks: LockPolicy
+  /** Prints a warning. */
+  warn(message: string): Promise<void>
   /** Calls `stop` if the program is interrupted. */
   onInterrupt(stop: () => void): () => void
   /** Compares the builds of the target and of its copy: absolute paths, or an address. */
@@ -46,6 +48,10 @@ export async function localize(request: LocalizeRequest, around: LocalizeAround)
   const copy = staged.value
   const release = around.onInterrupt(() => copy.remove())
   try {
+    for (const name of copy.leftovers)
+      await around.warn(
+        `${posix.join(posix.dirname(shown), name)} is an incomplete copy of a run that did not end: delete it, unless another run is writing it`,
+      )
     const charts = new ChartCopies({ files: around.files, staged: copy, helm, locks })
     const parts = { files: around.files, sources, staged: copy, charts, shown: (path: string) => shownPath(path, cwd) }
     const localizer = new Localizer(parts)

@@ -29,13 +29,21 @@ export class StagedCopy {
     const parent = dirname(destination)
     if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory())
       return failure(`${must} be in an existing directory: create ${parent}`)
-    const directory = join(parent, `.krmkit-${basename(destination)}-${randomUUID()}`)
+    const directory = join(parent, `${prefixOf(destination)}${randomUUID()}`)
     try {
       mkdirSync(directory)
     } catch (error) {
       return failure(`${must} be in a writable directory: ${reasonOf(error)}`)
     }
     return { value: new StagedCopy(destination, directory) }
+  }
+
+  /** The names of other incomplete copies for the destination, which are next to it. */
+  get leftovers(): readonly string[] {
+    const parent = dirname(this.#destination)
+    const prefix = prefixOf(this.#destination)
+    const isOther = (name: string) => name.startsWith(prefix) && UUID.test(name.slice(prefix.length))
+    return readdirSync(parent).filter((name) => isOther(name) && join(parent, name) !== this.directory)
   }
 
   /** The number of files, also of those that helm unpacked. */
@@ -88,4 +96,10 @@ export class StagedCopy {
   remove(): void {
     rmSync(this.directory, { recursive: true, force: true })
   }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function prefixOf(destination: string): string {
+  return `.krmkit-${basename(destination)}-`
 }

@@ -6,7 +6,7 @@ import { diskFiles } from '../../loading/disk-files.ts'
 import { localize } from '../../localize/localize.ts'
 import { verify } from '../../localize/verify.ts'
 import { locksOf } from '../../lock/lock-of-targets.ts'
-import { reportProblems } from '../../reporters/problems.ts'
+import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { helmOf } from '../build/charts.ts'
@@ -56,6 +56,7 @@ export async function runLocalize(
         sources: lazySources({ cacheFolder: cacheFolder(terminal.env), isOffline, locks: locks.value, terminal }),
         helm: flags.enableHelm ? helmOf(charts, { locks: locks.value, terminal, onPulled }) : undefined,
         locks: locks.value,
+        warn: (message) => reportNotes(terminal, [message]),
         onInterrupt: terminal.onInterrupt,
         ...(isVerified && {
           verify: (original, copy, copies) =>
