@@ -68,16 +68,19 @@ function homeProblem(session: BuildSession, place: Place, chart: ChartFields): s
   return undefined
 }
 
-/** Why a path is outside of the readable directories. If it does not exist, its nearest existing parent is checked. */
+/** Why a path is outside of the readable directories, or of a fetched repository. If it does not exist, its nearest existing parent is checked. */
 function leadsOut(session: BuildSession, place: Place, path: string): string | undefined {
   const { files } = session
-  const roots = rootsOf(session, place)
+  const { repository } = place
+  // The author of a repository chose all of its files, and users cannot move them.
+  const roots = repository === undefined ? rootsOf(session, place) : [repository.directory]
   let existing = path
   while (existing !== '/' && files.kind(existing) === undefined) existing = directoryOf(existing)
   const real = files.real(existing)
   if (roots.some((root) => isWithin(real, root) && isWithin(path, existing))) return undefined
   const link = real === existing ? '' : `, a link to ${real}`
-  return `${path}${link} must be in or below ${roots.join(' or ')}; pass --load-root DIR or --load-restrictor LoadRestrictionsNone`
+  const way = repository === undefined ? '; pass --load-root DIR or --load-restrictor LoadRestrictionsNone' : ''
+  return `${path}${link} must be in or below ${roots.join(' or ')}${way}`
 }
 
 /** Checks the links in a chart: Helm follows them, and templates can print the files. */

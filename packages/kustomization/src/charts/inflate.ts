@@ -36,7 +36,9 @@ export async function inflate(session: BuildSession, place: Place, chart: ChartF
   const present = await presentChart(session, helm, place, chart)
   if ('problem' in present) return fail(present.rule, present.problem)
   const { directory } = present
-  const link = isUnrestricted(session, place) ? undefined : linkProblem(session, place, directory)
+  // A chart that was pulled into the cache for a fetched base has no links.
+  const isChecked = !isUnrestricted(session, place) && directory === chartFolder(place, chart).directory
+  const link = isChecked ? linkProblem(session, place, directory) : undefined
   if (link !== undefined) return fail(REFUSED, link)
   const first = firstValues(session, place, chart, directory)
   if ('problem' in first) return fail(first.rule, first.problem)
