@@ -4,7 +4,7 @@ import { buildsSuite } from './builds/builds-suite.ts'
 import { errorsSuite } from './builds/errors-suite.ts'
 import { regressionsSuite } from './builds/regressions-suite.ts'
 import { builtinsSuite } from './builtins-suite.ts'
-import { chartsSuite } from './charts/charts-suite.ts'
+import { chartsSuite, chartsWithHelm4Suite } from './charts/charts-suite.ts'
 import { compositionsSuite } from './compositions/compositions-suite.ts'
 import { layersSuite } from './layers-suite.ts'
 import { localizeSuite } from './localize/localize-suite.ts'
@@ -21,6 +21,7 @@ export const kustomizeSuites: readonly AnySuite[] = [
   layersSuite,
   compositionsSuite,
   chartsSuite,
+  chartsWithHelm4Suite,
   remoteSuite,
   localizeSuite,
   printingSuite,

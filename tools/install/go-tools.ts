@@ -16,6 +16,7 @@ interface GoTool {
 /** Newer kustomize (5.8.3) does not build from the module proxy with Go 1.26. */
 const goTools = {
   kustomize: { path: 'sigs.k8s.io/kustomize/kustomize/v5', version: 'v5.8.2' },
+  helm: { path: 'helm.sh/helm/v4/cmd/helm', version: 'v4.3.1' },
   kubeconform: { path: 'github.com/yannh/kubeconform/cmd/kubeconform', version: 'v0.8.0' },
 } as const satisfies Record<string, GoTool>
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { withFolder } from '../../../packages/testing/src/programs/folder.ts'
 import { command } from '../../../tools/command.ts'
 import { ensureTool } from '../../../tools/install/go-tools.ts'
-import { ensureHelm } from '../../../tools/install/helm.ts'
 import type { Built } from '../builds/kustomize.ts'
 import type { ChartQuestion } from './draw-tree.ts'
 import { type RecordedRun, readCall } from './recorded-helm.ts'
@@ -29,8 +28,8 @@ exit "$code"
 `
 
 /** Builds a tree with the real kustomize, and with a helm whose calls are recorded. */
-export async function askKustomize({ files, target, flags }: ChartQuestion): Promise<ChartAnswer> {
-  const [kustomize, helm] = [await ensureTool('kustomize'), await ensureHelm()]
+export async function askKustomize({ files, target, flags }: ChartQuestion, helm: string): Promise<ChartAnswer> {
+  const kustomize = await ensureTool('kustomize')
   return withFolder({ 'helm.sh': WRAPPER, ...prefixed(files) }, async (given) => {
     const folder = realpathSync(given)
     const runs = join(folder, 'runs')

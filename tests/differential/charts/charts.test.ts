@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testRecording } from '../../oracles/test-recording.ts'
-import { chartsSuite } from './charts-suite.ts'
+import { chartsSuite, chartsWithHelm4Suite } from './charts-suite.ts'
 import { recordedHelm } from './recorded-helm.ts'
 
 testRecording(chartsSuite, (entries) => {
@@ -15,6 +15,11 @@ testRecording(chartsSuite, (entries) => {
   expect(places).toHaveLength(6)
   expect(orders.length).toBeGreaterThanOrEqual(20)
   expect([...uses].filter(([hit, count]) => !hit.startsWith('values: ') && count < 5)).toEqual([])
+})
+
+testRecording(chartsWithHelm4Suite, (entries) => {
+  const built = entries.filter(({ answer }) => 'output' in answer)
+  expect(built.length / entries.length).toBeGreaterThanOrEqual(0.8)
 })
 
 test('the fake helm refuses a call that was not recorded', async () => {

@@ -67,7 +67,9 @@ describe('with --load-restrictor LoadRestrictionsNone, a chart', () => {
     const fetched = await build(globals(home))
     expect(fetched).toMatchObject({ names: [], charts: [] })
     expect(fetched.findings).toEqual([
-      expect.stringMatching(/helmCharts\[0\]: chartHome .* must be in or below https:\/\/git\.example\.com\/org\/app\?ref=v1$/),
+      expect.stringMatching(
+        /helmCharts\[0\]: chartHome .* must be in or below https:\/\/git\.example\.com\/org\/app\?ref=v1$/,
+      ),
     ])
   })
 
