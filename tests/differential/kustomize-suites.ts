@@ -5,6 +5,7 @@ import { errorsSuite } from './builds/errors-suite.ts'
 import { regressionsSuite } from './builds/regressions-suite.ts'
 import { builtinsSuite } from './builtins-suite.ts'
 import { chartsSuite, chartsWithHelm4Suite } from './charts/charts-suite.ts'
+import { pullsSuite } from './charts/pulls/pulls-suite.ts'
 import { compositionsSuite } from './compositions/compositions-suite.ts'
 import { layersSuite } from './layers-suite.ts'
 import { localizeSuite } from './localize/localize-suite.ts'
@@ -22,6 +23,7 @@ export const kustomizeSuites: readonly AnySuite[] = [
   compositionsSuite,
   chartsSuite,
   chartsWithHelm4Suite,
+  pullsSuite,
   remoteSuite,
   localizeSuite,
   printingSuite,
