@@ -81,7 +81,7 @@ test('krmkit localize that is killed leaves no incomplete copy at the destinatio
   }
 })
 
-test('krmkit localize that can end says nothing about other directories', async () => {
+test('krmkit localize does not report other directories', async () => {
   const folder = folderWith('others')
   writeFiles(folder, { '.krmkit-out-mine/a': '', '.krmkit-other-00000000-0000-0000-0000-000000000000/a': '' })
   expect(await localize(folder)).toEqual({ code: 0, signal: null, stderr: 'out: 5 files\n' })

@@ -48,6 +48,7 @@ export async function localizeTree(tree: Tree): Promise<LocalizedTree> {
       { target: join(folder, 'tree', target), scope: join(folder, 'tree'), destination: join(folder, 'out') },
       {
         ...{ cwd: folder, files: diskFiles(), sources, helm: undefined, locks: { lock: undefined, isLocked: false } },
+        warn: async () => {},
         onInterrupt: () => () => {},
       },
     )

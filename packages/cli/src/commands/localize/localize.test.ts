@@ -241,7 +241,7 @@ describe('krmkit localize', () => {
     ['an address without a ref', ['https://e.com/o/r', 'out'], 'must name a branch, a tag or a commit'],
     ['a target that is not there', ['no', 'out'], 'must be a directory, the file of a Composition, or an address'],
     ["a Kustomization's file", ['app/kustomization.yaml', 'out'], 'must be a directory: name the directory of the'],
-    ['a file that is no Composition', ['base/own.yaml', 'out'], 'the file of a Composition; it has kind ConfigMap'],
+    ['a file with another kind', ['base/own.yaml', 'out'], 'the file of a Composition; it has kind ConfigMap'],
     ['three paths', ['app', 'out', 'more'], 'too many arguments'],
   ])('refuses %s', async (_, args, message) => {
     const { localize, directory } = workspace({
