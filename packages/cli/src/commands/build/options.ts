@@ -1,3 +1,4 @@
+import { HELM_API_VERSIONS, HELM_COMMAND, HELM_KUBE_VERSION } from '../../charts/options.ts'
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { repeatable, TEXT_OR_JSON } from '../../command-line/options.ts'
 import { LOAD_OPTIONS } from '../../loading/options.ts'
@@ -71,10 +72,10 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
       description: 'ignored: charts and remote bases need no kustomize',
       isHidden: true,
     },
-    { flags: '--helm-command <path>', description: 'the helm command', default: 'helm' },
-    { flags: '--helm-kube-version <version>', description: 'Kubernetes version for charts without kubeVersion' },
+    HELM_COMMAND,
+    HELM_KUBE_VERSION,
     { flags: '--helm-debug', description: "print helm's debug output" },
-    repeatable('--helm-api-versions <version>', 'API version for charts without apiVersions'),
+    HELM_API_VERSIONS,
     { flags: '--offline', description: 'fetch nothing: use only what is in the cache, and charts that are there' },
     { flags: '--locked', description: 'fail for a repository, a file or a chart that krmkit.lock does not name' },
     { flags: '--no-cache', description: 'inflate all charts, also those whose manifests are in the cache' },

@@ -1,3 +1,4 @@
+import { HELM_API_VERSIONS, HELM_COMMAND, HELM_KUBE_VERSION } from '../../charts/options.ts'
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { CONTAINERS, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
 import type { LocalizeFlags } from './run.ts'
@@ -28,7 +29,9 @@ export const localizeCommand: CommandDefinition<LocalizeFlags> = {
       description: 'with --enable-alpha-plugins, allow running executables; do not use with untrusted configs',
     },
     { flags: '--enable-helm', description: 'allow pulling and inflating charts with helm 3 or 4' },
-    { flags: '--helm-command <path>', description: 'the helm command', default: 'helm' },
+    HELM_COMMAND,
+    HELM_KUBE_VERSION,
+    HELM_API_VERSIONS,
     IMAGE_PREFIX,
     CONTAINERS,
     ...LIMITS,

@@ -22,6 +22,8 @@ export type LocalizeFlags = Pick<
   | 'enableExec'
   | 'enableHelm'
   | 'helmCommand'
+  | 'helmKubeVersion'
+  | 'helmApiVersions'
   | 'imagePrefix'
   | 'containers'
   | 'timeout'

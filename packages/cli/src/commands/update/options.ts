@@ -1,3 +1,4 @@
+import { HELM_API_VERSIONS, HELM_COMMAND, HELM_KUBE_VERSION } from '../../charts/options.ts'
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { TEXT_OR_JSON } from '../../command-line/options.ts'
 import { LOAD_OPTIONS } from '../../loading/options.ts'
@@ -27,7 +28,9 @@ export const updateCommand: CommandDefinition<UpdateFlags> = {
       description: 'with --enable-alpha-plugins, allow running executables; do not use with untrusted configs',
     },
     { flags: '--enable-helm', description: 'allow inflating charts with helm 3 or 4' },
-    { flags: '--helm-command <path>', description: 'the helm command', default: 'helm' },
+    HELM_COMMAND,
+    HELM_KUBE_VERSION,
+    HELM_API_VERSIONS,
     IMAGE_PREFIX,
     CONTAINERS,
     ...LIMITS,

@@ -29,6 +29,8 @@ export type UpdateFlags = Pick<
   | 'enableExec'
   | 'enableHelm'
   | 'helmCommand'
+  | 'helmKubeVersion'
+  | 'helmApiVersions'
   | 'imagePrefix'
   | 'containers'
   | 'timeout'

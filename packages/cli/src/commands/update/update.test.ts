@@ -143,6 +143,28 @@ describeUnless(noGit)('krmkit update', () => {
     expect((await call('update', ...flags)).stdout).toMatch(/^changed .* web 1\.0\.0 sha256:\w+ -> sha256:\w+\n$/)
   })
 
+  it('locks and copies charts that need a version of Kubernetes', async () => {
+    const helm = fakeHelm(
+      `case "$*" in *--api-versions=a/v1*--kube-version=1.30.0*) printf '%s' '${MADE}';; *) echo 'chart requires kubeVersion: >=1.28.0' >&2; exit 1;; esac`,
+    )
+    const { call, file, read } = workspace()
+    mkdirSync(file('chart/charts/web'), { recursive: true })
+    writeFileSync(file('chart/charts/web/Chart.yaml'), 'name: web\n')
+    writeFileSync(file('chart/kustomization.yaml'), 'helmCharts: [{name: web, repo: "https://charts.example.com"}]\n')
+    const flags = ['--enable-helm', '--helm-command', helm.path]
+    const versions = ['--helm-kube-version', '1.30.0', '--helm-api-versions', 'a/v1']
+    for (const args of [
+      ['update', 'chart'],
+      ['localize', 'chart', 'copy'],
+    ]) {
+      const failed = await call(...args, ...flags)
+      expect(failed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('requires kubeVersion: >=1.28.0') })
+      expect(await call(...args, ...flags, ...versions)).toMatchObject({ exitCode: 0 })
+    }
+    expect(Object.keys(read())).toContain('copy/charts/web/Chart.yaml')
+    expect(read()['krmkit.lock']).toContain('https://charts.example.com web')
+  })
+
   it('finds the lock in a parent, up to the root of the repository, and only one for a call', async () => {
     const { call, file, directory, env } = workspace()
     await call('update', 'one')
