@@ -184,4 +184,28 @@ transformers:
       expect(existsSync(file('krmkit.lock'))).toBe(false)
     })
   })
+
+  it('that imports one from a repository is consolidated with --locked after krmkit update, and not before', async () => {
+    const remote = repositoryWith({
+      'lib/composition.yaml': 'kind: Composition\ntransformers: [{kind: PrefixTransformer, prefix: l-}]\n',
+    })
+    const { directory } = temporaryPackage({
+      'app/composition.yaml': `kind: Composition\ntransformersFrom: [{path: "file://${remote.directory}//lib?ref=main"}]\n`,
+    })
+    const env = { XDG_CACHE_HOME: temporaryPackage({}).directory }
+    const call = (...args: string[]) => callProgram(args, { cwd: directory, env })
+    const consolidate = (...flags: string[]) => call('composition', 'consolidate', 'app', ...flags)
+    const messages = { '--locked': 'because --locked is set; run krmkit update', '--offline': 'is not cached' }
+    for (const [flag, message] of Object.entries(messages)) {
+      const { exitCode, stdout, stderr } = await consolidate(flag)
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+      expect(stderr).toContain(message)
+    }
+    expect(await call('update', 'app')).toMatchObject({ exitCode: 0 })
+    remote.change({
+      'lib/composition.yaml': 'kind: Composition\ntransformers: [{kind: PrefixTransformer, prefix: n-}]\n',
+    })
+    for (const flags of [[], ['--locked'], ['--locked', '--offline']])
+      expect(await consolidate(...flags)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('prefix: l-') })
+  })
 })

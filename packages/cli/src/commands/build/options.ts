@@ -1,6 +1,7 @@
 import { HELM_API_VERSIONS, HELM_COMMAND, HELM_KUBE_VERSION } from '../../charts/options.ts'
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { repeatable, TEXT_OR_JSON } from '../../command-line/options.ts'
+import { SOURCE_FLAGS } from '../../fetch/options.ts'
 import { LOAD_OPTIONS } from '../../loading/options.ts'
 import { CONTAINERS, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
 import type { BuildFlags } from './plan.ts'
@@ -76,8 +77,7 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
     HELM_KUBE_VERSION,
     { flags: '--helm-debug', description: "print helm's debug output" },
     HELM_API_VERSIONS,
-    { flags: '--offline', description: 'fetch nothing: use only what is in the cache, and charts that are there' },
-    { flags: '--locked', description: 'fail for a repository, a file or a chart that krmkit.lock does not name' },
+    ...SOURCE_FLAGS,
     { flags: '--no-cache', description: 'inflate all charts, also those whose manifests are in the cache' },
     repeatable('-e, --env <KEY[=value]>', 'environment variable for functions'),
     repeatable('--mount <type=…,src=…,dst=…>', 'mount for containers, read-only unless rw=true'),

@@ -1,4 +1,5 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
+import { SOURCE_FLAGS } from '../../fetch/options.ts'
 import { LOAD_OPTIONS } from '../../loading/options.ts'
 import type { ConsolidateFlags } from './run.ts'
 
@@ -13,6 +14,7 @@ const consolidateCommand: CommandDefinition<ConsolidateFlags> = {
       description: 'write it into this file, with paths relative to the file',
     },
     ...LOAD_OPTIONS,
+    ...SOURCE_FLAGS,
   ],
   run: async (terminal, call) => (await import('./run.ts')).runConsolidate(terminal, call),
 }

@@ -15,6 +15,8 @@ import { writeOutput } from '../../write/write-output.ts'
 /** Flags of `krmkit composition consolidate`. */
 export interface ConsolidateFlags extends LoadFlags {
   readonly output?: string
+  readonly offline?: boolean
+  readonly locked?: boolean
 }
 
 /** `krmkit composition consolidate`: prints a Composition as one list of transformers (KEP-2299, `cfg` command). */
@@ -23,15 +25,15 @@ export async function runConsolidate(
   { positional: [directory = '.'], flags }: Call<ConsolidateFlags>,
 ): Promise<ExitCode> {
   const { cwd } = terminal
-  const { output } = flags
+  const { output, offline = false, locked = false } = flags
   const options = loadOptions(flags, terminal)
   if (options.problems) return reportProblems(terminal, options.problems)
-  const locks = await locksOf([directory], false, cwd)
+  const locks = await locksOf([directory], locked, cwd)
   if (locks.problems) return reportProblems(terminal, locks.problems)
   const files = diskFiles()
   const sources = lazySources({
     cacheFolder: cacheFolder(terminal.env),
-    isOffline: false,
+    isOffline: offline,
     locks: locks.value,
     terminal,
   })

@@ -1,5 +1,6 @@
 import { HELM_API_VERSIONS, HELM_COMMAND, HELM_KUBE_VERSION } from '../../charts/options.ts'
 import type { CommandDefinition } from '../../command-line/definition.ts'
+import { SOURCE_FLAGS } from '../../fetch/options.ts'
 import { CONTAINERS, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
 import type { LocalizeFlags } from './run.ts'
 
@@ -21,8 +22,7 @@ export const localizeCommand: CommandDefinition<LocalizeFlags> = {
       description: 'directory that local bases must be in or below; it becomes the destination; default: the target',
     },
     { flags: '--no-verify', description: 'do not compare the builds of the target and of its copy' },
-    { flags: '--offline', description: 'fetch nothing: use only what is in the cache, and charts that are there' },
-    { flags: '--locked', description: 'fail for a repository, a file or a chart that krmkit.lock does not name' },
+    ...SOURCE_FLAGS,
     { flags: '--enable-alpha-plugins', description: 'allow running containers, to compare the builds' },
     {
       flags: '--enable-exec',
