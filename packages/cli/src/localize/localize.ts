@@ -6,10 +6,9 @@ import { shownPath } from '../package/paths.ts'
 import { type Base, relativeTo } from './base.ts'
 import { ChartCopies } from './chart-copies.ts'
 import type { Content } from './copier.ts'
-import { defaultDestination } from './destination.ts'
 import { Localizer } from './localizer.ts'
 import { StagedCopy } from './staged-copy.ts'
-import { type LocalizeRequest, targetOf } from './target.ts'
+import { defaultDestination, type LocalizeRequest, targetOf } from './target.ts'
 
 /** What localize works with. */
 export interface LocalizeAround {

@@ -65,6 +65,13 @@ export async function targetOf(
   return usageFailure(`--scope ${JSON.stringify(scope)} must contain the target ${shown}`)
 }
 
+/** The default name of a copy: `localized-DIRECTORY`, or `localized-DIRECTORY-REF` (api/internal/localizer/util.go). */
+export function defaultDestination(directory: string, address: RepositoryAddress | undefined): string {
+  if (address === undefined) return ['localized', posix.basename(directory)].filter((part) => part !== '').join('-')
+  const name = posix.basename(address.directory) || posix.basename(address.path)
+  return `localized-${name}-${address.ref.replaceAll('/', '-')}`
+}
+
 /** Why a file cannot be copied alone: only a Composition can have any name. */
 function fileProblem(files: Files, file: string): string | undefined {
   const [name, directory] = [posix.basename(file), JSON.stringify(posix.dirname(file))]
