@@ -19,6 +19,7 @@ export type {
   Helm,
   HelmProblem,
 } from './charts/helm.ts'
+export { startChartsOf } from './charts/start-charts.ts'
 export { defaultTables } from './configuration/default-tables.ts'
 export { kustomizationSchema } from './decode/kustomization-schema.ts'
 export {

@@ -2,6 +2,7 @@ import { type Resource, WriteBudget } from '@krmkit/runtime'
 import { BuildScopes, type SchemaSource } from '@krmkit/transformers/parts'
 import type { Accumulation } from './accumulate/accumulation.ts'
 import type { BuildOptions } from './build-options.ts'
+import { ChartsAhead } from './charts/charts-ahead.ts'
 import { TableMerger } from './configuration/merge-tables.ts'
 import type { Files } from './files/memory-files.ts'
 import type { BuildFinding } from './finding.ts'
@@ -90,6 +91,7 @@ export interface SessionState {
   buildMetadata: ReadonlySet<string>
   /** The limit of what all steps together can write. */
   readonly writes: WriteBudget
+  readonly charts: ChartsAhead
 }
 
 /** The dependencies and options of a session. */
@@ -272,5 +274,6 @@ function newState(): SessionState {
     read: [],
     buildMetadata: new Set(),
     writes: new WriteBudget(),
+    charts: new ChartsAhead(),
   }
 }

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { ChartPull, ChartRun } from '@krmkit/kustomization'
 import { describe, expect, it } from 'vitest'
 import { signalGroup } from '../../tests/call-program.ts'
@@ -125,7 +126,7 @@ describe('the cache of manifests', () => {
     const outputs = [await both.template({ ...run, releaseName }), await both.template({ ...run, releaseName })]
     expect(outputs).toEqual([
       { text: 'made\n', uncached: expect.stringContaining(`the chart c is inflated in every build: ${reason}`) },
-      { text: 'made\n' },
+      { text: 'made\n', uncached: expect.stringContaining(reason) },
     ])
     expect(helm.calls()).toHaveLength(2)
   })
@@ -206,6 +207,29 @@ describe('helm', () => {
     await again().template(run)
     await again({ isDebug: true, isCached: false }).template(run)
     expect(printed).toEqual(['debugging\n'])
+  })
+})
+
+describe('a chart that a build does not need any more', () => {
+  it('ends, and does not start if it waits', async () => {
+    const helm = fakeHelm('exec sleep 60')
+    const { run, again } = trial(helm, { width: 1 })
+    const end = new AbortController()
+    const shared = again()
+    const names = ['one', 'two', 'three']
+    const answers = names.map((releaseName) => shared.template({ ...run, releaseName, signal: end.signal }))
+    while (helm.calls().length === 0) await setImmediate()
+    end.abort()
+    expect(await Promise.all(answers)).toEqual(Array(3).fill({ rule: 'helm', problem: expect.any(String) }))
+    expect(helm.calls()).toHaveLength(1)
+  })
+
+  it('is pulled again for the next build', async () => {
+    const helm = pulling()
+    const { pull, again, file } = trial(helm)
+    const shared = again()
+    expect(await shared.pull({ ...pull, signal: AbortSignal.abort() })).toHaveProperty('problem')
+    expect(await shared.pull(pull)).toEqual({ directory: file('charts/d-1.0.0/d') })
   })
 })
 

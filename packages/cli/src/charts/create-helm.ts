@@ -5,11 +5,16 @@ import { pullChart } from './pull-chart.ts'
 import { renderChart } from './render-chart.ts'
 import { HelmRunner } from './run-helm.ts'
 
+/** A pull, and the signal of the build that started it: a pull that was ended is of no use for another build. */
+interface StartedPull {
+  readonly pulled: ReturnType<Helm['pull']>
+  readonly signal: AbortSignal | undefined
+}
+
 /** Runs the user's helm for the charts of a build. Charts that are pulled at the same time for one directory are pulled once. */
 export function createHelm(settings: HelmSettings): Helm {
   const runner = new HelmRunner(settings)
-  const pulls = new Map<string, ReturnType<Helm['pull']>>()
-  const noted = new Set<string>()
+  const pulls = new Map<string, StartedPull>()
   let program: HelmProgram | undefined
   const found = (): HelmProgram | HelmProblem => {
     program ??= findHelm(settings.command, settings.terminal)
@@ -22,18 +27,16 @@ export function createHelm(settings: HelmSettings): Helm {
   return {
     pull(chart) {
       const key = JSON.stringify([chart.home, chart.name])
-      const known = pulls.get(key) ?? pull(chart)
-      pulls.set(key, known)
-      return known
+      const known = pulls.get(key)
+      if (known !== undefined && known.signal?.aborted !== true) return known.pulled
+      const pulled = pull(chart)
+      pulls.set(key, { pulled, signal: chart.signal })
+      return pulled
     },
     async template(run) {
       const helm = found()
       if ('problem' in helm) return helm
-      const rendered = await renderChart(run, { program: helm, runner, settings })
-      if ('problem' in rendered || rendered.uncached === undefined) return rendered
-      const isNews = !noted.has(run.directory)
-      noted.add(run.directory)
-      return isNews ? rendered : { text: rendered.text }
+      return renderChart(run, { program: helm, runner, settings })
     },
   }
 }

@@ -56,6 +56,7 @@ export async function pullChart(chart: ChartPull, { program, runner, settings }:
     removeOld(parent)
     const output = await runner.run(program, {
       configHome: chart.configHome,
+      signal: chart.signal,
       shown: [[repo, shownAddress(repo)]],
       target: incomplete,
       arguments: () => pullArguments(chart, incomplete),

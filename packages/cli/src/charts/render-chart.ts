@@ -40,10 +40,11 @@ export async function renderChart(run: ChartRun, renderer: Renderer): ReturnType
 }
 
 function template(run: ChartRun, { program, runner }: Renderer): ReturnType<HelmRunner['run']> {
-  const { releaseName, directory, flags, values, configHome } = run
+  const { releaseName, directory, flags, values, configHome, signal } = run
   const names = values.map((_, i) => `values-${i}.yaml`)
   return runner.run(program, {
     configHome,
+    signal,
     shown: names.map((name, i) => [name, values[i]?.shown ?? '']),
     arguments(folder) {
       for (const [i, name] of names.entries())

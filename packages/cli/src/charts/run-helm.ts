@@ -14,9 +14,13 @@ import { watchSize } from './watch-size.ts'
 /** The output of helm, or why there is none. */
 export type HelmOutput = { readonly stdout: string; readonly stderr: string } | { readonly problem: string }
 
+const ENDED: HelmOutput = { problem: 'the build ended before it' }
+
 /** A call of helm. */
 export interface HelmCall {
   readonly configHome?: string | undefined
+  /** Aborted when the result is no longer needed. */
+  readonly signal?: AbortSignal | undefined
   /** Texts that messages must not contain, and what they show instead. */
   readonly shown?: readonly (readonly [text: string, shown: string])[]
   /** A folder that helm fills with files from elsewhere; its size is bounded. */
@@ -55,6 +59,7 @@ export class HelmRunner {
 
   async #call(program: HelmProgram, call: HelmCall): Promise<HelmOutput> {
     return this.#slots.run(async () => {
+      if (call.signal?.aborted) return ENDED
       const { terminal } = this.#settings
       const folder = mkdtempSync(join(tmpdir(), 'krmkit-helm-'))
       const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -86,7 +91,10 @@ export class HelmRunner {
       stop()
     })
     const spawning = { command: program.path, shown: command, args, env, cwd: folder, ...limits }
+    const onAbort = () => stop()
+    call.signal?.addEventListener('abort', onAbort)
     const outcome = await spawnFunction(spawning, '')
+    call.signal?.removeEventListener('abort', onAbort)
     endWatch()
     return isTooLarge ? { problem: `it must have at most ${maxChartBytes} bytes` } : outputOf(outcome)
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type ChartRun, type Helm, printResources, TraceRecorder, traceText } from '@krmkit/kustomization'
 import { describe, expect, it } from 'vitest'
 import { build, type Tree } from '../testing/build.ts'
@@ -116,5 +117,34 @@ PrefixTransformer "prefix-transformer"  /top/composition.yaml:8  transformers[1]
   it('cannot be inflated where no program runs', async () => {
     const { findings } = await build(inline, '/top', { options: { enableHelm: true } })
     expect(findings.join('\n')).toContain('Helm charts cannot be inflated here: use `krmkit build --enable-helm`')
+  })
+
+  it('starts with the others, and once, also below an accumulator', async () => {
+    const { runs, more } = helmOf()
+    let running = 0
+    let overlap = 0
+    const helm: Helm = {
+      ...more.programs.helm,
+      async template(run) {
+        overlap = Math.max(overlap, ++running)
+        await more.programs.helm.template(run)
+        // Far more turns than the build has until it starts the others.
+        for (let turn = 0; turn < 100; turn++) await setImmediate()
+        running--
+        return { text: made.replace('rel-mc', run.releaseName) }
+      },
+    }
+    const tree = composition(
+      `- {kind: ResourceAccumulator, paths: [../base]}
+- {kind: HelmChartInflationGenerator, metadata: {name: two}, name: mc, releaseName: two}
+- {kind: HelmChartInflationGenerator, metadata: {name: three}, name: mc, releaseName: three}
+- {kind: PrefixTransformer, prefix: z-}
+`,
+      { '/base/kustomization.yaml': 'helmCharts: [{name: mc, releaseName: one}]\n', '/base/charts/mc/values.yaml': '' },
+    )
+    const { names, findings } = await build(tree, '/top', { ...more, programs: { ...more.programs, helm } })
+    expect({ names, findings }).toEqual({ names: ['z-one', 'z-two', 'z-three'], findings: [] })
+    expect(runs.map(({ releaseName }) => releaseName)).toEqual(['one', 'two', 'three'])
+    expect(overlap).toBe(3)
   })
 })

@@ -14,6 +14,7 @@ import { isTarget } from '../consolidate/identity.ts'
 import type { Transformer } from '../consolidate/transformer.ts'
 import { decodeComposition } from '../decode/decode-composition.ts'
 import { runTransformer } from './run-transformer.ts'
+import { startCharts } from './start-charts.ts'
 import { placeOf } from './transformer-place.ts'
 import { withSourceLocation } from './with-source-location.ts'
 
@@ -30,6 +31,7 @@ export async function execute(
 ): Promise<void> {
   extendTables(session, accumulation, defaultTables, { file: top.file })
   await Promise.all(transformers.map((transformer) => fetchOwn(session, transformer, top)))
+  await startCharts(session, transformers, top)
   for (const transformer of transformers) {
     const place = placeOf(session, transformer, top)
     const isNested = transformer.id.kind === 'Composition' && isTarget(transformer.id)

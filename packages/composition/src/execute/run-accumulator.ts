@@ -1,9 +1,22 @@
 import { type Accumulation, accumulatePaths, type BuildSession, type Place } from '@krmkit/kustomization'
-import { nearestName } from '@krmkit/runtime'
+import { nearestName, type Resource } from '@krmkit/runtime'
+import type { TransformerId } from '../consolidate/identity.ts'
 import type { Transformer } from '../consolidate/transformer.ts'
 
 const PATHS = ['paths', 'files', 'resource']
 const KNOWN = ['apiVersion', 'kind', 'metadata', 'runtime', ...PATHS]
+
+/** Whether a transformer adds files and directories. */
+export function isAccumulator({ apiVersion, kind }: TransformerId): boolean {
+  return apiVersion === 'builtin' && (kind === 'ResourceAccumulator' || kind === 'ResourceGenerator')
+}
+
+/** The paths of an accumulator, without those that it reports as wrong. */
+export function pathsOf(config: Resource): readonly string[] {
+  return PATHS.flatMap((field) => config.get([field])).filter(
+    (path) => typeof path === 'string' && path !== '',
+  ) as string[]
+}
 
 /**
  * Adds the resources of files and directories. KEP-2299 calls it ResourceAccumulator with `paths` in its text and

@@ -9,7 +9,7 @@ import {
 import type { TransformerId } from '../consolidate/identity.ts'
 import { defaultApiVersion, isTarget } from '../consolidate/identity.ts'
 import type { Transformer } from '../consolidate/transformer.ts'
-import { runAccumulator } from './run-accumulator.ts'
+import { isAccumulator, runAccumulator } from './run-accumulator.ts'
 
 /** Runs one transformer that is not a Composition over the resources. */
 export async function runTransformer(
@@ -19,12 +19,10 @@ export async function runTransformer(
   accumulation: Accumulation,
 ): Promise<void> {
   const { id, config } = transformer
-  const { apiVersion, kind } = id
   const problem = misplaced(id)
   if (problem !== undefined) refuse(session, transformer, problem)
   else if (isTarget(id)) await accumulateKustomization(session, config, place, accumulation)
-  else if (apiVersion === 'builtin' && (kind === 'ResourceAccumulator' || kind === 'ResourceGenerator'))
-    await runAccumulator(session, transformer, place, accumulation)
+  else if (isAccumulator(id)) await runAccumulator(session, transformer, place, accumulation)
   else {
     warnOfDefaultName(session, transformer)
     await runConfig(session, accumulation, config, place, 'transformers', {

@@ -1,3 +1,5 @@
+import { withNamespace } from '../charts/helm-namespace.ts'
+import { startCharts } from '../charts/start-charts.ts'
 import { defaultTables } from '../configuration/default-tables.ts'
 import type { Kustomization, PluginEntry } from '../decode/kustomization.ts'
 import { generateFields } from '../fields/generate-fields.ts'
@@ -26,8 +28,12 @@ export async function accumulateFields(
   { kustomization, at }: DecodedKustomization,
   accumulation: Accumulation,
 ): Promise<void> {
-  const place = kustomization.namespace ? { ...outer, helmNamespace: kustomization.namespace } : outer
-  await fetchReferences(session, place, referencesIn(kustomization, kustomization.apiVersion, kustomization.kind))
+  const place = withNamespace(outer, kustomization)
+  const references = referencesIn(kustomization, kustomization.apiVersion, kustomization.kind)
+  // Before the fetch, because charts of local directories do not need it, and after it for those of fetched ones.
+  await startCharts(session, place, kustomization)
+  await fetchReferences(session, place, references)
+  if (references.length > 0) await startCharts(session, place, kustomization)
   const context: FieldContext = { session, place, accumulation, host: hostOf(session, place), at, recursion }
   const parts = [
     () => readOpenApi(context, kustomization),

@@ -12,7 +12,7 @@ export interface HelmProblem {
   readonly rule: 'helm' | 'refused-program' | 'offline' | 'not-locked' | 'lock-differs'
 }
 
-/** The identity of a chart. */
+/** The identity of a chart, and who waits for it. */
 interface ChartIdentity {
   readonly name: string
   /** Empty for the latest version. */
@@ -21,6 +21,8 @@ interface ChartIdentity {
   readonly repo: string
   /** An absolute path: helm's own configuration, and plugins. Absent: helm has none. */
   readonly configHome?: string | undefined
+  /** Aborted when the build ended and did not need the chart. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A chart that is not present. */

@@ -17,14 +17,25 @@ export type ChartFinding = Pick<BuildFinding, 'severity' | 'rule' | 'message'>
 export interface Inflation {
   readonly resources: readonly BuildResource[]
   readonly findings: readonly ChartFinding[]
+  /** Absent if the manifests can be cached. */
+  readonly uncached?: { readonly directory: string; readonly note: ChartFinding } | undefined
 }
 
-/** Inflates a chart. Problems are findings of the result, so that several charts can be inflated at the same time. */
-export async function inflate(session: BuildSession, place: Place, chart: ChartFields): Promise<Inflation> {
-  const findings: ChartFinding[] = []
+/**
+ * Inflates a chart. Problems are findings of the result, so that several charts can be inflated at the same time. The signal ends
+ * helm.
+ */
+export async function inflate(
+  session: BuildSession,
+  place: Place,
+  chart: ChartFields,
+  signal: AbortSignal,
+): Promise<Inflation> {
+  let uncached: Inflation['uncached']
   const fail = (rule: string, message: string): Inflation => ({
     resources: [],
-    findings: [...findings, { severity: 'error', rule, message }],
+    findings: [{ severity: 'error', rule, message }],
+    uncached,
   })
   const disabled = disabledBy(session)
   if (disabled !== undefined) return fail(disabled.rule, disabled.problem)
@@ -33,7 +44,7 @@ export async function inflate(session: BuildSession, place: Place, chart: ChartF
   const more = moreValues(session, place, chart)
   if ('problem' in more) return fail(more.rule, more.problem)
   const helm = session.programs?.helm as Helm
-  const present = await presentChart(session, helm, place, chart)
+  const present = await presentChart(session, helm, place, chart, signal)
   if ('problem' in present) return fail(present.rule, present.problem)
   const { directory } = present
   // A chart that was pulled into the cache for a fetched base has no links.
@@ -49,12 +60,18 @@ export async function inflate(session: BuildSession, place: Place, chart: ChartF
     directory,
     flags: helmFlags(chart, session.options),
     values: [...first.values, ...more.values],
+    signal,
   })
   if ('problem' in rendered) return fail(rendered.rule, `the chart cannot be inflated: ${rendered.problem}`)
   if (rendered.uncached !== undefined)
-    findings.push({ severity: 'info', rule: 'chart-not-cached', message: rendered.uncached })
+    uncached = { directory, note: { severity: 'info', rule: 'chart-not-cached', message: rendered.uncached } }
   const output = readChartOutput(rendered.text, session.files, directory)
-  return 'problem' in output ? fail('helm', output.problem) : { resources: output.resources, findings }
+  return 'problem' in output ? fail('helm', output.problem) : { resources: output.resources, findings: [], uncached }
+}
+
+/** Whether charts are allowed, and helm can run. */
+export function canInflate(session: BuildSession): boolean {
+  return disabledBy(session) === undefined
 }
 
 function disabledBy({
@@ -77,6 +94,7 @@ async function presentChart(
   helm: Helm,
   place: Place,
   chart: ChartFields,
+  signal: AbortSignal,
 ): Promise<{ readonly directory: string } | HelmProblem> {
   const { home, directory } = chartFolder(place, chart)
   if (files.kind(directory) === 'directory') return { directory }
@@ -87,5 +105,5 @@ async function presentChart(
       rule: 'helm',
       problem: `the chart ${chart.name} must be in chartHome, or have a repo that it is pulled from: no repo specified for pull, no chart found at ${directory}`,
     }
-  return helm.pull({ ...identity(place, chart), isDevel: chart.devel === true, home })
+  return helm.pull({ ...identity(place, chart), isDevel: chart.devel === true, home, signal })
 }

@@ -2,7 +2,8 @@ import { annotateGenerated } from '../accumulate/build-metadata.ts'
 import { type FieldContext, runStep } from '../accumulate/step.ts'
 import { absorbChart } from '../charts/absorb-chart.ts'
 import { chartOfField } from '../charts/chart-fields.ts'
-import { type ChartFinding, type Inflation, inflate } from '../charts/inflate.ts'
+import type { ChartFinding } from '../charts/inflate.ts'
+import { startChart, useChart } from '../charts/start-chart.ts'
 import { traceChart } from '../charts/trace-chart.ts'
 import type { Kustomization } from '../decode/kustomization.ts'
 
@@ -16,12 +17,12 @@ export async function inflateCharts(
   const { session, accumulation, place } = context
   if (!namespace) session.noteContext()
   const charts = helmCharts.map((entry) => chartOfField(entry, helmGlobals, place.helmNamespace))
-  const started: Promise<Inflation>[] = charts.map((chart) => inflate(session, place, chart))
-  for (const [i, chart] of charts.entries()) {
+  const started = charts.map((chart) => [chart, startChart(session, place, chart)] as const)
+  for (const [i, [chart, inflated]] of started.entries()) {
     const at = context.at(['helmCharts', i])
     const report = ({ message, ...finding }: ChartFinding) =>
       session.report({ ...finding, message: `helmCharts[${i}]: ${message}`, ...at })
-    const { resources, findings } = (await started[i]) as Inflation
+    const { resources, findings } = await useChart(session, inflated)
     for (const finding of findings) report(finding)
     if (session.failed) continue
     const step = {

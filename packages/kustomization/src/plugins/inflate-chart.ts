@@ -2,34 +2,36 @@ import { placeOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
 import { absorbChart } from '../charts/absorb-chart.ts'
 import { readChart } from '../charts/chart-fields.ts'
-import { type ChartFinding, type Inflation, inflate } from '../charts/inflate.ts'
+import type { ChartFinding } from '../charts/inflate.ts'
+import { type StartedChart, startChart, useChart } from '../charts/start-chart.ts'
 import { traceChart } from '../charts/trace-chart.ts'
 import { nameOf, type PluginContext, reportConfig } from './plugin-context.ts'
 
 /** Starts to inflate the chart of a config. */
-export async function startChart({
+export async function startConfig({
   session,
   place,
   config,
-}: Pick<PluginContext, 'session' | 'place' | 'config'>): Promise<Inflation> {
+}: Pick<PluginContext, 'session' | 'place' | 'config'>): Promise<StartedChart> {
   const reading = readChart(config)
-  if (!('problem' in reading)) return inflate(session, place, reading.chart)
-  return { resources: [], findings: [{ severity: 'error', rule: 'wrong-type', message: reading.problem }] }
+  if (!('problem' in reading)) return startChart(session, place, reading.chart)
+  const findings = [{ severity: 'error', rule: 'wrong-type', message: reading.problem } as const]
+  return { resources: [], findings, filesRead: [], filesNoted: [] }
 }
 
 /** Adds the resources of a config's chart, which may have been started before. */
 export async function inflateChart(
   context: PluginContext,
   inComposition: boolean,
-  started: Promise<Inflation> = startChart(context),
+  started: Promise<StartedChart> = startConfig(context),
 ): Promise<void> {
-  const { accumulation, config, place, role, at } = context
+  const { session, accumulation, config, place, role, at } = context
   const report = ({ rule, message, severity }: ChartFinding) => reportConfig(context, rule, message, severity)
   if (role !== 'generators' && !inComposition) {
     const message = `a chart must be under generators, or in a Composition, and this one is under ${role}`
     return reportConfig(context, 'not-a-transformer', message)
   }
-  const { resources, findings } = await started
+  const { resources, findings } = await useChart(session, started)
   for (const finding of findings) report(finding)
   if (findings.some(({ severity }) => severity === 'error')) return
   const reading = readChart(config)

@@ -3,7 +3,7 @@ import type { Accumulation } from '../accumulate/accumulation.ts'
 import { copyAccumulation } from '../accumulate/new-accumulation.ts'
 import { placeOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
-import type { Inflation } from '../charts/inflate.ts'
+import type { StartedChart } from '../charts/start-chart.ts'
 import type { FieldPlace } from '../finding.ts'
 import { type BuildSession, type Place, type Role, UNTRACED } from '../session.ts'
 import { nameOf, type PluginContext } from './plugin-context.ts'
@@ -18,7 +18,7 @@ export interface RunConfigOptions {
   /** The location in messages of a config that does not have a file of its own. Default: the place's file. */
   readonly at?: FieldPlace
   /** The chart of the config, if it was started before. */
-  readonly chart?: Promise<Inflation> | undefined
+  readonly chart?: Promise<StartedChart> | undefined
 }
 
 /** Whether a config is a chart. */

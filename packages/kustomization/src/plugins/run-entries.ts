@@ -10,7 +10,7 @@ import {
   writtenFile,
 } from '../accumulate/build-metadata.ts'
 import type { FieldContext } from '../accumulate/step.ts'
-import type { Inflation } from '../charts/inflate.ts'
+import type { StartedChart } from '../charts/start-chart.ts'
 import type { PluginEntry } from '../decode/kustomization.ts'
 import type { Place } from '../session.ts'
 import { type PluginConfig, pluginConfigs } from './plugin-configs.ts'
@@ -50,11 +50,11 @@ export async function runEntries(
 async function startCharts(
   { session }: FieldContext,
   configs: readonly PluginConfig[],
-): Promise<ReadonlyMap<Resource, Promise<Inflation>> | undefined> {
+): Promise<ReadonlyMap<Resource, Promise<StartedChart>> | undefined> {
   const charts = configs.filter(({ config }) => isChart(config))
   if (charts.length === 0 || session.failed) return undefined
-  const { startChart } = await import('./inflate-chart.ts')
-  return new Map(charts.map(({ config, place }) => [config, startChart({ session, place, config })]))
+  const { startConfig } = await import('./inflate-chart.ts')
+  return new Map(charts.map(({ config, place }) => [config, startConfig({ session, place, config })]))
 }
 
 /** Takes a config's annotation with its file; without one, its file is that of the entry. */

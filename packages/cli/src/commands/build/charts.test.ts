@@ -1,4 +1,6 @@
 import { existsSync, symlinkSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { testUnless } from '@krmkit/testing'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../../tests/call-program.ts'
 import { fakeHelm, MADE } from '../../../tests/fake-helm.ts'
@@ -141,3 +143,59 @@ describe.each(Object.entries(holders))('a chart in %s', (_, holder) => {
     expect({ exitCode, stdout }, stderr).toEqual({ exitCode: 0, stdout: MADE })
   })
 })
+
+describe('charts of several files', () => {
+  const chartIn = (name: string) => ({ [`${name}/charts/${name}/values.yaml`]: 'a: b\n' })
+  const transformer = (name: string) =>
+    `- {kind: HelmChartInflationGenerator, metadata: {name: ${name}}, name: ${name}, releaseName: r, chartHome: ../${name}/charts}\n`
+  const kustomization = (name: string) => `helmCharts: [{name: ${name}, releaseName: r}]\n`
+  const trees: Readonly<Record<string, Record<string, string>>> = {
+    Kustomizations: {
+      'app/kustomization.yaml': 'resources: [../one, ../two]\n',
+      'one/kustomization.yaml': kustomization('one'),
+      'two/kustomization.yaml': kustomization('two'),
+    },
+    'one Composition': {
+      'app/composition.yaml': `kind: Composition\ntransformers:\n${transformer('one')}${transformer('two')}`,
+    },
+    'a Composition over Kustomizations': {
+      'app/composition.yaml':
+        'kind: Composition\ntransformers:\n- {kind: ResourceAccumulator, paths: [../one, ../two]}\n',
+      'one/kustomization.yaml': kustomization('one'),
+      'two/kustomization.yaml': kustomization('two'),
+    },
+  }
+
+  /** A helm whose runs end when two have started. One that waits alone fails. */
+  function waitingHelm() {
+    const started = temporaryPackage({ 'started/.keep': '' }).file('started')
+    return fakeHelm(`for chart in "$@"; do :; done
+name=\${chart##*/}
+touch '${started}'/$name
+turn=0
+while [ "$(ls '${started}' | wc -l)" -lt 2 ]; do
+  turn=$((turn + 1))
+  if [ $turn -gt 400 ]; then echo 'the other run does not start' >&2; exit 1; fi
+  sleep 0.05
+done
+printf 'apiVersion: v1\\nkind: ConfigMap\\nmetadata: {name: %s}\\n' $name`)
+  }
+
+  const reason = availableParallelism() > 1 ? undefined : 'helm runs once at a time on one processor'
+  for (const [what, tree] of Object.entries(trees))
+    testUnless(reason)(`of ${what} run at the same time`, async () => {
+      const helm = waitingHelm()
+      const { cwd, env, ...trial } = packageOf({ ...tree, ...chartIn('one'), ...chartIn('two') })
+      const flags = ['--enable-helm', '--helm-command', helm.path, '--load-restrictor', 'LoadRestrictionsNone']
+      const { exitCode, stdout, stderr } = await callProgram(['build', 'app', ...flags], { cwd, env })
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+      expect([...stdout.matchAll(/name: (\w+)/g)].map(([, name]) => name)).toEqual(['one', 'two'])
+      expect(helm.calls()).toHaveLength(2)
+      expect(existsSync(trial.file('cache/krmkit/charts/rendered'))).toBe(true)
+    })
+})
+
+function packageOf(files: Readonly<Record<string, string>>) {
+  const trial = temporaryPackage(files)
+  return { ...trial, cwd: trial.directory, env: { XDG_CACHE_HOME: trial.file('cache') } }
+}
