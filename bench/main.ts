@@ -7,6 +7,7 @@ import { dockerRun, imageSizes } from './rows/docker.ts'
 import { executableSizes } from './rows/executable.ts'
 import { functions } from './rows/functions.ts'
 import { model } from './rows/model.ts'
+import { oneBuild } from './rows/one-build.ts'
 import { document, kyaml } from './rows/peers.ts'
 import { remote } from './rows/remote.ts'
 import { render } from './rows/render.ts'
@@ -34,6 +35,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   'build-trace': buildTrace,
   charts,
   remote,
+  'one-build': oneBuild,
   composition: compositions,
   scale,
   large,
