@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { fstatSync, writeSync } from 'node:fs'
 import { isSea } from 'node:sea'
-import { isPlainBuild, PLAIN_BUILD } from './commands/build/plain-build.ts'
+import { plainBuild } from './commands/build/plain-build.ts'
 import { enableCompileCache } from './compile-cache.ts'
 import { colourOf, printingStreams, type Terminal } from './terminal.ts'
 
@@ -180,9 +180,10 @@ async function start(args: readonly string[]): Promise<void> {
     process.exitCode = await runFunction(terminal, { positional: [name, ...rest] })
     return
   }
-  if (isPlainBuild(args)) {
+  const build = plainBuild(args)
+  if (build !== undefined) {
     const { runBuild } = await import('./commands/build/run.ts')
-    process.exitCode = await runBuild(terminal, { positional: args.slice(1), flags: PLAIN_BUILD })
+    process.exitCode = await runBuild(terminal, build)
   } else {
     const [{ program }, { COMMANDS }] = await Promise.all([
       import('./program.ts'),

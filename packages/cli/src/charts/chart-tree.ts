@@ -33,7 +33,7 @@ export function readChartTree(
     const stats = lstatSync(full, { throwIfNoEntry: false })
     if (++files > MAX_FILES) return { problem: `the chart must have at most ${MAX_FILES} files` }
     if (stats?.isSymbolicLink() && !allowsLinks) return { problem: `the chart must not have links, and ${path} is one` }
-    const names = namesIn(full)
+    const names = stats?.isFile() ? undefined : namesIn(full)
     if (names !== undefined) {
       // In reverse, so that the first name is the next one.
       waiting.push(

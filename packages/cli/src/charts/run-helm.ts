@@ -5,7 +5,6 @@ import { shownAddress } from '@krmkit/kustomization'
 import { Slots } from '../fetch/slots.ts'
 import type { Outcome } from '../outcome.ts'
 import type { FunctionOutput } from '../runners/runner.ts'
-import { spawnFunction } from '../runners/spawn-function.ts'
 import { helmEnvironment } from './helm-environment.ts'
 import type { HelmProgram } from './helm-program.ts'
 import type { HelmSettings } from './helm-settings.ts'
@@ -13,6 +12,8 @@ import { watchSize } from './watch-size.ts'
 
 /** The output of helm, or why there is none. */
 export type HelmOutput = { readonly stdout: string; readonly stderr: string } | { readonly problem: string }
+
+type Spawn = typeof import('../runners/spawn-function.ts').spawnFunction
 
 const ENDED: HelmOutput = { problem: 'the build ended before it' }
 
@@ -59,13 +60,18 @@ export class HelmRunner {
 
   async #call(program: HelmProgram, call: HelmCall): Promise<HelmOutput> {
     return this.#slots.run(async () => {
+      // A build whose manifests are cached does not need processes.
+      const { spawnFunction } = await import('../runners/spawn-function.ts')
       if (call.signal?.aborted) return ENDED
       const { terminal } = this.#settings
       const folder = mkdtempSync(join(tmpdir(), 'krmkit-helm-'))
       const remove = () => rmSync(folder, { recursive: true, force: true })
       const release = terminal.onInterrupt(remove)
       try {
-        return withoutSecrets(await this.#spawn(program, call, folder), [[`${folder}/`, ''], ...(call.shown ?? [])])
+        return withoutSecrets(await this.#spawn(spawnFunction, program, call, folder), [
+          [`${folder}/`, ''],
+          ...(call.shown ?? []),
+        ])
       } finally {
         release()
         remove()
@@ -73,7 +79,7 @@ export class HelmRunner {
     })
   }
 
-  async #spawn(program: HelmProgram, call: HelmCall, folder: string): Promise<HelmOutput> {
+  async #spawn(spawn: Spawn, program: HelmProgram, call: HelmCall, folder: string): Promise<HelmOutput> {
     const { terminal, timeout, maxOutput, maxChartBytes, command } = this.#settings
     const { signalGroup } = terminal
     const env = helmEnvironment(terminal.env, folder, call.configHome)
@@ -93,7 +99,7 @@ export class HelmRunner {
     const spawning = { command: program.path, shown: command, args, env, cwd: folder, ...limits }
     const onAbort = () => stop()
     call.signal?.addEventListener('abort', onAbort)
-    const outcome = await spawnFunction(spawning, '')
+    const outcome = await spawn(spawning, '')
     call.signal?.removeEventListener('abort', onAbort)
     endWatch()
     return isTooLarge ? { problem: `it must have at most ${maxChartBytes} bytes` } : outputOf(outcome)

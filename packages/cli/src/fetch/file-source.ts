@@ -1,9 +1,9 @@
 import { type FetchedFile, readAddress, type SourceProblem, shownAddress } from '@krmkit/kustomization'
-import { HttpClient } from '../http/http-client.ts'
 import { isHttpUrl } from '../http/url-parts.ts'
 import { fileKey, repositoryKey } from '../lock/lock-policy.ts'
 import { digestOf, FileCache, type KnownFile } from './file-cache.ts'
-import { isProblem, remoteProblem, SOURCE_LIMITS, type SourceOptions, shortDigest } from './source-options.ts'
+import { httpClientOf } from './http-client-of.ts'
+import { isProblem, remoteProblem, type SourceOptions, shortDigest } from './source-options.ts'
 
 /** A content in the cache. */
 interface Content extends FetchedFile {
@@ -14,12 +14,12 @@ interface Content extends FetchedFile {
 export class FileSource {
   readonly #options: SourceOptions
   readonly #cache: FileCache
-  readonly #client: HttpClient
+  readonly #client: ReturnType<typeof httpClientOf>
 
   constructor(options: SourceOptions) {
     this.#options = options
     this.#cache = new FileCache(options.cacheFolder)
-    this.#client = new HttpClient(options.terminal.env, (options.limits ?? SOURCE_LIMITS).http)
+    this.#client = httpClientOf(options)
   }
 
   /** The content of a URL: that of the lock if it names one. */
@@ -49,7 +49,7 @@ export class FileSource {
     const shown = shownAddress(url.href)
     const cached = last && this.#cached(last.digest)
     const request = { etag: cached && last?.etag, refusesMetadata: true }
-    const response = await this.#client.get(url, request)
+    const response = await (await this.#client()).get(url, request)
     if (typeof response === 'string') return remoteProblem(`${shown} cannot be fetched: ${response}`)
     const { status, body, header } = response
     if (status === 304 && cached !== undefined) return cached

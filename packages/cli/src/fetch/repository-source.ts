@@ -7,15 +7,12 @@ import {
   type SourceProblem,
   shownAddress,
 } from '@krmkit/kustomization'
-import { HttpClient } from '../http/http-client.ts'
 import { repositoryKey } from '../lock/lock-policy.ts'
 import { failure, type Outcome, reasonOf } from '../outcome.ts'
-import { checkOut, metadataProblem } from './check-out.ts'
 import { differs, notLocked, offline } from './file-source.ts'
 import type { GitContext } from './git-command.ts'
 import { isCommitId } from './git-failures.ts'
-import { removeLeavingLinks } from './leaving-links.ts'
-import { remoteCommit } from './remote-commit.ts'
+import { httpClientOf } from './http-client-of.ts'
 import { RepositoryCache } from './repository-cache.ts'
 import {
   type RepositoryAnswer,
@@ -31,13 +28,13 @@ export class RepositorySource {
   readonly #options: SourceOptions
   readonly #limits: SourceLimits
   readonly #cache: RepositoryCache
-  readonly #client: HttpClient
+  readonly #client: ReturnType<typeof httpClientOf>
 
   constructor(options: SourceOptions) {
     this.#options = options
     this.#limits = options.limits ?? SOURCE_LIMITS
     this.#cache = new RepositoryCache(options.cacheFolder)
-    this.#client = new HttpClient(options.terminal.env, this.#limits.http)
+    this.#client = httpClientOf(options)
   }
 
   /** The files of a repository: at the commit of the lock if it names one. */
@@ -66,13 +63,15 @@ export class RepositorySource {
     const cached = last === undefined ? undefined : this.#cache.find(wanted, last)
     if (cached !== undefined && (commit !== undefined || this.#options.isOffline)) return cached
     if (this.#options.isOffline) return offline(shown)
-    const refused = await metadataProblem(this.#client, wanted.repository)
+    // What a build whose content is cached does not need.
+    const { metadataProblem } = await import('./check-out.ts')
+    const refused = await metadataProblem(await this.#client(), wanted.repository)
     if (refused !== undefined) return refusedAddress(shown, refused)
     let folder = ''
     try {
       folder = this.#cache.temporaryFolder()
       const context = this.#context(wanted, folder)
-      const current = cached && (await remoteCommit(context, wanted.ref))
+      const current = cached && (await import('./remote-commit.ts').then((it) => it.remoteCommit(context, wanted.ref)))
       const known = current && this.#cache.find(wanted, current)
       const found = known
         ? { value: known }
@@ -100,7 +99,9 @@ export class RepositorySource {
     mkdirSync(entry)
     const counts = { bytes: 0, files: 0, submodules: 0 }
     const { hasSubmodules } = wanted
-    const shared = { limits: this.#limits, counts, client: this.#client, depth: 0 }
+    const shared = { limits: this.#limits, counts, client: await this.#client(), depth: 0 }
+    const { checkOut } = await import('./check-out.ts')
+    const { removeLeavingLinks } = await import('./leaving-links.ts')
     const fetched = await checkOut({ context, ref, tree, hasSubmodules, ...shared })
     if (fetched.problems) return fetched
     const { commit, links } = fetched.value

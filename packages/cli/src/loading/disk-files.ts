@@ -1,34 +1,42 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join, normalize } from 'node:path'
 import type { Files } from '@krmkit/kustomization'
 import { readRegularFile } from '@krmkit/runtime/files'
 
 /** Files on disk that can change during a build. */
 export interface DiskFiles extends Files {
-  /** Forgets kinds and real paths, because something was added. */
+  /** Forgets kinds, names and real paths, because something was added. */
   forget(): void
 }
 
-/** The files on disk. Kinds and real paths are cached. */
+/** The files on disk. Kinds, names and real paths are cached. */
 export function diskFiles(): DiskFiles {
   const kinds = new Map<string, 'file' | 'directory' | undefined>()
   const reals = new Map<string, string>()
+  const names = new Map<string, readonly string[]>()
+  const real = (path: string): string => {
+    const known = reals.get(path)
+    if (known !== undefined) return known
+    const found = realPath(path, real)
+    reals.set(path, found)
+    return found
+  }
   return {
     kind(path) {
       if (!kinds.has(path)) kinds.set(path, kindOf(path))
       return kinds.get(path)
     },
-    real(path) {
-      const known = reals.get(path)
-      if (known !== undefined) return known
-      const real = realPath(path)
-      reals.set(path, real)
-      return real
+    real,
+    names(path) {
+      const known = names.get(path) ?? readdirSync(path)
+      names.set(path, known)
+      return known
     },
-    names: (path) => readdirSync(path),
     read: (path) => readRegularFile(path).bytes,
     forget() {
       kinds.clear()
       reals.clear()
+      names.clear()
     },
   }
 }
@@ -44,9 +52,13 @@ function kindOf(path: string): 'file' | 'directory' | undefined {
   }
 }
 
-function realPath(path: string): string {
+/** The parent's path is known for all files of a directory, so that each costs one call, not one for each part of its path. */
+function realPath(path: string, realParent: (path: string) => string): string {
   try {
-    return realpathSync(path)
+    const parent = dirname(path)
+    const isPlain = isAbsolute(path) && normalize(path) === path && parent !== path
+    if (!isPlain || lstatSync(path).isSymbolicLink()) return realpathSync(path)
+    return join(realParent(parent), path.slice(parent.length))
   } catch {
     return path
   }

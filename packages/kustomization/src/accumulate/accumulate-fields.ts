@@ -74,7 +74,7 @@ async function configure(context: FieldContext, kustomization: Kustomization): P
 
 async function inflateFields(context: FieldContext, kustomization: Kustomization): Promise<void> {
   if (kustomization.helmCharts.length === 0) return
-  const { inflateCharts } = await import('../fields/inflate-charts.ts')
+  const { inflateCharts } = await import('../charts/inflation.ts')
   await inflateCharts(context, kustomization)
 }
 

@@ -34,8 +34,10 @@ export class ChartsAhead {
     return this.#started.size === 0 ? undefined : this.#started.get(keyOf(place, chart))?.shift()
   }
 
-  end(): void {
+  /** Ends what was started and not taken, and waits until its files are removed. */
+  async end(): Promise<void> {
     this.#end.abort()
+    await Promise.allSettled([...this.#started.values()].flat())
   }
 }
 

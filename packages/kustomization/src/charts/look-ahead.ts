@@ -5,11 +5,11 @@ import type { Kustomization, PluginEntry } from '../decode/kustomization.ts'
 import { enterDirectory } from '../files/directory.ts'
 import { loadFile } from '../files/load.ts'
 import { joinPath } from '../files/path.ts'
-import { isChart } from '../plugins/run-config.ts'
 import { isRemoteFile, readAddress } from '../remote/address.ts'
 import type { BuildSession, Place } from '../session.ts'
 import { type ChartFields, chartOfField, readChart } from './chart-fields.ts'
 import { withNamespace } from './helm-namespace.ts'
+import { isChart } from './is-chart.ts'
 import { startAhead } from './start-chart.ts'
 
 /** Files without this word have no charts. */

@@ -5,7 +5,7 @@ import type { BuildSession, Place } from '../session.ts'
 /** Starts the charts of a Kustomization and of those that it includes (docs/decisions.md#charts-start-before-they-are-needed). */
 export async function startCharts(session: BuildSession, place: Place, kustomization: Kustomization): Promise<void> {
   if (session.options.enableHelm !== true) return
-  const { lookAhead } = await import('./look-ahead.ts')
+  const { lookAhead } = await import('./inflation.ts')
   lookAhead(session, place, kustomization)
 }
 
@@ -16,6 +16,6 @@ export async function startChartsOf(
   leading: { readonly paths: readonly string[]; readonly configs: readonly Resource[] },
 ): Promise<void> {
   if (session.options.enableHelm !== true) return
-  const { lookAheadAt } = await import('./look-ahead.ts')
+  const { lookAheadAt } = await import('./inflation.ts')
   lookAheadAt(session, place, leading)
 }

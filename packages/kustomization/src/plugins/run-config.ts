@@ -3,6 +3,7 @@ import type { Accumulation } from '../accumulate/accumulation.ts'
 import { copyAccumulation } from '../accumulate/new-accumulation.ts'
 import { placeOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
+import { isChart } from '../charts/is-chart.ts'
 import type { StartedChart } from '../charts/start-chart.ts'
 import type { FieldPlace } from '../finding.ts'
 import { type BuildSession, type Place, type Role, UNTRACED } from '../session.ts'
@@ -19,11 +20,6 @@ export interface RunConfigOptions {
   readonly at?: FieldPlace
   /** The chart of the config, if it was started before. */
   readonly chart?: Promise<StartedChart> | undefined
-}
-
-/** Whether a config is a chart. */
-export function isChart({ apiVersion, kind }: Resource): boolean {
-  return apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator'
 }
 
 /** Runs a config: a builtin, a function of the catalogue, an evaluator, a container or an executable. */
@@ -45,7 +41,7 @@ export async function runConfig(
   }
   const context: PluginContext = { session, accumulation, config, place, role, at }
   if (isChart(config)) {
-    const { inflateChart } = await import('./inflate-chart.ts')
+    const { inflateChart } = await import('../charts/inflation.ts')
     await inflateChart(context, inComposition, chart)
     return
   }

@@ -10,11 +10,12 @@ import {
   writtenFile,
 } from '../accumulate/build-metadata.ts'
 import type { FieldContext } from '../accumulate/step.ts'
+import { isChart } from '../charts/is-chart.ts'
 import type { StartedChart } from '../charts/start-chart.ts'
 import type { PluginEntry } from '../decode/kustomization.ts'
 import type { Place } from '../session.ts'
 import { type PluginConfig, pluginConfigs } from './plugin-configs.ts'
-import { isChart, runConfig } from './run-config.ts'
+import { runConfig } from './run-config.ts'
 import { refuseChanges, remember } from './unchanged.ts'
 
 /** A field of a Kustomization whose entries are configs. */
@@ -53,7 +54,7 @@ async function startCharts(
 ): Promise<ReadonlyMap<Resource, Promise<StartedChart>> | undefined> {
   const charts = configs.filter(({ config }) => isChart(config))
   if (charts.length === 0 || session.failed) return undefined
-  const { startConfig } = await import('./inflate-chart.ts')
+  const { startConfig } = await import('../charts/inflation.ts')
   return new Map(charts.map(({ config, place }) => [config, startConfig({ session, place, config })]))
 }
 
