@@ -13,7 +13,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'absent references': 0,
   'circles of imports': 0,
   'files under 20 lines': 28,
-  'source lines': 116_400,
+  'source lines': 116_800,
 }
 
 /** For each entry of a package the most names that it may export, and how many of them may be unused. */
@@ -30,7 +30,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/formats': [19, 0],
   '@krmkit/kubernetes-schemas': [133, 44],
   '@krmkit/kubernetes-schemas/validators': [7, 1],
-  '@krmkit/kustomization': [78, 1],
+  '@krmkit/kustomization': [79, 1],
   '@krmkit/regex': [6, 0],
   '@krmkit/runtime': [71, 3],
   '@krmkit/runtime/files': [7, 0],

@@ -29,7 +29,7 @@ export interface Build {
 export async function build(target: string, session: BuildSession): Promise<Build> {
   const own = session.forTarget()
   const accumulation = await buildTarget(target, own)
-  await own.state.charts.end()
+  await own.state.ahead.end()
   const { findings, failed, filesRead, filesNoted } = own
   return {
     resources: failed || accumulation === undefined ? [] : [...accumulation.items],

@@ -2,7 +2,6 @@ import { type Resource, WriteBudget } from '@krmkit/runtime'
 import { BuildScopes, type SchemaSource } from '@krmkit/transformers/parts'
 import type { Accumulation } from './accumulate/accumulation.ts'
 import type { BuildOptions } from './build-options.ts'
-import { ChartsAhead } from './charts/charts-ahead.ts'
 import { TableMerger } from './configuration/merge-tables.ts'
 import type { Files } from './files/memory-files.ts'
 import type { BuildFinding } from './finding.ts'
@@ -10,6 +9,7 @@ import type { Programs } from './programs.ts'
 import { FetchedContent, type PlacedRepository } from './remote/fetched-content.ts'
 import type { Sources } from './sources.ts'
 import type { Tracer } from './trace/tracer.ts'
+import { WorkAhead } from './work-ahead.ts'
 
 /** The field of a Kustomization that an evaluated document belongs to; it determines the evaluator's input and the use of its output. */
 export type Role = 'resources' | 'generators' | 'transformers' | 'validators'
@@ -91,7 +91,7 @@ export interface SessionState {
   buildMetadata: ReadonlySet<string>
   /** The limit of what all steps together can write. */
   readonly writes: WriteBudget
-  readonly charts: ChartsAhead
+  readonly ahead: WorkAhead
 }
 
 /** The dependencies and options of a session. */
@@ -274,6 +274,6 @@ function newState(): SessionState {
     read: [],
     buildMetadata: new Set(),
     writes: new WriteBudget(),
-    charts: new ChartsAhead(),
+    ahead: new WorkAhead(),
   }
 }

@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib'
+
 /** What the functions of a file mean for a cache. */
 export interface FileFunctions {
   /** Why the file's output can differ from run to run. */
@@ -46,8 +48,6 @@ export function functionsIn(path: string, text: string): FileFunctions {
 function textOf(path: string, content: Uint8Array): string | undefined {
   if (!path.endsWith('.tgz')) return Buffer.from(content).toString('latin1')
   try {
-    // Few charts have archives, and the module takes part of a build's start.
-    const { gunzipSync } = process.getBuiltinModule('node:zlib')
     return gunzipSync(content, { maxOutputLength: MAX_UNPACKED }).toString('latin1')
   } catch {
     return undefined

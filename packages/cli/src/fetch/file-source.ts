@@ -2,8 +2,7 @@ import { type FetchedFile, readAddress, type SourceProblem, shownAddress } from 
 import { isHttpUrl } from '../http/url-parts.ts'
 import { fileKey, repositoryKey } from '../lock/lock-policy.ts'
 import { digestOf, FileCache, type KnownFile } from './file-cache.ts'
-import { httpClientOf } from './http-client-of.ts'
-import { isProblem, remoteProblem, type SourceOptions, shortDigest } from './source-options.ts'
+import { httpClientOf, isProblem, remoteProblem, type SourceOptions, shortDigest } from './source-options.ts'
 
 /** A content in the cache. */
 interface Content extends FetchedFile {

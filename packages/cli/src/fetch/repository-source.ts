@@ -12,9 +12,9 @@ import { failure, type Outcome, reasonOf } from '../outcome.ts'
 import { differs, notLocked, offline } from './file-source.ts'
 import type { GitContext } from './git-command.ts'
 import { isCommitId } from './git-failures.ts'
-import { httpClientOf } from './http-client-of.ts'
 import { RepositoryCache } from './repository-cache.ts'
 import {
+  httpClientOf,
   type RepositoryAnswer,
   remoteProblem,
   SOURCE_LIMITS,

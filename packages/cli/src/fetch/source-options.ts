@@ -1,5 +1,5 @@
 import type { FetchedRepository, RepositoryAddress, SourceProblem } from '@krmkit/kustomization'
-import type { HttpLimits } from '../http/http-client.ts'
+import type { HttpClient, HttpLimits } from '../http/http-client.ts'
 import type { LockPolicy } from '../lock/lock-policy.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -35,6 +35,16 @@ export interface SourceOptions {
   readonly terminal: SourceTerminal
   /** Default: {@link SOURCE_LIMITS} */
   readonly limits?: SourceLimits
+}
+
+/** The HTTP client of a source. It is loaded with its first use, because a build whose content is cached does not need it. */
+export function httpClientOf({ terminal, limits = SOURCE_LIMITS }: SourceOptions): () => Promise<HttpClient> {
+  let loaded: Promise<HttpClient> | undefined
+  const load = async () => {
+    const { HttpClient } = await import('../http/http-client.ts')
+    return new HttpClient(terminal.env, limits.http)
+  }
+  return () => (loaded ??= load())
 }
 
 /** A repository and a ref of it. */

@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, join, normalize } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Files } from '@krmkit/kustomization'
 import { readRegularFile } from '@krmkit/runtime/files'
 
@@ -56,7 +56,7 @@ function kindOf(path: string): 'file' | 'directory' | undefined {
 function realPath(path: string, realParent: (path: string) => string): string {
   try {
     const parent = dirname(path)
-    const isPlain = isAbsolute(path) && normalize(path) === path && parent !== path
+    const isPlain = resolve(path) === path && parent !== path
     if (!isPlain || lstatSync(path).isSymbolicLink()) return realpathSync(path)
     return join(realParent(parent), path.slice(parent.length))
   } catch {

@@ -6,6 +6,7 @@ import {
   fetchReferences,
   type Place,
   referencesIn,
+  startChartsOf,
 } from '@krmkit/kustomization'
 import type { Resource } from '@krmkit/runtime'
 import { consolidate } from '../consolidate/consolidate.ts'
@@ -13,8 +14,8 @@ import { fetchImports } from '../consolidate/fetch-imports.ts'
 import { isTarget } from '../consolidate/identity.ts'
 import type { Transformer } from '../consolidate/transformer.ts'
 import { decodeComposition } from '../decode/decode-composition.ts'
+import { isAccumulator, pathsOf } from './run-accumulator.ts'
 import { runTransformer } from './run-transformer.ts'
-import { startCharts } from './start-charts.ts'
 import { placeOf } from './transformer-place.ts'
 import { withSourceLocation } from './with-source-location.ts'
 
@@ -52,6 +53,16 @@ async function fetchOwn(session: BuildSession, transformer: Transformer, top: Pl
   if (!/:\/\/|@|https?:|github\.com/i.test(String(config))) return
   const references = referencesIn(config.get([]), id.apiVersion, id.kind)
   if (references.length > 0) await fetchReferences(session, placeOf(session, transformer, top), references)
+}
+
+/** Starts the charts of a list, and those of the Kustomizations that its accumulators name, before the list runs. */
+async function startCharts(session: BuildSession, transformers: readonly Transformer[], top: Place): Promise<void> {
+  if (session.options.enableHelm !== true) return
+  for (const transformer of transformers) {
+    const { config, id } = transformer
+    const leading = { paths: isAccumulator(id) ? pathsOf(config) : [], configs: [config] }
+    await startChartsOf(session, placeOf(session, transformer, top), leading)
+  }
 }
 
 /** Runs the transformers of a nested Composition over the accumulated resources. */

@@ -11,6 +11,11 @@ export interface DecodedKustomization {
   at(path: Path): FieldPlace
 }
 
+/** The place of the fields of a Kustomization: its namespace, if it has one, is that of the charts in and below it. */
+export function withNamespace(place: Place, { namespace }: Pick<Kustomization, 'namespace'>): Place {
+  return namespace ? { ...place, helmNamespace: namespace } : place
+}
+
 /** Reads and decodes the file of a place; reports problems. */
 export function loadKustomization(session: BuildSession, place: Place): DecodedKustomization | undefined {
   const bytes = readPlace(session, place)

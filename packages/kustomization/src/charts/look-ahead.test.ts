@@ -192,7 +192,7 @@ describe('the charts of several Kustomizations', () => {
   })
 })
 
-/** Sources that answer when the test says so: with `/fetched`, and a file in it. */
+/** Sources that answer when the test allows it: with `/fetched`, and a file in it. */
 function waitingSources(): { readonly sources: Sources; answer(): void } {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))

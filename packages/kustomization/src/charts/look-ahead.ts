@@ -1,15 +1,14 @@
 import type { Resource } from '@krmkit/runtime'
-import { loadKustomization } from '../accumulate/load-kustomization.ts'
+import { loadKustomization, withNamespace } from '../accumulate/load-kustomization.ts'
 import { readInlineResources, readResources } from '../accumulate/resource-file.ts'
 import type { Kustomization, PluginEntry } from '../decode/kustomization.ts'
 import { enterDirectory } from '../files/directory.ts'
 import { loadFile } from '../files/load.ts'
 import { joinPath } from '../files/path.ts'
+import { isChart } from '../plugins/plugin-context.ts'
 import { isRemoteFile, readAddress } from '../remote/address.ts'
 import type { BuildSession, Place } from '../session.ts'
 import { type ChartFields, chartOfField, readChart } from './chart-fields.ts'
-import { withNamespace } from './helm-namespace.ts'
-import { isChart } from './is-chart.ts'
 import { startAhead } from './start-chart.ts'
 
 /** Files without this word have no charts. */
@@ -25,7 +24,7 @@ type Leading = Pick<Kustomization, 'resources' | 'components' | 'helmCharts' | '
  * changed or reported: what cannot be read, or is not fetched yet, is left to the build.
  */
 export function lookAhead(session: BuildSession, place: Place, kustomization: Leading): void {
-  new LookAhead(session).visit(place, kustomization, session.state.charts.visit(place), 0)
+  new LookAhead(session).visit(place, kustomization, isNew(session, place), 0)
 }
 
 /** Starts the charts among configs, and those of directories. */
@@ -38,9 +37,14 @@ export function lookAheadAt(
   new LookAhead(session).visit(place, leading, true, 0)
 }
 
+/** Whether the charts of a declaration are not started yet; from now on, they count as started. */
+function isNew({ state }: BuildSession, { file, helmNamespace = '' }: Place): boolean {
+  return state.ahead.visit(JSON.stringify([file, helmNamespace]))
+}
+
 class LookAhead {
   readonly #session: BuildSession
-  /** Receives findings and files, which nobody sees. */
+  /** Its findings and files are not those of the build. */
   readonly #reader: BuildSession
 
   constructor(session: BuildSession) {
@@ -72,7 +76,7 @@ class LookAhead {
     if (decoded === undefined) return
     const { kustomization } = decoded
     const place = withNamespace(entered.place, kustomization)
-    if (this.#session.state.charts.visit(place)) this.visit(place, kustomization, true, depth)
+    if (isNew(this.#session, place)) this.visit(place, kustomization, true, depth)
   }
 
   #generator(place: Place, entry: PluginEntry): void {

@@ -16,6 +16,11 @@ export interface PluginContext {
   readonly at: FieldPlace
 }
 
+/** Whether a config is a chart. */
+export function isChart({ apiVersion, kind }: Resource): boolean {
+  return apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator'
+}
+
 /** The name of a config in messages. */
 export function nameOf({ config }: Pick<PluginContext, 'config'>): string {
   return config.name === '' ? config.kind : `${config.kind} "${config.name}"`

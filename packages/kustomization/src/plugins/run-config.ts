@@ -3,11 +3,10 @@ import type { Accumulation } from '../accumulate/accumulation.ts'
 import { copyAccumulation } from '../accumulate/new-accumulation.ts'
 import { placeOf } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
-import { isChart } from '../charts/is-chart.ts'
 import type { StartedChart } from '../charts/start-chart.ts'
 import type { FieldPlace } from '../finding.ts'
 import { type BuildSession, type Place, type Role, UNTRACED } from '../session.ts'
-import { nameOf, type PluginContext } from './plugin-context.ts'
+import { isChart, nameOf, type PluginContext } from './plugin-context.ts'
 
 /** Options of {@link runConfig}. */
 export interface RunConfigOptions {

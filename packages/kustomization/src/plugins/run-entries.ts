@@ -10,11 +10,11 @@ import {
   writtenFile,
 } from '../accumulate/build-metadata.ts'
 import type { FieldContext } from '../accumulate/step.ts'
-import { isChart } from '../charts/is-chart.ts'
 import type { StartedChart } from '../charts/start-chart.ts'
 import type { PluginEntry } from '../decode/kustomization.ts'
 import type { Place } from '../session.ts'
 import { type PluginConfig, pluginConfigs } from './plugin-configs.ts'
+import { isChart } from './plugin-context.ts'
 import { runConfig } from './run-config.ts'
 import { refuseChanges, remember } from './unchanged.ts'
 
