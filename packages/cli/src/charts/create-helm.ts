@@ -5,33 +5,29 @@ import { pullChart } from './pull-chart.ts'
 import { renderChart } from './render-chart.ts'
 import { HelmRunner } from './run-helm.ts'
 
-/** A pull, and the signal of the build that started it: a pull that was ended is of no use for another build. */
-interface StartedPull {
-  readonly pulled: ReturnType<Helm['pull']>
-  readonly signal: AbortSignal | undefined
-}
-
 /** Runs the user's helm for the charts of a build. Charts that are pulled at the same time for one directory are pulled once. */
 export function createHelm(settings: HelmSettings): Helm {
   const runner = new HelmRunner(settings)
-  const pulls = new Map<string, StartedPull>()
+  const pulls = new Map<string, ReturnType<Helm['pull']>>()
   let program: HelmProgram | undefined
   const found = (): HelmProgram | HelmProblem => {
     program ??= findHelm(settings.command, settings.terminal)
     return program ?? missing(settings)
   }
-  const pull = async (chart: ChartPull): ReturnType<Helm['pull']> => {
+  const pull = async (key: string, chart: ChartPull): ReturnType<Helm['pull']> => {
     const helm = found()
-    return 'problem' in helm ? helm : pullChart(chart, { program: helm, runner, settings })
+    if ('problem' in helm) return helm
+    const pulled = await pullChart(chart, { program: helm, runner, settings })
+    // The build that asked has failed. The next one needs an answer of its own.
+    if (chart.signal?.aborted) pulls.delete(key)
+    return pulled
   }
   return {
     pull(chart) {
       const key = JSON.stringify([chart.home, chart.name])
-      const known = pulls.get(key)
-      if (known !== undefined && known.signal?.aborted !== true) return known.pulled
-      const pulled = pull(chart)
-      pulls.set(key, { pulled, signal: chart.signal })
-      return pulled
+      const known = pulls.get(key) ?? pull(key, chart)
+      pulls.set(key, known)
+      return known
     },
     async template(run) {
       const helm = found()
