@@ -9,6 +9,10 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   events: 'events',
   fs: 'fs',
   'fs/promises': 'fs-promises',
+  http: 'http',
+  'http-proxy-agent': 'proxy-agents',
+  https: 'http',
+  'https-proxy-agent': 'proxy-agents',
   net: 'net',
   os: 'os',
   path: 'path',
@@ -16,11 +20,10 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   process: 'process',
   sea: 'sea',
   stream: 'stream',
+  tls: 'tls',
   'timers/promises': 'timers-promises',
   url: 'url',
   util: 'promisify',
-  // Requests of a page go through the browser's proxy.
-  undici: 'undici',
   zlib: 'zlib',
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { readPlainFile } from '@krmkit/runtime/files'
-import type { Environment } from '../http/proxy-dispatcher.ts'
+import type { Environment } from '../http/proxies.ts'
 
 /**
  * The cache of the command, below XDG_CACHE_HOME if that is absolute (XDG Base Directory Specification), otherwise below

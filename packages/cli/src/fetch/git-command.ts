@@ -1,4 +1,4 @@
-import type { Environment } from '../http/proxy-dispatcher.ts'
+import type { Environment } from '../http/proxies.ts'
 import { failure, type Outcome } from '../outcome.ts'
 import { spawnFunction } from '../runners/spawn-function.ts'
 import { allowedProtocols, GIT_SETTINGS, gitEnvironment } from './git-environment.ts'

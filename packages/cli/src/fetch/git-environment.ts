@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Environment } from '../http/proxy-dispatcher.ts'
+import type { Environment } from '../http/proxies.ts'
 
 /** Variables that point git at the repository of the user (`git rev-parse --local-env-vars`): hooks of git set them. */
 const LOCAL: ReadonlySet<string> = new Set([

@@ -5,11 +5,12 @@ import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { describeUnless } from '@krmkit/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { noOpenssl, testCertificate } from '../../tests/test-certificate.ts'
 import { HttpClient, type HttpRequest } from './http-client.ts'
-import type { Environment } from './proxy-dispatcher.ts'
+import type { Environment } from './proxies.ts'
 
 const LIMITS = { milliseconds: 10_000, bytes: 1000, redirects: 2 }
 
@@ -144,6 +145,66 @@ describeUnless(noOpenssl)('TLS', () => {
     const refused = 'the request fails (DEPTH_ZERO_SELF_SIGNED_CERT)'
     expect(await Promise.all(answers)).toEqual([refused, 'secure', refused, 'secure', 'secure', 'secure'])
     expect(asked).toEqual(['CONNECT files.invalid:443', 'CONNECT files.invalid:443'])
+  })
+})
+
+describe('a proxy that does not connect to the host', () => {
+  test.each([[407], [302], [503]])('is a failure with its status %i: nothing that it sends is used', async (status) => {
+    const other = await serve((_request, response) => response.end('from elsewhere'))
+    const proxy = createServer()
+    proxy.on('connect', (_request, socket) => {
+      socket.end(`HTTP/1.1 ${status} No\r\nLocation: https://127.0.0.1:${other}/\r\nContent-Length: 4\r\n\r\nfake`)
+    })
+    const env = { HTTPS_PROXY: `http://127.0.0.1:${await listen(proxy)}` }
+
+    expect(await bodyOf(env, 'https://files.invalid/')).toBe(`the proxy refuses the connection with status ${status}`)
+  })
+
+  test('is a failure if it never answers', async () => {
+    const proxy = createServer()
+    proxy.on('connect', () => {})
+    const env = { HTTPS_PROXY: `http://127.0.0.1:${await listen(proxy)}` }
+    const client = new HttpClient(env, { ...LIMITS, milliseconds: 200 })
+
+    expect(await client.get(new URL('https://files.invalid/'))).toBe('the server does not respond within 0.2 s')
+  })
+})
+
+describe('a response', () => {
+  const answer = async (body: Buffer, headers: Record<string, string> = {}) =>
+    bodyOf({}, `http://127.0.0.1:${await serve((_request, response) => response.writeHead(200, headers).end(body))}/`)
+  const gzip = { 'content-encoding': 'gzip' }
+
+  test('can be compressed', async () => {
+    expect(await answer(gzipSync('text'), gzip)).toBe('text')
+  })
+
+  test('has its limit without its compression', async () => {
+    expect(await answer(gzipSync('a'.repeat(LIMITS.bytes)), gzip)).toHaveLength(LIMITS.bytes)
+    expect(await answer(gzipSync('a'.repeat(LIMITS.bytes + 1)), gzip)).toBe('the response has more than 1000 bytes')
+  })
+
+  test.each([
+    ['without its end', gzipSync('text').subarray(0, -4)],
+    ['that is not compressed', Buffer.from('text')],
+  ])('%s is a failure', async (_, body) => {
+    expect(await answer(body, gzip)).toMatch(/^the request fails \(Z_/)
+  })
+
+  test('that ends too early is a failure', async () => {
+    const port = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '10' }).write('text')
+      setTimeout(() => response.destroy(), 20)
+    })
+
+    expect(await bodyOf({}, `http://127.0.0.1:${port}/`)).toBe('the request fails (ECONNRESET)')
+  })
+
+  test('that does not go on is a failure', async () => {
+    const port = await serve((_request, response) => response.writeHead(200).write('text'))
+    const client = new HttpClient({}, { ...LIMITS, milliseconds: 200 })
+
+    expect(await client.get(new URL(`http://127.0.0.1:${port}/`))).toBe('the server does not respond within 0.2 s')
   })
 })
 

@@ -1,6 +1,8 @@
-import { type Environment, Proxies } from './proxy-dispatcher.ts'
+import type { IncomingMessage } from 'node:http'
+import { type Environment, Proxies } from './proxies.ts'
 import { isMetadataHost } from './refused-address.ts'
-import { credentialsOf, isHttpUrl, shownUrl, withoutCredentials } from './url-parts.ts'
+import { decoded, isFromProxy, sendGet } from './send-get.ts'
+import { credentialsOf, isHttpUrl, shownUrl } from './url-parts.ts'
 
 /** Limits of a request. */
 export interface HttpLimits {
@@ -47,14 +49,17 @@ export class HttpClient {
     let url = start
     try {
       for (let count = 0; count <= redirects; count++) {
-        const headers = requestHeaders(url, start, request)
-        const dispatcher = await this.#proxies.dispatcherOf(url)
-        const options = { headers, redirect: 'manual', signal, ...(dispatcher && { dispatcher }) }
-        const response = await fetch(withoutCredentials(url), options as RequestInit)
-        const target = response.headers.get('location')
-        if (response.status < 300 || response.status === 304 || response.status > 399 || target === null)
+        const agent = await this.#proxies.agentFor(url, signal)
+        const response = await sendGet(url, requestHeaders(url, start, request), { agent, signal })
+        const { statusCode: status = 0 } = response
+        const target = response.headers.location
+        if (isFromProxy(response, url)) {
+          response.destroy()
+          return `the proxy refuses the connection with status ${status}`
+        }
+        if (status < 300 || status === 304 || status > 399 || target === undefined)
           return await this.#read(response, url)
-        await response.body?.cancel()
+        response.destroy()
         const next = redirectTarget(target, url)
         if (typeof next === 'string') return next
         if (await this.isMetadata(next))
@@ -63,7 +68,7 @@ export class HttpClient {
       }
       return `more than ${redirects} redirects`
     } catch (error) {
-      return failureText(error, milliseconds)
+      return signal.aborted ? `the server does not respond within ${milliseconds / 1000} s` : failureText(error)
     }
   }
 
@@ -72,14 +77,14 @@ export class HttpClient {
     return isMetadataHost(url, !this.#proxies.has(url))
   }
 
-  async #read(response: Response, url: URL): Promise<HttpResponse | string> {
-    const { status, headers } = response
-    const rest = { status, header: (name: string) => headers.get(name) ?? undefined, url }
+  async #read(response: IncomingMessage, url: URL): Promise<HttpResponse | string> {
+    const { statusCode: status = 0, headers } = response
+    const rest = { status, header: (name: string) => headers[name]?.toString(), url }
     if (status !== 200) {
-      await response.body?.cancel()
+      response.destroy()
       return { ...rest, body: undefined }
     }
-    const body = await limitedBytes(response, this.#limits.bytes)
+    const body = await limitedBytes(decoded(response), this.#limits.bytes)
     return body === undefined ? `the response has more than ${this.#limits.bytes} bytes` : { ...rest, body }
   }
 }
@@ -89,6 +94,8 @@ function requestHeaders(url: URL, start: URL, { accept = '*/*', etag }: HttpRequ
   const credentials = url.origin === start.origin ? credentialsOf(start) : undefined
   return {
     accept,
+    'accept-encoding': 'gzip',
+    'user-agent': 'krmkit',
     ...(etag !== undefined && { 'if-none-match': etag }),
     ...(credentials !== undefined && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
   }
@@ -104,21 +111,20 @@ function redirectTarget(location: string, from: URL): URL | string {
 }
 
 /** The body; `undefined` if it has more than `maxBytes`. */
-async function limitedBytes(response: Response, maxBytes: number): Promise<Buffer | undefined> {
+async function limitedBytes(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of content) {
     bytes += chunk.length
-    // Leaving the loop cancels the response.
+    // Leaving the loop ends the response.
     if (bytes > maxBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function failureText(error: unknown, milliseconds: number): string {
-  const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException }
-  if (name === 'TimeoutError') return `the server does not respond within ${milliseconds / 1000} s`
-  // The message of a system error can contain the URL.
-  return cause?.code === undefined ? 'the request fails' : `the request fails (${cause.code})`
+/** The message of a system error can contain the URL. */
+function failureText(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
+  return code === undefined ? 'the request fails' : `the request fails (${code})`
 }

@@ -17,14 +17,6 @@ export function isHttpUrl({ protocol }: URL): boolean {
   return protocol === 'http:' || protocol === 'https:'
 }
 
-/** A URL that can be sent: `fetch` does not accept credentials. */
-export function withoutCredentials(url: URL): URL {
-  const plain = new URL(url)
-  plain.username = ''
-  plain.password = ''
-  return plain
-}
-
 /** The `user:password` of a URL; `undefined` if it does not have one. */
 export function credentialsOf({ username, password }: URL): string | undefined {
   return username === '' && password === '' ? undefined : `${decoded(username)}:${decoded(password)}`

@@ -1,6 +1,6 @@
 import { Slots } from '../fetch/slots.ts'
 import { HttpClient, type HttpLimits } from '../http/http-client.ts'
-import type { Environment } from '../http/proxy-dispatcher.ts'
+import type { Environment } from '../http/proxies.ts'
 import { type CachedResponse, SchemaCache } from './schema-cache.ts'
 
 /** The text of a schema, or the reason why there is none. */

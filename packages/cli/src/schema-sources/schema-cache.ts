@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readPlainFile } from '@krmkit/runtime/files'
 import { cacheFolder, cacheName } from '../fetch/cache-folder.ts'
 import { placeFile } from '../fetch/place-file.ts'
-import type { Environment } from '../http/proxy-dispatcher.ts'
+import type { Environment } from '../http/proxies.ts'
 import { decode } from '../package/named-input.ts'
 
 /** What a server returned for a URL. */

@@ -5,3 +5,8 @@ export const gzipSync = (text: string): Uint8Array => gzip(new TextEncoder().enc
 export function gunzipSync(): never {
   throw new Error('charts cannot be read in a page: use the krmkit command')
 }
+
+/** Compressed responses, which a page does not request. */
+export function createGunzip(): never {
+  throw new Error('a page has no streams')
+}

@@ -1,6 +1,8 @@
 /** A page has no environment variables, and so no proxies of its own. */
-export class EnvHttpProxyAgent {
+class Absent {
   constructor() {
     throw new Error('a page has no proxies of its own')
   }
 }
+
+export { Absent as HttpProxyAgent, Absent as HttpsProxyAgent }

@@ -1,0 +1,4 @@
+/** A page sends no requests: nothing that a user pastes leaves the browser. */
+export function request(): never {
+  throw new Error('nothing can be read from the network in a page: use the krmkit command')
+}
