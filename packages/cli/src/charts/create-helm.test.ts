@@ -307,6 +307,18 @@ describe('a chart that is not there', () => {
     expect(readdirSync(file('cache/git/x'))).toEqual([])
   })
 
+  it('of a base in the cache is used offline, once it is there, and only for the same request', async () => {
+    const helm = pulling()
+    const { pull, again, file } = trial(helm)
+    mkdirSync(file('cache/git/x'), { recursive: true })
+    const inCache = { ...pull, home: file('cache/git/x/charts') }
+    expect(await again({ isOffline: true }).pull(inCache)).toMatchObject({ rule: 'offline' })
+    const pulled = await again().pull(inCache)
+    expect(await again({ isOffline: true }).pull(inCache)).toEqual(pulled)
+    expect(await again({ isOffline: true }).pull({ ...inCache, isDevel: true })).toMatchObject({ rule: 'offline' })
+    expect(helm.calls()).toHaveLength(1)
+  })
+
   it('does not use, and later removes, what a killed run left', async () => {
     const { pull, again, file } = trial(pulling())
     const left = ['.krmkit-chart-old', '.krmkit-chart-new'].map((name) => file(join('charts/d-1.0.0', name)))

@@ -38,10 +38,15 @@ export async function pullChart(chart: ChartPull, { program, runner, settings }:
   const home = homeOf(chart, settings)
   const directory = join(home, name)
   if (isDirectory(directory)) {
-    // Another build pulled it after this one had looked.
+    // It is in the cache, or another build pulled it after this one had looked.
     settings.onPulled()
     return { directory }
   }
+  if (settings.isOffline)
+    return {
+      rule: 'offline',
+      problem: `the chart ${name} must be in chartHome with --offline: it is pulled from ${shownAddress(repo)}`,
+    }
   const fail = (problem: string): HelmProblem => ({
     rule: 'helm',
     problem: `the chart ${name} cannot be pulled from ${shownAddress(repo)}: ${problem}`,
@@ -78,26 +83,21 @@ export async function pullChart(chart: ChartPull, { program, runner, settings }:
   }
 }
 
-function refusal(chart: ChartPull, { isOffline, locks }: HelmSettings): HelmProblem | undefined {
-  const { name, repo } = chart
+function refusal(chart: ChartPull, { locks }: HelmSettings): HelmProblem | undefined {
+  const { repo } = chart
   const shown = shownAddress(repo)
   if (!/^(?:https?|oci):\/\//i.test(repo))
     return {
       rule: 'refused-program',
       problem: `repo ${JSON.stringify(shown)} must be an address with https://, http:// or oci://`,
     }
-  if (isOffline)
-    return {
-      rule: 'offline',
-      problem: `the chart ${name} must be in chartHome with --offline: it is pulled from ${shown}`,
-    }
   return unlockedProblem(chart, locks)
 }
 
 /** The home of a chart. A base in the cache must not be changed, so its charts are in the cache, too. */
-function homeOf({ home, repo, name, version }: ChartPull, { cacheFolder }: HelmSettings): string {
+function homeOf({ home, repo, name, version, isDevel }: ChartPull, { cacheFolder }: HelmSettings): string {
   if (!`${realFolder(home)}/`.startsWith(`${realFolder(cacheFolder)}/`)) return home
-  return join(cacheFolder, 'charts/pulled', cacheName(JSON.stringify([repo, name, version])))
+  return join(cacheFolder, 'charts/pulled', cacheName(JSON.stringify([repo, name, version, isDevel])))
 }
 
 /** The path without links of a folder that need not exist. */

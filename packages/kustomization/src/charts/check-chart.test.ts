@@ -22,13 +22,13 @@ const around: Tree = {
 }
 
 /** Builds with a Kustomization in the repository, or with the same one on this machine, and all files readable. */
-async function build(fields: string, { isFetched = true, links = {} as Tree } = {}) {
+async function build(fields: string, { isFetched = true, links = {} as Tree, output = MAP } = {}) {
   const runs: ChartRun[] = []
   const helm: Helm = {
     pull: async ({ name }) => ({ directory: `/elsewhere/${name}` }),
     async template(run) {
       runs.push(run)
-      return { text: MAP }
+      return { text: output }
     },
   }
   const programs = { helm, find: async () => undefined, run: async () => ({ exitCode: 0, stdout: '', stderr: '' }) }
@@ -46,11 +46,12 @@ async function build(fields: string, { isFetched = true, links = {} as Tree } = 
     sources: memorySources({ [`${APP}?ref=v1`]: '/cache/app' }),
     options: { enableHelm: true, loadRestrictor: 'none' },
   })
-  const { resources, findings } = await buildTarget(isFetched ? '/top' : '/cache/app/base', session)
+  const { resources, findings, filesRead } = await buildTarget(isFetched ? '/top' : '/cache/app/base', session)
   return {
     names: resources.map(({ kind, name }) => `${kind}/${name}`),
     findings: findings.map(({ message }) => message),
     charts: runs.map(({ directory }) => directory),
+    filesRead: filesRead.filter((file) => /chart|elsewhere/i.test(file)),
   }
 }
 
@@ -107,5 +108,17 @@ describe('with --load-restrictor LoadRestrictionsNone, a chart', () => {
       findings: [],
       charts: ['/elsewhere/pulled'],
     })
+  })
+
+  it('that is in the cache is shown as a part of its base', async () => {
+    const fields = 'helmCharts: [{name: pulled, repo: "https://charts.example.com", valuesInline: {b: 2}}]\n'
+    const { filesRead } = await build(fields)
+    expect(filesRead.toSorted()).toEqual([
+      `${APP}//base/charts/pulled/Chart.yaml?ref=v1`,
+      `${APP}//base/charts/pulled/values.yaml?ref=v1`,
+    ])
+    const failed = await build(fields, { output: 'apiVersion: v1\n' })
+    expect(failed.findings).toEqual([expect.stringContaining('helmCharts[0]')])
+    expect(failed.findings.join()).not.toContain('elsewhere')
   })
 })

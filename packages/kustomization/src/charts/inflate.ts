@@ -90,7 +90,7 @@ function identity({ directory }: Place, { name = '', version = '', repo = '', co
 
 /** The directory of a chart, which is pulled if it is not there. */
 async function presentChart(
-  { files }: BuildSession,
+  { files, fetched }: BuildSession,
   helm: Helm,
   place: Place,
   chart: ChartFields,
@@ -105,5 +105,8 @@ async function presentChart(
       rule: 'helm',
       problem: `the chart ${chart.name} must be in chartHome, or have a repo that it is pulled from: no repo specified for pull, no chart found at ${directory}`,
     }
-  return helm.pull({ ...identity(place, chart), isDevel: chart.devel === true, home, signal })
+  const pulled = await helm.pull({ ...identity(place, chart), isDevel: chart.devel === true, home, signal })
+  if ('directory' in pulled && pulled.directory !== directory)
+    for (const path of [pulled.directory, files.real(pulled.directory)]) fetched.showIn(directory, path)
+  return pulled
 }

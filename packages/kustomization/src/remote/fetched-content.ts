@@ -19,6 +19,8 @@ export class FetchedContent {
   /** By the absolute path of the folder or file. */
   readonly #folders = new Map<string, PlacedRepository>()
   readonly #urls = new Map<string, string>()
+  /** Directories in the cache, by the directory that their files are shown in. */
+  readonly #moved = new Map<string, string>()
   /** Addresses with credentials, and how they are shown. */
   readonly #secret = new Map<string, string>()
 
@@ -62,8 +64,14 @@ export class FetchedContent {
   isFile(path: string): boolean {
     return this.#urls.has(path)
   }
+  /** Shows the files of a directory as files of another one: charts of a repository are pulled into the cache. */
+  showIn(shown: string, directory: string): void {
+    this.#moved.set(directory, shown)
+  }
   /** An absolute path for people: the address of what was fetched, `https://github.com/org/repo//path?ref=v1`. */
-  shown(path: string): string {
+  shown(actual: string): string {
+    const [directory, other] = Array.from(this.#moved).find(([from]) => isWithin(actual, from)) ?? ['', '']
+    const path = other + actual.slice(directory.length)
     const url = this.#urls.get(path)
     if (url !== undefined) return url
     const repository = this.#folders.size === 0 ? undefined : this.repositoryAt(path)
@@ -73,6 +81,7 @@ export class FetchedContent {
   shownText(text: string): string {
     let shown = text
     for (const [written, safe] of this.#secret) shown = shown.replaceAll(written, safe)
+    for (const [directory, other] of this.#moved) shown = shown.replaceAll(directory, other)
     for (const [file, url] of this.#urls) shown = shown.replaceAll(file, url)
     for (const [directory, repository] of this.#folders) {
       const [first = '', ...rest] = shown.split(directory)
