@@ -32,10 +32,10 @@ describe('tools', () => {
   })
 
   test('an unknown one is refused with the names of all', async () => {
-    const { exitCode, stderr } = await command(process.execPath, [join(root, 'tools/install/go-tools.ts'), 'helm'])
+    const { exitCode, stderr } = await command(process.execPath, [join(root, 'tools/install/go-tools.ts'), 'kubectl'])
 
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('each one of kustomize, kubeconform; got "helm"')
+    expect(stderr).toContain('each one of kustomize, helm, kubeconform; got "kubectl"')
   })
 })
 
