@@ -192,8 +192,15 @@ async function start(args: readonly string[]): Promise<void> {
     process.exitCode = await program(args, terminal, COMMANDS)
   }
   if (process.listenerCount('SIGINT') > 0) await afterPoll()
-  // Everything is written. Exiting here skips the teardown of the heap.
-  process.exit()
+  end()
+}
+
+/** Milliseconds that a handle which is still open, such as a connection, keeps the program. */
+const LAST_MOMENT = 100
+
+/** Ends the program, when nothing is left to do if that is soon (docs/decisions.md#how-a-process-ends). */
+function end(): void {
+  setTimeout(() => process.exit(), LAST_MOMENT).unref()
 }
 
 // A single executable has no files of modules.

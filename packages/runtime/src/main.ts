@@ -19,6 +19,8 @@ const STDIN = 0
 const STDOUT = 1
 const STDERR = 2
 const MEBIBYTE = 2 ** 20
+/** Milliseconds. */
+const LAST_MOMENT = 100
 
 /**
  * Runs a function as a process: stdin, stdout, stderr, exit code; then ends the process. However the run ends, a
@@ -42,7 +44,9 @@ export async function main<Config>(
     await output.drain()
     await new Output(STDERR).begin([new TextEncoder().encode(printable(stderr))], exitCode).drain()
     await flushLogs()
-    process.exit(exitCode)
+    process.exitCode = exitCode
+    // What the function left running keeps the process only for a moment (docs/decisions.md#how-a-process-ends).
+    setTimeout(() => process.exit(exitCode), LAST_MOMENT).unref()
   }
   const abandon = (what: string) => {
     const results = [incompleteResult(fn.name, what)]
