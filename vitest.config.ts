@@ -69,6 +69,7 @@ const all = [
       include: ['site/**/*.test.ts', 'tests/site/**/*.test.ts'],
       globalSetup: ['tests/site/browser/host.ts'],
       ...foreign,
+      testTimeout: limits.testTimeout,
       expect: { poll: { timeout: 120_000 } },
     },
   },

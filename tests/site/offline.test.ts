@@ -21,12 +21,14 @@ async function ownServer(): Promise<StaticServer> {
 /** Waits until everything that the page has loaded is kept. */
 async function waitUntilKept(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(`(async () => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    for (const url of [location.href, ...loaded.filter((name) => name.includes('/assets/'))]) {
-      while ((await caches.match(url)) === undefined) await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  })()`)
+  const missing = () =>
+    page.evaluate<string[]>(`(async () => {
+      const loaded = performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus === 200)
+      const urls = [location.href, ...loaded.map(({ name }) => name).filter((name) => name.includes('/assets/'))]
+      const kept = await Promise.all(urls.map((url) => caches.match(url)))
+      return urls.filter((_, at) => kept[at] === undefined)
+    })()`)
+  await expect.poll(missing).toEqual([])
 }
 
 /** A build that differs in the HTML of one page. */

@@ -84,13 +84,29 @@ async function answer(request: Request): Promise<Response> {
   return fetched
 }
 
+/** Pauses before further attempts, in milliseconds: browsers end all requests when the network changes. */
+const PAUSES = [300, 1500]
+
 async function keep(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(name)
-  const wanted = urls.filter((url) => isKnown(pathOf(url)))
+  let left = await failing(
+    cache,
+    urls.filter((url) => isKnown(pathOf(url))),
+  )
+  for (const pause of PAUSES) {
+    if (left.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    left = await failing(cache, left)
+  }
+}
+
+/** Keeps files; returns the addresses of those that could not be fetched. */
+async function failing(cache: Cache, urls: readonly string[]): Promise<readonly string[]> {
   const keepOne = async (url: string) => {
     if ((await cache.match(keyOf(url))) === undefined) await cache.put(keyOf(url), await fetchOwn(url))
   }
-  await Promise.allSettled(wanted.map(keepOne))
+  const attempts = await Promise.allSettled(urls.map(keepOne))
+  return urls.filter((_, at) => attempts[at]?.status === 'rejected')
 }
 
 /** Fetches a file of this version. Rejects if the server has other content under its name. */
