@@ -10,10 +10,10 @@ const shared = {
 
 /** No test is judged by the time it takes: the limits only end what hangs, also on a machine that does other work. */
 const limits = { testTimeout: 600_000, hookTimeout: 600_000 }
-/** Builds, installations and containers. */
-const longLimits = { testTimeout: 1_800_000, hookTimeout: 1_800_000 }
-/** Browsers and container engines fail for reasons of their own: a second attempt decides, and `npm test` names the test. */
-const foreign = { ...longLimits, retry: 1 }
+/** Tests that start programs, which fail for reasons of their own: a second attempt decides, and `npm test` names the test. */
+const programs = { ...limits, retry: 1 }
+/** Builds, installations, browsers and containers. */
+const longPrograms = { ...programs, testTimeout: 1_800_000, hookTimeout: 1_800_000 }
 
 /** Tests of pure code do not change shared state: a process for each file would take more time than the tests. */
 const pure = { isolate: false, ...limits }
@@ -48,7 +48,7 @@ const projectOf = (folder: string, options: object) => ({
   test: { name: folder, include: [`tests/${folder}/**/*.test.ts`], ...options },
 })
 
-const packages = (include: string) => ({ ...shared, test: { ...pure, name: 'packages', include: [include] } })
+const packages = (include: string) => ({ ...shared, test: { ...pure, retry: 1, name: 'packages', include: [include] } })
 const functions = (include: string) => ({ ...shared, test: { ...pure, name: 'functions', include: [include] } })
 /** The tests of all functions, or of those that KRMKIT_FUNCTIONS lists. */
 const catalogue = (env: Record<string, string>) => projectOf('catalogue', { ...pure, env })
@@ -58,9 +58,9 @@ const all = [
   functions('functions/*/src/**/*.test.ts'),
   catalogue({}),
   ...folders.pure.map((folder) => projectOf(folder, pure)),
-  ...folders.apart.map((folder) => projectOf(folder, limits)),
+  ...folders.apart.map((folder) => projectOf(folder, programs)),
   // Packages are published to a registry and installed from it.
-  projectOf('release', longLimits),
+  projectOf('release', longPrograms),
   // A browser opens the built site. What the playground consists of is also tested without one.
   {
     ...shared,
@@ -68,16 +68,17 @@ const all = [
       name: 'site',
       include: ['site/**/*.test.ts', 'tests/site/**/*.test.ts'],
       globalSetup: ['tests/site/browser/host.ts'],
-      ...foreign,
+      ...longPrograms,
       testTimeout: limits.testTimeout,
       expect: { poll: { timeout: 120_000 } },
     },
   },
-  ...folders.long.map((folder) => projectOf(folder, { ...foreign, globalSetup: ['tests/images/build-images.ts'] })),
+  ...folders.long.map((folder) =>
+    projectOf(folder, { ...longPrograms, globalSetup: ['tests/images/build-images.ts'] }),
+  ),
   // It measures processor time: alone, with enough memory that garbage collection stays rare.
   projectOf('growth', {
-    ...limits,
-    retry: 1,
+    ...programs,
     execArgv: ['--expose-gc', '--min-semi-space-size=128', '--max-semi-space-size=128'],
   }),
 ]
