@@ -47,7 +47,7 @@ function compiledOf(path: string, outdir: string): string {
 const replaceNode: Plugin = {
   name: 'replace-node',
   setup({ onResolve }) {
-    onResolve({ filter: /^[a-z:_/]+$/ }, ({ path }) => {
+    onResolve({ filter: /^[a-z:_/-]+$/ }, ({ path }) => {
       const replacement = nodeReplacements[path]
       return replacement === undefined ? undefined : { path: replacement }
     })
