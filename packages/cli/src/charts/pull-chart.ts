@@ -85,11 +85,10 @@ export async function pullChart(chart: ChartPull, { program, runner, settings }:
 
 function refusal(chart: ChartPull, { locks }: HelmSettings): HelmProblem | undefined {
   const { repo } = chart
-  const shown = shownAddress(repo)
   if (!/^(?:https?|oci):\/\//i.test(repo))
     return {
       rule: 'refused-program',
-      problem: `repo ${JSON.stringify(shown)} must be an address with https://, http:// or oci://`,
+      problem: `repo ${JSON.stringify(shownAddress(repo))} must be an address with https://, http:// or oci://`,
     }
   return unlockedProblem(chart, locks)
 }

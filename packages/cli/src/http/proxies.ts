@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { hostOf } from './url-parts.ts'
 
 /** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -44,8 +45,9 @@ export class Proxies {
  * Whether an entry of NO_PROXY names the host of a URL: `*`, `example.com` (also its subdomains), `.example.com` (only these),
  * `10.0.0.1`, `10.0.0.0/8`. An entry with a port is only for that port (golang.org/x/net/http/httpproxy).
  */
-function isExcepted({ protocol, hostname, port }: URL, noProxy: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '')
+function isExcepted(url: URL, noProxy: string): boolean {
+  const { protocol, port } = url
+  const host = hostOf(url)
   const usedPort = port || (protocol === 'https:' ? '443' : '80')
   const entries = noProxy.split(/[,\s]+/).filter((entry) => entry !== '')
   return entries.some((entry) => {

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import { hostOf } from './url-parts.ts'
 
 /** Addresses of metadata services of cloud providers, which return credentials: link-local ones, and those of AWS and Alibaba Cloud. */
 const METADATA = {
@@ -14,11 +15,11 @@ const METADATA = {
 } as const
 
 /** Whether the host of a URL is the address of a metadata service, or with `resolves` a name of one. */
-export async function isMetadataHost({ hostname }: URL, resolves: boolean): Promise<boolean> {
+export async function isMetadataHost(url: URL, resolves: boolean): Promise<boolean> {
   const blocked = new BlockList()
   for (const [network, prefix, family] of METADATA.networks) blocked.addSubnet(network, prefix, family)
   for (const [address, family] of METADATA.addresses) blocked.addAddress(address, family)
-  const host = hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url)
   for (const address of isIP(host) !== 0 ? [host] : resolves ? await addressesOf(host) : []) {
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     // BlockList compares addresses such as ::ffff:169.254.169.254 with the IPv4 rules.

@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream'
 import { TLSSocket } from 'node:tls'
 import { createGunzip } from 'node:zlib'
+import { hostOf } from './url-parts.ts'
 
 /** How a request is sent. */
 interface SendOptions {
@@ -17,16 +18,9 @@ export function sendGet(
   headers: Readonly<Record<string, string>>,
   { agent, signal }: SendOptions,
 ): Promise<IncomingMessage> {
-  const { protocol, host, hostname, port, pathname, search } = url
+  const { protocol, host, port, pathname, search } = url
   const path = `${pathname}${search}`
-  const options = {
-    hostname: hostname.replace(/^\[|\]$/g, ''),
-    port,
-    path,
-    headers: { host, ...headers },
-    agent,
-    signal,
-  }
+  const options = { hostname: hostOf(url), port, path, headers: { host, ...headers }, agent, signal }
   return new Promise((resolve, reject) => {
     // A request that still waits for its connection does not report that it was ended.
     signal.addEventListener('abort', () => reject(signal.reason))

@@ -12,6 +12,11 @@ function decodedPath(path: string): string {
   }
 }
 
+/** The host of a URL; an IPv6 address without brackets, as everything but URLs has it. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
 /** Whether a URL has a protocol that the command can fetch files by. */
 export function isHttpUrl({ protocol }: URL): boolean {
   return protocol === 'http:' || protocol === 'https:'
