@@ -44,10 +44,11 @@ export function releaseAround(node: Node, layout: Layout, key?: string): void {
 
 /** Prepares the removal of `node`: its anchors move to their first aliases, and its aliases are unlinked. */
 export function detachAnchors(node: Node, layout: Layout): void {
+  // A copy of an anchored node contains what its aliases mean, so they are unlinked afterwards.
+  forEachNode(node, (inner) => transferAnchor(inner, node, layout))
   forEachNode(node, (inner) => {
     if (inner.kind === 'alias') forget(inner, node)
   })
-  forEachNode(node, (inner) => transferAnchor(inner, node, layout))
 }
 
 function forEachNode(node: Node, visit: (node: Node) => void): void {

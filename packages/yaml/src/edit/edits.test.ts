@@ -152,6 +152,21 @@ describe('anchors', () => {
     expect(document.toString()).toBe(want)
   })
 
+  test.each<readonly [what: string, yaml: string, want: string]>([
+    ['outside', 'v: &v one\na: &a\n  p: *v\nb: *a\n', 'v: &v one\nb: &a\n  p: one\n'],
+    ['inside', 'a: &a\n  p: &v one\n  q: *v\nb: *a\n', 'b: &a\n  p: one\n  q: one\n'],
+    ['in use elsewhere', 'a: &a\n  p: &v one\n  q: *v\nb: *a\nc: *v\n', 'b: &a\n  p: one\n  q: one\nc: &v one\n'],
+    ['that merges', 'v: &v\n  k: 1\na: &a\n  <<: *v\nb: *a\n', 'v: &v\n  k: 1\nb: &a\n  k: 1\n'],
+  ])('a deleted map with an alias of an anchor %s leaves its value to its own alias', (_what, yaml, want) => {
+    const document = read(yaml)
+    const before = document.get(['b'])
+
+    expect(document.delete(['a'])).toBe(true)
+
+    expect(document.get(['b'])).toEqual(before)
+    expect(document.toString()).toBe(want)
+  })
+
   test.each(['1.0', '"1"', '!!int 7', '~'])(
     'a scalar %s is the same when an alias takes it over, and the next one',
     (scalar) => {
