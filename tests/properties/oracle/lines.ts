@@ -1,4 +1,5 @@
-import { type Entry, isBlockCollection, type Tree } from './tree.ts'
+import { isScalar } from 'yaml'
+import { type Entry, isBlockCollection, type Tree, type TreeNode } from './tree.ts'
 
 const TAIL = /[ \t]*(?:#[^\r\n]*)?/y
 
@@ -114,5 +115,16 @@ export function feetEnds({ text }: Tree, entry: Entry): number[] {
     else if (isNested && isRightBelow) ends = [nextLine(text, at)]
     else ends.push(nextLine(text, at))
   }
-  return ends
+  const last = lastScalar(entry)
+  return isEmptyBlockScalar(last) ? [...ends, nextLine(text, last.start)] : ends
+}
+
+function lastScalar({ value }: Entry): TreeNode {
+  const last = isBlockCollection(value) ? value.entries.at(-1) : undefined
+  return last === undefined ? value : lastScalar(last)
+}
+
+/** Blank lines below its header are not part of its value. */
+function isEmptyBlockScalar({ style, node }: TreeNode): boolean {
+  return (style === 'literal' || style === 'folded') && isScalar(node) && node.value === ''
 }

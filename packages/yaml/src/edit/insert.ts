@@ -34,7 +34,7 @@ function opensAsBlock(node: Node, place: Entry): boolean {
   // At the root, a comment above would become the first entry's comment, and a comment after it would lose its line.
   if (place.owner === undefined)
     return (
-      !/(?:^|[\r\n])(?:---[^\r\n]*|\ufeff?[ \t]*#[^\r\n]*(?:\r?\n)?)$/.test(place.lead) && !/^[ \t]/.test(place.trail)
+      !/(?:^\ufeff?|[\r\n])(?:---[^\r\n]*|[ \t]*#[^\r\n]*(?:\r?\n)?)$/.test(place.lead) && !/^[ \t]/.test(place.trail)
     )
   // A comment below with more indentation would become the first entry's comment.
   if (splitTrail(place.trail, place.owner.column)[0] !== splitTrail(place.trail, Number.MAX_SAFE_INTEGER)[0])

@@ -53,7 +53,7 @@ export function lineBreakOf(text: string): string {
 }
 
 const BLANK_FIRST = /^[ \t]*(?:\r\n|\n|\r)/
-const BLANK_LAST = /(?:^|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/
+const BLANK_LAST = /(?:^\ufeff?|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/
 
 export function startsBlank(text: string): boolean {
   return BLANK_FIRST.test(text)

@@ -30,15 +30,15 @@ export function writeScalar(value: Scalar, old: Node | undefined, place: Place):
   const source = old?.kind === 'scalar' ? old.source : undefined
   if (old === undefined || source === undefined) return writeAgain(value, old, place)
   const tag = source.tag(old.row)
-  if (tag === undefined) return behindProps(propsOf(old, source), writeLike(value, old, source, place))
+  if (tag === undefined) return behindProps(propsOf(old, source), value, writeLike(value, old, source, place))
   const text = typeof value === 'string' ? value : literal(value)
   if (OTHER_CORE_TAG.test(tag) || !Object.is(resolveTagged(text, tag), value)) {
     const props = old.anchor === undefined ? '' : `&${old.anchor} `
-    return behindProps(props, writeLike(value, old, source, place))
+    return behindProps(props, value, writeLike(value, old, source, place))
   }
   // With a tag, a plain text does not need quotes to keep its type.
   const isPlain = source.style(old.row) === PLAIN && isPlainSyntax(text, place.inFlow)
-  return behindProps(propsOf(old, source), isPlain ? text : writeLike(text, old, source, place))
+  return behindProps(propsOf(old, source), text, isPlain ? text : writeLike(text, old, source, place))
 }
 
 /** The text of a scalar that replaces a written one: in the same quotes, or plain. */
@@ -59,9 +59,13 @@ function propsOf(old: Node, source: Source): string {
   return tag === undefined ? '' : `${tag} `
 }
 
-function behindProps(props: string, content: string): string {
+/** The header of a block scalar must be on the line of its anchor and tag, which is not possible behind their comment. */
+function behindProps(props: string, value: Scalar, content: string): string {
   if (props === '') return content
-  const isApart = /[ \t\r\n]$/.test(props) && !(isBlockText(content) && /[\r\n]/.test(props))
+  const isBelow = /[\r\n]/.test(props)
+  const isBlock = isBlockText(content)
+  if (isBlock && isBelow && /[ \t]#/.test(props)) return props + doubleQuoted(String(value))
+  const isApart = /[ \t\r\n]$/.test(props) && !(isBlock && isBelow)
   return isApart ? props + content : `${props.trimEnd()} ${content}`
 }
 
