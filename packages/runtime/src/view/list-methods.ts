@@ -61,7 +61,7 @@ export const LIST_METHODS: { readonly [name: PropertyKey]: (this: object, ...val
 
 function removeElements(list: Place, from: number, deleted: number, inserted: readonly unknown[]): unknown[] {
   const count = from < 0 ? 0 : deleted
-  const removed = Array.from({ length: count }, (_, i) => list.resource.get([...list.path, from + i]) as Value)
+  const removed = Array.from({ length: count }, (_, i) => list.resource.get(list.pathOf(from + i)) as Value)
   if (from >= 0) replaceElements(list, from, count, inserted)
   return removed.filter((value) => value !== undefined)
 }

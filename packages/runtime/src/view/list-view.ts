@@ -35,7 +35,7 @@ export class ListView extends Place implements ProxyHandler<object> {
   }
   has(_target: object, key: string | symbol): boolean {
     const at = positionOf(key)
-    if (at !== undefined) return this.resource.has([...this.path, at])
+    if (at !== undefined) return this.resource.has(this.pathOf(at))
     return Reflect.has(Array.prototype, key)
   }
   deleteProperty(target: object, key: string | symbol): boolean {

@@ -24,7 +24,7 @@ export class MapView extends Place implements ProxyHandler<object> {
     return true
   }
   has(_target: object, key: string | symbol): boolean {
-    return typeof key === 'string' && this.resource.has([...this.path, key])
+    return typeof key === 'string' && this.resource.has(this.pathOf(key))
   }
   deleteProperty(_target: object, key: string | symbol): boolean {
     if (typeof key === 'string') deleteField(this, key)

@@ -13,8 +13,8 @@ type Collection = Exclude<NodeKind, 'scalar'>
 /** A key of a map, or a position in a list. */
 export type Key = string | number
 
-/** Arrays of few places take a fraction of the memory of maps. */
-type Children = Place[] | Map<Key, Place>
+/** Few children are a linked list, which takes a fraction of the memory of an array or a map: the first of them. */
+type Children = Place | Map<Key, Place>
 
 /** More children than these are found through a map. */
 const MAX_SEARCHED = 8
@@ -39,7 +39,8 @@ export abstract class Place implements ProxyHandler<object> {
   /** `undefined` for the root. */
   readonly #parent: Place | undefined
   #key: Key
-  #path: Path | undefined
+  /** The next child of the parent, if the parent has few of them. */
+  #next: Place | undefined
   /** The former path of a removed place, for the message. */
   #removedFrom: string | undefined
   #children: Children | undefined
@@ -61,14 +62,23 @@ export abstract class Place implements ProxyHandler<object> {
   }
   /** Throws a TypeError if the map or list was removed. */
   get path(): Path {
-    if (this.#removedFrom !== undefined) throw removed(this.kind, this.#removedFrom)
-    this.#path ??= this.#parent === undefined ? [] : [...this.#parent.path, this.#key]
-    return this.#path
+    return this.#pathThrough([])
+  }
+  /** The path of an entry. Throws a TypeError if the map or list was removed. */
+  pathOf(key: Key): Path {
+    return this.#pathThrough([key])
+  }
+  #pathThrough(path: Key[]): Path {
+    for (let at: Place = this; ; at = at.#parent) {
+      if (at.#removedFrom !== undefined) throw removed(at.kind, at.#removedFrom)
+      if (at.#parent === undefined) return path.reverse()
+      path.push(at.#key)
+    }
   }
   /** Throws a TypeError if the map or list was removed, or replaced by a value of another kind. */
   check(): void {
-    const { path } = this
     if (this.isKnown) return
+    const { path } = this
     if (this.resource.document.kind(path) !== this.kind) throw removed(this.kind, formatFieldPath(path))
     this.isKnown = true
   }
@@ -77,7 +87,7 @@ export abstract class Place implements ProxyHandler<object> {
   read(key: Key): unknown {
     const child = this.#childAt(key)
     if (child?.isKnown) return child.view
-    const path = child === undefined ? [...this.path, key] : child.path
+    const path = this.pathOf(key)
     const kind = this.resource.document.kind(path)
     if (kind === undefined) {
       this.check()
@@ -92,18 +102,30 @@ export abstract class Place implements ProxyHandler<object> {
     const children = this.#children
     if (children === undefined) return undefined
     if (children instanceof Map) return children.get(key)
-    for (const child of children) if (child.#key === key) return child
-    return undefined
+    let child: Place | undefined = children
+    while (child !== undefined && child.#key !== key) child = child.#next
+    return child
   }
   #add(key: Key, kind: Collection): Place {
     if (this.#childAt(key) !== undefined) this.#move((at) => (at === key ? undefined : at))
     const place = this.#tree.open(kind, this, key)
     const children = this.#children
-    if (children === undefined) this.#children = [place]
-    else if (children instanceof Map) children.set(key, place)
-    else if (children.length < MAX_SEARCHED) children.push(place)
-    else this.#children = new Map([...children, place].map((child) => [child.#key, child]))
+    if (children instanceof Map) children.set(key, place)
+    else {
+      place.#next = children
+      this.#children = place
+      const all = this.#list()
+      if (all.length > MAX_SEARCHED) this.#hold(all)
+    }
     return place
+  }
+  /** The children, the last one that was read first. */
+  #list(): Place[] {
+    const children = this.#children
+    if (children instanceof Map) return [...children.values()]
+    const list: Place[] = []
+    for (let child = children; child !== undefined; child = child.#next) list.push(child)
+    return list
   }
   /** The value as plain data. */
   copy(): Value {
@@ -156,36 +178,33 @@ export abstract class Place implements ProxyHandler<object> {
   }
   #forgetKind(): void {
     this.isKnown = false
-    for (const child of this.#children?.values() ?? []) child.#forgetKind()
+    for (const child of this.#list()) child.#forgetKind()
   }
   #keyOf(part: Key): Key {
     return this.kind === 'list' ? Number(part) : String(part)
   }
   /** Gives children other keys; a child without a key is removed. */
   #move(keyAfter: (key: Key) => Key | undefined): void {
-    if (this.#children === undefined) return
     const kept: Place[] = []
-    for (const child of this.#children.values()) {
+    for (const child of this.#list()) {
       const key = keyAfter(child.#key)
       if (key === undefined) child.#remove()
       else {
-        if (key !== child.#key) child.#rekey(key)
+        child.#key = key
         kept.push(child)
       }
     }
-    this.#children = kept.length > MAX_SEARCHED ? new Map(kept.map((child) => [child.#key, child])) : kept
+    this.#hold(kept)
   }
-  #rekey(key: Key): void {
-    this.#key = key
-    this.#forgetPath()
-  }
-  #forgetPath(): void {
-    this.#path = undefined
-    for (const child of this.#children?.values() ?? []) child.#forgetPath()
+  #hold(children: readonly Place[]): void {
+    if (children.length > MAX_SEARCHED) this.#children = new Map(children.map((child) => [child.#key, child]))
+    else {
+      this.#children = children[0]
+      for (const [at, child] of children.entries()) child.#next = children[at + 1]
+    }
   }
   #remove(): void {
     this.#removedFrom = formatFieldPath(this.path)
-    this.#forgetPath()
     this.#forgetKind()
   }
 }

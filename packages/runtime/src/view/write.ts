@@ -12,7 +12,7 @@ export function writeField(place: Place, key: string, value: unknown): void {
 
 export function deleteField(place: Place, key: string): void {
   place.check()
-  place.resource.delete([...place.path, key])
+  place.resource.delete(place.pathOf(key))
 }
 
 /** Sets an element of a list, or appends one. */
@@ -21,14 +21,14 @@ export function writeElement(list: Place, at: number, value: unknown): void {
   const size = list.resource.size(list.path)
   if (at > size)
     throw new RangeError(
-      `${formatFieldPath([...list.path, at])} must not leave a gap in a list with ${size} elements: use push`,
+      `${formatFieldPath(list.pathOf(at))} must not leave a gap in a list with ${size} elements: use push`,
     )
   write(list, at, value)
 }
 
 function write(place: Place, key: string | number, value: unknown): void {
   place.check()
-  const path = [...place.path, key]
+  const path = place.pathOf(key)
   const data = plainData(value, path)
   if (typeof data === 'object' && data !== null) applyValueAt(place.resource, path, data)
   else place.resource.set(path, data)
