@@ -1,4 +1,5 @@
 import { type Path, Resource, readYamlStream } from '@krmkit/runtime'
+import { elementsOf } from '../check/places.ts'
 import { podSpecOf } from '../manifests/pod-specs.ts'
 import { COMPONENTS, type Component } from './removed-flags.ts'
 
@@ -87,7 +88,7 @@ const KUBEADM_PLACES: readonly (readonly [place: Path, component: Component])[] 
 /** kubeadm's own feature gates are different: it passes those of components in their extra arguments. */
 function fromKubeadm(object: Resource): readonly ComponentSwitch[] {
   return KUBEADM_PLACES.flatMap(([place, component]) => [
-    ...positions(object, place).flatMap((at) => {
+    ...elementsOf(object, place).flatMap((at) => {
       const flag = object.text([...at, 'name'])
       return flag === undefined ? [] : fromFlag(component, flag, object.text([...at, 'value']), [...at, 'value'])
     }),
@@ -120,7 +121,7 @@ function isComponent(name: string): name is Component {
 
 function fromArguments(object: Resource, at: Path, component: Component): readonly ComponentSwitch[] {
   const words = ['command', 'args'].flatMap((list) =>
-    positions(object, [...at, list]).map((place) => ({ text: object.text(place) ?? '', at: place })),
+    elementsOf(object, [...at, list]).map((place) => ({ text: object.text(place) ?? '', at: place })),
   )
   return words.flatMap(({ text, at: place }, i) => {
     const [, name, value] = /^--?([\w-]+)(?:=(.*))?$/s.exec(text) ?? []
@@ -159,8 +160,4 @@ function baseName(text: string): string {
   const name = text.slice(text.lastIndexOf('/') + 1)
   if (!name.startsWith('kube') && !name.startsWith('cloud')) return ''
   return name.replace(/[:@].*$/s, '').replace(PLATFORM, '')
-}
-
-function positions(object: Resource, list: Path): readonly Path[] {
-  return Array.from({ length: object.size(list) }, (_, i) => [...list, i])
 }

@@ -1,4 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { elementsOf } from '../check/places.ts'
 import { quoted } from '../check/words.ts'
 import type { Minor } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
@@ -75,8 +76,4 @@ function tolerations(object: Resource, pod: Path): readonly OldNodeName[] {
     if (key === OLD) found.push({ at: [...at, 'key'], what: 'taint' })
   }
   return found
-}
-
-function elementsOf(object: Resource, list: Path): readonly Path[] {
-  return Array.from({ length: object.size(list) }, (_, i) => [...list, i])
 }

@@ -1,4 +1,5 @@
 import { type Path, Resource, readYamlStream } from '@krmkit/runtime'
+import { elementsOf } from '../check/places.ts'
 import type { ApiReference } from './api-reference.ts'
 import { partsOf } from './object-references.ts'
 
@@ -61,8 +62,4 @@ function inlinePatch(object: Resource, at: Path): readonly ApiReference[] {
     if (apiVersion === '' || kind === '') return []
     return [{ ...partsOf(apiVersion), kind, at, subject: at, verb: 'patches', effect: PATCHES }]
   })
-}
-
-function elementsOf(object: Resource, list: Path): readonly Path[] {
-  return Array.from({ length: object.size(list) }, (_, i) => [...list, i])
 }

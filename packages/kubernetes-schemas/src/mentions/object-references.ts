@@ -1,4 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { elementsOf, placesOf } from '../check/places.ts'
 import type { ApiReference } from './api-reference.ts'
 
 /** A field that names another object by apiVersion and kind. */
@@ -53,9 +54,7 @@ export function namedObjects(object: Resource): readonly ApiReference[] {
 /** The owners of an object. */
 export function ownersOf(object: Resource): readonly ApiReference[] {
   const effect = 'so that the garbage collector cannot look up the owner'
-  return Array.from({ length: object.size(OWNERS) }, (_, i) =>
-    referenceAt(object, [...OWNERS, i], { isExact: true, effect }),
-  ).flat()
+  return elementsOf(object, OWNERS).flatMap((owner) => referenceAt(object, owner, { isExact: true, effect }))
 }
 
 function referenceAt(
@@ -76,13 +75,4 @@ export function partsOf(apiVersion: string, isExact = true): Pick<ApiReference, 
   const slash = apiVersion.indexOf('/')
   const group = slash < 0 ? '' : apiVersion.slice(0, slash)
   return { group, written: apiVersion, ...(isExact && { version: apiVersion.slice(slash + 1) }) }
-}
-
-function placesOf(object: Resource, pattern: readonly string[]): readonly Path[] {
-  let open: Path[] = [[]]
-  for (const part of pattern)
-    open = open.flatMap((at) =>
-      part === '*' ? Array.from({ length: object.size(at) }, (_, i) => [...at, i]) : [[...at, part]],
-    )
-  return open
 }

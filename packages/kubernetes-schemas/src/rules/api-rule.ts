@@ -1,4 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { elementsOf, placesOf, textsOf } from '../check/places.ts'
 
 /** A rule that names resources of API groups, in any kind of object. */
 export interface ApiRule {
@@ -41,23 +42,19 @@ export function hasRules(kind: string, group?: string): boolean {
 export function rulesOf(object: Resource): readonly ApiRule[] {
   const places = PLACES[object.kind] ?? []
   const isPermission = object.group !== 'admissionregistration.k8s.io'
-  return places
-    .flatMap((place) => listsAt(object, place))
-    .flatMap((list) =>
-      Array.from({ length: object.size(list) }, (_, i) => {
-        const at = [...list, i]
-        const groupAt = firsts(texts(object, [...at, 'apiGroups']))
-        const versionAt = isPermission ? undefined : firsts(texts(object, [...at, 'apiVersions']))
-        return {
-          at,
-          groupAt,
-          apiGroups: [...groupAt.keys()],
-          versionAt: versionAt?.has('*') ? undefined : versionAt,
-          resources: texts(object, [...at, 'resources']),
-          isPermission,
-        }
-      }),
-    )
+  const rules = places.flatMap((place) => placesOf(object, place)).flatMap((list) => elementsOf(object, list))
+  return rules.map((at) => {
+    const groupAt = firsts(textsOf(object, [...at, 'apiGroups']))
+    const versionAt = isPermission ? undefined : firsts(textsOf(object, [...at, 'apiVersions']))
+    return {
+      at,
+      groupAt,
+      apiGroups: [...groupAt.keys()],
+      versionAt: versionAt?.has('*') ? undefined : versionAt,
+      resources: textsOf(object, [...at, 'resources']),
+      isPermission,
+    }
+  })
 }
 
 function inMatch(field: string): readonly (readonly string[])[] {
@@ -65,19 +62,6 @@ function inMatch(field: string): readonly (readonly string[])[] {
     ['spec', field, 'resourceRules'],
     ['spec', field, 'excludeResourceRules'],
   ]
-}
-
-function listsAt(object: Resource, place: readonly string[]): readonly Path[] {
-  let open: Path[] = [[]]
-  for (const part of place)
-    open = open.flatMap((at) =>
-      part === '*' ? Array.from({ length: object.size(at) }, (_, i) => [...at, i]) : [[...at, part]],
-    )
-  return open
-}
-
-function texts(object: Resource, at: Path): readonly string[] {
-  return Array.from({ length: object.size(at) }, (_, i) => object.text([...at, i]) ?? '')
 }
 
 function firsts(names: readonly string[]): ReadonlyMap<string, number> {

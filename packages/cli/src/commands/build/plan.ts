@@ -44,6 +44,13 @@ export interface BuildFlags extends LoadFlags, RunnerFlags {
   readonly crdListKeys?: true
 }
 
+/** Flags of programs and charts, of every command that builds. */
+export type ProgramFlags = RunnerFlags &
+  Pick<
+    BuildFlags,
+    'enableAlphaPlugins' | 'enableExec' | 'enableHelm' | 'helmCommand' | 'helmKubeVersion' | 'helmApiVersions'
+  >
+
 /** The validated command line. */
 export interface BuildPlan {
   /** As written on the command line. */

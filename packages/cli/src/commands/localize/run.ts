@@ -11,25 +11,10 @@ import { withProgress } from '../../reporters/progress.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { helmOf } from '../build/charts.ts'
 import { PLAIN_BUILD } from '../build/plain-build.ts'
-import { type BuildFlags, buildPlan } from '../build/plan.ts'
+import { type BuildFlags, buildPlan, type ProgramFlags } from '../build/plan.ts'
 
 /** Flags of `krmkit localize`. */
-export type LocalizeFlags = Pick<
-  BuildFlags,
-  | 'offline'
-  | 'locked'
-  | 'enableAlphaPlugins'
-  | 'enableExec'
-  | 'enableHelm'
-  | 'helmCommand'
-  | 'helmKubeVersion'
-  | 'helmApiVersions'
-  | 'imagePrefix'
-  | 'containers'
-  | 'timeout'
-  | 'maxOutput'
-  | 'scriptSteps'
-> & {
+export interface LocalizeFlags extends ProgramFlags, Pick<BuildFlags, 'offline' | 'locked'> {
   readonly scope?: string
   /** False with `--no-verify`. */
   readonly verify: boolean

@@ -14,29 +14,12 @@ import { compareOutput } from '../../write/compare-output.ts'
 import { writeOutput } from '../../write/write-output.ts'
 import { buildTargets } from '../build/build-targets.ts'
 import { PLAIN_BUILD } from '../build/plain-build.ts'
-import { type BuildFlags, buildPlan } from '../build/plan.ts'
+import { type BuildFlags, buildPlan, type ProgramFlags } from '../build/plan.ts'
 import { findingLines } from '../build/report.ts'
 import { targetsOf } from './targets.ts'
 
 /** Flags of `krmkit update`. */
-export type UpdateFlags = Pick<
-  BuildFlags,
-  | 'check'
-  | 'format'
-  | 'loadRestrictor'
-  | 'loadRoot'
-  | 'enableAlphaPlugins'
-  | 'enableExec'
-  | 'enableHelm'
-  | 'helmCommand'
-  | 'helmKubeVersion'
-  | 'helmApiVersions'
-  | 'imagePrefix'
-  | 'containers'
-  | 'timeout'
-  | 'maxOutput'
-  | 'scriptSteps'
->
+export type UpdateFlags = ProgramFlags & Pick<BuildFlags, 'check' | 'format' | 'loadRestrictor' | 'loadRoot'>
 
 /** `krmkit update`: resolves what builds use from elsewhere, and writes the lock file. */
 export async function runUpdate(
