@@ -196,12 +196,11 @@ function addAnchor(entry: Entry, anchor: string, layout: Layout): void {
   }
   // An anchor in front of the first key would be the key's: the collection moves to the next line.
   const [indicator, gap] = splitIndicator(entry.mid)
-  if (/[\r\n]/.test(gap)) entry.mid = `${indicator} &${anchor}${gap}`
-  else {
-    entry.mid = `${indicator} &${anchor}${layout.eol}`
-    const first = entriesOf(copy)[0]
-    if (first !== undefined) first.lead = ' '.repeat(copy.column) + first.lead
-  }
+  const isBelow = /[\r\n]/.test(gap)
+  const first = entriesOf(copy)[0]
+  if (!isBelow && first !== undefined) first.lead = ' '.repeat(copy.column) + first.lead
+  copy.open = `&${anchor}${isBelow ? gap : layout.eol}`
+  entry.mid = `${indicator} `
   copy.touch()
   entry.owner?.touch()
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
+import type { YamlDocument } from '../document.ts'
 import { readYaml, readYamlStream } from '../read-yaml.ts'
 import type { Scalar } from '../scan/value.ts'
 
@@ -114,6 +115,44 @@ test('a part stays the same part after every kind of read', () => {
   expect(part?.source(['k'])).toBe("'x'")
   expect(part?.get([])).toEqual({ k: 'x' })
   expect(part?.has(['a'])).toBe(false)
+})
+
+type Edit = (document: YamlDocument) => unknown
+
+test.each<readonly [what: string, yaml: string, edits: readonly Edit[], want: string]>([
+  [
+    'a scalar in place of a map that got its anchor from another one',
+    'a: &a\n  k: 1\nb: *a\n',
+    [(d) => d.delete(['a']), (d) => d.set(['b'], 1)],
+    'b: 1\n',
+  ],
+  [
+    'an element before those of an alias',
+    'a: &a\n- x\nb: *a\n',
+    [(d) => d.insert(['b', 0], 'y')],
+    'a: &a\n- x\nb:\n- y\n- x\n',
+  ],
+  ['an entry behind one without a value', '{a: 1, b: }\n', [(d) => d.insert(['c'], 1)], '{a: 1, b: , c: 1 }\n'],
+  ['an element behind a key without a value', '[a:\n]\n', [(d) => d.insert([1], 1)], '[a: , 1\n]\n'],
+  [
+    'another name for a key that was added to JSON',
+    '{"a":"x"}\n',
+    [(d) => d.insert(['b'], 'y'), (d) => d.rename(['b'], 'c')],
+    '{"a":"x","c":"y"}\n',
+  ],
+  [
+    'an element above a comment that is first in its list',
+    '- - a\n  # c\n  - b\n',
+    [(d) => d.delete([0, 0]), (d) => d.insert([0, 0], 'x')],
+    '- # c\n  - x\n  - b\n',
+  ],
+])('%s', (_what, yaml, edits, want) => {
+  const document = readYaml(yaml).document as YamlDocument
+
+  for (const edit of edits) expect(edit(document)).toBe(true)
+
+  expect(document.toString()).toBe(want)
+  expect(readYaml(want).document?.get([])).toEqual(document.get([]))
 })
 
 test('a scalar that is set twice keeps its quotes, and an added one gets quotes only if it needs them', () => {

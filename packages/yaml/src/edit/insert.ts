@@ -76,12 +76,10 @@ function insertInBlock(owner: Node, entry: Entry, at: number, layout: Layout): v
     entry.trail = endsLine(own) || rest !== '' ? layout.eol + rest : ''
   } else {
     entry.trail = layout.eol
-    if (at === 0 && !first.lead.includes(pad || '\u0000') && isInline(owner, first)) {
-      entry.lead = first.lead
-      first.lead = pad
-    } else if (at === 0 && isInline(owner, first)) {
-      entry.lead = ''
-      first.lead = pad + first.lead
+    if (at === 0 && followsText(owner)) {
+      const isOnLine = !/[\r\n]/.test(first.lead) && first.lead.includes(pad || '\u0000')
+      entry.lead = isOnLine ? '' : first.lead
+      first.lead = isOnLine ? pad + first.lead : pad
     }
   }
   entries.splice(at, 0, entry)
@@ -89,9 +87,13 @@ function insertInBlock(owner: Node, entry: Entry, at: number, layout: Layout): v
 
 /** Whether the first entry of a block collection is on the line of the dash or marker before it. */
 export function isInline(owner: Node, first: Entry): boolean {
-  if (/[\r\n]/.test(first.lead) || owner.open !== '') return false
+  return !/[\r\n]/.test(first.lead) && followsText(owner)
+}
+
+/** Whether a block collection begins on the line of the dash or marker before it. */
+function followsText(owner: Node): boolean {
   const place = owner.entry
-  if (place === undefined) return false
+  if (place === undefined || owner.open !== '') return false
   const before = place.owner === undefined ? place.lead : place.mid
   return before !== '' && !endsLine(before) && before !== '\ufeff'
 }
@@ -120,7 +122,9 @@ function insertInFlow(owner: Node, entry: Entry, at: number): void {
     if (!comma) {
       last.sep = ','
       last.tail = last.trail
-      last.trail = ''
+      // Directly before a comma, a colon would be part of the key.
+      const isOpen = /^\s/.test(last.trail + owner.close) && (last.mid + render(last.value)).endsWith(':')
+      last.trail = isOpen ? ' ' : ''
     }
     entry.lead = separator(owner, form)
     entry.sep = comma ? ',' : ''

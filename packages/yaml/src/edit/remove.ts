@@ -63,7 +63,7 @@ export function removeEntries(owner: Node, positions: ReadonlySet<number>, layou
 
 /** Moves the text around a removed entry to its neighbours. */
 function detach(owner: Node, entry: Entry, before: Entry | undefined, next: Entry | undefined): void {
-  if (owner.flow) detachFromFlow(entry, before, next)
+  if (owner.flow) detachFromFlow(owner, entry, before, next)
   else detachFromBlock(owner, entry, before, next)
 }
 
@@ -133,8 +133,12 @@ function endsInKeptBreak(entry: Entry): boolean {
   return keepsBreaks(entry) && /[\r\n][ \t]*$/.test(render(trailOwner(entry).value))
 }
 
-function detachFromFlow(entry: Entry, before: Entry | undefined, next: Entry | undefined): void {
-  if (next === undefined && before !== undefined) before.sep = entry.sep
+function detachFromFlow(owner: Node, entry: Entry, before: Entry | undefined, next: Entry | undefined): void {
+  if (next === undefined && before !== undefined) {
+    before.sep = entry.sep
+    // The space between a colon and the comma.
+    if (entry.sep === '' && before.trail === ' ' && /^\s/.test(owner.close)) before.trail = ''
+  }
   if (next !== undefined && before === undefined && !next.lead.includes('#') && !entry.lead.includes('#'))
     next.lead = spaceOf(entry.lead) + next.lead.slice(spaceOf(next.lead).length)
 }

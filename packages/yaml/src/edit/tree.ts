@@ -8,10 +8,10 @@ import { detectLayout, type Layout } from '../print/layout.ts'
 import { quoted } from '../print/quoting.ts'
 import { scalarValue } from '../scan/scalar.ts'
 import { scanStream } from '../scan/scan-stream.ts'
-import { DOUBLE, nextLine, SCALAR, SINGLE, type Source } from '../scan/source.ts'
+import { nextLine, SCALAR, type Source } from '../scan/source.ts'
 import { isEqual, type Path, type Scalar, type Value } from '../scan/value.ts'
 import { detachAnchors, expandAlias, linkAliases, ownEntry, releaseAround, resolveMerges } from './anchors.ts'
-import { assign, assignSpelling } from './assign.ts'
+import { assign, assignSpelling, bareText } from './assign.ts'
 import { insertEntry, wrap } from './insert.ts'
 import { stepsBetween } from './merge.ts'
 import { removeEntries, removeEntry } from './remove.ts'
@@ -139,6 +139,7 @@ export class Tree {
     const part = path.at(-1)
     if (part === undefined || typeof part === 'string') return this.node(path) === undefined && this.setAt(path, value)
     const { entry, depth } = this.#walk(path.slice(0, -1))
+    this.#expand(entry.value)
     const node = entry.value
     if (depth < path.length - 1 || node.kind !== 'list' || part < 0 || part > entriesOf(node).length)
       return this.setAt(path, value)
@@ -237,20 +238,20 @@ export class Tree {
   #walk(path: Path): { entry: Entry; depth: number } {
     let entry = this.rootEntry
     for (let depth = 0; depth < path.length; depth++) {
-      const { value } = entry
-      if (value.kind === 'alias' && value.target?.entry !== undefined) {
-        if (this.#follows) entry = value.target.entry
-        else {
-          this.#release(value)
-          expandAlias(value, this.layout)
-        }
-      }
+      if (this.#follows) entry = entry.value.target?.entry ?? entry
+      else this.#expand(entry.value)
       const next = this.#entryIn(entry.value, path[depth] as string | number)
       if (next === undefined) return { entry, depth }
       entry = next
     }
     const target = this.#follows && entry.value.kind === 'alias' ? entry.value.target?.entry : undefined
     return { entry: target ?? entry, depth: path.length }
+  }
+  /** Replaces an alias by a copy of its target. */
+  #expand(node: Node): void {
+    if (node.kind !== 'alias' || node.target?.entry === undefined || this.#follows) return
+    this.#release(node)
+    expandAlias(node, this.layout)
   }
   /** The entry under a key or position. A merged entry is copied into the map, unless edits follow aliases. */
   #entryIn(node: Node, part: string | number): Entry | undefined {
@@ -312,8 +313,8 @@ function hasTextKeys(node: Node): boolean {
 
 function renameKey(owner: Node, entry: Entry, key: string): void {
   const old = entry.key as Node
-  const style = old.source?.style(old.row)
-  const prefer = style === SINGLE ? 'single' : style === DOUBLE ? 'double' : 'plain'
+  const [first] = bareText(old)
+  const prefer = first === "'" ? 'single' : first === '"' ? 'double' : 'plain'
   const renamed = Node.scalar(quoted(key, prefer, owner.flow), key)
   owner.index?.delete(keyOf(entry))
   ;(entry as { key: Node }).key = renamed
