@@ -72,3 +72,13 @@ describe('what krmkit check accepts, the schema for editors accepts', () => {
     expect(rejected).toBeGreaterThan(100)
   })
 })
+
+test.each([
+  ['$patch', true],
+  ['$setElementOrder/containers', true],
+  ['$', false],
+  ['$patched', false],
+])('the schema for editors accepts the key %s: %s', (key, isAccepted) => {
+  const errors = errorsOf(validate, { apiVersion: 'v1', kind: 'Pod', spec: { [key]: 'delete' } }, NAMES_AND_TYPES)
+  expect(errors.length === 0).toBe(isAccepted)
+})

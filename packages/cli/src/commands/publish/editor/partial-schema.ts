@@ -5,7 +5,7 @@ const BY_NAME = ['properties', 'patternProperties', 'definitions']
 /** Keywords that a part of an object can violate although the whole object does not. */
 const WHOLE_ONLY = ['required', 'minProperties', 'minItems']
 const APPLICATORS = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']
-const PATCH_KEYS = { '^\\$': {} }
+const PATCH_KEYS = { '^\\$(?:(?:patch|retainKeys)$|(?:deleteFromPrimitiveList|setElementOrder)/)': {} }
 
 /**
  * Converts the schema of an object to one that also accepts its patches, which have the same kind: nothing is required, and keys
