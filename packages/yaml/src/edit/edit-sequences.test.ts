@@ -146,6 +146,18 @@ test.each<readonly [what: string, yaml: string, edits: readonly Edit[], want: st
     [(d) => d.delete([0, 0]), (d) => d.insert([0, 0], 'x')],
     '- # c\n  - x\n  - b\n',
   ],
+  [
+    'the second key goes after the first one, whose comment it got',
+    '- a: 1\n  # c\n  b: 2\n  c: 3\n',
+    [(d) => d.delete([0, 'a']), (d) => d.delete([0, 'b'])],
+    '- c: 3\n',
+  ],
+  [
+    'another order of elements, the first of which got a comment',
+    '- - a\n  # c\n  - b\n  - c\n',
+    [(d) => d.delete([0, 0]), (d) => d.insert([0, 0], 'x'), (d) => d.reorder([0], [1, 0, 2])],
+    '- - b\n  # c\n  - x\n  - c\n',
+  ],
 ])('%s', (_what, yaml, edits, want) => {
   const document = readYaml(yaml).document as YamlDocument
 

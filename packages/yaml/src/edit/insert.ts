@@ -85,13 +85,8 @@ function insertInBlock(owner: Node, entry: Entry, at: number, layout: Layout): v
   entries.splice(at, 0, entry)
 }
 
-/** Whether the first entry of a block collection is on the line of the dash or marker before it. */
-export function isInline(owner: Node, first: Entry): boolean {
-  return !/[\r\n]/.test(first.lead) && followsText(owner)
-}
-
 /** Whether a block collection begins on the line of the dash or marker before it. */
-function followsText(owner: Node): boolean {
+export function followsText(owner: Node): boolean {
   const place = owner.entry
   if (place === undefined || owner.open !== '') return false
   const before = place.owner === undefined ? place.lead : place.mid

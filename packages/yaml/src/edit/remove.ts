@@ -14,7 +14,7 @@ import { isJson, type Layout } from '../print/layout.ts'
 import { isSwallowed } from '../print/write.ts'
 import { chompingOf, isBlockText, KEEP } from '../scan/block-scalar.ts'
 import { putInline } from './assign.ts'
-import { addBraces, isInline } from './insert.ts'
+import { addBraces, followsText } from './insert.ts'
 import { surroundings } from './value-context.ts'
 
 /** One line break and indentation. */
@@ -99,7 +99,7 @@ function detachFromBlock(owner: Node, entry: Entry, before: Entry | undefined, n
       next === undefined && !endsLine(own) && rest === '' && !(withoutFirstLine(kept) === '' && endsInKeptBreak(before))
     setTrail(before, lost ? kept.slice(0, kept.length - lineBreakOf(kept).length) : kept)
   } else if (next !== undefined) {
-    if (isInline(owner, entry)) {
+    if (followsText(owner)) {
       while (startsBlank(rest)) rest = withoutFirstLine(rest)
       next.lead = (rest + next.lead).replace(/^[ \t]+/, '')
     } else next.lead = rest + next.lead

@@ -10,7 +10,7 @@ import {
   withoutFirstLine,
 } from '../nodes/trail.ts'
 import type { Layout } from '../print/layout.ts'
-import { isInline } from './insert.ts'
+import { followsText } from './insert.ts'
 import { keepsBreaks } from './remove.ts'
 
 /** Whether `order` names every position below `length` once. */
@@ -39,7 +39,7 @@ function reorderBlock(owner: Node, order: readonly number[], layout: Layout): vo
   const entries = entriesOf(owner)
   const pad = ' '.repeat(owner.column)
   const first = entries[0] as Entry
-  const startsInline = isInline(owner, first)
+  const startsInline = followsText(owner)
   if (startsInline) first.lead = pad + first.lead.trimStart()
   const parts = entries.map((entry) => splitTrail(trailOwner(entry).trail, owner.column))
   const lastOwn = parts.at(-1)?.[0] ?? ''
