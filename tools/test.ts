@@ -44,10 +44,9 @@ async function main(): Promise<number> {
   for (const installed of await Promise.all(installations)) add(installed)
 
   process.env.KRMKIT_MACHINE = await describeMachine()
-  // Two lanes: containers wait most of the time, so what needs them runs beside the tests of the code. Of those, some
-  // wait for programs and browsers that they start.
+  // Two lanes: containers wait most of the time, so what needs them runs beside the tests of the code.
   await Promise.all([
-    run([...(isFresh ? ['test-units'] : ['test', 'test:catalogue']), ...code], [...force, '--concurrency=3']),
+    run([...(isFresh ? ['test-units'] : ['test', 'test:catalogue']), ...code], [...force, '--concurrency=2']),
     run(containers, [...force, '--concurrency=2']),
   ])
   // Last and alone: these tests measure processor time, which other work beside them would increase.
