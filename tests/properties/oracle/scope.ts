@@ -132,7 +132,8 @@ function deleteFromFlow({ text }: Tree, entry: Entry): Window {
   const position = entries.indexOf(entry)
   const previous = entries[position - 1]
   const next = entries[position + 1]
-  const start = previous?.end ?? open + 1
+  // The space between a colon without a value and the comma can go with the comma.
+  const start = previous === undefined ? open + 1 : text.slice(0, previous.end).replace(/[ \t]+$/, '').length
   const end = next?.start ?? close - 1
   if (entry.parent.style === 'flow pair') return replaced(open, close)
   if (entries.length === 1) return replaced(start, end)
