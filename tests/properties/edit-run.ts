@@ -27,7 +27,8 @@ export class EditRun {
    */
   tryEdits(text: string, most: number, draw: (below: number) => number): void {
     const tree = readTree(text)
-    if (tree === undefined) return
+    // Readers differ in whether blanks without a line break at the end are part of a block scalar before them.
+    if (tree === undefined || (/[|>]/.test(text) && /[\r\n][ \t]+$/.test(text))) return
     const open = candidatesOf(tree)
     for (let tried = 0; tried < most && open.length > 0; tried++) {
       const [candidate] = open.splice(this.#rarest(open, draw), 1)

@@ -76,6 +76,7 @@ describe('delete', () => {
     ['a comment behind a byte order mark goes', '\uFEFF# about a\na: 1\nb: 2\n', ['a'], '\uFEFFb: 2\n'],
     ['the first entry behind a dash', '- a: 1 # t\n  b: 2\n', [0, 'a'], '- b: 2\n'],
     ['blank lines that a kept scalar would take', 'a: |+\n  x\nb: 1\n\nc: 2\n', ['b'], 'a: |+\n  x\nc: 2\n'],
+    ['white space at the end that such a scalar would take', 'a: |+\n  x\nb: 1\n    ', ['b'], 'a: |+\n  x\n'],
     ['blank lines behind a comment below such a scalar', 'a: |+\n  x\n# c\n\nb: 1\n', ['b'], 'a: |+\n  x\n# c\n\n'],
     ['the foot of a nested map stays with it', 'a:\n  b: 1\n  # foot\nc: 2\n', ['c'], 'a:\n  b: 1\n  # foot\n'],
     ['from a flow list, the comment of its neighbour stays', '[\n  a, # a\n  b # b\n]\n', [1], '[\n  a # a\n]\n'],

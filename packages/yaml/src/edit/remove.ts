@@ -93,7 +93,8 @@ function detachFromBlock(owner: Node, entry: Entry, before: Entry | undefined, n
   if (before !== undefined) {
     // Blank lines behind a block scalar could become part of it.
     const touches = !textBefore.includes('#')
-    while (touches && startsBlank(rest) && takesBlank(before, rest, owner.column)) rest = withoutFirstLine(rest)
+    while (touches && /^[ \t]*(?:[\r\n]|$)/.test(rest) && rest !== '' && takesBlank(before, rest, owner.column))
+      rest = withoutFirstLine(rest)
     const kept = textBefore + rest
     const lost =
       next === undefined && !endsLine(own) && rest === '' && !(withoutFirstLine(kept) === '' && endsInKeptBreak(before))
