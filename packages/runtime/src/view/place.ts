@@ -62,13 +62,11 @@ export abstract class Place implements ProxyHandler<object> {
   }
   /** Throws a TypeError if the map or list was removed. */
   get path(): Path {
-    return this.#pathThrough([])
+    return this.pathOf()
   }
   /** The path of an entry. Throws a TypeError if the map or list was removed. */
-  pathOf(key: Key): Path {
-    return this.#pathThrough([key])
-  }
-  #pathThrough(path: Key[]): Path {
+  pathOf(key?: Key): Path {
+    const path: Key[] = key === undefined ? [] : [key]
     for (let at: Place = this; ; at = at.#parent) {
       if (at.#removedFrom !== undefined) throw removed(at.kind, at.#removedFrom)
       if (at.#parent === undefined) return path.reverse()

@@ -230,8 +230,7 @@ function dropAnchor(node: Node): void {
   if (node.kind === 'map' || node.kind === 'list') {
     entriesOf(node)
     node.propsDropped = true
-    if (node.open !== '') node.open = node.open.replace(pattern, '')
-    else entry.mid = entry.mid.replace(pattern, '')
+    node.open = node.open.replace(pattern, '')
     if (node.isBlock && /^[ \t]*(?:#|\r|\n)/.test(node.open)) entry.mid = entry.mid.trimEnd()
     node.touch()
     return

@@ -93,8 +93,7 @@ function detachFromBlock(owner: Node, entry: Entry, before: Entry | undefined, n
   if (before !== undefined) {
     // Blank lines behind a block scalar could become part of it.
     const touches = !textBefore.includes('#')
-    while (touches && /^[ \t]*(?:[\r\n]|$)/.test(rest) && rest !== '' && takesBlank(before, rest, owner.column))
-      rest = withoutFirstLine(rest)
+    while (touches && rest !== '' && takesBlank(before, rest, owner.column)) rest = withoutFirstLine(rest)
     const kept = textBefore + rest
     const lost =
       next === undefined && !endsLine(own) && rest === '' && !(withoutFirstLine(kept) === '' && endsInKeptBreak(before))
@@ -114,8 +113,9 @@ function linesInFront(owner: Node): string {
   return place.owner === undefined ? place.lead : withoutFirstLine(place.mid)
 }
 
-/** Whether the blank line that `text` begins with would be part of the block scalar before it. */
+/** Whether a text begins with a blank line, which may end with the text, and which would be part of the block scalar before it. */
 function takesBlank(before: Entry, text: string, column: number): boolean {
+  if (!/^[ \t]*(?:[\r\n]|$)/.test(text)) return false
   const { value } = trailOwner(before)
   const block = value.source?.props?.get(value.row)?.block
   const isBlock = value.text === undefined ? block !== undefined : isBlockText(value.text)
