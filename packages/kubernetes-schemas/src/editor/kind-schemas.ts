@@ -30,8 +30,8 @@ interface KindTexts {
 /** Name of the definition of `metadata`. */
 export const OBJECT_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
 
-/** Keys of strategic merge patches, such as `$patch`: a patch has the kind of the object that it changes. */
-const PATCH_KEYS = { '^\\$(?:(?:patch|retainKeys)$|(?:deleteFromPrimitiveList|setElementOrder)/)': {} }
+/** `patternProperties` of the keys of strategic merge patches, such as `$patch`: a patch has the kind of the object that it changes. */
+export const PATCH_KEYS = { '^\\$(?:(?:patch|retainKeys)$|(?:deleteFromPrimitiveList|setElementOrder)/)': {} }
 
 /**
  * Converts the built-in kinds of a version to JSON Schema for editors. It accepts the names and types of fields that the

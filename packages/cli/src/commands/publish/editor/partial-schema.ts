@@ -1,3 +1,4 @@
+import { PATCH_KEYS } from '@krmkit/kubernetes-schemas'
 import { isList, isMap, type Json, type JsonMap } from '@krmkit/structural-schema/values'
 
 /** Keywords whose values are schemas by name. */
@@ -5,7 +6,6 @@ const BY_NAME = ['properties', 'patternProperties', 'definitions']
 /** Keywords that a part of an object can violate although the whole object does not. */
 const WHOLE_ONLY = ['required', 'minProperties', 'minItems']
 const APPLICATORS = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']
-const PATCH_KEYS = { '^\\$(?:(?:patch|retainKeys)$|(?:deleteFromPrimitiveList|setElementOrder)/)': {} }
 
 /**
  * Converts the schema of an object to one that also accepts its patches, which have the same kind: nothing is required, and keys
