@@ -44,11 +44,11 @@ async function main(): Promise<number> {
   for (const installed of await Promise.all(installations)) add(installed)
 
   process.env.KRMKIT_MACHINE = await describeMachine()
-  // Two lanes: containers wait most of the time, so what needs them runs beside the tests of the code.
-  await Promise.all([
-    run([...(isFresh ? ['test-units'] : ['test', 'test:catalogue']), ...code], [...force, '--concurrency=2']),
-    run(containers, [...force, '--concurrency=2']),
-  ])
+  // As many tasks at a time as there are processors: nearly all start programs that use more than one.
+  await run(
+    [...containers, ...(isFresh ? ['test-units'] : ['test', 'test:catalogue']), ...code],
+    [...force, '--concurrency=2'],
+  )
   // Last and alone: these tests measure processor time, which other work beside them would increase.
   await run(['test:growth'], force)
   if (isFull) {
