@@ -33,6 +33,13 @@ describe('set', () => {
     ['a byte order mark has no column', '\uFEFFk1: x', ['k2'], 1, '\uFEFFk1: x\nk2: 1'],
     ['a root on the line of its marker', '--- []\n', [0], 'a b', '--- [a b]\n'],
     [
+      'fewer elements: the white space behind the last one stays',
+      'k:\n- a\n- |+\n  b\n-\n  \n',
+      ['k'],
+      ['x'],
+      'k:\n- x\n  \n',
+    ],
+    [
       'a map that is nearly the same: only what differs',
       'm: {b: 1, a: x} # c\n',
       ['m'],

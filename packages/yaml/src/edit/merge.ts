@@ -4,7 +4,9 @@ import { isEqual } from '../scan/value.ts'
 /** One step that turns a collection into another, keeping what is equal. */
 export type Step =
   | { readonly op: 'set' | 'insert'; readonly part: string | number; readonly value: Value }
-  | { readonly op: 'delete'; readonly part: string | number }
+  | { readonly op: 'delete'; readonly part: string }
+  /** Elements of a list. All at once, so that the text behind the last one goes to the last that stays. */
+  | { readonly op: 'delete-elements'; readonly positions: ReadonlySet<number> }
 
 /**
  * The steps that turn `from` into `to`, so that equal parts keep their text; `undefined` where the two have nothing in
@@ -43,7 +45,8 @@ function listSteps(from: readonly Value[], to: readonly Value[]): readonly Step[
   const wanted = to.length - tail
   const shared = Math.min(old, wanted)
   for (let at = head; at < shared; at++) steps.push({ op: 'set', part: at, value: to[at] as Value })
-  for (let at = old - 1; at >= shared; at--) steps.push({ op: 'delete', part: at })
+  const surplus = Array.from({ length: old - shared }, (_, i) => shared + i)
+  if (surplus.length > 0) steps.push({ op: 'delete-elements', positions: new Set(surplus) })
   for (let at = shared; at < wanted; at++) steps.push({ op: 'insert', part: at, value: to[at] as Value })
   return steps
 }

@@ -278,6 +278,10 @@ export class Tree {
       return
     }
     for (const step of steps) {
+      if (step.op === 'delete-elements') {
+        this.deleteElements(path, step.positions)
+        continue
+      }
       const at = [...path, step.part]
       if (step.op === 'delete') this.deleteAt(at)
       else if (step.op === 'insert') this.insertAt(at, step.value)
