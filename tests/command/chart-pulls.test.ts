@@ -26,11 +26,16 @@ describeUnless(reason)('charts that a build pulls', () => {
     },
   )
 
-  test('are compared by their files', async () => {
+  test('are a fault where the files, or what became of the build, differ', async () => {
     const [entry] = entries
     if (entry === undefined || servers === undefined) throw new Error('the recording must have entries')
     const { isBuilt, files } = entry.answer
     const less = Object.fromEntries(Object.entries(files).slice(1))
-    expect(await judgePull(entry.question, { isBuilt, files: less }, servers)).toContain('"ours"')
+    for (const wrong of [
+      { isBuilt, files: less },
+      { isBuilt, files: { ...files, 'other.yaml': 'a: 1\n' } },
+      { isBuilt: !isBuilt, files },
+    ])
+      expect(await judgePull(entry.question, wrong, servers)).toContain('"ours"')
   })
 })

@@ -12,6 +12,7 @@ import { command } from '../../tools/command.ts'
 import { buildExecutables, executableName } from '../../tools/executable/build-executable.ts'
 import { writeChecksums } from '../../tools/executables.ts'
 import { isOnPath } from '../../tools/install/apt.ts'
+import { reasonOf } from '../oracles/unavailable.ts'
 import { commandIn, installedCommand } from '../shipped/install.ts'
 import { RUNS, type Run, type RunOutcome, runIn } from './programs.ts'
 
@@ -105,22 +106,20 @@ describeUnless(isElsewhere ? 'the executable for x64 does not run here' : undefi
 })
 
 const emulator = await findEmulator()
+/** The libraries that the executable needs are those of Debian's packages. */
+const missing = emulator === undefined ? 'no qemu for arm64' : await reasonOf(ensureDebianPackages)
 
 describe('the executable for arm64', () => {
-  testUnless(emulator === undefined ? 'no qemu for arm64' : undefined)(
-    'does what the installed command does, under an emulator',
-    async () => {
-      const [libraries, work] = [join(folder, 'libraries'), join(folder, 'packages')]
-      await ensureDebianPackages()
-      await layOutBase('arm64', libraries, work)
-      await buildExecutables(['arm64'], folder)
-      const file = join(folder, executableName('arm64'))
+  testUnless(missing)('does what the installed command does, under an emulator', async () => {
+    const [libraries, work] = [join(folder, 'libraries'), join(folder, 'packages')]
+    await layOutBase('arm64', libraries, work)
+    await buildExecutables(['arm64'], folder)
+    const file = join(folder, executableName('arm64'))
 
-      const outcome = await runIn([emulator ?? '', '-L', libraries, file], named('eval'), {})
+    const outcome = await runIn([emulator ?? '', '-L', libraries, file], named('eval'), {})
 
-      expect(outcome).toEqual(await expected(named('eval')))
-    },
-  )
+    expect(outcome).toEqual(await expected(named('eval')))
+  })
 })
 
 /** Under CI it is installed if that is possible. */
