@@ -1,5 +1,5 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describeUnless } from '@krmkit/testing'
 import { withFolder } from '@krmkit/testing/programs'
 import { describe, expect, test } from 'vitest'
@@ -72,6 +72,19 @@ describeUnless(without?.missing)('Node 20, which does not have this cache', () =
   test('runs the command and writes nothing', async () => {
     expect(await runIn(without?.program as string)).toEqual({ temporary: [], mode: undefined, entries: [] })
   })
+})
+
+test('what the command loads before it can use the cache is small', () => {
+  const loaded = [realpathSync(krmkit)]
+  for (const file of loaded) {
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:from|import) ?['"](\.\.?\/[^'"]+)['"]/g)) {
+      const imported = join(dirname(file), path)
+      if (!loaded.includes(imported)) loaded.push(imported)
+    }
+  }
+
+  expect(loaded.length).toBeGreaterThan(1)
+  expect(loaded.map((file) => lstatSync(file).size).reduce((total, size) => total + size, 0)).toBeLessThan(16_384)
 })
 
 test('functions and images have no cache', () => {

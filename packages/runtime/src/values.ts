@@ -7,7 +7,6 @@ export { isEqual, isMap } from '@krmkit/yaml'
 export { commentsOf } from './comments.ts'
 export { formatFieldPath } from './field-path.ts'
 export { nearestName } from './nearest-name.ts'
-export { printable, printableLine } from './printable.ts'
 export { alignLists } from './value-diff/align-lists.ts'
 export { canonical } from './value-diff/plain-value.ts'
 

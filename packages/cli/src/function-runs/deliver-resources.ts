@@ -1,4 +1,5 @@
-import { groupBy, printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
+import { groupBy } from '@krmkit/runtime/values'
 import type { Item } from '../list/items.ts'
 import type { EvaluatedResource } from '../list/place-output.ts'
 import type { Outcome, Problem } from '../outcome.ts'

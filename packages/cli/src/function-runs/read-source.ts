@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import type { Outcome } from '../outcome.ts'
 import { readPackage, type SourcePackage } from '../package/read-package.ts'
 import { reportLeftovers } from '../reporters/problems.ts'

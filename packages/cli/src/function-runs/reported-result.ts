@@ -1,5 +1,5 @@
 import type { Value } from '@krmkit/runtime'
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import { isMap, type ValueMap } from '../list/values.ts'
 
 /** A result of a function, read leniently, with its place in the user's file. */

@@ -1,4 +1,4 @@
-import { printable } from '@krmkit/runtime/values'
+import { printable } from '@krmkit/runtime/printable'
 import { type Finding, type FindingReport, findingsOf } from './finding.ts'
 
 const WORDS = { error: 'error', warning: 'warning', info: 'note' } as const

@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import { shownPath } from '../package/paths.ts'
 import { cutValues } from './cut-values.ts'
 import { type Finding, placeText, resourceText } from './finding.ts'

@@ -1,4 +1,4 @@
-import { printable } from '@krmkit/runtime/values'
+import { printable } from '@krmkit/runtime/printable'
 import { type Finding, type FindingReport, findingsOf } from './finding.ts'
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const

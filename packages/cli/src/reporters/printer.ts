@@ -1,4 +1,4 @@
-import { printable } from '@krmkit/runtime/values'
+import { printable } from '@krmkit/runtime/printable'
 
 const CODES = { red: 31, green: 32, yellow: 33, cyan: 36, bold: 1, dim: 2 } as const
 

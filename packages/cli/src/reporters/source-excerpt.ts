@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import { maskSecrets } from './diff/secrets.ts'
 import type { FindingReport } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import { counted, countSeverities, type Finding, type FindingReport, findingsOf } from './finding.ts'
 import { oneLine, reportLine } from './finding-line.ts'
 import { inReadingOrder } from './order.ts'

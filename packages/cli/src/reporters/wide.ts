@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import type { Finding, FindingReport } from './finding.ts'
 import { placeText, resourceText } from './finding.ts'
 import { oneLine, reportLine } from './finding-line.ts'

@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import type { Outcome } from '../outcome.ts'
 import { shownPath } from '../package/paths.ts'
 import type { FileChange } from '../package/plan-changes.ts'

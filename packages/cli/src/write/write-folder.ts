@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import { reportNotes, reportProblems } from '../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { type OutputFile, writeOutput } from './write-output.ts'

@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import { isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 
 /** The description of a type, and those of its fields. */

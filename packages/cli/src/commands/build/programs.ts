@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { FunctionSpec, Helm, ProgramAnswer, Programs } from '@krmkit/kustomization'
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import { keyAndValue } from '../../command-line/options.ts'
 import { failure, type Outcome } from '../../outcome.ts'
 import type { FunctionOutput } from '../../runners/runner.ts'

@@ -1,5 +1,5 @@
 import type { TraceFilter } from '@krmkit/kustomization'
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import type { Problem } from '../../outcome.ts'
 import { shownPath } from '../../package/paths.ts'
 import type { FileChange } from '../../package/plan-changes.ts'

@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import type { Call } from '../../command-line/definition.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
 import type { Outcome } from '../../outcome.ts'

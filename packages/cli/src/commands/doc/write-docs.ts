@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import type { Outcome } from '../../outcome.ts'
 import { readNamedText } from '../../package/named-input.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import type { Call } from '../../command-line/definition.ts'
 import { evaluate } from '../../function-runs/evaluate.ts'
 import { readSource } from '../../function-runs/read-source.ts'

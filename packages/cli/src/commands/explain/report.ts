@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import type { Paint } from '../../reporters/printer.ts'
 import type { DescribedField, NamedField } from './describe-field.ts'
 

@@ -1,5 +1,5 @@
 import type { Severity } from '@krmkit/runtime'
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import { type FileFinding, placeText } from '../../reporters/finding.ts'
 import type { Terminal } from '../../terminal.ts'
 

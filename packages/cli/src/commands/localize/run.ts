@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import type { Call } from '../../command-line/definition.ts'
 import { cacheFolder } from '../../fetch/cache-folder.ts'
 import { lazySources } from '../../fetch/lazy-sources.ts'

@@ -1,5 +1,5 @@
 import { formatFieldPath } from '@krmkit/runtime'
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import { decodeCrd, decodeKepCrd, type PublishFormat, publishedFiles, repeatedKinds } from '@krmkit/structural-schema'
 import { compactJson, VERSION_PATTERN } from '@krmkit/structural-schema/values'
 import type { Call } from '../../command-line/definition.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import type { Delivered } from '../../function-runs/deliver-resources.ts'
 import { FieldPositions, type LocatableConfig, type LocateResults, resultLocator } from '../../function-runs/locate.ts'
 import { incompleteResults } from '../../function-runs/reported-result.ts'

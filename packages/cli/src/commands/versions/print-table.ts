@@ -6,7 +6,7 @@ import {
   versionTable,
 } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import { toJson } from '../../function-runs/reported-result.ts'
 import { labelOf } from '../../inputs/objects.ts'
 import { csvCell } from '../../reporters/csv.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { PackageOptions, PackageReport } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import type { Call } from '../../command-line/definition.ts'
 import { findPatches } from '../../inputs/find-patches.ts'
 import { readInputs } from '../../inputs/input-texts.ts'

@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import { formatPatch } from 'diff'
 import type { FileChange } from '../../package/plan-changes.ts'
 import type { Paint } from '../printer.ts'

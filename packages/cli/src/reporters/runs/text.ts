@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { printableLine } from '@krmkit/runtime/values'
+import { printableLine } from '@krmkit/runtime/printable'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
 import { cutValues } from '../cut-values.ts'
 import { placeText } from '../finding.ts'
