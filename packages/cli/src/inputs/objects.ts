@@ -13,7 +13,7 @@ import type { ReadDocument } from './read-document.ts'
 
 /** A Kubernetes object, and its path in its document. */
 export interface PlacedObject {
-  /** As it is sent to the API server; converted on the first use. */
+  /** As it is sent to the API server. It can be large: each use converts it anew, so that nothing keeps it. */
   readonly object: JsonMap
   readonly at: Path
   readonly identity: ObjectIdentity
@@ -72,7 +72,6 @@ function objectsInYaml(document: YamlDocument): FoundObjects {
 class YamlObject implements PlacedObject, ObjectIdentity {
   readonly at: Path
   readonly resource: Resource
-  #object: JsonMap | undefined
 
   constructor(resource: Resource, at: Path) {
     this.resource = resource
@@ -83,8 +82,7 @@ class YamlObject implements PlacedObject, ObjectIdentity {
     return this
   }
   get object(): JsonMap {
-    this.#object ??= (jsonOf(this.resource) ?? {}) as JsonMap
-    return this.#object
+    return (jsonOf(this.resource) ?? {}) as JsonMap
   }
   get apiVersion(): string {
     return this.resource.apiVersion

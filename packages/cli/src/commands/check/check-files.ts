@@ -37,7 +37,7 @@ export async function checkFiles(inputs: readonly InputText[], settings: CheckSe
     cwd,
     patches: findPatches(inputs),
     hasCases: settings.hasCases,
-    onDefinition: (found, text, reread) => definitions.add(found, text, reread),
+    onDefinition: (found, crd, text, reread) => definitions.add(found, crd, text, reread),
   })
   definitions.loaded?.checkUpdates()
   const sorted = sortObjects(read, definitions.loaded, settings)

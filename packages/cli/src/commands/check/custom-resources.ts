@@ -59,16 +59,16 @@ function checkResource(
   old: JsonMap | undefined,
 ): CheckedResource {
   const { placed, duplicates } = found
-  const { identity } = placed
+  const { identity, object } = placed
   // It belongs to a function, and is never sent to an API server.
   const isLocal = placed.resource?.isLocalConfig === true
   const known = index.find(identity.apiVersion, identity.kind)
   const findings =
     known.state === 'absent'
-      ? schemas.check(placed.object)
+      ? schemas.check(object)
       : [
-          ...againstDefinition(placed.object, known, isLocal ? { ...settings, isPartial: true } : settings, old),
-          ...schemas.checkGates(placed.object),
+          ...againstDefinition(object, known, isLocal ? { ...settings, isPartial: true } : settings, old),
+          ...schemas.checkGates(object),
         ]
   const shown = findings ?? (isLocal ? [] : withoutSchema(identity, index, schemas, settings))
   return {

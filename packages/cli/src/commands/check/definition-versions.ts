@@ -34,6 +34,8 @@ export class DefinitionVersions {
   readonly #fieldValidation: FieldValidation
   /** The fields that not all target versions have; most definitions use none of them. */
   readonly #names: readonly string[]
+  /** Whether the last text has such a field: a `List` can have many definitions in one text. */
+  #last = { text: '', hasNames: false }
 
   constructor(target: Target, fieldValidation: FieldValidation) {
     const model = kubernetesModel()
@@ -44,13 +46,18 @@ export class DefinitionVersions {
 
   /** The findings about a definition; `text` is the text of its document. */
   check({ placed, read }: FoundObject, text: string): readonly RangedFinding[] {
-    const isNeeded = placed.identity.apiVersion !== V1 || this.#names.some((name) => text.includes(name))
+    const isNeeded = placed.identity.apiVersion !== V1 || this.#hasNames(text)
     const resource = isNeeded ? (placed.resource ?? read.resource(placed.at)) : undefined
     if (resource === undefined) return []
     return this.#checker
       .check(resource)
       .filter(({ reason }) => REASONS.has(reason))
       .map((found) => this.#finding(found))
+  }
+
+  #hasNames(text: string): boolean {
+    if (text !== this.#last.text) this.#last = { text, hasNames: this.#names.some((name) => text.includes(name)) }
+    return this.#last.hasNames
   }
 
   #finding(found: VersionFinding): RangedFinding {

@@ -37,26 +37,25 @@ export class Definitions {
   }
 
   /** Checks a CustomResourceDefinition. Does not keep it: it is read again when an object of its kind is checked. */
-  add(found: FoundObject, reread: Reread, versions: readonly RangedFinding[]): void {
+  add(found: FoundObject, crd: JsonMap, reread: Reread, versions: readonly RangedFinding[]): void {
     const { placed, slot } = found
-    const { object, identity } = placed
-    if (!isBaseline(object)) this.#names.add(identity.name)
-    if (crdForm(object) === 'patch') slot.report = reportOf(found, [PATCH])
-    else if (isBaseline(object)) this.#old.set(identity.name, object)
+    const { identity } = placed
+    if (!isBaseline(crd)) this.#names.add(identity.name)
+    if (crdForm(crd) === 'patch') slot.report = reportOf(found, [PATCH])
+    else if (isBaseline(crd)) this.#old.set(identity.name, crd)
     else {
       this.count++
       if (!this.#rereads.name.has(identity.name)) this.#rereads.name.set(identity.name, reread)
       if (!this.#rereads.file.has(found.file)) this.#rereads.file.set(found.file, reread)
-      const declared = declaredKind(object)
-      this.#declared.push(kindsOnly(object))
+      const declared = declaredKind(crd)
+      this.#declared.push(kindsOnly(crd))
       const isNew = declared === undefined || this.index.add(declared, () => reread()?.placed.object)
       const more = [...versions, ...found.duplicates, ...this.#declaration(found.file, declared, isNew, reread)]
-      slot.report = reportOf(found, this.#check(found, this.#settings.old?.crd(identity.name), more))
+      slot.report = reportOf(found, this.#check(crd, this.#settings.old?.crd(identity.name), more))
       this.#again.set(identity.name, (old) => {
         const again = reread()
         if (again === undefined) return
-        const read = { ...found, ...again }
-        slot.report = reportOf(read, this.#check(read, old, more))
+        slot.report = reportOf({ ...found, ...again }, this.#check(again.placed.object, old, more))
       })
     }
   }
@@ -108,9 +107,8 @@ export class Definitions {
     return this.#settings.old?.removed((name) => this.#names.has(name)) ?? []
   }
 
-  #check({ placed }: FoundObject, old: JsonMap | undefined, more: readonly RangedFinding[]): readonly RangedFinding[] {
+  #check(crd: JsonMap, old: JsonMap | undefined, more: readonly RangedFinding[]): readonly RangedFinding[] {
     const { plan, options, fieldValidation, hasCosts } = this.#settings
-    const crd = placed.object
     const costs = hasCosts ? ruleCostNotes(crd, `1.${plan.target.minors.to}`) : []
     const findings = checkMinors(plan.target.minors, (kubernetesVersion) => [
       ...checkCrdObject(crd, { ...options, kubernetesVersion }, old),

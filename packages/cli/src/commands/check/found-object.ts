@@ -39,9 +39,7 @@ export function reportOf(found: FoundObject, findings: readonly RangedFinding[])
   const { identity } = placed
   return {
     file,
-    get label() {
-      return labelOf(identity)
-    },
+    label: labelOf(identity),
     findings: findings.map((finding) => findingIn(found, finding)),
     annotations,
   }

@@ -1,3 +1,4 @@
+import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { DefinitionVersions } from './definition-versions.ts'
 import type { Definitions } from './definitions.ts'
 import type { FoundObject, RangedFinding } from './found-object.ts'
@@ -24,9 +25,9 @@ export class LateDefinitions {
   }
 
   /** Checks a CustomResourceDefinition; `text` is the text of its document. */
-  async add(found: FoundObject, text: string, reread: Reread): Promise<void> {
+  async add(found: FoundObject, crd: JsonMap, text: string, reread: Reread): Promise<void> {
     const definitions = await this.load()
-    definitions.add(found, reread, await this.#versionsOf(found, text))
+    definitions.add(found, crd, reread, await this.#versionsOf(found, text))
   }
 
   async #versionsOf(found: FoundObject, text: string): Promise<readonly RangedFinding[]> {

@@ -1,5 +1,5 @@
 import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
-import { BASELINE, crdForm } from '@krmkit/structural-schema/values'
+import { BASELINE, crdForm, type JsonMap } from '@krmkit/structural-schema/values'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { objectsOf, type PlacedObject } from '../../inputs/objects.ts'
 import { documentsOf, type ReadDocument, streamOf, type TextDocument } from '../../inputs/read-document.ts'
@@ -19,7 +19,7 @@ export interface FileContext {
   /** Whether suites of cases are read. */
   readonly hasCases: boolean
   /** Checks a CustomResourceDefinition while its document, with this text, is in memory. */
-  onDefinition(found: FoundObject, text: string, reread: Reread): Promise<void>
+  onDefinition(found: FoundObject, crd: JsonMap, text: string, reread: Reread): Promise<void>
 }
 
 /** Reads an object again, after its document was dropped. */
@@ -117,9 +117,9 @@ class FileReader implements ReadFiles {
     })
     for (const found of objects) {
       const { placed } = found
-      if (placed.identity.kind !== 'CustomResourceDefinition') this.objects.push(found)
-      else if (crdForm(placed.object) === undefined) this.objects.push(found)
-      else await this.#context.onDefinition(found, document.text, () => again(placed.at))
+      const crd = placed.identity.kind === 'CustomResourceDefinition' ? placed.object : undefined
+      if (crd === undefined || crdForm(crd) === undefined) this.objects.push(found)
+      else await this.#context.onDefinition(found, crd, document.text, () => again(placed.at))
     }
   }
 

@@ -21,9 +21,10 @@ export type IsAccepted = (object: FixableObject, rule: string, at: Path) => bool
 export function fixDefinitions(objects: readonly FixableObject[], isAccepted: IsAccepted): AppliedFix[] {
   return objects.flatMap((object) => {
     const { placed, document } = object
-    const form = crdForm(placed.object)
-    if (form === undefined || form === 'patch' || isBaseline(placed.object)) return []
-    const found = fixes(placed.object).filter(({ rules, at }) => !rules.some((rule) => isAccepted(object, rule, at)))
+    const crd = placed.object
+    const form = crdForm(crd)
+    if (form === undefined || form === 'patch' || isBaseline(crd)) return []
+    const found = fixes(crd).filter(({ rules, at }) => !rules.some((rule) => isAccepted(object, rule, at)))
     const applied = found.map(({ rules, message, at }) => {
       const text = `${formatFieldPath(at)}: ${message} [${rules.join(', ')}]`
       return fixAt(object, [...placed.at, ...at], text, true)
