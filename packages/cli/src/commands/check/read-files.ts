@@ -63,6 +63,8 @@ class FileReader implements ReadFiles {
   readonly #context: FileContext
   /** Whether the text of the present file contains these annotations. */
   #mentions = { old: false, version: false, own: false }
+  /** The file that was split again last. */
+  #last: { readonly input: InputText; readonly documents: readonly TextDocument[] } | undefined
 
   constructor(context: FileContext) {
     this.#context = context
@@ -111,16 +113,19 @@ class FileReader implements ReadFiles {
     // Only YAML: JSON is read much faster, and definitions in JSON are large.
     const parsed = document.read(/^\s*[{[]/.test(document.text) ? {} : LENIENT)
     const objects = this.#objectsOf(input.file, parsed)
-    const again = rereader(() => {
-      const text = input.read()?.value
-      return text === undefined ? undefined : documentsOf(text)[position]
-    })
+    const again = rereader(() => this.#documentsAgain(input)[position])
     for (const found of objects) {
       const { placed } = found
       const crd = placed.identity.kind === 'CustomResourceDefinition' ? placed.object : undefined
       if (crd === undefined || crdForm(crd) === undefined) this.objects.push(found)
       else await this.#context.onDefinition(found, crd, document.text, () => again(placed.at))
     }
+  }
+
+  /** Splits a file again. Keeps the documents of the last one: those of a file are mostly needed one after the other. */
+  #documentsAgain(input: InputText): readonly TextDocument[] {
+    if (this.#last?.input !== input) this.#last = { input, documents: documentsOf(input.read()?.value ?? '') }
+    return this.#last.documents
   }
 
   #document(file: string, parsed: ReturnType<TextDocument['read']>): void {
