@@ -24,7 +24,9 @@ export default defineConfig(() => {
     esbuildOptions: readSources,
   } satisfies Options
   if (!isCommand && !process.cwd().includes('/functions/')) {
-    const entry = globSync('src/{index,builtins,config,containers,files,main,parts,printable,programs,validators,values}.ts')
+    const entry = globSync(
+      'src/{index,builtins,config,containers,files,main,parts,printable,programs,validators,values}.ts',
+    )
     return { ...common, entry, format: 'esm' as const }
   }
   const holdsCatalogue = isCommand || '@krmkit/catalogue' in dependencies

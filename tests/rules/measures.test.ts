@@ -22,7 +22,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/catalogue/image-name': [5, 1],
   '@krmkit/catalogue/find-function': [2, 1],
   '@krmkit/catalogue/release': [4, 1],
-  '@krmkit/cel': [18, 0],
+  '@krmkit/cel': [19, 0],
   '@krmkit/cel/values': [36, 0],
   '@krmkit/composition': [15, 0],
   '@krmkit/conformance': [17, 0],

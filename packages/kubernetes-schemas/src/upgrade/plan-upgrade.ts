@@ -1,12 +1,10 @@
 import type { Resource } from '@krmkit/runtime'
-import { checkWith } from '../manifests/check-package.ts'
 import { ofSelected } from '../manifests/object-filter.ts'
 import type { PackageReport, SuppressedFinding } from '../manifests/package-report.ts'
-import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Minor } from '../model/model.ts'
 import { Suppressor } from '../suppress/suppressor.ts'
 import { compareReports, inOrderOf } from './compare-reports.ts'
-import type { UpgradeOptions } from './preview-upgrade.ts'
+import { checksAt, type UpgradeOptions } from './preview-upgrade.ts'
 import type { UpgradeEffect, UpgradeFinding } from './upgrade-finding.ts'
 
 /** What to change before an upgrade by one version. */
@@ -27,15 +25,9 @@ const WORK: ReadonlySet<UpgradeEffect> = new Set(['breaks', 'flag', 'stops'])
 
 /** What to change before each upgrade by one version: Kubernetes upgrades control planes one version at a time. */
 export async function planUpgrade(resources: readonly Resource[], options: UpgradeOptions): Promise<UpgradePlan> {
-  const { from, to, filter, ...rest } = options
-  const model = options.model ?? kubernetesModel()
+  const { from, to, filter } = options
   const suppressor = new Suppressor(options.suppress ?? [], options.today)
-  const at = (minor: Minor) =>
-    checkWith(
-      resources,
-      { ...rest, model, target: { ...options.target, minors: { from: minor, to: minor } } },
-      suppressor,
-    )
+  const at = checksAt(resources, options, suppressor)
   const hops: UpgradeHop[] = []
   let before = await at(from)
   const suppressed: SuppressedFinding[] = []

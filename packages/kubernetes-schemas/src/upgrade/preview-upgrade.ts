@@ -28,15 +28,10 @@ export interface UpgradePreview extends PackageReport {
 
 /** What changes for a package when its cluster is upgraded from one version to another. */
 export async function previewUpgrade(resources: readonly Resource[], options: UpgradeOptions): Promise<UpgradePreview> {
-  const { from, to, filter, ...rest } = options
+  const { from, to, filter } = options
   const model = options.model ?? kubernetesModel()
   const suppressor = new Suppressor(options.suppress ?? [], options.today)
-  const at = (minor: Minor) =>
-    checkWith(
-      resources,
-      { ...rest, model, target: { ...options.target, minors: { from: minor, to: minor } } },
-      suppressor,
-    )
+  const at = checksAt(resources, options, suppressor)
   const before = await at(from)
   const after = from === to ? before : await at(to)
   const { rules } = parseSkip(options.skip ?? [])
@@ -44,4 +39,10 @@ export async function previewUpgrade(resources: readonly Resource[], options: Up
   const all = ofSelected([...compareReports(before, after), ...plannedRemovals(left, model, to)], filter)
   const sorted = suppressor.sort(inOrderOf(resources, all))
   return { ...after, ...sorted, notes: [...after.notes, ...suppressor.notes()] }
+}
+
+/** Returns the check of the resources against one version. */
+export function checksAt(resources: readonly Resource[], options: UpgradeOptions, suppressor: Suppressor) {
+  return (minor: Minor) =>
+    checkWith(resources, { ...options, target: { ...options.target, minors: { from: minor, to: minor } } }, suppressor)
 }

@@ -1,4 +1,4 @@
-import { type Checked, check } from '@krmkit/cel'
+import { type Checked, check, childrenOf } from '@krmkit/cel'
 import { DYN, unescapeName } from '@krmkit/cel/values'
 import { childPath, type FieldPath, indexPath } from '../finding/field-path.ts'
 import type { Schema } from '../schema/schema.ts'
@@ -45,7 +45,7 @@ function lintRules(schema: Schema, path: FieldPath, isRoot: boolean, lints: CrdW
 function collect(expr: Expr, reads: Set<string>, guards: Set<string>): void {
   const path = pathOf(expr)
   if (expr.kind === 'select' && path !== undefined) (expr.test ? guards : reads).add(path.join('.'))
-  for (const part of partsOf(expr)) collect(part, reads, guards)
+  for (const part of childrenOf(expr)) collect(part, reads, guards)
 }
 
 function pathOf(expr: Expr): readonly string[] | undefined {
@@ -53,23 +53,6 @@ function pathOf(expr: Expr): readonly string[] | undefined {
   if (expr.kind !== 'select') return undefined
   const parent = pathOf(expr.operand)
   return parent && [...parent, expr.field]
-}
-
-function partsOf(expr: Expr): readonly Expr[] {
-  switch (expr.kind) {
-    case 'select':
-      return [expr.operand]
-    case 'call':
-      return expr.target === undefined ? expr.args : [expr.target, ...expr.args]
-    case 'list':
-      return expr.elements
-    case 'map':
-      return expr.entries.flatMap(({ key, value }) => [key, value])
-    case 'comprehension':
-      return [expr.range, expr.accuInit, expr.condition, expr.step, expr.result]
-    default:
-      return []
-  }
 }
 
 const META: readonly string[] = ['apiVersion', 'kind', 'metadata']
