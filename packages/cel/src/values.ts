@@ -1,11 +1,12 @@
 /**
  * For a host that passes its own types and data to expressions: types, the classes of values, and the rules that
- * compare names, costs and strings.
+ * compare names, costs and strings, and walk expressions.
  * @module
  */
 export { typeWords } from './check/own-words.ts'
 export { capped } from './cost/range.ts'
 export { parseDate, parseDateTime } from './library/time/timestamp.ts'
+export { childrenOf } from './syntax/ast.ts'
 export { escapeName, unescapeName } from './syntax/escape.ts'
 export { equal } from './values/equal.ts'
 export { mapKey } from './values/map-of.ts'

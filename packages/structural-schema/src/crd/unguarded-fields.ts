@@ -1,5 +1,5 @@
-import { type Checked, check, childrenOf } from '@krmkit/cel'
-import { DYN, unescapeName } from '@krmkit/cel/values'
+import { type Checked, check } from '@krmkit/cel'
+import { childrenOf, DYN, unescapeName } from '@krmkit/cel/values'
 import { childPath, type FieldPath, indexPath } from '../finding/field-path.ts'
 import type { Schema } from '../schema/schema.ts'
 import { visitSchemas } from '../schema/visit-schemas.ts'
