@@ -9,9 +9,8 @@ import { root } from './tools/paths.ts'
 const manifestOf = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * The recipe of every bundle. A function becomes minified CommonJS files, the command becomes ES modules; both load code that
- * is imported late when they need it, and contain everything that they import. A library becomes ES modules that keep their
- * imports.
+ * The recipe of every bundle. A function and the command become minified CommonJS files: they load code that is imported late
+ * when they need it, and contain everything that they import. A library becomes ES modules that keep their imports.
  */
 export default defineConfig(() => {
   const { name, version, dependencies = {} } = manifestOf('package.json')
@@ -20,6 +19,7 @@ export default defineConfig(() => {
   const common = {
     clean: true,
     target: 'node20',
+    format: 'esm',
     removeNodeProtocol: false,
     esbuildOptions: readSources,
   } satisfies Options
@@ -27,31 +27,25 @@ export default defineConfig(() => {
     const entry = globSync(
       'src/{index,builtins,config,containers,files,main,parts,printable,programs,validators,values}.ts',
     )
-    return { ...common, entry, format: 'esm' as const }
+    return { ...common, entry }
   }
   const holdsCatalogue = isCommand || '@krmkit/catalogue' in dependencies
-  const bundle = {
+  return {
     ...common,
-    entry: ['src/main.ts'],
-    format: 'esm',
+    entry: { main: 'src/main.ts', ...(isCommand && { 'serve-worker': 'src/commands/serve/worker.ts' }) },
     splitting: true,
     minify: true,
     noExternal: [/.*/],
+    outExtension: () => ({ js: '.js' }),
+    define: { 'import.meta.dirname': '__dirname', ...(!isCommand && { KRMKIT_VERSION: JSON.stringify(version) }) },
     esbuildPlugins: [embedWorker],
     onSuccess: async () => {
-      if (!isCommand) toCommonJs('dist')
+      toCommonJs('dist')
       const assets = globSync(holdsCatalogue ? '../../functions/*/assets/*' : 'assets/*')
       for (const file of assets) copyFileSync(file, `dist/${basename(file)}`)
       writeFileSync('dist/third-party-licenses.txt', thirdPartyNotices(relative(root, process.cwd())))
     },
-  } satisfies Options
-  if (!isCommand) {
-    const define = { KRMKIT_VERSION: JSON.stringify(version), 'import.meta.dirname': '__dirname' }
-    return { ...bundle, outExtension: () => ({ js: '.js' }), define }
   }
-  // Bundled CommonJS libraries call `require` for modules of Node, which ES modules do not have.
-  const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" }
-  return { ...bundle, entry: { main: 'src/main.ts', 'serve-worker': 'src/commands/serve/worker.ts' }, banner }
 })
 
 /** Workspaces are bundled from their sources: the condition leads to them. */

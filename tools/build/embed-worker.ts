@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import type * as esbuild from 'esbuild'
 
 /**
@@ -14,8 +15,9 @@ export const embedWorker: esbuild.Plugin = {
     })
     onLoad({ filter: /\/src\/worker\/wasm\.ts$/ }, ({ path }) => {
       const [, address = ''] = /new URL\(\s*'([^']+)',\s*import\.meta\.url/.exec(readFileSync(path, 'utf8')) ?? []
-      const bytes = readFileSync(join(path, '..', address)).toString('base64')
-      return { contents: `export const wasm = Buffer.from('${bytes}', 'base64')`, loader: 'js' }
+      const bytes = deflateSync(readFileSync(join(path, '..', address))).toString('base64')
+      const contents = `import { inflateSync } from 'node:zlib'\nexport const wasm = inflateSync(Buffer.from('${bytes}', 'base64'))`
+      return { contents, loader: 'js' }
     })
   },
 }

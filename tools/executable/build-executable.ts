@@ -53,7 +53,7 @@ async function writeData(work: string): Promise<string> {
     useCodeCache: false,
     // NODE_OPTIONS is for other programs.
     execArgvExtension: 'none',
-    assets: await commandFiles(join(work, 'modules')),
+    assets: commandFiles(),
   }
   writeFileSync(join(work, 'config.json'), JSON.stringify(config))
   const node = join(await nodePackageFolder(nativeArchitecture), 'bin/node')

@@ -12,6 +12,9 @@ interface LoadedModule {
  */
 const loaded: Record<string, LoadedModule | undefined> = Object.create(null)
 
+/** The folder of each file: an executable has none. */
+const NO_FOLDER = ''
+
 function load(specifier: string): unknown {
   if (!specifier.startsWith('./')) return require(specifier)
   const name = specifier.slice(2)
@@ -21,8 +24,9 @@ function load(specifier: string): unknown {
   loaded[name] = module
   // Stack traces name the file.
   const filename = `krmkit/${name}`
-  const run = compileFunction(getAsset(name, 'utf8'), ['exports', 'require', 'module'], { filename })
-  run(module.exports, load, module)
+  const text = getAsset(name, 'utf8').replace(/^#!.*/, '')
+  const run = compileFunction(text, ['exports', 'require', 'module', '__dirname'], { filename })
+  run(module.exports, load, module, NO_FOLDER)
   return module.exports
 }
 

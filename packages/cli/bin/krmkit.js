@@ -1,3 +1,3 @@
 #!/usr/bin/env node
 // npm links a command when it installs, and only if the file exists: a fresh checkout has no dist folder yet.
-import '../dist/main.js'
+require('../dist/main.js')

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { fstatSync, writeSync } from 'node:fs'
 import { isSea } from 'node:sea'
 import { plainBuild } from './commands/build/plain-build.ts'

@@ -17,7 +17,8 @@ export type RunOutcome =
 
 /** How workers are started. */
 export interface WorkerOptions {
-  readonly program: URL
+  /** Absolute path of the program that a worker runs. */
+  readonly program: string
   /** Limit of the JavaScript heap of one worker in MiB. */
   readonly memoryMebibytes: number
   /** Called when a run ends its process, so that a new one takes its place. */
@@ -90,7 +91,7 @@ export class PoolWorker {
       execArgv: [
         `--max-old-space-size=${memoryMebibytes}`,
         // In a checkout, the worker runs from the sources.
-        ...(program.pathname.endsWith('.ts') ? ['--conditions=krmkit-source', '--no-warnings'] : []),
+        ...(program.endsWith('.ts') ? ['--conditions=krmkit-source', '--no-warnings'] : []),
       ],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { WorkerPool } from './pool.ts'
 import type { WorkerJob } from './worker-messages.ts'
 
 /** A program of a worker that does what the name of the function asks for. */
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-pool-'))
-const program = pathToFileURL(join(folder, 'worker.mjs'))
+const program = join(folder, 'worker.mjs')
 writeFileSync(
   program,
   `const kept = []

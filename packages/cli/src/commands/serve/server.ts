@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js'
 import { failure, type Outcome, reasonOf } from '../../outcome.ts'
 import { type Address, addressText } from './address.ts'
@@ -67,8 +69,9 @@ const healthMethod = (name: string, responseStream: boolean) => ({
 const HEALTH_SERVICE: ServiceDefinition = { check: healthMethod('Check', false), watch: healthMethod('Watch', true) }
 
 /** The program of worker processes: next to this file in the sources, next to the bundle in a build. */
-function workerProgram(): URL {
-  return new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './serve-worker.js', import.meta.url)
+function workerProgram(): string {
+  const built = join(import.meta.dirname, 'serve-worker.js')
+  return existsSync(built) ? built : join(import.meta.dirname, 'worker.ts')
 }
 
 /** Starts the workers, then listens. */
