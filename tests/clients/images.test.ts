@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeUnless, exitCodeOfList } from '@krmkit/testing'
 import {
@@ -30,6 +31,17 @@ const examples = functionNames.flatMap((name) => {
   const own = shippedExamples.filter(({ fn }) => fn === name)
   return isFull || ['starlark', 'script'].includes(name) ? own : [draw.pick(own)]
 })
+
+/**
+ * Waits until a process of the engine has ended and the engine has noticed; if its processes are not visible here, as long
+ * as that takes at most.
+ */
+async function endOfProcess(id: number): Promise<void> {
+  const process = `/proc/${id}`
+  const isVisible = existsSync(process)
+  while (existsSync(process)) await sleep(100)
+  await sleep(isVisible ? 2_000 : 20_000)
+}
 
 /** The settings of a container that was never started: all that are not empty, except its name. */
 async function settingsOf(id: string): Promise<object> {
@@ -122,8 +134,9 @@ describeUnless(missing)('through the engine', () => {
     await waitUntilIdle(container.id, 5)
     const ahead = Date.parse((await docker.info()).SystemTime) - Date.now()
 
+    const { State: running } = await container.inspect()
     await container.kill({ signal: 'SIGTERM' })
-    await sleep(20_000)
+    await endOfProcess(running.Pid)
 
     // The engine answers for a container only after its client has taken what it holds: by its clock the process ended
     // before that.
