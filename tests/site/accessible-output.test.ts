@@ -1,12 +1,12 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeUnless } from '../../packages/testing/src/skip.ts'
-import { accessibilityViolations } from './browser/axe.ts'
+import { violationsInBoth } from './browser/axe.ts'
 import { partsOf } from './browser/playground.ts'
 import { openSite } from './browser/site.ts'
 import { runStory } from './browser/stories.ts'
 
 const site = await openSite()
+const PLAYGROUND = { within: '.pg' }
 
 /** A run of each mode, and tabs of its output that differ from those of the others. */
 const MODES: readonly (readonly [story: string, tabs: readonly string[]])[] = [
@@ -15,22 +15,6 @@ const MODES: readonly (readonly [story: string, tabs: readonly string[]])[] = [
   ['overlays', ['Diff', 'Trace']],
   ['check-versions', ['Results']],
 ]
-
-async function setColourScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor({ state: 'attached' })
-  // Some colours change in a transition.
-  await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})')
-}
-
-/** Violations in the playground as it is now, in both colour schemes. */
-async function violationsInBoth(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
-  const inLight = await accessibilityViolations(page, { within: '.pg', rules })
-  await setColourScheme(page, 'dark')
-  const inDark = await accessibilityViolations(page, { within: '.pg', rules: 'colours' })
-  await setColourScheme(page, 'light')
-  return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)]
-}
 
 describeUnless(site.missing)('WCAG 2.2 AA in the playground after a run', () => {
   test('the output of every mode has 0 violations in both colour schemes', async () => {
@@ -43,7 +27,7 @@ describeUnless(site.missing)('WCAG 2.2 AA in the playground after a run', () => 
           await output.getByRole('tab', { name: title }).click()
           // The merge view is loaded when it is shown.
           if (title === 'Diff') await output.locator('.cm-content').first().waitFor()
-          const found = await violationsInBoth(page, 'all')
+          const found = await violationsInBoth(page, PLAYGROUND)
           violations.push(...found.map((violation) => `${story}, ${title}: ${violation}`))
         }
       }
@@ -57,7 +41,9 @@ describeUnless(site.missing)('WCAG 2.2 AA in the playground after a run', () => 
       await runStory(page, 'check-versions')
       await page.evaluate(`document.querySelector('.output-message').style.color = '#57606a'`)
 
-      expect(await violationsInBoth(page, 'colours')).toEqual([expect.stringContaining('dark: color-contrast: ')])
+      expect(await violationsInBoth(page, { ...PLAYGROUND, rules: 'colours' })).toEqual([
+        expect.stringContaining('dark: color-contrast: '),
+      ])
     })
   })
 })

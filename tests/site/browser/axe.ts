@@ -37,3 +37,19 @@ export async function accessibilityViolations(
     return `${id}: ${elements.length} elements (${elements.slice(0, 3).join(', ')}): ${summary}`
   })
 }
+
+async function setColourScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor({ state: 'attached' })
+  // Some colours change in a transition.
+  await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})')
+}
+
+/** Violations in both colour schemes of a page that has the light one. */
+export async function violationsInBoth(page: Page, scope: Scope = {}): Promise<string[]> {
+  const inLight = await accessibilityViolations(page, scope)
+  await setColourScheme(page, 'dark')
+  const inDark = await accessibilityViolations(page, { ...scope, rules: 'colours' })
+  await setColourScheme(page, 'light')
+  return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)]
+}
