@@ -33,7 +33,7 @@ describeUnless(missing)('images', () => {
   // Some eighty containers for each function. As executables, others pass (tests/catalogue/conformance.test.ts).
   const names = sampleOf(foldersOf('functions'), 2, ['starlark'])
 
-  describe.each(names)(`%s (${sampleNote})`, (name) => {
+  describe.concurrent.each(names)(`%s (${sampleNote})`, (name) => {
     it('passes every case', async () => {
       const fn = await loadFunction(name)
       const [example] = await examplesOf(name, fn)
@@ -45,12 +45,14 @@ describeUnless(missing)('images', () => {
   })
 
   describe('an image', () => {
-    const tag = 'krmkit/conformance-broken:dev'
+    const tagOf = (id: string) => `krmkit/conformance-broken:${id}`
     let context = ''
 
-    async function reportOf(lines: string) {
-      writeFileSync(join(context, 'Dockerfile'), `FROM krmkit/base:dev\nCOPY function /function\n${lines}\n`)
-      await output('docker', ['build', '--quiet', '--tag', tag, context])
+    async function reportOf(id: string, lines: string) {
+      const tag = tagOf(id)
+      const file = join(context, id)
+      writeFileSync(file, `FROM krmkit/base:dev\nCOPY function /function\n${lines}\n`)
+      await output('docker', ['build', '--quiet', '--tag', tag, '--file', file, context])
       return conform(imageTarget(tag), { only: containerCases })
     }
 
@@ -58,13 +60,14 @@ describeUnless(missing)('images', () => {
       context = mkdtempSync(join(tmpdir(), 'conformance-'))
       cpSync(join(root, 'tests/conformance/broken'), join(context, 'function'), { recursive: true })
     })
+    // Not earlier: the images share a layer, and the last build that finds it in the cache must find it whole.
     afterAll(async () => {
       rmSync(context, { recursive: true, force: true })
-      await output('docker', ['image', 'rm', '--force', tag])
+      await output('docker', ['image', 'rm', '--force', ...['right', ...Object.keys(images)].map(tagOf)])
     })
 
     it('that is right passes the cases about containers', async () => {
-      const report = await reportOf(`ENTRYPOINT [${program}]`)
+      const report = await reportOf('right', `ENTRYPOINT [${program}]`)
 
       expect(notPassed(report)).toEqual([])
     })
@@ -73,10 +76,11 @@ describeUnless(missing)('images', () => {
       expect(Object.keys(images)).toEqual(containerCases.slice(1))
     })
 
-    it.each(Object.entries(images))(
+    // A container mostly waits for the engine: some run at once.
+    it.concurrent.each(Object.entries(images))(
       'that is wrong in %s fails that case and no other of those about containers',
       async (id, lines) => {
-        const report = await reportOf(lines)
+        const report = await reportOf(id, lines)
 
         expect(notPassed(report)).toEqual([expect.stringContaining(`${id} fail: `)])
       },

@@ -80,7 +80,8 @@ describeUnless(missing)('images', () => {
     })
   })
 
-  describe.each(functionNames())('%s', (name) => {
+  // A container mostly waits for the engine: some run at once.
+  describe.concurrent.each(functionNames())('%s', (name) => {
     const image = `krmkit/${name}:dev`
 
     test('shares the layers of the base and adds little', () => {
@@ -135,7 +136,7 @@ describeUnless(missing)('images', () => {
   })
 
   // By the engine's API every image is run (tests/clients/images.test.ts).
-  describe.each(sampleOf(functionNames(), 4, ['starlark']))(`%s (${sampleNote})`, (name) => {
+  describe.concurrent.each(sampleOf(functionNames(), 4, ['starlark']))(`%s (${sampleNote})`, (name) => {
     const image = `krmkit/${name}:dev`
     const input = exampleOf(name)
 
