@@ -32,17 +32,6 @@ const examples = functionNames.flatMap((name) => {
   return isFull || ['starlark', 'script'].includes(name) ? own : [draw.pick(own)]
 })
 
-/**
- * Waits until a process of the engine has ended and the engine has noticed; if its processes are not visible here, as long
- * as that takes at most.
- */
-async function endOfProcess(id: number): Promise<void> {
-  const process = `/proc/${id}`
-  const isVisible = existsSync(process)
-  while (existsSync(process)) await sleep(100)
-  await sleep(isVisible ? 2_000 : 20_000)
-}
-
 /** The settings of a container that was never started: all that are not empty, except its name. */
 async function settingsOf(id: string): Promise<object> {
   const { Config, HostConfig } = await docker.getContainer(id).inspect()
