@@ -8,7 +8,7 @@ import { checkedFolders, type Manifest, type Sources } from '../../packages/kube
 import { structureOf } from '../../packages/kubernetes-schemas/generator/structure.ts'
 import { modelText } from '../../packages/kubernetes-schemas/generator/write.ts'
 import { decodeModel } from '../../packages/kubernetes-schemas/src/model/decode/decode-model.ts'
-import { MODEL_TEXT } from '../../packages/kubernetes-schemas/src/model/model-text.ts'
+import { MODEL_TEXT } from '../../packages/kubernetes-schemas/src/model/generated/model-text.ts'
 import { projectSpec } from '../../packages/kubernetes-schemas/tests/project/project-spec.ts'
 import { root } from '../../tools/paths.ts'
 import { readRecording } from '../oracles/recording.ts'

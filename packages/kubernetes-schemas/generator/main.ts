@@ -11,7 +11,7 @@ import { modelText } from './write.ts'
 export const manifestFile: string = join(root, 'packages/kubernetes-schemas/generator/inputs.json')
 
 /** The model's file in the repository. */
-export const modelFile: string = join(root, 'packages/kubernetes-schemas/src/model/model-text.ts')
+export const modelFile: string = join(root, 'packages/kubernetes-schemas/src/model/generated/model-text.ts')
 
 /** The output of the generator: the manifest, which grows with a new version, and the model's file. */
 export interface Generated {
@@ -53,7 +53,7 @@ export function readManifest(): Manifest {
 function modelSource(text: string): string {
   return `// Written by \`node packages/kubernetes-schemas/generator/main.ts\` from the Go modules in packages/kubernetes-schemas/generator/inputs.json.
 
-/** Every Kubernetes minor version as text; \`packages/kubernetes-schemas/generator/write.ts\` documents the format, \`decode/\` parses it. */
+/** Every Kubernetes minor version as text; \`packages/kubernetes-schemas/generator/write.ts\` documents the format, \`../decode/\` parses it. */
 export const MODEL_TEXT = \`${text.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\`
 `
 }

@@ -4,7 +4,7 @@ import { generateModel, minorsOf, readManifest } from '../../../packages/kuberne
 import { downloadSources, type Manifest, type Sources } from '../../../packages/kubernetes-schemas/generator/sources.ts'
 import { structureOf } from '../../../packages/kubernetes-schemas/generator/structure.ts'
 import { modelText } from '../../../packages/kubernetes-schemas/generator/write.ts'
-import { MODEL_TEXT } from '../../../packages/kubernetes-schemas/src/model/model-text.ts'
+import { MODEL_TEXT } from '../../../packages/kubernetes-schemas/src/model/generated/model-text.ts'
 import type { OracleSuite } from '../suite.ts'
 import { reasonOf } from '../unavailable.ts'
 import { type RecordedFiles, readFilesOf, sourcesWith } from './files.ts'

@@ -1,6 +1,6 @@
 import { once } from '@krmkit/runtime/values'
+import { MODEL_TEXT } from '../generated/model-text.ts'
 import type { DeprecatedKey, Deprecation, Gate, Model } from '../model.ts'
-import { MODEL_TEXT } from '../model-text.ts'
 import { readDefinitions } from './definitions.ts'
 import { readEnums } from './enums.ts'
 import { readGate } from './gates.ts'

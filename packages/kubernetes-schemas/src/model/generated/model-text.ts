@@ -1,6 +1,6 @@
 // Written by `node packages/kubernetes-schemas/generator/main.ts` from the Go modules in packages/kubernetes-schemas/generator/inputs.json.
 
-/** Every Kubernetes minor version as text; `packages/kubernetes-schemas/generator/write.ts` documents the format, `decode/` parses it. */
+/** Every Kubernetes minor version as text; `packages/kubernetes-schemas/generator/write.ts` documents the format, `../decode/` parses it. */
 export const MODEL_TEXT = `21-37
 ## definitions
 # admissionregistration.v1 io.k8s.api.admissionregistration.v1 admissionregistration.k8s.io/v1
