@@ -1,10 +1,6 @@
 import { kubernetesModel } from '@krmkit/kubernetes-schemas'
 import { describe, expect, test } from 'vitest'
-import { DEPRECATED_FIELDS } from '../../packages/kubernetes-schemas/generator/facts/deprecated-fields.ts'
-import { DEPRECATED_KEYS } from '../../packages/kubernetes-schemas/generator/facts/deprecated-keys.ts'
 import { fieldDeprecationFacts } from '../../packages/kubernetes-schemas/generator/facts/deprecations.ts'
-import { DROPPED_FIELDS } from '../../packages/kubernetes-schemas/generator/facts/dropped-fields.ts'
-import { PARTLY_DROPPED } from '../../packages/kubernetes-schemas/generator/facts/dropped-partly.ts'
 import { enumFacts } from '../../packages/kubernetes-schemas/generator/facts/enums.ts'
 import { fieldGateFacts } from '../../packages/kubernetes-schemas/generator/facts/field-gates.ts'
 import { fieldsOf } from '../../packages/kubernetes-schemas/generator/facts/field-names.ts'
@@ -12,7 +8,13 @@ import { withNeeds } from '../../packages/kubernetes-schemas/generator/facts/gat
 import { gateFacts } from '../../packages/kubernetes-schemas/generator/facts/gates.ts'
 import { goTypesOf } from '../../packages/kubernetes-schemas/generator/facts/go-types.ts'
 import { lifecycles } from '../../packages/kubernetes-schemas/generator/facts/lifecycle.ts'
-import { OTHER_GATES } from '../../packages/kubernetes-schemas/generator/facts/other-gates.ts'
+import {
+  DEPRECATED_FIELDS,
+  DEPRECATED_KEYS,
+  DROPPED_FIELDS,
+  OTHER_GATES,
+  PARTLY_DROPPED,
+} from '../../packages/kubernetes-schemas/generator/facts/reviewed.ts'
 import { servedKinds } from '../../packages/kubernetes-schemas/generator/facts/served.ts'
 import { checkServerWarnings } from '../../packages/kubernetes-schemas/generator/facts/server-warnings.ts'
 import type { Survey } from '../../packages/kubernetes-schemas/generator/facts/swagger.ts'
@@ -327,7 +329,7 @@ describe('what a new minor brings must be read by a person', () => {
   test('a description that speaks of a deprecation', () => {
     const described = new Map([['io.k8s.api.core.v1.PodSpec', new Set(['hostNetwork', 'serviceAccount'])]])
     expect(() => fieldDeprecationFacts(fields, described)).toThrow(
-      'the specifications deprecate io.k8s.api.core.v1.PodSpec.hostNetwork: add them to deprecated-fields.ts',
+      'the specifications deprecate io.k8s.api.core.v1.PodSpec.hostNetwork: add them to deprecated-fields.yaml',
     )
     expect(() => fieldDeprecationFacts(fields, new Map())).not.toThrow()
   })
@@ -354,7 +356,7 @@ describe('what a new minor brings must be read by a person', () => {
     test.each([
       [
         '\t`node.example/old`: `deprecated since v1.38`,\n',
-        'the server warns about node.example/old: add them to deprecated-keys.ts',
+        'the server warns about node.example/old: add them to deprecated-keys.yaml',
       ],
       [volume('v1.38', 'nfs'), 'the server warns about core.v1.Volume.nfs, deprecated in 1.38'],
       [volume('v1.28, non-functional in v1.39+', 'rbd'), 'the server warns about core.v1.Volume.rbd'],

@@ -123,7 +123,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   },
   zod: {
     files:
-      /^(functions\/[^/]+|packages\/(runtime|create-krmkit\/template))\/src\/|^tools\/release\/|^bench\/peers\/|^packages\/(cli\/src\/(policy\/config\/config-schema|commands\/doc\/(description|publication))\.ts|structural-schema\/src\/config\.ts|transformers\/src\/(builtins|generator)\/)/,
+      /^(functions\/[^/]+|packages\/(runtime|create-krmkit\/template))\/src\/|^packages\/kubernetes-schemas\/generator\/|^tools\/release\/|^bench\/peers\/|^packages\/(cli\/src\/(policy\/config\/config-schema|commands\/doc\/(description|publication))\.ts|structural-schema\/src\/config\.ts|transformers\/src\/(builtins|generator)\/)/,
     tests: true,
   },
 }

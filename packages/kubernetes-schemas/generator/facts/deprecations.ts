@@ -1,7 +1,7 @@
 import type { Deprecation } from '../../src/model/model.ts'
 import type { EnumFact, Facts } from '../facts.ts'
-import { DEPRECATED_FIELDS, DEPRECATED_VALUES, NOT_DEPRECATED, REPLACED_FIELDS } from './deprecated-fields.ts'
 import { fieldsOf } from './field-names.ts'
+import { DEPRECATED_FIELDS, DEPRECATED_VALUES, NOT_DEPRECATED, REPLACED_FIELDS } from './reviewed.ts'
 
 type Fields = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -23,7 +23,7 @@ export function fieldDeprecationFacts(all: Fields, described: Fields): Facts['fi
   )
   if (unread.length > 0) {
     throw new Error(
-      `the specifications deprecate ${unread.join(', ')}: add them to deprecated-fields.ts with the deprecating version, or to NOT_DEPRECATED`,
+      `the specifications deprecate ${unread.join(', ')}: add them to deprecated-fields.yaml with the deprecating version, or to its notDeprecated`,
     )
   }
   return facts

@@ -1,8 +1,8 @@
 import type { EnumFact, Facts, ValueFact } from '../facts.ts'
 import type { Sources } from '../sources.ts'
 import { fieldsOf } from './field-names.ts'
-import { FREE_TYPES, GATED_VALUES, REVIEWED_ENUMS, UNGATED_VALUES } from './gated-values.ts'
 import { type GoName, type GoTypes, goTypesOf } from './go-types.ts'
+import { FREE_TYPES, GATED_VALUES, REVIEWED_ENUMS, UNGATED_VALUES } from './reviewed.ts'
 
 type Fields = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -55,7 +55,7 @@ function refuseUnread(enums: Facts['enums'], all: Fields): void {
   const left = unread.filter((name) => !read.has(name))
   if (left.length === 0) return
   throw new Error(
-    `${left.join(', ')}: list these new values in gated-values.ts with the gate that rejects them, or among UNGATED_VALUES`,
+    `${left.join(', ')}: list these new values in gated-values.yaml with the gate that rejects them, or under ungated`,
   )
 }
 

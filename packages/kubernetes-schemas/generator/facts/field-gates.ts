@@ -1,13 +1,17 @@
 import type { GateCondition } from '../../src/model/model.ts'
 import type { Facts } from '../facts.ts'
 import type { Sources } from '../sources.ts'
-import { DROPPED_FIELDS } from './dropped-fields.ts'
-import { PARTLY_DROPPED, type PartlyDropped } from './dropped-partly.ts'
 import { fieldsOf } from './field-names.ts'
 import { gateUses } from './gate-uses.ts'
-import { OTHER_GATES } from './other-gates.ts'
+import {
+  DROPPED_FIELDS,
+  NAMED_GATES,
+  OTHER_GATES,
+  PARTLY_DROPPED,
+  type PartlyDropped,
+  WITHOUT_GATE,
+} from './reviewed.ts'
 import type { Survey } from './swagger.ts'
-import { NAMED_GATES, WITHOUT_GATE } from './ungated-fields.ts'
 
 type Fields = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -70,7 +74,7 @@ function refuseUnreadFields(surveys: readonly Survey[], all: Fields, facts: Fact
   }
   if (unread.length === 0) return
   throw new Error(
-    `${unread.join(', ')}: list these new fields under the gate that clears them in dropped-fields.ts, or in ungated-fields.ts`,
+    `${unread.join(', ')}: list these new fields under the gate that clears them in dropped-fields.yaml, or in ungated-fields.yaml`,
   )
 }
 
@@ -82,7 +86,7 @@ function refuseUnread(uses: Uses): void {
   )
   if (unread.length === 0) return
   throw new Error(
-    `the registries check the gates ${unread.join(', ')}: list the fields that they clear in dropped-fields.ts, or their other effect in other-gates.ts`,
+    `the registries check the gates ${unread.join(', ')}: list the fields that they clear in dropped-fields.yaml, or their other effect in other-gates.yaml`,
   )
 }
 

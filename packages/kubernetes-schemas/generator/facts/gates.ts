@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import type { Stage } from '../../src/model/model.ts'
 import type { Facts, GateFact } from '../facts.ts'
 import type { Sources } from '../sources.ts'
-import { reviewedReferences } from './references.ts'
+import { REVIEWED_REFERENCES } from './reviewed.ts'
 
 type State = Omit<GateFact['history'][number], 'minor'>
 
@@ -26,7 +26,7 @@ export function gateFacts(sources: Sources): Facts['gates'] {
   const early = earlyHistories(sources)
   return Object.fromEntries(
     [...states.keys()].sort().map((name) => {
-      const kep = reviewedReferences[name] ?? keps.get(name)
+      const kep = REVIEWED_REFERENCES[name] ?? keps.get(name)
       const fact = factOf(name, sources.minors, states.get(name) ?? new Map(), early.get(name))
       return [name, { ...fact, ...(kep === undefined ? {} : { kep }) }]
     }),

@@ -1,7 +1,7 @@
 import type { Facts, KindFact } from '../facts.ts'
 import type { Sources } from '../sources.ts'
 import { type Lifecycle, lifecycles } from './lifecycle.ts'
-import { REVIEWED_KINDS as REVIEWED } from './reviewed-kinds.ts'
+import { REVIEWED_KINDS as REVIEWED } from './reviewed.ts'
 import { resourceGates, servedKinds } from './served.ts'
 import type { Survey } from './swagger.ts'
 

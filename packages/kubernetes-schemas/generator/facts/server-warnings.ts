@@ -20,7 +20,7 @@ export function checkServerWarnings(
   const unread = warned.map((match) => match[1] ?? '').filter((key) => !known.has(key))
   if (unread.length > 0) {
     throw new Error(
-      `the server warns about ${unread.join(', ')}: add them to deprecated-keys.ts with the deprecating version`,
+      `the server warns about ${unread.join(', ')}: add them to deprecated-keys.yaml with the deprecating version`,
     )
   }
   for (const [, since, dead, place] of texts.join('\n').matchAll(VOLUME_WARNING)) {
@@ -29,7 +29,7 @@ export function checkServerWarnings(
     const fact = fields[`${type}.${FIELD_NAMES[name] ?? name}`]
     if (String(fact?.since) === since && (dead === undefined || String(fact?.withoutEffectSince) === dead)) continue
     throw new Error(
-      `the server warns about ${type}.${name}, deprecated in 1.${since}: deprecated-fields.ts does not match`,
+      `the server warns about ${type}.${name}, deprecated in 1.${since}: deprecated-fields.yaml does not match`,
     )
   }
 }
