@@ -1,5 +1,4 @@
 import { LIST_METHODS } from './list-methods.ts'
-import { isAssignment } from './map-view.ts'
 import { type Key, Place, type ViewTree } from './place.ts'
 import { inspectable, PLACE } from './view-place.ts'
 import { replaceElements, writeElement } from './write.ts'
@@ -26,7 +25,7 @@ export class ListView extends Place implements ProxyHandler<object> {
     if (Object.hasOwn(LIST_METHODS, key)) return LIST_METHODS[key]
     return key === '__proto__' ? undefined : Reflect.get(Array.prototype, key)
   }
-  set(_target: object, key: string | symbol, value: unknown): boolean {
+  override set(_target: object, key: string | symbol, value: unknown): boolean {
     const at = positionOf(key)
     if (at !== undefined) writeElement(this, at, value)
     else if (key === 'length') this.#truncate(value)
@@ -51,16 +50,6 @@ export class ListView extends Place implements ProxyHandler<object> {
     if (key === 'length') return { value: this.#size, writable: true, enumerable: false, configurable: false }
     if (positionOf(key) === undefined || !this.has(target, key)) return undefined
     return { value: this.get(target, key), writable: true, enumerable: true, configurable: true }
-  }
-  defineProperty(target: object, key: string | symbol, property: PropertyDescriptor): boolean {
-    return isAssignment(property) && this.set(target, key, property.value)
-  }
-  setPrototypeOf(): boolean {
-    return false
-  }
-  /** A view cannot be frozen. */
-  preventExtensions(): boolean {
-    return false
   }
 
   get #size(): number {

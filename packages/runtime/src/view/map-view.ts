@@ -18,7 +18,7 @@ export class MapView extends Place implements ProxyHandler<object> {
     if (typeof key === 'string') return this.read(key)
     return key === PLACE ? this : undefined
   }
-  set(_target: object, key: string | symbol, value: unknown): boolean {
+  override set(_target: object, key: string | symbol, value: unknown): boolean {
     if (typeof key === 'symbol') return false
     writeField(this, key, value)
     return true
@@ -38,19 +38,4 @@ export class MapView extends Place implements ProxyHandler<object> {
     if (!this.has(target, key)) return undefined
     return { value: this.get(target, key), writable: true, enumerable: true, configurable: true }
   }
-  defineProperty(target: object, key: string | symbol, property: PropertyDescriptor): boolean {
-    return isAssignment(property) && this.set(target, key, property.value)
-  }
-  setPrototypeOf(): boolean {
-    return false
-  }
-  /** A view cannot be frozen. */
-  preventExtensions(): boolean {
-    return false
-  }
-}
-
-/** Whether a definition of a property only assigns a value. A field cannot be hidden or read-only. */
-export function isAssignment(property: PropertyDescriptor): boolean {
-  return 'value' in property && property.enumerable !== false && property.writable !== false
 }

@@ -56,6 +56,18 @@ export abstract class Place implements ProxyHandler<object> {
 
   /** The handler of reads. */
   abstract get(target: object, key: string | symbol): unknown
+  /** The handler of assignments. */
+  abstract set(target: object, key: string | symbol, value: unknown): boolean
+  defineProperty(target: object, key: string | symbol, property: PropertyDescriptor): boolean {
+    return isAssignment(property) && this.set(target, key, property.value)
+  }
+  setPrototypeOf(): boolean {
+    return false
+  }
+  /** A view cannot be frozen. */
+  preventExtensions(): boolean {
+    return false
+  }
 
   get resource(): Viewed {
     return this.#tree.resource
@@ -205,6 +217,11 @@ export abstract class Place implements ProxyHandler<object> {
     this.#removedFrom = formatFieldPath(this.path)
     this.#forgetKind()
   }
+}
+
+/** Whether a definition of a property only assigns a value. A field cannot be hidden or read-only. */
+function isAssignment(property: PropertyDescriptor): boolean {
+  return 'value' in property && property.enumerable !== false && property.writable !== false
 }
 
 function isBehind(at: Key, key: Key): boolean {
