@@ -39,7 +39,7 @@ const modules = new Map(
 )
 
 /** The catalogue loads a function only when it runs; a test that runs one names it, and its task declares it. */
-const CATALOGUE = /^packages\/(catalogue\/src\/index|cli\/src\/runners\/own-functions)\.ts$/
+const CATALOGUE = /^packages\/(catalogue\/src\/generated\/catalogue|cli\/src\/runners\/own-functions)\.ts$/
 
 /** The files that a file imports, directly or not, with itself. */
 function closureOf(path: string): ReadonlySet<string> {

@@ -42,10 +42,10 @@ test('a new description makes every file with the old one stale, until it is gen
 })
 
 test('a check writes nothing', () => {
-  change('packages/catalogue/src/index.ts', '// Generated', '// Edited')
+  change('packages/catalogue/src/generated/catalogue.ts', '// Generated', '// Edited')
 
   expect(generate('--check').exitCode).toBe(1)
-  change('packages/catalogue/src/index.ts', '// Edited', '// Generated')
+  change('packages/catalogue/src/generated/catalogue.ts', '// Edited', '// Generated')
 })
 
 test("the prose of a README is its author's", () => {
@@ -62,7 +62,12 @@ test('a function that is gone is gone from every list', () => {
   rmSync(join(checkout, 'functions/require-labels'), { recursive: true })
 
   expect(generate().exitCode).toBe(0)
-  for (const path of ['package-lock.json', 'docker-bake.hcl', 'packages/catalogue/src/index.ts', 'docs/functions.md'])
+  for (const path of [
+    'package-lock.json',
+    'docker-bake.hcl',
+    'packages/catalogue/src/generated/catalogue.ts',
+    'docs/functions.md',
+  ])
     expect(read(path)).not.toContain('require-labels')
 })
 

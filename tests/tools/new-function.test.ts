@@ -33,7 +33,7 @@ function state(): string {
   const lists = [
     'package-lock.json',
     'docker-bake.hcl',
-    'packages/catalogue/src/index.ts',
+    'packages/catalogue/src/generated/catalogue.ts',
     'packages/catalogue/package.json',
   ]
   const folders = ['functions', 'node_modules/@krmkit'].map((folder) => readdirSync(join(checkout, folder)).join())
@@ -109,7 +109,7 @@ describe('a new function', () => {
   test('is in every list, and npm ci accepts the lockfile', () => {
     const check = execute('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'])
 
-    expect(read('packages/catalogue/src/index.ts')).toContain(
+    expect(read('packages/catalogue/src/generated/catalogue.ts')).toContain(
       "(await import('@krmkit/cap-replicas')).capReplicas as KrmFunction",
     )
     expect(read('docker-bake.hcl')).toContain(

@@ -37,7 +37,7 @@ export async function generateFiles(checkout: string): Promise<Readonly<Record<s
     files[`${folder}/README.md`] = withReadmeHead(textOf(checkout, `${folder}/README.md`), description, publication)
   }
   const catalogue = 'packages/catalogue'
-  files[`${catalogue}/src/index.ts`] = catalogueModule(functions)
+  files[`${catalogue}/src/generated/catalogue.ts`] = catalogueModule(functions)
   files[`${catalogue}/package.json`] = catalogueManifest(textOf(checkout, `${catalogue}/package.json`), functions)
   files[`${catalogue}/src/release.ts`] = releaseModule(release)
   Object.assign(files, packageFiles(checkout, release))
