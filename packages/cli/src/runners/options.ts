@@ -14,6 +14,12 @@ export interface RunnerFlags {
   readonly scriptSteps?: number
 }
 
+/** `--enable-exec` */
+export const ENABLE_EXEC: OptionDefinition = {
+  flags: '--enable-exec',
+  description: 'with --enable-alpha-plugins, allow running executables; do not use with untrusted configs',
+}
+
 /** `--containers` */
 export const CONTAINERS: OptionDefinition = {
   flags: '--containers <when>',

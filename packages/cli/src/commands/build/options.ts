@@ -3,7 +3,7 @@ import type { CommandDefinition } from '../../command-line/definition.ts'
 import { repeatable, TEXT_OR_JSON } from '../../command-line/options.ts'
 import { SOURCE_FLAGS } from '../../fetch/options.ts'
 import { LOAD_OPTIONS } from '../../loading/options.ts'
-import { CONTAINERS, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
+import { CONTAINERS, ENABLE_EXEC, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
 import type { BuildFlags } from './plan.ts'
 
 /** `krmkit build` */
@@ -63,10 +63,7 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
       description: 'merge lists of custom resources by the list keys in their CRDs',
     },
     { flags: '--enable-alpha-plugins', description: 'allow running containers' },
-    {
-      flags: '--enable-exec',
-      description: 'with --enable-alpha-plugins, allow running executables; do not use with untrusted configs',
-    },
+    ENABLE_EXEC,
     { flags: '--enable-helm', description: 'allow inflating charts with helm 3 or 4' },
     {
       flags: '--kustomize-bin <path>',

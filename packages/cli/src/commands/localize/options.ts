@@ -1,7 +1,7 @@
 import { HELM_API_VERSIONS, HELM_COMMAND, HELM_KUBE_VERSION } from '../../charts/options.ts'
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { SOURCE_FLAGS } from '../../fetch/options.ts'
-import { CONTAINERS, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
+import { CONTAINERS, ENABLE_EXEC, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
 import type { LocalizeFlags } from './run.ts'
 
 /** `krmkit localize` */
@@ -24,10 +24,7 @@ export const localizeCommand: CommandDefinition<LocalizeFlags> = {
     { flags: '--no-verify', description: 'do not compare the builds of the target and of its copy' },
     ...SOURCE_FLAGS,
     { flags: '--enable-alpha-plugins', description: 'allow running containers, to compare the builds' },
-    {
-      flags: '--enable-exec',
-      description: 'with --enable-alpha-plugins, allow running executables; do not use with untrusted configs',
-    },
+    ENABLE_EXEC,
     { flags: '--enable-helm', description: 'allow pulling and inflating charts with helm 3 or 4' },
     HELM_COMMAND,
     HELM_KUBE_VERSION,

@@ -2,7 +2,7 @@ import { HELM_API_VERSIONS, HELM_COMMAND, HELM_KUBE_VERSION } from '../../charts
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { TEXT_OR_JSON } from '../../command-line/options.ts'
 import { LOAD_OPTIONS } from '../../loading/options.ts'
-import { CONTAINERS, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
+import { CONTAINERS, ENABLE_EXEC, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
 import type { UpdateFlags } from './run.ts'
 
 /** `krmkit update` */
@@ -23,10 +23,7 @@ export const updateCommand: CommandDefinition<UpdateFlags> = {
     TEXT_OR_JSON,
     ...LOAD_OPTIONS,
     { flags: '--enable-alpha-plugins', description: 'allow running containers' },
-    {
-      flags: '--enable-exec',
-      description: 'with --enable-alpha-plugins, allow running executables; do not use with untrusted configs',
-    },
+    ENABLE_EXEC,
     { flags: '--enable-helm', description: 'allow inflating charts with helm 3 or 4' },
     HELM_COMMAND,
     HELM_KUBE_VERSION,
