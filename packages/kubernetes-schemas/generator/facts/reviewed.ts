@@ -113,6 +113,24 @@ export const {
 /** gate -> what it decides instead of clearing fields. */
 export const OTHER_GATES = read('other-gates', tableOf(z.string()))
 
+/** Gates that none of the files has from which `gates.ts` reads them, or has yet. */
+export const GATES_ELSEWHERE = read(
+  'gates-elsewhere',
+  tableOf(
+    z.strictObject({
+      history: z.array(
+        z.strictObject({
+          minor,
+          stage: z.enum(['alpha', 'beta', 'ga', 'deprecated']),
+          isDefaultOn: z.boolean().default(false),
+          isLocked: z.boolean().default(false),
+        }),
+      ),
+      kep: z.int().exactOptional(),
+    }),
+  ),
+)
+
 /** gate -> the number of its KEP. */
 export const REVIEWED_REFERENCES = read('references', tableOf(z.int()))
 
