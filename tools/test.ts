@@ -4,7 +4,7 @@ import { noChromium } from './install/chromium.ts'
 import { noEngine } from './install/engine.ts'
 import { root } from './paths.ts'
 import { describeMachine } from './test/machine.ts'
-import { attempt, runCheck, type StepOutcome } from './test/step.ts'
+import { attempt, inPairs, runCheck, type StepOutcome } from './test/step.ts'
 import { closingLine, skipLines, sum } from './test/tally.ts'
 import { runTasks } from './test/tasks.ts'
 
@@ -44,11 +44,9 @@ async function main(): Promise<number> {
   for (const installed of await Promise.all(installations)) add(installed)
 
   process.env.KRMKIT_MACHINE = await describeMachine()
-  // As many tasks at a time as there are processors: nearly all start programs that use more than one.
-  await run(
-    [...containers, ...(isFresh ? ['test-units'] : ['test', 'test:catalogue']), ...code],
-    [...force, '--concurrency=2'],
-  )
+  // Two at a time: nearly all start programs that use more than one processor. turbo itself starts tasks in any order, and a
+  // long one at the end would run alone.
+  await inPairs(tests.map((name) => () => run([name], [...force, '--concurrency=1'])))
   // Last and alone: these tests measure processor time, which other work beside them would increase.
   await run(['test:growth'], force)
   if (isFull) {
@@ -71,30 +69,33 @@ const isFresh = process.env.CI === 'true'
 
 /** Checks that need no tests. */
 const checks = ['check:biome', 'check:types', 'check:unused', 'check:generated', 'check:packages']
-/** Tests that build images, drive containers, kpt and kustomize, or run the commands of the manual. */
-const containers = ['images', 'pages', 'clients'].map((folder) => `test:${folder}`)
-/** The other folders of `tests`, each a task. */
-const code = [
-  'rules',
-  'tools',
-  'kubernetes',
-  'properties',
-  'oracles',
-  'differential',
-  'command',
-  'conformance',
-  'editors',
-  'faults',
-  'fuzz',
-  'hostile',
-  'serve',
-  'shipped',
-  'pipelines',
-  'remote',
-  'executable',
-  'release',
-  'site',
-].map((folder) => `test:${folder}`)
+
+/** The tasks with tests, the longest first: all that `turbo.json` has, except for those that run alone. */
+const tests = [
+  'test:site',
+  'test:images',
+  ...(isFresh ? ['test-units'] : ['test', 'test:catalogue']),
+  'test:pages',
+  'test:clients',
+  'test:hostile',
+  'test:differential',
+  'test:release',
+  'test:command',
+  'test:tools',
+  'test:serve',
+  'test:pipelines',
+  'test:shipped',
+  'test:rules',
+  'test:remote',
+  'test:faults',
+  'test:editors',
+  'test:properties',
+  'test:kubernetes',
+  'test:conformance',
+  'test:executable',
+  'test:fuzz',
+  'test:oracles',
+]
 
 /** Installs what tests use where it is available; what cannot be installed is counted as skipped. */
 function installPrograms(): Promise<StepOutcome>[] {

@@ -28,6 +28,15 @@ function manifestOf(unit: string): Manifest {
   return JSON.parse(readFileSync(join(root, unit, 'package.json'), 'utf8')) as Manifest
 }
 
+test('npm test runs each task with tests', () => {
+  const text = readFileSync(join(root, 'tools/test.ts'), 'utf8')
+  const named = [...text.matchAll(/'(test[\w:-]*)'/g)].map(([, name]) => name)
+  const declared = Object.keys(tasks).filter((name) => /^(?:\/\/#)?test/.test(name))
+
+  expect(new Set(named)).toEqual(new Set(declared.map((name) => name.replace('//#', ''))))
+  expect(declared.length).toBeGreaterThan(20)
+})
+
 /** The source of each module that other packages import, by its specifier. */
 const modules = new Map(
   [...manifests].flatMap(([unit, { name, exports = {} }]) =>
