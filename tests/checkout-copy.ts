@@ -22,7 +22,7 @@ export function copyCheckout(): string {
   for (const path of [...files, 'tsconfig.json', 'vitest.config.ts', 'tsup.config.ts', ...folders])
     cpSync(join(root, path), join(copy, path), {
       recursive: true,
-      filter: (source) => !/\/(node_modules|dist|cache|\.turbo)$/.test(source),
+      filter: (source) => !/\/(node_modules|dist|\.?cache|\.turbo)$/.test(source),
     })
   mkdirSync(join(copy, 'node_modules/@krmkit'), { recursive: true })
   // npm links the packages of the checkout itself.
