@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeUnless } from '../../packages/testing/src/skip.ts'
 import { functionExamples } from '../../site/playground/workspace/examples/function-examples.ts'
 import { root } from '../../tools/paths.ts'
-import { accessibilityViolations } from './browser/axe.ts'
+import { accessibilityViolations, transitionsEnd } from './browser/axe.ts'
 import { embeddedPlayground, openInPlace, runAndWait } from './browser/playground.ts'
 import { shownTexts, textsOfCommand } from './browser/shown-texts.ts'
 import { openSite } from './browser/site.ts'
@@ -123,11 +123,7 @@ describeUnless(site.missing)('the playground in a page of a function', () => {
       const inLight = await violations('all')
       await page.getByRole('switch').first().click()
       await frame.locator('html.dark').waitFor({ state: 'attached' })
-      // Some colours change in a transition.
-      for (const each of [page, frame])
-        await each.evaluate(
-          'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})',
-        )
+      for (const each of [page, frame]) await transitionsEnd(each)
 
       expect([...inLight, ...(await violations('colours'))]).toEqual([])
       await page.evaluate(`document.querySelector('.playground-here iframe').removeAttribute('title')`)

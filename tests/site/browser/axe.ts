@@ -41,7 +41,11 @@ export async function accessibilityViolations(
 async function setColourScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor({ state: 'attached' })
-  // Some colours change in a transition.
+  await transitionsEnd(page)
+}
+
+/** Waits for the transitions in which some colours change. */
+export async function transitionsEnd(page: Page | Frame): Promise<void> {
   await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})')
 }
 

@@ -8,8 +8,9 @@ export interface BuiltPage {
   readonly html: string
 }
 
-/** Every page of the built site, sorted by path; not the answer to unknown addresses. */
+/** Every page of the built site, sorted by path; not the answer to unknown addresses. None without a site, whose folder is empty. */
 export function builtPages(folder: string): BuiltPage[] {
+  if (folder === '') return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && file !== '404.html')
     .map((file) => file.replaceAll('\\', '/'))

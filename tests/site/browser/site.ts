@@ -13,7 +13,7 @@ const PATIENCE = 120_000
 export interface BrowserSite {
   /** Why the tests are skipped; `undefined` if nothing is missing. */
   readonly missing: string | undefined
-  /** The folder of the built site. */
+  /** The folder of the built site; empty if something is missing. */
   readonly folder: string
   /** The path below which the site is served, `/krmkit/`. */
   readonly base: string
