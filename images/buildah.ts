@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { output } from '../tools/command.ts'
+import { command, output } from '../tools/command.ts'
 import { root } from '../tools/paths.ts'
 import { bakeDefault, readBakeFile } from './bake-list.ts'
 import { buildArguments } from './build.ts'
@@ -34,8 +34,9 @@ export function buildWithBuildah(): LayoutBuilder {
 async function build({ layout, names }: LayoutRequest): Promise<void> {
   const folder = mkdtempSync(join(imagesFolder, 'buildah-'))
   try {
+    const driver = await storageDriver(join(folder, 'driver'))
     const built = await Promise.all(
-      architectures.map(async (arch) => ({ arch, built: await buildPlatform(arch, names, join(folder, arch)) })),
+      architectures.map(async (arch) => ({ arch, built: await buildPlatform(arch, names, join(folder, arch), driver) })),
     )
     mkdirSync(layout, { recursive: true })
     const compress = compressorInto(layout)
@@ -60,17 +61,33 @@ function taggedName(name: string): string {
   return imageOf(name, process.env.REGISTRY ?? bakeDefault(readBakeFile(), 'REGISTRY'))
 }
 
+type StorageDriver = 'overlay' | 'vfs'
+
+function storageIn(folder: string, driver: StorageDriver): readonly string[] {
+  return ['--storage-driver', driver, '--root', join(folder, 'root'), '--runroot', join(folder, 'run')]
+}
+
+/** Where a kernel has no overlays for a folder (in a container, for example), each image gets a copy of the base. */
+async function storageDriver(folder: string): Promise<StorageDriver> {
+  const { exitCode } = await command('buildah', [...storageIn(folder, 'overlay'), 'info'])
+  return exitCode === 0 ? 'overlay' : 'vfs'
+}
+
 /** Builds every image for one platform, one after the other, into an OCI layout of its own; returns its folder. */
-async function buildPlatform(arch: Architecture, names: readonly string[], folder: string): Promise<string> {
+async function buildPlatform(
+  arch: Architecture,
+  names: readonly string[],
+  folder: string,
+  driver: StorageDriver,
+): Promise<string> {
   const layout = join(folder, 'oci')
   // buildah puts layers that it is about to copy into the temporary folder.
   const temporary = join(folder, 'tmp')
   mkdirSync(temporary, { recursive: true })
   const run = (name: string, args: readonly string[]) => {
-    const storage = ['--storage-driver', 'vfs', '--root', join(folder, 'root'), '--runroot', join(folder, 'run')]
     const fixed = ['--timestamp', `${timestamp.getTime() / 1000}`, '--identity-label=false', '--isolation', 'chroot']
     const what = ['--platform', `linux/${arch}`, '--target', stageOf(name)]
-    const all = [...storage, 'bud', ...fixed, ...what, '--file', 'images/Dockerfile', ...buildArguments(name), ...args]
+    const all = [...storageIn(folder, driver), 'bud', ...fixed, ...what, '--file', 'images/Dockerfile', ...buildArguments(name), ...args]
     return output('buildah', [...all, contextFolder], { cwd: root, env: { ...process.env, TMPDIR: temporary } })
   }
   const id = join(folder, 'base.id')
