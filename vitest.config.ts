@@ -38,6 +38,7 @@ const folders = {
     'serve',
     'shipped',
     'pipelines',
+    'playground',
     'remote',
     'executable',
   ],
@@ -52,6 +53,7 @@ const projectOf = (folder: string, options: object) => ({
 
 const packages = (include: string) => ({ ...shared, test: { ...pure, retry, name: 'packages', include: [include] } })
 const functions = (include: string) => ({ ...shared, test: { ...pure, name: 'functions', include: [include] } })
+const siteUnits = { ...shared, test: { ...pure, name: 'site-units', include: ['site/**/*.test.ts'] } }
 /** The tests of all functions, or of those that KRMKIT_FUNCTIONS lists. */
 const catalogue = (env: Record<string, string>) => projectOf('catalogue', { ...pure, env })
 
@@ -59,22 +61,18 @@ const all = [
   packages('packages/*/src/**/*.test.ts'),
   functions('functions/*/src/**/*.test.ts'),
   catalogue({}),
+  siteUnits,
   ...folders.pure.map((folder) => projectOf(folder, pure)),
   ...folders.apart.map((folder) => projectOf(folder, programs)),
   // Packages are published to a registry and installed from it.
   projectOf('release', longPrograms),
-  // A browser opens the built site. What the playground consists of is also tested without one.
-  {
-    ...shared,
-    test: {
-      name: 'site',
-      include: ['site/**/*.test.ts', 'tests/site/**/*.test.ts'],
-      globalSetup: ['tests/site/browser/host.ts'],
-      ...longPrograms,
-      testTimeout: limits.testTimeout,
-      expect: { poll: { timeout: 120_000 } },
-    },
-  },
+  // A browser opens the built site.
+  projectOf('site', {
+    globalSetup: ['tests/site/browser/host.ts'],
+    ...longPrograms,
+    testTimeout: limits.testTimeout,
+    expect: { poll: { timeout: 120_000 } },
+  }),
   ...folders.long.map((folder) =>
     projectOf(folder, { ...longPrograms, globalSetup: ['tests/images/build-images.ts'] }),
   ),
@@ -86,6 +84,7 @@ const all = [
 ]
 
 function projectsOfUnit() {
+  if (parent === 'site') return [siteUnits]
   if (parent === 'packages') return [packages(`${unit}/src/**/*.test.ts`)]
   if (parent === 'functions' && name) {
     return [functions(`${unit}/src/**/*.test.ts`), catalogue({ KRMKIT_FUNCTIONS: name })]

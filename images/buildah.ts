@@ -36,7 +36,10 @@ async function build({ layout, names }: LayoutRequest): Promise<void> {
   try {
     const driver = await storageDriver(join(folder, 'driver'))
     const built = await Promise.all(
-      architectures.map(async (arch) => ({ arch, built: await buildPlatform(arch, names, join(folder, arch), driver) })),
+      architectures.map(async (arch) => ({
+        arch,
+        built: await buildPlatform(arch, names, join(folder, arch), driver),
+      })),
     )
     mkdirSync(layout, { recursive: true })
     const compress = compressorInto(layout)
@@ -87,7 +90,16 @@ async function buildPlatform(
   const run = (name: string, args: readonly string[]) => {
     const fixed = ['--timestamp', `${timestamp.getTime() / 1000}`, '--identity-label=false', '--isolation', 'chroot']
     const what = ['--platform', `linux/${arch}`, '--target', stageOf(name)]
-    const all = [...storageIn(folder, driver), 'bud', ...fixed, ...what, '--file', 'images/Dockerfile', ...buildArguments(name), ...args]
+    const all = [
+      ...storageIn(folder, driver),
+      'bud',
+      ...fixed,
+      ...what,
+      '--file',
+      'images/Dockerfile',
+      ...buildArguments(name),
+      ...args,
+    ]
     return output('buildah', [...all, contextFolder], { cwd: root, env: { ...process.env, TMPDIR: temporary } })
   }
   const id = join(folder, 'base.id')

@@ -84,6 +84,7 @@ const tests = [
   'test:tools',
   'test:serve',
   'test:pipelines',
+  'test:playground',
   'test:shipped',
   'test:rules',
   'test:remote',

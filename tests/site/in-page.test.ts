@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeUnless } from '../../packages/testing/src/skip.ts'
+import { comparedRuns } from '../playground/engine/compared-runs.ts'
+import { comparable, runOnDisk } from '../playground/engine/run-on-disk.ts'
 import { startPageEngine } from './browser/page-engine.ts'
 import { openSite } from './browser/site.ts'
-import { comparedRuns } from './engine/compared-runs.ts'
-import { comparable, runOnDisk } from './engine/run-on-disk.ts'
 
 const site = await openSite()
 

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { commandRunOf } from '../../../site/playground/workspace/modes.ts'
 import type { Workspace } from '../../../site/playground/workspace/workspace.ts'
-import { comparable, runOnDisk } from '../engine/run-on-disk.ts'
+import { comparable, runOnDisk } from '../../playground/engine/run-on-disk.ts'
 import { partsOf } from './playground.ts'
 
 /** Texts by the name of their file. */
