@@ -69,6 +69,7 @@ const all = [
   // A browser opens the built site.
   projectOf('site', {
     globalSetup: ['tests/site/browser/host.ts'],
+    isolate: false,
     ...longPrograms,
     testTimeout: limits.testTimeout,
     expect: { poll: { timeout: 120_000 } },

@@ -94,6 +94,30 @@ describeUnless(site.missing)('the playground', () => {
     })
   })
 
+  test('of two links, the later one counts, also if the earlier one takes longer', async () => {
+    await site.visit(linkTo({ files }), async (page) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      const asked = page.waitForRequest('**/*.js')
+      await page.evaluate(`location.hash = 'example=stories/overlays'`)
+      const request = await asked
+      const [, fragment] = linkTo({ files: [{ path: 'later.yaml', text: '' }] }).split('#')
+      await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`)
+      await partsOf(page).fileTab('later.yaml').waitFor()
+      release()
+      await (await request.response())?.finished()
+      await page.waitForLoadState('networkidle')
+
+      expect(await partsOf(page).fileTab('later.yaml').count()).toBe(1)
+    })
+  })
+
   test('an endless script can be stopped, and the next run starts', async () => {
     const script = (source: string) => ({
       name: 'script',

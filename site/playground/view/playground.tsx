@@ -34,21 +34,23 @@ export const Playground = defineComponent(() => {
   const place = ref<Place>()
   // What is typed or run before the link is read would be replaced by its content.
   const isOpening = ref(true)
+  let links = 0
   const open = async () => {
+    links += 1
+    const link = links
     isOpening.value = true
-    try {
-      const opened = await openLink(location.hash)
-      if (opened === undefined) return
-      if ('workspace' in opened) {
-        origin.value = opened.origin
-        playground.load(opened.workspace)
-      }
-      tabs.notice.value = 'problem' in opened ? opened.problem : opened.title
-    } catch (error) {
-      tabs.notice.value = `The link could not be opened: ${String(error)}`
-    } finally {
-      isOpening.value = false
+    const opened = await openLink(location.hash).catch((error: unknown) => ({
+      problem: `The link could not be opened: ${String(error)}`,
+    }))
+    // Another link was opened in the meantime, and counts.
+    if (link !== links) return
+    isOpening.value = false
+    if (opened === undefined) return
+    if ('workspace' in opened) {
+      origin.value = opened.origin
+      playground.load(opened.workspace)
     }
+    tabs.notice.value = 'problem' in opened ? opened.problem : opened.title
     await nextTick()
     focusInFrame()
   }

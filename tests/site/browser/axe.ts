@@ -49,11 +49,15 @@ export async function transitionsEnd(page: Page | Frame): Promise<void> {
   await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})')
 }
 
-/** Violations in both colour schemes of a page that has the light one. */
+/** Violations in both colour schemes. The page keeps the other one than before, because a change of all colours takes time. */
 export async function violationsInBoth(page: Page, scope: Scope = {}): Promise<string[]> {
-  const inLight = await accessibilityViolations(page, scope)
-  await setColourScheme(page, 'dark')
-  const inDark = await accessibilityViolations(page, { ...scope, rules: 'colours' })
-  await setColourScheme(page, 'light')
-  return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)]
+  const isDark = await page.evaluate<boolean>(`document.documentElement.classList.contains('dark')`)
+  const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  const inFirst = await accessibilityViolations(page, scope)
+  await setColourScheme(page, second)
+  const inSecond = await accessibilityViolations(page, { ...scope, rules: 'colours' })
+  return [
+    ...inFirst.map((violation) => `${first}: ${violation}`),
+    ...inSecond.map((violation) => `${second}: ${violation}`),
+  ]
 }
