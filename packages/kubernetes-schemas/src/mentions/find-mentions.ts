@@ -14,6 +14,13 @@ const NO_MENTIONS: readonly Mention[] = []
 
 /** Escapes of quoted scalars that can hide a word. */
 const ESCAPES = /\\[xuU\r\n]/
+const OWNERS = /ownerReferences/
+const OLD_NODES = /node-role\.kubernetes\.io\/master/
+/** A part of the name of each component, and of each kind of their configs. */
+const COMPONENTS =
+  /kube-(?:apiserver|controller-manager|scheduler|proxy)|kubelet|cloud-controller-manager|(?:Cluster|Init|Join|Kubelet|KubeProxy)Configuration/
+/** Any of them, because one pass over a large text takes less time than four. */
+const ANY = new RegExp([ESCAPES, OWNERS, OLD_NODES, COMPONENTS].map(({ source }) => source).join('|'))
 
 /** What the text of a file contains, with all of its documents. */
 interface Words {
@@ -81,18 +88,10 @@ export class MentionFinder {
   #wordsOf(object: Resource): Words {
     const text = object.document.isEdited ? undefined : object.document.inputText
     if (this.#words.text === text) return this.#words
-    const isUnsure = text === undefined || ESCAPES.test(text)
-    const has = (words: RegExp) => isUnsure || words.test(text)
-    this.#words = {
-      text,
-      hasOwners: has(/ownerReferences/),
-      hasOldNodes: has(/node-role\.kubernetes\.io\/master/),
-      hasComponents: has(COMPONENTS),
-    }
+    const hasAny = text === undefined || ANY.test(text)
+    const isUnsure = text === undefined || (hasAny && ESCAPES.test(text))
+    const has = (words: RegExp) => isUnsure || (hasAny && words.test(text))
+    this.#words = { text, hasOwners: has(OWNERS), hasOldNodes: has(OLD_NODES), hasComponents: has(COMPONENTS) }
     return this.#words
   }
 }
-
-/** A part of the name of each component, and of each kind of their configs. */
-const COMPONENTS =
-  /kube-(?:apiserver|controller-manager|scheduler|proxy)|kubelet|cloud-controller-manager|(?:Cluster|Init|Join|Kubelet|KubeProxy)Configuration/

@@ -19,12 +19,12 @@ export function checkRules(object: Resource, index: ResourceIndex): readonly Ver
 }
 
 function checkNames(rule: ApiRule, index: ResourceIndex): readonly VersionFinding[] {
-  const of = groupsText(rule)
   return rule.resources.flatMap((name, i) => {
     const match = matchResource(index, rule, name)
+    if (match.served === index.span.all) return []
     const isAny = name === '*' || name === '*/*'
     const at = isAny ? [...rule.at, 'apiGroups', 0] : [...rule.at, 'resources', i]
-    const what = `${isAny ? 'resources' : name} in ${of}`
+    const what = `${isAny ? 'resources' : name} in ${groupsText(rule)}`
     if (match.resources.length === 0 && match.known === 0)
       return [unknownName(rule, index, name, { at, what, severity: 'warning' })]
     return differences(rule, index, match, {

@@ -32,17 +32,21 @@ interface Part {
   readonly contentFrom: number
 }
 
+/** Where a line begins with a marker, or is a directive. */
+const BOUNDARY = /^(?:---|\.\.\.|%)/gm
 const MARKER = /---[ ]*(?:#.*)?\n/y
 const NOTHING = /(?:[ ]*(?:#.*)?\n)*/y
 
 /** The documents of a text; `undefined` if there are directives, document end markers, or content next to a marker. */
 function partsOf(text: string): Part[] | undefined {
-  if (text.startsWith('%') || text.includes('\n%') || text.startsWith('...') || text.includes('\n...')) return undefined
   const parts: Part[] = []
-  for (let at = text.startsWith('---') ? 0 : nextMarker(text, 0); at >= 0; at = nextMarker(text, at)) {
-    MARKER.lastIndex = at
-    if (!MARKER.test(text)) return undefined
-    parts.push({ from: at, contentFrom: at + 3 })
+  BOUNDARY.lastIndex = 0
+  while (BOUNDARY.test(text)) {
+    const contentFrom = BOUNDARY.lastIndex
+    const from = contentFrom - 3
+    MARKER.lastIndex = from
+    if (!text.startsWith('---', from) || !MARKER.test(text)) return undefined
+    parts.push({ from, contentFrom })
   }
   const [first] = parts
   if (first === undefined) return [{ from: 0, contentFrom: 0 }]
@@ -53,9 +57,4 @@ function partsOf(text: string): Part[] | undefined {
   if (NOTHING.lastIndex === first.from) parts[0] = { from: 0, contentFrom: first.contentFrom }
   else parts.unshift({ from: 0, contentFrom: 0 })
   return parts
-}
-
-function nextMarker(text: string, from: number): number {
-  const before = text.indexOf('\n---', from)
-  return before < 0 ? -1 : before + 1
 }
