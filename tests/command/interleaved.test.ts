@@ -5,7 +5,6 @@ import { type KrmFunction, run } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
 import { composition } from '../../functions/composition/src/index.ts'
 import { kustomization } from '../../functions/kustomization/src/index.ts'
-import { setLabels } from '../../functions/set-labels/src/index.ts'
 import { setNamespace } from '../../functions/set-namespace/src/index.ts'
 import { makeBuild } from '../differential/builds/make-build.ts'
 import { makeComposition } from '../generated/compositions.ts'
@@ -132,7 +131,6 @@ function pipelineOf(number: number): readonly Step[] {
         transformers: [{ kind: 'SuffixTransformer', metadata: { name: 's' }, suffix: `-s${number}` }],
       },
     ],
-    [setLabels as KrmFunction, { apiVersion: 'fn.kpt.dev/v1alpha1', kind: 'SetLabels', labels: { tier: 'web' } }],
   ]
   const first = number % steps.length
   return [...steps.slice(first), ...steps.slice(0, first)]

@@ -4,7 +4,7 @@ import { withFolder } from '@krmkit/testing/programs'
 import { expect, test } from 'vitest'
 import { root } from '../../tools/paths.ts'
 
-const program = join(root, 'functions/set-labels/dist/main.js')
+const program = join(root, 'functions/set-namespace/dist/main.js')
 
 /** `--version` of a function, with options of Node in the environment. */
 function versionWith(options: string) {

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { testRecording } from '../oracles/test-recording.ts'
-import { type AnchorQuestion, anchorsSuite } from './anchors/anchors-suite.ts'
+import { type AnchorQuestion, anchorsSuite, judgeBuilds } from './anchors/anchors-suite.ts'
 import type { Built } from './builds/kustomize.ts'
 
-testRecording<AnchorQuestion, Built>(anchorsSuite, (entries) => {
+// The functions that make the same changes: tests/catalogue/anchors.test.ts.
+testRecording<AnchorQuestion, Built>({ ...anchorsSuite, judge: judgeBuilds }, (entries) => {
   const built = entries.filter(({ answer }) => 'output' in answer)
   const count = (part: RegExp) => built.filter(({ question }) => part.test(question.document)).length
 

@@ -20,9 +20,9 @@ metadata:
   name: package
 pipeline:
   mutators:
-  - image: set-labels:v0.2
+  - image: set-namespace:v0.4
     configMap:
-      team: shop
+      namespace: shop
 `,
   'package/service.yaml': `apiVersion: v1
 kind: Service

@@ -16,8 +16,8 @@ const shipped: Shipped = {
   functions: join(root, 'functions'),
   env: userEnvironment(),
 }
-const passing = exampleOf('set-labels', (output) => output.includes('template:'))
-const failing = exampleOf('set-labels', (output) => output.includes('severity: error'))
+const passing = exampleOf('set-namespace', (output) => output.includes('template:'))
+const failing = exampleOf('set-namespace', (output) => output.includes('rule: several-origins'))
 
 function exampleOf(name: string, matches: (output: string) => boolean): ShippedExample {
   return shippedExamples.find(({ fn, output }) => fn === name && matches(output)) as ShippedExample
@@ -25,9 +25,9 @@ function exampleOf(name: string, matches: (output: string) => boolean): ShippedE
 
 /** Copies of the command and of a function, with a change in the files of their programs. */
 function broken(folder: string, change: (text: string, file: string) => string): Shipped {
-  const copies = { 'node_modules/krmkit': installed, 'functions/set-labels/dist': root }
+  const copies = { 'node_modules/krmkit': installed, 'functions/set-namespace/dist': root }
   for (const [path, from] of Object.entries(copies)) cpSync(join(from, path), join(folder, path), { recursive: true })
-  const files = globSync(['node_modules/krmkit/{bin,dist}/*.js', 'functions/set-labels/dist/*.js'], { cwd: folder })
+  const files = globSync(['node_modules/krmkit/{bin,dist}/*.js', 'functions/set-namespace/dist/*.js'], { cwd: folder })
   const texts = files.map((file) => ({ path: join(folder, file), text: readFileSync(join(folder, file), 'utf8') }))
   const changed = texts.filter(({ path, text }) => change(text, path) !== text)
   if (changed.length < 2) throw new Error('the change must change both programs')
@@ -44,7 +44,7 @@ describe.each(forms)('$name', (form) => {
   test.each([
     ['one byte of an item', passing, (output: string) => output.replace(/\n( *)name: (\S)/, '\n$1name: $2x')],
     ['one comment', passing, (output: string) => output.replace(/^(- apiVersion: \S+)$/m, '$1 # new')],
-    ['one result', failing, (output: string) => output.replace(/^- message: /m, '- message: Not ')],
+    ['one result', failing, (output: string) => output.replace(/^(- message: \W?)/m, '$1Not ')],
     ['the exit code', failing, (output: string) => output.replace('severity: error', 'severity: warning')],
   ])('notices a changed expectation: %s', async (_, example, change) => {
     const output = change(example.output)
@@ -56,11 +56,13 @@ describe.each(forms)('$name', (form) => {
   })
 
   test.each([
-    ['other bytes', (text: string) => text.replaceAll('matchLabels', 'matchLabel5')],
+    ['other bytes', (text: string) => text.replaceAll('subjects', 'subject5')],
     [
       'another exit code',
       (text: string, file: string) =>
-        /(krmkit|set-labels\/dist\/main)\.js$/.test(file) ? `${text}\nprocess.on('exit', () => process.exit(3))` : text,
+        /(krmkit|set-namespace\/dist\/main)\.js$/.test(file)
+          ? `${text}\nprocess.on('exit', () => process.exit(3))`
+          : text,
     ],
   ])('notices a program with %s', async (_, change) => {
     const found = await withFolder({}, (folder) => differencesOf(form, broken(folder, change), [passing]))

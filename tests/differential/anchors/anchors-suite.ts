@@ -29,30 +29,38 @@ export const anchorsSuite: OracleSuite<AnchorQuestion, Built> = {
       return { document: drawWorkload(draw, number, change === 'nothing'), change }
     }),
   ask: (questions) => buildWithKustomize(questions.map((question) => ({ files: filesOf(question) }))),
-  async judge(question, theirs) {
-    for (const [way, ours] of Object.entries(await answersOf(question))) {
-      const isSame = 'error' in theirs ? 'error' in ours : 'output' in ours && ours.output === theirs.output
-      if (!isSame) return JSON.stringify({ way, ...question, theirs, ours }, undefined, 1)
-    }
-    return undefined
-  },
+  judge: async (question, theirs) => (await judgeBuilds(question, theirs)) ?? judgeFunction(question, theirs),
+}
+
+/** How builds in both styles differ from kustomize's. */
+export async function judgeBuilds(question: AnchorQuestion, theirs: Built): Promise<string | undefined> {
+  const files = filesOf(question)
+  const kept = await buildWithKrmkit(files, '', 'preserve')
+  return (
+    differenceOf('style kustomize', question, theirs, await buildWithKrmkit(files, '', 'kustomize')) ??
+    differenceOf('style preserve', question, theirs, 'output' in kept ? printed(kept.output) : kept)
+  )
+}
+
+/** How the function that makes the same change differs from kustomize's build; `undefined` if there is none. */
+export async function judgeFunction({ document, change }: AnchorQuestion, theirs: Built): Promise<string | undefined> {
+  const call = callOf(change)
+  return call && differenceOf(call.name, { document, change }, theirs, await runFunction(document, call))
+}
+
+/** The function that makes a change. */
+export function callOf(change: string): Transformation['call'] {
+  return transformations[change]?.call
+}
+
+function differenceOf(way: string, question: AnchorQuestion, theirs: Built, ours: Built): string | undefined {
+  const isSame = 'error' in theirs ? 'error' in ours : 'output' in ours && ours.output === theirs.output
+  return isSame ? undefined : JSON.stringify({ way, ...question, theirs, ours }, undefined, 1)
 }
 
 function filesOf({ document, change }: AnchorQuestion): Readonly<Record<string, string>> {
   const { fields } = transformations[change] as Transformation
   return { 'resources.yaml': document, 'kustomization.yaml': `resources: [resources.yaml]\n${fields}` }
-}
-
-async function answersOf(question: AnchorQuestion): Promise<Readonly<Record<string, Built>>> {
-  const files = filesOf(question)
-  const kept = await buildWithKrmkit(files, '', 'preserve')
-  const answers: Record<string, Built> = {
-    'style kustomize': await buildWithKrmkit(files, '', 'kustomize'),
-    'style preserve': 'output' in kept ? printed(kept.output) : kept,
-  }
-  const { call } = transformations[question.change] as Transformation
-  if (call !== undefined) answers[call.name] = await runFunction(question.document, call)
-  return answers
 }
 
 /** The resources of a text, in style `kustomize`: `printing` shows that they are what kustomize reads. */

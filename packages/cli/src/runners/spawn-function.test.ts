@@ -31,7 +31,7 @@ async function pidIn(file: string): Promise<number> {
   return Number(readFileSync(file, 'utf8'))
 }
 
-describe('a process that takes too long', () => {
+describe.concurrent('a process that takes too long', () => {
   it('is ended with the processes that it started', async () => {
     const { file } = temporaryPackage({})
     const { problems } = await run(`sleep 300 & echo $! > ${file('pid')}; wait`, { timeout: 0.5 })
