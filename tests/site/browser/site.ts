@@ -56,7 +56,9 @@ export async function openSite(): Promise<BrowserSite> {
       const page = await context.newPage()
       await openPage(page, server.address + path)
       await use(page)
-      expect(problems.filter((problem) => expected?.test(problem) !== true)).toEqual([])
+      const unexpected = problems.filter((problem) => expected?.test(problem) !== true)
+      // As the message too, because a report names only that of a first attempt.
+      expect(unexpected, unexpected.join('\n')).toEqual([])
     } finally {
       await context.close()
     }
