@@ -87,19 +87,11 @@ async function buildPlatform(
   // buildah puts layers that it is about to copy into the temporary folder.
   const temporary = join(folder, 'tmp')
   mkdirSync(temporary, { recursive: true })
+  const storage = storageIn(folder, driver)
   const run = (name: string, args: readonly string[]) => {
     const fixed = ['--timestamp', `${timestamp.getTime() / 1000}`, '--identity-label=false', '--isolation', 'chroot']
     const what = ['--platform', `linux/${arch}`, '--target', stageOf(name)]
-    const all = [
-      ...storageIn(folder, driver),
-      'bud',
-      ...fixed,
-      ...what,
-      '--file',
-      'images/Dockerfile',
-      ...buildArguments(name),
-      ...args,
-    ]
+    const all = [...storage, 'bud', ...fixed, ...what, '--file', 'images/Dockerfile', ...buildArguments(name), ...args]
     return output('buildah', [...all, contextFolder], { cwd: root, env: { ...process.env, TMPDIR: temporary } })
   }
   const id = join(folder, 'base.id')

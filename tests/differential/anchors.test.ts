@@ -4,7 +4,9 @@ import { type AnchorQuestion, anchorsSuite, judgeBuilds } from './anchors/anchor
 import type { Built } from './builds/kustomize.ts'
 
 // The functions that make the same changes: tests/catalogue/anchors.test.ts.
-testRecording<AnchorQuestion, Built>({ ...anchorsSuite, judge: judgeBuilds }, (entries) => {
+const title = 'documents with anchors, merge keys and flow scalars, through builds'
+
+testRecording<AnchorQuestion, Built>({ ...anchorsSuite, title, judge: judgeBuilds }, (entries) => {
   const built = entries.filter(({ answer }) => 'output' in answer)
   const count = (part: RegExp) => built.filter(({ question }) => part.test(question.document)).length
 

@@ -1,6 +1,7 @@
 import { Text } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { callProgram } from '../../packages/cli/tests/call-program.ts'
+import { definitionHead } from '../../packages/cli/tests/definition-head.ts'
 import { temporaryPackage } from '../../packages/cli/tests/temporary-package.ts'
 import { suggestionsAt } from '../../site/playground/editor/completion/suggest.ts'
 import { describeAt } from '../../site/playground/editor/hover/describe-at.ts'
@@ -32,21 +33,8 @@ async function labels(text: string, about = subject) {
   return schema && cursor && suggestionsAt(schema, cursor).map(({ label }) => label)
 }
 
-const crd = (field: string) => `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: shops.example.com}
-spec:
-  group: example.com
-  names: {plural: shops, singular: shop, kind: Shop}
-  scope: Namespaced
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties: {spec: {type: object, properties: {${field}: {type: string, description: Its size.}}}}
+const crd = (field: string) =>
+  `${definitionHead()}        properties: {spec: {type: object, properties: {${field}: {type: string, description: Its size.}}}}
 `
 
 /** Functions whose data has no fixed names, and the ones that read a kind of another tool. */

@@ -71,10 +71,11 @@ function targetsOf(file: SourceFile): string[] {
   return CATALOGUE.test(file.path) ? targets.filter((target) => !target.startsWith('functions/')) : targets
 }
 
-/** The globs of the inputs of a root task, those of the root tasks that it depends on included. */
+/** The globs of the inputs of a task, those of the root tasks that it depends on included; paths below the root. */
 function globsOf(id: string): readonly string[] {
   const { inputs = [], dependsOn = [] } = tasks[id] ?? {}
-  return [...inputs, ...dependsOn.filter((other) => other.startsWith('//#')).flatMap(globsOf)]
+  const own = inputs.map((glob) => glob.replace('$TURBO_ROOT$/', ''))
+  return [...own, ...dependsOn.filter((other) => other.startsWith('//#')).flatMap(globsOf)]
 }
 
 function isInput(path: string, globs: readonly string[]): boolean {
@@ -97,7 +98,7 @@ describe('inputs of tasks', () => {
 
   // A glob of turbo also finds what git ignores: the next run would repeat a task that declares what a run writes.
   test.each(Object.keys(tasks))('%s declares folders of units by their names', (id) => {
-    const globs = (tasks[id]?.inputs ?? []).map((glob) => glob.replace('$TURBO_ROOT$/', ''))
+    const globs = globsOf(id)
 
     expect(UNKNOWN.filter((path) => isInput(path, globs))).toEqual([])
   })
@@ -108,6 +109,19 @@ describe('inputs of tasks', () => {
     const imported = new Set(tests.flatMap((path) => [...closureOf(path)]))
 
     expect([...imported].filter((path) => !isInput(path, globs))).toEqual([])
+  })
+
+  test.each([
+    // A function's own files, and those of the packages that it depends on, are inputs too.
+    ['test:catalogue', 'tests/catalogue/', ['functions/*/**', 'packages/*/**']],
+    ['@krmkit/site#test', 'site/', ['site/**', 'site/.vitepress/**']],
+  ])('%s declares every file that its tests import', (id, folder, own) => {
+    const globs = [...globsOf(id), ...own]
+    const tests = [...files.keys()].filter((path) => path.startsWith(folder) && path.endsWith('.test.ts'))
+    const imported = new Set(tests.flatMap((path) => [...closureOf(path)]))
+
+    expect([...imported].filter((path) => !isInput(path, globs))).toEqual([])
+    expect(tests.length).toBeGreaterThan(5)
   })
 
   test.each(folders)('test:%s declares the functions that its tests name by their folders', (folder) => {

@@ -4,6 +4,7 @@ import { describeUnless } from '../../packages/testing/src/skip.ts'
 import { newWorkspace } from '../../site/playground/workspace/new-workspace.ts'
 import { WORKSPACE_FILE_NAME, workspaceFile } from '../../site/playground/workspace/share/file.ts'
 import type { Workspace } from '../../site/playground/workspace/workspace.ts'
+import { holdRequests } from './browser/playground.ts'
 import { openSite } from './browser/site.ts'
 
 const site = await openSite()
@@ -129,14 +130,7 @@ describeUnless(site.missing)('the output of the playground', () => {
     site.visit('playground', async (page) => {
       const text = 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: a\nspec:\n  '
       await run(page, newWorkspace({ mode: 'check', files: [{ path: 'a.yaml', text }] }))
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/late.*.js', async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await holdRequests(page, '**/late.*.js')
       const asked = page.waitForRequest('**/late.*.js')
       await page.locator('.pg-editor .cm-content').click()
       await asked

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeUnless } from '../../packages/testing/src/skip.ts'
-import { linkTo, openPage, partsOf, runAndWait } from './browser/playground.ts'
+import { holdRequests, linkTo, openPage, partsOf, runAndWait } from './browser/playground.ts'
 import { openSite } from './browser/site.ts'
 
 const site = await openSite()
@@ -73,14 +73,7 @@ describeUnless(site.missing)('the playground', () => {
 
   test('nothing can be run or typed before the link is read: its content would replace it', async () => {
     await site.visit('playground', async (page) => {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/*.js', async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await holdRequests(page, '**/*.js')
       const [, fragment] = linkTo({ files }).split('#')
       await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`)
       await page.locator('.pg[aria-busy=true]').waitFor()
@@ -96,14 +89,7 @@ describeUnless(site.missing)('the playground', () => {
 
   test('of two links, the later one counts, also if the earlier one takes longer', async () => {
     await site.visit(linkTo({ files }), async (page) => {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/*.js', async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await holdRequests(page, '**/*.js')
       const asked = page.waitForRequest('**/*.js')
       await page.evaluate(`location.hash = 'example=stories/overlays'`)
       const request = await asked

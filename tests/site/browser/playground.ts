@@ -28,6 +28,19 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.locator('.pg[aria-busy=true]').waitFor({ state: 'detached' })
 }
 
+/** Holds back what the page requests from now on from addresses that match the glob, until what is returned is called. */
+export async function holdRequests(page: Page, glob: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(glob, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 /** Opens the playground below an example of a function's page, and waits until it has read the example. */
 export async function openInPlace(page: Page, at = 0): Promise<Frame> {
   await page.getByText('Run it here').nth(at).click()
