@@ -66,7 +66,7 @@ export const workloads: Readonly<Record<string, Prepare>> = {
       (folder: string) => {
         const file = join(folder, `${what.replace(/\W+/g, '-')}.yaml`)
         writeFileSync(file, text)
-        return krmkit('check', file)
+        return { program: (checkout) => anyVerdict(commandOf(checkout, 'check', file), 2) }
       },
     ]),
   ),
@@ -89,8 +89,12 @@ function functionOn(name: string, input: string): Workload {
 /** A run of the command; exit code 1 is a verdict, not a failure. */
 function krmkit(...args: readonly string[]): Workload {
   return {
-    program: (checkout) => anyVerdict([process.execPath, join(checkout, 'packages/cli/dist/main.js'), ...args]),
+    program: (checkout) => anyVerdict(commandOf(checkout, ...args)),
   }
+}
+
+function commandOf(checkout: string, ...args: readonly string[]): Program {
+  return [process.execPath, join(checkout, 'packages/cli/dist/main.js'), ...args]
 }
 
 function buildOf(folder: string, tree: Tree, ...flags: readonly string[]): Workload {

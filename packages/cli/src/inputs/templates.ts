@@ -4,8 +4,8 @@ import { isList, isMap, type Json } from '@krmkit/structural-schema/values'
 import type { FileFinding } from '../reporters/finding.ts'
 import { type DocumentProblem, documentsOf, type ReadDocument } from './read-document.ts'
 
-/** The start of an action of Go templates or Jinja. */
-const ACTION = /\{[{%]/
+/** The starts of an action of Go templates or Jinja. */
+const ACTIONS = ['{{', '{%']
 
 /** A line with an unquoted action where YAML has a value or a key. */
 const ACTION_LINE = /^(?:[^#'"\n]*(?:[:[,]|-[ \t])[ \t]*|[ \t]*)\{[{%]/m
@@ -15,7 +15,7 @@ const IN_CHART = /^(.*\/|)templates\/(?:.*\/)?[^/]+$/
 
 /** Whether a file is a template: it is in the `templates` folder of a chart, or has actions where YAML has values. */
 export function isTemplate(file: string, text: string, cwd: string): boolean {
-  if (!ACTION.test(text)) return false
+  if (!ACTIONS.some((start) => text.includes(start))) return false
   if (isInChart(file, cwd)) return true
   return ACTION_LINE.test(text) && documentsOf(text).some((document) => isAction(document.text, document.read()))
 }

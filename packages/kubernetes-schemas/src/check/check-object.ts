@@ -33,7 +33,9 @@ export class ObjectChecker {
     const table = resource.document.table()
     if (table === undefined) return NO_FINDINGS
     const drafts: Draft[] = []
-    checkRoot(this.#view, table, table.resolve(table.root), [], drafts, {})
+    // The resource has read them already.
+    const { apiVersion, kind } = resource
+    checkRoot(this.#view, table, table.resolve(table.root), [], drafts, {}, { apiVersion, kind })
     return drafts.length === 0 ? NO_FINDINGS : findingsOf(drafts, this.#view.span)
   }
 }
@@ -52,13 +54,14 @@ function checkRoot(
   trail: readonly number[],
   drafts: Draft[],
   implied: Implied,
+  own?: Pick<Resource, 'apiVersion' | 'kind'>,
 ): void {
   if (table.kind(row) !== NODE_KINDS.map) {
     if (trail.length > 0 && !isNull(table, row)) drafts.push(wrongShape(view, table, row, trail, 'an object'))
     return
   }
-  const apiVersion = textUnder(table, row, 'apiVersion') ?? implied.apiVersion
-  const kind = textUnder(table, row, 'kind') ?? implied.kind
+  const apiVersion = own?.apiVersion || (textUnder(table, row, 'apiVersion') ?? implied.apiVersion)
+  const kind = own?.kind || (textUnder(table, row, 'kind') ?? implied.kind)
   const at = pathOf(table, trail)
   if (apiVersion === undefined || kind === undefined) {
     if (apiVersion === undefined) drafts.push(missingField([...at, 'apiVersion'], view.span.all))
@@ -73,7 +76,7 @@ function checkRoot(
     if (!planned.isClean) drafts.push(...kindDrafts(view, [...at, 'apiVersion'], planned))
     if (planned.definition === undefined || planned.present === 0) return
     const options = {
-      isComplete: view.target.isPartial !== true && !isLocalConfig(table, row),
+      isComplete: () => view.target.isPartial !== true && !isLocalConfig(table, row),
       isSecret: kind === 'Secret',
       // A kubelet registers its node with the node's status.
       dropsStatus: kind !== 'Node',
@@ -125,7 +128,7 @@ function checkItems(
   implied: Implied,
 ): void {
   if (implied.list !== undefined) {
-    const options = { isComplete: false, isSecret: true, dropsStatus: false, isList: true, kind: 'List' }
+    const options = { isComplete: () => false, isSecret: true, dropsStatus: false, isList: true, kind: 'List' }
     const live = maskOf(view.span, implied.list.minors)
     new Walk(view, table, options, trail, drafts).root(list, view.definition(implied.list), live)
   }

@@ -2,7 +2,10 @@ import type { Path, Resource } from '@krmkit/runtime'
 
 /** The paths of the elements of a list; none if there is no list. */
 export function elementsOf(object: Resource, list: Path): readonly Path[] {
-  return Array.from({ length: object.size(list) }, (_, i) => [...list, i])
+  const elements: Path[] = []
+  const size = object.size(list)
+  for (let i = 0; i < size; i++) elements.push([...list, i])
+  return elements
 }
 
 /**

@@ -26,8 +26,8 @@ const NOTHING_OFF: readonly { readonly gate: string; readonly off: Mask }[] = []
 
 /** How to check an object. */
 export interface WalkOptions {
-  /** False for a part of an object. */
-  readonly isComplete: boolean
+  /** Whether it must have all required fields; asked for objects that lack one. */
+  readonly isComplete: () => boolean
   /** Values never appear in findings. */
   readonly isSecret: boolean
   /** The server drops the status of new objects. */
@@ -85,7 +85,7 @@ export class Walk {
     isRoot: boolean,
   ): void {
     const seen = this.#fields(row, planned, live, kept, owner, isRoot)
-    if (seen !== planned.requiredBits && kept !== 0 && this.options.isComplete) this.#missing(planned, seen, kept)
+    if (seen !== planned.requiredBits && kept !== 0 && this.options.isComplete()) this.#missing(planned, seen, kept)
   }
 
   /** Walks the fields of an object; collects which required ones are present. */

@@ -4,6 +4,7 @@ import type { VersionFinding } from '../check/finding.ts'
 import type { Target } from '../check/target.ts'
 import { type Span, spanOf } from '../check/target.ts'
 import { isComponentConfig } from '../components/switches.ts'
+import { FileWords } from '../mentions/file-words.ts'
 import { MentionFinder } from '../mentions/find-mentions.ts'
 import { isKustomization } from '../mentions/kustomization-references.ts'
 import { withoutOutdated } from '../mentions/mention.ts'
@@ -56,6 +57,7 @@ const ANNOTATIONS = ['metadata', 'annotations']
 interface Head {
   readonly apiVersion: string
   readonly kind: string
+  /** Whether it may have annotations that a check reads. */
   readonly isAnnotated: boolean
 }
 
@@ -74,6 +76,7 @@ class PackageCheck {
   readonly #model: Model
   readonly #target: Target
   readonly #span: Span
+  readonly #words = new FileWords()
   readonly #mentionFinder: MentionFinder
   readonly #checker: ObjectChecker
   readonly #partialChecker: ObjectChecker
@@ -92,7 +95,7 @@ class PackageCheck {
     this.#model = options.model ?? kubernetesModel()
     this.#target = options.target
     this.#span = spanOf(options.target.minors)
-    this.#mentionFinder = new MentionFinder(this.#model, this.#span)
+    this.#mentionFinder = new MentionFinder(this.#model, this.#span, this.#words)
     this.#checker = new ObjectChecker(options.target, this.#model)
     this.#partialChecker = new ObjectChecker({ ...options.target, isPartial: true }, this.#model)
     const { rules, problems } = parseSkip(options.skip ?? [])
@@ -103,7 +106,8 @@ class PackageCheck {
 
   add(resource: Resource): void {
     // Looked up once: for valid objects, which are the majority, this is all that is needed.
-    const head = { apiVersion: resource.apiVersion, kind: resource.kind, isAnnotated: resource.has(ANNOTATIONS) }
+    const isAnnotated = this.#words.of(resource).hasAnnotations && resource.has(ANNOTATIONS)
+    const head = { apiVersion: resource.apiVersion, kind: resource.kind, isAnnotated }
     if (this.#isIgnored(resource, head)) this.#counts.ignored++
     else if (isSkipped(resource, this.#skip)) this.#counts.skipped++
     else this.#check(resource, head)
@@ -136,12 +140,13 @@ class PackageCheck {
   }
 
   report(): PackageReport {
-    const sorted = this.#resources.flatMap((resource) => {
-      const found = withoutOutdated(this.#findings.get(resource) ?? [])
-      return found.length > 1
-        ? found.sort((a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason))
-        : found
-    })
+    const sorted: PackageFinding[] = []
+    for (const resource of this.#resources) {
+      const found = this.#findings.get(resource)
+      if (found === undefined) continue
+      const kept = withoutOutdated(found)
+      sorted.push(...kept.sort((a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason)))
+    }
     const separated = this.#options.isUnsuppressed
       ? { findings: sorted, suppressed: [] }
       : this.#suppressor.sort(sorted)

@@ -6,29 +6,12 @@ import { podSpecOf } from '../manifests/pod-specs.ts'
 import type { Model } from '../model/model.ts'
 import { type ApiReference, referenceMentions } from './api-reference.ts'
 import { nodeProblem, oldNodeNames } from './control-plane-nodes.ts'
+import type { FileWords } from './file-words.ts'
 import { isKustomization, kustomizationReferences } from './kustomization-references.ts'
 import { MENTION_RULES, type Mention, mentionsAt } from './mention.ts'
 import { namedObjects, ownersOf } from './object-references.ts'
 
 const NO_MENTIONS: readonly Mention[] = []
-
-/** Escapes of quoted scalars that can hide a word. */
-const ESCAPES = /\\[xuU\r\n]/
-const OWNERS = /ownerReferences/
-const OLD_NODES = /node-role\.kubernetes\.io\/master/
-/** A part of the name of each component, and of each kind of their configs. */
-const COMPONENTS =
-  /kube-(?:apiserver|controller-manager|scheduler|proxy)|kubelet|cloud-controller-manager|(?:Cluster|Init|Join|Kubelet|KubeProxy)Configuration/
-/** Any of them, because one pass over a large text takes less time than four. */
-const ANY = new RegExp([ESCAPES, OWNERS, OLD_NODES, COMPONENTS].map(({ source }) => source).join('|'))
-
-/** What the text of a file contains, with all of its documents. */
-interface Words {
-  readonly text: string | undefined
-  readonly hasOwners: boolean
-  readonly hasOldNodes: boolean
-  readonly hasComponents: boolean
-}
 
 /**
  * Finds what objects mention outside of their own schema and that some of the versions do not have: other APIs, switches
@@ -37,21 +20,20 @@ interface Words {
 export class MentionFinder {
   readonly #model: Model
   readonly #span: Span
-  /** Of the last text. Few files mention anything, and most files have many objects. */
-  #words: Words = { text: undefined, hasOwners: true, hasOldNodes: true, hasComponents: true }
-
+  readonly #words: FileWords
   /** The kinds that all versions have, or that no version has. */
   readonly #present = new Set<string>()
 
-  constructor(model: Model, span: Span) {
+  constructor(model: Model, span: Span, words: FileWords) {
     this.#model = model
     this.#span = span
+    this.#words = words
   }
 
   /** The mentions of an object. */
   find(object: Resource): readonly Mention[] {
     if (isKustomization(object)) return this.#references(kustomizationReferences(object))
-    const { hasOwners, hasOldNodes, hasComponents } = this.#wordsOf(object)
+    const { hasOwners, hasOldNodes, hasComponents } = this.#words.of(object)
     const named = namedObjects(object)
     const isConfig = isComponentConfig(object)
     if (named.length === 0 && !hasOwners && !hasOldNodes && !hasComponents && !isConfig) return NO_MENTIONS
@@ -83,15 +65,5 @@ export class MentionFinder {
       if (found.length === 0) this.#present.add(key)
       return found
     })
-  }
-
-  #wordsOf(object: Resource): Words {
-    const text = object.document.isEdited ? undefined : object.document.inputText
-    if (this.#words.text === text) return this.#words
-    const hasAny = text === undefined || ANY.test(text)
-    const isUnsure = text === undefined || (hasAny && ESCAPES.test(text))
-    const has = (words: RegExp) => isUnsure || (hasAny && words.test(text))
-    this.#words = { text, hasOwners: has(OWNERS), hasOldNodes: has(OLD_NODES), hasComponents: has(COMPONENTS) }
-    return this.#words
   }
 }

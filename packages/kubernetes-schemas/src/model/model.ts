@@ -21,6 +21,10 @@ export interface Model {
   kindsNamed(kind: string): readonly Kind[]
   /** All kinds, in the order of apiVersion and kind. */
   kinds(): readonly Kind[]
+  /** Every API group that has a kind; `''` for core. */
+  groups(): ReadonlySet<string>
+  /** The kinds of one API group. */
+  kindsIn(group: string): readonly Kind[]
   /** By upstream's name (`io.k8s.api.core.v1.Container`). */
   definition(name: string): Definition | undefined
   definitions(): readonly Definition[]

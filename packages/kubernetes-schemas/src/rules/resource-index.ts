@@ -33,7 +33,7 @@ export class ResourceIndex {
 
   /** Groups that some version has, and those that were removed before the oldest one. */
   get groups(): ReadonlySet<string> {
-    this.#names ??= new Set(this.#model.kinds().map(({ group }) => group))
+    this.#names ??= this.#model.groups()
     return this.#names
   }
 
@@ -60,7 +60,7 @@ export class ResourceIndex {
       if (known === undefined) byName.set(resource.name, [resource])
       else known.push(resource)
     }
-    const kinds = this.#model.kinds().filter((kind) => kind.group === group)
+    const kinds = this.#model.kindsIn(group)
     const byPlural = new Map(kinds.map((kind) => [`${kind.version}/${kind.plural}`, kind]))
     for (const { version, name, minors } of this.#model.resources(group)) {
       const kind = byPlural.get(`${version}/${name.split('/', 1)[0]}`)

@@ -27,6 +27,7 @@ const REASONS: ReadonlySet<Reason> = new Set([
 
 const V1 = 'apiextensions.k8s.io/v1'
 const DEFINITIONS = 'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.'
+const STATUS: ReadonlySet<string> = new Set(['CustomResourceDefinitionCondition', 'CustomResourceDefinitionStatus'])
 
 /** Checks which fields of CustomResourceDefinitions the target versions have. */
 export class DefinitionVersions {
@@ -74,16 +75,20 @@ export class DefinitionVersions {
 }
 
 function fieldsByVersion(model: Model, { minors, featureGates }: Target): readonly string[] {
+  const hasSwitches = featureGates !== undefined && featureGates.size > 0
+  const isEverywhere = (field: Field, isOfStatus: boolean) =>
+    covers(field.minors, minors) &&
+    field.deprecation === undefined &&
+    (isOfStatus || field.gates.every((gate) => !hasSwitches && isOn(model, gate, minors)))
   const fields = model
     .definitions()
     .filter(({ name }) => name.startsWith(DEFINITIONS))
-    .flatMap((definition) => [...definition.fields.values()])
-  const hasSwitches = featureGates !== undefined && featureGates.size > 0
-  const isEverywhere = (field: Field) =>
-    covers(field.minors, minors) &&
-    field.deprecation === undefined &&
-    field.gates.every((gate) => !hasSwitches && isOn(model, gate, minors))
-  return [...new Set(fields.filter((field) => !isEverywhere(field)).map(({ name }) => name))]
+    .flatMap(({ name, fields }) => {
+      // The server drops the status, whatever the gates of its fields are.
+      const isOfStatus = STATUS.has(name.slice(DEFINITIONS.length))
+      return [...fields.values()].filter((field) => !isEverywhere(field, isOfStatus))
+    })
+  return [...new Set(fields.map(({ name }) => name))]
 }
 
 function covers(range: MinorRange, { from, to }: MinorRange): boolean {

@@ -52,10 +52,12 @@ export class Definitions {
       const isNew = declared === undefined || this.index.add(declared, () => reread()?.placed.object)
       const more = [...versions, ...found.duplicates, ...this.#declaration(found.file, declared, isNew, reread)]
       slot.report = reportOf(found, this.#check(crd, this.#settings.old?.crd(identity.name), more))
+      // Without the object and its document, which would stay in memory.
+      const { read: _read, placed: _placed, ...rest } = found
       this.#again.set(identity.name, (old) => {
         const again = reread()
         if (again === undefined) return
-        slot.report = reportOf({ ...found, ...again }, this.#check(again.placed.object, old, more))
+        slot.report = reportOf({ ...rest, ...again }, this.#check(again.placed.object, old, more))
       })
     }
   }

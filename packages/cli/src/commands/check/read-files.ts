@@ -5,7 +5,7 @@ import { objectsOf, type PlacedObject } from '../../inputs/objects.ts'
 import { documentsOf, type ReadDocument, streamOf, type TextDocument } from '../../inputs/read-document.ts'
 import { isTemplate, templateNote } from '../../inputs/templates.ts'
 import { unreadable } from '../../inputs/unreadable.ts'
-import { OWN_PREFIX, suppressAnnotations } from '../../policy/suppress-annotation.ts'
+import { mentionsOwn, suppressAnnotations } from '../../policy/suppress-annotation.ts'
 import type { FileFinding } from '../../reporters/finding.ts'
 import type { FoundSuite } from './cases/check-suite.ts'
 import { isSuite } from './cases/read-suite.ts'
@@ -80,7 +80,7 @@ class FileReader implements ReadFiles {
       return
     }
     const text = read.value
-    const own = text.includes(OWN_PREFIX)
+    const own = mentionsOwn(text)
     this.#mentions = { own, old: own && text.includes(BASELINE), version: own && text.includes(VERSION) }
     if (this.#context.hasCases && isSuite(file, text)) this.#suite(file, text)
     else if (isTemplate(file, text, this.#context.cwd)) this.#other(templateNote(file, text))

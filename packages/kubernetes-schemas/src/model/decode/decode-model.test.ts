@@ -173,6 +173,13 @@ test('a kind that was removed before the first version has a row, but no definit
 test('kinds of the same name are sorted by stability, newest first', () => {
   expect(model.kindsNamed('Pod').map(({ apiVersion }) => apiVersion)).toEqual(['v1', 'v1beta1'])
   expect(model.kindsNamed('Nothing')).toEqual([])
+  expect([...model.groups()]).toEqual(['apps', ''])
+  expect(model.kindsIn('').map(({ apiVersion, kind }) => `${apiVersion} ${kind}`)).toEqual([
+    'v1 Old',
+    'v1 Pod',
+    'v1beta1 Pod',
+  ])
+  expect(model.kindsIn('batch')).toEqual([])
 })
 
 test('resources of a group, including subresources', () => {

@@ -37,6 +37,8 @@ export function decodeModel(text: string): Model {
     last: whole.to,
     kind: kinds.get,
     kinds: kinds.all,
+    groups: kinds.groups,
+    kindsIn: kinds.inGroup,
     kindsNamed: kinds.named,
     definition: definitions.named,
     definitions: definitions.all,

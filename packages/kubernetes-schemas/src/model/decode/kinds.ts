@@ -13,6 +13,8 @@ export interface KindSources {
 export interface Kinds {
   readonly get: (apiVersion: string, kind: string) => Kind | undefined
   readonly all: () => readonly Kind[]
+  readonly groups: () => ReadonlySet<string>
+  readonly inGroup: (group: string) => readonly Kind[]
   readonly named: (kind: string) => readonly Kind[]
 }
 
@@ -22,29 +24,29 @@ export function readKinds(text: string, sources: KindSources): Kinds {
   const lineOf = pairsOf(text)
   const read = onceEach((line: string): Kind | undefined => readKind(line, sources))
   // Called once per object.
-  const inGroup = onceEach((apiVersion: string) =>
+  const inVersion = onceEach((apiVersion: string) =>
     onceEach((kind: string) => {
       const line = lineOf(apiVersion, kind)
       return line === undefined ? undefined : read(line)
     }),
   )
-  const all = () => lines().map((line) => read(line) as Kind)
+  const those = (isOne: (line: string) => boolean) =>
+    lines()
+      .filter(isOne)
+      .map((line) => read(line) as Kind)
   return {
-    get: (apiVersion, kind) => inGroup(apiVersion)?.(kind),
-    all,
-    named: (name) =>
-      lines()
-        .filter((line) => line.split(' ', 2)[1] === name)
-        .map((line) => read(line) as Kind)
-        .sort(byStability),
+    get: (apiVersion, kind) => inVersion(apiVersion)?.(kind),
+    all: () => those(() => true),
+    groups: () => new Set(lines().map(groupOf)),
+    inGroup: (group) => those((line) => groupOf(line) === group),
+    named: (name) => those((line) => line.split(' ', 2)[1] === name).sort(byStability),
   }
 }
 
 function readKind(line: string, { last, inPackage, resources }: KindSources): Kind {
   const [apiVersion = '', name = '', ...words] = line.split(' ')
-  const slash = apiVersion.indexOf('/')
-  const group = apiVersion.slice(0, Math.max(slash, 0))
-  const version = apiVersion.slice(slash + 1)
+  const group = groupOf(line)
+  const version = apiVersion.slice(apiVersion.indexOf('/') + 1)
   const tokens = readTokens(words)
   const within = tokens.get('in')
   const definition = within === undefined ? undefined : inPackage(within, name)
@@ -75,6 +77,12 @@ function readKind(line: string, { last, inPackage, resources }: KindSources): Ki
     servedByDefault: served === undefined ? [] : served.split(',').map((range) => readRange(range, last)),
     gates: tokens.get('gates')?.split(',') ?? [],
   }
+}
+
+/** The API group of a line. */
+function groupOf(line: string): string {
+  const slash = line.indexOf('/')
+  return slash < line.indexOf(' ') ? line.slice(0, Math.max(slash, 0)) : ''
 }
 
 function readReplacement(text: string): NonNullable<Kind['replacement']> {
