@@ -62,18 +62,18 @@ function checkRoot(
   }
   const apiVersion = own?.apiVersion || (textUnder(table, row, 'apiVersion') ?? implied.apiVersion)
   const kind = own?.kind || (textUnder(table, row, 'kind') ?? implied.kind)
-  const at = pathOf(table, trail)
+  const at = (field: string) => [...pathOf(table, trail), field]
   if (apiVersion === undefined || kind === undefined) {
-    if (apiVersion === undefined) drafts.push(missingField([...at, 'apiVersion'], view.span.all))
-    if (kind === undefined) drafts.push(missingField([...at, 'kind'], view.span.all))
+    if (apiVersion === undefined) drafts.push(missingField(at('apiVersion'), view.span.all))
+    if (kind === undefined) drafts.push(missingField(at('kind'), view.span.all))
     return
   }
   const planned = view.kind(apiVersion, kind)
   const element = planned === undefined ? elementOf(view.model, apiVersion, kind) : undefined
   if (element !== undefined) checkItems(view, table, row, trail, drafts, element)
-  else if (planned === undefined) drafts.push(unknownKind(view, [...at, 'apiVersion'], apiVersion, kind))
+  else if (planned === undefined) drafts.push(unknownKind(view, at('apiVersion'), apiVersion, kind))
   else {
-    if (!planned.isClean) drafts.push(...kindDrafts(view, [...at, 'apiVersion'], planned))
+    if (!planned.isClean) drafts.push(...kindDrafts(view, at('apiVersion'), planned))
     if (planned.definition === undefined || planned.present === 0) return
     const options = {
       isComplete: () => view.target.isPartial !== true && !isLocalConfig(table, row),
@@ -84,30 +84,22 @@ function checkRoot(
       kind,
     }
     const before = drafts.length
-    for (const { definition, mask } of definitionsOf(view, planned))
-      new Walk(view, table, options, trail, drafts).root(row, definition, mask)
+    const walk = (definition: PlannedDefinition, mask: Mask) => {
+      if (mask !== 0) new Walk(view, table, options, trail, drafts).root(row, definition, mask)
+    }
+    const own = maskOf(view.span, planned.definition.definition.minors) & planned.present
+    walk(planned.definition, own)
+    const rest = planned.present & ~own
+    // Versions that accept the kind although their specification only has its replacement.
+    const other = rest === 0 ? undefined : replacementOf(view, planned)
+    if (other?.definition !== undefined) walk(other.definition, other.present & rest)
     const gated = planned.gated === 0 ? 0 : planned.gated & ~refusedIn(drafts, before)
-    if (gated !== 0) drafts.push(gatedKind(view, [...at, 'apiVersion'], planned.kind, gated))
+    if (gated !== 0) drafts.push(gatedKind(view, at('apiVersion'), planned.kind, gated))
   }
 }
 
-/**
- * The definitions of a kind: its own, and that of its replacement for versions that accept the kind although their
- * specification only has the replacement.
- */
-function definitionsOf(
-  view: TargetView,
-  { kind, definition, present }: PlannedKind,
-): readonly { readonly definition: PlannedDefinition; readonly mask: Mask }[] {
-  if (definition === undefined) return []
-  const own = maskOf(view.span, definition.definition.minors) & present
-  if (own === present) return [{ definition, mask: own }]
-  const other = kind.replacement && view.kind(kind.replacement.apiVersion, kind.replacement.kind)
-  if (other?.definition === undefined) return [{ definition, mask: own }]
-  return [
-    { definition, mask: own },
-    { definition: other.definition, mask: other.present & present & ~own },
-  ].filter(({ mask }) => mask !== 0)
+function replacementOf(view: TargetView, { kind: { replacement } }: PlannedKind): PlannedKind | undefined {
+  return replacement && view.kind(replacement.apiVersion, replacement.kind)
 }
 
 /** The implied kind of the elements of a list kind; undefined for other kinds. */

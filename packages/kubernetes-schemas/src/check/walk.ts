@@ -147,13 +147,13 @@ export class Walk {
     if (known === 0 || field.role === 'skipped' || isNull(table, row)) return
     const gated =
       field.gatings.length === 0 || this.#isDescription ? NOTHING_OFF : this.#gated(row, field, kept & known)
-    const keeps = gated.reduce((mask, { off }) => mask & ~off, kept & known)
+    const keeps = gated.length === 0 ? kept & known : gated.reduce((mask, { off }) => mask & ~off, kept & known)
     const before = drafts.length
     const old = keeps & field.deprecated
     if (old !== 0) drafts.push(...deprecatedField(view, this.at, field.field, owner, old))
     if (field.role === 'metadata')
       this.#carrier = { row: object, kind: isRoot ? this.options.kind : carrierKind(owner) }
-    else if (field.role !== undefined && keeps !== 0)
+    else if (field.role !== undefined && keeps !== 0 && view.keys.of(field.role) !== undefined)
       drafts.push(
         ...deprecatedKeysIn(view, {
           table,
