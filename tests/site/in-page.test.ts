@@ -19,7 +19,7 @@ describeUnless(site.missing)('the engine in a page of the site', () => {
     await site.visit('playground', async (page) => {
       const engine = await startPageEngine(page, site)
       const draw = sampleDraw()
-      const differences: string[] = []
+      const differences: unknown[] = []
       let compared = 0
       for (const { title, runs: all } of comparedRuns()) {
         // About half of the runs of a group, others in each run of the tests; all with `npm run test:full`.
@@ -28,8 +28,9 @@ describeUnless(site.missing)('the engine in a page of the site', () => {
         const inPage = engine.run(runs.map(({ run }) => run))
         for (const [at, { id, run }] of runs.entries()) {
           const onDisk = comparable(await runOnDisk(run, folder))
-          const end = (await inPage)[at]
-          if (end === undefined || !isDeepStrictEqual(comparable(end), onDisk)) differences.push(`${title}: ${id}`)
+          const ended = (await inPage)[at]
+          const end = ended && comparable(ended)
+          if (!isDeepStrictEqual(end, onDisk)) differences.push({ title, id, end, onDisk })
           compared++
         }
       }
