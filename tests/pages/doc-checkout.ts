@@ -49,7 +49,7 @@ export async function createDocCheckout(): Promise<PageFolder> {
     async shell(text) {
       await linkCommand()
       const isInstalled = existsSync(join(modules, '.package-lock.json'))
-      const commands = isInstalled ? text.replace(/^npm ci\b/m, 'true') : text
+      const commands = isInstalled ? `${npx(link)}\n${text.replace(/^npm ci\b/m, 'true')}` : text
       const { exitCode, stdout, stderr } = await command('bash', ['-euo', 'pipefail', '-c', commands], {
         cwd: folder,
         env,
@@ -70,6 +70,14 @@ export async function createDocCheckout(): Promise<PageFolder> {
         rmSync(join(links, name))
     },
   }
+}
+
+/**
+ * Starts the command of the checkout for `npx krmkit`. npx itself takes five times as long to find it, for each of a hundred
+ * commands; for anything else it is called.
+ */
+function npx(krmkit: string): string {
+  return `npx() { if [ "$1" = krmkit ]; then shift; ${krmkit} "$@"; else command npx "$@"; fi; }`
 }
 
 /** Copies the committed files and links what was downloaded or compiled before, which is not part of a checkout. */

@@ -104,6 +104,9 @@ describe.each(pages)('%s', (page) => {
 
 test('`npx krmkit` is the command that was installed from its tarball', async () => {
   const { printed } = await checkout.shell(`npx -c 'realpath "$(command -v krmkit)"'`)
+  const versions = await checkout.shell('command npx krmkit --version && npx krmkit --version')
+  const [version] = versions.printed.split('\n')
 
   expect(printed).toMatch(/\/krmkit-shipped-[^/]+\/node_modules\/krmkit\/bin\/krmkit\.js$/m)
+  expect(versions).toEqual({ exitCode: 0, printed: `${version}\n${version}\n\n` })
 })

@@ -41,7 +41,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/sandbox/worker': [2, 0],
   '@krmkit/structural-schema': [85, 0],
   '@krmkit/structural-schema/config': [1, 0],
-  '@krmkit/structural-schema/values': [20, 0],
+  '@krmkit/structural-schema/values': [19, 0],
   '@krmkit/testing': [8, 1],
   '@krmkit/testing/containers': [13, 4],
   '@krmkit/testing/programs': [9, 1],

@@ -16,6 +16,6 @@ export { Float, isList, isMap, type Json, type JsonMap, own } from './json/json.
 export { jsonOf } from './json/json-of.ts'
 export { compactJson } from './json/print.ts'
 export { readJson } from './json/read-json.ts'
-export { BASELINE, crdForm, declaredKind, isBaseline } from './manifests/crd-object.ts'
+export { crdForm, declaredKind, isBaseline } from './manifests/crd-object.ts'
 export { groupOf, isCustom } from './manifests/is-custom.ts'
 export { compareKubeVersions, NEWEST_VERSION, VERSION_PATTERN } from './version/kubernetes-version.ts'

@@ -54,14 +54,14 @@ function checkRoot(
   trail: readonly number[],
   drafts: Draft[],
   implied: Implied,
-  own?: Pick<Resource, 'apiVersion' | 'kind'>,
+  head?: Pick<Resource, 'apiVersion' | 'kind'>,
 ): void {
   if (table.kind(row) !== NODE_KINDS.map) {
     if (trail.length > 0 && !isNull(table, row)) drafts.push(wrongShape(view, table, row, trail, 'an object'))
     return
   }
-  const apiVersion = own?.apiVersion || (textUnder(table, row, 'apiVersion') ?? implied.apiVersion)
-  const kind = own?.kind || (textUnder(table, row, 'kind') ?? implied.kind)
+  const apiVersion = head?.apiVersion || (textUnder(table, row, 'apiVersion') ?? implied.apiVersion)
+  const kind = head?.kind || (textUnder(table, row, 'kind') ?? implied.kind)
   const at = (field: string) => [...pathOf(table, trail), field]
   if (apiVersion === undefined || kind === undefined) {
     if (apiVersion === undefined) drafts.push(missingField(at('apiVersion'), view.span.all))

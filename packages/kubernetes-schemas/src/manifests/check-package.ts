@@ -145,7 +145,9 @@ class PackageCheck {
       const found = this.#findings.get(resource)
       if (found === undefined) continue
       const kept = withoutOutdated(found)
-      sorted.push(...kept.sort((a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason)))
+      kept.sort((a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason))
+      // Not as arguments of one call: a list can have more findings than a call may have arguments.
+      for (const finding of kept) sorted.push(finding)
     }
     const separated = this.#options.isUnsuppressed
       ? { findings: sorted, suppressed: [] }

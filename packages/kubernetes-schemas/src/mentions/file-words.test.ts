@@ -21,6 +21,7 @@ test.each<[string, string, readonly string[]]>([
   ['a component', 'command: [kube-apiserver]\n', ['hasComponents']],
   ['a word in the document after it', 'a: b\n---\nmetadata: {ownerReferences: []}\n', ['hasOwners']],
   ['an escape, which may be a part of any word', 'metadata: {annotations: {"krmkit\\x2edev/a": b}}\n', ALL],
+  ['an escaped slash', 'metadata: {annotations: {"krmkit.dev\\/a": b}}\n', ALL],
   ['an escape that hides no letter', 'a: "b\\n"\n', []],
 ])('words of a file with %s', (_, text, expected) => {
   expect(found(resourceIn(text))).toEqual(expected)

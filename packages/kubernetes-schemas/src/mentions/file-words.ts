@@ -1,7 +1,7 @@
 import type { Resource } from '@krmkit/runtime'
 
 /** Escapes of quoted scalars that can hide a word. */
-const ESCAPES = /\\[xuU\r\n]/
+const ESCAPES = /\\[xuU/\r\n]/
 const ANNOTATIONS = /krmkit\.dev\/|config\.kubernetes\.io\/local-config/
 const OWNERS = /ownerReferences/
 const OLD_NODES = /node-role\.kubernetes\.io\/master/

@@ -1,6 +1,7 @@
 // Loaded before the clock of the first test runs.
 import '@krmkit/kubernetes-schemas'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { callProgram } from '../../../tests/call-program.ts'
 import { temporaryPackage } from '../../../tests/temporary-package.ts'
 
@@ -74,6 +75,10 @@ describe('accepted findings', () => {
 
   it.each([
     ['a built-in object', { 'a.yaml': service(suppressed('not-yet: x')) }],
+    [
+      'JSON with escaped slashes',
+      { 'a.json': JSON.stringify(parse(service(suppressed('not-yet: x')))).replaceAll('/', '\\/') },
+    ],
     [
       'a built-in object in a list',
       {

@@ -1,5 +1,5 @@
 import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
-import { BASELINE, crdForm, type JsonMap } from '@krmkit/structural-schema/values'
+import { crdForm, type JsonMap } from '@krmkit/structural-schema/values'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { objectsOf, type PlacedObject } from '../../inputs/objects.ts'
 import { documentsOf, type ReadDocument, streamOf, type TextDocument } from '../../inputs/read-document.ts'
@@ -42,9 +42,6 @@ export interface ReadFiles {
   readonly naming: readonly Resource[]
 }
 
-/** The annotation of an API server's version. */
-const VERSION = 'krmkit.dev/kubernetes-version'
-
 /** Reads each document of the files once. Does not keep CustomResourceDefinitions in memory. */
 export async function readFiles(inputs: readonly InputText[], context: FileContext): Promise<ReadFiles> {
   const reader = new FileReader(context)
@@ -81,7 +78,11 @@ class FileReader implements ReadFiles {
     }
     const text = read.value
     const own = mentionsOwn(text)
-    this.#mentions = { own, old: own && text.includes(BASELINE), version: own && text.includes(VERSION) }
+    this.#mentions = {
+      own,
+      old: own && mentionsOwn(text, 'baseline'),
+      version: own && mentionsOwn(text, 'kubernetes-version'),
+    }
     if (this.#context.hasCases && isSuite(file, text)) this.#suite(file, text)
     else if (isTemplate(file, text, this.#context.cwd)) this.#other(templateNote(file, text))
     else if (text.includes('CustomResourceDefinition')) await this.#withDefinitions(input, text)
