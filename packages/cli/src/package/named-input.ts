@@ -42,7 +42,8 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** Decodes UTF-8, keeping a byte order mark; `undefined` if the bytes are not UTF-8 or contain NUL. */
 export function decode(bytes: Uint8Array): string | undefined {
   try {
-    return bytes.includes(0) ? undefined : strict.decode(bytes)
+    const text = strict.decode(bytes)
+    return text.includes('\0') ? undefined : text
   } catch {
     return undefined
   }

@@ -24,12 +24,11 @@ class KeyTable {
   find(table: NodeTable, row: number): DeprecatedKey | undefined {
     const found = this.#whole.find(table, row)
     if (found !== undefined || this.#prefixes.length === 0) return found
-    if (table.isBare(row)) {
-      const start = table.start(row)
-      return this.#prefixes.find(({ key }) => table.text.startsWith(key, start))
-    }
-    const text = table.keyOf(row)
-    return this.#prefixes.find(({ key }) => text.startsWith(key))
+    const isBare = table.isBare(row)
+    const text = isBare ? table.text : table.keyOf(row)
+    const start = isBare ? table.start(row) : 0
+    for (const prefix of this.#prefixes) if (text.startsWith(prefix.key, start)) return prefix
+    return undefined
   }
 }
 

@@ -15,7 +15,8 @@ function scanParts(text: string, maxDepth: number): Source[] | undefined {
   const parts = text === '' || hasUnusual(text) ? undefined : partsOf(text)
   if (parts === undefined) return undefined
   const sources: Source[] = []
-  for (const [i, { from, contentFrom }] of parts.entries()) {
+  for (let i = 0; i < parts.length; i++) {
+    const { from, contentFrom } = parts[i] as Part
     const to = parts[i + 1]?.from ?? text.length
     const source = quickScan(text, contentFrom, to, tableBuilder)
       ? new Source(text, tableBuilder.take(), from, to, contentFrom)
