@@ -71,8 +71,8 @@ const isFresh = process.env.CI === 'true'
 const checks = ['check:biome', 'check:types', 'check:unused', 'check:generated', 'check:packages']
 
 /**
- * The tasks with tests, the longest first: all that `turbo.json` has, except for those that run alone. Chromium ends requests
- * with an error when the networks of the machine change, as they do for each container: none start beside the site.
+ * The tasks with tests, the longest first: all that `turbo.json` has, except for those that run alone. Chromium can end
+ * requests with an error when the networks of the machine change, as they do for each container: those come after the site.
  */
 const tests = [
   'test:site',

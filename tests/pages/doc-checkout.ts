@@ -77,7 +77,7 @@ export async function createDocCheckout(): Promise<PageFolder> {
  * commands; for anything else it is called.
  */
 function npx(krmkit: string): string {
-  return `npx() { if [ "$1" = krmkit ]; then shift; ${krmkit} "$@"; else command npx "$@"; fi; }`
+  return `npx() { if [ "$1" = krmkit ]; then shift; "${krmkit}" "$@"; else command npx "$@"; fi; }`
 }
 
 /** Copies the committed files and links what was downloaded or compiled before, which is not part of a checkout. */

@@ -3,13 +3,14 @@ import type { SuppressAnnotations } from '../reporters/finding.ts'
 
 /** The prefix of krmkit's annotations. */
 const OWN_PREFIX = 'krmkit.dev/'
+const WRITTEN_PREFIXES = [OWN_PREFIX, OWN_PREFIX.replace('/', '\\/')]
 
 /**
  * Whether a text contains the prefix, or an annotation of krmkit by its name after the prefix. JSON may escape the slash. V8
  * finds words of up to six letters more than ten times faster than longer ones.
  */
 export function mentionsOwn(text: string, name = ''): boolean {
-  return text.includes('krmkit') && ['/', '\\/'].some((slash) => text.includes(`krmkit.dev${slash}${name}`))
+  return text.includes('krmkit') && WRITTEN_PREFIXES.some((prefix) => text.includes(prefix + name))
 }
 
 /** The annotations of an object that can accept findings; `undefined` if it has none, as most objects. */

@@ -33,35 +33,40 @@ export class ObjectChecker {
     const table = resource.document.table()
     if (table === undefined) return NO_FINDINGS
     const drafts: Draft[] = []
-    // The resource has read them already.
-    const { apiVersion, kind } = resource
-    checkRoot(this.#view, table, table.resolve(table.root), [], drafts, {}, { apiVersion, kind })
+    const root = table.resolve(table.root)
+    // The resource has read them already, if they are not empty.
+    checkRoot(this.#view, table, root, [], drafts, {
+      apiVersion: resource.apiVersion || textUnder(table, root, 'apiVersion'),
+      kind: resource.kind || textUnder(table, root, 'kind'),
+    })
     return drafts.length === 0 ? NO_FINDINGS : findingsOf(drafts, this.#view.span)
   }
 }
 
-interface Implied {
-  readonly apiVersion?: string
-  readonly kind?: string
+/** The kind of an object: its own, or the one that its list implies. */
+interface Named {
+  readonly apiVersion?: string | undefined
+  readonly kind?: string | undefined
+}
+
+/** The kind that a list implies for its elements, and the definition of the list. */
+interface Implied extends Named {
   readonly list?: Definition | undefined
 }
 
-/** A separate object, or an element of a `List`, which may omit what the list implies; `trail` leads to it. */
+/** A separate object, or an element of a `List`; `trail` leads to it. */
 function checkRoot(
   view: TargetView,
   table: NodeTable,
   row: number,
   trail: readonly number[],
   drafts: Draft[],
-  implied: Implied,
-  head?: Pick<Resource, 'apiVersion' | 'kind'>,
+  { apiVersion, kind }: Named,
 ): void {
   if (table.kind(row) !== NODE_KINDS.map) {
     if (trail.length > 0 && !isNull(table, row)) drafts.push(wrongShape(view, table, row, trail, 'an object'))
     return
   }
-  const apiVersion = head?.apiVersion || (textUnder(table, row, 'apiVersion') ?? implied.apiVersion)
-  const kind = head?.kind || (textUnder(table, row, 'kind') ?? implied.kind)
   const at = (field: string) => [...pathOf(table, trail), field]
   if (apiVersion === undefined || kind === undefined) {
     if (apiVersion === undefined) drafts.push(missingField(at('apiVersion'), view.span.all))
@@ -133,8 +138,13 @@ function checkItems(
   }
   const last = table.next(items)
   let position = 0
-  for (let element = items + 1; element < last; element = table.next(element))
-    checkRoot(view, table, table.resolve(element), [...trail, key, -1 - position++], drafts, implied)
+  for (let element = items + 1; element < last; element = table.next(element)) {
+    const row = table.resolve(element)
+    checkRoot(view, table, row, [...trail, key, -1 - position++], drafts, {
+      apiVersion: textUnder(table, row, 'apiVersion') ?? implied.apiVersion,
+      kind: textUnder(table, row, 'kind') ?? implied.kind,
+    })
+  }
 }
 
 /** Reports a value in place of a list or an object; its content may be secret. */

@@ -3,6 +3,7 @@ import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import type { DeprecatedKey } from '../model/model.ts'
 import { deprecatedDraft } from './deprecated-draft.ts'
 import type { Draft } from './findings.ts'
+import type { KeyTable } from './key-tables.ts'
 import { rowUnder, textUnder } from './map-entries.ts'
 import type { Role } from './roles.ts'
 import { type Mask, since } from './target.ts'
@@ -21,6 +22,8 @@ export interface KeyField {
   readonly table: NodeTable
   readonly row: number
   readonly role: Role
+  /** The deprecated keys of the role. */
+  readonly keys: KeyTable
   readonly carrier: Carrier
   /** The versions that keep the field. */
   readonly mask: Mask
@@ -32,9 +35,7 @@ const NO_DRAFTS: readonly Draft[] = []
 
 /** Deprecated annotations and labels, if a field has some (pkg/api/pod/warnings.go, pkg/api/node/util.go). */
 export function deprecatedKeysIn(view: TargetView, field: KeyField): readonly Draft[] {
-  const { table, row, role } = field
-  const keys = view.keys.of(role)
-  if (keys === undefined) return NO_DRAFTS
+  const { table, row, role, keys } = field
   const kind = table.kind(row)
   if (role === 'node-label') {
     const found = kind === NODE_KINDS.scalar ? keys.find(table, row) : undefined

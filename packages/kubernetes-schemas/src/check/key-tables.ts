@@ -11,7 +11,7 @@ const PLACES: ReadonlyMap<Role, DeprecatedKey['where']> = new Map([
 ] as const)
 
 /** The deprecated annotations or labels of one place. */
-class KeyTable {
+export class KeyTable {
   readonly #whole: NameIndex<DeprecatedKey>
   readonly #prefixes: readonly DeprecatedKey[]
 

@@ -13,7 +13,7 @@ import {
 } from './field-problems.ts'
 import { type Draft, refusedIn } from './findings.ts'
 import { duplicatesIn } from './list-keys.ts'
-import { shortName } from './roles.ts'
+import { type Role, shortName } from './roles.ts'
 import { expected, isNull, scalarProblem, shownAt } from './scalar-problem.ts'
 import type { Mask } from './target.ts'
 import type { ListKey, PlannedDefinition, PlannedField, PlannedType, TargetView } from './target-view.ts'
@@ -147,23 +147,13 @@ export class Walk {
     if (known === 0 || field.role === 'skipped' || isNull(table, row)) return
     const gated =
       field.gatings.length === 0 || this.#isDescription ? NOTHING_OFF : this.#gated(row, field, kept & known)
-    const keeps = gated.length === 0 ? kept & known : gated.reduce((mask, { off }) => mask & ~off, kept & known)
+    const keeps = gated.reduce((mask, { off }) => mask & ~off, kept & known)
     const before = drafts.length
     const old = keeps & field.deprecated
     if (old !== 0) drafts.push(...deprecatedField(view, this.at, field.field, owner, old))
     if (field.role === 'metadata')
       this.#carrier = { row: object, kind: isRoot ? this.options.kind : carrierKind(owner) }
-    else if (field.role !== undefined && keeps !== 0 && view.keys.of(field.role) !== undefined)
-      drafts.push(
-        ...deprecatedKeysIn(view, {
-          table,
-          row,
-          role: field.role,
-          carrier: this.#carrier,
-          mask: keeps,
-          at: () => this.at,
-        }),
-      )
+    else if (field.role !== undefined && keeps !== 0) this.#deprecatedKeys(row, field.role, keeps)
     const gates = this.table.kind(row) === SCALAR ? field.field.valueGates?.get(table.textOf(row)) : undefined
     if (gates !== undefined && !this.#isDescription)
       drafts.push(...gateRefused(view, this.at, table.textOf(row), gates, keeps, this.#template))
@@ -181,6 +171,13 @@ export class Walk {
     const refused = gated.length === 0 ? 0 : refusedIn(drafts, before)
     for (const { gate, off } of gated)
       drafts.push(...gateOff(view, this.at, field, gate, off & ~refused, this.#template))
+  }
+
+  #deprecatedKeys(row: number, role: Role, mask: Mask): void {
+    const { drafts, table, view } = this
+    const keys = view.keys.of(role)
+    if (keys === undefined) return
+    drafts.push(...deprecatedKeysIn(view, { table, row, role, keys, carrier: this.#carrier, mask, at: () => this.at }))
   }
 
   /** The gates that drop a field, each with the versions in which it is the first to do so. */

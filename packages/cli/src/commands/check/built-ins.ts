@@ -36,7 +36,6 @@ const NOTHING: PackageCounts = { objects: 0, customResources: 0, partial: 0, ski
 export class BuiltIns {
   readonly #settings: CheckSettings
   readonly #waiting = new Map<Resource, BuiltIn>()
-  readonly #patches = new Set<Resource>()
   readonly #notes: Finding[] = []
 
   constructor(settings: CheckSettings) {
@@ -50,7 +49,6 @@ export class BuiltIns {
     slot.report = object
     const resource = placed.resource ?? read.resource(placed.at)
     if (resource !== undefined) this.#waiting.set(resource, object)
-    if (resource !== undefined && found.patchOf !== undefined) this.#patches.add(resource)
     if (duplicates.length > 0)
       object.findings = validatedFields(
         duplicates.map((finding) => findingIn(found, finding)),
@@ -69,7 +67,7 @@ export class BuiltIns {
       target: plan.target,
       definitions,
       isUnsuppressed: true,
-      isPartial: (resource) => this.#patches.has(resource),
+      isPartial: (resource) => this.#waiting.get(resource)?.found.patchOf !== undefined,
     })
     const locate = (resource: Resource, path: Path, part?: 'key'): FilePlace => {
       const { file, read, placed } = (this.#waiting.get(resource) as BuiltIn).found

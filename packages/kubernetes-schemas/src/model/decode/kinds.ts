@@ -1,6 +1,6 @@
 import type { ApiResource, Definition, Kind } from '../model.ts'
 import { onceEach, pairsOf, sectionOf } from './section.ts'
-import { readRange, readTokens } from './tokens.ts'
+import { groupOf, readRange, readTokens } from './tokens.ts'
 
 /** What kinds need from other sections of the text. */
 export interface KindSources {
@@ -77,12 +77,6 @@ function readKind(line: string, { last, inPackage, resources }: KindSources): Ki
     servedByDefault: served === undefined ? [] : served.split(',').map((range) => readRange(range, last)),
     gates: tokens.get('gates')?.split(',') ?? [],
   }
-}
-
-/** The API group of a line. */
-function groupOf(line: string): string {
-  const slash = line.indexOf('/')
-  return slash < line.indexOf(' ') ? line.slice(0, Math.max(slash, 0)) : ''
 }
 
 function readReplacement(text: string): NonNullable<Kind['replacement']> {

@@ -1,5 +1,5 @@
 import type { ApiResource, MinorRange } from '../model.ts'
-import { readRange } from './tokens.ts'
+import { groupOf, readRange } from './tokens.ts'
 
 const ALL_VERBS = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']
 
@@ -21,10 +21,6 @@ export function readResources(
     known.set(group, resources)
     return resources
   }
-}
-
-function groupOf(line: string): string {
-  return line.slice(0, Math.max(line.slice(0, line.indexOf(';')).indexOf('/'), 0))
 }
 
 function readLine(line: string, group: string, whole: MinorRange): ApiResource[] {

@@ -12,6 +12,11 @@ export function readRange(text: string, last: number): MinorRange {
   return range
 }
 
+/** The API group of a line that begins with an apiVersion: `apps/v1 Deployment …`, `apps/v1; deployments …`; `''` for core. */
+export function groupOf(line: string): string {
+  return /^([^/\s;]+)\//.exec(line)?.[1] ?? ''
+}
+
 /** Reads `name:text` tokens; tokens without a colon have an empty text. */
 export function readTokens(tokens: readonly string[]): ReadonlyMap<string, string> {
   const read = new Map<string, string>()
