@@ -57,9 +57,14 @@ export function documentsOf(fileText: string): readonly TextDocument[] {
 }
 
 /** Parses all documents of a text at once, which is faster than one by one; `undefined` if one of them cannot be read. */
-export function streamOf(fileText: string): readonly ReadDocument[] | undefined {
+export function streamOf(fileText: string): Iterable<ReadDocument> | undefined {
   const { documents, problems } = readYamlStream(withoutMark(fileText))
-  return problems.length > 0 ? undefined : documents.map((document) => new YamlFileDocument(document))
+  return problems.length > 0 ? undefined : readDocuments(documents)
+}
+
+/** One by one, so that a caller need not keep all of them. */
+function* readDocuments(documents: readonly YamlDocument[]): Generator<ReadDocument> {
+  for (const document of documents) yield new YamlFileDocument(document)
 }
 
 function withoutMark(text: string): string {

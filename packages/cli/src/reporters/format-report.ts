@@ -23,6 +23,11 @@ export function explainsRules(format: ReportFormat): boolean {
   return format === 'sarif'
 }
 
+/** Whether a format lists objects without findings. */
+export function listsObjects(format: ReportFormat): boolean {
+  return format === 'junit'
+}
+
 /** Prints the report of a check. */
 export async function printReport(streams: Streams, report: FindingReport, format: ReportFormat): Promise<void> {
   const text = await formatReport(report, format, streams.paint.out)

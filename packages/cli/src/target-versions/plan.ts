@@ -1,4 +1,11 @@
-import type { CheckPlan, VersionPin } from '@krmkit/kubernetes-schemas'
+import {
+  type CheckPlan,
+  kubernetesModel,
+  minorsLabel,
+  pinsOfItems,
+  planCheck,
+  type VersionPin,
+} from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
 import type { Outcome } from '../outcome.ts'
 import { readNamedText } from '../package/named-input.ts'
@@ -28,8 +35,7 @@ export interface FlagPlan {
 }
 
 /** Reads the flags: the minor versions, and their feature gates. Problems in flags are usage problems. */
-export async function planOfFlags(flags: VersionFlags, context: PlanContext): Promise<Outcome<FlagPlan>> {
-  const { kubernetesModel, minorsLabel, pinsOfItems, planCheck } = await import('@krmkit/kubernetes-schemas')
+export function planOfFlags(flags: VersionFlags, context: PlanContext): Outcome<FlagPlan> {
   const { environment, resources = [], mode } = context
   const pin = (text: string | undefined, where: string): VersionPin[] => (text === undefined ? [] : [{ text, where }])
   const discovery: VersionPin[] = []

@@ -25,6 +25,15 @@ export function textUnder(table: NodeTable, map: number, name: string): string |
   return row >= 0 && table.kind(row) === NODE_KINDS.scalar ? table.textOf(row) : undefined
 }
 
+/** The rows of the elements of a list, aliases followed; none if there is no list. */
+export function elementRows(table: NodeTable, list: number): readonly number[] {
+  const rows: number[] = []
+  if (table.kind(list) !== NODE_KINDS.list) return rows
+  const last = table.next(list)
+  for (let row = list + 1; row < last; row = table.next(row)) rows.push(table.resolve(row))
+  return rows
+}
+
 function isNamed(table: NodeTable, key: number, name: string): boolean {
   if (!table.isBare(key)) return table.keyOf(key) === name
   const start = table.start(key)

@@ -18,8 +18,3 @@ export function placesOf(object: Resource, path: Path): readonly Path[] {
   const below = path.slice(star + 1)
   return elementsOf(object, path.slice(0, star)).flatMap((at) => placesOf(object, [...at, ...below]))
 }
-
-/** The texts of the elements of a list; `''` for an element that is not a scalar. */
-export function textsOf(object: Resource, list: Path): readonly string[] {
-  return elementsOf(object, list).map((at) => object.text(at) ?? '')
-}

@@ -1,5 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { elementsOf, placesOf, textsOf } from '../check/places.ts'
+import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
+import { elementRows, rowUnder } from '../check/map-entries.ts'
 
 /** A rule that names resources of API groups, in any kind of object. */
 export interface ApiRule {
@@ -40,21 +41,49 @@ export function hasRules(kind: string, group?: string): boolean {
 
 /** The rules of an object. */
 export function rulesOf(object: Resource): readonly ApiRule[] {
-  const places = PLACES[object.kind] ?? []
+  const table = object.document.table()
+  if (table === undefined) return []
   const isPermission = object.group !== 'admissionregistration.k8s.io'
-  const rules = places.flatMap((place) => placesOf(object, place)).flatMap((list) => elementsOf(object, list))
-  return rules.map((at) => {
-    const groupAt = firsts(textsOf(object, [...at, 'apiGroups']))
-    const versionAt = isPermission ? undefined : firsts(textsOf(object, [...at, 'apiVersions']))
-    return {
-      at,
-      groupAt,
-      apiGroups: [...groupAt.keys()],
-      versionAt: versionAt?.has('*') ? undefined : versionAt,
-      resources: textsOf(object, [...at, 'resources']),
-      isPermission,
-    }
-  })
+  const places = PLACES[object.kind] ?? []
+  return places
+    .flatMap((place) => nodesAt(table, [...place, '*']))
+    .map(({ row, at }) => {
+      const groupAt = firsts(textsUnder(table, row, 'apiGroups'))
+      const versionAt = isPermission ? undefined : firsts(textsUnder(table, row, 'apiVersions'))
+      return {
+        at,
+        groupAt,
+        apiGroups: [...groupAt.keys()],
+        versionAt: versionAt?.has('*') ? undefined : versionAt,
+        resources: textsUnder(table, row, 'resources'),
+        isPermission,
+      }
+    })
+}
+
+/** A node and its path. */
+interface PlacedNode {
+  readonly row: number
+  readonly at: Path
+}
+
+/** The nodes at a path; in it, `*` is any element of a list. */
+function nodesAt(table: NodeTable, path: readonly string[]): readonly PlacedNode[] {
+  let nodes: readonly PlacedNode[] = [{ row: table.resolve(table.root), at: [] }]
+  for (const step of path)
+    nodes = nodes.flatMap(({ row, at }) => {
+      if (step === '*') return elementRows(table, row).map((element, i) => ({ row: element, at: [...at, i] }))
+      const value = rowUnder(table, row, step)
+      return value < 0 ? [] : [{ row: value, at: [...at, step] }]
+    })
+  return nodes
+}
+
+/** The texts of the elements of a list under a key; `''` for an element that is not a scalar. */
+function textsUnder(table: NodeTable, map: number, name: string): readonly string[] {
+  const list = rowUnder(table, map, name)
+  if (list < 0) return []
+  return elementRows(table, list).map((row) => (table.kind(row) === NODE_KINDS.scalar ? table.textOf(row) : ''))
 }
 
 function inMatch(field: string): readonly (readonly string[])[] {

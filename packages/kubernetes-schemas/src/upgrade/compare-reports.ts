@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { API_RULE } from '../manifests/check-package.ts'
+import { API_RULE } from '../manifests/package-check.ts'
 import type { PackageFinding, PackageReport } from '../manifests/package-report.ts'
 import { MENTION_RULES } from '../mentions/mention.ts'
 import type { UpgradeEffect, UpgradeFinding } from './upgrade-finding.ts'

@@ -2,6 +2,7 @@
 import '@krmkit/kubernetes-schemas'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../../tests/call-program.ts'
+import { definitionHead } from '../../../tests/definition-head.ts'
 import { temporaryPackage } from '../../../tests/temporary-package.ts'
 
 const service = `apiVersion: v1
@@ -133,6 +134,36 @@ describe('built-in objects', () => {
     const files = { 'patch.yaml': patch, 'kustomization.yaml': kustomization }
     const named = await check(files, ['--kubernetes-version', '1.34'])
     expect(named).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 partial object') })
+  })
+
+  it.each([
+    ['before it', 'a.yaml'],
+    ['after it', 'z.yaml'],
+  ])('of a kind that a definition in a file %s declares are checked against the definition', async (_what, file) => {
+    const definition = definitionHead('ingresses', 'kind: Ingress, plural: ingresses').replaceAll(
+      'example.com',
+      'networking.k8s.io',
+    )
+    const files = {
+      [file]: `${definition}        properties: {spec: {type: object, properties: {size: {type: integer}}}}\n`,
+      'm.yaml': 'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: {name: web}\nspec: {size: large}\n',
+    }
+    const { stdout } = await check(files, ['--kubernetes-version', '1.34'])
+
+    expect(stdout).toContain(
+      'm.yaml:4:14: error: spec.size: Invalid value: "string": spec.size in body must be of type integer',
+    )
+    expect(stdout).toContain('1 CustomResourceDefinition, 1 custom resource checked')
+  })
+
+  it.each([
+    ['junit', 2],
+    ['json', 0],
+  ])('without findings are listed in %s: %i', async (format, count) => {
+    const files = { 'a.yaml': `${service}---\n${service.replace('web', 'shop')}` }
+    const { stdout } = await check(files, ['--kubernetes-version', '1.34', '--format', format])
+
+    expect(stdout.match(/Service (?:web|shop)/g) ?? []).toHaveLength(count)
   })
 
   it.each(['json', 'sarif', 'junit', 'github'])('writes %s', async (format) => {

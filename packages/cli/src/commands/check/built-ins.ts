@@ -1,94 +1,121 @@
-import type { PackageCounts } from '@krmkit/kubernetes-schemas'
+import { PackageCheck } from '@krmkit/kubernetes-schemas'
 import type { Path, Resource } from '@krmkit/runtime'
-import type { JsonMap } from '@krmkit/structural-schema/values'
-import { labelOf } from '../../inputs/objects.ts'
+import { isCustom, type JsonMap } from '@krmkit/structural-schema/values'
+import type { ObjectIdentity } from '../../inputs/objects.ts'
 import type { Finding, ReportedObject } from '../../reporters/finding.ts'
 import { type FilePlace, findingAbout, findingOfNote, NOWHERE } from '../../target-versions/finding.ts'
 import { validatedFields, versionSeverity } from './field-validation.ts'
-import { type FoundObject, findingIn } from './found-object.ts'
+import { type FoundObject, findingIn, reportAs } from './found-object.ts'
 import type { CheckSettings } from './settings.ts'
 
-const NO_FINDINGS: readonly Finding[] = []
-
-/** An object that waits for its check. A class without fields of its own for what reports compute, because a check keeps many. */
-class BuiltIn implements ReportedObject {
-  findings = NO_FINDINGS
+/** An object whose findings are known once all CustomResourceDefinitions are. */
+interface Waiting {
   readonly found: FoundObject
-
-  constructor(found: FoundObject) {
-    this.found = found
-  }
-
-  get file(): string {
-    return this.found.file
-  }
-  get label(): string {
-    return labelOf(this.found.placed.identity)
-  }
-  get annotations(): ReportedObject['annotations'] {
-    return this.found.annotations
-  }
+  readonly resource: Resource
 }
 
-const NOTHING: PackageCounts = { objects: 0, customResources: 0, partial: 0, skipped: 0, ignored: 0 }
+/** The counts of built-in objects. */
+interface BuiltInCounts {
+  /** Without those to which no rules apply. */
+  readonly checked: number
+  readonly partial: number
+  readonly ignored: number
+}
 
-/** Collects built-in objects, and checks all of them against versions of Kubernetes at once. */
+/** Checks built-in objects against versions of Kubernetes. Keeps no object whose findings are complete. */
 export class BuiltIns {
   readonly #settings: CheckSettings
-  readonly #waiting = new Map<Resource, BuiltIn>()
-  readonly #notes: Finding[] = []
+  /** Created for the first object. */
+  #check: PackageCheck | undefined
+  /** Whether Kubernetes has a kind, by apiVersion and kind. */
+  readonly #kinds = new Map<string, Map<string, boolean>>()
+  readonly #waiting: Waiting[] = []
+  #count = 0
 
   constructor(settings: CheckSettings) {
     this.#settings = settings
   }
 
-  /** Adds an object. Its findings are filled in by {@link check}. */
+  /** Whether some version of Kubernetes has the kind of an object, so that it can be checked before all files are read. */
+  knows({ apiVersion, kind }: ObjectIdentity): boolean {
+    let kinds = this.#kinds.get(apiVersion)
+    if (kinds === undefined) {
+      kinds = new Map()
+      this.#kinds.set(apiVersion, kinds)
+    }
+    let isKnown = kinds.get(kind)
+    if (isKnown === undefined) {
+      isKnown = !isCustom(apiVersion) && this.#open().knows(apiVersion, kind)
+      kinds.set(kind, isKnown)
+    }
+    return isKnown
+  }
+
+  /** The kinds that {@link knows} found in Kubernetes. */
+  get known(): readonly Pick<ObjectIdentity, 'apiVersion' | 'kind'>[] {
+    return [...this.#kinds].flatMap(([apiVersion, kinds]) =>
+      [...kinds].flatMap(([kind, isKnown]) => (isKnown ? { apiVersion, kind } : [])),
+    )
+  }
+
+  /** Checks an object whose kind is known, and fills its slot. */
+  check(found: FoundObject): void {
+    const resource = this.#add(found)
+    if (resource !== undefined) this.#report(found, resource)
+  }
+
+  /** Checks an object. Its slot is filled by {@link finish}. */
   add(found: FoundObject): void {
-    const { read, placed, slot, duplicates } = found
-    const object = new BuiltIn(found)
-    slot.report = object
-    const resource = placed.resource ?? read.resource(placed.at)
-    if (resource !== undefined) this.#waiting.set(resource, object)
-    if (duplicates.length > 0)
-      object.findings = validatedFields(
-        duplicates.map((finding) => findingIn(found, finding)),
-        this.#settings.fieldValidation,
-      )
+    const resource = this.#add(found)
+    if (resource !== undefined) this.#waiting.push({ found, resource })
   }
 
-  /**
-   * Checks all objects, with the CustomResourceDefinitions whose kinds RBAC rules can name.
-   */
-  async check(definitions: readonly JsonMap[]): Promise<PackageCounts> {
-    if (this.#waiting.size === 0) return NOTHING
-    const { checkPackage } = await import('@krmkit/kubernetes-schemas')
-    const { plan, fieldValidation } = this.#settings
-    const { findings, notes, counts } = await checkPackage([...this.#waiting.keys()], {
-      target: plan.target,
-      definitions,
-      isUnsuppressed: true,
-      isPartial: (resource) => this.#waiting.get(resource)?.found.patchOf !== undefined,
-    })
-    const locate = (resource: Resource, path: Path, part?: 'key'): FilePlace => {
-      const { file, read, placed } = (this.#waiting.get(resource) as BuiltIn).found
-      return { file, ...read.locate([...placed.at, ...path], part) }
-    }
-    for (const found of findings) {
-      const object = this.#waiting.get(found.resource) as BuiltIn
-      const finding = { ...findingAbout(found, locate), severity: versionSeverity(found, fieldValidation) }
-      object.findings = [...object.findings, ...validatedFields([finding], fieldValidation)]
-    }
-    // Files for tools are only counted.
-    for (const note of notes) if (note.rule !== 'tool-file') this.#notes.push(findingOfNote(note, locate))
-    return counts
+  /** Completes the findings, with the CustomResourceDefinitions whose kinds RBAC rules can name. */
+  async finish(definitions: readonly JsonMap[]): Promise<BuiltInCounts> {
+    if (this.#count === 0) return { checked: 0, partial: 0, ignored: 0 }
+    await this.#open().checkCustomResources([], definitions)
+    for (const { found, resource } of this.#waiting) this.#report(found, resource)
+    const { partial, ignored } = this.#open().counts
+    return { checked: this.#count - ignored, partial, ignored }
   }
 
-  /** Notes that are not about an object, such as the version that was chosen by default. */
+  /** Findings that are not about an object, such as the version that was chosen by default. */
   notes(checked: number): ReportedObject[] {
     const { note } = this.#settings.plan
     const versionNotes: Finding[] =
       note === undefined || checked === 0 ? [] : [{ rule: 'kubernetes-version', ...note, ...NOWHERE }]
-    const findings = [...versionNotes, ...this.#notes]
+    // Files for tools are only counted.
+    const others = this.#check?.notes.filter(({ rule }) => rule !== 'tool-file') ?? []
+    const findings = [...versionNotes, ...others.map((one) => findingOfNote(one, () => NOWHERE))]
     return findings.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings }]
+  }
+
+  #open(): PackageCheck {
+    this.#check ??= new PackageCheck({ target: this.#settings.plan.target, isUnsuppressed: true })
+    return this.#check
+  }
+
+  #add({ read, placed, patchOf }: FoundObject): Resource | undefined {
+    this.#count++
+    const resource = placed.resource ?? read.resource(placed.at)
+    if (resource !== undefined) this.#open().add(resource, patchOf !== undefined)
+    return resource
+  }
+
+  #report(found: FoundObject, resource: Resource): void {
+    const { file, read, placed, slot, duplicates, annotations } = found
+    const { fieldValidation, listsObjects } = this.#settings
+    const taken = this.#open().take(resource)
+    const isClean = taken.length === 0 && duplicates.length === 0
+    if (isClean && annotations === undefined && !listsObjects) return
+    const locate = (_: Resource, path: Path, part?: 'key'): FilePlace => ({
+      file,
+      ...read.locate([...placed.at, ...path], part),
+    })
+    const findings = [
+      ...duplicates.map((finding) => findingIn(found, finding)),
+      ...taken.map((one) => ({ ...findingAbout(one, locate), severity: versionSeverity(one, fieldValidation) })),
+    ]
+    slot.report = reportAs(found, validatedFields(findings, fieldValidation))
   }
 }

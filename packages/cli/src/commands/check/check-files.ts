@@ -28,29 +28,50 @@ export interface Checked {
 }
 
 /**
- * Checks files: CustomResourceDefinitions while they are read, then custom resources against them, then built-in
- * objects against versions of Kubernetes.
+ * Checks files: CustomResourceDefinitions and objects of kinds that Kubernetes has while they are read, then custom
+ * resources against the definitions, then all other objects.
  */
 export async function checkFiles(inputs: readonly InputText[], settings: CheckSettings, cwd: string): Promise<Checked> {
+  // A definition can declare a kind that Kubernetes has too, and its file can come last.
+  return (
+    (await checkOnce(inputs, settings, cwd, { isEager: true })) ??
+    ((await checkOnce(inputs, settings, cwd, { isEager: false })) as Checked)
+  )
+}
+
+/** Checks files; `undefined` if an object was checked as a built-in one before its definition was read. */
+async function checkOnce(
+  inputs: readonly InputText[],
+  settings: CheckSettings,
+  cwd: string,
+  { isEager }: { readonly isEager: boolean },
+): Promise<Checked | undefined> {
   const definitions = new LateDefinitions(settings)
+  const builtIns = new BuiltIns(settings)
   const read = await readFiles(inputs, {
     cwd,
     patches: findPatches(inputs),
     hasCases: settings.hasCases,
+    checkNow(found) {
+      const { isOld, placed } = found
+      if (!isEager || isOld || settings.isSkipped(placed.identity) || !builtIns.knows(placed.identity)) return false
+      builtIns.check(found)
+      return true
+    },
     onDefinition: (found, crd, text, reread) => definitions.add(found, crd, text, reread),
   })
+  if (isEager && definitions.loaded?.declaresAny(builtIns.known)) return undefined
   definitions.loaded?.checkUpdates()
   const sorted = sortObjects(read, definitions.loaded, settings)
   const custom = await checkCustomResources(sorted, definitions, settings)
-  const builtIns = new BuiltIns(settings)
   for (const found of sorted.builtIns) builtIns.add(found)
-  const { ignored, partial } = await builtIns.check(definitions.loaded?.declared ?? [])
+  const { checked, ignored, partial } = await builtIns.finish(definitions.loaded?.declared ?? [])
   const cases = await runSuites(read, definitions, settings)
   const counts = {
     files: read.files,
     crds: definitions.loaded?.count ?? 0,
     customResources: custom.checked,
-    builtIns: sorted.builtIns.length - ignored,
+    builtIns: checked,
     partial,
     withoutSchema: custom.withoutSchema,
     skipped: sorted.skipped,
@@ -61,7 +82,7 @@ export async function checkFiles(inputs: readonly InputText[], settings: CheckSe
   return {
     counts,
     objects: [
-      ...builtIns.notes(counts.builtIns),
+      ...builtIns.notes(checked),
       ...custom.findings.map(reportSource),
       ...read.slots.flatMap(({ report }) => report ?? []),
       ...cases.objects,

@@ -7,6 +7,7 @@ import {
   ruleCostNotes,
 } from '@krmkit/structural-schema'
 import { crdForm, declaredKind, isBaseline, isList, isMap, type JsonMap, own } from '@krmkit/structural-schema/values'
+import type { ObjectIdentity } from '../../inputs/objects.ts'
 import type { RelatedPlace, ReportedObject } from '../../reporters/finding.ts'
 import { validatedFields } from './field-validation.ts'
 import { type FoundObject, type RangedFinding, reportOf } from './found-object.ts'
@@ -86,6 +87,11 @@ export class Definitions {
       return again && { file, ...again.read.locate([...again.placed.at, ...DECLARED_TWICE.at]), message }
     })
     return []
+  }
+
+  /** Whether it knows one of the kinds. */
+  declaresAny(kinds: readonly Pick<ObjectIdentity, 'apiVersion' | 'kind'>[]): boolean {
+    return kinds.some(({ apiVersion, kind }) => this.index.find(apiVersion, kind).state !== 'absent')
   }
 
   /** The CustomResourceDefinitions without their schemas. */

@@ -35,14 +35,15 @@ export type RangedFinding = ObjectFinding &
 
 /** An object with its findings, at their places in the file. */
 export function reportOf(found: FoundObject, findings: readonly RangedFinding[]): ReportedObject {
-  const { file, placed, annotations } = found
-  const { identity } = placed
-  return {
-    file,
-    label: labelOf(identity),
-    findings: findings.map((finding) => findingIn(found, finding)),
-    annotations,
-  }
+  return reportAs(
+    found,
+    findings.map((finding) => findingIn(found, finding)),
+  )
+}
+
+/** An object with findings that have their places. */
+export function reportAs({ file, placed, annotations }: FoundObject, findings: readonly Finding[]): ReportedObject {
+  return { file, label: labelOf(placed.identity), findings, annotations }
 }
 
 /** A finding at its place in the file. */

@@ -6,6 +6,7 @@ import { type Outcome, usageFailure } from '../../outcome.ts'
 import { CONFIG_FILE } from '../../policy/config/load-config.ts'
 import { type Project, readProject } from '../../policy/read-project.ts'
 import type { ProjectPolicy } from '../../policy/with-config.ts'
+import { listsObjects } from '../../reporters/format-report.ts'
 import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
 import { type FlagPlan, planOfFlags } from '../../target-versions/plan.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -46,7 +47,7 @@ export async function prepareCheck(
   const { policy, inputs: files } = project.value
   const live = await readLiveInput(terminal, flags, { isLive, hasFiles: paths.length > 0 })
   if (live.problems) return live
-  const plan = await planFor(terminal, flags, policy, { server: live.value?.server })
+  const plan = planFor(terminal, flags, policy, { server: live.value?.server })
   if (plan.problems) return plan
   const old = flags.old === undefined ? undefined : await readOldState(flags.old, paths, terminal)
   if (old?.problems) return old
@@ -68,6 +69,7 @@ export async function prepareCheck(
     schemas: live.value?.lookup(schemas.value) ?? schemas.value,
     hasCases: flags.cases === true,
     hasCosts: flags.celCost === true,
+    listsObjects: listsObjects(flags.format),
   }
   const inputs = [...files, ...(live.value?.inputs ?? [])]
   return { value: { project: project.value, live: live.value, inputs, plan: plan.value, settings } }
@@ -91,7 +93,7 @@ export function planFor(
   flags: CheckFlags,
   { kubernetesVersion }: ProjectPolicy,
   { resources = [], server }: { readonly resources?: readonly Resource[]; readonly server?: LiveInput['server'] },
-): Promise<Outcome<FlagPlan>> {
+): Outcome<FlagPlan> {
   const isConfigured = kubernetesVersion !== undefined
   return planOfFlags(isConfigured ? { ...flags, kubernetesVersion } : flags, {
     environment: env.KUBERNETES_VERSION,

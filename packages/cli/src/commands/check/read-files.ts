@@ -18,6 +18,8 @@ export interface FileContext {
   readonly patches: ReadonlyMap<string, string>
   /** Whether suites of cases are read. */
   readonly hasCases: boolean
+  /** Checks an object at once and returns true, or returns false if other files can change its findings. */
+  checkNow(found: FoundObject): boolean
   /** Checks a CustomResourceDefinition while its document, with this text, is in memory. */
   onDefinition(found: FoundObject, crd: JsonMap, text: string, reread: Reread): Promise<void>
 }
@@ -31,7 +33,7 @@ export interface ReadFiles {
   readonly slots: readonly ReportSlot[]
   /** Suites of cases. */
   readonly suites: readonly FoundSuite[]
-  /** All objects except for CustomResourceDefinitions. */
+  /** The objects that were not checked while they were read. */
   readonly objects: readonly FoundObject[]
   readonly files: number
   /** Documents that are not objects for an API server: values, templates. */
@@ -42,7 +44,7 @@ export interface ReadFiles {
   readonly naming: readonly Resource[]
 }
 
-/** Reads each document of the files once. Does not keep CustomResourceDefinitions in memory. */
+/** Reads each document of the files once. Does not keep what can be checked at once. */
 export async function readFiles(inputs: readonly InputText[], context: FileContext): Promise<ReadFiles> {
   const reader = new FileReader(context)
   for (const input of inputs) await reader.read(input)
@@ -118,8 +120,11 @@ class FileReader implements ReadFiles {
     for (const found of objects) {
       const { placed } = found
       const crd = placed.identity.kind === 'CustomResourceDefinition' ? placed.object : undefined
-      if (crd === undefined || crdForm(crd) === undefined) this.objects.push(found)
-      else await this.#context.onDefinition(found, crd, document.text, () => again(placed.at))
+      if (crd === undefined || crdForm(crd) === undefined) this.#object(found)
+      else {
+        this.slots.push(found.slot)
+        await this.#context.onDefinition(found, crd, document.text, () => again(placed.at))
+      }
     }
   }
 
@@ -130,7 +135,14 @@ class FileReader implements ReadFiles {
   }
 
   #document(file: string, parsed: ReturnType<TextDocument['read']>): void {
-    this.objects.push(...this.#objectsOf(file, parsed))
+    for (const found of this.#objectsOf(file, parsed)) this.#object(found)
+  }
+
+  /** Keeps an object that waits for its check. */
+  #object(found: FoundObject): void {
+    const isChecked = this.#context.checkNow(found)
+    if (!isChecked) this.objects.push(found)
+    if (!isChecked || found.slot.report !== undefined) this.slots.push(found.slot)
   }
 
   #objectsOf(file: string, parsed: ReturnType<TextDocument['read']>): readonly FoundObject[] {
@@ -147,7 +159,7 @@ class FileReader implements ReadFiles {
       file,
       read: parsed,
       placed,
-      slot: this.#slot(undefined),
+      slot: { report: undefined },
       patchOf,
       isOld,
       annotations: own
@@ -157,20 +169,14 @@ class FileReader implements ReadFiles {
     }))
   }
 
-  #slot(report: ReportSlot['report']): ReportSlot {
-    const slot: ReportSlot = { report }
-    this.slots.push(slot)
-    return slot
-  }
-
   #other(finding: FileFinding): void {
     this.others++
-    this.#slot(reportFile(finding))
+    this.slots.push({ report: reportFile(finding) })
   }
 
   #unreadable(finding: FileFinding): void {
     this.unreadable++
-    this.#slot(reportFile(finding))
+    this.slots.push({ report: reportFile(finding) })
   }
 }
 

@@ -97,7 +97,7 @@ async function checkPrepared(
   let checked = await check(inputs, used)
   if (checked.naming.length > 0 && live?.server === undefined) {
     // A resource names the version of its API server, which is only known once all files are read.
-    const again = await planFor(terminal, flags, project.policy, { resources: checked.naming })
+    const again = planFor(terminal, flags, project.policy, { resources: checked.naming })
     if (again.problems) return again
     if (again.value.versions !== used.versions) checked = await check(inputs, again.value)
     used = again.value

@@ -26,4 +26,6 @@ export interface CheckSettings {
   readonly schemas: SchemaLookup
   /** Whether to report the estimated cost of each expression in CustomResourceDefinitions. */
   readonly hasCosts: boolean
+  /** Whether the report lists objects without findings. */
+  readonly listsObjects: boolean
 }

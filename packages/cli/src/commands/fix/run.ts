@@ -41,7 +41,7 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
   if (project.problems) return reportFailure(terminal, flags, project.problems)
   const { inputs, baselines, policy } = project.value
   const files = textsOf(inputs, cwd)
-  const planned = await planFor(terminal, flags, policy, { resources: namingResources(files) })
+  const planned = planFor(terminal, flags, policy, { resources: namingResources(files) })
   if (planned.problems) return reportFailure(terminal, flags, planned.problems)
   const { texts, fixes } = await withProgress(terminal, 'fixing', () =>
     fixTexts(files, {

@@ -47,7 +47,7 @@ export async function runVersions(
   const inputs = await readInputs(terminal, paths)
   if (inputs.problems) return reportFailure(terminal, flags, inputs.problems)
   const read = await withProgress(terminal, 'reading', () => readResources(inputs.value, () => pause()))
-  const planned = await planOfFlags(flags, {
+  const planned = planOfFlags(flags, {
     environment: env.KUBERNETES_VERSION,
     cwd,
     resources: read.naming,
