@@ -25,7 +25,7 @@ export default defineConfig(() => {
   } satisfies Options
   if (!isCommand && !process.cwd().includes('/functions/')) {
     const entry = globSync(
-      'src/{index,builtins,config,containers,files,main,parts,printable,programs,validators,values}.ts',
+      'src/{index,builtins,config,containers,files,main,objects,parts,printable,programs,validators,values}.ts',
     )
     return { ...common, entry }
   }

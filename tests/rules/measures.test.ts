@@ -29,6 +29,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/conformance/programs': [2, 0],
   '@krmkit/formats': [19, 0],
   '@krmkit/kubernetes-schemas': [133, 44],
+  '@krmkit/kubernetes-schemas/objects': [6, 0],
   '@krmkit/kubernetes-schemas/validators': [7, 1],
   '@krmkit/kustomization': [79, 1],
   '@krmkit/regex': [6, 0],

@@ -1,4 +1,5 @@
-import { type PackageFinding, type Reason, versionTags } from '@krmkit/kubernetes-schemas'
+import type { PackageFinding, Reason } from '@krmkit/kubernetes-schemas'
+import { versionTags } from '@krmkit/kubernetes-schemas/objects'
 import { type Finding as FunctionFinding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import type { Finding } from '../reporters/finding.ts'
 

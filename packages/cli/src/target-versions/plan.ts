@@ -1,11 +1,5 @@
-import {
-  type CheckPlan,
-  kubernetesModel,
-  minorsLabel,
-  pinsOfItems,
-  planCheck,
-  type VersionPin,
-} from '@krmkit/kubernetes-schemas'
+import type { CheckPlan, VersionPin } from '@krmkit/kubernetes-schemas'
+import { kubernetesModel, minorsLabel, pinsOfItems, planCheck } from '@krmkit/kubernetes-schemas/objects'
 import type { Resource } from '@krmkit/runtime'
 import type { Outcome } from '../outcome.ts'
 import { readNamedText } from '../package/named-input.ts'

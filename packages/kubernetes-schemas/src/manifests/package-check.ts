@@ -53,14 +53,7 @@ interface Waiting {
 
 const NO_FINDINGS: readonly PackageFinding[] = []
 
-/**
- * Checks the resources of a package one by one, so that the caller can forget those that have no findings.
- *
- * @example
- * const check = new PackageCheck({ target: { minors: { from: 34, to: 34 } } })
- * check.add(resource)
- * const findings = check.take(resource)
- */
+/** Checks the resources of a package one by one, so that the caller can forget those that have no findings. */
 export class PackageCheck {
   /** Messages that are not about a version: documents that are not objects, and tool files. */
   readonly notes: Finding[] = []

@@ -1,4 +1,4 @@
-import { PackageCheck } from '@krmkit/kubernetes-schemas'
+import { PackageCheck } from '@krmkit/kubernetes-schemas/objects'
 import type { Path, Resource } from '@krmkit/runtime'
 import { isCustom, type JsonMap } from '@krmkit/structural-schema/values'
 import type { ObjectIdentity } from '../../inputs/objects.ts'
