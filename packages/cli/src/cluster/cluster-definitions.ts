@@ -35,6 +35,7 @@ export class ClusterDefinitions {
   /** A lookup that uses these definitions, and then another lookup. */
   before(next: SchemaLookup): SchemaLookup {
     return {
+      concernsDeclared: next.concernsDeclared,
       find: async (kinds, context) => {
         const isAsked = new Set(kinds.map(({ apiVersion, kind }) => keyOf(groupOf(apiVersion), kind)))
         const definitions = this.#stored.map(({ key, text, names }) =>

@@ -1,16 +1,7 @@
 import type { Outcome } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 import type { SchemaSourceFlags } from './options.ts'
-import type { FoundSchemas, SchemaLookup } from './schema-lookup.ts'
-
-const NOTHING: FoundSchemas = {
-  definitions: [],
-  findings: [],
-  check: () => undefined,
-  checkGates: () => [],
-  checkVersion: () => [],
-  kindsOf: () => [],
-}
+import { NO_SCHEMAS, type SchemaLookup } from './schema-lookup.ts'
 
 /** The schema sources of the flags. Without flags, they are only loaded for kinds that have no schema. */
 export async function lookupOfFlags(flags: SchemaSourceFlags, terminal: Terminal): Promise<Outcome<SchemaLookup>> {
@@ -19,9 +10,10 @@ export async function lookupOfFlags(flags: SchemaSourceFlags, terminal: Terminal
   if ([crds, schemaLocation, pack, packVersions, componentVersion].some((flag) => flag !== undefined)) return open()
   return {
     value: {
+      concernsDeclared: false,
       find: async (kinds, context) => {
         const sources = kinds.length === 0 ? undefined : (await open()).value
-        return sources === undefined ? NOTHING : sources.find(kinds, context)
+        return sources === undefined ? NO_SCHEMAS : sources.find(kinds, context)
       },
     },
   }

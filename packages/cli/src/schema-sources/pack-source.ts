@@ -19,6 +19,8 @@ import { readPack } from './read-pack.ts'
 
 /** The schemas of `--pack`, each at one version. */
 export interface PackSource {
+  /** The number of packages. */
+  readonly size: number
   /** The CustomResourceDefinitions of the packages. */
   readonly definitions: readonly JsonMap[]
   /** Whether a package has a schema of the kind. */
@@ -56,6 +58,7 @@ export function packSource(
   const validators = schemas.map((one): readonly [PackSchemas, PackValidator] => [one, packValidator(one)])
   return {
     value: {
+      size: schemas.length,
       definitions: schemas.flatMap(({ definitions }) => definitions.map(({ object }) => object)),
       has: ({ group, version, kind }) =>
         schemas.some(({ kinds }) => kinds.has(kindKey(group === '' ? version : `${group}/${version}`, kind))),

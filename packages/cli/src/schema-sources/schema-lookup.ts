@@ -11,6 +11,8 @@ export interface MissingKind {
 
 /** Schemas from outside of the checked files. */
 export interface SchemaLookup {
+  /** Whether what it finds can have findings about objects of kinds that the checked files declare. */
+  readonly concernsDeclared: boolean
   /** Reads the schemas of all kinds that are missing. Called once, when all files are read. */
   find(kinds: readonly MissingKind[], context: TemplateContext): Promise<FoundSchemas>
 }
@@ -29,4 +31,14 @@ export interface FoundSchemas {
   kindsOf(group: string): readonly string[]
   /** About locations that cannot be read. */
   readonly findings: readonly Finding[]
+}
+
+/** No schema for any kind. */
+export const NO_SCHEMAS: FoundSchemas = {
+  definitions: [],
+  findings: [],
+  check: () => undefined,
+  checkGates: () => [],
+  checkVersion: () => [],
+  kindsOf: () => [],
 }

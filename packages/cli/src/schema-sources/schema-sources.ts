@@ -34,6 +34,10 @@ class SchemaSources implements SchemaLookup {
     this.#releases = releases
   }
 
+  get concernsDeclared(): boolean {
+    return this.#packs.size > 0
+  }
+
   async find(kinds: readonly MissingKind[], context: TemplateContext): Promise<FoundSchemas> {
     const schemas = new KindSchemas(this.#locations, context)
     const declared = new Set(this.#definitions.map((definition) => kindKeyOf(declaredKind(definition))))

@@ -1,12 +1,13 @@
 import type { Resource } from '@krmkit/runtime'
 import { findPatches } from '../../inputs/find-patches.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
+import { identityKey } from '../../inputs/objects.ts'
 import type { BaselineDocument } from '../../policy/baseline-document.ts'
 import type { Finding, ReportedObject } from '../../reporters/finding.ts'
-import type { MissingKind } from '../../schema-sources/schema-lookup.ts'
+import { type MissingKind, NO_SCHEMAS } from '../../schema-sources/schema-lookup.ts'
 import { BuiltIns } from './built-ins.ts'
 import type { CheckedSuites } from './cases/check-suite.ts'
-import type { CheckedResources } from './custom-resources.ts'
+import type { CustomResources } from './custom-resources.ts'
 import { LateDefinitions } from './late-definitions.ts'
 import { type ReadFiles, readFiles } from './read-files.ts'
 import type { CheckCounts } from './report.ts'
@@ -39,7 +40,7 @@ export async function checkFiles(inputs: readonly InputText[], settings: CheckSe
   )
 }
 
-/** Checks files; `undefined` if an object was checked as a built-in one before its definition was read. */
+/** Checks files; `undefined` if an object was checked before something that its check needs was read. */
 async function checkOnce(
   inputs: readonly InputText[],
   settings: CheckSettings,
@@ -53,9 +54,11 @@ async function checkOnce(
     patches: findPatches(inputs),
     hasCases: settings.hasCases,
     checkNow(found) {
-      const { isOld, placed } = found
-      if (!isEager || isOld || settings.isSkipped(placed.identity) || !builtIns.knows(placed.identity)) return false
-      builtIns.check(found)
+      const { identity } = found.placed
+      if (!isEager || found.isOld || settings.isSkipped(identity)) return false
+      if (builtIns.knows(identity)) builtIns.check(found)
+      else if (definitions.loaded?.custom.knows(identity)) definitions.loaded.custom.check(found, NO_SCHEMAS)
+      else return false
       return true
     },
     onDefinition: (found, crd, text, reread) => definitions.add(found, crd, text, reread),
@@ -63,7 +66,8 @@ async function checkOnce(
   if (isEager && definitions.loaded?.declaresAny(builtIns.known)) return undefined
   definitions.loaded?.checkUpdates()
   const sorted = sortObjects(read, definitions.loaded, settings)
-  const custom = await checkCustomResources(sorted, definitions, settings)
+  if (sorted.old.size > 0 && definitions.loaded?.custom.counts.checked) return undefined
+  const { counts: custom, findings: sources } = await checkCustomResources(sorted, definitions, settings)
   for (const found of sorted.builtIns) builtIns.add(found)
   const { checked, ignored, partial } = await builtIns.finish(definitions.loaded?.declared ?? [])
   const cases = await runSuites(read, definitions, settings)
@@ -83,7 +87,7 @@ async function checkOnce(
     counts,
     objects: [
       ...builtIns.notes(checked),
-      ...custom.findings.map(reportSource),
+      ...sources.map(reportSource),
       ...read.slots.flatMap(({ report }) => report ?? []),
       ...cases.objects,
       ...(settings.old === undefined ? [] : (await definitions.load()).removed()),
@@ -95,14 +99,22 @@ async function checkOnce(
   }
 }
 
-/** Finds the schemas of kinds that the files do not declare, and checks the custom resources. */
+/** The counts of all custom resources, and findings about the sources of schemas. */
+interface CheckedResources {
+  readonly counts: CustomResources['counts']
+  readonly findings: readonly Finding[]
+}
+
+const NO_RESOURCES: CustomResources['counts'] = { checked: 0, withoutSchema: 0, others: 0 }
+
+/** Finds the schemas of kinds that the files do not declare, and checks the custom resources that wait. */
 async function checkCustomResources(
-  sorted: SortedObjects,
+  { custom, old }: SortedObjects,
   definitions: LateDefinitions,
   settings: CheckSettings,
 ): Promise<CheckedResources> {
   const missing = new Map<string, MissingKind>()
-  for (const { placed } of sorted.custom) {
+  for (const { placed } of custom) {
     const { apiVersion, kind } = placed.identity
     if ((definitions.loaded?.index.find(apiVersion, kind).state ?? 'absent') === 'absent')
       missing.set(`${apiVersion}/${kind}`, { apiVersion, kind })
@@ -111,12 +123,11 @@ async function checkCustomResources(
     kubernetesVersion: `1.${settings.plan.target.minors.to}.0`,
     isStrict: settings.fieldValidation !== 'ignore',
   })
-  if (schemas.definitions.length + sorted.custom.length === 0)
-    return { checked: 0, withoutSchema: 0, others: 0, findings: schemas.findings }
-  const loaded = await definitions.load()
-  for (const definition of schemas.definitions) loaded.use(definition)
-  const { checkResources } = await import('./custom-resources.ts')
-  return checkResources(sorted, schemas, loaded, settings)
+  const isNeeded = schemas.definitions.length + custom.length > 0
+  const loaded = isNeeded ? await definitions.load() : definitions.loaded
+  for (const definition of schemas.definitions) loaded?.use(definition)
+  for (const found of custom) loaded?.custom.check(found, schemas, old.get(identityKey(found.placed.identity)))
+  return { counts: loaded?.custom.counts ?? NO_RESOURCES, findings: schemas.findings }
 }
 
 /** The module is only loaded if there are suites. */

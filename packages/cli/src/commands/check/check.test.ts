@@ -303,6 +303,11 @@ describe('custom resources', () => {
       { 'shop.yaml': shop('{size: huge}'), 'crd.yaml': strict, 'old.yaml': shop('{size: huge}', old.yes) },
       [],
     ],
+    [
+      'an annotation in the last file',
+      { 'crd.yaml': strict, 'shop.yaml': shop('{size: huge}'), 'was.yaml': shop('{size: huge}', old.yes) },
+      [],
+    ],
   ])('errors in unchanged values are ignored, if %s has the old state', async (_what, files, args) => {
     expect(await check(files, ...args)).toMatchObject({ exitCode: 0 })
   })

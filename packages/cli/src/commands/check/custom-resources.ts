@@ -1,51 +1,50 @@
 import { type CrdIndex, checkCustomResource, type KnownKind, type ObjectFinding } from '@krmkit/structural-schema'
 import { groupOf, type JsonMap } from '@krmkit/structural-schema/values'
-import { identityKey, type ObjectIdentity } from '../../inputs/objects.ts'
-import type { Finding, ReportedObject } from '../../reporters/finding.ts'
+import type { ObjectIdentity } from '../../inputs/objects.ts'
 import type { FoundSchemas } from '../../schema-sources/schema-lookup.ts'
-import type { Definitions } from './definitions.ts'
 import { validatedFields } from './field-validation.ts'
 import { type FoundObject, type RangedFinding, reportFile, reportOf } from './found-object.ts'
 import { checkMinors } from './minor-versions.ts'
 import { misspelledKind } from './misspelled-kind.ts'
 import { patchNote } from './read-files.ts'
 import type { CheckSettings } from './settings.ts'
-import type { SortedObjects } from './sort-objects.ts'
 
-/** The counts of custom resources, and findings about the sources of schemas. */
-export interface CheckedResources {
-  readonly checked: number
-  readonly withoutSchema: number
-  readonly others: number
-  readonly findings: readonly Finding[]
-}
+/** Checks custom resources against the schemas of their kinds. */
+export class CustomResources {
+  /** Without a schema: those of kinds that have none. Others: those to which no rules apply. */
+  readonly counts = { checked: 0, withoutSchema: 0, others: 0 }
+  readonly #index: CrdIndex
+  readonly #settings: CheckSettings
 
-/** Checks the custom resources of the files against their schemas, and fills their slots. */
-export function checkResources(
-  { custom, old }: SortedObjects,
-  schemas: FoundSchemas,
-  { index }: Definitions,
-  settings: CheckSettings,
-): CheckedResources {
-  const counts = { checked: 0, withoutSchema: 0, others: 0 }
-  for (const found of custom) {
-    const { slot, file, patchOf, placed } = found
-    if (patchOf !== undefined) {
-      counts.others++
-      slot.report = reportFile(patchNote(file, patchOf))
-      continue
-    }
-    const before = settings.old?.object(placed.identity) ?? old.get(identityKey(placed.identity))
-    const { report, count } = checkResource(found, index, schemas, settings, before)
-    slot.report = report
-    counts[count]++
+  constructor(index: CrdIndex, settings: CheckSettings) {
+    this.#index = index
+    this.#settings = settings
   }
-  return { ...counts, findings: schemas.findings }
+
+  /** Whether a definition declares the kind of an object, so that it can be checked before all files are read. */
+  knows({ apiVersion, kind }: ObjectIdentity): boolean {
+    return !this.#settings.schemas.concernsDeclared && this.#index.find(apiVersion, kind).state !== 'absent'
+  }
+
+  /** Checks an object and fills its slot; as an update if its old state is known. */
+  check(found: FoundObject, schemas: FoundSchemas, annotatedOld?: JsonMap): void {
+    const { slot, file, placed, patchOf, annotations } = found
+    if (patchOf !== undefined) {
+      this.counts.others++
+      slot.report = reportFile(patchNote(file, patchOf))
+      return
+    }
+    const old = this.#settings.old?.object(placed.identity) ?? annotatedOld
+    const { findings, count } = checkResource(found, this.#index, schemas, this.#settings, old)
+    this.counts[count]++
+    if (findings.length > 0 || annotations !== undefined || this.#settings.listsObjects)
+      slot.report = reportOf(found, findings)
+  }
 }
 
 /** The result of checking a custom resource. */
 interface CheckedResource {
-  readonly report: ReportedObject
+  readonly findings: readonly RangedFinding[]
   /** What it counts as. */
   readonly count: 'checked' | 'withoutSchema' | 'others'
 }
@@ -72,7 +71,7 @@ function checkResource(
         ]
   const shown = findings ?? (isLocal ? [] : withoutSchema(identity, index, schemas, settings))
   return {
-    report: reportOf(found, validatedFields([...shown, ...duplicates], settings.fieldValidation)),
+    findings: validatedFields([...shown, ...duplicates], settings.fieldValidation),
     count: findings !== undefined ? 'checked' : isLocal ? 'others' : 'withoutSchema',
   }
 }

@@ -9,6 +9,7 @@ import {
 import { crdForm, declaredKind, isBaseline, isList, isMap, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { ObjectIdentity } from '../../inputs/objects.ts'
 import type { RelatedPlace, ReportedObject } from '../../reporters/finding.ts'
+import { CustomResources } from './custom-resources.ts'
 import { validatedFields } from './field-validation.ts'
 import { type FoundObject, type RangedFinding, reportOf } from './found-object.ts'
 import { checkMinors } from './minor-versions.ts'
@@ -18,6 +19,7 @@ import type { CheckSettings } from './settings.ts'
 /** Checks CustomResourceDefinitions, and knows the kinds that they declare. */
 export class Definitions {
   readonly index: CrdIndex
+  readonly custom: CustomResources
   /** The number of checked CustomResourceDefinitions. */
   count = 0
   readonly #settings: CheckSettings
@@ -35,6 +37,7 @@ export class Definitions {
   constructor(settings: CheckSettings) {
     this.#settings = { ...settings, options: { ...settings.options, patterns: new Patterns() } }
     this.index = new CrdIndex(settings.options.profile)
+    this.custom = new CustomResources(this.index, settings)
   }
 
   /** Checks a CustomResourceDefinition. Does not keep it: it is read again when an object of its kind is checked. */
