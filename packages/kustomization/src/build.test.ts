@@ -23,6 +23,15 @@ const cases: Readonly<Record<string, Case>> = {
     },
     names: ['ConfigMap/a', 'ConfigMap/b', 'Pod/p'],
   },
+  'block scalars at the end of texts without a last line break': {
+    tree: {
+      'kustomization.yaml':
+        'resources: [a.yaml]\npatches:\n- target: {name: a}\n  patch: |-\n    - op: add\n      path: /data/p\n      value: |\n        y\n        z\ncommonAnnotations:\n  t: |\n    last',
+      'a.yaml': config('a', 'data:\n  k: |\n    x'),
+    },
+    names: ['ConfigMap/a'],
+    holds: ['  k: x\n', '  p: |-\n    y\n    z\n', '    t: last\n'],
+  },
   'sortOptions fifo': {
     tree: {
       'kustomization.yaml': 'resources: [b.yaml, a.yaml]\nsortOptions: {order: fifo}',

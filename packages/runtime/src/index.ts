@@ -7,6 +7,7 @@ export {
   readYaml,
   readYamlStream,
   type Scalar,
+  stripOpenEnd,
   type Value,
   YamlDocument,
   type YamlProblem,

@@ -1,4 +1,4 @@
-import { readYaml } from '@krmkit/yaml'
+import { NODE_KINDS, type NodeTable, readYaml } from '@krmkit/yaml'
 import { describe, expect, it } from 'vitest'
 import { Resource } from './resource.ts'
 
@@ -6,6 +6,19 @@ const read = (text: string) => {
   const { document } = readYaml(text)
   if (document === undefined) throw new Error('no document')
   return new Resource(document)
+}
+
+type Fields = string | { readonly [key: string]: Fields }
+
+/** The texts below a row of a table. */
+function fieldsOf(table: NodeTable | undefined, alias = table?.root ?? 0): Fields {
+  if (table === undefined) return ''
+  const row = table.resolve(alias)
+  if (table.kind(row) !== NODE_KINDS.map) return table.textOf(row)
+  const fields: Record<string, Fields> = {}
+  for (let key = row + 1; key < table.next(row); key = table.next(table.next(key)))
+    fields[table.keyOf(key)] = fieldsOf(table, table.next(key))
+  return fields
 }
 
 describe('the place of a key', () => {
@@ -43,6 +56,31 @@ describe('a part of a resource', () => {
   it('is nothing where there is no map', () => {
     for (const path of [['transformers', 0], ['transformers'], ['transformers', 2], ['x']])
       expect(read(text).part(path)).toBeUndefined()
+  })
+
+  describe('beside anchors', () => {
+    const text =
+      'items:\n- &x {kind: X, data: &d {k: yes}}\n- {<<: *x, n: 1}\n- *x\n- {kind: Y, data: *d}\n- items: [*x]\n'
+    it.each([
+      [['items', 1], 'X', { n: '1', kind: 'X', data: { k: 'yes' } }],
+      [['items', 2], 'X', { kind: 'X', data: { k: 'yes' } }],
+      [['items', 3], 'Y', { kind: 'Y', data: { k: 'yes' } }],
+      [['items', 4, 'items', 0, 'data'], '', { k: 'yes' }],
+      [['items', 1, 'data'], '', { k: 'yes' }],
+    ])('%j has what they stand for', (path, kind, fields) => {
+      const resource = read(text)
+      const part = resource.part(path)
+
+      expect([part?.kind, fieldsOf(part?.document.table())]).toEqual([kind, fields])
+      expect([resource.document.isEdited, resource.toString()]).toEqual([false, text])
+    })
+    it('keeps a merge key without a map', () => {
+      const part = read('a: &a 1\nb: {<<: *a, c: *a}\n').part(['b'])
+      expect(fieldsOf(part?.document.table())).toEqual({ '<<': '1', c: '1' })
+    })
+    it('is nothing where an alias is not a map', () => {
+      expect(read('a: &a 1\nb: *a\n').part(['b'])).toBeUndefined()
+    })
   })
 
   it('written since the resource was read', () => {

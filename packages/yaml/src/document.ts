@@ -51,6 +51,11 @@ export class YamlDocument implements Evictable, TreeOwner {
   static of(source: Source, trees?: TreeCache): YamlDocument {
     return new YamlDocument(source, trees)
   }
+  static #showing(view: TreeView): YamlDocument {
+    const document = new YamlDocument(view.source)
+    document.#view = view
+    return document
+  }
   /** A document without a node, from a text with only comments or nothing. */
   static empty(text: string): YamlDocument {
     const view = TreeView.empty(text)
@@ -137,7 +142,9 @@ export class YamlDocument implements Evictable, TreeOwner {
   /** Every node as a row, with merged keys; `undefined` if there is no document. */
   table(): NodeTable | undefined {
     const rows = this.#holdsNothing && !this.isEdited ? undefined : this.#rows()
-    if (rows?.hasMerges !== true) return rows
+    if (rows?.hasMerges() !== true) return rows
+    // The text of a part does not contain the anchors around it.
+    if (this.#view?.isPart === true) return rows.expanded()
     const merged = this.copy()
     merged.takeTree().resolveMerges()
     return merged.#rows()
@@ -230,15 +237,15 @@ export class YamlDocument implements Evictable, TreeOwner {
   }
   /** The part at `path` as a document of its own, whose edits change this document. Throws a RangeError if there is no node. */
   view(path: Path): YamlDocument {
-    const view = this.takeTree().part(path)
-    const document = new YamlDocument(view.source)
-    document.#view = view
-    return document
+    return YamlDocument.#showing(this.takeTree().part(path))
   }
   /** The part at `path` for reading only; `undefined` if there is no node. */
   read(path: Path): YamlDocument | undefined {
     const row = this.#current.rowOf(path)
-    if (row === undefined) return this.has(path) ? this.view(path) : undefined
+    if (row === undefined) {
+      const view = this.takeTree().partToRead(path)
+      return view && YamlDocument.#showing(view)
+    }
     if (row < 0) return undefined
     const part = new YamlDocument(this.#source, undefined, false, path)
     part.#view = new TableView(this.#source, part, row)

@@ -1,4 +1,12 @@
-import { makeResource, readYaml, readYamlStream, type Value, type WriteBudget, YamlDocument } from '@krmkit/runtime'
+import {
+  makeResource,
+  readYaml,
+  readYamlStream,
+  stripOpenEnd,
+  type Value,
+  type WriteBudget,
+  YamlDocument,
+} from '@krmkit/runtime'
 import { BuildResource, takeStateAnnotations } from '@krmkit/transformers/parts'
 import { elementTexts } from '@krmkit/yaml'
 import type { BuildFinding, FieldPlace } from '../finding.ts'
@@ -73,7 +81,7 @@ function readResourceFile(file: string, bytes: Uint8Array): ResourceFile {
 }
 
 function parseResources(file: string, text: string): ResourceFile {
-  const { documents, problems } = readYamlStream(text)
+  const { documents, problems } = readYamlStream(stripOpenEnd(text))
   if (problems.length > 0)
     return {
       documents: [],

@@ -1,4 +1,4 @@
-import { Resource, readYamlStream } from '@krmkit/runtime'
+import { Resource, readYamlStream, stripOpenEnd } from '@krmkit/runtime'
 import type { BuildFinding } from '../finding.ts'
 import { goValue } from './config-source.ts'
 import { decodeValue, showPath } from './decode-value.ts'
@@ -46,7 +46,7 @@ export function readDocument(bytes: Uint8Array, file: string, findings: BuildFin
     findings.push({ severity: 'error', rule: 'not-utf-8', message: 'the file must be UTF-8 text', file })
     return undefined
   }
-  const { documents, problems } = readYamlStream(text)
+  const { documents, problems } = readYamlStream(stripOpenEnd(text))
   for (const { code, message, line, column } of problems)
     findings.push({ severity: 'error', rule: code, message, file, line, column })
   const [first] = documents

@@ -1,4 +1,4 @@
-import { type Path, Resource, readYamlStream, type YamlProblem } from '@krmkit/runtime'
+import { type Path, Resource, readYamlStream, stripOpenEnd, type YamlProblem } from '@krmkit/runtime'
 import { isMap } from '@krmkit/runtime/values'
 import type { BuildFinding, FieldPlace } from '../finding.ts'
 import { goValue } from './config-source.ts'
@@ -104,7 +104,8 @@ function decodeText(content: Uint8Array): string | undefined {
 }
 
 /** Go reads only the first document, and only the last of duplicate keys: both silently lose data. */
-function readFirst(text: string): { readonly document?: Resource; readonly problems: readonly Problem[] } {
+function readFirst(written: string): { readonly document?: Resource; readonly problems: readonly Problem[] } {
+  const text = stripOpenEnd(written)
   const strict = readYamlStream(text)
   const version = /^%YAML[ \t]+(?!1\.1\s)(\S+)/m.exec(text.slice(0, Math.max(text.search(/^---/m), 0)))
   if (version !== null) {

@@ -1,4 +1,4 @@
-import { type Host, type Path, readYamlStream, type YamlDocument } from '@krmkit/runtime'
+import { type Host, type Path, readYamlStream, stripOpenEnd, type YamlDocument } from '@krmkit/runtime'
 import { type Operation, readOperations } from '../json-patch/operation.ts'
 import { type Written, writtenDocument } from '../strategic-merge/spelling.ts'
 import { type PatchOptions, readStrategicPatch, type StrategicPatch } from './strategic-patch.ts'
@@ -24,7 +24,7 @@ export interface ReadPatchOptions extends PatchOptions {
  * patches.
  */
 export function readPatchText(text: string, options: ReadPatchOptions = {}): PatchReading {
-  const { documents, problems } = readYamlStream(text)
+  const { documents, problems } = readYamlStream(stripOpenEnd(text))
   if (problems.length > 0)
     return problem(
       ...problems.map(({ message, line, column }) => `is not valid YAML: ${message} (line ${line}, column ${column})`),

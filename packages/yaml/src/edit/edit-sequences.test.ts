@@ -97,6 +97,68 @@ test('patches of the text and edits of the tree give the same bytes and values',
   )
 })
 
+/** Flow collections of scalars and of one another, with comments and line breaks behind any bracket, entry and comma. */
+const flows = fc.letrec<{ map: string; list: string; value: string }>((tie) => {
+  const gap = fc.constantFrom('', ' ', '\n ', ' # c\n ', '\n # c\n ', '\r\n ')
+  const inside = (entries: readonly (readonly string[])[], last: string, [open, close]: readonly [string, string]) =>
+    `${open}${entries.map((entry) => entry.join('')).join(',')}${last}${close}`
+  return {
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom('x', "'y'", '1'),
+      tie('map'),
+      tie('list'),
+    ),
+    list: fc
+      .tuple(
+        fc.array(fc.tuple(gap, tie('value'), gap), { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('', ', ', ', # c\n '),
+      )
+      .map(([entries, last]) => inside(entries, last, ['[', ']'])),
+    map: fc
+      .tuple(
+        fc.uniqueArray(fc.tuple(gap, keys, fc.constant(': '), tie('value'), gap), {
+          minLength: 1,
+          maxLength: 4,
+          selector: ([, key]) => key,
+        }),
+        fc.constantFrom('', ', ', ', # c\n '),
+      )
+      .map(([entries, last]) => inside(entries, last, ['{', '}'])),
+  }
+})
+
+test('no edit of a flow collection becomes part of a comment', () => {
+  const steps = fc.array(
+    fc.record({ kind: fc.constantFrom('add', 'delete', 'order'), at: fc.nat(3), below: fc.boolean() }),
+    { minLength: 1, maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(fc.constantFrom('map', 'list'), fc.gen(), steps, (kind, generate, list) => {
+      const text = `top:\n  k: ${generate(() => flows[kind])}\n  z: 1 # end\n`
+      const { document } = readYaml(text)
+      fc.pre(document !== undefined)
+      for (const { kind, at, below } of list) editFlow(document, kind, at, below)
+      const { document: again } = readYaml(document.toString())
+      expect(again?.get([]), document.toString()).toEqual(document.get([]))
+      expect(document.get(['top', 'z'])).toBe(1)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** Adds, deletes or reorders entries of the collection, or of its first entry. */
+function editFlow(document: YamlDocument, kind: string, at: number, below: boolean): void {
+  const top = ['top', 'k'] as const
+  const first = document.kind(top) === 'map' ? (document.keys(top)[0] ?? '') : 0
+  const path = below && document.kind([...top, first]) !== 'scalar' ? [...top, first] : top
+  const isMap = document.kind(path) === 'map'
+  const size = isMap ? document.keys(path).length : document.size(path)
+  if (kind === 'order') document.reorder(path, Array.from({ length: size }, (_, i) => (i + at) % size).reverse())
+  else if (kind === 'add') document.insert([...path, isMap ? `n${size}` : Math.min(at, size)], 'new')
+  else document.delete([...path, isMap ? (document.keys(path)[at % size] ?? '') : at % size])
+}
+
 test('a key stays in its map if another map ends at the same place', () => {
   const { document } = readYaml('metadata:\n  name: x\n  annotations:\n    a: 1\nspec: 1\n')
 
@@ -157,6 +219,30 @@ test.each<readonly [what: string, yaml: string, edits: readonly Edit[], want: st
     '- - a\n  # c\n  - b\n  - c\n',
     [(d) => d.delete([0, 0]), (d) => d.insert([0, 0], 'x'), (d) => d.reorder([0], [1, 0, 2])],
     '- - b\n  # c\n  - x\n  - c\n',
+  ],
+  [
+    'the bracket behind a comment, if the last entry goes',
+    'k: { a: 1, # owner\n     b: 2 }\n',
+    [(d) => d.delete(['k', 'b'])],
+    'k: { a: 1 # owner\n     }\n',
+  ],
+  [
+    'an entry behind a comment, if the one between them goes',
+    'k: {a: 1, # c\n  b: 2, c: 3}\n',
+    [(d) => d.delete(['k', 'b'])],
+    'k: {a: 1, # c\n  c: 3}\n',
+  ],
+  [
+    'new entries behind a comment',
+    'k: { a: x # first\n  }\n',
+    [(d) => d.set(['k', 'b'], 1), (d) => d.set(['k', 'c'], 2)],
+    'k: { a: x, # first\n  b: 1,\n  c: 2\n  }\n',
+  ],
+  [
+    'another order of entries with comments',
+    'k: [a, # one\n  b # two\n  , c]\n',
+    [(d) => d.reorder(['k'], [2, 0, 1])],
+    'k: [c,\n  a, # one\n  b # two\n  ]\n',
   ],
 ])('%s', (_what, yaml, edits, want) => {
   const document = readYaml(yaml).document as YamlDocument

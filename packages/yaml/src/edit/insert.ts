@@ -7,6 +7,7 @@ import type { Layout } from '../print/layout.ts'
 import { skipTrivia } from '../scan/source.ts'
 import type { Path, Value } from '../scan/value.ts'
 import { assign, keyText } from './assign.ts'
+import { repairSpace } from './flow-lines.ts'
 
 /** Adds an entry at the end of a map, or an element before a position of a list (its length: at the end). */
 export function insertEntry(owner: Node, part: string | number, value: Shape, layout: Layout): void {
@@ -129,6 +130,8 @@ function insertInFlow(owner: Node, entry: Entry, at: number): void {
     entry.lead = at === 0 ? next.lead : separator(owner, form)
     if (at === 0) next.lead = separator(owner, form)
   }
+  repairSpace(owner, entries[at - 1], entry)
+  if (at < entries.length) repairSpace(owner, entry, entries[at])
   entries.splice(at, 0, entry)
 }
 

@@ -14,6 +14,7 @@ import { isJson, type Layout } from '../print/layout.ts'
 import { isSwallowed } from '../print/write.ts'
 import { chompingOf, isBlockText, KEEP } from '../scan/block-scalar.ts'
 import { putInline } from './assign.ts'
+import { breakIn, repairSpace } from './flow-lines.ts'
 import { addBraces, followsText } from './insert.ts'
 import { surroundings } from './value-context.ts'
 
@@ -142,6 +143,7 @@ function detachFromFlow(owner: Node, entry: Entry, before: Entry | undefined, ne
   }
   if (next !== undefined && before === undefined && !next.lead.includes('#') && !entry.lead.includes('#'))
     next.lead = spaceOf(entry.lead) + next.lead.slice(spaceOf(next.lead).length)
+  repairSpace(owner, before, next, breakIn(owner, [entry]))
 }
 
 /** What is left of a flow collection whose last entry went. */

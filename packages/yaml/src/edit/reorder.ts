@@ -10,6 +10,7 @@ import {
   withoutFirstLine,
 } from '../nodes/trail.ts'
 import type { Layout } from '../print/layout.ts'
+import { breakIn, repairSpace } from './flow-lines.ts'
 import { followsText } from './insert.ts'
 import { keepsBreaks } from './remove.ts'
 
@@ -78,10 +79,14 @@ function reorderFlow(owner: Node, order: readonly number[]): void {
     entry.sep = place.sep
     // A comment behind the comma, or behind the last element, which has none.
     const comment = origin.sep === '' ? origin.trail : origin.tail
-    entry.trail = place.sep === '' ? comment : origin.sep === '' ? '' : origin.trail
+    // A comment can be in front of the comma, too.
+    const all = origin.trail.includes('#') ? origin.trail.trimEnd() + origin.tail : comment
+    entry.trail = place.sep === '' ? all : origin.sep === '' ? '' : origin.trail
     entry.tail = place.sep === '' ? '' : comment
     return entry
   })
+  const lineBreak = breakIn(owner, places)
+  for (let at = 0; at <= entries.length; at++) repairSpace(owner, owner.entries[at - 1], owner.entries[at], lineBreak)
 }
 
 function hasComment({ lead }: { readonly lead: string }): boolean {

@@ -1,5 +1,6 @@
 import { isBreak, NEWLINE, RETURN, SPACE } from './characters.ts'
-/** js-yaml's number for a block scalar that keeps all its line breaks. */
+/** js-yaml's numbers for a block scalar without its last line breaks, and for one with all of them. */
+export const STRIP = 2
 export const KEEP = 3
 
 /**

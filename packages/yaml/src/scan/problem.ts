@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from './characters.ts'
 import { aliasProblem, duplicateKey } from './check.ts'
 import { rowKey } from './rows.ts'
 import type { Source } from './source.ts'
@@ -28,8 +29,13 @@ export interface YamlProblem {
   readonly column: number
 }
 
-/** The first problem that the syntax allows and a resource does not: a duplicate key or a wrong alias. */
+/**
+ * The first problem that the syntax allows and a resource does not: a duplicate key, a wrong alias, or a byte order mark that
+ * would be part of a key.
+ */
 export function sourceProblem(source: Source, uniqueKeys: boolean): YamlProblem | undefined {
+  if (source.size > 0 && source.text.charCodeAt(source.start(0)) === BYTE_ORDER_MARK)
+    return problemAt(source, 'yaml-syntax', 'there must be no byte order mark inside of a text; remove it', 0)
   const bad = aliasProblem(source)
   if (bad !== undefined) return problemAt(source, bad.code, bad.message, bad.row)
   const row = uniqueKeys ? duplicateKey(source) : -1

@@ -1,4 +1,4 @@
-import { type ScalarStyle, styleNames } from '../nodes/peek.ts'
+import type { ScalarStyle } from '../nodes/peek.ts'
 import { MAP, SCALAR } from '../scan/source.ts'
 import type { NodeTable } from './node-table.ts'
 
@@ -36,7 +36,7 @@ function emitRow(table: NodeTable, alias: number, sink: NodeSink): void {
   const row = table.resolve(alias)
   const kind = table.kind(row)
   if (kind === SCALAR) {
-    sink.scalar(table.textOf(row), styleNames[table.style(row)] ?? 'plain', table.tag(row))
+    sink.scalar(table.textOf(row), table.scalarStyle(row), table.tag(row))
     return
   }
   if (kind === MAP) sink.map()

@@ -1,6 +1,7 @@
+import { type ScalarStyle, styleNames } from '../nodes/peek.ts'
 import { isMergeRow, rowKey } from '../scan/rows.ts'
 import { scalarText, scalarValue } from '../scan/scalar.ts'
-import { ALIAS, EMPTY, FAST, HAS_PROPS, PLAIN, SCALAR, Source, STRIDE } from '../scan/source.ts'
+import { ALIAS, EMPTY, FAST, HAS_PROPS, PLAIN, type Props, SCALAR, Source, STRIDE } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
 
 /**
@@ -52,18 +53,39 @@ export class NodeTable extends Source {
   isQuoted(row: number): boolean {
     return ((this.rows[this.base + row * STRIDE] as number) & QUOTED_BITS) === QUOTED
   }
-  /** Whether there is a merge key. */
-  get hasMerges(): boolean {
+  /** Whether there is a merge key at or below a row, or where its aliases lead. */
+  hasMerges(root = this.root): boolean {
     if (this.#targets === undefined) return false
-    for (let row = this.root; row < this.next(this.root); row++) if (isMergeRow(this, row)) return true
+    for (let row = root; row < this.next(root); row++) {
+      const target = this.#targets.get(row)
+      if (isMergeRow(this, row) || (target !== undefined && this.hasMerges(target))) return true
+    }
     return false
+  }
+  /** The same nodes with copies of the rows that aliases and merge keys refer to. Readers have refused alias bombs before. */
+  expanded(): NodeTable {
+    const rows: number[] = []
+    const props = new Map<number, Props>()
+    const add = (alias: number): void => {
+      const row = this.resolve(alias)
+      const from = this.base + row * STRIDE
+      const own = this.props?.get(row)
+      if (own !== undefined) props.set(rows.length / STRIDE, own)
+      const next = rows.push(...this.rows.subarray(from, from + STRIDE)) - 1
+      for (const child of this.mergedRows(row) ?? this.#childRows(row)) add(child)
+      rows[next] = rows.length / STRIDE
+    }
+    add(this.root)
+    const size = rows.length / STRIDE
+    const table = { rows: Int32Array.from(rows), base: 0, size, props, hasAliases: false }
+    return new NodeTable(new Source(this.text, table, this.from, this.to, this.contentFrom, this.lineFrom), 0)
   }
   /**
    * The rows of a map's keys and values in turn, with merged entries; `undefined` if there is no merge key, or if its value is
    * not a map or a list of maps.
    */
   mergedRows(map: number): readonly number[] | undefined {
-    if (this.#targets === undefined) return undefined
+    if (this.#targets === undefined || this.kind(map) !== NODE_KINDS.map) return undefined
     const rows: number[] = []
     const bases: number[] = []
     for (let key = map + 1; key < this.next(map); key = this.next(this.next(key))) {
@@ -99,6 +121,10 @@ export class NodeTable extends Source {
   /** A scalar's decoded text. */
   textOf(row: number): string {
     return scalarText(this, row)
+  }
+  /** How a scalar is written. */
+  scalarStyle(row: number): ScalarStyle {
+    return styleNames[this.style(row)] ?? 'plain'
   }
   /** A scalar's value. */
   override valueOf(row: number): Scalar {

@@ -28,6 +28,11 @@ export class TreeView extends Tree implements View {
   part(path: Path): TreeView {
     return new TreeView(this.source, this.entryOf(path), this.anchorRules)
   }
+  /** The part at `path` for reading only: aliases and merge keys on the path are followed, not replaced by copies. */
+  partToRead(path: Path): TreeView | undefined {
+    const entry = this.#node(path)?.entry
+    return entry && new TreeView(this.source, entry, this.anchorRules)
+  }
 
   get row(): number {
     return this.root.row

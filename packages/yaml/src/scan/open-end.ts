@@ -1,0 +1,36 @@
+import { STRIP } from './block-scalar.ts'
+import { scanStream } from './scan-stream.ts'
+
+const LAST_LINE = /[^\r\n]*$/
+const HEADER = /^([|>])([-+0-9]*)/
+const MAX_DEPTH = 1000
+
+/**
+ * A text that ends in a line of a block scalar, without a line break, with `-` in the header of that scalar; any other text as
+ * it is. The value of such a scalar has no line break at its end for go-yaml, and so for kustomize, but has one for js-yaml.
+ *
+ * @example
+ * console.log(JSON.stringify(stripOpenEnd('a: |\n  x'))) // "a: |-\n  x"
+ */
+export function stripOpenEnd(text: string): string {
+  // Most texts end in a line break.
+  const line = LAST_LINE.exec(text)?.[0] ?? ''
+  const source = line.trim() === '' ? undefined : lastSource(text)
+  if (source === undefined) return text
+  const row = source.size - 1
+  const block = source.props?.get(row)?.block
+  if (block === undefined || block.chomping === STRIP || block.end < text.length || line.length <= block.indent)
+    return text
+  const at = Math.max(source.contentStart(row), source.start(row))
+  const [all = '', style = '', indicators = ''] = HEADER.exec(text.slice(at)) ?? []
+  return all === '' ? text : `${text.slice(0, at)}${style}${indicators.replace('+', '')}-${text.slice(at + all.length)}`
+}
+
+/** The last document; `undefined` if the text is not YAML. */
+function lastSource(text: string): ReturnType<typeof scanStream>[number] | undefined {
+  try {
+    return scanStream(text, MAX_DEPTH).at(-1)
+  } catch {
+    return undefined
+  }
+}
