@@ -13,7 +13,7 @@
  */
 export { type DuplicateKey, duplicateKeys } from './json/duplicate-keys.ts'
 export { Float, isList, isMap, type Json, type JsonMap, own } from './json/json.ts'
-export { jsonOf } from './json/json-of.ts'
+export { jsonOf, scalarJson } from './json/json-of.ts'
 export { compactJson } from './json/print.ts'
 export { readJson } from './json/read-json.ts'
 export { crdForm, declaredKind, isBaseline } from './manifests/crd-object.ts'

@@ -3,7 +3,7 @@ import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-
 import type { InputText } from './input-texts.ts'
 import { documentsOf } from './read-document.ts'
 
-const KUSTOMIZATION = /(?:^|\/)kustomization\.ya?ml$/
+const KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/
 
 /** The files that Kustomizations among the inputs use as patches, which are not complete objects; each with its Kustomization. */
 export function findPatches(inputs: readonly InputText[]): ReadonlyMap<string, string> {

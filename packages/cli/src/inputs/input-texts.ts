@@ -50,7 +50,7 @@ export function inputTexts(
       continue
     }
     const directory = resolve(cwd, path)
-    const found = findFiles(directory, options)
+    const found = findFiles(directory, { ...options, hasKustomizations: true })
     if (found.problems)
       return existsSync(directory)
         ? unusable(found)

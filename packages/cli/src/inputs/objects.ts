@@ -116,7 +116,10 @@ function itemsOf(list: PlacedObject, size: number, at: (position: number) => Pla
   if (kind === 'List' || kind === 'ResourceList' || apiVersion === '') return collect(size, ['items'], at)
   const implied = kind.slice(0, -'List'.length)
   // Items of typed lists may omit their kind, as in lists of the API server.
-  if (!isCustom(apiVersion) && size > 0 && at(0)?.identity.kind === '') return alone(list)
+  if (!isCustom(apiVersion)) {
+    const found = collect(size, ['items'], at)
+    return found.others.length > 0 ? alone(list) : found
+  }
   return collect(size, ['items'], (position) => {
     const found = at(position)
     if (found?.identity.kind !== '') return found

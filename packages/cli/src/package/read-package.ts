@@ -43,6 +43,8 @@ export interface SourcePackage {
 
 const RESOURCE_FILE = /\.(?:yaml|yml|json)$/
 const PACKAGE_FILE = 'Kptfile'
+/** A name that kustomize allows besides `kustomization.yaml`. */
+const KUSTOMIZATION_FILE = 'Kustomization'
 
 /** Maximum size of all files of a package (256 MiB), because they are in memory together. */
 export const MAX_PACKAGE_BYTES = 256 * 2 ** 20
@@ -117,10 +119,15 @@ export interface FoundFiles {
 interface FindOptions {
   /** Whether the directory is a project: hidden directories, `node_modules` and what git ignores are left out. */
   readonly isProject?: boolean
+  /** Whether files with the name `Kustomization`, which kpt does not read, are found too. */
+  readonly hasKustomizations?: boolean
 }
 
 /** Finds the files that {@link readPackage} reads; for a single file, its folder and itself. */
-export function findFiles(directory: string, { isProject = false }: FindOptions = {}): Outcome<FoundFiles> {
+export function findFiles(
+  directory: string,
+  { isProject = false, hasKustomizations = false }: FindOptions = {},
+): Outcome<FoundFiles> {
   let root: string
   try {
     const stats = statSync(directory)
@@ -158,7 +165,7 @@ export function findFiles(directory: string, { isProject = false }: FindOptions 
       }
       if (entry.isDirectory()) {
         if (!isGitFolder(entry.name)) visit(path, isIgnored, from)
-      } else if (isResourceFile(entry.name)) {
+      } else if (isResourceFile(entry.name) || (hasKustomizations && entry.name === KUSTOMIZATION_FILE)) {
         paths.push({ path, isPlain: entry.isFile() })
       } else if (isTemporaryName(entry.name)) {
         leftovers.push(join(directoryPath, entry.name))

@@ -48,7 +48,7 @@ export function readBaselines(files: readonly string[], cwd: string): Outcome<re
       }
     }
     if (found.length === before && problems.length === 0)
-      wrong(`--baseline ${file} must contain an object of kind Baseline; for the old state of CRDs, use --old`)
+      wrong(`--baseline ${file} must contain an object of kind Baseline; for the old state of objects, use --old`)
   }
   return problems.length > 0 ? { problems } : { value: found }
 }

@@ -97,7 +97,7 @@ it.each([
   [
     'contains other objects',
     { 'known.yaml': 'apiVersion: v1\nkind: Service\n' },
-    '--baseline known.yaml must contain an object of kind Baseline',
+    '--baseline known.yaml must contain an object of kind Baseline; for the old state of objects, use --old',
   ],
 ])('a baseline that %s is a usage problem', async (_, files, message) => {
   const { problems } = await readBaselines(['known.yaml'], temporaryPackage(files).directory)

@@ -48,7 +48,7 @@ b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
   it('as JSON', async () => {
     expect(JSON.parse(await write('json'))).toMatchObject({
       status: 'failed',
-      counts: { files: 3, crds: 1, customResources: 1, others: 1, errors: 3, warnings: 1, notes: 1 },
+      counts: { files: 3, crds: 1, customResources: 1, others: 1, errors: 3, warnings: 1, notes: 1, accepted: 0 },
       findings: [missingType, { line: 20 }, { rule: 'lint' }, unreadable, { severity: 'warning' }],
     })
     expect(JSON.parse(await write('json', clean))).toMatchObject({ status: 'passed', findings: [] })

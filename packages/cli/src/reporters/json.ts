@@ -14,7 +14,7 @@ export function jsonOfReport(report: FindingReport): string {
       errors: error,
       warnings: warning,
       notes: info,
-      ...(accepted.length > 0 && { accepted: accepted.length }),
+      accepted: accepted.length,
     },
     ...(report.answers && { answers: report.answers.map(({ tags }) => tags) }),
     findings,

@@ -22,7 +22,7 @@ export async function reportFailure(
   problems: readonly Problem[],
 ): Promise<ExitCode> {
   if (format !== 'json') return reportProblems(terminal, problems)
-  const fields = json ?? { counts: { files: 0, errors: problems.length, warnings: 0, notes: 0 } }
+  const fields = json ?? { counts: { files: 0, errors: problems.length, warnings: 0, notes: 0, accepted: 0 } }
   const messages = problems.map(({ message }) => message)
   const report = { status: 'failed', ...fields, findings: problems.map(findingOfProblem), problems: messages }
   const text = `${JSON.stringify(report, null, 2)}\n`

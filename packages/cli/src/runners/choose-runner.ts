@@ -1,4 +1,4 @@
-import { substituteFor } from '@krmkit/catalogue/image-name'
+import { parseImageName, substituteFor } from '@krmkit/catalogue/image-name'
 import { type Host, type KrmFunction, nearestName, run, type Value } from '@krmkit/runtime'
 import { keyAndValue } from '../command-line/options.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
@@ -101,6 +101,7 @@ async function chooseForImage(
   const range = options.tag === undefined ? undefined : await rangeOf(options.tag)
   const full = range ? imageWithoutTag(image, around.env) : fullImageName(image, options.tag, around.env)
   if (full.problems) return full
+  let hint: string | undefined
   if (options.containers === 'auto' && options.mounts.length === 0) {
     const { ownFunctions } = await import('./own-functions.ts')
     const own = ownFunctions.get(substituteFor(image, options.imagePrefixes, ownFunctions.keys()) ?? '')
@@ -109,6 +110,7 @@ async function chooseForImage(
       const note = `${full.value} runs in this process as krmkit's ${fn.name} (--containers always runs the image)`
       return { value: { ...inProcessRunner(fn, full.value, options, around), image: full.value, note } }
     }
+    hint = nearFunction(image, ownFunctions.keys())
   }
   // Loaded late, because most runs do not need node:child_process.
   const { container, containerArguments, engineOf, newestLocal } = await import('./container.ts')
@@ -126,7 +128,15 @@ async function chooseForImage(
     env: options.env,
   })
   if (args.problems) return args
-  return { value: { runner: container(found.value, engine.value, args.value, settings), image: found.value } }
+  const runner = container(found.value, engine.value, args.value, settings)
+  return { value: { runner, image: found.value, ...(hint !== undefined && { note: hint }) } }
+}
+
+/** A note about an image with a short name that is similar to that of a function of krmkit. */
+function nearFunction(image: string, names: Iterable<string>): string | undefined {
+  const { prefix, name = '', digest } = parseImageName(image) ?? {}
+  const near = prefix === '' && digest === undefined ? nearestName(name, names) : undefined
+  return near && `krmkit has no function ${JSON.stringify(name)}; did you mean ${near}?`
 }
 
 /** Reads a range of versions. Loads the library only if the tag may be a range. */

@@ -85,6 +85,17 @@ describe('a container', () => {
     ])
   })
 
+  it.each([
+    ['set-namspace', true],
+    ['set-namspace:v0.4', true],
+    ['no-such-function', false],
+    ['example.com/set-namspace', false],
+  ])('has a note if it is a misspelling of a function of krmkit: %s', async (image, hasNote) => {
+    const { stderr, calls } = await evaluate(['-i', image])
+    expect(stderr.includes('no function "set-namspace"; did you mean set-namespace?')).toBe(hasNote)
+    expect(calls).toHaveLength(2)
+  })
+
   it('does not print the messages of the engine while it pulls', async () => {
     const pull = engines(
       '20.10.24',

@@ -117,7 +117,7 @@ describe('gates', () => {
     },
     {
       what: 'a volume that exists, which an attachment describes',
-      text: '{apiVersion: storage.k8s.io/v1, kind: VolumeAttachment, metadata: {name: x}, spec: {attacher: a, nodeName: n, source: {inlineVolumeSpec: {volumeAttributesClassName: a}}}}',
+      text: '{apiVersion: storage.k8s.io/v1, kind: VolumeAttachment, metadata: {name: x}, spec: {attacher: a, nodeName: node, source: {inlineVolumeSpec: {volumeAttributesClassName: a}}}}',
       minor: 31,
       found: [],
     },

@@ -1,5 +1,5 @@
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
-import { textUnder } from './map-entries.ts'
+import { keyUnder, textUnder } from './map-entries.ts'
 import type { ListKey } from './target-view.ts'
 
 /** An element of a list with the keys of an earlier one, by their positions. */
@@ -8,8 +8,13 @@ export interface Duplicate {
   readonly first: number
 }
 
-/** The second and later elements with the same keys. */
-export function duplicatesIn(table: NodeTable, list: number, keys: readonly ListKey[]): readonly Duplicate[] {
+/** The second and later elements with the same keys. In a patch, an element with `$patch` only selects another one. */
+export function duplicatesIn(
+  table: NodeTable,
+  list: number,
+  keys: readonly ListKey[],
+  isPatch = false,
+): readonly Duplicate[] {
   const duplicates: Duplicate[] = []
   const known = new Map<string, number>()
   const last = table.next(list)
@@ -18,7 +23,7 @@ export function duplicatesIn(table: NodeTable, list: number, keys: readonly List
     position++
     const row = table.resolve(alias)
     const id = table.kind(row) === NODE_KINDS.map ? identity(table, row, keys) : undefined
-    if (id === undefined) continue
+    if (id === undefined || (isPatch && keyUnder(table, row, '$patch') >= 0)) continue
     const first = known.get(id)
     if (first === undefined) known.set(id, position)
     else duplicates.push({ position, first })

@@ -1,5 +1,14 @@
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 
+/** The keys of strategic merge patches, such as `$patch`. */
+export const PATCH_KEY_PATTERN = '^\\$(?:(?:patch|retainKeys)$|(?:deleteFromPrimitiveList|setElementOrder)/)'
+const PATCH_KEY = new RegExp(PATCH_KEY_PATTERN)
+
+/** Whether a key is a directive of a strategic merge patch, not a field. */
+export function isPatchKey(key: string): boolean {
+  return PATCH_KEY.test(key)
+}
+
 /** Row of the value under a key of a mapping, aliases followed; -1 if there is none. */
 export function rowUnder(table: NodeTable, map: number, name: string): number {
   if (table.kind(map) !== NODE_KINDS.map) return -1

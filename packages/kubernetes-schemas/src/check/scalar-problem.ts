@@ -1,10 +1,16 @@
-import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
+import { Float, scalarJson } from '@krmkit/structural-schema/values'
+import { NODE_KINDS, type NodeTable, type Scalar } from '@krmkit/yaml'
 import { fitsInt32, fitsInt64, isBase64, isDateTime, isInteger, isQuantity } from './scalars.ts'
 import type { PlannedType } from './target-view.ts'
 import type { Shown } from './value-problems.ts'
 import { quoted } from './words.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
+
+/** The length of `false`, the longest word that is not a string. */
+const LONGEST_WORD = 5
+/** What YAML 1.2 reads as a string, and YAML 1.1 perhaps not: `on`, `1_000`, `0b11`, `-0x1F`. */
+const MAY_DIFFER = /^.{1,3}$|_|^[-+]?0[xob]/i
 
 /** YAML's null, or an empty value: for the server the field is absent. */
 export function isNull(table: NodeTable, row: number): boolean {
@@ -39,11 +45,11 @@ export function scalarProblem(
 }
 
 function valueProblem(table: NodeTable, row: number, { check }: PlannedType): 'type' | 'format' | undefined {
-  const value = table.valueOf(row)
+  const value = sentValue(table, row)
   if (value === null) return undefined
   switch (check) {
     case 'boolean':
-      return typeof value === 'boolean' || isYes(table, row) ? undefined : 'type'
+      return typeof value === 'boolean' ? undefined : 'type'
     case 'integer':
     case 'int32':
     case 'int64':
@@ -66,9 +72,12 @@ function format(isRight: boolean): 'format' | undefined {
   return isRight ? undefined : 'format'
 }
 
-/** YAML 1.1's booleans, as the server's parser and kubectl's accept them. */
-function isYes(table: NodeTable, row: number): boolean {
-  return table.isBare(row) && /^(?:yes|no|on|off)$/i.test(table.textOf(row))
+/** The value that kubectl sends to the server: it reads YAML 1.1, in which `yes` is a boolean and `1_000` a number. */
+function sentValue(table: NodeTable, row: number): Scalar {
+  const value = table.valueOf(row)
+  if (typeof value !== 'string' || table.isQuoted(row) || !MAY_DIFFER.test(value)) return value
+  const sent = scalarJson(value, table.scalarStyle(row), table.tag(row))
+  return sent instanceof Float ? sent.value : (sent as Scalar)
 }
 
 /** A plain number without sign, with few enough digits for every integer type. */
@@ -88,16 +97,19 @@ function isFewDigits(table: NodeTable, row: number): boolean {
 /** Whether a scalar is a string, or null. */
 function isText(table: NodeTable, row: number): boolean {
   if (table.isQuoted(row)) return true
-  if (table.isBare(row) && beginsText(table.text.charCodeAt(table.start(row)))) return true
-  const value = table.valueOf(row)
+  if (table.isBare(row) && beginsText(table, row)) return true
+  const value = sentValue(table, row)
   return typeof value === 'string' || value === null
 }
 
-/** Only strings begin with this character: not a digit, sign or point, nor t, f, n of true, false and null. */
-function beginsText(ch: number): boolean {
+/** Whether only a string begins so: not a number, and no word that is as short as true, null, yes or off. */
+function beginsText(table: NodeTable, row: number): boolean {
+  const start = table.start(row)
+  const ch = table.text.charCodeAt(start)
   const letter = ch | 32
-  if (letter >= 97 && letter <= 122) return letter !== 116 && letter !== 102 && letter !== 110
-  return ch === 47 || ch > 127
+  if (letter < 97 || letter > 122) return ch === 47 || ch > 127
+  const mayBeWord = letter === 116 || letter === 102 || letter === 110 || letter === 121 || letter === 111
+  return !mayBeWord || table.end(row) - start > LONGEST_WORD
 }
 
 /** The values that a type accepts, in the words of a message. */
@@ -135,8 +147,10 @@ export function shownAt(table: NodeTable, row: number, isSecret: boolean): Shown
   const kind = table.kind(row)
   if (kind === MAP) return { current: undefined, text: 'a map' }
   if (kind === LIST) return { current: undefined, text: 'a list' }
-  const value = table.valueOf(row)
+  const value = sentValue(table, row)
   if (isSecret) return { current: undefined, text: `a ${typeof value}` }
   const text = table.textOf(row)
-  return { current: text, text: typeof value === 'string' ? quoted(text) : text }
+  if (typeof value === 'string') return { current: text, text: quoted(text) }
+  const isOther = typeof table.valueOf(row) === 'string'
+  return { current: text, text: isOther ? `${text}, which YAML 1.1 reads as ${value}` : text }
 }

@@ -10,6 +10,7 @@ function table(rows: readonly Row[]): void {
 describe('types and formats', () => {
   const claim = (storage: string) =>
     `{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: x}, spec: {resources: {requests: {storage: ${storage}}}}}`
+  const map = (data: string) => `{apiVersion: v1, kind: ConfigMap, metadata: {name: x}, data: {${data}}}`
   const port = (value: string) => service(`ports: [{port: ${value}}]`)
   table([
     { what: 'a string for an integer', text: port('"80"'), minor: 34, found: ['spec.ports[0].port type'] },
@@ -61,6 +62,58 @@ describe('types and formats', () => {
     },
     { what: 'a string for a boolean', text: pod('hostNetwork: "true"'), minor: 34, found: ['spec.hostNetwork type'] },
     { what: 'a boolean of YAML 1.1, as servers read it', text: pod('hostNetwork: yes'), minor: 34, found: [] },
+    { what: 'its shortest spelling', text: pod('hostNetwork: Y'), minor: 34, found: [] },
+    {
+      what: 'a spelling that they do not read',
+      text: pod('hostNetwork: yEs'),
+      minor: 34,
+      found: ['spec.hostNetwork type'],
+    },
+    {
+      what: 'booleans of YAML 1.1 for strings',
+      text: map('a: yes, b: n, c: OFF, d: &d on, e: !!bool no'),
+      minor: 34,
+      found: ['data.a type', 'data.b type', 'data.c type', 'data.d type', 'data.e type'],
+    },
+    {
+      what: 'similar strings',
+      text: map('a: "yes", b: yEs, c: nope, d: offs, e: !!str no, f: z, g: -y, h: \'on\''),
+      minor: 34,
+      found: [],
+    },
+    {
+      what: 'numbers of YAML 1.1 for strings',
+      text: map('a: 1_000, b: 0b11, c: -0x1F, d: 1_0.5'),
+      minor: 34,
+      found: ['data.a type', 'data.b type', 'data.c type', 'data.d type'],
+    },
+    {
+      what: 'strings that begin in the same way',
+      text: map('a: 1_a, b: _1, c: 0b12, d: 10.0.0.1, e: --a_b'),
+      minor: 34,
+      found: [],
+    },
+    { what: 'a number of YAML 1.1 for an integer', text: port('8_0'), minor: 34, found: [] },
+    { what: 'a boolean of YAML 1.1 for an integer', text: port('on'), minor: 34, found: ['spec.ports[0].port type'] },
+    {
+      what: 'a boolean of YAML 1.1 for an integer or a string',
+      text: service('ports: [{port: 1, targetPort: off}, {port: 2, targetPort: 1_0}]'),
+      minor: 34,
+      found: ['spec.ports[0].targetPort type'],
+    },
+    {
+      what: 'a boolean of YAML 1.1 for a closed type',
+      text: pod('restartPolicy: no'),
+      minor: 34,
+      found: ['spec.restartPolicy type'],
+    },
+    { what: 'a quantity of YAML 1.1', text: claim('1_000'), minor: 34, found: [] },
+    {
+      what: 'a boolean of YAML 1.1 for a quantity',
+      text: claim('y'),
+      minor: 34,
+      found: ['spec.resources.requests.storage type'],
+    },
     { what: 'a list for a map', text: pod('nodeSelector: []'), minor: 34, found: ['spec.nodeSelector type'] },
     { what: 'a map for a list', text: pod('volumes: {}'), minor: 34, found: ['spec.volumes type'] },
     {
@@ -97,15 +150,25 @@ describe('types and formats', () => {
   ])
 
   test('the values of Secrets are never shown', () => {
-    for (const fields of ['data: {a: hunter2!}', 'stringData: {a: 53821}']) {
+    for (const fields of ['data: {a: hunter2!}', 'stringData: {a: 53821}', 'data: {a: 5_3821}']) {
       const [finding] = findings(secret(fields), 34)
-      expect(JSON.stringify(finding)).not.toMatch(/hunter2|53821/)
+      expect(JSON.stringify(finding)).not.toMatch(/hunter2|5_?3821/)
     }
     expect(findings(pod('nodeName: 53821'), 34)[0]).toMatchObject({ currentValue: '53821' })
+  })
+
+  test('a message shows what YAML 1.1 reads', () => {
+    expect(['on', '1_0', 'true'].map((text) => findings(pod(`nodeName: ${text}`), 34)[0]?.message)).toEqual([
+      'spec.nodeName must be a string (in quotes) for Kubernetes 1.34, not on, which YAML 1.1 reads as true',
+      'spec.nodeName must be a string (in quotes) for Kubernetes 1.34, not 1_0, which YAML 1.1 reads as 10',
+      'spec.nodeName must be a string (in quotes) for Kubernetes 1.34, not true',
+    ])
   })
 })
 
 describe('values, keys and required fields', () => {
+  const elements = '{$patch: replace}, {name: a, $patch: delete}, {name: a}, {name: b, $other: x}, {name: c}, {name: c}'
+  const directives = `{apiVersion: v1, kind: Pod, $patch: merge, metadata: {name: x, labels: {$retainKeys: [a]}}, spec: {$setElementOrder/containers: [{name: a}], $deleteFromPrimitiveList/volumes: [a], containers: [${elements}]}}`
   table([
     {
       what: 'a value of a closed type',
@@ -151,6 +214,30 @@ describe('values, keys and required fields', () => {
       minor: 34,
       options: { isPartial: true },
       found: [],
+    },
+    {
+      what: 'the keys of a strategic merge patch',
+      text: directives,
+      minor: 34,
+      options: { isPartial: true },
+      found: ['spec.containers[3].$other unknown', 'spec.containers[5] duplicate-key'],
+    },
+    {
+      what: 'the same in a whole object',
+      text: directives,
+      minor: 34,
+      found: [
+        '$patch unknown',
+        'metadata.labels.$retainKeys type',
+        'spec.$deleteFromPrimitiveList/volumes unknown',
+        'spec.$setElementOrder/containers unknown',
+        'spec.containers[0].$patch unknown',
+        'spec.containers[0].name required',
+        'spec.containers[1].$patch unknown',
+        'spec.containers[2] duplicate-key',
+        'spec.containers[3].$other unknown',
+        'spec.containers[5] duplicate-key',
+      ],
     },
     {
       what: 'the same in a local config',

@@ -13,6 +13,7 @@ import {
 } from './field-problems.ts'
 import { type Draft, refusedIn } from './findings.ts'
 import { duplicatesIn } from './list-keys.ts'
+import { isPatchKey } from './map-entries.ts'
 import { type Role, shortName } from './roles.ts'
 import { expected, isNull, scalarProblem, shownAt } from './scalar-problem.ts'
 import type { Mask } from './target.ts'
@@ -230,13 +231,14 @@ export class Walk {
   #map(row: number, { items }: PlannedType, live: Mask, kept: Mask, field: Field): void {
     if (items === undefined || items.check === 'any') return
     const { table } = this
+    const { isPartial } = this.view.target
     const trail = this.#trail
     const depth = this.#depth++
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
       const value = table.next(key)
       trail[depth] = key
-      this.#value(value, items, live, kept, field)
+      if (isPartial !== true || !isPatchKey(table.keyOf(key))) this.#value(value, items, live, kept, field)
       key = table.next(value)
     }
     this.#depth = depth
@@ -267,7 +269,7 @@ export class Walk {
   }
 
   #duplicates(list: number, keys: readonly ListKey[], isWarned: boolean, kept: Mask): void {
-    for (const { position, first } of duplicatesIn(this.table, list, keys)) {
+    for (const { position, first } of duplicatesIn(this.table, list, keys, this.view.target.isPartial)) {
       const { at } = this
       const names = keys.map(({ name }) => name).join(' and ')
       this.drafts.push(duplicateElement([...at, position], names, [...at, first], isWarned, kept))
@@ -306,7 +308,7 @@ export class Walk {
     isRoot: boolean,
   ): void {
     const { drafts, view } = this
-    if (planned.isOpen) return
+    if (planned.isOpen || (view.target.isPartial === true && isPatchKey(name))) return
     if (isRoot && (name === 'apiVersion' || name === 'kind')) return
     const metadata = isRoot && name === 'metadata' ? view.objectMeta : undefined
     if (metadata !== undefined) {

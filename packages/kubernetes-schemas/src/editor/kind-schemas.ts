@@ -1,4 +1,5 @@
 import type { JsonMap } from '@krmkit/structural-schema/values'
+import { PATCH_KEY_PATTERN } from '../check/map-entries.ts'
 import { roleOf } from '../check/roles.ts'
 import type { Descriptions } from '../extract/descriptions.ts'
 import type { Definition, Field, Kind, Minor, Model, TypeNode } from '../model/model.ts'
@@ -31,7 +32,7 @@ interface KindTexts {
 export const OBJECT_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
 
 /** `patternProperties` of the keys of strategic merge patches, such as `$patch`: a patch has the kind of the object that it changes. */
-export const PATCH_KEYS = { '^\\$(?:(?:patch|retainKeys)$|(?:deleteFromPrimitiveList|setElementOrder)/)': {} }
+export const PATCH_KEYS = { [PATCH_KEY_PATTERN]: {} }
 
 /**
  * Converts the built-in kinds of a version to JSON Schema for editors. It accepts the names and types of fields that the

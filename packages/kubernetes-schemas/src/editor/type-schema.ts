@@ -8,7 +8,7 @@ const INT32 = { minimum: -2_147_483_648, maximum: 2_147_483_647 }
 /** Booleans of YAML 1.1 such as `yes`: the server's parser accepts them, and editors read them as strings. */
 const YES_OR_NO = {
   type: ['boolean', 'string', 'null'],
-  pattern: '^(?:[Yy][Ee][Ss]|[Nn][Oo]|[Oo][Nn]|[Oo][Ff][Ff])$',
+  pattern: '^(?:[Yy](?:es)?|YES|[Nn]o?|NO|[Oo]n|ON|[Oo]ff|OFF)$',
   patternErrorMessage: 'must be true or false',
 }
 

@@ -67,6 +67,12 @@ test.each<[string, string, readonly string[]]>([
   ['has a deprecated version', widget('{}', 'v1beta1'), ['apiVersion deprecated warning']],
   ['has a version that is not served', widget('{}', 'v1alpha1'), ['apiVersion not-served']],
   ['has a version that nobody declares', widget('{}', 'v2'), ['apiVersion unknown-kind']],
+  ['has keys of a patch', widget('{size: 1, $patch: replace}'), ['spec.$patch unknown']],
+  [
+    'is a piece with keys of a patch',
+    widget('{$patch: replace}', 'v1', 'config.kubernetes.io/local-config: "true"'),
+    [],
+  ],
   ['is a piece', widget('{mode: a}', 'v1', 'config.kubernetes.io/local-config: "true"'), []],
 ])('a custom resource whose CRD is among the resources %s', async (_, object, expected) => {
   const { findings, counts } = await check(`${object}---\n${definition}`, 33)
@@ -78,6 +84,14 @@ test('a custom resource in a list is checked against a CRD in a list', async () 
   const items = [widget('{size: x}'), definition].map((text) => `- ${text.replaceAll('\n', '\n  ').trimEnd()}\n`)
   const { findings } = await check(`apiVersion: v1\nkind: List\nitems:\n${items.join('')}`, 33)
   expect(findings).toEqual(['items[0].spec.size type'])
+})
+
+test('the rules of an object in a list that merges another one are checked', async () => {
+  const role = `apiVersion: rbac.authorization.k8s.io/v1\n  kind: ClusterRole\n  metadata: {name: a}\n  rules: [{apiGroups: [extensions], resources: [ingresses], verbs: [get]}]`
+  const list = `apiVersion: v1\nkind: List\nitems:\n- &x\n  ${role}\n- {<<: *x, metadata: {name: b}}\n- {<<: *x, rules: []}\n`
+  expect((await check(list, 33)).findings).toEqual(
+    [0, 1].map((item) => `items[${item}].rules[0].resources[0] kind-removed warning`),
+  )
 })
 
 test('additional CRDs can be passed', async () => {

@@ -122,7 +122,7 @@ export const VALUE_RULES: readonly Rule[] = [
     'cel-not-evaluated',
     PATH,
     'rules that compare with the old object were not evaluated',
-    'Give the old objects as a baseline.',
+    'Give the old objects: annotate them with `krmkit.dev/baseline: "true"`, or use `krmkit check --old`.',
     [[/because the object has other errors/, 'Fix the errors of the object first.']],
   ),
 ]

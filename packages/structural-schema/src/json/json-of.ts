@@ -45,7 +45,7 @@ class JsonSink implements NodeSink {
     const around = this.#open.at(-1)
     if (around !== undefined && isBeforeKey(around)) {
       around.key = text
-    } else this.#add(style === 'plain' || tag !== undefined ? this.#scalar(text, style, tag) : text)
+    } else this.#add(scalarJson(text, style, tag, this.#isJson))
   }
 
   map(): void {
@@ -74,38 +74,50 @@ class JsonSink implements NodeSink {
       around.key = undefined
     }
   }
-
-  #scalar(text: string, style: ScalarStyle, tag: string | undefined): Json {
-    switch (tag) {
-      case undefined:
-        return this.#plain(text)
-      case '!!int':
-      case '!!float':
-      case '!!bool':
-      case '!!null':
-        return this.#plain(text)
-      case '!!str':
-      case '!':
-        return text
-      default:
-        return style === 'plain' && tag.startsWith('!<tag:yaml.org,2002:') && !tag.includes('str')
-          ? this.#plain(text)
-          : text
-    }
-  }
-
-  #plain(text: string): Json {
-    const first = text.charCodeAt(0)
-    const isNumeric = (first >= 48 && first <= 57) || first === 45 || first === 43 || first === 46
-    if (!isNumeric) return WORDS.has(text) ? (WORDS.get(text) as Json) : text
-    const number = plainNumber(text)
-    if (number === undefined) return text
-    return number instanceof Float && !this.#isJson ? narrowed(number) : number
-  }
 }
 
 function isBeforeKey({ value, key }: Open): boolean {
   return key === undefined && !Array.isArray(value)
+}
+
+/**
+ * Converts a scalar like the YAML-to-JSON converter of Kubernetes.
+ *
+ * @param text Its decoded text.
+ * @param style How it is written: a plain scalar may be a number, a boolean or null.
+ * @param tag Its tag, if it has one.
+ * @param isJson Whether it is in a JSON text, where `3.0` is a float.
+ * @returns The value that is sent to the server.
+ *
+ * @example
+ * console.log([scalarJson('on', 'plain', undefined), scalarJson('on', 'single', undefined)]) // [ true, 'on' ]
+ */
+export function scalarJson(text: string, style: ScalarStyle, tag: string | undefined, isJson = false): Json {
+  switch (tag) {
+    case undefined:
+      return style === 'plain' ? plainJson(text, isJson) : text
+    case '!!int':
+    case '!!float':
+    case '!!bool':
+    case '!!null':
+      return plainJson(text, isJson)
+    case '!!str':
+    case '!':
+      return text
+    default:
+      return style === 'plain' && tag.startsWith('!<tag:yaml.org,2002:') && !tag.includes('str')
+        ? plainJson(text, isJson)
+        : text
+  }
+}
+
+function plainJson(text: string, isJson: boolean): Json {
+  const first = text.charCodeAt(0)
+  const isNumeric = (first >= 48 && first <= 57) || first === 45 || first === 43 || first === 46
+  if (!isNumeric) return WORDS.has(text) ? (WORDS.get(text) as Json) : text
+  const number = plainNumber(text)
+  if (number === undefined) return text
+  return number instanceof Float && !isJson ? narrowed(number) : number
 }
 
 const WORDS: ReadonlyMap<string, Json> = new Map<string, Json>([

@@ -8,6 +8,7 @@ import { type MissingKind, NO_SCHEMAS } from '../../schema-sources/schema-lookup
 import { BuiltIns } from './built-ins.ts'
 import type { CheckedSuites } from './cases/check-suite.ts'
 import type { CustomResources } from './custom-resources.ts'
+import type { Definitions } from './definitions.ts'
 import { LateDefinitions } from './late-definitions.ts'
 import { type ReadFiles, readFiles } from './read-files.ts'
 import type { CheckCounts } from './report.ts'
@@ -71,22 +72,25 @@ async function checkOnce(
   for (const found of sorted.builtIns) builtIns.add(found)
   const { checked, ignored, partial } = await builtIns.finish(definitions.loaded?.declared ?? [])
   const cases = await runSuites(read, definitions, settings)
+  const crds = definitions.loaded?.counts ?? NO_DEFINITIONS
+  // The default version is a note about built-in objects only, a version that is not known a warning about all objects.
+  const noted = settings.plan.note?.severity === 'warning' ? checked + custom.checked + crds.checked : checked
   const counts = {
     files: read.files,
-    crds: definitions.loaded?.count ?? 0,
+    crds: crds.checked,
     customResources: custom.checked,
     builtIns: checked,
     partial,
     withoutSchema: custom.withoutSchema,
-    skipped: sorted.skipped,
+    skipped: sorted.skipped + crds.skipped,
     cases: cases.run,
     failedCases: cases.failed,
-    others: read.others + custom.others + ignored + sorted.baselines.length,
+    others: read.others + crds.others + custom.others + ignored + sorted.baselines.length,
   }
   return {
     counts,
     objects: [
-      ...builtIns.notes(checked),
+      ...builtIns.notes(noted),
       ...sources.map(reportSource),
       ...read.slots.flatMap(({ report }) => report ?? []),
       ...cases.objects,
@@ -105,6 +109,7 @@ interface CheckedResources {
   readonly findings: readonly Finding[]
 }
 
+const NO_DEFINITIONS: Definitions['counts'] = { checked: 0, skipped: 0, others: 0 }
 const NO_RESOURCES: CustomResources['counts'] = { checked: 0, withoutSchema: 0, others: 0 }
 
 /** Finds the schemas of kinds that the files do not declare, and checks the custom resources that wait. */

@@ -153,6 +153,7 @@ describe('input that is not an object, or cannot be read', () => {
 
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining(message)])
     expect(stdout).toMatch(new RegExp(`^${file}:\\d+:\\d+: note: `))
+    expect(stdout).toContain(', 1 other object; 1 note\n')
   })
 
   it.each([
@@ -275,19 +276,52 @@ describe('custom resources', () => {
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining('[schema-missing]')])
   })
 
-  it('that a Kustomization uses as patches are not checked by themselves', async () => {
-    const { exitCode, stdout } = await check({
-      'base/crd.yaml': strict,
-      'over/kustomization.yaml':
-        'resources: [../base]\npatches:\n- path: shop.yaml\n- {patch: "a: b", target: {kind: Shop}}\npatchesStrategicMerge: [more/doors.yaml]\n',
-      'over/shop.yaml': shop('{size: huge}'),
-      'over/more/doors.yaml': shop('{doors: 7}'),
-    })
+  it.each([
+    ['CustomResourceDefinition', false, '1 custom resource checked against Kubernetes 1.37, 1 skipped; 1 error'],
+    ['CustomResourceDefinition/shops.example.com', false, '1 skipped; 1 error'],
+    ['CustomResourceDefinition/stalls.example.com', true, '1 CustomResourceDefinition, 1 custom resource checked'],
+  ])('are checked against CRDs that are skipped: --skip %s', async (skip, isReported, summary) => {
+    const crd = definition('size: {type: string}\n              x: {}')
+    const files = { 'crd.yaml': crd, 'shop.yaml': shop('{colour: blue}') }
+    const { exitCode, stdout } = await check(files, '--skip', skip)
 
-    expect([exitCode, stdout]).toEqual([
-      0,
-      expect.stringContaining('over/shop.yaml: note: is a patch in over/kustomization.yaml'),
-    ])
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('unknown field "spec.colour"')])
+    expect([stdout.includes('[S3]'), stdout]).toEqual([isReported, expect.stringContaining(summary)])
+  })
+
+  it.each([
+    ['1.99', true],
+    ['1.37', false],
+  ])('are checked with a warning about a version that is not known: %s', async (version, isWarned) => {
+    const files = { 'crd.yaml': good, 'shop.yaml': shop('{size: small}') }
+    const { exitCode, stdout } = await check(files, '--kubernetes-version', version, '--clamp')
+
+    expect([exitCode, stdout.includes('warning: --kubernetes-version names 1.99')]).toEqual([0, isWarned])
+  })
+
+  it.each(['kustomization.yaml', 'Kustomization'])(
+    'that a Kustomization uses as patches are not checked by themselves: %s',
+    async (file) => {
+      const { exitCode, stdout } = await check({
+        'base/crd.yaml': strict,
+        [`over/${file}`]:
+          'resources: [../base]\npatches:\n- path: shop.yaml\n- {patch: "a: b", target: {kind: Shop}}\npatchesStrategicMerge: [more/doors.yaml]\n',
+        'over/shop.yaml': shop('{size: huge}'),
+        'over/more/doors.yaml': shop('{doors: 7}'),
+      })
+
+      expect([exitCode, stdout]).toEqual([
+        0,
+        expect.stringContaining(`over/shop.yaml: note: is a patch in over/${file}`),
+      ])
+    },
+  )
+
+  it('directives of patches are not fields of partial custom resources', async () => {
+    const files = { 'crd.yaml': strict, 'shop.yaml': shop('{$patch: replace}') }
+
+    expect((await check(files)).stdout).toContain('$patch')
+    expect((await check(files, '--partial')).stdout).not.toContain('$patch')
   })
 
   const old = { yes: ', annotations: {krmkit.dev/baseline: "true"}' }
@@ -349,6 +383,7 @@ describe('the command line', () => {
     ['an unknown policy', ['--missing-schemas', 'perhaps']],
     ['an unknown field validation', ['--field-validation', 'loose']],
     ['a resource to skip that is not one', ['--skip', 'policy']],
+    ['a reason without a baseline', ['--because', 'x']],
     ['an unknown profile', ['--profile', 'none']],
     ['a version that is none', ['--kubernetes-version', 'newest']],
     ['a version with something behind it', ['--kubernetes-version', '1.33x']],

@@ -20,8 +20,8 @@ import type { CheckSettings } from './settings.ts'
 export class Definitions {
   readonly index: CrdIndex
   readonly custom: CustomResources
-  /** The number of checked CustomResourceDefinitions. */
-  count = 0
+  /** CustomResourceDefinitions. Others: their patches. */
+  readonly counts = { checked: 0, skipped: 0, others: 0 }
   readonly #settings: CheckSettings
   readonly #declared: JsonMap[] = []
   /** Where each kind is declared first. */
@@ -40,20 +40,29 @@ export class Definitions {
     this.custom = new CustomResources(this.index, settings)
   }
 
-  /** Checks a CustomResourceDefinition. Does not keep it: it is read again when an object of its kind is checked. */
+  /**
+   * Checks a CustomResourceDefinition that is not skipped. Does not keep it: it is read again when an object of its kind is
+   * checked.
+   */
   add(found: FoundObject, crd: JsonMap, reread: Reread, versions: readonly RangedFinding[]): void {
     const { placed, slot } = found
     const { identity } = placed
     if (!isBaseline(crd)) this.#names.add(identity.name)
-    if (crdForm(crd) === 'patch') slot.report = reportOf(found, [PATCH])
-    else if (isBaseline(crd)) this.#old.set(identity.name, crd)
+    const isSkipped = this.#settings.isSkipped(identity)
+    if (isSkipped) this.counts.skipped++
+    if (crdForm(crd) === 'patch') {
+      if (isSkipped) return
+      this.counts.others++
+      slot.report = reportOf(found, [PATCH])
+    } else if (isBaseline(crd)) this.#old.set(identity.name, crd)
     else {
-      this.count++
       if (!this.#rereads.name.has(identity.name)) this.#rereads.name.set(identity.name, reread)
       if (!this.#rereads.file.has(found.file)) this.#rereads.file.set(found.file, reread)
       const declared = declaredKind(crd)
       this.#declared.push(kindsOnly(crd))
       const isNew = declared === undefined || this.index.add(declared, () => reread()?.placed.object)
+      if (isSkipped) return
+      this.counts.checked++
       const more = [...versions, ...found.duplicates, ...this.#declaration(found.file, declared, isNew, reread)]
       slot.report = reportOf(found, this.#check(crd, this.#settings.old?.crd(identity.name), more))
       // Without the object and its document, which would stay in memory.

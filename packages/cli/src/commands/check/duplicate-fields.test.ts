@@ -4,7 +4,7 @@ import { definitionHead } from '../../../tests/definition-head.ts'
 import { temporaryPackage } from '../../../tests/temporary-package.ts'
 
 const crd = `${definitionHead('shops', 'kind: Shop, plural: shops')}        properties: {spec: {type: object, properties: {size: {type: integer, maximum: 3}}}}\n`
-const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata:\n  a: x\n  b: y\n  a: z\n'
+const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata:\n  a: x\n  b: w\n  a: z\n'
 
 async function check(files: Record<string, string>, ...args: string[]) {
   const { directory } = temporaryPackage(files)

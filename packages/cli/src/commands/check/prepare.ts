@@ -34,8 +34,9 @@ export async function prepareCheck(
   paths: readonly string[],
   flags: CheckFlags,
 ): Promise<Outcome<PreparedCheck>> {
-  const { writeBaseline, because = '' } = flags
-  if (writeBaseline !== undefined && because.trim() === '')
+  const { writeBaseline, because } = flags
+  if (writeBaseline === undefined && because !== undefined) return usageFailure('--because needs --write-baseline')
+  if (writeBaseline !== undefined && (because ?? '').trim() === '')
     return usageFailure('--write-baseline needs --because with the reason')
   const skip = await skippedBy(flags)
   if (skip.problems) return skip

@@ -120,6 +120,7 @@ RULES:
     ['a position in a list', 'shop.spec.shelves[0].name', 'spec.shelves[0].name <string>'],
     ['no position in a list', 'shop.spec.shelves.name', 'spec.shelves.name <string>'],
     ['a key of a map', 'shop.spec.rooms.kitchen.doors', 'doors <integer>'],
+    ['a key with dots', 'shop.spec.rooms["a..b"].doors', 'doors <integer>'],
     ['no key of a map', 'shop.spec.rooms.doors', 'doors <integer>'],
     ['what every object has', 'shop.metadata', 'metadata <object>'],
     ['what may be null', 'shop.spec.port', 'spec.port <int-or-string> -nullable-'],
@@ -133,10 +134,12 @@ RULES:
     ['a misspelt field', ['shop.spec.siez', 'crds'], 'has no field "siez"; did you mean size?'],
     ['an unknown field', ['shop.spec.zzzzzz', 'crds'], 'it has labels, port, rooms, shelves, size'],
     ['a field of a scalar', ['shop.spec.size.x', 'crds'], 'it has no fields at all'],
+    ['an empty step', ['shop.spec..size', 'crds'], '"shop.spec..size" cannot be read after "shop.spec"'],
+    ['an empty last step', ['shop.spec.', 'crds'], '"shop.spec." cannot be read after "shop.spec"'],
     ['a misspelt kind', ['shopp', 'crds'], 'did you mean shop?'],
     ['a name of two kinds', ['sh.spec', 'crds'], 'use one of shops.example.com, stalls.market.org'],
     ['an unknown version', ['shop', 'crds', '--api-version', 'v7'], 'it has example.com/v1, example.com/v1beta1'],
-    ['files without CRDs', ['shop', 'none'], 'there are no CustomResourceDefinitions'],
+    ['files without CRDs', ['shopz', 'none'], 'no kind "shopz"; there are no CustomResourceDefinitions'],
   ])('fails for %s, and suggests a fix', async (_what, args, message) => {
     const { exitCode, stdout, stderr } = await explain(...args)
 

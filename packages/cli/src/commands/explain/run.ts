@@ -1,4 +1,4 @@
-import { parseFieldPath } from '@krmkit/runtime'
+import { formatFieldPath, parseFieldPath } from '@krmkit/runtime'
 import type { Call } from '../../command-line/definition.ts'
 import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
 import { type Failure, failure, type Outcome } from '../../outcome.ts'
@@ -26,15 +26,25 @@ export async function runExplain(
   { positional: [subject = '', ...paths], flags }: Call<ExplainFlags>,
 ): Promise<ExitCode> {
   // Without files, a built-in kind takes precedence, so that the current directory need not be read.
-  const known = paths.length === 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined
+  const known =
+    brokenPath(subject) ?? (paths.length === 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined)
   const explained = known ?? (await explainOfFiles(terminal, subject, paths, flags))
   if (explained.problems) {
-    const other = paths.length === 0 ? await otherVersionText(subject, flags.apiVersion) : undefined
+    const other =
+      known === undefined && paths.length === 0 ? await otherVersionText(subject, flags.apiVersion) : undefined
     const form = { format: flags.format, json: {} }
     return reportFailure(terminal, form, other === undefined ? explained.problems : failure(other).problems)
   }
   await terminal.out(explained.value)
   return 0
+}
+
+/** The problem of a path with an empty step, before which {@link parseFieldPath} stops. */
+function brokenPath(subject: string): Failure | undefined {
+  const path = parseFieldPath(subject)
+  if (parseFieldPath(`${subject}.x`).length > path.length) return undefined
+  const end = JSON.stringify(formatFieldPath(path))
+  return failure(`${JSON.stringify(subject)} cannot be read after ${end}: write names with one dot between them`)
 }
 
 async function explainOfFiles(
@@ -44,14 +54,16 @@ async function explainOfFiles(
   flags: ExplainFlags,
 ): Promise<Outcome<string>> {
   const inputs = await readInputs(terminal, paths)
-  if (inputs.problems) return inputs
+  if (inputs.problems) return paths.length > 0 ? inputs : failure(await unknownText(subject, inputs, flags.apiVersion))
   const unreadable = namedProblems(inputs.value)
   if (unreadable.length > 0) return { problems: unreadable }
   const kinds = kindsOf(inputs.value)
   const found = findKind(subject, kinds)
   if (found.problems) {
     const builtIn = paths.length > 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined
-    return builtIn ?? (paths.length > 0 ? found : failure(await unknownText(subject, found)))
+    if (builtIn !== undefined) return builtIn
+    const isCustom = paths.length > 0 && kinds.length > 0
+    return isCustom ? found : failure(await unknownText(subject, found, flags.apiVersion))
   }
   const explained = explain(found.value, flags)
   if (explained.problems) return explained
@@ -96,7 +108,9 @@ async function otherVersionText(subject: string, apiVersion: string | undefined)
 }
 
 /** The message for a kind that neither Kubernetes nor the files have. */
-async function unknownText(subject: string, { problems }: Failure): Promise<string> {
+async function unknownText(subject: string, { problems }: Failure, apiVersion: string | undefined): Promise<string> {
+  const otherVersion = await otherVersionText(subject, apiVersion)
+  if (otherVersion !== undefined) return otherVersion
   const { kubernetesModel } = await import('@krmkit/kubernetes-schemas')
   const { nearBuiltIn } = await import('./built-in/find-built-in.ts')
   const near = nearBuiltIn(subject, kubernetesModel())

@@ -144,6 +144,21 @@ describe('files', () => {
     expect(read()['a.json']).toBe(latin(text.replaceAll('policy/v1beta1', 'policy/v1')))
   })
 
+  it.each(['\n', '\r\n'])('keep their line ends if a fix adds lines at the end: %j', async (lineEnd) => {
+    const deployment = `apiVersion: extensions/v1beta1
+kind: Deployment
+metadata: {name: old, labels: {a: b}}
+spec:
+  selector: {matchLabels: {a: b}}
+  template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: b}]}}
+`
+    const { read } = await fix({ 'a.yaml': deployment.replaceAll('\n', lineEnd) }, '--kubernetes-version', '1.34')
+
+    const lines = (read()['a.yaml'] ?? '').split(lineEnd)
+    expect([lines[0], ...lines.slice(-2)]).toEqual(['apiVersion: apps/v1', '  progressDeadlineSeconds: 2147483647', ''])
+    expect(lines.join('')).not.toMatch(/[\r\n]/)
+  })
+
   it('that are links are fixed where they lead', async () => {
     const { directory, file, read } = temporaryPackage({ 'real/a.yaml': budget('v1beta1') })
     symlinkSync('real/a.yaml', file('link.yaml'))

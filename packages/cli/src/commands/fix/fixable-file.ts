@@ -55,7 +55,7 @@ function objectsIn(file: string, { read, document }: ReadText): FixableObject[] 
 function bodyAfter({ before, document }: ReadText): string | undefined {
   if (document === undefined) return undefined
   // The line ends after the content belong to the file.
-  const after = document.toString().replace(/\n*$/, '') + (/\n*$/.exec(before)?.[0] ?? '')
+  const after = document.toString().replace(/[\r\n]*$/, '') + (/[\r\n]*$/.exec(before)?.[0] ?? '')
   return after === before ? undefined : after
 }
 

@@ -14,7 +14,7 @@ spec:
   versions:
   - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object}}}}}
 `
-const { directory } = temporaryPackage({ 'crds/service.yaml': crd, 'none/a.yaml': 'a: 1\n' })
+const { directory, file } = temporaryPackage({ 'crds/service.yaml': crd, 'none/a.yaml': 'a: 1\n', 'empty/a.txt': '' })
 const explain = (...args: string[]) => callProgram(['explain', ...args], { cwd: directory })
 
 describe('krmkit explain with built-in kinds', () => {
@@ -96,6 +96,9 @@ ENUM:
   it.each([
     ['a misspelt field', ['pod.spec.hostuser'], 'spec in Pod of v1 has no field "hostuser"; did you mean hostUsers?'],
     ['a misspelt kind', ['deplyment'], 'Kubernetes has no kind "deplyment"; did you mean deployment?'],
+    ['a misspelt kind and files', ['deplyment', 'none'], 'no kind "deplyment"; did you mean deployment?'],
+    ['an empty step', ['pod..spec'], '"pod..spec" cannot be read after "pod"'],
+    ['a misspelt field and a version', ['pod.spec.hostuser', '--api-version', 'v1'], 'did you mean hostUsers?'],
     [
       'a version that the kind does not have',
       ['service', '--api-version', 'v2'],
@@ -111,6 +114,15 @@ ENUM:
     const { exitCode, stdout, stderr } = await explain(...args)
 
     expect([exitCode, stdout, stderr]).toEqual([1, '', expect.stringContaining(message)])
+  })
+
+  it.each([
+    ['deplyment', 'Kubernetes has no kind "deplyment"; did you mean deployment?'],
+    ['zzzzzzzz', 'Kubernetes has no kind "zzzzzzzz"'],
+  ])('fails for the unknown kind %s in a folder without resources', async (kind, message) => {
+    const { exitCode, stderr } = await callProgram(['explain', kind], { cwd: file('empty') })
+
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(message)])
   })
 
   it('prefers CRDs in named files to built-in kinds', async () => {
