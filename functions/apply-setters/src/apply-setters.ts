@@ -5,6 +5,7 @@ import type { SettersConfig } from './config.ts'
 import {
   cannotBeSet,
   done,
+  mapNotSet,
   mustBeList,
   mustBeOneSetter,
   mustBeOneValue,
@@ -48,7 +49,11 @@ function applyTo(
 ): boolean {
   let isMatched = false
   let below: Path | undefined
-  for (const field of setterFields(resource)) {
+  const fields = setterFields(resource, (path, { names, text }) => {
+    use(names)
+    if (names.some((name) => values.has(name))) report(mapNotSet(resource, path, text))
+  })
+  for (const field of fields) {
     use(field.pattern.names)
     // Setting a list has replaced its elements.
     if (below !== undefined && isWithin(field.path, below)) continue

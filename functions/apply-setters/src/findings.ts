@@ -50,6 +50,17 @@ export function mustBeOneSetter(resource: Resource, path: Path, pattern: string)
   }
 }
 
+/** A setter comment is at a map. kpt's function ignores it too. */
+export function mapNotSet(resource: Resource, path: Path, pattern: string): Finding {
+  return {
+    severity: 'info',
+    rule: 'setter-of-map',
+    message: `the setter comment "${pattern}" of a map sets nothing: it must be on the line of a single value or of a list`,
+    resource,
+    field: path,
+  }
+}
+
 /** A setter of a list has a value that is not a list. */
 export function mustBeList(resource: Resource, path: Path, name: string, text: string): Finding {
   return {

@@ -66,7 +66,6 @@ describe('a field', () => {
     ['a comment inside a text', '  a: |\n    b: c # kpt-set: ${x}\n'],
     ['a comment on a line of its own', '  # kpt-set: ${x}\n  a: b\n'],
     ['a comment that only mentions it', '  a: b # see kpt-set: ${x}\n'],
-    ['a map', '  a: # kpt-set: ${x}\n    b: c\n'],
     ['a comment without space', '  a: b # kpt-set:${x}\n'],
     [
       'an annotation of the orchestrator',
@@ -131,6 +130,21 @@ describe('a list', () => {
     expect(results).toMatchObject([{ severity: 'error', tags: { rule }, field: { path: 'a' } }])
     expect(exitCode).toBe(1)
   })
+})
+
+test.each([
+  ['in block style', '  a: # kpt-set: ${x}\n    b: c\n'],
+  ['in flow style', '  a: {b: c} # kpt-set: ${x}\n'],
+])('a comment of a map %s sets nothing, and is reported', async (_what, map) => {
+  const { lines, results, exitCode } = await apply(`${map}  d: e # kpt-set: \${y}\n`, '    x: z\n    y: f\n')
+  const alone = await apply(map, '    x: z\n')
+  const other = await apply(map, '    z: w\n')
+
+  expect(lines).toBe(`${map}  d: f # kpt-set: \${y}\n`)
+  expect(results).toMatchObject([{ severity: 'info', tags: { rule: 'setter-of-map' } }, { tags: { rule: 'set' } }])
+  expect(exitCode).toBe(0)
+  expect(alone.results.map(({ tags }) => tags?.rule)).toEqual(['no-matches', 'setter-of-map'])
+  expect(other.results.map(({ tags }) => tags?.rule)).toEqual(['no-matches'])
 })
 
 test('sets a Secret without showing its value', async () => {

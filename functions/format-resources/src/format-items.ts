@@ -1,6 +1,6 @@
 import { type FunctionContext, type Items, type Resource, Resource as ResourceCopy, readYaml } from '@krmkit/runtime'
 import type { FormatConfig } from './config.ts'
-import { carryOut, planOf } from './plan.ts'
+import { carryOut, planOf, type Step } from './plan.ts'
 import { quickPlan } from './quick-plan.ts'
 import { Quoting } from './quoting.ts'
 import { reindent } from './reindent.ts'
@@ -39,7 +39,8 @@ function format(item: Resource, items: Items, config: FormatConfig, quoting: Quo
   // A comment above the first field describes the resource, not that field.
   const head = text.slice(0, text.search(/^(?![ \t]*(?:#|\r?$))/m))
   const isHeadSafe = head === '' || steps.every(({ path }) => path.length > 0)
-  if (isHeadSafe && reindented(text, sequences) === text) return carryOut(steps, item)
+  if (isHeadSafe && reindented(text, sequences) === text) return carryOutSafely(steps, item, config)
+  if (isPartOfList(item)) return false
   const copy = copyOf(text.slice(head.length))
   if (copy === undefined) return false
   const isDone = carryOut(steps, copy)
@@ -51,9 +52,22 @@ function format(item: Resource, items: Items, config: FormatConfig, quoting: Quo
   // itself. The same applies to a text that ends with blank lines of a value (`|+`).
   const outside = outsideComments(item, text)
   const staysInPlace = isHeadSafe && (outside !== '' || best === ordered)
-  if (staysInPlace || /\n[ \t]*\r?\n$/.test(best)) carryOut(steps, item)
-  else if (best !== text) items.replace(item, head + outside + best.slice(head.length))
+  if (staysInPlace || /\n[ \t]*\r?\n$/.test(best)) return carryOutSafely(steps, item, config)
+  if (best !== text) items.replace(item, head + outside + best.slice(head.length))
   return isDone
+}
+
+/** Applies the steps, unless values or comments would change. */
+function carryOutSafely(steps: readonly Step[], item: Resource, { sortLists }: FormatConfig): boolean {
+  if (steps.length === 0) return true
+  const copy = item.copy()
+  const isDone = carryOut(steps, copy)
+  return isSame(item.toString(), copy.toString(), sortLists) && carryOut(steps, item) && isDone
+}
+
+/** Whether an item is a part of a list that is read as a whole. A new text for it would be printed from its value. */
+function isPartOfList(item: Resource): boolean {
+  return item.copy().document.inputText !== item.document.inputText
 }
 
 function copyOf(text: string): Resource | undefined {

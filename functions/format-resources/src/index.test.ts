@@ -47,6 +47,11 @@ describe('order', () => {
       'name apiVersion kind image env tty',
     ],
     [
+      'of keys with a space in front of the colon',
+      'kind : A\nzoo : 1\nmetadata\t: {}\napiVersion : v1',
+      'apiVersion kind metadata zoo',
+    ],
+    [
       'of a field that is named twice: the last counts',
       'apiVersion: v1\nkind: A\nsecurityContext: {}\nimagePullPolicy: x',
       'apiVersion kind imagePullPolicy securityContext',
@@ -160,6 +165,22 @@ describe('layout', () => {
     const { text, results, exitCode } = await format('kind: A\napiVersion: v1\nb: &b {c: 1}\na: *b\n')
 
     expect(text).toBe('kind: A\napiVersion: v1\nb: &b {c: 1}\na: *b\n')
+    expect(results).toMatchObject([{ severity: 'info', tags: { rule: 'order-kept' } }])
+    expect(exitCode).toBe(0)
+  })
+
+  test.each([
+    ['a line with less indentation', '  # head\n  - {a: b,\n   c: d}\n  - apiVersion:  v1\n    kind: A # c\n'],
+    ['a tab behind the dash', "-\t#c\n  'apiVersion': v1\n  kind:  A\n"],
+    [
+      'an alias of another item',
+      '- apiVersion: v1\n  kind: "A" # c\n  x:   &x {b: 1, a: 2}\n- apiVersion: v1\n  kind: A\n  x: *x\n',
+    ],
+    ['an anchor for another item', '- kind: A\n  apiVersion: v1\n  x: &x {a: 1}\n- {b: *x}\n'],
+  ])('keeps and reports an item of a list with %s', async (_what, items) => {
+    const { output, results, exitCode } = await run(formatResources, HEAD + items)
+
+    expect(output.slice(0, output.indexOf('results:'))).toBe(HEAD + items)
     expect(results).toMatchObject([{ severity: 'info', tags: { rule: 'order-kept' } }])
     expect(exitCode).toBe(0)
   })

@@ -88,6 +88,8 @@ class LineScan {
     const colon = this.#keyEnd(at, end)
     if (colon === -2) return -1
     if (colon === -1) return at === first ? -1 : this.#value(at, end, at - 2 - start)
+    const before = text.charCodeAt(colon - 1)
+    if (before === SPACE || before === 9) return -1
     const key = text.slice(at, colon)
     if (!this.#enter(true, at - start, key)) return -1
     if (colon + 1 === end) {

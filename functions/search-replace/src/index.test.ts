@@ -98,6 +98,55 @@ describe('a value is written', () => {
   })
 })
 
+describe('aliases and merge keys', () => {
+  const maps = (image: string) =>
+    `  a: &m\n    image: ${image} # c\n  b: {<<: *m, name: b}\n  c: *m\n  d:\n  - <<: *m\n  e: &x [${image}]\n  f: *x\n`
+  test.each<Case>([
+    ['scalars', '  a: &x x\n  b: *x\n  c: x\n', { 'by-value': 'x', 'put-value': 'z' }, '  a: z\n  b: z\n  c: z\n'],
+    ['quoted scalars', '  a: &x "1"\n  b: *x\n', { 'by-value': '1', 'put-value': '2' }, '  a: "2"\n  b: "2"\n'],
+    ['stay in maps and lists', maps('x'), { 'by-value': 'x', 'put-value': 'z' }, maps('z')],
+    ['groups', maps('x-1'), { 'by-value-regex': '(.*)-1', 'put-value': '${1}-2' }, maps('x-2')],
+    [
+      'a comment is written once',
+      maps('x'),
+      { 'by-value': 'x', 'by-path': '**.image', 'put-comment': 'n' },
+      maps('x').replace('# c', '# n'),
+    ],
+    [
+      'a number',
+      '  a: &m {v: 1}\n  b: {<<: *m}\n',
+      { 'by-value': '1', 'put-value': '1.10' },
+      '  a: &m {v: 1.10}\n  b: {<<: *m, v: 1.10}\n',
+    ],
+    ['lists', '  a: &x [x]\n  b: {c: *x}\n', { 'by-value': '[x]', 'put-value': '[z]' }, '  a: [z]\n  b: {c: [z]}\n'],
+    [
+      'by path with wildcards',
+      '  l:\n  - &m {i: x}\n  - <<: *m\n',
+      { 'by-path': 'l[*].i', 'put-value': 'z' },
+      '  l:\n  - &m {i: z}\n  - <<: *m\n    i: z\n',
+    ],
+    [
+      'one place by path',
+      '  a: &m {i: x}\n  b: {<<: *m}\n',
+      { 'by-path': 'b.i', 'put-value': 'z' },
+      '  a: &m {i: x}\n  b: {<<: *m, i: z}\n',
+    ],
+  ])('%s, and a second run changes nothing', async (_what, before, data, after) => {
+    const { lines, exitCode } = await search(before, data)
+    const again = await search(lines, data)
+
+    expect(lines).toBe(after)
+    expect(again.lines).toBe(after)
+    expect(exitCode).toBe(0)
+  })
+
+  test('each place is reported', async () => {
+    const { results } = await search('  a: &m {i: x}\n  b: {<<: *m}\n', { 'by-value': 'x', 'put-value': 'z' })
+
+    expect(results.map(({ field }) => field?.path)).toEqual(['a.i', 'b.i'])
+  })
+})
+
 describe('a comment is written', () => {
   test.each<Case>([
     ['by value', '  a: x\n', { 'by-value': 'x', 'put-comment': 'kpt-set: ${a}' }, '  a: x # kpt-set: ${a}\n'],

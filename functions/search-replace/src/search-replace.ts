@@ -4,6 +4,9 @@ import type { SearchConfig } from './config.ts'
 import { fillGroups, type Rule, readRules } from './rule.ts'
 import { type Match, search } from './search.ts'
 
+/** A search without a path finds all places of a value, so that its aliases and merge keys can stay. */
+const FOLLOW = { aliases: 'follow' } as const
+
 /** Runs the searches of the config in order; each can match what an earlier one wrote. */
 export function searchAndReplace({ items, config, report }: FunctionContext<SearchConfig>): void {
   let isFound = false
@@ -58,12 +61,14 @@ function replace(resource: Resource, { path, kind, text, source, groups }: Match
   if (putValue !== undefined) {
     const put = putValue.text === undefined ? undefined : fillGroups(putValue.text, groups)
     if (putValue.text !== undefined && put === undefined) return unresolved(resource, path, putValue.text)
+    shown = put ?? JSON.stringify(putValue.list?.values, bigAsText)
+    // An alias or a merge key has the value that was written to its target.
+    if (put !== undefined && put !== text && resource.text(path) === put) return done(resource, path, rule, shown)
     const isPut =
       kind === 'list' || put === undefined
         ? putValue.list !== undefined && writeList(resource, path, putValue.list)
-        : writeText(resource, path, { text, source }, put)
+        : writeText(resource, path, { text, source }, put, rule.path === undefined ? FOLLOW : undefined)
     if (!isPut) return notPut(resource, path)
-    shown = put ?? JSON.stringify(putValue.list?.values, bigAsText)
   }
   if (comment !== undefined && !resource.setComment(path, comment)) return noLine(resource, path, comment)
   return done(resource, path, rule, shown, comment)
@@ -73,9 +78,9 @@ function add(resource: Resource, path: Path, rule: Rule): Finding {
   const { putValue, putComment } = rule
   const { text, list } = putValue as NonNullable<Rule['putValue']>
   const value = text === undefined ? (list?.values ?? []) : isOfTexts(path) ? text : valueOfText(text)
-  // An existing field that was not found is an alias, or not a scalar.
-  const isAlias = resource.text(path) !== undefined
-  if ((resource.has(path) && !isAlias) || !resource.set(path, value)) return notPut(resource, path)
+  // An existing field that was not found is a file path or an index of the orchestrator, or not a scalar.
+  const isScalar = resource.text(path) !== undefined
+  if ((resource.has(path) && !isScalar) || !resource.set(path, value)) return notPut(resource, path)
   // Keeps the spelling of values such as `0644` and `1.30`.
   if (typeof value === 'number' && text !== undefined && String(value) !== text) resource.setSource(path, text)
   if (putComment !== undefined && !resource.setComment(path, putComment)) return noLine(resource, path, putComment)
@@ -92,7 +97,7 @@ function bigAsText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
 }
 
-function done(resource: Resource, path: Path, rule: Rule, text: string, comment: string | undefined): Finding {
+function done(resource: Resource, path: Path, rule: Rule, text: string, comment?: string): Finding {
   const isMutated = rule.putValue !== undefined || rule.putComment !== undefined
   const value = shownText(resource, path, comment === undefined ? text : `${text} # ${comment}`)
   return {

@@ -1,5 +1,6 @@
 import { isInternalAnnotation, isReservedPath, type Path, type Resource, type Value } from '@krmkit/runtime'
 import type { Groups, Rule } from './rule.ts'
+import { type VisibleNode, visitVisible } from './visit-visible.ts'
 
 /** A field that matches a search. */
 export interface Match {
@@ -17,7 +18,7 @@ export function search(resource: Resource, rule: Rule): Match[] {
   const { path: pattern, regex, value } = rule
   if (value === undefined && regex === undefined && pattern === undefined) return matches
   const textAt = (path: Path) => resource.text(path)
-  resource.visit((node) => {
+  const take = (node: VisibleNode) => {
     const { kind } = node
     if (kind === 'map' || (kind === 'list' && !matchesLists(rule))) return
     if (pattern !== undefined && !pattern.mayEndIn(node.key)) return
@@ -29,7 +30,10 @@ export function search(resource: Resource, rule: Rule): Match[] {
     if (kind === 'list' && value !== undefined && !isSameList(resource.get(path), value.list?.values)) return
     if (isOrchestrators(path) || (pattern !== undefined && !pattern.matches(path, textAt))) return
     matches.push({ path, kind, text, source: node.source ?? '', groups })
-  })
+  }
+  // A comment alone does not change a value, so aliases and merge keys stay.
+  if (rule.putValue === undefined && rule.putComment !== undefined) resource.visit(take)
+  else visitVisible(resource, take)
   return matches
 }
 

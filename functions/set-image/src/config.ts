@@ -21,7 +21,8 @@ export const configSchema = z.object({
     .check(z.describe('Additional fields that contain an image: `kind`, and `path` such as `spec/images[]/image`.')),
 })
 
-type Config = z.infer<typeof configSchema>
+/** The config of set-image, checked. */
+export type Config = z.infer<typeof configSchema>
 type Key = keyof typeof imageFields
 
 /** An image and its new name, tag and digest; `''` if a field is absent. */

@@ -110,8 +110,19 @@ describe('where images are', () => {
     ['a CustomResourceDefinition', at('CustomResourceDefinition', { spec })],
     ['a field of another name', at('Pod', { spec: { sidecars: [{ image: 'nginx' }] } })],
     ['containers that are not a list', at('Flow', { step: { containers: { image: 'nginx' } } })],
+    ['a spec that is a text', at('VmRequest', { spec: 'hello' })],
+    ['a spec that is a list', at('VmRequest', { spec: ['nginx'] })],
+    ['a template that is a text', at('VmRequest', { spec: { template: 'small-vm' } })],
+    [
+      'containers that are texts',
+      at('VmRequest', { spec: { containers: ['nginx'] }, step: { containers: ['nginx'] } }),
+    ],
+    ['an image that is a map', at('Chart', { spec: { containers: [{ image: { repository: 'nginx' } }] } })],
   ])('not %s', async (_what, item) => {
-    expect((await apply(change, [item])).items).toEqual([item])
+    const { items, exitCode } = await apply(change, [item, pod('nginx')])
+
+    expect(items).toEqual([item, pod('nginx:2')])
+    expect(exitCode).toBe(0)
   })
 
   const shop = at('Shop', { apiVersion: 'x/v1', spec: { images: [{ image: 'nginx' }] } })
@@ -155,10 +166,17 @@ describe('what is refused', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('an image that is not a string', async () => {
-    const { results, exitCode } = await apply({ name: 'nginx', newTag: '2' }, [pod(['nginx'])])
+  test.each([
+    ['is not a string', 'spec/images/image', [{ image: ['nginx'] }], 'image must be a string'],
+    ['is not a string where Pods have one', 'spec/containers/image', [], 'image must be a string'],
+    ['is below a scalar', 'spec/images/image', 'nginx', 'images must be in maps and lists'],
+  ])('an image at a path of the config that %s', async (_what, path, images, message) => {
+    const shop = { ...pod(['nginx']), spec: { containers: [{ image: ['nginx'] }], images } }
+    const { results, exitCode } = await apply({ name: 'nginx', newTag: '2' }, [pod('nginx'), shop], {
+      additionalImageFields: [{ path }],
+    })
 
-    expect(results[0]).toMatchObject({ severity: 'error', field: { path: 'spec.containers[0].image' } })
+    expect(results).toMatchObject([{ severity: 'error', message: expect.stringContaining(message) }])
     expect(exitCode).toBe(1)
   })
 

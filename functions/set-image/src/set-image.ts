@@ -1,15 +1,14 @@
 import type { FunctionContext } from '@krmkit/runtime'
 import { exactImages, imageFieldSpecs, updateImages } from '@krmkit/transformers'
-import type * as z from 'zod/mini'
-import { type configSchema, readImage, readImageFields } from './config.ts'
+import { type Config, readImage, readImageFields } from './config.ts'
 
 /** Sets the name, tag or digest of an image in all fields, and reports the number of changes. */
-export function setImages({
-  items,
-  config,
-  configResource,
-  report,
-}: FunctionContext<z.infer<typeof configSchema>>): void {
+export function setImages({ items, config, configResource, ...context }: FunctionContext<Config>): void {
+  let hasFailed = false
+  const report: typeof context.report = (finding) => {
+    hasFailed ||= finding.severity === 'error'
+    context.report(finding)
+  }
   const { image, fieldOf } = readImage(config, configResource)
   const { name, newName, newTag, digest } = image
   if (name === '') {
@@ -33,5 +32,6 @@ export function setImages({
     const message = `name must be an image that is used, but "${name}" is not`
     report({ severity: 'warning', rule: 'image-unused', message, field: fieldOf('name'), currentValue: name })
   }
-  report({ severity: 'info', message: `summary: updated a total of ${changed} image(s)` })
+  // A function that fails changes nothing.
+  if (!hasFailed) report({ severity: 'info', message: `summary: updated a total of ${changed} image(s)` })
 }

@@ -20,9 +20,9 @@ describe('a List among the items', () => {
   it.each([
     ['List', configMaps],
     ['ConfigMapList', '[{metadata: {name: a}}]'],
-  ])('of kind %s is a warning, because its resources are not read', async (kind, items) => {
+  ])('of kind %s is a warning, because it is one resource', async (kind, items) => {
     const { results, exitCode, output } = await run(fn, list(items, kind))
-    const message = `the resources in \`items\` of this ${kind} are not read: make each of them an item of the ResourceList`
+    const message = `this ${kind} is processed as one resource: make each of the resources in its \`items\` an item of the ResourceList`
     const resourceRef = { apiVersion: 'v1', kind, name: 'l' }
     expect(results).toEqual([
       { severity: 'warning', message, resourceRef, field: { path: 'items' }, tags: { rule: 'nested-list' } },

@@ -1,14 +1,14 @@
 import type { Items } from './frame/frame.ts'
 import type { Finding } from './result.ts'
 
-/** Warnings about lists among the items: a function treats each list as one resource, and does not see the resources in it. */
+/** Warnings about lists among the items: each list is one resource, also for functions that visit all of its fields. */
 export function* nestedLists(items: Items): Generator<Finding> {
   for (const resource of items) {
     if (!resource.kind.endsWith('List') || !hasResources(resource)) continue
     yield {
       severity: 'warning',
       rule: 'nested-list',
-      message: `the resources in \`items\` of this ${resource.kind} are not read: make each of them an item of the ResourceList`,
+      message: `this ${resource.kind} is processed as one resource: make each of the resources in its \`items\` an item of the ResourceList`,
       resource,
       field: ['items'],
     }

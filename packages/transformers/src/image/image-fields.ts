@@ -16,24 +16,27 @@ const POD_LISTS_BY_NAME = POD_LISTS.map((list) => POD_SPECS.map((spec) => [...sp
  */
 const MENTION = /\b(?:initC|c)ontainers\b|\\(?:[xuU]|\r?\n)|<</g
 
+/** Receives what the lists contain. */
+export interface ContainerVisitor {
+  image(path: Path): void
+  /** Receives a problem: an element is not a map. */
+  other(problem: string): void
+}
+
 /**
  * Visits `image` in every element of every list named `containers` or `initContainers`, at any depth (kustomize's
- * api/filters/imagetag/legacy.go). Returns a problem if an element is not a map.
+ * api/filters/imagetag/legacy.go).
  */
-export function visitContainerImages(resource: Resource, visit: (path: Path) => void): string | undefined {
+export function visitContainerImages(resource: Resource, visitor: ContainerVisitor): void {
   const mentions = resource.textInList.match(MENTION)
-  if (mentions === null) return undefined
+  if (mentions === null) return
   const lists: Path[] = []
   for (const [i, name] of POD_LISTS.entries())
     lists.push(
       ...firstExisting(resource, POD_LISTS_BY_NAME[i] ?? [], mentions.filter((mention) => mention === name).length),
     )
-  if (lists.length !== mentions.length) return walk(resource, [], visit)
-  for (const path of lists) {
-    const problem = visitList(resource, path, visit)
-    if (problem !== undefined) return problem
-  }
-  return undefined
+  if (lists.length !== mentions.length) walk(resource, [], visitor)
+  else for (const path of lists) visitList(resource, path, visitor)
 }
 
 /** The first `count` paths that exist. */
@@ -46,30 +49,24 @@ function firstExisting(resource: Resource, paths: readonly Path[], count: number
   return found
 }
 
-function walk(resource: Resource, at: Path, visit: (path: Path) => void): string | undefined {
+function walk(resource: Resource, at: Path, visitor: ContainerVisitor): void {
   const length = resource.size(at)
-  for (let i = 0; i < length; i++) {
-    const problem = walk(resource, [...at, i], visit)
-    if (problem !== undefined) return problem
-  }
-  if (length > 0) return undefined
+  for (let i = 0; i < length; i++) walk(resource, [...at, i], visitor)
+  if (length > 0) return
   for (const key of resource.keys(at)) {
     const field = [...at, key]
-    const problem =
-      walk(resource, field, visit) ?? (POD_LISTS.includes(key) ? visitList(resource, field, visit) : undefined)
-    if (problem !== undefined) return problem
+    walk(resource, field, visitor)
+    if (POD_LISTS.includes(key)) visitList(resource, field, visitor)
   }
-  return undefined
 }
 
-function visitList(resource: Resource, list: Path, visit: (path: Path) => void): string | undefined {
+function visitList(resource: Resource, list: Path, visitor: ContainerVisitor): void {
   const length = resource.size(list)
   for (let i = 0; i < length; i++) {
     const element = [...list, i]
     const image = [...element, 'image']
-    if (resource.has(image)) visit(image)
+    if (resource.has(image)) visitor.image(image)
     else if (resource.size(element) > 0 || (resource.text(element) !== undefined && resource.get(element) !== null))
-      return `each element of \`${list.at(-1)}\` must be a map`
+      visitor.other(`each element of \`${list.at(-1)}\` must be a map`)
   }
-  return undefined
 }

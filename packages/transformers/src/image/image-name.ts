@@ -12,6 +12,8 @@ export interface ImageRules {
   readName(name: string): ImageName
   /** Whether null becomes an empty list where a field spec has a list. */
   readonly fillsNullLists: boolean
+  /** Whether other shapes at the places of Kubernetes' own kinds are skipped: a custom resource can have any shape there. */
+  readonly skipsOtherShapes: boolean
 }
 
 /** A name that matches literally. */
@@ -20,4 +22,4 @@ export function exactName(name: string): ImageName {
 }
 
 /** Names match literally, and only images change. */
-export const exactImages: ImageRules = { readName: exactName, fillsNullLists: false }
+export const exactImages: ImageRules = { readName: exactName, fillsNullLists: false, skipsOtherShapes: true }

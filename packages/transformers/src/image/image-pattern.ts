@@ -3,7 +3,7 @@ import { exactName, type ImageName, type ImageRules } from './image-name.ts'
 import { isTagAndDigest, TAG_AND_DIGEST } from './image-reference.ts'
 
 /** The rules of kustomize: names are patterns, and null becomes an empty list on the path to images. */
-export const kustomizeImages: ImageRules = { readName: patternName, fillsNullLists: true }
+export const kustomizeImages: ImageRules = { readName: patternName, fillsNullLists: true, skipsOtherShapes: false }
 
 // Covers nearly all names with a registry: a dot is their only special character.
 const DOTTED = /^[\w/:@.-]*$/

@@ -2,6 +2,7 @@ import type { Path, Resource } from '@krmkit/runtime'
 import type { TransformContext } from '../build/build-context.ts'
 import { notesOf } from '../build/build-resource.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
+import { imageFieldSpecs } from '../field-spec/default-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
 import { setUntyped } from '../replacement/set-untyped.ts'
 import { fieldTree, visitFieldTree } from './image-field-tree.ts'
@@ -60,7 +61,9 @@ export function updateAllImages(
   rules: ImageRules,
 ): readonly ImageUpdateCount[] {
   const isForAll = ({ group, version, kind }: FieldSpec) => !group && !version && !kind
-  const tree = fieldTree(fieldSpecs.filter(isForAll))
+  const { skipsOtherShapes } = rules
+  const isRequired = (spec: FieldSpec) => !skipsOtherShapes || !imageFieldSpecs.includes(spec)
+  const tree = fieldTree(fieldSpecs.filter(isForAll), isRequired)
   const specs = compileFieldSpecs(fieldSpecs.filter((spec) => !isForAll(spec)))
   const counts: { found: number; changed: number; patternMatch?: string }[] = updates.map(() => ({
     found: 0,
@@ -68,9 +71,10 @@ export function updateAllImages(
   }))
   const updater = imageUpdater(updates, rules)
 
-  function update(resource: Resource, path: Path, times: number): void {
+  function update(resource: Resource, { path, times, isRequired }: ImageField): void {
     const image = resource.text(path)
     if (image === undefined) {
+      if (!isRequired) return
       const message = 'image must be a string'
       report({ severity: 'error', rule: 'image-not-a-string', message, resource, field: path })
       return
@@ -89,22 +93,37 @@ export function updateAllImages(
 
   for (const resource of items) {
     if (resource.kind === 'CustomResourceDefinition') continue
-    const fields = new Map<string, { readonly path: Path; times: number }>()
-    const visit = (path: Path) => {
+    const fields = new Map<string, ImageField>()
+    const visit = (path: Path, isRequired: boolean) => {
       const key = path.join('/')
-      const field = fields.get(key)
-      if (field === undefined) fields.set(key, { path, times: 1 })
-      else field.times++
+      const field = fields.get(key) ?? { path, times: 0, isRequired: false }
+      fields.set(key, field)
+      field.times++
+      field.isRequired ||= isRequired
     }
     const nullLists: Path[] = []
-    const visitor = { field: visit, nullList: (path: Path) => void nullLists.push(path) }
-    const problem =
-      visitContainerImages(resource, visit) ?? visitFieldTree(resource, tree, visitor) ?? specs.visit(resource, visit)
-    for (const { path, times } of fields.values()) update(resource, path, times)
+    let problem: string | undefined
+    visitContainerImages(resource, {
+      image: (path) => visit(path, !skipsOtherShapes),
+      other: (found) => {
+        if (!skipsOtherShapes) problem ??= found
+      },
+    })
+    problem ??= visitFieldTree(resource, tree, { field: visit, nullList: (path) => void nullLists.push(path) })
+    problem ??= specs.visit(resource, (path, _, spec) => visit(path, isRequired(spec)))
+    for (const field of fields.values()) update(resource, field)
     if (rules.fillsNullLists) for (const path of nullLists) resource.set(path, [])
     if (problem !== undefined) report({ severity: 'error', rule: 'image-path', message: problem, resource })
   }
   return counts
+}
+
+interface ImageField {
+  readonly path: Path
+  /** How many lists and field specs lead to it. */
+  times: number
+  /** Whether a value that is not a string is an error. */
+  isRequired: boolean
 }
 
 interface Step {
