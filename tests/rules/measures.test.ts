@@ -12,8 +12,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'modules with state': Object.keys(MODULE_STATE).length,
   'absent references': 0,
   'circles of imports': 0,
-  'files under 20 lines': 28,
-  'source lines': 113_500,
+  'files under 20 lines': 30,
+  'source lines': 113_950,
 }
 
 /** For each entry of a package the most names that it may export, and how many of them may be unused. */

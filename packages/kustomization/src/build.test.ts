@@ -32,6 +32,34 @@ const cases: Readonly<Record<string, Case>> = {
     names: ['ConfigMap/a'],
     holds: ['  k: x\n', '  p: |-\n    y\n    z\n', '    t: last\n'],
   },
+  'a number over strings of a generator, of which kustomize quotes only those that look like other values': {
+    tree: {
+      'kustomization.yaml':
+        'configMapGenerator: [{name: a, literals: [x=5, "y=abc", z=, "w=[a]", "v=\\n"]}]\ngeneratorOptions: {disableNameSuffixHash: true}\npatches:\n- patch: "{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {x: 6, y: 6, z: 6, w: 6, v: 6}}"\n',
+    },
+    names: ['ConfigMap/a'],
+    holds: ['data:\n  v: "6"\n  w: "6"\n  x: "6"\n  "y": 6\n  z: 6\n'],
+  },
+  'a number over labels and replaced values, which keep their quotes': {
+    tree: {
+      'kustomization.yaml':
+        'resources: [b]\npatches:\n- patch: "{apiVersion: v1, kind: ConfigMap, metadata: {name: a, labels: {l: 6, q: 6}}, s: {n: 6, m: 6}}"\n',
+      'b/kustomization.yaml':
+        'resources: [a.yaml]\nlabels: [{pairs: {l: "5", q: "5"}}]\nreplacements:\n- source: {kind: ConfigMap, fieldPath: s.p}\n  targets: [{select: {kind: ConfigMap}, fieldPaths: [s.n, s.m]}]\n',
+      'b/a.yaml': config('a', '  labels: {l: x, q: "x"}\ns: {p: "5", n: x, m: "x"}\n'),
+    },
+    names: ['ConfigMap/a'],
+    holds: ['    l: 6\n    q: "6"\n', '  m: "6"\n  "n": 6\n'],
+  },
+  'fields without a value in flow style, and a JSON patch': {
+    tree: {
+      'kustomization.yaml':
+        'resources: [a.yaml]\npatches:\n- {target: {name: a}, patch: "- {op: add, path: /s/new, value: 1}"}\n',
+      'a.yaml': config('a', 's:\n  l: {x, y: , z: ~}\n  n:\n'),
+    },
+    names: ['ConfigMap/a'],
+    holds: ['s:\n  l:\n    x: ""\n    "y": ""\n    z: null\n  "n": null\n  new: 1\n'],
+  },
   'sortOptions fifo': {
     tree: {
       'kustomization.yaml': 'resources: [b.yaml, a.yaml]\nsortOptions: {order: fifo}',
@@ -190,6 +218,13 @@ const failures: Readonly<Record<string, { readonly tree: Tree; readonly expected
   'replicas of nobody': {
     tree: { 'kustomization.yaml': 'resources: [a.yaml]\nreplicas: [{name: nobody, count: 2}]', 'a.yaml': config('a') },
     expected: ['replicas[0].name', '"nobody"'],
+  },
+  'a wildcard in a field spec': {
+    tree: {
+      'kustomization.yaml': 'resources: [a.yaml]\nlabels: [{pairs: {a: b}, fields: [{path: data/*/labels}]}]\n',
+      'a.yaml': config('a', 'data: {}\n'),
+    },
+    expected: ['\'data/*/labels\' of ConfigMap "a"', 'wildcard'],
   },
   'a chart': {
     tree: { 'kustomization.yaml': 'helmCharts: [{name: minecraft}]' },

@@ -68,8 +68,13 @@ export class SpellingNotes {
    * kustomize treats them as strings.
    */
   readonly untyped = new NotedPlaces()
-  /** Scalars that a patch added with unnecessary quotes. kustomize keeps these quotes; krmkit does not write them. */
+  /** Scalars whose quotes kustomize keeps, although they may be unnecessary; krmkit may not write them. */
   readonly quoted = new NotedPlaces()
+  /**
+   * Strings that were written over unquoted scalars, and those of generators. To kustomize they are unquoted until a
+   * merge; krmkit writes the quotes that they need.
+   */
+  readonly unquoted = new NotedPlaces()
   /** Maps and lists that were added in flow style. kustomize keeps that style; krmkit may write them in block style. */
   readonly flow = new NotedPlaces()
   /**
@@ -78,16 +83,19 @@ export class SpellingNotes {
    */
   remade: 'by a patch' | 'as JSON' | undefined
 
+  /** All notes about places. */
+  get places(): readonly NotedPlaces[] {
+    return [this.untyped, this.quoted, this.unquoted, this.flow]
+  }
+
   /** Clears the notes after a JSON patch, which gives every value a type and writes out every null. */
   noteJsonPatch(): void {
-    for (const places of [this.untyped, this.quoted, this.flow]) places.forget([])
+    for (const places of this.places) places.forget([])
     this.remade = 'by a patch'
   }
 
   takeFrom(other: SpellingNotes): void {
-    this.untyped.takeFrom(other.untyped)
-    this.quoted.takeFrom(other.quoted)
-    this.flow.takeFrom(other.flow)
+    for (const [i, places] of this.places.entries()) places.takeFrom(other.places[i] as NotedPlaces)
     this.remade = other.remade ?? this.remade
   }
 }

@@ -75,6 +75,8 @@ none: []
     ['list[]', ['list'], ['list']],
     ['map/a[]/b', ['map.a.b'], ['map.a.b']],
     ['new[]/a', [], []],
+    ['none/*/a', [], []],
+    ['new[]/*/a', [], []],
   ])('of %s', (path, plain, creating) => {
     expect(visited(resource(text), [{ path, create: false }], 'map')).toEqual({ places: plain, problem: undefined })
     expect(visited(resource(text), [{ path, create: true }])).toEqual({ places: plain, problem: undefined })
@@ -87,6 +89,9 @@ none: []
     ['list/a/c', 'scalar'],
     ['map//x', 'empty key'],
     ['new//x', 'empty key'],
+    ['map/*/x', 'wildcard'],
+    ['list/*', 'wildcard'],
+    ['new/*[]/x', 'wildcard'],
   ])('%s is a problem', (path, why) => {
     const { problem } = visited(resource(text), [{ path, create: true }], 'map')
 

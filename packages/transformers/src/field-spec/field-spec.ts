@@ -33,8 +33,8 @@ export type CreateKind = 'none' | 'map' | 'scalar'
 /**
  * Visits each field in a resource that a path of keys leads to. With `isCreating`, the visitor also gets the path of a
  * missing field. The visitor may set or delete only the field that it gets. Returns a problem if the path runs into a
- * scalar or contains an empty key (kustomize's api/filters/fieldspec), otherwise `undefined`. Problems show the path as
- * `text`.
+ * scalar, contains an empty key or reaches a wildcard (kustomize's api/filters/fieldspec), otherwise `undefined`.
+ * Problems show the path as `text`.
  */
 export function visitField(
   resource: Resource,
@@ -43,15 +43,23 @@ export function visitField(
   isCreating: boolean,
   visit: (path: Path, exists: boolean) => void,
 ): string | undefined {
-  if (resource.has(keys)) {
+  const hasWildcard = keys.some(isWildcard)
+  if (!hasWildcard && resource.has(keys)) {
     visit(keys, !(isCreating && isNull(resource, keys)))
     return undefined
   }
-  const found = existingDepth(resource, keys)
+  const found = hasWildcard ? 0 : existingDepth(resource, keys)
   // A null on the path becomes a map. It must be set in its parent map.
   const depth = isCreating && found > 0 && isNull(resource, keys.slice(0, found)) ? found - 1 : found
   const problem = walk(resource, keys.slice(0, depth), keys.slice(depth), isCreating, visit)
   return problem === undefined ? undefined : `field '${text}' of ${resource.kind} "${resource.name}": ${problem}`
+}
+
+/** Why a field spec whose path reaches a wildcard does not apply (kyaml/yaml/fns.go, PathGetter). */
+export const WILDCARD_PROBLEM = 'its path must not contain the wildcard "*", which kustomize does not support'
+
+function isWildcard(key: string): boolean {
+  return key === '*' || key === '*[]'
 }
 
 /** How many of the keys exist, up to the first list on the path. */
@@ -86,6 +94,7 @@ function walk(
   const isList = segment.endsWith('[]')
   const key = isList ? segment.slice(0, -2) : segment
   if (key === '') return 'its path must not contain an empty key'
+  if (key === '*') return isEmptyList(resource, at) ? undefined : WILDCARD_PROBLEM
   const field = [...at, key]
   const isAbsent = !resource.has(field)
   if (isList && !isAbsent && isNull(resource, field)) resource.set(field, [])
@@ -105,6 +114,8 @@ function create(
 ): string | undefined {
   const brackets = rest.findIndex((name) => name.endsWith('[]'))
   if (rest.includes('')) return 'its path must not contain an empty key'
+  const wildcard = rest.findIndex(isWildcard)
+  if (wildcard >= 0 && (brackets < 0 || wildcard <= brackets)) return WILDCARD_PROBLEM
   if (brackets >= 0) resource.set([...field, ...rest.slice(0, brackets)], {})
   else visit([...field, ...rest], false)
   return undefined

@@ -1,5 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { BuildResource } from '../build/build-resource.ts'
+import { keepUnquoted } from '../replacement/set-untyped.ts'
 import { setShared, shareValue } from '../resource-id/shared-values.ts'
 import type { CompiledFieldSpecs } from './compile-field-specs.ts'
 
@@ -57,6 +58,7 @@ function setMissing(resource: Resource, map: Path, entries: Entries, made: Made 
     const path = [...map, key]
     const before = resource.get(path)
     if (before === value) continue
+    if (before !== undefined && resource instanceof BuildResource) keepUnquoted(resource, resource.spelling, path)
     if (before === undefined && made !== undefined) note(made, key, path)
     setShared(resource, path, value)
     isChanged = true

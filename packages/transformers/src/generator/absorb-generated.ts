@@ -1,5 +1,7 @@
 import type { Resource } from '@krmkit/runtime'
 import { BuildItems, indexOf, type TransformContext } from '../build/build-context.ts'
+import { BuildResource } from '../build/build-resource.ts'
+import { isNonString } from '../replacement/scalar-type.ts'
 import { ENABLED, setState } from '../resource-id/build-state.ts'
 import type { ResourceId } from '../resource-id/resource-id.ts'
 import { chooseMatch } from './choose-match.ts'
@@ -22,9 +24,11 @@ export function absorbGenerated({ items, report }: TransformContext, generated: 
     report({ severity: 'error', ...chosen, ...field })
   } else if (chosen.match !== undefined) {
     reportLosses(report, chosen.match, mergeGenerated(chosen.match, generated))
+    noteUnquoted(chosen.match)
   } else {
     const added = items.add(objectOf(generated))
     noteForLater(added, generated)
+    noteUnquoted(added)
     index.added(added)
   }
 }
@@ -32,6 +36,21 @@ export function absorbGenerated({ items, report }: TransformContext, generated: 
 function noteForLater(resource: Resource, { behavior, needsHash }: GeneratedObject): void {
   if (needsHash) setState(resource, 'needsHashSuffix', ENABLED)
   if (behavior === 'merge' || behavior === 'replace') setState(resource, 'generatorBehavior', behavior)
+}
+
+/**
+ * Notes which values kustomize does not quote: those on one line that YAML 1.1 reads as strings (kyaml/yaml/datamap.go).
+ */
+function noteUnquoted(resource: Resource): void {
+  if (!(resource instanceof BuildResource)) return
+  for (const key of resource.keys(['data'])) {
+    const path = ['data', key]
+    const value = resource.peek(path)
+    if (value?.kind !== 'scalar' || value.style === 'plain' || value.text.includes('\n') || isNonString(value.text))
+      continue
+    resource.spelling.quoted.forget(path)
+    resource.spelling.unquoted.add(path)
+  }
 }
 
 function reportLosses(report: TransformContext['report'], resource: Resource, lost: readonly string[]): void {

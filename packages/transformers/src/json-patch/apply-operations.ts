@@ -71,8 +71,8 @@ function applyToWhole(resource: Resource, { op, value }: Operation): string | un
 
 function add(resource: Resource, place: Place, value: NewValue, { op, pointer }: Operation): string | undefined {
   if (place.kind === 'map') {
-    const isPut = putNew(resource, [...place.parent, place.part], value)
-    return isPut ? undefined : `\`${op}\` needs a position or "-" at the end of "${pointer}": it leads into a list`
+    putNew(resource, [...place.parent, place.part], value)
+    return undefined
   }
   // A new element may also go after the last one.
   const at = place.part === '-' ? place.size : positionIn(place.part, place.size + 1)

@@ -22,7 +22,7 @@ export function locate(resource: Resource, pointer: readonly string[]): Place | 
   const parent: (string | number)[] = []
   for (let at = 0; at < pointer.length - 1; at++) {
     const part = pointer[at] as string
-    const shape = shapeAt(resource, parent, /^[+-]?[0-9]+$/.test(part) ? 'list' : 'map')
+    const shape = shapeAt(resource, parent)
     if (shape === 'map') parent.push(part)
     else if (shape === 'list') {
       const position = positionIn(part, resource.size(parent))
@@ -31,7 +31,7 @@ export function locate(resource: Resource, pointer: readonly string[]): Place | 
     } else return undefined
   }
   const part = pointer.at(-1) as string
-  const shape = shapeAt(resource, parent, part === '-' || /^[+-]?[0-9]+$/.test(part) ? 'list' : 'map')
+  const shape = shapeAt(resource, parent)
   if (shape === 'map') return { kind: 'map', parent, part }
   return shape === 'list' ? { kind: 'list', parent, part, size: resource.size(parent) } : undefined
 }

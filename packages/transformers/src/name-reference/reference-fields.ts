@@ -1,5 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { parseFieldSpecPath } from '../field-spec/field-spec.ts'
+import { parseFieldSpecPath, WILDCARD_PROBLEM } from '../field-spec/field-spec.ts'
 import { type Gvk, isGvkSelected } from '../resource-id/resource-id.ts'
 import type { NameReference } from './name-reference-table.ts'
 
@@ -18,7 +18,7 @@ export interface ReferenceField {
 
 /** Finds the fields of a resource that name others. Common prefixes of paths are walked once. */
 export interface ReferenceFields {
-  /** `gvk` is the original one. A problem is returned if a path runs into a scalar. */
+  /** `gvk` is the original one. A problem is returned if a path runs into a scalar or reaches a wildcard. */
   find(resource: Resource, gvk: Gvk): { readonly fields: readonly ReferenceField[]; readonly problem?: string }
 }
 
@@ -78,6 +78,8 @@ function walk(resource: Resource, at: Path, step: Step, found: ReferenceField[])
 
 /** Reading a node's keys once costs less than looking up each possible key. */
 function walkBelow(resource: Resource, at: Path, step: Step, found: ReferenceField[]): string | undefined {
+  if (step.steps.has('*') && resource.document.kind(at) === 'map')
+    return `field '${[...at, '*'].join('/')}' of ${resource.kind} "${resource.name}": ${WILDCARD_PROBLEM}`
   const keys = resource.keys(at)
   for (const key of keys) {
     const next = step.steps.get(key)

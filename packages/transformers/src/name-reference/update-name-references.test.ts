@@ -1,5 +1,6 @@
-import { type Finding, readFrame } from '@krmkit/runtime'
+import { type Finding, makeResource, readFrame } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
+import { compileReferences } from './reference-fields.ts'
 import { updateNameReferences } from './update-name-references.ts'
 
 const HEAD = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n'
@@ -214,6 +215,19 @@ test('a path that runs into a scalar is an error', () => {
   )
 
   expect(findings).toMatchObject([{ severity: 'error', message: expect.stringContaining('spec.containers') }])
+})
+
+test.each([
+  ['{}', 1],
+  ['[]', 0],
+])('a wildcard in a field spec that reaches %s: %i errors', (map, count) => {
+  const specs = [{ kind: 'ConfigMap', fieldSpecs: [{ path: 'spec/map/*/name', kind: 'Foo' }] }]
+  const problem = compileReferences(specs).find(
+    makeResource(`apiVersion: v1\nkind: Foo\nmetadata: {name: f}\nspec: {map: ${map}}\n`),
+    { group: '', version: 'v1', kind: 'Foo' },
+  ).problem
+
+  expect([problem ?? []].flat()).toHaveLength(count)
 })
 
 test('thousands of resources of one name take linear time', () => {

@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import { notesOf, type SpellingNotes } from '../build/build-resource.ts'
+import { notesOf, SpellingNotes } from '../build/build-resource.ts'
 import type { Fields } from './fields.ts'
 
 /** Whether kustomize has a map or list in flow style: as read, or as written by the patch that added it. */
@@ -21,9 +21,11 @@ export function flowAround(fields: Fields, notes: SpellingNotes, path: Path): Pa
 }
 
 /**
- * Whether kustomize prints a field without a value (`{a: }`) as an empty string: in flow style that no step rewrote.
+ * Whether kustomize prints a field without a value (`{a: }`) as an empty string: in flow style, also if a JSON patch
+ * rewrote it, which reads such a string there.
  */
 export function isEmptyInFlow(fields: Fields, path: Path): boolean {
   const notes = notesOf(fields)
-  return notes.remade === undefined && flowAround(fields, notes, path) !== undefined
+  if (notes.remade === 'as JSON') return false
+  return flowAround(fields, notes.remade === undefined ? notes : new SpellingNotes(), path) !== undefined
 }

@@ -1,4 +1,4 @@
-import type { Scalar } from '@krmkit/runtime'
+import { readYaml, type Scalar } from '@krmkit/runtime'
 
 /** YAML's types of scalars, as go-yaml distinguishes them. */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null'
@@ -23,6 +23,18 @@ export function plainType(text: string): ScalarType {
   if (BOOL.test(text)) return 'bool'
   if (INT.test(text)) return 'int'
   return FLOAT.test(text) ? 'float' : 'string'
+}
+
+const YAML_1_1_BOOL = /^(?:y|n|yes|no|on|off)$/i
+const MAY_BE_COLLECTION = /^[-?[{#]|: |:$/
+
+/** Whether kustomize quotes a string because YAML 1.1 reads it as another value (kyaml/yaml, IsYaml1_1NonString). */
+export function isNonString(text: string): boolean {
+  if (text === '' || text.includes('\n')) return false
+  if (plainType(text) !== 'string' || YAML_1_1_BOOL.test(text)) return true
+  if (!MAY_BE_COLLECTION.test(text)) return false
+  const { document } = readYaml(text)
+  return document !== undefined && typeof document.get([]) !== 'string'
 }
 
 /** Whether a string can replace a scalar of a type. */

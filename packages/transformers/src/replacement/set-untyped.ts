@@ -50,17 +50,29 @@ export function setUntyped(fields: Fields, notes: SpellingNotes, path: Path, tex
   else if (fields.text(path) !== text || typeof fields.get(path) === 'string') setScalar(fields, path, text, type)
 }
 
+/** Notes that a scalar stays unquoted to kustomize, before a string is written in its place. */
+export function keepUnquoted(fields: Fields, notes: SpellingNotes, path: Path): void {
+  if (!isQuoted(fields, notes, path)) notes.unquoted.add(path)
+}
+
+/** A quoted or block scalar, possibly with an anchor. */
+const QUOTED = /^(?:&\S+\s+)?["'|>]/
+
 const QUOTED_ANEW =
   /^$|^[\s#@%&*!|>[{'"`]|^[-?:](?:\s|$)|: |:$| #|\s$|\n|^(?:y|n|yes|no|on|off)$|^\d{4}-\d\d?-\d\d?|^[-+]?\d+(?::[0-5]?\d)+$/i
 
 /**
  * Whether a scalar is quoted or a block scalar to kustomize: as written; after a JSON patch, only if quotes are
- * necessary; never if it has no type.
+ * necessary; never if it has no type or replaced an unquoted scalar.
  */
 export function isQuoted(fields: Fields, notes: SpellingNotes, path: Path): boolean {
   if (notes.quoted.has(path)) return true
-  if (notes.untyped.has(path)) return false
-  if (notes.remade === undefined) return /^["'|>]/.test(fields.source(path) ?? '')
+  if (notes.untyped.has(path) || notes.unquoted.has(path)) return false
+  if (notes.remade === undefined) {
+    // Reading the source costs more, so it is read only if necessary.
+    const node = fields.peek(path)
+    return node?.kind === 'scalar' && node.style !== 'plain' && QUOTED.test(fields.source(path) ?? '')
+  }
   if (typeof fields.get(path) !== 'string') return false
   if (notes.remade === 'as JSON') return true
   const text = fields.text(path) ?? ''

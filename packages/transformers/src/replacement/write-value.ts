@@ -7,7 +7,7 @@ import { flowAround } from './flow.ts'
 import type { TargetPlace } from './locate.ts'
 import type { FieldOptions } from './replacement.ts'
 import { fitsType, type ScalarType, typeOf } from './scalar-type.ts'
-import { setScalar, settledType, setUntyped, untypedAt } from './set-untyped.ts'
+import { keepUnquoted, setScalar, settledType, setUntyped, untypedAt } from './set-untyped.ts'
 
 /**
  * Which rules apply where kustomize loses data: `kustomize` produces what kustomize 5.8.2 produces; `lossless` keeps
@@ -53,6 +53,7 @@ export function writeValue(
     return wrong(`must stay ${TYPE_NAMES[type]}, but ${shown} is not`)
   }
   const settled = rules === 'kustomize' ? settledType(fields, notes, place.path, text, type) : type
+  if (type === 'string') keepUnquoted(fields, notes, place.path)
   if (text !== before || settled !== type) setScalar(fields, place.path, text, settled)
   return value.kind === 'collection' ? EMPTIED : undefined
 }

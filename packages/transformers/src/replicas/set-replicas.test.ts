@@ -1,6 +1,8 @@
-import { type KrmFunction, readYaml, run } from '@krmkit/runtime'
+import { type KrmFunction, makeResource, readYaml, run } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { replicaCountTransformer } from '../builtins/replica-count-transformer.ts'
+import { toBuildResource } from '../resource-id/build-state.ts'
+import { setReplicas } from './set-replicas.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
 type Json = Record<string, any>
@@ -51,6 +53,17 @@ describe('replicas by name and kind', () => {
 
     expect(items[0]?.spec).toEqual({ replicas: 3 })
   })
+})
+
+test.each([
+  [true, '5'],
+  [false, 5],
+])('a count in place of a quoted scalar; in a build (%s): %j', (isInBuild, expected) => {
+  const text = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: "1"}\n'
+  const item = isInBuild ? toBuildResource(makeResource(text)) : makeResource(text)
+  setReplicas({ items: [item], report: () => {} }, 5, [{ path: 'spec/replicas' }])
+
+  expect(item.get(['spec', 'replicas'])).toBe(expected)
 })
 
 describe('errors', () => {

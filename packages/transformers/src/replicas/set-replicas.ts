@@ -1,7 +1,9 @@
 import type { Resource } from '@krmkit/runtime'
 import { indexOf, type TransformContext } from '../build/build-context.ts'
+import { BuildResource } from '../build/build-resource.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
+import { isQuoted } from '../replacement/set-untyped.ts'
 import { allIds } from '../resource-id/previous-ids.ts'
 import { isGvkSelected } from '../resource-id/resource-id.ts'
 
@@ -46,10 +48,14 @@ export function setReplicas(
         if (isBroken) {
           const message = `replicas must be a number, so that it can be set to ${count}`
           if (isNew) report({ severity: 'error', rule: 'replicas-not-a-number', message, resource, field: path })
-        } else if (resource.get(path) !== count) {
-          resource.set(path, count)
-          changed.add(resource)
+          return
         }
+        // In place of a quoted scalar, the number is a string (kyaml/yaml/fns.go, FieldSetter).
+        const isText = resource instanceof BuildResource && isQuoted(resource, resource.spelling, path)
+        const value = isText ? String(count) : count
+        if (resource.get(path) === value) return
+        resource.set(path, value)
+        changed.add(resource)
       },
       'scalar',
     )

@@ -7,14 +7,12 @@ import { moveShares, unshareValues } from './shared-values.ts'
 export function forgetPlaces(resource: Resource, path: Path): void {
   if (!(resource instanceof BuildResource)) return
   unshareValues(resource, path)
-  const { untyped, quoted, flow } = resource.spelling
-  for (const places of [untyped, quoted, flow]) places.forget(path)
+  for (const places of resource.spelling.places) places.forget(path)
 }
 
 /** Moves the notes about elements of a list that is reordered. */
 export function movePlaces(resource: Resource, list: Path, order: ElementOrder): void {
   if (!(resource instanceof BuildResource)) return
   moveShares(resource, list, order)
-  const { untyped, quoted, flow } = resource.spelling
-  for (const places of [untyped, quoted, flow]) places.move(list, order)
+  for (const places of resource.spelling.places) places.move(list, order)
 }

@@ -23,6 +23,10 @@ export class NotedPlaces {
     step.isNoted = true
   }
 
+  addAll(paths: readonly Path[]): void {
+    for (const path of paths) this.add(path)
+  }
+
   has(path: Path): boolean {
     return this.#root !== undefined && this.#find(path)?.isNoted === true
   }
@@ -56,7 +60,7 @@ export class NotedPlaces {
   takeFrom(other: NotedPlaces): void {
     if (other.#root === undefined) return
     this.#root = undefined
-    for (const path of other.#all()) this.add(path)
+    this.addAll(other.#all())
   }
 
   #find(path: Path): Step | undefined {

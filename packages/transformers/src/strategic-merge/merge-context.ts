@@ -27,6 +27,8 @@ export interface MergeContext extends MergeInput {
   readonly parts: PatchParts
   /** The lists that were merged so far; recorded only in a build. */
   readonly mergedLists: NotedPlaces
+  /** The strings that were written over unquoted scalars so far; recorded only in a build. */
+  readonly unquoted: NotedPlaces
 }
 
 /** Reports an error. */

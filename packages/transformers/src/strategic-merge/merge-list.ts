@@ -67,7 +67,7 @@ export function mergeList(
   const moved = placeElements(resource, path, size, elements, (at) =>
     context.parts.newValue(patch[at] as PatchNode, field),
   )
-  context.mergedLists.move(path, moved)
+  for (const places of [context.mergedLists, context.unquoted]) places.move(path, moved)
 }
 
 /**

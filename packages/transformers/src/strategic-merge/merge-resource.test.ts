@@ -141,7 +141,9 @@ describe('maps', () => {
     ['a map for a scalar', 'a: 1\n', 'a: {b: 1}', 'patch-shape', ['a']],
     ['a scalar for a map', 'a: {b: 1}\n', 'a: 1', 'patch-shape', ['a']],
     ['a list for a map', 'a: {b: 1}\n', 'a: [1]', 'patch-shape', ['a']],
-    ['a map for an empty list', 'a: []\n', 'a: {b: 1}', 'patch-shape', ['a', 'b']],
+    ['a map for an empty list', 'a: []\n', 'a: {b: 1}', 'patch-shape', ['a']],
+    ['an empty map for a list', 'a: [1]\n', 'a: {}', 'patch-shape', ['a']],
+    ['$patch: delete for a list', 'a: [1]\n', 'a: {$patch: delete}', 'patch-shape', ['a']],
     ['an unknown $patch', 'a: {b: 1}\n', 'a: {$patch: drop}', 'patch-directive', ['a']],
     [
       '$retainKeys without a field of its map',
@@ -176,6 +178,58 @@ describe('maps', () => {
       text: `${head}spec:\n  strategy:\n    type: Recreate\n`,
       problems: [],
     })
+  })
+})
+
+// The values are those of kustomize 5.8.2.
+describe('a number or boolean over a string in a build', () => {
+  test.each([
+    ['double quotes', '"8080" # port', ['9090'], '"9090" # port'],
+    ['single quotes', "'x'", ['true'], "'true'"],
+    ['a block scalar', '|\n  x', ['5'], '|-\n  5'],
+    ['a folded block scalar', '>-\n  x', ['5'], '>-\n  5'],
+    ['an anchor', '&x "x"', ['5'], '&x "5"'],
+    ['the spelling of the patch', '"1"', ['0123'], '"0123"'],
+    ['the same digits', '"5"', ['5'], '"5"'],
+    ['a string in between', '|\n  x', ['abc', '5'], '"5"'],
+    ['no quotes', 'x', ['5'], '5'],
+    ['a tag', '!!str "1"', ['5'], '5'],
+    ['another number', '1', ['5'], '5'],
+    ['a string that replaced a number', '1', ['"2"', '3'], '3'],
+    ['a string that replaced a number and that another patch visited', '1', ['"2"', undefined, '3'], '"3"'],
+    ['null', '"1"', ['null'], undefined],
+  ])('%s', (_what, before, patches, after) => {
+    const { item } = merge(`${head}a: ${before}\n`, 'b: 1', true)
+    for (const value of patches) {
+      const text = value === undefined ? 'b: 2' : `a: ${value}`
+      const node = readPatchNode(readYaml(text).document as YamlDocument) as PatchMap
+      mergeResource({ resource: item, schemas: kubernetesSchema, report: () => {} }, node, item.kind)
+    }
+
+    expect(item.source(['a'])).toBe(after?.replace(/ #.*/, ''))
+    if (after?.includes('#') === true) expect(item.toString()).toContain(`a: ${after}\n`)
+  })
+
+  test('follows elements that move', () => {
+    const env = (values: string) => `spec: {containers: [{name: x, env: [${values}]}]}\n`
+    const { item } = merge(
+      `${pod}${env('{name: A, value: 1}, {name: B, value: "1"}')}`,
+      env('{name: A, value: "2"}'),
+      true,
+    )
+    const node = readPatchNode(
+      readYaml(env('{name: B, value: 3}, {name: A, value: 4}')).document as YamlDocument,
+    ) as PatchMap
+    mergeResource({ resource: item, schemas: kubernetesSchema, report: () => {} }, node, item.kind)
+
+    expect(item.get(['spec', 'containers', 0, 'env'])).toEqual([
+      { name: 'B', value: '3' },
+      { name: 'A', value: 4 },
+    ])
+  })
+
+  test('is as in the patch in a function', () => {
+    expect(merge(`${head}a: "8080"\n`, 'a: 9090').text).toBe(`${head}a: 9090\n`)
   })
 })
 

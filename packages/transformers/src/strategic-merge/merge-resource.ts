@@ -1,5 +1,6 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { BuildResource } from '../build/build-resource.ts'
+import { isQuoted } from '../replacement/set-untyped.ts'
 import { NotedPlaces } from '../resource-id/noted-places.ts'
 import { setShared } from '../resource-id/shared-values.ts'
 import { setLineComment, setSpelling } from './apply-spelling.ts'
@@ -13,7 +14,6 @@ import { PatchParts } from './patch-parts.ts'
 import { putNew } from './put-value.ts'
 import { shapeAt } from './shape.ts'
 
-const WITHIN_LIST = 'the patch must have a list here, like the resource, found a map'
 const WHOLE_REPLACE =
   '`$patch: replace` has no effect on a whole resource, as in kustomize: put it into the fields to replace, such as `spec`'
 
@@ -23,7 +23,7 @@ export type MergeOutcome = 'kept' | 'deleted'
 /** Merges a strategic merge patch into a resource. Only what changes is edited (kyaml/yaml/merge2). */
 export function mergeResource(input: MergeInput, patch: PatchMap, patchKind: string): MergeOutcome {
   const { resource, schemas, parts = new PatchParts() } = input
-  const context: MergeContext = { ...input, parts, mergedLists: new NotedPlaces() }
+  const context: MergeContext = { ...input, parts, mergedLists: new NotedPlaces(), unquoted: new NotedPlaces() }
   const { apiVersion } = resource
   // If the kind is unknown, the kind of the patch determines the schema (kyaml/yaml/walk, GetSchema).
   const schema = schemas(apiVersion, resource.kind) ?? schemas(apiVersion, patchKind)
@@ -33,9 +33,11 @@ export function mergeResource(input: MergeInput, patch: PatchMap, patchKind: str
   else {
     // Only in a whole build: a function keeps everything that its patch does not name.
     const built = resource instanceof BuildResource ? resource : undefined
-    if (built !== undefined) settleTypes(built, schema)
     mergeMap(context, [], patch, schema)
-    if (built !== undefined) normalizeMerged(context, built, schema)
+    if (built === undefined) return 'kept'
+    settleTypes(built, schema)
+    built.spelling.unquoted.addAll(context.unquoted.take())
+    normalizeMerged(context, built, schema)
   }
   return 'kept'
 }
@@ -66,15 +68,14 @@ function mergeField(
   parent: PatchMap,
 ): void {
   const { resource } = context
-  const shape = shapeAt(resource, path, node.kind)
+  const shape = shapeAt(resource, path)
   if (node.kind === 'scalar' && node.value === null) {
     if (shape !== 'absent') putNew(resource, path, undefined)
   } else if (shape === 'absent' || shape === 'null') {
     const name = String(path.at(-1))
     const order = parent.directives.elementOrders.get(name)
     const found = order === undefined ? context.parts.newValue(node, field) : orderedNew(node, field, parent, name)
-    if (found !== undefined && !putNew(resource, path, found)) fail(context, path, 'patch-shape', WITHIN_LIST)
-    else if (found === undefined && shape === 'null') putNew(resource, path, undefined)
+    if (found !== undefined || shape === 'null') putNew(resource, path, found)
   } else if (shape !== node.kind) {
     const message = `\`${formatFieldPath(path)}\` must be a ${shape} in the patch, as in the resource, found a ${node.kind}`
     fail(context, path, 'patch-shape', message)
@@ -133,9 +134,21 @@ function mergeEmptyList(context: MergeContext, path: Path, field: MergeField | u
   } else mergeList(context, path, NO_ELEMENTS, field as MergedList, parent, mergeMap)
 }
 
-/** Replaces a scalar by a scalar. Its quotes stay; a number gets the spelling of the patch. */
-function setScalar({ resource }: MergeContext, path: Path, { value, text, spelling, comment }: PatchScalar): void {
-  if (resource instanceof BuildResource) resource.spelling.untyped.forget(path)
+/**
+ * Replaces a scalar by a scalar. Its quotes stay; a number gets the spelling of the patch. In a build, a number or
+ * boolean in place of a quoted scalar is a string (kyaml/yaml/fns.go, FieldSetter).
+ */
+function setScalar(context: MergeContext, path: Path, patch: PatchScalar): void {
+  const { resource } = context
+  const { text, spelling, comment } = patch
+  const staysQuoted = resource instanceof BuildResource && isQuoted(resource, resource.spelling, path)
+  const value = staysQuoted ? text : patch.value
+  if (resource instanceof BuildResource) {
+    resource.spelling.untyped.forget(path)
+    resource.spelling.unquoted.forget(path)
+    if (staysQuoted) resource.spelling.quoted.add(path)
+    else if (typeof value === 'string') context.unquoted.add(path)
+  }
   // The same string with another type is another value.
   if (resource.text(path) !== text || resource.get(path) !== value) {
     setShared(resource, path, value)

@@ -1,6 +1,7 @@
 import { formatFieldPath, type Path, type Value } from '@krmkit/runtime'
 import { isMap } from '@krmkit/runtime/values'
 import type { BuildResource } from '../build/build-resource.ts'
+import { isNonString } from '../replacement/scalar-type.ts'
 import { itemKeys } from './element-keys.ts'
 import { planList } from './list-plan.ts'
 import type { MergeContext } from './merge-context.ts'
@@ -9,25 +10,26 @@ import { placeElements } from './place-elements.ts'
 
 /**
  * Converts values without a type to strings wherever kustomize's merge visits them, even if the patch does not name
- * them: in all maps, and in the maps of lists that are merged (kyaml/yaml, FieldSetter). Call this before a merge,
- * which moves elements of lists.
+ * them: in all maps, and in the maps of lists that are merged (kyaml/yaml, FieldSetter). Unquoted strings that YAML 1.1
+ * reads as other values become quoted there. Call this after the merge, which ignores both in the fields that it sets.
  */
 export function settleTypes(resource: BuildResource, schema: MergeSchema | undefined): void {
-  const { untyped } = resource.spelling
+  const { untyped, unquoted, quoted } = resource.spelling
   for (const path of untyped.take()) {
     const text = resource.text(path)
     if (text === undefined) continue
     const value = resource.get(path)
-    const isSettled =
-      value !== null && (typeof value !== 'string' || SETTLED_TEXT.test(text)) && isVisited(path, schema)
     // An empty value stays empty.
-    if (!isSettled) untyped.add(path)
+    if (value === null || !isNonString(text) || !isVisited(path, schema)) untyped.add(path)
     else if (typeof value !== 'string') resource.set(path, text)
   }
+  for (const path of unquoted.take()) {
+    const text = resource.get(path)
+    if (typeof text !== 'string') continue
+    const places = isNonString(text) && isVisited(path, schema) ? quoted : unquoted
+    places.add(path)
+  }
 }
-
-/** Strings that merges quote because YAML 1.1 reads them as other values (kyaml/yaml, IsYaml1_1NonString). */
-const SETTLED_TEXT = /^(?:y|n|yes|no|on|off)$|^\d{4}-\d\d?-\d\d?|^[-+]?\d+(?::[0-5]?\d)+$/i
 
 function isVisited(path: Path, schema: MergeSchema | undefined): boolean {
   let known: MergeField | undefined = { schema }

@@ -6,26 +6,20 @@ import { applySpelling, noteFlow } from './apply-spelling.ts'
 import type { NewValue } from './new-value.ts'
 import { replaceValue } from './replace-value.ts'
 
-/**
- * Sets or replaces a value in the patch's spelling; `undefined` deletes it. Returns false if the path runs through a
- * scalar or a list.
- */
-export function putNew(resource: Resource, path: Path, found: NewValue | undefined): boolean {
+/** Sets or replaces a value in the patch's spelling; `undefined` deletes it. The path must lead through maps and lists. */
+export function putNew(resource: Resource, path: Path, found: NewValue | undefined): void {
   const isThere = resource.has(path)
   const own =
     isThere && resource instanceof BuildResource && isFlow(resource, resource.spelling, path) ? 'flow' : 'block'
   if (isThere) forgetPlaces(resource, path)
   if (found === undefined) {
     resource.delete(path)
-    return true
+    return
   }
-  if (isThere) {
-    if (!replaceValue(resource, path, found)) return false
-    noteFlow(resource, path, found, own)
-    return true
+  if (isThere) replaceValue(resource, path, found)
+  else {
+    resource.set(path, found.value)
+    applySpelling(resource, path, found)
   }
-  if (!resource.set(path, found.value)) return false
-  applySpelling(resource, path, found)
-  noteFlow(resource, path, found)
-  return true
+  noteFlow(resource, path, found, isThere ? own : undefined)
 }

@@ -7,23 +7,21 @@ import { placeElements } from './place-elements.ts'
 
 /**
  * Replaces a value key by key and element by element, so that equal parts keep their bytes. Elements that are equal or
- * have the same name correspond, at any position, and keep their comments. Returns false if the path runs through a
- * scalar or a list.
+ * have the same name correspond, at any position, and keep their comments.
  */
-export function replaceValue(resource: Resource, path: Path, found: NewValue): boolean {
+export function replaceValue(resource: Resource, path: Path, found: NewValue): void {
   const { value } = found
   const before = typeof value === 'object' && value !== null ? resource.get(path) : undefined
   if (Array.isArray(value) && Array.isArray(before) && value.length > 0 && before.length > 0) {
     replaceList(resource, path, before, found)
-    return true
+    return
   }
   if (isMap(value) && isMap(before) && Object.keys(value).some((key) => Object.hasOwn(before, key))) {
     replaceMap(resource, path, before, found)
-    return true
+    return
   }
-  if (!resource.set(path, value)) return false
+  resource.set(path, value)
   applySpelling(resource, path, found)
-  return true
 }
 
 function replaceMap(resource: Resource, path: Path, before: { readonly [key: string]: Value }, found: NewValue): void {

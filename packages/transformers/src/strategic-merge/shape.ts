@@ -3,16 +3,11 @@ import type { Path, Resource } from '@krmkit/runtime'
 /** What is at a path. */
 export type Shape = 'absent' | 'null' | 'scalar' | 'map' | 'list'
 
-/** Determines what is at a path, with as few queries as possible because it is called for each resource. */
-export function shapeAt(resource: Resource, path: Path, wanted: 'map' | 'list' | 'scalar' | 'any'): Shape {
-  if (wanted === 'list' && resource.size(path) > 0) return 'list'
-  const text = resource.text(path)
-  if (text !== undefined) return isNullText(text) && resource.get(path) === null ? 'null' : 'scalar'
-  if (!resource.has(path)) return 'absent'
-  // Distinguishing an empty list from a map would need the parsed tree. If a map is wanted, `set` later rejects a list.
-  if (wanted === 'map') return 'map'
-  if (resource.size(path) > 0) return 'list'
-  return Array.isArray(resource.get(path)) ? 'list' : 'map'
+/** Determines what is at a path. */
+export function shapeAt(resource: Resource, path: Path): Shape {
+  const kind = resource.document.kind(path)
+  if (kind !== 'scalar') return kind ?? 'absent'
+  return isNullText(resource.text(path) ?? '') && resource.get(path) === null ? 'null' : 'scalar'
 }
 
 /** Whether a string could be YAML's null. */
