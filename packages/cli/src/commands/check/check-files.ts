@@ -67,7 +67,7 @@ async function checkOnce(
   if (isEager && definitions.loaded?.declaresAny(builtIns.known)) return undefined
   definitions.loaded?.checkUpdates()
   const sorted = sortObjects(read, definitions.loaded, settings)
-  if (sorted.old.size > 0 && definitions.loaded?.custom.counts.checked) return undefined
+  if (isEager && sorted.old.size > 0 && definitions.loaded?.custom.counts.checked) return undefined
   const { counts: custom, findings: sources } = await checkCustomResources(sorted, definitions, settings)
   for (const found of sorted.builtIns) builtIns.add(found)
   const { checked, ignored, partial } = await builtIns.finish(definitions.loaded?.declared ?? [])
