@@ -37,12 +37,7 @@ export default defineConfig(() => {
     minify: true,
     noExternal: [/.*/],
     outExtension: () => ({ js: '.js' }),
-    // Only browsers read the address of a module.
-    define: {
-      'import.meta.dirname': '__dirname',
-      'import.meta.url': 'undefined',
-      ...(!isCommand && { KRMKIT_VERSION: JSON.stringify(version) }),
-    },
+    define: { 'import.meta.dirname': '__dirname', ...(!isCommand && { KRMKIT_VERSION: JSON.stringify(version) }) },
     esbuildPlugins: [embedWorker],
     onSuccess: async () => {
       toCommonJs('dist')

@@ -109,7 +109,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   'quickjs-emscripten-core': { files: /^functions\/script\/src\/(sandbox|web-assembly)\.ts$/, tests: false },
   re2js: { files: /^packages\/regex\/src\/index\.ts$/, tests: false },
   semver: { files: /^packages\/(cli\/src|kubernetes-schemas\/src\/packs)\//, tests: true },
-  sucrase: { files: /^packages\/cli\/src\/commands\/print\/|^tools\/build\//, tests: false },
+  sucrase: { files: /^packages\/cli\/src\/commands\/print\//, tests: false },
   testcontainers: { files: /^packages\/testing\//, tests: false },
   tsup: { files: /^tsup\.config\.ts$/, tests: false },
   vitepress: { files: /^site\/(\.vitepress|playground\/offline)\//, tests: false },

@@ -9,6 +9,9 @@ const MAX_DEPTH = 1000
  * A text that ends in a line of a block scalar, without a line break, with `-` in the header of that scalar; any other text as
  * it is. The value of such a scalar has no line break at its end for go-yaml, and so for kustomize, but has one for js-yaml.
  *
+ * @param text The text of a file, or of a patch.
+ * @returns The text to read.
+ *
  * @example
  * console.log(JSON.stringify(stripOpenEnd('a: |\n  x'))) // "a: |-\n  x"
  */
