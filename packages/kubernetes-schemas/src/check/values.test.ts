@@ -220,7 +220,11 @@ describe('values, keys and required fields', () => {
       text: directives,
       minor: 34,
       options: { isPartial: true },
-      found: ['spec.containers[3].$other unknown', 'spec.containers[5] duplicate-key'],
+      found: [
+        'metadata.labels.$retainKeys type',
+        'spec.containers[3].$other unknown',
+        'spec.containers[5] duplicate-key',
+      ],
     },
     {
       what: 'the same in a whole object',

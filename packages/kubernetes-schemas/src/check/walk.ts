@@ -231,14 +231,13 @@ export class Walk {
   #map(row: number, { items }: PlannedType, live: Mask, kept: Mask, field: Field): void {
     if (items === undefined || items.check === 'any') return
     const { table } = this
-    const { isPartial } = this.view.target
     const trail = this.#trail
     const depth = this.#depth++
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
       const value = table.next(key)
       trail[depth] = key
-      if (isPartial !== true || !isPatchKey(table.keyOf(key))) this.#value(value, items, live, kept, field)
+      this.#value(value, items, live, kept, field)
       key = table.next(value)
     }
     this.#depth = depth
