@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readYaml } from '../read-yaml.ts'
+import { readYaml, readYamlStream } from '../read-yaml.ts'
 import { stripOpenEnd } from './open-end.ts'
 
 test.each([
@@ -14,7 +14,11 @@ test.each(['a: |\n  x\n', 'a: |\n  x\n  ', 'a: |-\n  x', 'a: x', 'a: "|\n  x"', 
   expect(stripOpenEnd(text)).toBe(text)
 })
 
-test('a byte order mark inside of a text is a problem, and one at its start is not', () => {
+test('a byte order mark at the start of a later document is a problem, and one at the start of a text is not', () => {
   expect(readYaml('\uFEFFa: 1\n').document?.get(['a'])).toBe(1)
-  expect(readYaml('---\n\uFEFFa: 1\n').problems[0]).toMatchObject({ code: 'yaml-syntax', line: 2, column: 1 })
+  expect(readYamlStream('x: 1\n---\n\uFEFFa: 1\n').problems[0]).toMatchObject({
+    code: 'yaml-syntax',
+    line: 3,
+    column: 1,
+  })
 })

@@ -31,11 +31,16 @@ export interface YamlProblem {
 
 /**
  * The first problem that the syntax allows and a resource does not: a duplicate key, a wrong alias, or a byte order mark that
- * would be part of a key.
+ * would be part of a key of a later document.
  */
 export function sourceProblem(source: Source, uniqueKeys: boolean): YamlProblem | undefined {
-  if (source.size > 0 && source.text.charCodeAt(source.start(0)) === BYTE_ORDER_MARK)
-    return problemAt(source, 'yaml-syntax', 'there must be no byte order mark inside of a text; remove it', 0)
+  if (source.from > 0 && source.size > 0 && source.text.charCodeAt(source.start(0)) === BYTE_ORDER_MARK)
+    return problemAt(
+      source,
+      'yaml-syntax',
+      'there must be no byte order mark at the start of a later document; remove it',
+      0,
+    )
   const bad = aliasProblem(source)
   if (bad !== undefined) return problemAt(source, bad.code, bad.message, bad.row)
   const row = uniqueKeys ? duplicateKey(source) : -1
