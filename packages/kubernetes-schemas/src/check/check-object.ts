@@ -6,7 +6,7 @@ import { missingField } from './field-problems.ts'
 import type { VersionFinding } from './finding.ts'
 import { type Draft, findingsOf, refusedIn } from './findings.ts'
 import { gatedKind, kindDrafts, unknownKind } from './kind-problems.ts'
-import { keyUnder, rowUnder, textUnder } from './map-entries.ts'
+import { elementRows, keyUnder, rowUnder, textUnder } from './map-entries.ts'
 import { isNull, shownAt } from './scalar-problem.ts'
 import { type Mask, maskOf, type Target } from './target.ts'
 import { type PlannedDefinition, type PlannedKind, TargetView } from './target-view.ts'
@@ -136,15 +136,11 @@ function checkItems(
     drafts.push(wrongShape(view, table, items, [...trail, key], 'a list'))
     return
   }
-  const last = table.next(items)
-  let position = 0
-  for (let element = items + 1; element < last; element = table.next(element)) {
-    const row = table.resolve(element)
-    checkRoot(view, table, row, [...trail, key, -1 - position++], drafts, {
+  for (const [position, row] of elementRows(table, items).entries())
+    checkRoot(view, table, row, [...trail, key, -1 - position], drafts, {
       apiVersion: textUnder(table, row, 'apiVersion') ?? implied.apiVersion,
       kind: textUnder(table, row, 'kind') ?? implied.kind,
     })
-  }
 }
 
 /** Reports a value in place of a list or an object; its content may be secret. */

@@ -1,7 +1,6 @@
 import type { Entry, Node } from '../nodes/node.ts'
+import { lineStart } from '../scan/source.ts'
 
-/** A comment up to the end of a text. */
-const OPEN_COMMENT = /#[^\r\n]*$/
 const STARTS_LINE = /^[ \t]*[\r\n]/
 const LINE_BREAK = /(\r\n|\n|\r)([ \t]*)$/
 
@@ -17,7 +16,8 @@ const LINE_BREAK = /(\r\n|\n|\r)([ \t]*)$/
 export function repairSpace(owner: Node, entry: Entry | undefined, next: Entry | undefined, lineBreak = ''): void {
   const before = entry === undefined ? '' : entry.trail + entry.sep + entry.tail
   const text = next === undefined ? owner.close : next.lead
-  if (OPEN_COMMENT.test(before) && !STARTS_LINE.test(text)) {
+  const isInComment = before.includes('#', lineStart(before, before.length, 0))
+  if (isInComment && !STARTS_LINE.test(text)) {
     const broken = (lineBreak || breakIn(owner, owner.entries as Entry[])) + text.trimStart()
     if (next === undefined) owner.close = broken
     else next.lead = broken

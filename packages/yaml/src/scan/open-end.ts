@@ -1,7 +1,7 @@
 import { STRIP } from './block-scalar.ts'
 import { scanStream } from './scan-stream.ts'
+import { lineStart } from './source.ts'
 
-const LAST_LINE = /[^\r\n]*$/
 const HEADER = /^([|>])([-+0-9]*)/
 const MAX_DEPTH = 1000
 
@@ -17,7 +17,7 @@ const MAX_DEPTH = 1000
  */
 export function stripOpenEnd(text: string): string {
   // Most texts end in a line break.
-  const line = LAST_LINE.exec(text)?.[0] ?? ''
+  const line = text.slice(lineStart(text, text.length, 0))
   const source = line.trim() === '' ? undefined : lastSource(text)
   if (source === undefined) return text
   const row = source.size - 1
