@@ -14,7 +14,7 @@
  * }
  * @module
  */
-export { isPatchKey } from './check/map-entries.ts'
+export { hasPatchKey } from './check/map-entries.ts'
 export { PackageCheck } from './manifests/package-check.ts'
 export { kubernetesModel } from './model/decode/decode-model.ts'
 export { planCheck } from './plan/plan-check.ts'

@@ -1,3 +1,4 @@
+import type { Path } from '@krmkit/runtime'
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 
 /** The keys of strategic merge patches, such as `$patch`. */
@@ -7,6 +8,11 @@ const PATCH_KEY = new RegExp(PATCH_KEY_PATTERN)
 /** Whether a key is a directive of a strategic merge patch, not a field. */
 export function isPatchKey(key: string): boolean {
   return PATCH_KEY.test(key)
+}
+
+/** Whether a path leads to or through a directive of a strategic merge patch. */
+export function hasPatchKey(at: Path): boolean {
+  return at.some((step) => typeof step === 'string' && isPatchKey(step))
 }
 
 /** Row of the value under a key of a mapping, aliases followed; -1 if there is none. */

@@ -3,7 +3,7 @@ import { formatFieldPath } from '@krmkit/runtime/values'
 import { CrdIndex, checkCustomResource, type KnownKind, type ObjectFinding } from '@krmkit/structural-schema'
 import { crdForm, declaredKind, isMap, type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
 import type { Reason, VersionFinding } from '../check/finding.ts'
-import { isPatchKey } from '../check/map-entries.ts'
+import { hasPatchKey } from '../check/map-entries.ts'
 import type { MinorRange } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 
@@ -54,7 +54,7 @@ function findingsAt(json: JsonMap, known: KnownKind, minor: number, isPartial: b
     const { rule } = finding
     // `rules`: the server reports that it did not evaluate them.
     if (finding.severity === 'info' || rule === 'rules') return []
-    if (isPartial && (rule === 'required' || finding.at.some((step) => isPatchKey(String(step))))) return []
+    if (isPartial && (rule === 'required' || hasPatchKey(finding.at))) return []
     if (rule !== 'server-warning') return [finding]
     return known.state === 'served' && known.version.deprecated && finding === found.find((one) => one.rule === rule)
       ? [{ ...finding, at: ['apiVersion'] }]

@@ -1,4 +1,4 @@
-import { isPatchKey } from '@krmkit/kubernetes-schemas/objects'
+import { hasPatchKey } from '@krmkit/kubernetes-schemas/objects'
 import { type CrdIndex, checkCustomResource, type KnownKind, type ObjectFinding } from '@krmkit/structural-schema'
 import { groupOf, type JsonMap } from '@krmkit/structural-schema/values'
 import type { ObjectIdentity } from '../../inputs/objects.ts'
@@ -87,8 +87,7 @@ function againstDefinition(
   const findings = checkMinors(plan.target.minors, (kubernetesVersion) =>
     checkCustomResource(object, known, { ...options, isWithoutCel, kubernetesVersion }, old),
   )
-  const isOfPatch = ({ rule, at }: ObjectFinding) => rule === 'required' || at.some((step) => isPatchKey(String(step)))
-  return isPartial ? findings.filter((finding) => !isOfPatch(finding)) : findings
+  return isPartial ? findings.filter(({ rule, at }) => rule !== 'required' && !hasPatchKey(at)) : findings
 }
 
 const SEVERITIES = { error: 'error', warn: 'warning' } as const
