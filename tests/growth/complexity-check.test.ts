@@ -77,6 +77,7 @@ test.each<readonly [what: string, file: (count: number) => string, count: number
   ['findings in one List', (count) => listOf(many(count, faulty)), 200],
   ['findings in a stream', (count) => streamOf(many(count, faulty)), 200],
   ['duplicate keys in one List', (count) => listOf([]).replace('[]', `[${many(count, duplicate).join()}]`), 200],
+  ['duplicate keys in a stream', (count) => many(count, duplicate).join('\n---\n'), 200],
   ['accepted findings', (count) => streamOf(many(count, accepted)), 200],
   ['findings of a baseline', (count) => streamOf([baseline(count), ...many(count, faulty)]), 200],
   ['roles', (count) => streamOf(many(count, role)), 200],

@@ -11,19 +11,7 @@ export interface ConfigField {
   readonly description: string
 }
 
-/**
- * Describes the fields of a function's config, for `--help` and READMEs.
- *
- * @param fn The function.
- * @returns The fields in the order of the schema; none if the config is free-form.
- *
- * @example
- * import { configFields, type KrmFunction } from '@krmkit/runtime'
- * import * as z from 'zod/mini'
- *
- * const [field] = configFields({ config: z.object({ owner: z.string() }) } as unknown as KrmFunction)
- * console.log(field?.name, field?.type, field?.demand) // owner string required
- */
+/** The fields of a function's config in the order of its schema, for `--help` and READMEs; none if it is free-form. */
 export function configFields(fn: KrmFunction): readonly ConfigField[] {
   const { properties = {}, required = [] } = configSchema(fn)
   return Object.entries(properties).map(([name, field]) => ({

@@ -1,6 +1,6 @@
 import { YamlDocument } from './document.ts'
 import { sourceProblem, syntaxProblem, type YamlProblem } from './scan/problem.ts'
-import { scanStream } from './scan/scan-stream.ts'
+import { partsOf, scanPartOf, scanStream } from './scan/scan-stream.ts'
 import { lineAndColumn, type Source } from './scan/source.ts'
 
 /**
@@ -17,6 +17,8 @@ export interface ReadOptions {
   /** Whether empty documents after the first one are ignored. Default: false */
   readonly dropsEmptyTail?: boolean
 }
+
+const MAX_DEPTH = 1000
 
 /**
  * Reads one YAML document. Problems of the text are values, never exceptions.
@@ -68,7 +70,7 @@ export function readYamlStream(
 ): { documents: readonly YamlDocument[]; problems: readonly YamlProblem[] } {
   let sources: Source[]
   try {
-    sources = scanStream(text, options.maxDepth ?? 1000)
+    sources = scanStream(text, options.maxDepth ?? MAX_DEPTH)
   } catch (error) {
     return { documents: [], problems: [syntaxProblem(error, text)] }
   }
@@ -80,4 +82,36 @@ export function readYamlStream(
   if (problems.length > 0) return { documents: [], problems }
   if (sources.length === 0) return { documents: [YamlDocument.empty(text)], problems }
   return { documents: sources.map((source) => YamlDocument.of(source)), problems }
+}
+
+/**
+ * Reads the documents of a stream one by one, so that a caller which keeps few of them needs little memory.
+ *
+ * @param text The text of a stream, such as a file with `---` lines.
+ * @param options Limits; the defaults suit Kubernetes resources.
+ * @returns The documents in order, each with its place in the text, and without `document` if it has a problem; `undefined` if
+ *   it is not clear where documents begin before they are read ({@link readYamlStream} reads any text).
+ *
+ * @example
+ * const [first, second] = eachDocument('a: 1\n---\nb: [\n') ?? []
+ * console.log(first?.document?.get(['a']), second?.from, second?.document) // 1 5 undefined
+ */
+export function eachDocument(
+  text: string,
+  options: ReadOptions = {},
+): Iterable<{ readonly document: YamlDocument | undefined; readonly from: number; readonly to: number }> | undefined {
+  const parts = partsOf(text)
+  return parts && documentsAt(text, parts, options)
+}
+
+function* documentsAt(
+  text: string,
+  parts: NonNullable<ReturnType<typeof partsOf>>,
+  { maxDepth = MAX_DEPTH, uniqueKeys = true }: ReadOptions,
+): NonNullable<ReturnType<typeof eachDocument>> & Generator {
+  for (const part of parts) {
+    const source = scanPartOf(text, part, maxDepth)
+    const isRead = source !== undefined && sourceProblem(source, uniqueKeys) === undefined
+    yield { document: isRead ? YamlDocument.of(source) : undefined, from: part.from, to: part.to }
+  }
 }

@@ -4,18 +4,12 @@ import { REPORT_FORMAT } from '../command-line/options.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import { isThere } from '../package/paths.ts'
 import type { ReportFormat } from '../reporters/format-report.ts'
-import { CONTAINERS, IMAGE_PREFIX, LIMITS, type RunnerFlags } from '../runners/options.ts'
+import { RUNNER_OPTIONS, type RunnerFlags } from '../runners/options.ts'
 
 /** Options of the commands that run functions on a package. */
 export const FUNCTION_RUN_OPTIONS: readonly OptionDefinition[] = [
-  CONTAINERS,
-  IMAGE_PREFIX,
-  {
-    flags: '--image-pull-policy <policy>',
-    description: 'Always, IfNotPresent or Never',
-    default: 'IfNotPresent',
-  },
-  ...LIMITS,
+  ...RUNNER_OPTIONS,
+  { flags: '--image-pull-policy <policy>', description: 'Always, IfNotPresent or Never', default: 'IfNotPresent' },
   { flags: '--dry-run', description: 'print a diff instead of writing files' },
   {
     flags: '--skip-non-resources',

@@ -30,6 +30,8 @@ export interface ObjectIdentity {
 }
 
 const ROOT: Path = []
+const ITEMS: Path = ['items']
+const NONE: readonly never[] = []
 
 /** The contents of a document. */
 interface FoundObjects {
@@ -54,18 +56,19 @@ function objectsInJson(document: Json): FoundObjects {
 }
 
 function objectsInYaml(document: YamlDocument): FoundObjects {
-  const kind = document.kind([])
-  if (kind === undefined || (kind === 'scalar' && document.get([]) === null)) return { objects: [], others: [] }
+  const kind = document.kind(ROOT)
+  if (kind === undefined || (kind === 'scalar' && document.get(ROOT) === null)) return { objects: NONE, others: NONE }
   if (kind === 'scalar') return alone(undefined)
   const root = new Resource(document)
-  const part = (at: Path) => {
-    const found = root.part(at)
-    return found && new YamlObject(found, at)
-  }
-  if (kind === 'list') return elementsOf(document.size([]), (position) => part([position]))
+  if (kind === 'list') return elementsOf(document.size(ROOT), (position) => partOf(root, [position]))
   const whole = new YamlObject(root, ROOT)
-  if (!root.kind.endsWith('List') || document.kind(['items']) !== 'list') return alone(whole)
-  return itemsOf(whole, document.size(['items']), (position) => part(['items', position]))
+  if (!root.kind.endsWith('List') || document.kind(ITEMS) !== 'list') return alone(whole)
+  return itemsOf(whole, document.size(ITEMS), (position) => partOf(root, [...ITEMS, position]))
+}
+
+function partOf(root: Resource, at: Path): YamlObject | undefined {
+  const found = root.part(at)
+  return found && new YamlObject(found, at)
 }
 
 /** An object of YAML. Most objects never need their values, or their name. */
@@ -100,14 +103,14 @@ class YamlObject implements PlacedObject, ObjectIdentity {
 
 function alone(whole: PlacedObject | undefined): FoundObjects {
   return whole !== undefined && isKubernetesObject(whole.identity)
-    ? { objects: [whole], others: [] }
-    : { objects: [], others: [ROOT] }
+    ? { objects: [whole], others: NONE }
+    : { objects: NONE, others: [ROOT] }
 }
 
 /** The objects of an array. A JSON patch is also an array: it is returned once, not each of its elements. */
 function elementsOf(size: number, at: (position: number) => PlacedObject | undefined): FoundObjects {
   const found = collect(size, [], at)
-  return found.objects.length > 0 ? found : { objects: [], others: [ROOT] }
+  return found.objects.length > 0 ? found : { objects: NONE, others: [ROOT] }
 }
 
 function itemsOf(list: PlacedObject, size: number, at: (position: number) => PlacedObject | undefined): FoundObjects {

@@ -1,8 +1,8 @@
-import { type Path, Resource, readYamlStream, type YamlDocument } from '@krmkit/runtime'
+import { eachDocument, type Path, Resource, readYamlStream, type YamlDocument } from '@krmkit/runtime'
 import { type DuplicateKey, duplicateKeys, type Json, jsonOf, readJson } from '@krmkit/structural-schema/values'
 import { nearestFieldPosition, type Position, positionInFile } from '../package/positions.ts'
 import { positionWithin } from '../package/scalar-place.ts'
-import { firstLines, readText, type SourceDocument, splitDocuments } from '../package/split-documents.ts'
+import { breaksIn, firstLines, readText, type SourceDocument, splitDocuments } from '../package/split-documents.ts'
 
 /** A document of a file that is parsed on demand. */
 export interface TextDocument {
@@ -41,30 +41,59 @@ export interface DocumentProblem extends Position {
   readonly message: string
 }
 
+const LENIENT: ReadOptions = { allowsDuplicates: true }
+
 /** The documents of a text. Text that looks like JSON is parsed as JSON, which is much faster, and as YAML if that fails. */
 export function documentsOf(fileText: string): readonly TextDocument[] {
-  const text = withoutMark(fileText)
+  return separateDocuments(withoutMark(fileText))
+}
+
+/** @param linesBefore the number of lines of the file above the text */
+function separateDocuments(text: string, linesBefore = 0): readonly TextDocument[] {
   // A line of JSON never starts with a marker. Text with markers is YAML with flow mappings.
   if (/^\s*[{[]/.test(text) && !text.includes('\n---'))
     return [{ text, read: (options) => readFlowDocument(text, options) }]
   const documents = splitDocuments(text)
   const firstLineOf = firstLines(documents)
-  return documents.flatMap((document, position) =>
-    document.body === ''
+  return documents.flatMap((document, position) => {
+    const firstLine = () => linesBefore + firstLineOf(position)
+    return document.body === ''
       ? []
-      : [{ text: document.body, read: (options) => readYamlDocument(document, () => firstLineOf(position), options) }],
-  )
+      : [{ text: document.body, read: (options) => readYamlDocument(document, firstLine, options) }]
+  })
 }
 
-/** Parses all documents of a text at once, which is faster than one by one; `undefined` if one of them cannot be read. */
-export function streamOf(fileText: string): Iterable<ReadDocument> | undefined {
-  const { documents, problems } = readYamlStream(withoutMark(fileText))
-  return problems.length > 0 ? undefined : readDocuments(documents)
+/**
+ * Parses the documents of a text in place, which is faster than one by one from texts of their own, and only those with a
+ * problem separately. Duplicate keys are part of the result. A caller need not keep the documents.
+ */
+export function* streamOf(fileText: string): Generator<ReadDocument | DocumentProblem> {
+  const text = withoutMark(fileText)
+  const parts = eachDocument(text)
+  if (parts === undefined) {
+    yield* wholeStream(text)
+    return
+  }
+  let counted = 0
+  let lines = 0
+  for (const { document, from, to } of parts) {
+    if (document !== undefined) yield new YamlFileDocument(document)
+    else {
+      lines += breaksIn(text.slice(counted, from))
+      counted = from
+      yield* separately(text.slice(from, to), lines)
+    }
+  }
 }
 
-/** One by one, so that a caller need not keep all of them. */
-function* readDocuments(documents: readonly YamlDocument[]): Generator<ReadDocument> {
-  for (const document of documents) yield new YamlFileDocument(document)
+function* wholeStream(text: string): Generator<ReadDocument | DocumentProblem> {
+  const { documents, problems } = readYamlStream(text)
+  if (problems.length > 0) yield* separately(text)
+  else for (const document of documents) yield new YamlFileDocument(document)
+}
+
+function* separately(text: string, linesBefore = 0): Generator<ReadDocument | DocumentProblem> {
+  for (const document of separateDocuments(text, linesBefore)) yield document.read(LENIENT)
 }
 
 function withoutMark(text: string): string {

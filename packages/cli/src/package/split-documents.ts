@@ -130,7 +130,8 @@ function countLines(documents: readonly SourceDocument[]): number[] {
   })
 }
 
-function breaksIn(text: string): number {
+/** The number of line feeds. */
+export function breaksIn(text: string): number {
   let count = 0
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
   return count

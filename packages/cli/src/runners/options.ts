@@ -20,14 +20,6 @@ export const ENABLE_EXEC: OptionDefinition = {
   description: 'with --enable-alpha-plugins, allow running executables; do not use with untrusted configs',
 }
 
-/** `--containers` */
-export const CONTAINERS: OptionDefinition = {
-  flags: '--containers <when>',
-  description: 'always: run images as containers even where krmkit has the function',
-  choices: ['auto', 'always'],
-  default: 'auto',
-}
-
 /** `--image-prefix` */
 export const IMAGE_PREFIX: OptionDefinition = repeatable(
   '--image-prefix <prefix>',
@@ -57,6 +49,18 @@ export const LIMITS: readonly OptionDefinition[] = [
       return value === undefined ? { problem: `It ${SCRIPT_STEPS}.` } : { value }
     },
   },
+]
+
+/** Options of every command that runs functions. */
+export const RUNNER_OPTIONS: readonly OptionDefinition[] = [
+  IMAGE_PREFIX,
+  {
+    flags: '--containers <when>',
+    description: 'always: run images as containers even where krmkit has the function',
+    choices: ['auto', 'always'],
+    default: 'auto',
+  },
+  ...LIMITS,
 ]
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }

@@ -19,7 +19,6 @@ export interface Carrier {
 
 /** The value of a field that may contain annotations or labels. */
 export interface KeyField {
-  readonly table: NodeTable
   readonly row: number
   readonly role: Role
   /** The deprecated keys of the role. */
@@ -27,45 +26,49 @@ export interface KeyField {
   readonly carrier: Carrier
   /** The versions that keep the field. */
   readonly mask: Mask
-  /** The path of the field; called only for a finding. */
-  readonly at: () => Path
 }
 
-const NO_DRAFTS: readonly Draft[] = []
+/** The walk that reaches the field. */
+export interface KeyWalk {
+  readonly view: TargetView
+  readonly table: NodeTable
+  readonly drafts: Draft[]
+  /** The path of the field. */
+  readonly at: Path
+}
 
-/** Deprecated annotations and labels, if a field has some (pkg/api/pod/warnings.go, pkg/api/node/util.go). */
-export function deprecatedKeysIn(view: TargetView, field: KeyField): readonly Draft[] {
-  const { table, row, role, keys } = field
+/** Reports deprecated annotations and labels of a field (pkg/api/pod/warnings.go, pkg/api/node/util.go). */
+export function checkKeys(walk: KeyWalk, field: KeyField): void {
+  const { table } = walk
+  const { row, role, keys } = field
   const kind = table.kind(row)
   if (role === 'node-label') {
     const found = kind === NODE_KINDS.scalar ? keys.find(table, row) : undefined
-    return found === undefined ? NO_DRAFTS : checkKey(view, field, found, table.textOf(row), field.at())
+    if (found !== undefined) checkKey(walk, field, found, table.textOf(row), walk.at)
+  } else if (kind === NODE_KINDS.map) {
+    const last = table.next(row)
+    for (let key = row + 1; key < last; key = table.next(table.next(key))) {
+      const found = keys.find(table, key)
+      if (found === undefined) continue
+      const text = table.keyOf(key)
+      checkKey(walk, field, found, text, [...walk.at, text])
+    }
   }
-  if (kind !== NODE_KINDS.map) return NO_DRAFTS
-  const drafts: Draft[] = []
-  const last = table.next(row)
-  for (let key = row + 1; key < last; key = table.next(table.next(key))) {
-    const found = keys.find(table, key)
-    if (found === undefined) continue
-    const text = table.keyOf(key)
-    drafts.push(...checkKey(view, field, found, text, [...field.at(), text]))
-  }
-  return drafts
 }
 
 function checkKey(
-  { span }: TargetView,
-  { table, carrier, mask }: KeyField,
+  { view, table, drafts }: KeyWalk,
+  { carrier, mask }: KeyField,
   key: DeprecatedKey,
   text: string,
   at: Path,
-): readonly Draft[] {
-  const old = mask & since(span, key.since)
-  if (old === 0 || (key.kinds.length > 0 && !key.kinds.includes(carrier.kind))) return NO_DRAFTS
-  if (key.unlessField !== undefined && isReplaced(table, carrier, key, text)) return NO_DRAFTS
+): void {
+  const old = mask & since(view.span, key.since)
+  if (old === 0 || (key.kinds.length > 0 && !key.kinds.includes(carrier.kind))) return
+  if (key.unlessField !== undefined && isReplaced(table, carrier, key, text)) return
   const what = key.where === 'node-label' ? 'label of nodes' : key.where
   const subject = `${formatFieldPath(at)}: the ${what} ${quoted(text)}`
-  return [deprecatedDraft(key, subject, { at, mask: old, replacement: key.replacement })]
+  drafts.push(deprecatedDraft(key, subject, { at, mask: old, replacement: key.replacement }))
 }
 
 /**

@@ -7,10 +7,17 @@ import { quoted } from './words.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
 
-/** The length of `false`, the longest word that is not a string. */
-const LONGEST_WORD = 5
-/** What YAML 1.2 reads as a string, and YAML 1.1 perhaps not: `on`, `1_000`, `0b11`, `-0x1F`. */
-const MAY_DIFFER = /^.{1,3}$|_|^[-+]?0[xob]/i
+/** Numbers of YAML that JSON does not have. */
+const NOT_FINITE = /^(?:[-+]?\.inf|\.nan)$/i
+
+/** The lengths of the words of YAML 1.1 that are not strings, by first letter: true, false, n, no, null, on, off, y, yes. */
+const WORD_LENGTHS: Readonly<Record<number, readonly number[]>> = {
+  116: [4],
+  102: [5],
+  110: [1, 2, 4],
+  111: [2, 3],
+  121: [1, 3],
+}
 
 /** YAML's null, or an empty value: for the server the field is absent. */
 export function isNull(table: NodeTable, row: number): boolean {
@@ -74,9 +81,8 @@ function format(isRight: boolean): 'format' | undefined {
 
 /** The value that kubectl sends to the server: it reads YAML 1.1, in which `yes` is a boolean and `1_000` a number. */
 function sentValue(table: NodeTable, row: number): Scalar {
-  const value = table.valueOf(row)
-  if (typeof value !== 'string' || table.isQuoted(row) || !MAY_DIFFER.test(value)) return value
-  const sent = scalarJson(value, table.scalarStyle(row), table.tag(row))
+  const sent = scalarJson(table.textOf(row), table.scalarStyle(row), table.tag(row))
+  if (typeof sent === 'string') return NOT_FINITE.test(sent) ? table.valueOf(row) : sent
   return sent instanceof Float ? sent.value : (sent as Scalar)
 }
 
@@ -102,14 +108,13 @@ function isText(table: NodeTable, row: number): boolean {
   return typeof value === 'string' || value === null
 }
 
-/** Whether only a string begins so: not a number, and no word that is as short as true, null, yes or off. */
+/** Whether only a string begins so: not a number, and no word such as true, null, yes or off. */
 function beginsText(table: NodeTable, row: number): boolean {
   const start = table.start(row)
   const ch = table.text.charCodeAt(start)
   const letter = ch | 32
   if (letter < 97 || letter > 122) return ch === 47 || ch > 127
-  const mayBeWord = letter === 116 || letter === 102 || letter === 110 || letter === 121 || letter === 111
-  return !mayBeWord || table.end(row) - start > LONGEST_WORD
+  return WORD_LENGTHS[letter]?.includes(table.end(row) - start) !== true
 }
 
 /** The values that a type accepts, in the words of a message. */

@@ -1,7 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import type { Definition, Field, MinorRange } from '../model/model.ts'
-import { type Carrier, deprecatedKeysIn } from './deprecated-keys.ts'
+import { type Carrier, checkKeys } from './deprecated-keys.ts'
 import {
   absentField,
   deprecatedField,
@@ -13,7 +13,7 @@ import {
 } from './field-problems.ts'
 import { type Draft, refusedIn } from './findings.ts'
 import { duplicatesIn } from './list-keys.ts'
-import { isPatchKey } from './map-entries.ts'
+import { isPatchKey, rowUnder, textUnder } from './map-entries.ts'
 import { type Role, shortName } from './roles.ts'
 import { expected, isNull, scalarProblem, shownAt } from './scalar-problem.ts'
 import type { Mask } from './target.ts'
@@ -25,18 +25,13 @@ const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
 
 const NOTHING_OFF: readonly { readonly gate: string; readonly off: Mask }[] = []
 
-/** How to check an object. */
-export interface WalkOptions {
-  /** Whether it must have all required fields; asked for objects that lack one. */
-  readonly isComplete: () => boolean
-  /** Values never appear in findings. */
-  readonly isSecret: boolean
-  /** The server drops the status of new objects. */
-  readonly dropsStatus: boolean
-  /** Its `items` are objects, which are checked one by one. */
-  readonly isList: boolean
-  /** The kind that the annotations at the root belong to. */
-  readonly kind: string
+const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
+
+/** An object in a document: its row, and the rows of keys and negated positions that lead to it. */
+export interface ObjectPlace {
+  readonly table: NodeTable
+  readonly row: number
+  readonly trail: readonly number[]
 }
 
 /**
@@ -48,7 +43,10 @@ export class Walk {
   readonly view: TargetView
   readonly table: NodeTable
   readonly drafts: Draft[]
-  options: WalkOptions
+  readonly #row: number
+  readonly #kind: string
+  /** Its `items` are objects, which are checked one by one. */
+  readonly #isList: boolean
   /** Rows of keys, and negated positions in lists, from the root to the current node. */
   readonly #trail: number[]
   #depth: number
@@ -57,10 +55,12 @@ export class Walk {
   #template: Template | undefined
   #isDescription = false
 
-  constructor(view: TargetView, table: NodeTable, options: WalkOptions, trail: readonly number[], drafts: Draft[]) {
+  constructor(view: TargetView, { table, row, trail }: ObjectPlace, kind: string, drafts: Draft[], isList = false) {
     this.view = view
     this.table = table
-    this.options = options
+    this.#row = row
+    this.#kind = kind
+    this.#isList = isList
     this.#trail = view.trail
     this.#depth = trail.length
     for (let i = 0; i < trail.length; i++) this.#trail[i] = trail[i] as number
@@ -72,9 +72,21 @@ export class Walk {
     return this.#trail.slice(0, this.#depth).map((step) => (step < 0 ? -1 - step : this.table.keyOf(step)))
   }
 
-  /** An object of a kind, whose status the server may drop. */
-  root(row: number, definition: PlannedDefinition, live: Mask): void {
-    this.#object(row, definition, live, live, undefined, true)
+  /** Checks the object as one of a definition. */
+  root(definition: PlannedDefinition, live: Mask): void {
+    if (live !== 0) this.#object(this.#row, definition, live, live, undefined, true)
+  }
+  /** Whether it must have all required fields. */
+  get #isComplete(): boolean {
+    return !this.#isList && this.view.target.isPartial !== true && !isLocalConfig(this.table, this.#row)
+  }
+  /** The server drops the status of new objects. A kubelet registers its node with the node's status. */
+  get #dropsStatus(): boolean {
+    return !this.#isList && this.#kind !== 'Node'
+  }
+  /** Values of secrets, and of what may be one, never appear in findings. */
+  get #isSecret(): boolean {
+    return this.#isList || this.#kind === 'Secret'
   }
 
   #object(
@@ -86,7 +98,7 @@ export class Walk {
     isRoot: boolean,
   ): void {
     const seen = this.#fields(row, planned, live, kept, owner, isRoot)
-    if (seen !== planned.requiredBits && kept !== 0 && this.options.isComplete()) this.#missing(planned, seen, kept)
+    if (seen !== planned.requiredBits && kept !== 0 && this.#isComplete) this.#missing(planned, seen, kept)
   }
 
   /** Walks the fields of an object; collects which required ones are present. */
@@ -113,8 +125,8 @@ export class Walk {
         this.#unplanned(value, table.keyOf(key), planned, live, kept, owner, isRoot)
       } else {
         const { clean, requiredBit } = field
-        const keeps = isRoot && field.isStatus && this.options.dropsStatus ? 0 : kept
-        const isElsewhere = isRoot && field.isItems && this.options.isList
+        const keeps = isRoot && field.isStatus && this.#dropsStatus ? 0 : kept
+        const isElsewhere = isRoot && field.isItems && this.#isList
         if (isElsewhere) seen |= requiredBit
         else if (clean !== undefined) this.#value(value, clean, live, keeps, field.field)
         else this.#field(value, field, planned.definition, live, keeps, row, isRoot)
@@ -148,12 +160,12 @@ export class Walk {
     if (known === 0 || field.role === 'skipped' || isNull(table, row)) return
     const gated =
       field.gatings.length === 0 || this.#isDescription ? NOTHING_OFF : this.#gated(row, field, kept & known)
-    const keeps = gated.reduce((mask, { off }) => mask & ~off, kept & known)
+    let keeps = kept & known
+    for (const { off } of gated) keeps &= ~off
     const before = drafts.length
     const old = keeps & field.deprecated
     if (old !== 0) drafts.push(...deprecatedField(view, this.at, field.field, owner, old))
-    if (field.role === 'metadata')
-      this.#carrier = { row: object, kind: isRoot ? this.options.kind : carrierKind(owner) }
+    if (field.role === 'metadata') this.#carrier = { row: object, kind: isRoot ? this.#kind : carrierKind(owner) }
     else if (field.role !== undefined && keeps !== 0) this.#deprecatedKeys(row, field.role, keeps)
     const gates = this.table.kind(row) === SCALAR ? field.field.valueGates?.get(table.textOf(row)) : undefined
     if (gates !== undefined && !this.#isDescription)
@@ -175,10 +187,8 @@ export class Walk {
   }
 
   #deprecatedKeys(row: number, role: Role, mask: Mask): void {
-    const { drafts, table, view } = this
-    const keys = view.keys.of(role)
-    if (keys === undefined) return
-    drafts.push(...deprecatedKeysIn(view, { table, row, role, keys, carrier: this.#carrier, mask, at: () => this.at }))
+    const keys = this.view.keys.of(role)
+    if (keys !== undefined) checkKeys(this, { row, role, keys, carrier: this.#carrier, mask })
   }
 
   /** The gates that drop a field, each with the versions in which it is the first to do so. */
@@ -281,7 +291,7 @@ export class Walk {
     if (problem === undefined) return
     if (problem === 'type') this.#mistyped(row, type, live)
     else if (problem === 'format')
-      this.drafts.push(misread('format', this.at, expected(type), shownAt(table, row, this.options.isSecret), live))
+      this.drafts.push(misread('format', this.at, expected(type), shownAt(table, row, this.#isSecret), live))
     else if (kept !== 0 && type.enum !== undefined)
       this.drafts.push(
         ...wrongValue(view, this.at, table.textOf(row), type.enum.source, kept, this.#template).filter(
@@ -294,7 +304,7 @@ export class Walk {
   #mistyped(row: number, type: PlannedType, live: Mask): void {
     const { table } = this
     if (isNull(table, row)) return
-    this.drafts.push(misread('type', this.at, expected(type), shownAt(table, row, this.options.isSecret), live))
+    this.drafts.push(misread('type', this.at, expected(type), shownAt(table, row, this.#isSecret), live))
   }
 
   #unplanned(
@@ -328,6 +338,14 @@ export class Walk {
     for (const { name, mask, bit } of required)
       if ((seen & bit) === 0 && (mask & kept) !== 0) this.drafts.push(missingField([...this.at, name], mask & kept))
   }
+}
+
+/** Whether an object is for functions and not for a server. */
+function isLocalConfig(table: NodeTable, row: number): boolean {
+  const metadata = rowUnder(table, row, 'metadata')
+  const annotations = metadata < 0 ? -1 : rowUnder(table, metadata, 'annotations')
+  const value = annotations < 0 ? undefined : textUnder(table, annotations, LOCAL_CONFIG)
+  return value !== undefined && value !== 'false'
 }
 
 /** The kind that metadata belongs to in an object nested in another one. */

@@ -138,7 +138,7 @@ function plainNumber(text: string): number | bigint | Float | undefined {
   if (DECIMAL.test(text)) return numberOf(digits.replace('+', ''))
   const based = BASED.exec(text)
   const body = based?.[2]?.replaceAll('_', '').toLowerCase() ?? ''
-  if (body !== '' && body.length <= MAX_BASED_LENGTH) {
+  if (!/^[xob]?$/.test(body) && body.length <= MAX_BASED_LENGTH) {
     const value = BigInt(/^[xob]/.test(body) ? `0${body}` : `0o${body}`)
     // A number that exceeds 64 bits is a float if it has its form, otherwise a string.
     if (value <= MAX_UINT64) return numberOf(String(based?.[1] === '-' ? -value : value))

@@ -1,13 +1,8 @@
 import type { Value } from '../scan/value.ts'
 import { emitBlock } from './emit.ts'
 
-/**
- * How a value is printed.
- *
- * @example
- * console.log(JSON.stringify(printBlock({ a: 1, b: 2 }, { column: 2, eol: '\r\n' }))) // "a: 1\r\n  b: 2"
- */
-export interface BlockOptions {
+/** How a value is printed. */
+interface BlockOptions {
   /** Column of its lines, from 0. Default: 0 */
   readonly column?: number
   /** Line break. Default: a line feed */
@@ -23,6 +18,7 @@ export interface BlockOptions {
  *
  * @example
  * console.log(JSON.stringify(printBlock({ name: 'web', ports: [80, '080'] }))) // "name: web\nports:\n- 80\n- \"080\""
+ * console.log(JSON.stringify(printBlock({ a: 1, b: 2 }, { column: 2, eol: '\r\n' }))) // "a: 1\r\n  b: 2"
  */
 export function printBlock(
   value: { readonly [key: string]: Value } | readonly Value[],

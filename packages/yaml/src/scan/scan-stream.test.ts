@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { eachDocument, readYamlStream } from '../read-yaml.ts'
 import { scanEventStream } from './scan.ts'
 import { scanStream } from './scan-stream.ts'
 import { type Source, STRIDE } from './source.ts'
@@ -52,6 +53,21 @@ test('documents that are read one by one equal those of the whole stream', () =>
       expect(summaryOf(() => scanStream(text, 100))).toEqual(summaryOf(() => scanEventStream(text, 100)))
     }),
     { numRuns: 3000 },
+  )
+})
+
+test('documents that are read on demand equal those that are read at once, up to a problem', () => {
+  fc.assert(
+    fc.property(streams, (text) => {
+      const { documents, problems } = readYamlStream(text)
+      const each = [...(eachDocument(text) ?? [])]
+
+      expect(each.map(({ from, to }) => text.slice(from, to)).join('')).toBe(each.length === 0 ? '' : text)
+      if (problems.length === 0 && each.length > 0)
+        expect(each.map(({ document }) => document?.get([]))).toEqual(documents.map((document) => document.get([])))
+      else expect(each.every(({ document }) => document !== undefined)).toBe(each.length === 0)
+    }),
+    { numRuns: 1000 },
   )
 })
 

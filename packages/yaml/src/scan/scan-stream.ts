@@ -12,25 +12,29 @@ export function scanStream(text: string, maxDepth: number): Source[] {
 }
 
 function scanParts(text: string, maxDepth: number): Source[] | undefined {
-  const parts = text === '' || hasUnusual(text) ? undefined : partsOf(text)
+  const parts = partsOf(text)
   if (parts === undefined) return undefined
   const sources: Source[] = []
-  for (let i = 0; i < parts.length; i++) {
-    const { from, contentFrom } = parts[i] as Part
-    const to = parts[i + 1]?.from ?? text.length
-    const source = quickScan(text, contentFrom, to, tableBuilder)
-      ? new Source(text, tableBuilder.take(), from, to, contentFrom)
-      : scanPartEvents(text, from, to, maxDepth)
+  for (const part of parts) {
+    const source = scanPartOf(text, part, maxDepth)
     if (source === undefined) return undefined
     sources.push(source)
   }
   return sources
 }
 
-/** The start of a document, and of its content. */
+/** Reads one document of a stream; `undefined` if its part of the text is not one valid document. */
+export function scanPartOf(text: string, { from, contentFrom, to }: Part, maxDepth: number): Source | undefined {
+  return quickScan(text, contentFrom, to, tableBuilder)
+    ? new Source(text, tableBuilder.take(), from, to, contentFrom)
+    : scanPartEvents(text, from, to, maxDepth)
+}
+
+/** The start of a document, of its content, and its end. */
 interface Part {
   readonly from: number
   readonly contentFrom: number
+  readonly to: number
 }
 
 /** Where a line begins with a marker, or is a directive. */
@@ -38,9 +42,17 @@ const BOUNDARY = /^(?:---|\.\.\.|%)/gm
 const MARKER = /---[ ]*(?:#.*)?\n/y
 const NOTHING = /(?:[ ]*(?:#.*)?\n)*/y
 
-/** The documents of a text; `undefined` if there are directives, document end markers, or content next to a marker. */
-function partsOf(text: string): Part[] | undefined {
-  const parts: Part[] = []
+/**
+ * The documents of a text; `undefined` if there are directives, document end markers, content next to a marker, or unusual
+ * characters.
+ */
+export function partsOf(text: string): readonly Part[] | undefined {
+  const starts = text === '' || hasUnusual(text) ? undefined : startsOf(text)
+  return starts?.map((start, i) => ({ ...start, to: starts[i + 1]?.from ?? text.length }))
+}
+
+function startsOf(text: string): Omit<Part, 'to'>[] | undefined {
+  const parts: Omit<Part, 'to'>[] = []
   BOUNDARY.lastIndex = 0
   while (BOUNDARY.test(text)) {
     const contentFrom = BOUNDARY.lastIndex

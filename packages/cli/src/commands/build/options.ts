@@ -1,9 +1,8 @@
-import { HELM_API_VERSIONS, HELM_COMMAND, HELM_KUBE_VERSION } from '../../charts/options.ts'
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { repeatable, TEXT_OR_JSON } from '../../command-line/options.ts'
-import { SOURCE_FLAGS } from '../../fetch/options.ts'
+import { HELM_OPTIONS, SOURCE_FLAGS } from '../../fetch/options.ts'
 import { LOAD_OPTIONS } from '../../loading/options.ts'
-import { CONTAINERS, ENABLE_EXEC, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
+import { ENABLE_EXEC, RUNNER_OPTIONS } from '../../runners/options.ts'
 import type { BuildFlags } from './plan.ts'
 
 /** `krmkit build` */
@@ -70,10 +69,8 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
       description: 'ignored: charts and remote bases need no kustomize',
       isHidden: true,
     },
-    HELM_COMMAND,
-    HELM_KUBE_VERSION,
+    ...HELM_OPTIONS,
     { flags: '--helm-debug', description: "print helm's debug output" },
-    HELM_API_VERSIONS,
     ...SOURCE_FLAGS,
     { flags: '--no-cache', description: 'inflate all charts, also those whose manifests are in the cache' },
     repeatable('-e, --env <KEY[=value]>', 'environment variable for functions'),
@@ -82,9 +79,7 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
       flags: '--allow-writable-mounts',
       description: 'allow containers to write to the folders that their configs mount with rw: true',
     },
-    IMAGE_PREFIX,
-    CONTAINERS,
-    ...LIMITS,
+    ...RUNNER_OPTIONS,
     { flags: '--network', description: 'allow network access for containers that request it' },
     { flags: '--network-name <name>', description: 'does nothing, as in kustomize' },
     { flags: '--as-current-user', description: 'run containers as the current user, not as nobody' },

@@ -48,6 +48,23 @@ describe('built-in objects', () => {
     expect(lines[2]).toBe('  See https://kep.k8s.io/4444')
   })
 
+  it('checks the documents around one that is not YAML, and around one with duplicate keys', async () => {
+    const configMap = (more: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n${more}\n`
+    const files = {
+      'a.yaml': [configMap('a: 1'), 'a: [\n', configMap('data: {}\ndata: {}'), configMap('b: 1')].join('---\n'),
+    }
+    const { exitCode, lines } = await check(files, ['--kubernetes-version', '1.36'])
+
+    expect([exitCode, ...lines.map((line) => line.replace(/: error: .* \[/, ' ['))]).toEqual([
+      2,
+      'a.yaml:4:1 [unknown]',
+      'a.yaml:6:5 [yaml-syntax]',
+      'a.yaml:12:1 [duplicate-field]',
+      'a.yaml:17:1 [unknown]',
+      '1 file: 3 built-in objects checked against Kubernetes 1.36; 4 errors',
+    ])
+  })
+
   it.each([
     ['a List', list('List', budget), 'l.yaml:4:15', 'apiVersion'],
     ['a ResourceList', list('ResourceList', budget), 'l.yaml:4:15', 'apiVersion'],

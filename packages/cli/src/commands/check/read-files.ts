@@ -88,12 +88,7 @@ class FileReader implements ReadFiles {
     if (this.#context.hasCases && isSuite(file, text)) this.#suite(file, text)
     else if (isTemplate(file, text, this.#context.cwd)) this.#other(templateNote(file, text))
     else if (text.includes('CustomResourceDefinition')) await this.#withDefinitions(input, text)
-    else {
-      const documents = streamOf(text)
-      if (documents === undefined)
-        for (const document of documentsOf(text)) this.#document(file, document.read(LENIENT))
-      else for (const document of documents) this.#document(file, document)
-    }
+    else for (const document of streamOf(text)) this.#document(file, document)
   }
 
   #suite(file: string, text: string): void {

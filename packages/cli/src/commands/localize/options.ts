@@ -1,7 +1,6 @@
-import { HELM_API_VERSIONS, HELM_COMMAND, HELM_KUBE_VERSION } from '../../charts/options.ts'
 import type { CommandDefinition } from '../../command-line/definition.ts'
-import { SOURCE_FLAGS } from '../../fetch/options.ts'
-import { CONTAINERS, ENABLE_EXEC, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
+import { HELM_OPTIONS, SOURCE_FLAGS } from '../../fetch/options.ts'
+import { ENABLE_EXEC, RUNNER_OPTIONS } from '../../runners/options.ts'
 import type { LocalizeFlags } from './run.ts'
 
 /** `krmkit localize` */
@@ -26,12 +25,8 @@ export const localizeCommand: CommandDefinition<LocalizeFlags> = {
     { flags: '--enable-alpha-plugins', description: 'allow running containers, to compare the builds' },
     ENABLE_EXEC,
     { flags: '--enable-helm', description: 'allow pulling and inflating charts with helm 3 or 4' },
-    HELM_COMMAND,
-    HELM_KUBE_VERSION,
-    HELM_API_VERSIONS,
-    IMAGE_PREFIX,
-    CONTAINERS,
-    ...LIMITS,
+    ...HELM_OPTIONS,
+    ...RUNNER_OPTIONS,
   ],
   run: async (terminal, call) => (await import('./run.ts')).runLocalize(terminal, call),
 }

@@ -1,8 +1,8 @@
-import { HELM_API_VERSIONS, HELM_COMMAND, HELM_KUBE_VERSION } from '../../charts/options.ts'
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { TEXT_OR_JSON } from '../../command-line/options.ts'
+import { HELM_OPTIONS } from '../../fetch/options.ts'
 import { LOAD_OPTIONS } from '../../loading/options.ts'
-import { CONTAINERS, ENABLE_EXEC, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
+import { ENABLE_EXEC, RUNNER_OPTIONS } from '../../runners/options.ts'
 import type { UpdateFlags } from './run.ts'
 
 /** `krmkit update` */
@@ -25,12 +25,8 @@ export const updateCommand: CommandDefinition<UpdateFlags> = {
     { flags: '--enable-alpha-plugins', description: 'allow running containers' },
     ENABLE_EXEC,
     { flags: '--enable-helm', description: 'allow inflating charts with helm 3 or 4' },
-    HELM_COMMAND,
-    HELM_KUBE_VERSION,
-    HELM_API_VERSIONS,
-    IMAGE_PREFIX,
-    CONTAINERS,
-    ...LIMITS,
+    ...HELM_OPTIONS,
+    ...RUNNER_OPTIONS,
   ],
   run: async (terminal, call) => (await import('./run.ts')).runUpdate(terminal, call),
 }
