@@ -9,6 +9,7 @@ import {
   startsBlank,
   trailOwner,
   withoutFirstLine,
+  withoutLastLine,
 } from '../nodes/trail.ts'
 import { isJson, type Layout } from '../print/layout.ts'
 import { isSwallowed } from '../print/write.ts'
@@ -88,9 +89,12 @@ function emptyBlock(owner: Node, layout: Layout): void {
 
 function detachFromBlock(owner: Node, entry: Entry, before: Entry | undefined, next: Entry | undefined): void {
   const [own, after] = splitTrail(trailOwner(entry).trail, owner.column)
-  const textBefore = before === undefined ? '' : trailOwner(before).trail
+  let textBefore = before === undefined ? '' : trailOwner(before).trail
   const linesBefore = before === undefined ? linesInFront(owner) : withoutFirstLine(textBefore)
-  let rest = startsBlank(after) && endsBlank(linesBefore) ? withoutFirstLine(after) : after
+  const isBetweenBlanks = startsBlank(after) && endsBlank(linesBefore)
+  // The blank line behind the last entry is not in the collection.
+  if (isBetweenBlanks && next === undefined) textBefore = withoutLastLine(textBefore)
+  let rest = isBetweenBlanks && next !== undefined ? withoutFirstLine(after) : after
   if (before !== undefined) {
     // Blank lines behind a block scalar could become part of it.
     const touches = !textBefore.includes('#')

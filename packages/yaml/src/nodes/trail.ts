@@ -1,5 +1,5 @@
 import { HASH, isBlank, isBreak } from '../scan/characters.ts'
-import { nextLine } from '../scan/source.ts'
+import { lineStart, nextLine } from '../scan/source.ts'
 import { entriesOf } from './expand.ts'
 import type { Entry } from './node.ts'
 
@@ -67,4 +67,9 @@ export function endsBlank(text: string): boolean {
 /** A text without its first line. */
 export function withoutFirstLine(text: string): string {
   return text.slice(nextLine(text, 0, text.length))
+}
+
+/** A text without its last line. */
+export function withoutLastLine(text: string): string {
+  return text.slice(0, lineStart(text, text.length - lineBreakOf(text).length, 0))
 }
