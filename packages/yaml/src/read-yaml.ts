@@ -1,6 +1,6 @@
 import { YamlDocument } from './document.ts'
 import { sourceProblem, syntaxProblem, type YamlProblem } from './scan/problem.ts'
-import { partsOf, scanPartOf, scanStream } from './scan/scan-stream.ts'
+import { type Part, partsOf, scanPartOf, scanStream } from './scan/scan-stream.ts'
 import { lineAndColumn, type Source } from './scan/source.ts'
 
 /**
@@ -96,19 +96,23 @@ export function readYamlStream(
  * const [first, second] = eachDocument('a: 1\n---\nb: [\n') ?? []
  * console.log(first?.document?.get(['a']), second?.from, second?.document) // 1 5 undefined
  */
-export function eachDocument(
-  text: string,
-  options: ReadOptions = {},
-): Iterable<{ readonly document: YamlDocument | undefined; readonly from: number; readonly to: number }> | undefined {
+export function eachDocument(text: string, options: ReadOptions = {}): Iterable<PlacedDocument> | undefined {
   const parts = partsOf(text)
   return parts && documentsAt(text, parts, options)
 }
 
+/** A document, and where it is in its text, in UTF-16 units. */
+interface PlacedDocument {
+  readonly document: YamlDocument | undefined
+  readonly from: number
+  readonly to: number
+}
+
 function* documentsAt(
   text: string,
-  parts: NonNullable<ReturnType<typeof partsOf>>,
+  parts: readonly Part[],
   { maxDepth = MAX_DEPTH, uniqueKeys = true }: ReadOptions,
-): NonNullable<ReturnType<typeof eachDocument>> & Generator {
+): Generator<PlacedDocument> {
   for (const part of parts) {
     const source = scanPartOf(text, part, maxDepth)
     const isRead = source !== undefined && sourceProblem(source, uniqueKeys) === undefined

@@ -31,7 +31,7 @@ export function scanPartOf(text: string, { from, contentFrom, to }: Part, maxDep
 }
 
 /** The start of a document, of its content, and its end. */
-interface Part {
+export interface Part {
   readonly from: number
   readonly contentFrom: number
   readonly to: number
