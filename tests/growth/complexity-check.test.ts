@@ -5,6 +5,9 @@ import { growthOf, MAX_RATIO } from './growth.ts'
 
 const many = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const listOf = (items: readonly object[]) => JSON.stringify({ apiVersion: 'v1', kind: 'List', items })
+/** Objects with the same data, which is written once and is an alias in all others. */
+const aliasesIn = (items: readonly object[], data = { key: 'value' }) =>
+  stringify({ apiVersion: 'v1', kind: 'List', items: items.map((item) => ({ ...item, data })) })
 const streamOf = (objects: readonly object[]) => objects.map((object) => stringify(object)).join('---\n')
 
 /** A CustomResourceDefinition whose size is mostly that of its descriptions. */
@@ -73,6 +76,7 @@ test.each<readonly [what: string, file: (count: number) => string, count: number
   ['kinds in one List', (count) => listOf(kinds(count)), 50],
   ['kinds in a stream', (count) => streamOf(kinds(count)), 50],
   ['built-in objects in one List', (count) => listOf(many(count, builtIn)), 500],
+  ['aliases in one List', (count) => aliasesIn(many(count, builtIn)), 500],
   ['built-in objects in a stream', (count) => streamOf(many(count, builtIn)), 500],
   ['findings in one List', (count) => listOf(many(count, faulty)), 200],
   ['findings in a stream', (count) => streamOf(many(count, faulty)), 200],

@@ -57,6 +57,7 @@ export class Source {
   /** Number of rows. */
   readonly size: number
   #elements: Map<number, readonly number[]> | undefined
+  #targets: ReadonlyMap<number, number> | undefined
 
   constructor(text: string, table: Table, from: number, to: number, contentFrom: number, lineFrom = 0) {
     this.text = text
@@ -115,6 +116,11 @@ export class Source {
     const range = this.has(row, HAS_PROPS) ? this.props?.get(row)?.tag : undefined
     return range && this.text.slice(range[0], range[1])
   }
+  /** The row of the target of each alias: the last node before it with its anchor. Cached for the tables of many parts. */
+  get targets(): ReadonlyMap<number, number> | undefined {
+    if (this.hasAliases) this.#targets ??= aliasTargets(this)
+    return this.#targets
+  }
   /** The rows of the elements of a list. They are cached, so that a loop over positions takes linear time. */
   elements(list: number): readonly number[] {
     const known = this.#elements?.get(list)
@@ -134,6 +140,18 @@ export class Source {
   aliasName(row: number): string {
     return this.text.slice(this.start(row) + 1, this.end(row))
   }
+}
+
+function aliasTargets(source: Source): ReadonlyMap<number, number> {
+  const anchors = new Map<string, number>()
+  const targets = new Map<number, number>()
+  for (let row = 0; row < source.size; row++) {
+    const anchor = source.anchor(row)
+    if (anchor !== undefined) anchors.set(anchor, row)
+    const target = source.kind(row) === ALIAS ? anchors.get(source.aliasName(row)) : undefined
+    if (target !== undefined) targets.set(row, target)
+  }
+  return targets
 }
 
 /** The rows of one document. */

@@ -1,7 +1,7 @@
 import { type ScalarStyle, styleNames } from '../nodes/peek.ts'
 import { isMergeRow, rowKey } from '../scan/rows.ts'
 import { scalarText, scalarValue } from '../scan/scalar.ts'
-import { ALIAS, EMPTY, FAST, HAS_PROPS, PLAIN, type Props, SCALAR, Source, STRIDE } from '../scan/source.ts'
+import { EMPTY, FAST, HAS_PROPS, PLAIN, type Props, SCALAR, Source, STRIDE } from '../scan/source.ts'
 import type { Scalar } from '../scan/value.ts'
 
 /**
@@ -38,7 +38,7 @@ export class NodeTable extends Source {
   constructor(source: Source, root: number) {
     super(source.text, source, source.from, source.to, source.contentFrom, source.lineFrom)
     this.root = root
-    this.#targets = source.hasAliases ? aliasTargets(source) : undefined
+    this.#targets = source.targets
   }
 
   /** The row of the node itself; for an alias, the row of its target. */
@@ -134,17 +134,4 @@ export class NodeTable extends Source {
   keyOf(row: number): string {
     return rowKey(this, this.resolve(row))
   }
-}
-
-/** The row of the target of each alias: the last node before it with its anchor. */
-function aliasTargets(source: Source): ReadonlyMap<number, number> {
-  const anchors = new Map<string, number>()
-  const targets = new Map<number, number>()
-  for (let row = 0; row < source.size; row++) {
-    const anchor = source.anchor(row)
-    if (anchor !== undefined) anchors.set(anchor, row)
-    const target = source.kind(row) === ALIAS ? anchors.get(source.aliasName(row)) : undefined
-    if (target !== undefined) targets.set(row, target)
-  }
-  return targets
 }
