@@ -149,6 +149,7 @@ class FileReader implements ReadFiles {
     const { objects, others } = objectsOf(parsed)
     for (const at of others) this.#other(noObject(file, parsed, at, patchOf))
     const { old: isOld, version, own } = this.#mentions
+    const duplicates = duplicatesIn(parsed, objects)
     if (version) this.naming.push(...objects.flatMap(({ at }) => parsed.resource(at) ?? []))
     return objects.map((placed) => ({
       file,
@@ -160,7 +161,7 @@ class FileReader implements ReadFiles {
       annotations: own
         ? suppressAnnotations(placed.object, (path) => parsed.locate([...placed.at, ...path]))
         : undefined,
-      duplicates: duplicatesIn(parsed, placed),
+      duplicates: (duplicates.size > 0 && duplicates.get(formatFieldPath(placed.at))) || NO_DUPLICATES,
     }))
   }
 
@@ -178,15 +179,19 @@ class FileReader implements ReadFiles {
 const LENIENT = { allowsDuplicates: true }
 const NO_DUPLICATES: readonly RangedFinding[] = []
 
-/** The API server reports duplicate fields in the same way as unknown ones. */
-function duplicatesIn({ duplicates }: ReadDocument, { at: root }: PlacedObject): readonly RangedFinding[] {
-  if (duplicates.length === 0) return NO_DUPLICATES
-  return duplicates.flatMap(({ at, line, column }) => {
-    if (!root.every((step, i) => step === at[i])) return []
-    const below = at.slice(root.length)
+/** By the path of their object. The API server reports duplicate fields in the same way as unknown ones. */
+function duplicatesIn({ duplicates }: ReadDocument, objects: readonly PlacedObject[]): Map<string, RangedFinding[]> {
+  const found = new Map<string, RangedFinding[]>()
+  if (duplicates.length === 0) return found
+  for (const { at } of objects) found.set(formatFieldPath(at), [])
+  for (const { at, line, column } of duplicates) {
+    const depth = at.findIndex((_, i) => found.has(formatFieldPath(at.slice(0, i))))
+    const below = at.slice(depth)
     const message = `duplicate field "${formatFieldPath(below)}": the API server uses the last value`
-    return [{ severity: 'error', rule: 'duplicate-field', message, at: below, place: { line, column } }]
-  })
+    const finding = { severity: 'error', rule: 'duplicate-field', message, at: below, place: { line, column } } as const
+    if (depth >= 0) found.get(formatFieldPath(at.slice(0, depth)))?.push(finding)
+  }
+  return found
 }
 
 function noObject(file: string, read: ReadDocument, at: Path, patchOf: string | undefined): FileFinding {
