@@ -15,6 +15,7 @@
  * @module
  */
 export { hasPatchKey } from './check/map-entries.ts'
+export { impliedBy, withImplied } from './manifests/list-item.ts'
 export { PackageCheck } from './manifests/package-check.ts'
 export { kubernetesModel } from './model/decode/decode-model.ts'
 export { planCheck } from './plan/plan-check.ts'

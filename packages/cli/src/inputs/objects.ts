@@ -1,14 +1,6 @@
+import { impliedBy, withImplied } from '@krmkit/kubernetes-schemas/objects'
 import { type Path, Resource, type YamlDocument } from '@krmkit/runtime'
-import {
-  groupOf,
-  isCustom,
-  isList,
-  isMap,
-  type Json,
-  type JsonMap,
-  jsonOf,
-  own,
-} from '@krmkit/structural-schema/values'
+import { groupOf, isList, isMap, type Json, type JsonMap, jsonOf, own } from '@krmkit/structural-schema/values'
 import type { ReadDocument } from './read-document.ts'
 
 /** A Kubernetes object, and its path in its document. */
@@ -30,7 +22,6 @@ export interface ObjectIdentity {
 }
 
 const ROOT: Path = []
-const ITEMS: Path = ['items']
 const NONE: readonly never[] = []
 
 /** The contents of a document. */
@@ -40,35 +31,91 @@ interface FoundObjects {
   readonly others: readonly Path[]
 }
 
-/** The objects of a document: the document itself, the items of a list of any kind, or those of an array. */
+/** What a list implies for its items. */
+type Implied = ReturnType<typeof impliedBy>
+
+/** The values of a document by their paths. */
+interface Values {
+  /** The mapping at a path as an object; `undefined` if it is not a mapping. */
+  object(at: Path, implied: Implied): PlacedObject | undefined
+  /** The length of the list at a path; `undefined` if it is not a list. */
+  size(at: Path): number | undefined
+}
+
+/** The objects of a document: the document itself, the items of lists, also of lists in lists, or those of an array. */
 export function objectsOf(document: ReadDocument): FoundObjects {
-  return document.yaml === undefined ? objectsInJson(document.value) : objectsInYaml(document.yaml)
+  const { yaml } = document
+  const kind = yaml?.kind(ROOT)
+  if (yaml !== undefined && (kind === undefined || (kind === 'scalar' && yaml.get(ROOT) === null)))
+    return { objects: NONE, others: NONE }
+  const values = yaml === undefined ? valuesOfJson(document.value) : valuesOfYaml(yaml)
+  const size = values.size(ROOT)
+  if (size === undefined) return objectsAt(values, ROOT)
+  const found = elementsOf(values, ROOT, size)
+  // A JSON patch is also an array: it is returned once, not each of its elements.
+  return found.objects.length > 0 ? found : { objects: NONE, others: [ROOT] }
 }
 
-function objectsInJson(document: Json): FoundObjects {
-  const candidate = (object: Json | undefined, at: Path): PlacedObject | undefined =>
-    isMap(object) ? { object, at, identity: identityOf(object) } : undefined
-  if (isList(document)) return elementsOf(document.length, (position) => candidate(document[position], [position]))
-  const whole = candidate(document, ROOT)
-  const items = whole && own(whole.object, 'items')
-  if (whole === undefined || !isList(items)) return alone(whole)
-  return itemsOf(whole, items.length, (position) => candidate(items[position], ['items', position]))
+/** An object, or the items of a list. */
+function objectsAt(values: Values, at: Path, implied?: Implied): FoundObjects {
+  const found = values.object(at, implied)
+  const size = found?.identity.kind.endsWith('List') ? values.size([...at, 'items']) : undefined
+  if (found !== undefined && size !== undefined) {
+    const impliedBelow = impliedBy(found.identity)
+    const items = elementsOf(values, [...at, 'items'], size, impliedBelow)
+    // The kind of a custom resource can end in `List` too, with other values in `items`.
+    if (impliedBelow === undefined || items.others.length === 0) return items
+  }
+  return found !== undefined && isKubernetesObject(found.identity)
+    ? { objects: [found], others: NONE }
+    : { objects: NONE, others: [at] }
 }
 
-function objectsInYaml(document: YamlDocument): FoundObjects {
-  const kind = document.kind(ROOT)
-  if (kind === undefined || (kind === 'scalar' && document.get(ROOT) === null)) return { objects: NONE, others: NONE }
-  if (kind === 'scalar') return alone(undefined)
+function elementsOf(values: Values, list: Path, size: number, implied?: Implied): FoundObjects {
+  const objects: PlacedObject[] = []
+  const others: Path[] = []
+  for (let position = 0; position < size; position++) {
+    const found = objectsAt(values, [...list, position], implied)
+    for (const object of found.objects) objects.push(object)
+    for (const at of found.others) others.push(at)
+  }
+  return { objects, others }
+}
+
+function valuesOfJson(document: Json): Values {
+  const valueAt = (path: Path): Json | undefined => {
+    let value: Json | undefined = document
+    for (const step of path)
+      value = isList(value) ? value[Number(step)] : isMap(value) ? own(value, String(step)) : undefined
+    return value
+  }
+  return {
+    object(at, implied) {
+      const object = valueAt(at)
+      if (!isMap(object)) return undefined
+      const identity = identityOf(object)
+      if (implied === undefined || (identity.kind === '' && own(object, 'metadata') === undefined))
+        return { object, at, identity }
+      const apiVersion = identity.apiVersion || implied.apiVersion
+      const kind = identity.kind || implied.kind
+      return { object: { ...object, apiVersion, kind }, at, identity: { ...identity, apiVersion, kind } }
+    },
+    size(at) {
+      const list = valueAt(at)
+      return isList(list) ? list.length : undefined
+    },
+  }
+}
+
+function valuesOfYaml(document: YamlDocument): Values {
   const root = new Resource(document)
-  if (kind === 'list') return elementsOf(document.size(ROOT), (position) => partOf(root, [position]))
-  const whole = new YamlObject(root, ROOT)
-  if (!root.kind.endsWith('List') || document.kind(ITEMS) !== 'list') return alone(whole)
-  return itemsOf(whole, document.size(ITEMS), (position) => partOf(root, [...ITEMS, position]))
-}
-
-function partOf(root: Resource, at: Path): YamlObject | undefined {
-  const found = root.part(at)
-  return found && new YamlObject(found, at)
+  return {
+    object(at, implied) {
+      const found = at.length > 0 ? root.part(at) : document.kind(ROOT) === 'map' ? root : undefined
+      return found && new YamlObject(withImplied(found, implied), at)
+    },
+    size: (at) => (document.kind(at) === 'list' ? document.size(at) : undefined),
+  }
 }
 
 /** An object of YAML. Most objects never need their values, or their name. */
@@ -101,46 +148,10 @@ class YamlObject implements PlacedObject, ObjectIdentity {
   }
 }
 
-function alone(whole: PlacedObject | undefined): FoundObjects {
-  return whole !== undefined && isKubernetesObject(whole.identity)
-    ? { objects: [whole], others: NONE }
-    : { objects: NONE, others: [ROOT] }
-}
-
-/** The objects of an array. A JSON patch is also an array: it is returned once, not each of its elements. */
-function elementsOf(size: number, at: (position: number) => PlacedObject | undefined): FoundObjects {
-  const found = collect(size, [], at)
-  return found.objects.length > 0 ? found : { objects: NONE, others: [ROOT] }
-}
-
-function itemsOf(list: PlacedObject, size: number, at: (position: number) => PlacedObject | undefined): FoundObjects {
-  const { apiVersion, kind } = list.identity
-  if (!kind.endsWith('List')) return alone(list)
-  if (kind === 'List' || kind === 'ResourceList' || apiVersion === '') return collect(size, ['items'], at)
-  const implied = kind.slice(0, -'List'.length)
-  // Items of typed lists may omit their kind, as in lists of the API server.
-  if (!isCustom(apiVersion)) {
-    const found = collect(size, ['items'], at)
-    return found.others.length > 0 ? alone(list) : found
-  }
-  return collect(size, ['items'], (position) => {
-    const found = at(position)
-    if (found?.identity.kind !== '') return found
-    const { namespace, name } = found.identity
-    const identity = { apiVersion, kind: implied, namespace, name }
-    return { at: found.at, identity, object: { ...found.object, apiVersion, kind: implied } }
-  })
-}
-
-function collect(size: number, path: Path, at: (position: number) => PlacedObject | undefined): FoundObjects {
-  const objects: PlacedObject[] = []
-  const others: Path[] = []
-  for (let position = 0; position < size; position++) {
-    const found = at(position)
-    if (found !== undefined && isKubernetesObject(found.identity)) objects.push(found)
-    else others.push([...path, position])
-  }
-  return { objects, others }
+/** An object as YAML, with what its list implies. */
+export function resourceOf({ placed, read }: { placed: PlacedObject; read: ReadDocument }): Resource | undefined {
+  const found = placed.resource ?? read.resource(placed.at)
+  return found && withImplied(found, placed.identity)
 }
 
 /** Kind, namespace and name of an object. */

@@ -41,6 +41,11 @@ test.each<[string, string, readonly string[]]>([
     `apiVersion: v1\nkind: List\nitems:\n- ${service.trimEnd().replaceAll('\n', '\n  ')}\n- ${budget.trimEnd().replaceAll('\n', '\n  ')}\n`,
     ['Service XXXXXXX-.', 'PodDisruptionBudget ddXXXXXXX'],
   ],
+  [
+    'objects of a list of one kind',
+    'apiVersion: policy/v1beta1\nkind: PodDisruptionBudgetList\nitems: [{metadata: {name: web}}]\n',
+    ['PodDisruptionBudget ddXXXXXXX'],
+  ],
 ])('%s', async (_, text, rows) => {
   expect(await table(text)).toEqual(rows)
 })

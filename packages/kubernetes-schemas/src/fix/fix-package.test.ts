@@ -352,6 +352,11 @@ test('an object in a list is fixed in place, and a second run changes nothing', 
   expect(await fix(fixed.text, 25)).toEqual({ ...fixed, outcomes: [] })
 })
 
+test('the version of a list of one kind is not written into its objects', async () => {
+  const list = 'apiVersion: policy/v1beta1\nkind: PodDisruptionBudgetList\nitems:\n- metadata: {name: web}\n'
+  expect(await fix(list, 25)).toMatchObject({ text: list, outcomes: [] })
+})
+
 const claim = (version: string, request: string) =>
   `apiVersion: resource.k8s.io/${version}\nkind: ResourceClaim\nmetadata: {name: c}\nspec:\n  devices:\n    requests:\n${request}`
 

@@ -42,7 +42,8 @@ export async function fixPackage(
         if (isKind !== isOfKind(finding, at) || seen.has(finding.path) || isSkipped(object, rules)) continue
         if (suppressor.find({ ...finding, resource }) !== undefined) continue
         const fixable = { resource, prefix, ...checkers, model }
-        const kind = isKind ? model.kind(object.apiVersion, object.kind) : undefined
+        // The list has the version of an object without a kind.
+        const kind = isKind && object.has(['kind']) ? model.kind(object.apiVersion, object.kind) : undefined
         const outcome = kind === undefined ? fixField(fixable, finding, at) : fixKind(fixable, kind, finding)
         if (outcome === undefined) continue
         seen.add(finding.path)

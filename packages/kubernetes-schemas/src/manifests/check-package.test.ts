@@ -299,8 +299,13 @@ test.each(['policy', 'a/b/c/Pod', 'Pod/a/b', 'Pod/'])('skip must not be %s', asy
   ])
 })
 
-test('skip leaves out an object in a list', async () => {
-  const list = `apiVersion: v1\nkind: List\nitems:\n- ${removed.replaceAll('\n', '\n  ').trimEnd()}\n`
+test.each([
+  ['a list', `apiVersion: v1\nkind: List\nitems:\n- ${removed.replaceAll('\n', '\n  ').trimEnd()}\n`],
+  [
+    'a list of one kind, without a kind of its own',
+    'apiVersion: policy/v1beta1\nkind: PodDisruptionBudgetList\nitems:\n- metadata: {name: web}\n  spec: {minAvailable: 1}\n',
+  ],
+])('skip leaves out an object in %s', async (_, list) => {
   expect((await check(list, 30)).findings).toEqual(['items[0].apiVersion kind-removed'])
   expect((await check(list, 30, { skip: ['PodDisruptionBudget'] })).findings).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
+import { impliedBy, withImplied } from './list-item.ts'
 
 /** An object of a resource: the resource itself, or one in a `List`. */
 interface NestedObject {
@@ -16,8 +17,8 @@ export function ownerOf(resource: Resource, at: Path): NestedObject & { readonly
   let depth = 0
   while (depth < 2 * MAX_DEPTH && isListKind(object.kind)) {
     const [items, position] = at.slice(depth, depth + 2)
-    const part = items === 'items' && typeof position === 'number' ? object.part(['items', position]) : undefined
-    if (part === undefined || part.kind === '') break
+    const part = items === 'items' && typeof position === 'number' ? itemOf(object, position) : undefined
+    if (part === undefined) break
     object = part
     depth += 2
   }
@@ -35,11 +36,18 @@ export function nestedObjects(resource: Resource): readonly NestedObject[] {
       continue
     }
     for (let i = object.size(['items']) - 1; i >= 0; i--) {
-      const part = object.part(['items', i])
-      if (part !== undefined && part.kind !== '') open.push({ object: part, prefix: [...prefix, 'items', i] })
+      const part = itemOf(object, i)
+      if (part !== undefined) open.push({ object: part, prefix: [...prefix, 'items', i] })
     }
   }
   return found
+}
+
+/** An item with the kind that its list implies; `undefined` if it is not an object. */
+function itemOf(list: Resource, position: number): Resource | undefined {
+  const item = list.part(['items', position])
+  const object = item && withImplied(item, impliedBy(list))
+  return object?.kind === '' ? undefined : object
 }
 
 /** `List`, and the list kinds that `kubectl get -o yaml` of an API returns. */

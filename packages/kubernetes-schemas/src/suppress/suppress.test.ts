@@ -154,9 +154,12 @@ test('a written baseline accepts all findings', async () => {
   expect(await outcome(`${service()}---\n${written}\n`)).toMatchObject({ left: [], notes: [] })
 })
 
-test('an annotation of an object in a list is about that object', async () => {
-  const object = (text: string) => `- ${text.replaceAll('\n', '\n  ').trimEnd()}\n`
-  const list = `apiVersion: v1\nkind: List\nitems:\n${object(annotated('unknown spec.portz: a relic'))}${object(service())}`
+test.each([
+  ['a list', 'List', (text: string) => text],
+  ['a list of one kind', 'ServiceList', (text: string) => text.replace('apiVersion: v1\nkind: Service\n', '')],
+])('an annotation of an object in %s is about that object', async (_, kind, object) => {
+  const item = (text: string) => `- ${object(text).replaceAll('\n', '\n  ').trimEnd()}\n`
+  const list = `apiVersion: v1\nkind: ${kind}\nitems:\n${item(annotated('unknown spec.portz: a relic'))}${item(service())}`
   const { left, accepted } = await outcome(list)
   expect(accepted).toEqual(['items[0].spec.portz: a relic'])
   expect(left).toEqual([

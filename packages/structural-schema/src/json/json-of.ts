@@ -1,19 +1,23 @@
 import type { FieldPath, Resource } from '@krmkit/runtime'
 import type { NodeSink, ScalarStyle } from '@krmkit/yaml'
-import { Float, type Json, setOwn } from './json.ts'
+import { Float, isMap, type Json, setOwn } from './json.ts'
 import { floatOf, numberOf } from './number-of.ts'
 import { compactJson } from './print.ts'
 
 /**
  * Converts a resource, or the object at a path of it, like the YAML-to-JSON converter of Kubernetes (sigs.k8s.io/yaml): `on` and `yes`
- * are true, `3.0` is the integer 3 in YAML and a float in JSON, integers keep all digits. Returns `undefined` for other values.
+ * are true, `3.0` is the integer 3 in YAML and a float in JSON, integers keep all digits. An item of a list
+ * gets the kind that its list implies. Returns `undefined` for other values.
  */
 export function jsonOf(resource: Resource, path: FieldPath = []): Json | undefined {
   const part = path.length === 0 ? resource : resource.part(path)
   if (part === undefined) return undefined
   const sink = new JsonSink(isJsonText(resource))
   part.document.emitTo(sink)
-  return sink.value
+  const { value } = sink
+  if (!isMap(value)) return value
+  const isComplete = (['apiVersion', 'kind'] as const).every((key) => part[key] === '' || Object.hasOwn(value, key))
+  return isComplete ? value : { ...value, apiVersion: part.apiVersion, kind: part.kind }
 }
 
 /** JSON starts with a brace. Most resources are not flow mappings, so their text is not needed for this check. */

@@ -1,7 +1,7 @@
 import { PackageCheck } from '@krmkit/kubernetes-schemas/objects'
 import type { Path, Resource } from '@krmkit/runtime'
 import { isCustom, type JsonMap } from '@krmkit/structural-schema/values'
-import type { ObjectIdentity } from '../../inputs/objects.ts'
+import { type ObjectIdentity, resourceOf } from '../../inputs/objects.ts'
 import type { Finding, ReportedObject } from '../../reporters/finding.ts'
 import { type FilePlace, findingAbout, findingOfNote, NOWHERE } from '../../target-versions/finding.ts'
 import { validatedFields, versionSeverity } from './field-validation.ts'
@@ -95,10 +95,10 @@ export class BuiltIns {
     return this.#check
   }
 
-  #add({ read, placed, patchOf }: FoundObject): Resource | undefined {
+  #add(found: FoundObject): Resource | undefined {
     this.#count++
-    const resource = placed.resource ?? read.resource(placed.at)
-    if (resource !== undefined) this.#open().add(resource, patchOf !== undefined)
+    const resource = resourceOf(found)
+    if (resource !== undefined) this.#open().add(resource, found.patchOf !== undefined)
     return resource
   }
 

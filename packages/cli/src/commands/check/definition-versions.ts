@@ -9,6 +9,7 @@ import {
   type VersionFinding,
   versionTags,
 } from '@krmkit/kubernetes-schemas'
+import { resourceOf } from '../../inputs/objects.ts'
 import { versionSeverity } from './field-validation.ts'
 import type { FoundObject, RangedFinding } from './found-object.ts'
 import type { FieldValidation } from './settings.ts'
@@ -46,14 +47,14 @@ export class DefinitionVersions {
   }
 
   /** The findings about a definition; `text` is the text of its document. */
-  check({ placed, read }: FoundObject, text: string): readonly RangedFinding[] {
-    const isNeeded = placed.identity.apiVersion !== V1 || this.#hasNames(text)
-    const resource = isNeeded ? (placed.resource ?? read.resource(placed.at)) : undefined
+  check(found: FoundObject, text: string): readonly RangedFinding[] {
+    const isNeeded = found.placed.identity.apiVersion !== V1 || this.#hasNames(text)
+    const resource = isNeeded ? resourceOf(found) : undefined
     if (resource === undefined) return []
     return this.#checker
       .check(resource)
       .filter(({ reason }) => REASONS.has(reason))
-      .map((found) => this.#finding(found))
+      .map((finding) => this.#finding(finding))
   }
 
   #hasNames(text: string): boolean {
