@@ -10,6 +10,8 @@ const EMPTY = [
   ['comments', '# a\n\n  # b\r\n', 'it contains only comments'],
   ['markers', '---\n--- # a\n...\n', 'it contains only comments'],
   ['a directive', '%YAML 1.2\n---\n', 'it contains only comments'],
+  ['null', 'null\n', 'it contains only null'],
+  ['null in several documents', '# a\n--- ~ # b\r\n---\n  NULL\n...\n', 'it contains only null'],
 ] as const
 
 const resource = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
@@ -125,6 +127,7 @@ describe('input that is not empty', () => {
     ['a resource', resource],
     ['a resource on the line of a marker', '--- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n'],
     ['a resource below a directive and comments', `%YAML 1.2\n# a\n---\n# b\n\n${resource}`],
+    ['a resource after null', `null\n---\n${resource}`],
     ['a list without items', 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n'],
   ])('is accepted: %s', async (_, text) => {
     expect((await call(['eval', '-', 'no-op', '-o', 'unwrap'], resource, text)).exitCode).toBe(0)

@@ -3,13 +3,16 @@ import { MAX_FILE_BYTES, readNamedFile } from '@krmkit/runtime/files'
 import { type Failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Matches a line with content: not blank, a comment, a directive or a document marker. */
-const CONTENT = /^(?!(?:---|\.\.\.)[ \t]*(?:[ \t]#.*)?\r?$)[ \t]*[^\s#%]/m
+/** Matches a line with content: not blank, a comment, a directive, a document marker or null. */
+const CONTENT =
+  /^(?!(?:(?:---|\.\.\.)(?=\s|$))?[ \t]*(?:(?:~|null|Null|NULL)(?=\s|$))?[ \t]*(?:(?<!\S)#.*)?\r?$)[ \t]*[^\s#%]/m
+const NULL = /^(?:---)?[ \t]*(?:~|null|Null|NULL)(?=\s|$)/m
 
 /** The failure of named input without content; `undefined` if it has content. */
 export function emptyInput(text: string, file: string): Failure | undefined {
   if (CONTENT.test(text.startsWith('\uFEFF') ? text.slice(1) : text)) return undefined
-  const found = /[^\s\uFEFF]/.test(text) ? 'it contains only comments' : 'it is empty'
+  const hasText = /[^\s\uFEFF]/.test(text)
+  const found = NULL.test(text) ? 'it contains only null' : hasText ? 'it contains only comments' : 'it is empty'
   // A program cannot detect that the command before the pipe failed.
   const fix = file === 'stdin' ? '; did the command before the pipe fail? `set -o pipefail` makes that visible' : ''
   return usageFailure(`${file} must hold resources, but ${found}${fix}`)
