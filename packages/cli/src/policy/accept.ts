@@ -50,7 +50,10 @@ function acceptedIn(
   for (const finding of object.findings) {
     const found = suppressionFor(finding, set, annotated)
     if (found === undefined) findings.push(finding)
-    else accepted.push({ finding, because: found.suppression.because, by: found.by })
+    else {
+      const { because, until } = found.suppression
+      accepted.push({ finding, because, until, by: found.by })
+    }
   }
   // Most labels are computed on demand, so that the object is not copied if none of its findings is accepted.
   if (accepted.length === 0) return object

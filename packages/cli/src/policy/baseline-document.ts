@@ -24,6 +24,19 @@ export function baselineAt(file: string, read: ReadDocument, at: Path): Baseline
   return resource && { resource, file, locate: (path) => read.locate([...at, ...path]) }
 }
 
+/** Whether a text is YAML with baselines and nothing else. */
+export function isBaselineText(text: string): boolean {
+  const documents = documentsOf(text)
+  return (
+    documents.every((document) => {
+      const read = document.read()
+      if (read.code !== undefined || read.yaml === undefined) return false
+      const { objects, others } = objectsOf(read)
+      return others.length === 0 && objects.length > 0 && objects.every(({ identity }) => isBaselineDocument(identity))
+    }) && documents.length > 0
+  )
+}
+
 /** Reads the files of `--baseline`. Each must contain a baseline. */
 export function readBaselines(files: readonly string[], cwd: string): Outcome<readonly BaselineDocument[]> {
   const found: BaselineDocument[] = []

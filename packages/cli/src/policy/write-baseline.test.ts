@@ -1,8 +1,9 @@
 // Loaded before the clock of the first test runs.
 import '@krmkit/kubernetes-schemas'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { temporaryPackage } from '../../tests/temporary-package.ts'
 import type { Finding, ReportedObject } from '../reporters/finding.ts'
 import { printingStreams, type Terminal } from '../terminal.ts'
@@ -27,6 +28,8 @@ const findings: readonly Finding[] = [
   { severity: 'error', rule: 'yaml-syntax', message: 'must be YAML', file: 'b.yaml' },
 ]
 const objects: readonly ReportedObject[] = [{ file: 'a.yaml', label: 'Service web', findings }]
+
+const baseline = 'apiVersion: krmkit.dev/v1alpha1\nkind: Baseline\nfindings: []\n'
 
 async function written(files: Record<string, string>, file = 'known.yaml', of = objects) {
   const { directory } = temporaryPackage(files)
@@ -62,19 +65,16 @@ it('a written baseline accepts all present findings that have an object', async 
   ])
 })
 
-it('a baseline that is written again keeps its reasons', async () => {
+it('a baseline that is written again keeps its reasons and dates', async () => {
   const first = await written({})
+  const file = join(first.directory, 'known.yaml')
+  const text = readFileSync(file, 'utf8').replace('because: it is replaced in spring\n', '$&  until: "2999-12-31"\n')
+  writeFileSync(file, text)
   const accepted = await applyPolicy(objects, await policyOf(first.directory))
-  const again = await written(
-    { 'known.yaml': readFileSync(join(first.directory, 'known.yaml'), 'utf8') },
-    'known.yaml',
-    accepted,
-  )
+  const again = await written({ 'known.yaml': text }, 'known.yaml', accepted)
 
   expect([again.exitCode, again.message]).toEqual([0, expect.stringContaining('3 findings accepted')])
-  expect(readFileSync(join(again.directory, 'known.yaml'), 'utf8')).toBe(
-    readFileSync(join(first.directory, 'known.yaml'), 'utf8'),
-  )
+  expect(readFileSync(join(again.directory, 'known.yaml'), 'utf8')).toBe(text)
 })
 
 it.each([
@@ -82,13 +82,27 @@ it.each([
     'another file',
     { 'known.yaml': 'a: 1\n' },
     'known.yaml',
-    'known.yaml must be a new file, or a Baseline; it is not overwritten',
+    'known.yaml must be a new file, or contain only a Baseline in YAML; it is not overwritten',
   ],
+  [
+    'a file that has a baseline and other objects',
+    { 'known.yaml': `${baseline}---\napiVersion: v1\nkind: Service\n` },
+    'known.yaml',
+    'it is not overwritten',
+  ],
+  ['a baseline in JSON', { 'known.json': JSON.stringify(parse(baseline)) }, 'known.json', 'it is not overwritten'],
   ['a file in no directory', {}, 'no/known.yaml', 'no/known.yaml cannot be written: '],
 ])('a baseline does not replace %s', async (_, files, file, text) => {
-  const { exitCode, message } = await written(files, file)
+  const { directory, exitCode, message } = await written(files, file)
 
   expect([exitCode, message]).toEqual([2, expect.stringContaining(text)])
+  for (const [path, content] of Object.entries(files)) expect(readFileSync(join(directory, path), 'utf8')).toBe(content)
+})
+
+it('a baseline replaces one with line ends of Windows', async () => {
+  const { exitCode } = await written({ 'known.yaml': baseline.replaceAll('\n', '\r\n') })
+
+  expect(exitCode).toBe(0)
 })
 
 it.each([

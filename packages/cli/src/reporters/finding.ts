@@ -38,6 +38,8 @@ export interface AcceptedFinding {
   readonly finding: Finding
   /** Why it is accepted. */
   readonly because: string
+  /** The last day on which it is accepted. */
+  readonly until?: string | undefined
   /** What accepts it: an annotation of the object, a baseline, or the config of a function. */
   readonly by: 'annotation' | 'baseline' | 'config'
 }

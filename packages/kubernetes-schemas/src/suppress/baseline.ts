@@ -26,6 +26,9 @@ export function parseBaseline(baseline: Resource): ReadSuppressions {
     .keys([])
     .filter((key) => !TOP.includes(key))
     .map((key) => ({ message: unknownKey(`${BASELINE_KIND} ${baseline.name}`.trim(), key, TOP), at: [key] }))
+  const found = baseline.peek(['findings'])
+  if (found !== undefined && found.kind !== 'list' && baseline.get(['findings']) !== null)
+    problems.push({ message: `${BASELINE_KIND} findings must be a list`, at: ['findings'] })
   const suppressions: ReadySuppression[] = []
   for (let i = 0; i < baseline.size(['findings']); i++) {
     const ready = readEntry(baseline, i)

@@ -147,6 +147,15 @@ test.each([
   expect(notes.join('\n')).toContain(note)
 })
 
+test.each([
+  ['a mapping', '{}', ['Baseline findings must be a list']],
+  ['a string', 'all', ['Baseline findings must be a list']],
+  ['null', '', []],
+])('findings of a baseline that are %s', async (_, findings, expected) => {
+  const { notes } = await outcome(baseline('').replace('findings:\n- ', `findings: ${findings}`))
+  expect(notes.map((note) => note.replace(/^error /, ''))).toEqual(expected)
+})
+
 test('a written baseline accepts all findings', async () => {
   const { findings } = await checkPackage(resourcesOf(service()), { target })
   const entries = findings.map(({ path, reason }) => ({ kind: 'Service', path, reason, because: 'as of today' }))

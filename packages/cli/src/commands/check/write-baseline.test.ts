@@ -45,8 +45,8 @@ describe('--write-baseline', () => {
   })
 
   it.each([
-    ['a.yaml', 'a.yaml must be a new file, or a Baseline; it is not overwritten'],
-    ['no/folder/known.yaml', 'no/folder/known.yaml cannot be written: '],
+    ['a.yaml', 'a.yaml must be a new file, or contain only a Baseline in YAML; it is not overwritten'],
+    ['no/folder/known.yaml', 'no/folder/known.yaml cannot be written: it does not exist'],
   ])('must not be %s', async (file, message) => {
     const { exitCode, stderr } = await check({ 'a.yaml': service }, [
       ...args,
