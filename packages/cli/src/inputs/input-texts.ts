@@ -45,8 +45,10 @@ export function inputTexts(
   const inputs = new Map<string, InputText>()
   const room = { bytes: MAX_PACKAGE_BYTES - (stdin?.length ?? 0) }
   for (const path of paths) {
+    if (path === '') return usageFailure(`a path must not be empty; ${CHOICES}`)
     if (path === '-') {
-      inputs.set('stdin', streamText(stdin ?? new Uint8Array()))
+      if (stdin === undefined) return usageFailure('stdin cannot be read here; name a file or a directory')
+      inputs.set('stdin', streamText(stdin))
       continue
     }
     const directory = resolve(cwd, path)
@@ -54,7 +56,7 @@ export function inputTexts(
     if (found.problems)
       return existsSync(directory)
         ? unusable(found)
-        : usageFailure(`${path} cannot be read: it does not exist; name a file, a directory, or - for stdin`)
+        : usageFailure(`${path} cannot be read: it does not exist; ${CHOICES}`)
     const { root, paths: files, isSingle, isPartial } = found.value
     if (files.length === 0)
       return usageFailure(
@@ -68,6 +70,7 @@ export function inputTexts(
   return { value: [...inputs.values()] }
 }
 
+const CHOICES = 'name a file, a directory, or - for stdin'
 const LEFT_OUT = '; name a hidden directory, or a file that .gitignore leaves out, to read it'
 
 /** Marks problems as those of the input, which have the exit code of wrong usage. */

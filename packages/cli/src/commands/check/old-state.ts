@@ -34,7 +34,10 @@ export async function readOldState(
   const inputs = GIT.test(old)
     ? await (await import('./git-texts.ts')).gitTexts(old.replace(GIT, ''), paths, terminal)
     : inputTexts([old], { cwd: terminal.cwd, stdin: undefined, isProject: true })
-  return inputs.problems ? inputs : stateOf(inputs.value)
+  if (!inputs.problems) return stateOf(inputs.value)
+  return GIT.test(old)
+    ? inputs
+    : { problems: inputs.problems.map((one) => ({ ...one, message: `--old: ${one.message}` })) }
 }
 
 function stateOf(inputs: readonly InputText[]): Outcome<OldState> {
