@@ -97,7 +97,7 @@ function isBeforeKey({ value, key }: Open): boolean {
  * console.log([scalarJson('on', 'plain', undefined), scalarJson('on', 'single', undefined)]) // [ true, 'on' ]
  */
 export function scalarJson(text: string, style: ScalarStyle, tag: string | undefined, isJson = false): Json {
-  switch (tag) {
+  switch (tag?.replace(VERBATIM, '!!$1')) {
     case undefined:
       return style === 'plain' ? plainJson(text, isJson) : text
     case '!!int':
@@ -105,15 +105,12 @@ export function scalarJson(text: string, style: ScalarStyle, tag: string | undef
     case '!!bool':
     case '!!null':
       return plainJson(text, isJson)
-    case '!!str':
-    case '!':
-      return text
     default:
-      return style === 'plain' && tag.startsWith('!<tag:yaml.org,2002:') && !tag.includes('str')
-        ? plainJson(text, isJson)
-        : text
+      return text
   }
 }
+
+const VERBATIM = /^!<tag:yaml\.org,2002:(.*)>$/
 
 function plainJson(text: string, isJson: boolean): Json {
   const first = text.charCodeAt(0)
@@ -129,25 +126,34 @@ const WORDS: ReadonlyMap<string, Json> = new Map<string, Json>([
   ...['false', 'False', 'FALSE', 'n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF'].map((word) => [word, false] as const),
   ...['', '~', 'null', 'Null', 'NULL'].map((word) => [word, null] as const),
 ])
-const DECIMAL = /^[-+]?(?:0|[1-9][0-9_]*)$/
-const BASED = /^([-+]?)0([xX][0-9a-fA-F_]+|[oO]?[0-7_]+|[bB][01_]+)$/
+const DECIMAL = /^[-+]?(?:0|[1-9][0-9]*)$/
+const BASED = /^([-+]?)0(?:[xX]([0-9a-fA-F]+)|[oO]?([0-7]+)|[bB]([01]+))$/
 /** The length of a binary number of 64 bits. */
-const MAX_BASED_LENGTH = 65
+const MAX_BASED_LENGTH = 64
+const MAX_INT64 = 2n ** 63n - 1n
 const MAX_UINT64 = 2n ** 64n - 1n
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/
 
-/** Parses a plain number like go-yaml: decimal, octal (`0644`), hexadecimal, binary, with `_` between digits, or a float. */
+/** Parses a plain number like go-yaml: decimal, octal (`0644`), hexadecimal, binary, with `_` between digits, or a finite float. */
 function plainNumber(text: string): number | bigint | Float | undefined {
-  const digits = text.replaceAll('_', '')
-  if (DECIMAL.test(text)) return numberOf(digits.replace('+', ''))
-  const based = BASED.exec(text)
-  const body = based?.[2]?.replaceAll('_', '').toLowerCase() ?? ''
-  if (!/^[xob]?$/.test(body) && body.length <= MAX_BASED_LENGTH) {
-    const value = BigInt(/^[xob]/.test(body) ? `0${body}` : `0o${body}`)
-    // A number that exceeds 64 bits is a float if it has its form, otherwise a string.
-    if (value <= MAX_UINT64) return numberOf(String(based?.[1] === '-' ? -value : value))
-  }
-  return FLOAT.test(digits) ? floatOf(Number(digits)) : undefined
+  const digits = text.startsWith('._') ? text : text.replaceAll('_', '')
+  const isDecimal = DECIMAL.test(digits)
+  const based = isDecimal ? undefined : basedNumber(digits)
+  if (based !== undefined) return numberOf(String(based))
+  const value = isDecimal || FLOAT.test(digits) ? Number(digits) : Number.NaN
+  if (!Number.isFinite(value)) return undefined
+  return isDecimal ? numberOf(digits.replace('+', '')) : floatOf(value)
+}
+
+/** A number that exceeds 64 bits is a float if it has its form, otherwise a string. Only a number without a sign can be a uint64. */
+function basedNumber(digits: string): bigint | undefined {
+  const [, sign, hex, octal, binary] = BASED.exec(digits) ?? []
+  const body = (hex ?? octal ?? binary)?.replace(/^0+/, '')
+  if (body === undefined || body.length > MAX_BASED_LENGTH) return undefined
+  const value = BigInt(`0${hex !== undefined ? 'x' : octal !== undefined ? 'o' : 'b'}0${body}`)
+  const max = sign === '' ? MAX_UINT64 : sign === '-' ? MAX_INT64 + 1n : MAX_INT64
+  if (value > max) return undefined
+  return sign === '-' ? -value : value
 }
 
 /** YAML is converted to JSON before it is sent to the server, and a whole float below 1e21 is printed as an integer. */
