@@ -96,6 +96,16 @@ describe('krmkit check --cases', () => {
         updated: 'spec: {colour: turquoise, size: 2}',
       },
     ],
+    [
+      'an update after a patch with a test, in any order of keys',
+      'onUpdate',
+      {
+        initialCRDPatches:
+          '[{op: test, path: /spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/size, value: {default: 3, type: integer, minimum: 1}}]',
+        initial: 'spec: {size: 1}',
+        updated: 'spec: {size: 2}',
+      },
+    ],
   ])('%s passes', async (_, kind, one) => {
     const { exitCode, stdout } = await run(suite(kind, one))
 
@@ -123,6 +133,13 @@ describe('krmkit check --cases', () => {
       { initial: 'spec: {size: 1, x: 1}' },
       6,
       'another object is stored: spec.x is absent, not 1',
+    ],
+    [
+      'a large integer',
+      'onCreate',
+      { initial: 'spec: {size: 9007199254740993}', expected: 'spec: {size: 9007199254740995}' },
+      9,
+      'another object is stored: spec.size is 9007199254740993, not 9007199254740995',
     ],
     [
       'a creation that is accepted',
@@ -197,7 +214,25 @@ describe('krmkit check --cases', () => {
       'onUpdate',
       { initialCRDPatches: '[{op: remove, path: /spec/none}]', initial: 'spec: {}', updated: 'spec: {}' },
       11,
-      'cannot be applied: operation 0: /spec/none does not exist',
+      'initialCRDPatches cannot be applied: operation 0: /spec/none does not exist',
+    ],
+    [
+      'a test of an absent value in a patch of the CRD',
+      'onUpdate',
+      { initialCRDPatches: '[{op: test, path: /spec/none}]', initial: 'spec: {}', updated: 'spec: {}' },
+      11,
+      'initialCRDPatches cannot be applied: operation 0: it needs a value',
+    ],
+    [
+      'a test of another value in a patch of the CRD',
+      'onUpdate',
+      {
+        initialCRDPatches: '[{op: test, path: /spec/names, value: {plural: 9223372036854775807}}]',
+        initial: 'spec: {}',
+        updated: 'spec: {}',
+      },
+      11,
+      'initialCRDPatches cannot be applied: operation 0: /spec/names has another value',
     ],
   ])('%s fails, with its place', async (_, kind, one, line, message) => {
     const { exitCode, stdout } = await run(suite(kind, one))
@@ -236,7 +271,12 @@ describe('krmkit check --cases', () => {
     [
       'an object that is not YAML',
       suite('onCreate', { initial: 'spec: [' }),
-      'initial must be an object, or a string with the YAML of an object: ',
+      'initial must be an object, or a string with the YAML of one object: ',
+    ],
+    [
+      'a string with two objects',
+      suite('onCreate', { initial: 'spec: {}' }).replace(/\n$/, '\n      ---\n      {}\n'),
+      'initial must be an object, or a string with the YAML of one object',
     ],
     [
       'cases that are not a list',

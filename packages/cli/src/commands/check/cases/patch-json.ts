@@ -1,4 +1,5 @@
-import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
+import type { Path } from '@krmkit/runtime'
+import { compactJson, isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 
 /** A patched value, or why an operation cannot be applied. */
 export type Patched = { readonly value: Json; readonly problem?: undefined } | { readonly problem: string }
@@ -34,10 +35,12 @@ function apply(root: { value: Json }, operation: JsonMap): string | undefined {
       const copy = copyOf(source)
       return (op === 'move' ? remove(root, steps(String(from))) : undefined) ?? set(root, at, copy, false)
     }
-    case 'test':
-      return JSON.stringify(valueAt(root.value, at)) === JSON.stringify(own(operation, 'value'))
-        ? undefined
-        : `${path} has another value`
+    case 'test': {
+      const [found, expected] = [valueAt(root.value, at), own(operation, 'value')]
+      if (expected === undefined) return 'it needs a value'
+      if (found === undefined) return `${path} does not exist`
+      return compactJson(found) === compactJson(expected) ? undefined : `${path} has another value`
+    }
     default:
       return 'op must be add, remove, replace, move, copy or test'
   }
@@ -84,9 +87,10 @@ function remove(root: { value: Json }, at: readonly string[]): string | undefine
   return undefined
 }
 
-function valueAt(json: Json, at: readonly string[]): Json | undefined {
+export function valueAt(json: Json, at: Path): Json | undefined {
   let found: Json | undefined = json
-  for (const step of at) found = isList(found) ? found[Number(step)] : isMap(found) ? own(found, step) : undefined
+  for (const step of at)
+    found = isList(found) ? found[Number(step)] : isMap(found) ? own(found, String(step)) : undefined
   return found
 }
 

@@ -126,10 +126,11 @@ function readObject(json: Json | undefined, at: Path, problems: SuiteProblem[]):
   if (json === undefined || json === null) return undefined
   if (isMap(json)) return json
   if (typeof json === 'string' && json.trim() === '') return undefined
-  const read = typeof json === 'string' ? documentsOf(json)[0]?.read() : undefined
+  const [document, ...others] = typeof json === 'string' ? documentsOf(json) : []
+  const read = others.length === 0 ? document?.read() : undefined
   if (read !== undefined && read.code === undefined && isMap(read.value)) return read.value
   const why = read?.code === undefined ? '' : `: ${read.message} in its line ${read.line}`
-  problems.push({ at, message: `${at.at(-1)} must be an object, or a string with the YAML of an object${why}` })
+  problems.push({ at, message: `${at.at(-1)} must be an object, or a string with the YAML of one object${why}` })
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { decodeCrd, editsBetween, storedObject } from '@krmkit/structural-schema'
-import { isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
-import { patchJson } from './patch-json.ts'
+import { compactJson, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
+import { patchJson, valueAt } from './patch-json.ts'
 import type { SuiteCase } from './read-suite.ts'
 
 type Crd = ReturnType<typeof decodeCrd>
@@ -25,7 +25,7 @@ export function runCase(one: SuiteCase, definition: JsonMap, kubernetesVersion: 
   }
   const patched = patchJson(definition, one.initialCrdPatches)
   if (patched.problem !== undefined)
-    return { field: 'initialCRDPatches', message: `cannot be applied: ${patched.problem}` }
+    return { field: 'initialCRDPatches', message: `initialCRDPatches cannot be applied: ${patched.problem}` }
   const before =
     one.initialCrdPatches.length === 0 ? server : new CaseServer(decodeCrd(patched.value), kubernetesVersion)
   const initial = before.create(one.initial)
@@ -127,15 +127,7 @@ function differenceText(at: Path, want: Json | undefined, have: Json | undefined
 }
 
 function shown(value: Json | undefined): string {
-  return value === undefined
-    ? 'absent'
-    : JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? Number(part) : part))
-}
-
-function valueAt(json: Json, at: Path): Json | undefined {
-  let found: unknown = json
-  for (const step of at) found = (found as Record<string, unknown> | undefined)?.[step]
-  return found as Json | undefined
+  return value === undefined ? 'absent' : compactJson(value)
 }
 
 /** What a case can expect of metadata; the server sets the rest. */
