@@ -31,6 +31,19 @@ describe('the position of a part of a scalar', () => {
     expect(restAt(text, 'mod == 1')).toBe(rest)
   })
 
+  test.each([
+    ['plain', 'rule: self.a\n', 1, 13],
+    ['in quotes', 'rule: "self.a"\n', 1, 14],
+    ['a literal block', 'rule: |\n  self.a\n  (b\nc: d\n', 3, 5],
+    ['a folded block', 'rule: >\r\n  self.a\r\n  (b\r\n\r\n', 3, 5],
+  ])('the end: %s', (_, text, line, column) => {
+    const { document } = readYaml(text)
+    expect(document && positionWithin(document, ['rule'], (document.text(['rule']) ?? '').length)).toEqual({
+      line,
+      column,
+    })
+  })
+
   test('is that of the scalar if the parts cannot be followed', () => {
     expect(restAt('rule: |1\n   self.mod == 1\n', 'mod == 1')).toBe('|1')
   })

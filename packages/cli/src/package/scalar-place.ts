@@ -83,8 +83,10 @@ function characterAt(source: string, at: number, quote: string): Step {
 }
 
 /** Follows a block scalar: its lines without their indentation, joined by line breaks or spaces. */
-function inBlock(source: string, from: number, value: string, offset: number): number | undefined {
+function inBlock(source: string, from: number, value: string, place: number): number | undefined {
   const lines = source.slice(from).split('\n')
+  // The end of a block is not behind its last line break.
+  const offset = Math.min(place, value.trimEnd().length)
   const indent = /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0
   let at = from
   let read = 0
