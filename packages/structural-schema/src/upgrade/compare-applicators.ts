@@ -3,6 +3,7 @@ import { compactJson } from '../json/print.ts'
 import { encodeSchema } from '../schema/encode-schema.ts'
 import { equalSchemas } from '../schema/equal-schemas.ts'
 import type { Schema, ValidationRule } from '../schema/schema.ts'
+import { isIntOrStringAnyOf } from '../structural/int-or-string.ts'
 import type { Report } from './change.ts'
 
 /** Compares applicators by their source, and CEL rules by their expressions. */
@@ -21,10 +22,11 @@ export function compareApplicators(old: Schema, schema: Schema, report: Report):
 }
 
 function compareBranches(applicator: 'allOf' | 'anyOf' | 'oneOf', old: Schema, schema: Schema, report: Report): void {
-  const [had, has] = [old, schema].map(
-    (node) => new Set((node[applicator] ?? []).map((branch) => compactJson(encodeSchema(branch)))),
+  const [oldBranches, branches] = [branchesOf(applicator, old), branchesOf(applicator, schema)]
+  const [had, has] = [oldBranches, branches].map(
+    (list) => new Set(list.map((branch) => compactJson(encodeSchema(branch)))),
   )
-  const [before, after] = [old[applicator]?.length ?? 0, schema[applicator]?.length ?? 0]
+  const [before, after] = [oldBranches.length, branches.length]
   const isSame = before === after && [...(has ?? [])].every((text) => had?.has(text)) && had?.size === has?.size
   if (isSame) return
   const at = childPath(report.at, applicator)
@@ -41,6 +43,12 @@ function compareBranches(applicator: 'allOf' | 'anyOf' | 'oneOf', old: Schema, s
     const message = before === 0 ? `\`${applicator}\` is new` : `\`${applicator}\` asks for something else`
     report.breaking({ rule: `${applicator.toLowerCase()}-changed`, message, ratchets: true }, at)
   }
+}
+
+/** The choice of integer or string repeats what `x-kubernetes-int-or-string` declares. */
+function branchesOf(applicator: 'allOf' | 'anyOf' | 'oneOf', schema: Schema): readonly Schema[] {
+  const isRepeated = applicator === 'anyOf' && schema.intOrString === true && isIntOrStringAnyOf(schema.anyOf)
+  return isRepeated ? [] : (schema[applicator] ?? [])
 }
 
 function compareRules(old: Schema, schema: Schema, report: Report): void {

@@ -13,7 +13,10 @@ const LEAST = ['minLength', 'minItems', 'minProperties'] as const
 /** Compares bounds, lengths, patterns, formats and enums. */
 export function compareLimits(old: Schema, schema: Schema, report: Report): void {
   for (const field of MOST) compareSize(field, old[field], schema[field], (a, b) => b >= a, report)
-  for (const field of LEAST) compareSize(field, old[field], schema[field], (a, b) => b <= a, report)
+  for (const field of LEAST) {
+    // A minimum of 0 accepts every value.
+    compareSize(field, old[field] || undefined, schema[field] || undefined, (a, b) => b <= a, report)
+  }
   compareBound('maximum', 1, old, schema, report)
   compareBound('minimum', -1, old, schema, report)
   compareFactor(old, schema, report)
@@ -101,7 +104,7 @@ function checkedFormat(schema: Schema): string | undefined {
   const { type, format } = schema
   if (type === 'integer' && !schema.intOrString) return format === 'int32' ? 'int32' : undefined
   if (type === 'number') return format === 'float' ? 'float' : undefined
-  return textFormat(schema, NEWEST)
+  return textFormat(schema, NEWEST)?.replaceAll('-', '')
 }
 
 function isPlain(format: string): boolean {

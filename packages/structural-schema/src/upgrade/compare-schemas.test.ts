@@ -42,6 +42,14 @@ describe('a field', () => {
       { ...STRING, maxLength: 4 },
       [['breaking', 'limit-tightened', 'A.maxLength']],
     ],
+    ['minLength 0 is new', STRING, { ...STRING, minLength: 0 }, []],
+    ['minLength 0 is gone', { ...STRING, minLength: 0 }, STRING, []],
+    [
+      'minLength is raised from 0',
+      { ...STRING, minLength: 0 },
+      { ...STRING, minLength: 1 },
+      [['breaking', 'limit-tightened', 'A.minLength']],
+    ],
     [
       'maxLength is raised',
       { ...STRING, maxLength: 4 },
@@ -107,6 +115,12 @@ describe('a field', () => {
     ['pattern is new', STRING, { ...STRING, pattern: 'a' }, [['breaking', 'limit-tightened', 'A.pattern']]],
     ['pattern is gone', { ...STRING, pattern: 'a' }, STRING, [['harmless', 'limit-relaxed', 'A']]],
     ['format is new', STRING, { ...STRING, format: 'date' }, [['breaking', 'limit-tightened', 'A.format']]],
+    [
+      'format is written in another way',
+      { ...STRING, format: 'date-time' },
+      { ...STRING, format: 'datetime' },
+      [['harmless', 'limit-relaxed', 'A.format']],
+    ],
     [
       'format is one that no server checks',
       STRING,
@@ -283,6 +297,18 @@ describe('a field', () => {
       { ...STRING, allOf: [{ minLength: 1 }, { maxLength: 9 }] },
       { ...STRING, allOf: [{ minLength: 1 }] },
       [['harmless', 'allof-relaxed', 'A.allOf']],
+    ],
+    [
+      'anyOf repeats the extension',
+      { 'x-kubernetes-int-or-string': true },
+      { 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer' }, { type: 'string' }] },
+      [],
+    ],
+    [
+      'anyOf changes from the repeated extension',
+      { 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer' }, { type: 'string' }] },
+      { 'x-kubernetes-int-or-string': true, anyOf: [{ minLength: 1 }] },
+      [['breaking', 'anyof-changed', 'A.anyOf']],
     ],
     [
       'anyOf has a branch more',
