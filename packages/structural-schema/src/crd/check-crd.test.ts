@@ -119,6 +119,15 @@ describe('names, scope and versions', () => {
     expect(findings(crd)).toEqual(texts)
   })
 
+  test.each([
+    ['an invalid version name', version('V1', { storage: true })],
+    ['no storage version', version('v1')],
+  ])('%s is reported once, with the path of the document', (_, only) => {
+    expect(checkCrd(decodeCrd(widgets([only]))).map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^spec\.versions(?:\[0\]\.name)?$/),
+    ])
+  })
+
   test.each(['https://example.com/approval', 'unapproved, experimental'])('approved: %s', (approval) => {
     const metadata = { name: 'widgets.x.k8s.io', annotations: { 'api-approved.kubernetes.io': approval } }
 
