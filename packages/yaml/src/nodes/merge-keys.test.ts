@@ -27,6 +27,8 @@ describe('merged entries are read as part of the map', () => {
     ['{"<<": *b}', { '<<': { p: 1, q: { r: 2 } } }],
     ['{!!str <<: *b}', { '<<': { p: 1, q: { r: 2 } } }],
     ['{<<: x, a: 1}', { '<<': 'x', a: 1 }],
+    ['{<<: *b, a: &k 1.10, *k : x}', { a: 1.1, '1.10': 'x', p: 1, q: { r: 2 } }],
+    ['{<<: *b, *c : x}', { '&c {q: 5, z: 9}': 'x', p: 1, q: { r: 2 } }],
     ['{<<: [[*b]]}', { '<<': [[{ p: 1, q: { r: 2 } }]] }],
   ])('%s', (yaml, value) => {
     const text = `base: &b {p: 1, q: {r: 2}}\nbase2: &c {q: 5, z: 9}\nspec: ${yaml}\n`
