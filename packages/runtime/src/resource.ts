@@ -16,7 +16,7 @@ export interface GvkPredicate {
 /** The read-only part of a resource's document. Edits go through the resource, because it counts them. */
 export type ResourceDocument = Pick<
   YamlDocument,
-  'emitTo' | 'table' | 'kind' | 'position' | 'keyPosition' | 'inputSize' | 'inputText' | 'isEdited'
+  'emitTo' | 'table' | 'writtenTable' | 'kind' | 'position' | 'keyPosition' | 'inputSize' | 'inputText' | 'isEdited'
 >
 
 const API_VERSION = ['apiVersion']

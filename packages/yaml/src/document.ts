@@ -139,9 +139,13 @@ export class YamlDocument implements Evictable, TreeOwner {
   emitTo(sink: NodeSink): void {
     emitRows(this.#rows(), sink)
   }
-  /** Every node as a row, with merged keys; `undefined` if there is no document. */
+  /** Every node as a row, as it is written; `undefined` if there is no document. */
+  writtenTable(): NodeTable | undefined {
+    return this.#holdsNothing && !this.isEdited ? undefined : this.#rows()
+  }
+  /** The same with merged keys. */
   table(): NodeTable | undefined {
-    const rows = this.#holdsNothing && !this.isEdited ? undefined : this.#rows()
+    const rows = this.writtenTable()
     if (rows?.hasMerges() !== true) return rows
     // The text of a part does not contain the anchors around it.
     if (this.#view?.isPart === true) return rows.expanded()

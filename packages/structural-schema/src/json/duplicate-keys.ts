@@ -20,8 +20,8 @@ export interface DuplicateKey {
  * const { document } = readYaml('a: 1\nb: 2\na: 3\n', { uniqueKeys: false })
  * console.log(document && duplicateKeys(document)) // [ { at: [ 'a' ], line: 3, column: 1 } ]
  */
-export function duplicateKeys(document: Pick<Resource['document'], 'table'>): readonly DuplicateKey[] {
-  const table = document.table()
+export function duplicateKeys(document: Pick<Resource['document'], 'writtenTable'>): readonly DuplicateKey[] {
+  const table = document.writtenTable()
   if (table === undefined) return []
   const found: DuplicateKey[] = []
   const open: { readonly row: number; readonly at: Path }[] = [{ row: table.root, at: [] }]

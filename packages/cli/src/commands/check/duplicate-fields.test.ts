@@ -20,6 +20,11 @@ describe('duplicate fields', () => {
       'a.yaml:17:3: error: duplicate field "data.a"',
     ],
     [
+      'a document with merge keys',
+      { 'a.yaml': configMap.replace('\ndata:', '\n  labels: &x {k: v, l: w}\n  annotations:\n    <<: *x\ndata:') },
+      'a.yaml:11:3: error: duplicate field "data.a"',
+    ],
+    [
       'a List',
       { 'a.yaml': `apiVersion: v1\nkind: List\nitems:\n- ${configMap.trimEnd().replaceAll('\n', '\n  ')}\n` },
       'a.yaml:11:5: error: duplicate field "data.a"',
