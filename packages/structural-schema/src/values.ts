@@ -11,7 +11,7 @@
  *
  * @module
  */
-export { type DuplicateKey, duplicateKeys } from './json/duplicate-keys.ts'
+export { type IrregularKey, irregularKeys } from './json/irregular-keys.ts'
 export { Float, isList, isMap, type Json, type JsonMap, own } from './json/json.ts'
 export { jsonOf, scalarJson } from './json/json-of.ts'
 export { compactJson } from './json/print.ts'

@@ -1,5 +1,5 @@
 import { eachDocument, type Path, Resource, readYamlStream, type YamlDocument } from '@krmkit/runtime'
-import { type DuplicateKey, duplicateKeys, type Json, jsonOf, readJson } from '@krmkit/structural-schema/values'
+import { type IrregularKey, irregularKeys, type Json, jsonOf, readJson } from '@krmkit/structural-schema/values'
 import { nearestFieldPosition, type Position, positionInFile } from '../package/positions.ts'
 import { positionWithin } from '../package/scalar-place.ts'
 import { breaksIn, firstLines, readText, type SourceDocument, splitDocuments } from '../package/split-documents.ts'
@@ -23,8 +23,8 @@ export interface ReadDocument {
   readonly code?: undefined
   /** The nodes of the document; `undefined` if it was read as JSON. */
   readonly yaml: YamlDocument | undefined
-  /** Keys that repeat an earlier key of their mapping; the last one is the value, as in the API server. */
-  readonly duplicates: readonly DuplicateKey[]
+  /** Keys that repeat an earlier key of their mapping, or that kubectl sends in another form. */
+  readonly irregularKeys: readonly IrregularKey[]
   /** Converted on the first use. */
   readonly value: Json
   /** The position of a field or its key, or of the nearest parent that exists. */
@@ -70,14 +70,15 @@ function separateDocuments(text: string, linesBefore = 0): readonly TextDocument
 export function* streamOf(fileText: string): Generator<ReadDocument | DocumentProblem> {
   const text = withoutMark(fileText)
   const parts = eachDocument(text)
+  const findsKeys = CONVERTED_KEY.test(text)
   if (parts === undefined) {
-    yield* wholeStream(text)
+    yield* wholeStream(text, findsKeys)
     return
   }
   let counted = 0
   let lines = 0
   for (const { document, from, to } of parts) {
-    if (document !== undefined) yield new YamlFileDocument(document)
+    if (document !== undefined) yield new YamlFileDocument(document, undefined, findsKeys)
     else {
       lines += breaksIn(text.slice(counted, from))
       counted = from
@@ -86,10 +87,13 @@ export function* streamOf(fileText: string): Generator<ReadDocument | DocumentPr
   }
 }
 
-function* wholeStream(text: string): Generator<ReadDocument | DocumentProblem> {
+/** What may be a key that kubectl does not send as it is written: a number, or a word of YAML 1.1. */
+const CONVERTED_KEY = /(?:^|[\s{,])(?:[-+.]?\d[^\s:,]*|y|n|yes|no|on|off|true|false|null|~)[ \t]*:(?=\s|$)/im
+
+function* wholeStream(text: string, findsKeys: boolean): Generator<ReadDocument | DocumentProblem> {
   const { documents, problems } = readYamlStream(text)
   if (problems.length > 0) yield* separately(text)
-  else for (const document of documents) yield new YamlFileDocument(document)
+  else for (const document of documents) yield new YamlFileDocument(document, undefined, findsKeys)
 }
 
 function* separately(text: string, linesBefore = 0): Generator<ReadDocument | DocumentProblem> {
@@ -103,7 +107,7 @@ function withoutMark(text: string): string {
 /** Only YAML documents have duplicate keys: of several equal keys of JSON, the last one is read. */
 function readFlowDocument(text: string, options: ReadOptions = {}): ReadDocument | DocumentProblem {
   const lenient = options.allowsDuplicates ? readOnlyYaml(text, options) : undefined
-  if (lenient?.code === undefined && lenient !== undefined && lenient.duplicates.length > 0) return lenient
+  if (lenient?.code === undefined && lenient !== undefined && lenient.irregularKeys.length > 0) return lenient
   return readJsonDocument(text) ?? lenient ?? readOnlyYaml(text, options)
 }
 
@@ -122,7 +126,7 @@ function readJsonDocument(text: string): ReadDocument | undefined {
   }
   return {
     yaml: undefined,
-    duplicates: [],
+    irregularKeys: [],
     value,
     locate(path, part) {
       const yaml = document()
@@ -165,23 +169,21 @@ function readYamlDocument(
   }
 }
 
-const NO_DUPLICATES: readonly DuplicateKey[] = []
+const NO_KEYS: readonly IrregularKey[] = []
 
 /** A class, because a check keeps many of them. */
 class YamlFileDocument implements ReadDocument {
   readonly code: undefined
   readonly yaml: YamlDocument
-  readonly duplicates: readonly DuplicateKey[]
+  readonly irregularKeys: readonly IrregularKey[]
   /** Converts a position in the text of the document to one in its file; `undefined` if they are the same. */
   readonly #placed: ((position: Position) => Position) | undefined
   #value: Json | undefined
 
-  constructor(yaml: YamlDocument, placed?: (position: Position) => Position, allowsDuplicates = false) {
+  constructor(yaml: YamlDocument, placed?: (position: Position) => Position, findsKeys = false) {
     this.yaml = yaml
     this.#placed = placed
-    this.duplicates = allowsDuplicates
-      ? duplicateKeys(yaml).map((key) => ({ ...key, ...placed?.(key) }))
-      : NO_DUPLICATES
+    this.irregularKeys = findsKeys ? irregularKeys(yaml).map((key) => ({ ...key, ...placed?.(key) })) : NO_KEYS
   }
 
   get value(): Json {

@@ -103,17 +103,17 @@ export class BuiltIns {
   }
 
   #report(found: FoundObject, resource: Resource): void {
-    const { file, read, placed, slot, duplicates, annotations } = found
+    const { file, read, placed, slot, irregularKeys, annotations } = found
     const { fieldValidation, listsObjects } = this.#settings
     const taken = this.#open().take(resource)
-    const isClean = taken.length === 0 && duplicates.length === 0
+    const isClean = taken.length === 0 && irregularKeys.length === 0
     if (isClean && annotations === undefined && !listsObjects) return
     const locate = (_: Resource, path: Path, part?: 'key'): FilePlace => ({
       file,
       ...read.locate([...placed.at, ...path], part),
     })
     const findings = [
-      ...duplicates.map((finding) => findingIn(found, finding)),
+      ...irregularKeys.map((finding) => findingIn(found, finding)),
       ...taken.map((one) => ({ ...findingAbout(one, locate), severity: versionSeverity(one, fieldValidation) })),
     ]
     slot.report = reportAs(found, validatedFields(findings, fieldValidation))

@@ -4,7 +4,7 @@ import { definitionHead } from '../../../tests/definition-head.ts'
 import { temporaryPackage } from '../../../tests/temporary-package.ts'
 
 async function check(rule: string, ...args: string[]) {
-  const schema = `        properties:\n          mode: {type: string}\n          n: {type: integer}\n        x-kubernetes-validations:\n`
+  const schema = `        properties:\n          mode: {type: string}\n          "n": {type: integer}\n        x-kubernetes-validations:\n`
   const text = `${definitionHead('shops', 'kind: Shop, plural: shops')}${schema}        - rule: ${rule}\n`
   const { directory } = temporaryPackage({ 'a.yaml': text })
   const called = await callProgram(['check', 'a.yaml', ...args], { cwd: directory })

@@ -58,7 +58,7 @@ function checkResource(
   settings: CheckSettings,
   old: JsonMap | undefined,
 ): CheckedResource {
-  const { placed, duplicates } = found
+  const { placed, irregularKeys } = found
   const { identity, object } = placed
   // It belongs to a function, and is never sent to an API server.
   const isLocal = placed.resource?.isLocalConfig === true
@@ -72,7 +72,7 @@ function checkResource(
         ]
   const shown = findings ?? (isLocal ? [] : withoutSchema(identity, index, schemas, settings))
   return {
-    findings: validatedFields([...shown, ...duplicates], settings.fieldValidation),
+    findings: validatedFields([...shown, ...irregularKeys], settings.fieldValidation),
     count: findings !== undefined ? 'checked' : isLocal ? 'others' : 'withoutSchema',
   }
 }

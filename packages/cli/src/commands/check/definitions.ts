@@ -63,7 +63,7 @@ export class Definitions {
       const isNew = declared === undefined || this.index.add(declared, () => reread()?.placed.object)
       if (isSkipped) return
       this.counts.checked++
-      const more = [...versions, ...found.duplicates, ...this.#declaration(found.file, declared, isNew, reread)]
+      const more = [...versions, ...found.irregularKeys, ...this.#declaration(found.file, declared, isNew, reread)]
       slot.report = reportOf(found, this.#check(crd, this.#settings.old?.crd(identity.name), more))
       // Without the object and its document, which would stay in memory.
       const { read: _read, placed: _placed, ...rest } = found

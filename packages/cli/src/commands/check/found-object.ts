@@ -22,8 +22,8 @@ export interface FoundObject {
   readonly isOld: boolean
   /** krmkit's annotations, if it has any. */
   readonly annotations: SuppressAnnotations | undefined
-  /** About duplicate fields, which are found while the object is read. */
-  readonly duplicates: readonly RangedFinding[]
+  /** About duplicate fields and converted keys, which are found while the object is read. */
+  readonly irregularKeys: readonly RangedFinding[]
 }
 
 /** A finding about an object, with the minor versions that have it if others of the target do not. */

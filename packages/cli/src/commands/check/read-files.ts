@@ -149,7 +149,7 @@ class FileReader implements ReadFiles {
     const { objects, others } = objectsOf(parsed)
     for (const at of others) this.#other(noObject(file, parsed, at, patchOf))
     const { old: isOld, version, own } = this.#mentions
-    const duplicates = duplicatesIn(parsed, objects)
+    const keys = keysIn(parsed, objects)
     if (version) this.naming.push(...objects.flatMap(({ at }) => parsed.resource(at) ?? []))
     return objects.map((placed) => ({
       file,
@@ -161,7 +161,7 @@ class FileReader implements ReadFiles {
       annotations: own
         ? suppressAnnotations(placed.object, (path) => parsed.locate([...placed.at, ...path]))
         : undefined,
-      duplicates: (duplicates.size > 0 && duplicates.get(formatFieldPath(placed.at))) || NO_DUPLICATES,
+      irregularKeys: (keys.size > 0 && keys.get(formatFieldPath(placed.at))) || NO_KEYS,
     }))
   }
 
@@ -177,21 +177,34 @@ class FileReader implements ReadFiles {
 }
 
 const LENIENT = { allowsDuplicates: true }
-const NO_DUPLICATES: readonly RangedFinding[] = []
+const NO_KEYS: readonly RangedFinding[] = []
 
-/** By the path of their object. The API server reports duplicate fields in the same way as unknown ones. */
-function duplicatesIn({ duplicates }: ReadDocument, objects: readonly PlacedObject[]): Map<string, RangedFinding[]> {
+/** The findings about keys, by the path of their object. */
+function keysIn({ irregularKeys }: ReadDocument, objects: readonly PlacedObject[]): Map<string, RangedFinding[]> {
   const found = new Map<string, RangedFinding[]>()
-  if (duplicates.length === 0) return found
+  if (irregularKeys.length === 0) return found
   for (const { at } of objects) found.set(formatFieldPath(at), [])
-  for (const { at, line, column } of duplicates) {
+  for (const { at, sent, line, column } of irregularKeys) {
     const depth = at.findIndex((_, i) => found.has(formatFieldPath(at.slice(0, i))))
     const below = at.slice(depth)
-    const message = `duplicate field "${formatFieldPath(below)}": the API server uses the last value`
-    const finding = { severity: 'error', rule: 'duplicate-field', message, at: below, place: { line, column } } as const
+    const finding = { ...keyFinding(below, sent), at: below, place: { line, column } }
     if (depth >= 0) found.get(formatFieldPath(at.slice(0, depth)))?.push(finding)
   }
   return found
+}
+
+function keyFinding(at: Path, sent: string | null | undefined): Pick<RangedFinding, 'severity' | 'rule' | 'message'> {
+  // The API server reports duplicate fields in the same way as unknown ones.
+  if (sent === undefined) {
+    const message = `duplicate field "${formatFieldPath(at)}": the API server uses the last value`
+    return { severity: 'error', rule: 'duplicate-field', message }
+  }
+  const key = at.at(-1)
+  const message =
+    sent === null
+      ? `kubectl refuses the key ${key}, which is null; write it in quotes`
+      : `kubectl reads YAML 1.1 and sends the key ${key} as "${sent}"; write it in quotes`
+  return { severity: sent === null ? 'error' : 'warning', rule: 'converted-key', message }
 }
 
 function noObject(file: string, read: ReadDocument, at: Path, patchOf: string | undefined): FileFinding {

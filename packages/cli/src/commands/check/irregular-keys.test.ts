@@ -87,3 +87,48 @@ describe('duplicate fields', () => {
     expect(both.stdout).toContain('; 1 error\n')
   })
 })
+
+describe('keys that kubectl sends in another form', () => {
+  const head = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n'
+
+  it.each<[what: string, files: Record<string, string>, reported: string]>([
+    [
+      'a word',
+      { 'a.yaml': `${head}data:\n  yes: x\n` },
+      'a.yaml:6:3: warning: kubectl reads YAML 1.1 and sends the key yes as "true"',
+    ],
+    [
+      'a number',
+      { 'a.yaml': `${head}  labels: {a: x, 1.10: w}\n` },
+      'a.yaml:5:18: warning: kubectl reads YAML 1.1 and sends the key 1.10 as "1.1"',
+    ],
+    ['null', { 'a.yaml': `${head}data: {~: x}\n` }, 'a.yaml:5:8: error: kubectl refuses the key ~, which is null'],
+    [
+      'a later document, with merge keys',
+      { 'a.yaml': `${head}---\n${head}  labels: &x {k: v, l: w}\n  annotations:\n    <<: *x\n    012: x\n` },
+      'a.yaml:13:5: warning: kubectl reads YAML 1.1 and sends the key 012 as "10"',
+    ],
+    [
+      'a custom resource',
+      {
+        'crd.yaml': crd.replace('size:', '"on": {type: integer}, size:'),
+        'a.yaml': 'apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: a}\nspec:\n  on: 2\n',
+      },
+      'a.yaml:5:3: warning: kubectl reads YAML 1.1 and sends the key on as "true"',
+    ],
+    ['a CRD', { 'crd.yaml': crd.replace('size:', 'y:') }, 'kubectl reads YAML 1.1 and sends the key y as "true"'],
+  ])('are reported: %s', async (_what, files, reported) => {
+    const { stdout } = await check(files)
+
+    expect(stdout).toContain(reported)
+    expect(stdout).toMatch(/; write it in quotes \[converted-key\]\n[\s\S]*; 1 (?:warning|error)\n$/)
+  })
+
+  it.each([
+    ['quoted', 'data: {"yes": x, \'1.10\': w}\n'],
+    ['sent as they are written', 'data:\n  404: x\n  true: w\n  1.5: z\n  <<: {yellow: a}\n'],
+    ['in a string', 'data:\n  a: |\n    on: push\n'],
+  ])('are not those that are %s', async (_what, data) => {
+    expect((await check({ 'a.yaml': `${head}${data}` })).stdout).toContain('; nothing found\n')
+  })
+})
