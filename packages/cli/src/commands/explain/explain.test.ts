@@ -27,6 +27,7 @@ const shops = `${definitionHead('shops', 'kind: Shop, plural: shops, singular: s
                 x-kubernetes-list-type: map
                 x-kubernetes-list-map-keys: [name]
                 items: {type: object, properties: {name: {type: string}, boards: {type: integer}}}
+              plan: {type: object, x-kubernetes-preserve-unknown-fields: true}
               labels: {type: object, additionalProperties: {type: string}}
               rooms: {type: object, additionalProperties: {type: object, properties: {doors: {type: integer}}}}
   - name: v1beta1
@@ -132,8 +133,9 @@ RULES:
 
   it.each([
     ['a misspelt field', ['shop.spec.siez', 'crds'], 'has no field "siez"; did you mean size?'],
-    ['an unknown field', ['shop.spec.zzzzzz', 'crds'], 'it has labels, port, rooms, shelves, size'],
+    ['an unknown field', ['shop.spec.zzzzzz', 'crds'], 'it has labels, plan, port, rooms, shelves, size'],
     ['a field of a scalar', ['shop.spec.size.x', 'crds'], 'it has no fields at all'],
+    ['a field that is kept', ['shop.spec.plan.x', 'crds'], 'keeps unknown fields, and does not specify "x"\n'],
     ['an empty step', ['shop.spec..size', 'crds'], '"shop.spec..size" cannot be read after "shop.spec"'],
     ['an empty last step', ['shop.spec.', 'crds'], '"shop.spec." cannot be read after "shop.spec"'],
     ['a misspelt kind', ['shopp', 'crds'], 'did you mean shop?'],

@@ -16,6 +16,8 @@ export interface LostField {
   /** A field with a similar name. */
   readonly near: string | undefined
   readonly known: readonly string[]
+  /** Whether the parent can have fields that are not specified. */
+  readonly keepsUnknown?: boolean | undefined
 }
 
 /** Follows a path of field names through lists and maps, with or without an index or key in the path. */
@@ -40,7 +42,7 @@ export function followField(root: Schema, path: Path): FollowedField | LostField
       schema = objectWithin(value)?.properties?.get(part) ?? value
     } else {
       const known = [...(schema.properties?.keys() ?? [])]
-      return { parent, name: part, near: nearestName(part, known), known }
+      return { parent, name: part, near: nearestName(part, known), known, keepsUnknown: schema.preserveUnknownFields }
     }
     parent = parent === '' ? part : `${parent}.${part}`
   }

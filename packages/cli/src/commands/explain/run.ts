@@ -167,8 +167,10 @@ function chooseVersion(kind: ExplainedKind, apiVersion: string | undefined): Out
   )
 }
 
-function lostText({ parent, name, near, known }: LostField, within: string): string {
+function lostText({ parent, name, near, known, keepsUnknown }: LostField, within: string): string {
   const where = parent === '' ? within : `${parent} in ${within}`
-  if (near !== undefined) return `${where} has no field ${JSON.stringify(name)}; did you mean ${near}?`
-  return `${where} has no field ${JSON.stringify(name)}; ${known.length === 0 ? 'it has no fields at all' : `it has ${[...known].sort().join(', ')}`}`
+  const problem = `${where} ${keepsUnknown ? 'keeps unknown fields, and does not specify' : 'has no field'} ${JSON.stringify(name)}`
+  if (near !== undefined) return `${problem}; did you mean ${near}?`
+  if (known.length > 0) return `${problem}; it has ${[...known].sort().join(', ')}`
+  return keepsUnknown ? problem : `${problem}; it has no fields at all`
 }
