@@ -173,7 +173,7 @@ function answer(value: Value | undefined): string | undefined {
 
 /** Checks the path here too, because a script can modify the checks in the sandbox. */
 function readPath(text: string): Path {
-  if (text.startsWith('s')) return parseFieldPath(text.slice(1))
+  if (text.startsWith('s')) return parseFieldPath(text.slice(1), 'exact')
   const parts: unknown = JSON.parse(text.slice(1) || '[]')
   if (Array.isArray(parts) && parts.every((part) => typeof part === 'string' || Number.isInteger(part))) return parts
   throw new TypeError('a path must hold keys and positions')

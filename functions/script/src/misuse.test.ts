@@ -27,6 +27,11 @@ describe('a script that misuses the API', () => {
     ['reads one', `${made}.name`, /^TypeError: a resource must be one of items \(line 1,/],
     ['writes to one', `${made}.set('a', 1)`, /^TypeError: a resource must be one of items \(line 1,/],
     ['reports a field that is not a path', "report({ message: 'x', field: [{}] })", /^TypeError: field must be a text/],
+    [
+      'writes to a path that is not one',
+      "items.at(0).set('metadata[*].name', 1)",
+      /^TypeError: "metadata\[\*\]\.name" must be a field path, .*; "\[\*\]\.name" cannot be read \(line 1,/,
+    ],
     ['throws a big integer', 'throw 10n', /^the script threw 10n$/],
     ['throws one in an object', 'throw { a: 10n }', /^the script threw/],
   ])('%s: a script error', async (_, source, message) => {

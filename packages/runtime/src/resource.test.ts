@@ -106,6 +106,17 @@ spec:
   - name: main
 `)
   })
+  test.each(['metadata.labels[app]', 'spec.containers[*].name', 'spec.', 'spec..replicas', 'metadata["\\q"]'])(
+    '%s is not a path: it is neither read nor written, because its beginning names another field',
+    (path) => {
+      const resource = resourceOf(deployment)
+      const before = resource.toString()
+
+      for (const call of [() => resource.get(path), () => resource.set(path, 'x'), () => resource.delete(path)])
+        expect(call).toThrow(`${JSON.stringify(path)} must be a field path`)
+      expect(resource.toString()).toBe(before)
+    },
+  )
   test('`__proto__` is only a key', () => {
     const resource = resourceOf('- __proto__: {polluted: true}\n  a: 1\n')
     resource.set(['b', '__proto__', 'x'], 1)

@@ -126,34 +126,34 @@ export class Resource {
   }
   /** The value at `path`, with aliases resolved; `undefined` if there is none. */
   get(path: FieldPath): Value | undefined {
-    return this.#document.get(parseFieldPath(path))
+    return this.#document.get(parseFieldPath(path, 'exact'))
   }
   has(path: FieldPath): boolean {
-    return this.#document.has(parseFieldPath(path))
+    return this.#document.has(parseFieldPath(path, 'exact'))
   }
   /** The decoded text of a scalar of any type (`on`, `0644`, `1.30`); `undefined` for collections and absent fields. */
   text(path: FieldPath): string | undefined {
-    return this.#document.text(parseFieldPath(path))
+    return this.#document.text(parseFieldPath(path, 'exact'))
   }
   /** The keys of the map at `path`, in order; empty if there is no map. */
   keys(path: FieldPath): readonly string[] {
-    return this.#document.keys(parseFieldPath(path))
+    return this.#document.keys(parseFieldPath(path, 'exact'))
   }
   /** The length of the list at `path`; 0 if there is no list. */
   size(path: FieldPath): number {
-    return this.#document.size(parseFieldPath(path))
+    return this.#document.size(parseFieldPath(path, 'exact'))
   }
   /** A scalar as it is written, with its quotes (`'x'`, `0644`); `undefined` for collections and absent fields. */
   source(path: FieldPath): string | undefined {
-    return this.#document.source(parseFieldPath(path))
+    return this.#document.source(parseFieldPath(path, 'exact'))
   }
   /** The node at `path` without its children; `undefined` if there is none. Allocates nothing else. */
   peek(path: FieldPath): NodeSummary | undefined {
-    return this.#document.peek(parseFieldPath(path))
+    return this.#document.peek(parseFieldPath(path, 'exact'))
   }
   /** The comment on the line of a field (for a list or map: of its key), without the `#`; `undefined` if there is none. */
   comment(path: FieldPath): string | undefined {
-    return this.#document.comment(parseFieldPath(path))
+    return this.#document.comment(parseFieldPath(path, 'exact'))
   }
   /** Calls `visit` for every field and element in document order, in linear time. `visit` must not edit the resource. */
   visit(visit: (node: VisitedNode) => void): void {
@@ -161,7 +161,7 @@ export class Resource {
   }
   /** An object inside of the resource, such as a config in a config, for reading only; `undefined` if there is no map. */
   part(path: FieldPath): Resource | undefined {
-    const parsed = parseFieldPath(path)
+    const parsed = parseFieldPath(path, 'exact')
     if (this.#document.kind(parsed) !== 'map') return undefined
     // Edits are not in the text yet.
     const document = (this.#document.isEdited ? this.#document.copy() : this.#document).read(parsed)
@@ -173,7 +173,7 @@ export class Resource {
    * not written, so its spelling stays. Returns false, without a change, if the path leads through a scalar.
    */
   set(path: FieldPath, value: Value, options?: EditOptions): boolean {
-    const parsed = parseFieldPath(path)
+    const parsed = parseFieldPath(path, 'exact')
     const place = changedBy(options, this.#placeOf(parsed))
     this.#spend(value, parsed)
     const isDone = this.#document.set(parsed, value, withoutUnused(options))
@@ -182,7 +182,7 @@ export class Resource {
   }
   /** Replaces the source text of a scalar (`0644`, `'x'`); false if there is no scalar, or if the text is not a scalar. */
   setSource(path: FieldPath, text: string): boolean {
-    const parsed = parseFieldPath(path)
+    const parsed = parseFieldPath(path, 'exact')
     this.#spend(text, parsed)
     return this.#note(this.#document.setSource(parsed, text, NO_UNUSED), parsed)
   }
@@ -191,20 +191,20 @@ export class Resource {
    * several lines, or if no line ends there (inside of `[a, b]`).
    */
   setComment(path: FieldPath, text: string | undefined): boolean {
-    const parsed = parseFieldPath(path)
+    const parsed = parseFieldPath(path, 'exact')
     if (text !== undefined) this.#spend(text, parsed)
     return this.#document.setComment(parsed, text)
   }
   /** Deletes an entry and the comments that belong to it; false if there is no entry. */
   delete(path: FieldPath, options?: EditOptions): boolean {
-    const parsed = parseFieldPath(path)
+    const parsed = parseFieldPath(path, 'exact')
     const isDone = this.#document.delete(parsed, withoutUnused(options))
     if (isDone) this.#move(options, (view) => view.afterDelete(parsed))
     return this.#note(isDone, changedBy(options, around(parsed)))
   }
   /** Inserts before a list position, or adds a key at the end of a map; false if neither is possible. */
   insert(path: FieldPath, value: Value, options?: EditOptions): boolean {
-    const parsed = parseFieldPath(path)
+    const parsed = parseFieldPath(path, 'exact')
     const place = changedBy(options, around(this.#placeOf(parsed)))
     this.#spend(value, parsed)
     const isDone = this.#document.insert(parsed, value, withoutUnused(options))
@@ -216,14 +216,14 @@ export class Resource {
    * `i`. Returns false if there is no collection, if `order` is not a permutation, or if the resource has aliases.
    */
   reorder(path: FieldPath, order: readonly number[]): boolean {
-    const parsed = parseFieldPath(path)
+    const parsed = parseFieldPath(path, 'exact')
     const isDone = this.#document.reorder(parsed, order)
     if (isDone) this.#move(undefined, (view) => view.afterReorder(parsed, order))
     return this.#note(isDone, parsed)
   }
   /** Renames the last key of `path`; false if there is none, or if the new name exists already. */
   rename(path: FieldPath, key: string, options?: EditOptions): boolean {
-    const parsed = parseFieldPath(path)
+    const parsed = parseFieldPath(path, 'exact')
     this.#spend(key, parsed)
     const place = changedBy(options, parsed.slice(0, -1))
     const isDone = this.#document.rename(parsed, key, withoutUnused(options))

@@ -107,14 +107,10 @@ export function readTraceFilter(
   return { filter: new TraceFilter(selectors, paths), problems }
 }
 
-const PART = /\[\d+\]|\["(?:[^"\\]|\\.)*"\]|\['[^']*'\]/.source
-const FIELD_PATH = new RegExp(`^(?:[^.[\\]]+|${PART})(?:\\.[^.[\\]]+|${PART})*$`)
-
 /** Parses a complete string as a path. */
 function readPath(text: string): Path | undefined {
-  if (!FIELD_PATH.test(text)) return undefined
   try {
-    return parseFieldPath(text)
+    return text === '' ? undefined : parseFieldPath(text, 'exact')
   } catch {
     return undefined
   }

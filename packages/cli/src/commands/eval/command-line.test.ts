@@ -137,12 +137,16 @@ describe('krmkit eval, command line', () => {
     expect(JSON.parse(failed.stdout)).toMatchObject({ status: 'failed', exitCode: 1, isWritten: false })
   })
 
-  it('names file, line and column of results', async () => {
+  it.each([
+    ['metadata.labels.x', '8:8'],
+    ['metadata.labels["\\q"]', '8:5'],
+    ['metadata.labels[*].x', '8:5'],
+  ])('names file, line and column of results; of %s, up to where it is a path', async (path, place) => {
     const { directory } = temporaryPackage({ 'a.yaml': `# head\n---\n${configMap('a', '  labels:\n    x: y\n')}` })
-    const results = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\nresults:\n- message: bad\n  severity: error\n  resourceRef: {apiVersion: v1, kind: ConfigMap, name: a}\n  field: {path: metadata.labels.x}\n- message: bad file\n  file: {path: a.yaml}\n  severity: error\n`
+    const results = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\nresults:\n- message: bad\n  severity: error\n  resourceRef: {apiVersion: v1, kind: ConfigMap, name: a}\n  field: {path: '${path}'}\n- message: bad file\n  file: {path: a.yaml}\n  severity: error\n`
     const { exitCode, stderr } = await callProgram(['eval', directory, '--exec', scriptThatPrints(results, 1)])
     expect(exitCode).toBe(1)
-    expect(stderr).toContain('/a.yaml:8:8 [error] v1/ConfigMap/a metadata.labels.x: bad\n')
+    expect(stderr).toContain(`/a.yaml:${place} [error] v1/ConfigMap/a ${path}: bad\n`)
     expect(stderr).toContain('/a.yaml:3:1 [error]: bad file\n')
   })
 
