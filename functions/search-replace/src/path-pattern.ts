@@ -35,7 +35,7 @@ const QUOTED = /\[(["'])(.*?)\1\]/g
 export function readPathPattern(text: string): PathPattern {
   const steps = stepsOf(text.replaceAll(QUOTED, '.$2'))
   const last = steps.at(-1)
-  const isPlain = steps.every(({ name, positions }) => name !== '' && !name.includes('*') && positions.length === 0)
+  const isPlain = steps.every(({ name, positions }) => name !== '' && !/[*[]/.test(name) && positions.length === 0)
   return {
     path: isPlain ? pathOf(text) : undefined,
     endsInName: last !== undefined && last.name !== '**' && last.name !== '*',

@@ -46,6 +46,7 @@ test.each([
   ['data["a.yaml"].b', ['data', 'a.yaml', 'b']],
   ['a[0]', undefined],
   ['a.*', undefined],
+  ['a.b[', undefined],
   ['**', undefined],
 ])('reads %s as the path %j', (pattern, path) => {
   expect(readPathPattern(pattern).path).toEqual(path)

@@ -48,7 +48,13 @@ export function attach(parent: Command, definition: CommandDefinition, run: Run)
   // The command explains arguments that should follow `--`.
   command.allowExcessArguments(definition.takesArguments === true)
   for (const subcommand of subcommands) attach(command, subcommand, run)
-  if (definition.run) command.action(() => run(definition, { positional: command.args, flags: command.opts() }))
+  if (!definition.run) return
+  command.action(() => {
+    // An unset variable in a script would name the working directory.
+    if (command.args.includes(''))
+      command.error('error: an argument must not be empty; write . for the working directory')
+    return run(definition, { positional: command.args, flags: command.opts() })
+  })
 }
 
 /** An option of every command. */

@@ -32,3 +32,22 @@ describe('a path that does not exist', () => {
     expect(stderr).not.toMatch(/ENOENT|\bl?stat\b|scandir|\bopen '/)
   })
 })
+
+describe('an empty argument, which an unset variable leaves, is not the working directory', () => {
+  it.each([
+    ['eval', ['', 'set-namespace', '--', 'namespace=x']],
+    ['render', ['']],
+    ['fix', ['']],
+    ['check', ['a.yaml', '']],
+    ['build', ['']],
+    ['source', ['']],
+  ])('of krmkit %s', async (command, args) => {
+    const files = { 'a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n' }
+    const { directory, read } = temporaryPackage(files)
+    const { exitCode, stderr } = await callProgram([command, ...args], { cwd: directory })
+
+    expect(stderr).toBe('error: an argument must not be empty; write . for the working directory\n')
+    expect(exitCode).toBe(2)
+    expect(read()).toEqual(files)
+  })
+})

@@ -77,7 +77,9 @@ export function bytes(text: string): ReturnType<NonNullable<OptionDefinition['pa
 /** Parses a number of seconds. */
 export function seconds(text: string): ReturnType<NonNullable<OptionDefinition['parse']>> {
   const value = Number(text)
-  return value > 0 && value < 1e6 ? { value } : { problem: 'It must be a number of seconds.' }
+  return value > 0 && value < 1e6
+    ? { value }
+    : { problem: 'It must be a number of seconds, more than 0 and less than 1000000.' }
 }
 
 /** The prefixes of images of krmkit's functions, from the option or from `KRMKIT_IMAGE_PREFIX`. */

@@ -34,9 +34,10 @@ export function planOfFlags(flags: VersionFlags, context: PlanContext): Outcome<
   const pin = (text: string | undefined, where: string): VersionPin[] => (text === undefined ? [] : [{ text, where }])
   const discovery: VersionPin[] = []
   if (flags.serverVersion !== undefined) {
-    const text = readNamedText(context.cwd, flags.serverVersion, `--server-version ${flags.serverVersion}`)
+    const where = `--server-version ${flags.serverVersion}`
+    const text = readNamedText(context.cwd, flags.serverVersion, where)
     if (text.problems) return text
-    discovery.push({ text: text.value, where: flags.serverVersion })
+    discovery.push({ text: text.value, where })
   }
   if (context.server !== undefined) discovery.push(context.server)
   const [from] = pin(flags.from, '--from')

@@ -108,6 +108,7 @@ describe('the response of /version', () => {
     ['{"major":"1","minor":"34","emulationMajor":"1","emulationMinor":"33"}', 33],
     ['\n{"major": "1", "minor": "29", "gitVersion": "junk"}\n', 29],
     ['v1.27.3', 27],
+    ['1.30\n', 30],
   ])('%s', (text, minor) => {
     expect(resolve({ discovery: [pin(text, 'version.json')] }).version?.minors).toEqual({ from: minor, to: minor })
   })
@@ -128,7 +129,8 @@ describe('the response of /version', () => {
     ['{"clientVersion":{"major":"1","minor":"36"}}', 'must have a serverVersion'],
     ['{"serverVersion":null}', 'must be the object'],
     ['{"major":"1","minor":"20"}', 'must be a version from 1.21 to 1.37, found 1.20'],
-    ['', 'must be a version'],
+    ['', "must be the API server's JSON"],
+    ['apiVersion: v1\n', "must be the API server's JSON"],
   ])('%s is an error', (text, message) => {
     expect(messages({ discovery: [pin(text, 'version.json')] })).toEqual([
       expect.stringMatching(`^version.json ${message}`),

@@ -1,5 +1,5 @@
 import type { Minor, MinorRange } from '../model/model.ts'
-import { minorLabel, minorsLabel } from './minor.ts'
+import { minorLabel, minorsLabel, parseRelease } from './minor.ts'
 import {
   type KnownMinors,
   parseVersions,
@@ -87,8 +87,10 @@ export function resolveVersion(sources: VersionSources, known: KnownMinors): Ver
 }
 
 function readPin(pin: VersionPin, isDiscovered: boolean, known: KnownMinors, options: VersionOptions) {
-  if (!isDiscovered || !pin.text.trimStart().startsWith('{')) return parseVersions(pin.text, known, options)
-  const answer = readServerVersion(pin.text)
+  const text = isDiscovered ? pin.text.trim() : pin.text
+  const isAnswer = pin.resource === undefined ? parseRelease(text) === undefined : text.startsWith('{')
+  if (!isDiscovered || !isAnswer) return parseVersions(text, known, options)
+  const answer = readServerVersion(text)
   return answer.problem === undefined ? parseVersions(answer.text, known, options) : answer
 }
 

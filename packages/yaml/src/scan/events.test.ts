@@ -51,6 +51,19 @@ describe('other text with too little indentation', () => {
     expect(problems).toMatchObject([{ code: 'yaml-syntax', line, column }])
   })
 
+  test.each([
+    ['a: [b\nc: d\n', 'a bracket, a brace or a quote must be closed before this line'],
+    ['a: b: c\n', '": " must not be in a value without quotes'],
+    ['a:\n- b: c: d\n', '": " must not be in a value without quotes'],
+    ['a: b\n c: d\n', 'or correct the indentation'],
+    ['a:\n  - b\n - c\n', 'bad indentation of a mapping entry'],
+    ['a: @b\n', 'a value without quotes must not begin with "@"'],
+    ['a: %b\n', 'a value without quotes must not begin with "%"'],
+    ['x: 1\na\nb: c\n', 'is there a ":" missing in the lines before?'],
+  ])('%j names the usual mistake', (yaml, message) => {
+    expect(readYaml(yaml).problems).toMatchObject([{ message: expect.stringContaining(message) }])
+  })
+
   test('an extra bracket is refused', () => {
     expect(readYaml('a: [1 # x\n]\n]\n').problems).toHaveLength(1)
   })

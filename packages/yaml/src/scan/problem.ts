@@ -57,13 +57,27 @@ function problemAt(source: Source, code: YamlProblem['code'], message: string, r
   return { code, message, offset: source.start(row) - source.lineFrom, ...source.position(row) }
 }
 
+/** Replaces reasons of js-yaml that do not name the usual mistake. */
+function clearReason(reason: string, found: string): string {
+  if (reason === 'deficient indentation')
+    return 'a bracket, a brace or a quote must be closed before this line, or the line must have more indentation than its key'
+  if (reason.endsWith('a multiline key may not be an implicit key'))
+    return 'a key must be on one line with its ":"; is there a ":" missing in the lines before?'
+  if (!/^bad indentation of a (?:mapping|sequence) entry$/.test(reason)) return reason
+  if (found === ':')
+    return '": " must not be in a value without quotes; put the value in quotes, or correct the indentation'
+  return /[@`%]/.test(found) ? `a value without quotes must not begin with "${found}"; put it in quotes` : reason
+}
+
 /** The problem of a js-yaml exception. */
 export function syntaxProblem(error: unknown, text: string): YamlProblem {
   const { reason, mark } = error as { reason?: string; mark?: { position: number; line: number; column: number } }
   if (reason === undefined) throw error
   const depth = reason.includes('maxDepth')
   const offset = Math.min(mark?.position ?? 0, text.length)
-  const message = depth ? `collections must not be nested this deep: ${reason}` : reason
+  const message = depth
+    ? `collections must not be nested this deep: ${reason}`
+    : clearReason(reason, text.charAt(offset))
   return {
     code: depth ? 'yaml-depth' : 'yaml-syntax',
     message,

@@ -34,6 +34,7 @@ test.each([
 test.each([
   [['build'], true],
   [['build', 'a', 'b'], true],
+  [['build', 'a', ''], false],
   [['build', 'a', '--locked=true'], false],
   [['build', '--lock', 'a'], false],
   [['build', 'a', '--trace'], false],

@@ -26,7 +26,7 @@ export function plainBuild([command, ...args]: readonly string[]):
   | Pick<Call<BuildFlags>, 'positional' | 'flags'>
   | undefined {
   const isOption = (arg: string) => arg.startsWith('-')
-  if (command !== 'build' || args.some((arg) => isOption(arg) && !SWITCHES.has(arg))) return undefined
+  if (command !== 'build' || args.some((arg) => arg === '' || (isOption(arg) && !SWITCHES.has(arg)))) return undefined
   const flags = Object.assign({}, PLAIN_BUILD, ...args.map((arg) => SWITCHES.get(arg) ?? {})) as BuildFlags
   return { positional: args.filter((arg) => !isOption(arg)), flags }
 }

@@ -109,7 +109,7 @@ describe('built-in objects', () => {
     ['no version', ['--kubernetes-version', 'new'], '--kubernetes-version must be a version such as'],
     ['an unknown gate', ['--feature-gates', 'Nonsens=true'], '--feature-gates must name'],
     ['an unknown API version', ['--runtime-config', 'api/al=true'], '--runtime-config must name'],
-    ['an answer that is none', ['--server-version', 'a.yaml'], 'must be a version'],
+    ['an answer that is none', ['--server-version', 'a.yaml'], "--server-version a.yaml must be the API server's"],
     ['a file that is not there', ['--server-version', 'none.json'], '--server-version none.json cannot be read'],
   ])('refuses %s', async (_what, args, message) => {
     const { exitCode, stdout, stderr } = await check({ 'a.yaml': service }, args)

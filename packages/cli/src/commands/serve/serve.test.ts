@@ -10,7 +10,7 @@ describe('the options of krmkit serve', () => {
     [['--workers', '0'], 'It must be a whole number from 1 to 256.'],
     [['--worker-memory', '1.5'], 'It must be a whole number from 16 to 65536.'],
     [['--max-message-size', '64MB'], 'It must be a number of bytes'],
-    [['--timeout', 'soon'], 'It must be a number of seconds.'],
+    [['--timeout', 'soon'], 'It must be a number of seconds, more than 0 and less than 1000000.'],
     [['--log', 'xml'], 'Allowed choices are text, json, none.'],
   ])('%j is a usage error', async (args, message) => {
     const { exitCode, stderr } = await callProgram(['serve', ...args])
