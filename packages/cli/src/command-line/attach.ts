@@ -50,7 +50,6 @@ export function attach(parent: Command, definition: CommandDefinition, run: Run)
   for (const subcommand of subcommands) attach(command, subcommand, run)
   if (!definition.run) return
   command.action(() => {
-    // An unset variable in a script would name the working directory.
     if (command.args.includes(''))
       command.error('error: an argument must not be empty; write . for the working directory')
     return run(definition, { positional: command.args, flags: command.opts() })
@@ -67,10 +66,18 @@ function optionOf(definition: OptionDefinition): Option {
   const { flags, description, choices, isRepeatable, isRequired = false, isHidden = false, parse } = definition
   const option = new Option(flags, description)
   if (choices) option.choices(choices)
-  if (isRepeatable) option.argParser((value, all: readonly string[] | undefined) => [...(all ?? []), value])
+  const given = /<(?:dir|file|path|where)>$/.test(flags) ? notEmpty : (value: string) => value
+  if (isRepeatable) option.argParser((value, all: readonly string[] | undefined) => [...(all ?? []), given(value)])
+  else if (!choices) option.argParser(given)
   if (parse) option.argParser((text) => parsedValue(parse(text)))
   if (definition.default !== undefined) option.default(definition.default, definition.shownDefault)
   return option.makeOptionMandatory(isRequired).hideHelp(isHidden)
+}
+
+/** An unset variable in a script would name the working directory. */
+function notEmpty(path: string): string {
+  if (path === '') throw new InvalidArgumentError('It must not be empty.')
+  return path
 }
 
 function parsedValue(parsed: { readonly value: number } | { readonly problem: string }): number {

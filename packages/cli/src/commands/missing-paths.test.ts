@@ -34,6 +34,8 @@ describe('a path that does not exist', () => {
 })
 
 describe('an empty argument, which an unset variable leaves, is not the working directory', () => {
+  const files = { 'a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n' }
+
   it.each([
     ['eval', ['', 'set-namespace', '--', 'namespace=x']],
     ['render', ['']],
@@ -42,11 +44,27 @@ describe('an empty argument, which an unset variable leaves, is not the working 
     ['build', ['']],
     ['source', ['']],
   ])('of krmkit %s', async (command, args) => {
-    const files = { 'a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n' }
     const { directory, read } = temporaryPackage(files)
     const { exitCode, stderr } = await callProgram([command, ...args], { cwd: directory })
 
     expect(stderr).toBe('error: an argument must not be empty; write . for the working directory\n')
+    expect(exitCode).toBe(2)
+    expect(read()).toEqual(files)
+  })
+
+  it.each([
+    ['check . --crds', '--crds <path>'],
+    ['check . --old', '--old <path>'],
+    ['build . -o', '-o, --output <path>'],
+    ['publish . -o', '-o, --output <dir>'],
+    ['source . -o', '-o, --output <where>'],
+    ['eval . no-op --fn-config', '--fn-config <file>'],
+    ['doc no-op --write', '--write <dir>'],
+  ])('of krmkit %s', async (words, option) => {
+    const { directory, read } = temporaryPackage(files)
+    const { exitCode, stderr } = await callProgram([...words.split(' '), ''], { cwd: directory })
+
+    expect(stderr).toBe(`error: option '${option}' argument '' is invalid. It must not be empty.\n`)
     expect(exitCode).toBe(2)
     expect(read()).toEqual(files)
   })

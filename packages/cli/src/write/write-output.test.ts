@@ -23,7 +23,6 @@ describe('destinationOf', () => {
   it.each([
     ['file', ['a', 'b'], '--output "file" must be a directory'],
     ['out', ['a', './a'], '"./a" is named twice'],
-    ['', ['a'], '--output must name'],
   ])('refuses -o %j of %j', (output, targets, message) => {
     const { problems } = destinationOf(output, targets, directory)
     expect(problems?.[0]).toMatchObject({ message: expect.stringContaining(message), isUsage: true })

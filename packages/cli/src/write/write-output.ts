@@ -33,7 +33,6 @@ export function destinationOf(
   cwd: string,
 ): Outcome<Destination> {
   if (output === undefined) return { value: { kind: 'stdout' } }
-  if (output === '') return usageFailure('--output must name a file or a directory')
   const path = resolve(cwd, output)
   const isDirectory = statOf(path)?.isDirectory() ?? false
   if (targets.length === 1)

@@ -43,7 +43,6 @@ function usageProblem(name: string | undefined, { image, exec, write, check }: D
   if ([name, image, exec].filter((given) => given !== undefined).length !== 1)
     return 'one function must be named: its NAME, --image IMAGE or --exec COMMAND'
   if (write === undefined) return check ? '--check needs --write DIR' : undefined
-  if (write === '') return '--write must name the directory of the function'
   return name === undefined ? undefined : '--write needs the function as --exec COMMAND or --image IMAGE'
 }
 
