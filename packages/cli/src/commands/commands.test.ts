@@ -19,6 +19,19 @@ describe('krmkit source and sink', () => {
     expect(read()).toEqual({ ...files, 'new/a.yaml': files['a.yaml'], 'new/n/b.yaml': files['n/b.yaml'] })
   })
 
+  it.each([
+    ['config.kubernetes.io/path: a.yaml', 'config.kubernetes.io/path: c.yaml', 'a.yaml'],
+    ['internal.config.kubernetes.io/path: a.yaml', 'internal.config.kubernetes.io/path: c.yaml', 'c.yaml'],
+    ['internal.config.kubernetes.io/path: a.yaml', 'internal.config.kubernetes.io/path: ""', 'a.yaml'],
+  ])('sink writes to the internal path if a program changed one of two: %s', async (before, after, path) => {
+    const { directory, file, read } = temporaryPackage({ 'a.yaml': files['a.yaml'] })
+    const { stdout } = await callProgram(['source', directory])
+    const stdin = stdout.replace(new RegExp(`^( *)${before}`, 'm'), `$1${after}`)
+    expect(stdin).not.toBe(stdout)
+    expect((await callProgram(['sink', file('new')], { stdin })).exitCode).toBe(0)
+    expect(read()).toEqual({ 'a.yaml': files['a.yaml'], [`new/${path}`]: files['a.yaml'] })
+  })
+
   it('source adds the config to the list', async () => {
     const { directory, file } = temporaryPackage({
       ...files,

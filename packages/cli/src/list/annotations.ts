@@ -93,6 +93,12 @@ export function namedPlace(document: Pick<YamlDocument, 'text'>): NamedPlace {
   return { path: text(PATH) || text(LEGACY_PATH), index: text(INDEX) || text(LEGACY_INDEX) }
 }
 
+/** The place of a resource on stdin, as kyaml reads it. An index that is not a number is absent. */
+export function streamPlace(document: Pick<YamlDocument, 'text'>): Place {
+  const { path, index = '' } = namedPlace(document)
+  return { path, index: /^\d{1,9}$/.test(index) ? Number(index) : undefined }
+}
+
 /** True if the annotations of both prefixes name this place. */
 export function hasPlace(document: Pick<YamlDocument, 'text'>, { path, index }: Place): boolean {
   const has = (key: string, value: string | undefined) => document.text([...ANNOTATIONS, key]) === value

@@ -3,7 +3,7 @@ import { type Outcome, type Problem, problemAt } from '../outcome.ts'
 import { ignoreLine } from '../package/ignore-rules.ts'
 import type { SourceFile } from '../package/read-package.ts'
 import { firstLines, readText, textOfDocument } from '../package/split-documents.ts'
-import { type Place, placeOf, setIds, setPlace } from './annotations.ts'
+import { type Place, setIds, setPlace, streamPlace } from './annotations.ts'
 import { isSelected, type Selection } from './selection.ts'
 
 /** A resource of the input. */
@@ -104,7 +104,7 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
         const isUnknown = identity.apiVersion === '' && identity.kind === ''
         report(`resource must have ${missing}${leaveOut(file, isUnknown)}`)
       }
-      const place = { path: options.isStream ? placeOf(document).path : file.path, index }
+      const place = { path: options.isStream ? streamPlace(document).path : file.path, index }
       const isTaken = isSelected(document, options.selection ?? {})
       setPlace(document, options.annotatedPlace?.(place) ?? place, text)
       const placed = textOfDocument(document)

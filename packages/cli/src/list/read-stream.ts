@@ -3,7 +3,7 @@ import { failure, type Outcome } from '../outcome.ts'
 import { decode, emptyInput } from '../package/named-input.ts'
 import { sourceFile } from '../package/read-package.ts'
 import { textOfDocument } from '../package/split-documents.ts'
-import { dropAll, placeOf } from './annotations.ts'
+import { dropAll, streamPlace } from './annotations.ts'
 import { type Item, identityOf, numberItems, type ReadItemsOptions, readItems } from './items.ts'
 import { readItem, readList } from './read-output.ts'
 import { isSelected, type Selection } from './selection.ts'
@@ -61,11 +61,11 @@ function readListItems(text: string, selection: Selection): Outcome<Stream> {
     const read = readItem(text, 'stdin')
     if (read.problems) return read
     const document = read.value
-    const { path, index } = placeOf(document)
+    const place = streamPlace(document)
     const identity = identityOf(document)
     const sent = isSelected(document, selection) ? numbering.next(document) : numbering.skip()
     dropAll(document)
-    items.push({ file, position, place: { path, index }, text: textOfDocument(document), placed: text, identity, sent })
+    items.push({ file, position, place, text: textOfDocument(document), placed: text, identity, sent })
   }
   const { functionConfig } = list.value
   return { value: { items, isList: true, ...(functionConfig !== undefined && { functionConfig }) } }
