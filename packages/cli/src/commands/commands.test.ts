@@ -205,7 +205,7 @@ describe('krmkit conformance', () => {
       2,
       'key=value arguments and --fn-config exclude each other',
     ],
-    ['an unknown case', ['conformance', 'set-namespace', '--case', 'KRM-999'], 1, 'KRM-999'],
+    ['an unknown case', ['conformance', 'set-namespace', '--case', 'KRM-999'], 2, 'KRM-999'],
     ['a missing file', ['conformance', 'set-namespace', '--input', 'nowhere'], 2, '--input nowhere cannot be read'],
   ])('refuses %s', async (_, argv, code, message) => {
     const { exitCode, stderr } = await callProgram(argv)

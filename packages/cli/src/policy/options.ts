@@ -12,12 +12,12 @@ export interface PolicyFlags {
 
 /** Options for the policy of findings. Those without a default can be set in `.krmkit.yaml`. */
 export const POLICY_OPTIONS: readonly OptionDefinition[] = [
+  { flags: '--config <file>', description: 'settings; default: the nearest .krmkit.yaml in this directory or above' },
+  { flags: '--no-config', description: 'do not read a .krmkit.yaml' },
   {
     flags: '--fail-on <level>',
     description: 'exit with 1 for errors; also for deprecations; for all warnings; for notes; default: error',
     choices: FAIL_ON,
   },
   repeatable('--baseline <file>', 'file with accepted findings, as --write-baseline writes it'),
-  { flags: '--config <file>', description: 'settings; default: the nearest .krmkit.yaml in this directory or above' },
-  { flags: '--no-config', description: 'do not read a .krmkit.yaml' },
 ]

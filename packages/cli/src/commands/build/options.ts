@@ -43,12 +43,12 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
       flags: '--strict',
       description: 'fail if a patch, image, replacement or override does not match any resource',
     },
-    { flags: '--trace', description: 'print which transformer changed which field of which resource, on stderr' },
     {
       flags: '--deps <format>',
       description: 'print the files that the build read instead of resources',
       choices: ['json', 'make'],
     },
+    { flags: '--trace', description: 'print which transformer changed which field of which resource, on stderr' },
     repeatable('--trace-resource <Kind/name>', 'trace only this resource, under any of its names'),
     repeatable('--trace-field <path>', 'trace only this field and everything below it'),
     ...LOAD_OPTIONS,

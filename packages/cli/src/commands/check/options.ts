@@ -29,6 +29,10 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     },
     ...SERVER_OPTIONS,
     {
+      flags: '--strict-gates',
+      description: 'treat fields that the server would drop because their gate is off as errors',
+    },
+    {
       flags: '--missing-schemas <policy>',
       description: 'objects whose kind has no schema; a misspelled kind is always an error; default: warn',
       choices: ['error', 'warn', 'ignore'],
@@ -49,10 +53,6 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     },
     ...POLICY_OPTIONS,
     ...BASELINE_OPTIONS,
-    {
-      flags: '--strict-gates',
-      description: 'treat fields that the server would drop because their gate is off as errors',
-    },
     {
       flags: '--profile <profile>',
       description: "rules of today's API server, or the stricter ones of KEP-2335",

@@ -10,7 +10,7 @@ import {
 import { execTarget, imageTarget } from '@krmkit/conformance/programs'
 import type { Call } from '../../command-line/definition.ts'
 import { configOfArguments } from '../../list/function-config.ts'
-import { failure, type Outcome, reasonOf, usageFailure } from '../../outcome.ts'
+import { type Outcome, reasonOf, usageFailure } from '../../outcome.ts'
 import { emptyInput, readNamedText } from '../../package/named-input.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { catalogued } from '../../runners/choose-runner.ts'
@@ -58,7 +58,7 @@ export async function runConformance(
     await terminal.out(formatReport(report, flags.format))
     return isConforming(report) ? 0 : 1
   } catch (error) {
-    return reportProblems(terminal, failure(reasonOf(error)).problems)
+    return reportProblems(terminal, usageFailure(reasonOf(error)).problems)
   }
 }
 

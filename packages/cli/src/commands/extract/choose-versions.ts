@@ -75,7 +75,7 @@ export function chooseVersions(
       }
   }
   const { versions, problems: wrong } = resolvePackVersions(packs, targets)
-  problems.push(...wrong)
+  problems.push(...wrong.map((message) => message.replace(/^\w+ of (?=--)/, '')))
   // They are about options, or about configs that contradict each other.
   if (problems.length > 0) return { problems: problems.map((message) => ({ message, isUsage: true })) }
   return { value: { versions, ...(note && { note }) } }

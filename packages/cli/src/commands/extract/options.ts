@@ -21,6 +21,7 @@ export const extractCommand: CommandDefinition<ExtractFlags> = {
       flags: '--kubernetes-version <version>',
       description: 'the version of the types, such as 1.34; default: the newest',
     },
+    repeatable('--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)'),
     { flags: '--pack-versions <versions>', description: 'versions by package, such as k8s=v1.34,shop=v1.10' },
     {
       flags: '-o, --output <dir>',
@@ -40,7 +41,6 @@ export const extractCommand: CommandDefinition<ExtractFlags> = {
       '--descriptions <path>',
       'add comments to the types: an OpenAPI document, such as the output of `kubectl get --raw /openapi/v2`, or a folder of them',
     ),
-    repeatable('--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)'),
   ],
   run: async (terminal, call) => (await import('./run.ts')).runExtract(terminal, call),
 }

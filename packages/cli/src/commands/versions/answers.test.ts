@@ -70,6 +70,21 @@ describe('krmkit versions compute without an answer', () => {
   })
 })
 
+describe('krmkit versions warns of a selection without objects', () => {
+  it.each([
+    [['--kind', 'Pod'], false],
+    [['--kind', 'Pods'], true],
+    [['--kind', ''], true],
+    [['--kind', 'Pod', '--namespace', 'nowhere'], true],
+  ])('%j', async (args, isWarning) => {
+    for (const command of [['compute'], ['compute', '--table'], ['upgrade', '--from', '1.30']]) {
+      const { stderr } = await versions({ 'a.yaml': misspelled }, ...command, ...args)
+
+      expect(stderr.includes('select none: the answer is about no object')).toBe(isWarning)
+    }
+  })
+})
+
 describe('krmkit versions compute --table', () => {
   const range = ['--kubernetes-version', '1.23-1.31']
 

@@ -4,15 +4,14 @@ import { SERVER_OPTIONS } from '../../target-versions/options.ts'
 import type { VersionsMode } from './answer.ts'
 import type { VersionsFlags } from './run.ts'
 
-const OPTIONS: readonly OptionDefinition[] = [
-  REPORT_FORMAT,
+const OBJECT_OPTIONS: readonly OptionDefinition[] = [
+  ...SERVER_OPTIONS,
   {
     flags: '--strict-gates',
     description: 'treat fields that the server would drop because their gate is off as errors',
   },
   { flags: '--partial', description: 'the resources are partial objects: do not check required fields' },
   repeatable('--skip <Kind,group/version/Kind/name,…>', 'skip these resources'),
-  ...SERVER_OPTIONS,
 ]
 
 const SELECTION: readonly OptionDefinition[] = [
@@ -35,7 +34,7 @@ function subcommand(
     positional: '[paths...]',
     description: `${description}; \`-\` reads stdin`,
     examples: examples.map((text) => `krmkit versions ${mode} ${text}`),
-    options: [...OPTIONS, ...options],
+    options: [REPORT_FORMAT, ...options],
     run: async (terminal, call) => (await import('./run.ts')).runVersions(terminal, mode, call),
   }
 }
@@ -52,6 +51,7 @@ export const versionsCommand: CommandDefinition = {
       ['DIR', 'DIR --table', 'DIR --format json'],
       [
         { flags: '--kubernetes-version <version>', description: SERVERS },
+        ...OBJECT_OPTIONS,
         { flags: '--table', description: 'print a row for each object, and a column for each version' },
         ...SELECTION,
       ],
@@ -62,13 +62,14 @@ export const versionsCommand: CommandDefinition = {
       ['DIR --from 1.29 --to 1.34', 'DIR --from 1.36', 'DIR --from 1.29 --only breaks,stops', 'DIR --from 1.29 --plan'],
       [
         { flags: '--from <version>', description: 'the present version of the cluster' },
+        { flags: '--to <version>', description: 'the version to upgrade to; default: the newest' },
+        ...OBJECT_OPTIONS,
         {
           flags: '--missing-schemas <policy>',
           description: 'custom resources without a CRD',
           choices: ['error', 'warn', 'ignore'],
           default: 'warn',
         },
-        { flags: '--to <version>', description: 'the version to upgrade to; default: the newest' },
         { flags: '--plan', description: 'print what to change before each upgrade by one version' },
         repeatable('--only <effect,…>', 'report only these effects: breaks, flag, stops, warns, planned and others'),
         ...SELECTION,

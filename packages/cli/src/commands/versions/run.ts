@@ -39,7 +39,7 @@ export async function runVersions(
   { positional: paths, flags, version }: Call<VersionsFlags>,
 ): Promise<ExitCode> {
   const { cwd, env } = terminal
-  const { selectionOf } = await import('./selection.ts')
+  const { selectionOf, selectionWarnings } = await import('./selection.ts')
   const selection = selectionOf(flags)
   if (selection.problems) return reportFailure(terminal, flags, selection.problems)
   const view = flags.table || flags.plan ? (await import('./views.ts')).viewOf(flags) : undefined
@@ -57,7 +57,7 @@ export async function runVersions(
   })
   if (planned.problems) return reportFailure(terminal, flags, planned.problems)
   const { plan, warnings } = planned.value
-  for (const message of warnings)
+  for (const message of [...warnings, ...selectionWarnings(selection.value.filter, read.resources)])
     await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${printableLine(message)}\n`)
   const patches = findPatches(inputs.value)
   const options: PackageOptions = {

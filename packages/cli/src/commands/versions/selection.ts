@@ -1,5 +1,5 @@
 import { type ObjectFilter, UPGRADE_EFFECTS, type UpgradeEffect } from '@krmkit/kubernetes-schemas'
-import { nearestName } from '@krmkit/runtime'
+import { nearestName, type Resource } from '@krmkit/runtime'
 import type { Outcome } from '../../outcome.ts'
 
 /** Flags that limit an answer to some objects or effects. */
@@ -37,6 +37,17 @@ export function selectionOf({ kind, namespace, only }: SelectionFlags): Outcome<
       effects: names && new Set([...names].filter(isEffect)),
     },
   }
+}
+
+/** The warning that an answer is about no object; none if there are no objects at all. */
+export function selectionWarnings(
+  { kinds, namespaces }: ObjectFilter,
+  objects: readonly Resource[],
+): readonly string[] {
+  const isSelected = ({ kind, namespace = '' }: Resource) =>
+    (kinds === undefined || kinds.has(kind)) && (namespaces === undefined || namespaces.has(namespace))
+  if (objects.length === 0 || objects.some(isSelected)) return []
+  return ['--kind and --namespace must select an object, and select none: the answer is about no object']
 }
 
 /** Each value may contain several names. */
