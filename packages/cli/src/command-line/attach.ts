@@ -59,7 +59,7 @@ export function attach(parent: Command, definition: CommandDefinition, run: Run)
 /** An option of every command. */
 const QUIET: OptionDefinition = {
   flags: '-q, --quiet',
-  description: 'print only findings, warnings and errors on stderr: no steps, notes and summaries',
+  description: 'on stderr, print only findings, warnings and errors: no steps, notes and summaries',
 }
 
 function optionOf(definition: OptionDefinition): Option {
