@@ -224,7 +224,7 @@ const failures: Readonly<Record<string, { readonly tree: Tree; readonly expected
       'kustomization.yaml': 'resources: [a.yaml]\nlabels: [{pairs: {a: b}, fields: [{path: data/*/labels}]}]\n',
       'a.yaml': config('a', 'data: {}\n'),
     },
-    expected: ['\'data/*/labels\' of ConfigMap "a"', 'wildcard'],
+    expected: ['\'data/*/labels\' of ConfigMap "a"', '"*", which selects elements of a list'],
   },
   'a chart': {
     tree: { 'kustomization.yaml': 'helmCharts: [{name: minecraft}]' },

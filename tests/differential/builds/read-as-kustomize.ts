@@ -5,6 +5,7 @@ const GO_YAML_TAGS: readonly ScalarTag[] = [
   tag('int', /^-?0$/, () => 0),
   tag('int', /^[-+]?[0-9][0-9_]*_[0-9_]*$/, (text) => Number(text.replaceAll('_', ''))),
   tag('int', /^[-+]?0[0-7]+$/, (text) => Number.parseInt(text, 8)),
+  tag('int', /^0b[01]+$/, (text) => Number(text)),
   tag('timestamp', /^\d{4}-\d\d-\d\d$/, (text) => `${text}T00:00:00Z`),
 ]
 

@@ -9,6 +9,7 @@ import { IMAGES } from './regressions/images.ts'
 import { MERGES } from './regressions/merges.ts'
 import type { Regression } from './regressions/regression.ts'
 import { REPLACEMENTS } from './regressions/replacements.ts'
+import { SCALARS } from './regressions/scalars.ts'
 import { SHARED_VALUES } from './regressions/shared-values.ts'
 import { TABLES } from './regressions/tables.ts'
 
@@ -29,6 +30,7 @@ export const REGRESSIONS: readonly Regression[] = [
   ...REPLACEMENTS,
   ...IMAGES,
   ...ANNOTATIONS,
+  ...SCALARS,
 ]
 
 /** What kustomize makes of each of them. */

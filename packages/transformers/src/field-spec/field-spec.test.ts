@@ -89,9 +89,13 @@ none: []
     ['list/a/c', 'scalar'],
     ['map//x', 'empty key'],
     ['new//x', 'empty key'],
-    ['map/*/x', 'wildcard'],
-    ['list/*', 'wildcard'],
-    ['new/*[]/x', 'wildcard'],
+    ['map/*/x', 'elements of a list'],
+    ['list/*', 'elements of a list'],
+    ['new/*[]/x', 'elements of a list'],
+    ['map/0/x', '"0", which selects'],
+    ['list/0', '"0", which selects'],
+    ['new/-/x', '"-", which selects'],
+    ['map/[a=b]', '"[a=b]", which selects'],
   ])('%s is a problem', (path, why) => {
     const { problem } = visited(resource(text), [{ path, create: true }], 'map')
 

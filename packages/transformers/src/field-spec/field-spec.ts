@@ -33,7 +33,7 @@ export type CreateKind = 'none' | 'map' | 'scalar'
 /**
  * Visits each field in a resource that a path of keys leads to. With `isCreating`, the visitor also gets the path of a
  * missing field. The visitor may set or delete only the field that it gets. Returns a problem if the path runs into a
- * scalar, contains an empty key or reaches a wildcard (kustomize's api/filters/fieldspec), otherwise `undefined`.
+ * scalar, contains an empty key or selects elements of a map (kustomize's api/filters/fieldspec), otherwise `undefined`.
  * Problems show the path as `text`.
  */
 export function visitField(
@@ -43,23 +43,28 @@ export function visitField(
   isCreating: boolean,
   visit: (path: Path, exists: boolean) => void,
 ): string | undefined {
-  const hasWildcard = keys.some(isWildcard)
-  if (!hasWildcard && resource.has(keys)) {
+  const hasListPart = keys.some(isListPart)
+  if (!hasListPart && resource.has(keys)) {
     visit(keys, !(isCreating && isNull(resource, keys)))
     return undefined
   }
-  const found = hasWildcard ? 0 : existingDepth(resource, keys)
+  const found = hasListPart ? 0 : existingDepth(resource, keys)
   // A null on the path becomes a map. It must be set in its parent map.
   const depth = isCreating && found > 0 && isNull(resource, keys.slice(0, found)) ? found - 1 : found
   const problem = walk(resource, keys.slice(0, depth), keys.slice(depth), isCreating, visit)
   return problem === undefined ? undefined : `field '${text}' of ${resource.kind} "${resource.name}": ${problem}`
 }
 
-/** Why a field spec whose path reaches a wildcard does not apply (kyaml/yaml/fns.go, PathGetter). */
-export const WILDCARD_PROBLEM = 'its path must not contain the wildcard "*", which kustomize does not support'
+const LIST_PART = /^(?:\*|-|[-+]?[0-9]+|\[.*\])(?:\[\])?$/
 
-function isWildcard(key: string): boolean {
-  return key === '*' || key === '*[]'
+/** Whether a key selects elements of a list: a wildcard, `-`, a position or `[key=value]` (kyaml/yaml/fns.go, PathGetter). */
+export function isListPart(key: string): boolean {
+  return key !== '[]' && LIST_PART.test(key)
+}
+
+/** Why a field spec does not apply if its path reaches a map with such a key. */
+export function listPartProblem(key: string): string {
+  return `its path must contain only keys: kustomize does not support "${key}", which selects elements of a list`
 }
 
 /** How many of the keys exist, up to the first list on the path. */
@@ -94,7 +99,7 @@ function walk(
   const isList = segment.endsWith('[]')
   const key = isList ? segment.slice(0, -2) : segment
   if (key === '') return 'its path must not contain an empty key'
-  if (key === '*') return isEmptyList(resource, at) ? undefined : WILDCARD_PROBLEM
+  if (isListPart(key)) return isEmptyList(resource, at) ? undefined : listPartProblem(key)
   const field = [...at, key]
   const isAbsent = !resource.has(field)
   if (isList && !isAbsent && isNull(resource, field)) resource.set(field, [])
@@ -114,8 +119,8 @@ function create(
 ): string | undefined {
   const brackets = rest.findIndex((name) => name.endsWith('[]'))
   if (rest.includes('')) return 'its path must not contain an empty key'
-  const wildcard = rest.findIndex(isWildcard)
-  if (wildcard >= 0 && (brackets < 0 || wildcard <= brackets)) return WILDCARD_PROBLEM
+  const listPart = rest.findIndex(isListPart)
+  if (listPart >= 0 && (brackets < 0 || listPart <= brackets)) return listPartProblem(rest[listPart] as string)
   if (brackets >= 0) resource.set([...field, ...rest.slice(0, brackets)], {})
   else visit([...field, ...rest], false)
   return undefined

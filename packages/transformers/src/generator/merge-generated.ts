@@ -1,5 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { BuildResource, notesOf } from '../build/build-resource.ts'
+import { isNumberOrDate } from '../replacement/scalar-type.ts'
 import { buildState, clearState, isEnabled } from '../resource-id/build-state.ts'
 import { unshareValues } from '../resource-id/shared-values.ts'
 import { toBase64Lines } from './bytes.ts'
@@ -44,8 +45,7 @@ function asStrings(resource: Resource, map: Path): void {
     const path = [...map, key]
     const text = resource.text(path)
     const value = resource.get(path)
-    if (text !== undefined && typeof value !== 'string')
-      resource.set(path, value === null && notesOf(resource).untyped.has(path) ? '' : text)
+    if (text !== undefined) setString(resource, path, value === null && notesOf(resource).untyped.has(path) ? '' : text)
   }
   unshareValues(resource, map)
 }
@@ -91,7 +91,13 @@ function dropHashMark(resource: Resource): void {
 }
 
 function setEntries(resource: Resource, path: Path, entries: Texts): void {
-  for (const [key, value] of Object.entries(entries)) resource.set([...path, key], value)
+  for (const [key, value] of Object.entries(entries)) setString(resource, [...path, key], value)
+}
+
+/** Sets a string, in quotes if go-yaml reads the text as another type than YAML 1.2. */
+function setString(resource: Resource, path: Path, text: string): void {
+  resource.set(path, text)
+  if (isNumberOrDate(text) && resource.source(path) === text) resource.setSource(path, JSON.stringify(text))
 }
 
 /** Makes the map at `field` contain exactly these entries; removes it if there are none. */
@@ -107,5 +113,5 @@ function replaceEntries(resource: Resource, field: string, entries: Texts): void
     return
   }
   for (const key of present) if (!Object.hasOwn(entries, key)) resource.delete([field, key])
-  for (const key of wanted) resource.set([field, key], entries[key] as string)
+  for (const key of wanted) setString(resource, [field, key], entries[key] as string)
 }

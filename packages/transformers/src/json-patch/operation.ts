@@ -1,4 +1,5 @@
 import { isReservedAnnotation, type Path, type Value, type YamlDocument } from '@krmkit/runtime'
+import { DATE } from '../replacement/scalar-type.ts'
 import type { NewValue } from '../strategic-merge/new-value.ts'
 import { type Written, writtenDocument, writtenValue } from '../strategic-merge/spelling.ts'
 import { parsePointer } from './pointer.ts'
@@ -115,7 +116,7 @@ const ANNOTATIONS = ['metadata', 'annotations']
 const OLD_TRUE = /^(?:y|Y|yes|Yes|YES|on|On|ON)$/
 const OLD_FALSE = /^(?:n|N|no|No|NO|off|Off|OFF)$/
 
-/** The same document with the booleans of YAML 1.1. */
+/** The same document with the booleans of YAML 1.1; dates are strings (sigs.k8s.io/yaml, YAMLToJSON). */
 function withOldBooleans(written: Written): Written {
   const read = (path: Path, value: Value): Value => {
     if (typeof value === 'string') {
@@ -136,7 +137,8 @@ function withOldBooleans(written: Written): Written {
     },
     source(path) {
       const source = written.source(path)
-      return source !== undefined && (OLD_TRUE.test(source) || OLD_FALSE.test(source)) ? undefined : source
+      const isText = source === undefined || OLD_TRUE.test(source) || OLD_FALSE.test(source) || DATE.test(source)
+      return isText ? undefined : source
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { parseFieldSpecPath, WILDCARD_PROBLEM } from '../field-spec/field-spec.ts'
+import { isListPart, listPartProblem, parseFieldSpecPath } from '../field-spec/field-spec.ts'
 import { type Gvk, isGvkSelected } from '../resource-id/resource-id.ts'
 import type { NameReference } from './name-reference-table.ts'
 
@@ -18,7 +18,7 @@ export interface ReferenceField {
 
 /** Finds the fields of a resource that name others. Common prefixes of paths are walked once. */
 export interface ReferenceFields {
-  /** `gvk` is the original one. A problem is returned if a path runs into a scalar or reaches a wildcard. */
+  /** `gvk` is the original one. A problem is returned if a path runs into a scalar or selects elements of a map. */
   find(resource: Resource, gvk: Gvk): { readonly fields: readonly ReferenceField[]; readonly problem?: string }
 }
 
@@ -26,6 +26,8 @@ export interface ReferenceFields {
 interface Step {
   readonly targets: ReferenceTarget[]
   readonly steps: Map<string, Step>
+  /** A key that would select elements of a list. */
+  listPart?: string
 }
 
 /** Prepares a table of name references for many resources. */
@@ -59,6 +61,7 @@ function mergePaths(table: readonly NameReference[], gvk: Gvk): Step | undefined
         const key = segment.endsWith('[]') ? segment.slice(0, -2) : segment
         const next = step.steps.get(key) ?? { targets: [], steps: new Map() }
         step.steps.set(key, next)
+        if (isListPart(key)) step.listPart = key
         step = next
       }
       step.targets.push({
@@ -78,8 +81,9 @@ function walk(resource: Resource, at: Path, step: Step, found: ReferenceField[])
 
 /** Reading a node's keys once costs less than looking up each possible key. */
 function walkBelow(resource: Resource, at: Path, step: Step, found: ReferenceField[]): string | undefined {
-  if (step.steps.has('*') && resource.document.kind(at) === 'map')
-    return `field '${[...at, '*'].join('/')}' of ${resource.kind} "${resource.name}": ${WILDCARD_PROBLEM}`
+  const { listPart } = step
+  if (listPart !== undefined && resource.document.kind(at) === 'map')
+    return `field '${[...at, listPart].join('/')}' of ${resource.kind} "${resource.name}": ${listPartProblem(listPart)}`
   const keys = resource.keys(at)
   for (const key of keys) {
     const next = step.steps.get(key)

@@ -218,10 +218,13 @@ test('a path that runs into a scalar is an error', () => {
 })
 
 test.each([
-  ['{}', 1],
-  ['[]', 0],
-])('a wildcard in a field spec that reaches %s: %i errors', (map, count) => {
-  const specs = [{ kind: 'ConfigMap', fieldSpecs: [{ path: 'spec/map/*/name', kind: 'Foo' }] }]
+  ['*', '{}', 1],
+  ['*', '[]', 0],
+  ['0', '{}', 1],
+  ['0', '[]', 0],
+  ['[a=b]', '{}', 1],
+])('"%s" in a field spec that reaches %s: %i errors', (part, map, count) => {
+  const specs = [{ kind: 'ConfigMap', fieldSpecs: [{ path: `spec/map/${part}/name`, kind: 'Foo' }] }]
   const problem = compileReferences(specs).find(
     makeResource(`apiVersion: v1\nkind: Foo\nmetadata: {name: f}\nspec: {map: ${map}}\n`),
     { group: '', version: 'v1', kind: 'Foo' },

@@ -2,7 +2,7 @@ import { isReservedAnnotation, type Path, type Scalar, type Value } from '@krmki
 import type { SpellingNotes } from '../build/build-resource.ts'
 import type { Fields } from './fields.ts'
 import { isFlow } from './flow.ts'
-import { type ScalarType, typeOf } from './scalar-type.ts'
+import { isPlainNumberOrDate, type ScalarType, typeOf } from './scalar-type.ts'
 
 /** A value that is copied from a source to targets. */
 export type Carried =
@@ -35,7 +35,7 @@ export function carry(fields: Fields, notes: SpellingNotes, path: Path): Carried
     if (typeof part === 'object' && part !== null && isFlow(fields, notes, [...path, ...at])) flow.push(at)
     if (Array.isArray(part)) return part.map((element, i) => clean(element, false, [...at, i]))
     if (typeof part !== 'object' || part === null) {
-      if (typeof part === 'number' || typeof part === 'bigint') note(at)
+      if (part !== null && typeof part !== 'boolean') note(at)
       return part
     }
     const kept: Record<string, Value> = Object.create(null)
@@ -45,8 +45,10 @@ export function carry(fields: Fields, notes: SpellingNotes, path: Path): Carried
   }
 
   function note(at: Path): void {
-    const source = fields.text([...path, ...at])
-    if (source !== undefined && source !== String(fields.get([...path, ...at]))) spellings.push([at, source])
+    const from = [...path, ...at]
+    const text = fields.text(from)
+    if (text === undefined) return
+    if (text !== String(fields.get(from)) || isPlainNumberOrDate(fields.peek(from))) spellings.push([at, text])
   }
 }
 

@@ -1,4 +1,5 @@
 import { readYaml, type Scalar } from '@krmkit/runtime'
+import type { NodeSummary } from '@krmkit/yaml'
 
 /** YAML's types of scalars, as go-yaml distinguishes them. */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null'
@@ -23,6 +24,20 @@ export function plainType(text: string): ScalarType {
   if (BOOL.test(text)) return 'bool'
   if (INT.test(text)) return 'int'
   return FLOAT.test(text) ? 'float' : 'string'
+}
+
+/** An unquoted text that go-yaml reads as a date. */
+export const DATE: RegExp = /^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:$|[Tt ])/
+
+/** Whether go-yaml reads a text without quotes as a number or a date: `1_000` and `2020-01-01`, strings in YAML 1.2. */
+export function isNumberOrDate(text: string): boolean {
+  const type = plainType(text)
+  return type === 'int' || type === 'float' || DATE.test(text)
+}
+
+/** Whether a node is a number or a date to go-yaml. */
+export function isPlainNumberOrDate(node: NodeSummary | undefined): boolean {
+  return node?.kind === 'scalar' && node.style === 'plain' && node.tag === undefined && isNumberOrDate(node.text)
 }
 
 const YAML_1_1_BOOL = /^(?:y|n|yes|no|on|off)$/i

@@ -152,7 +152,8 @@ function setScalar(context: MergeContext, path: Path, patch: PatchScalar): void 
   // The same string with another type is another value.
   if (resource.text(path) !== text || resource.get(path) !== value) {
     setShared(resource, path, value)
-    if (spelling !== undefined && typeof value !== 'string') setSpelling(resource, path, spelling)
+    if (spelling !== undefined && (typeof value !== 'string' || !(staysQuoted || patch.isQuoted)))
+      setSpelling(resource, path, spelling)
   }
   if (comment !== undefined) setLineComment(resource, path, comment)
 }

@@ -1,4 +1,5 @@
 import type { Path, Scalar, Value, YamlDocument } from '@krmkit/runtime'
+import { isNumberOrDate, isPlainNumberOrDate } from '../replacement/scalar-type.ts'
 import type { NewValue } from './new-value.ts'
 
 /** A document with the spelling of its fields. */
@@ -22,8 +23,12 @@ export function writtenDocument(document: YamlDocument): Written {
   })
   return {
     get: (path) => document.get(path),
-    // The target of an alias is not visited at the place of the alias.
-    source: (path) => (scalars.get(path.join(SEPARATOR)) ?? { source: document.source(path) }).source,
+    source(path) {
+      // The target of an alias is not visited at the place of the alias.
+      const { source } = scalars.get(path.join(SEPARATOR)) ?? { source: document.source(path) }
+      const isNumber = source !== undefined && isNumberOrDate(source)
+      return isNumber && !isPlainNumberOrDate(document.peek(path)) ? undefined : source
+    },
     comment: (path) => scalars.get(path.join(SEPARATOR))?.comment,
     isJson: JSON_START.test(document.toString()),
   }
@@ -35,8 +40,9 @@ const LOCAL = /^[&!|>*]|[\r\n]/
 /** How a scalar is written, if that differs from its value: `0644`, `"x"`. In JSON, quotes do not matter. */
 export function spellingOf(value: Scalar, source: string | undefined, isJson: boolean): string | undefined {
   if (source === undefined || source === '' || LOCAL.test(source)) return undefined
-  const hasDistinctKeys = typeof value === 'string' ? isJson || !/^['"]/.test(source) : source === String(value)
-  return hasDistinctKeys ? undefined : source
+  if (typeof value !== 'string') return source === String(value) ? undefined : source
+  const isQuoted = /^['"]/.test(source)
+  return isQuoted ? (isJson ? undefined : source) : isNumberOrDate(source) ? source : undefined
 }
 
 /** The value at a path with its spelling and comments, to be written elsewhere; `undefined` if there is none. */
