@@ -1,6 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import { BuildResource, notesOf } from '../build/build-resource.ts'
-import { isNumberOrDate } from '../replacement/scalar-type.ts'
+import { setString } from '../replacement/set-untyped.ts'
 import { buildState, clearState, isEnabled } from '../resource-id/build-state.ts'
 import { unshareValues } from '../resource-id/shared-values.ts'
 import { toBase64Lines } from './bytes.ts'
@@ -27,6 +27,7 @@ export function mergeGenerated(resource: Resource, generated: GeneratedObject): 
   ] as const) {
     asStrings(resource, map)
     setEntries(resource, map, entries)
+    if (resource.keys(map).length === 0) resource.delete(map)
   }
   // The hash stays only if both ask for it (api/resource, CopyMergeMetaDataFieldsFrom).
   if (!needsHash && isEnabled(resource, 'needsHashSuffix')) dropHashMark(resource)
@@ -92,12 +93,6 @@ function dropHashMark(resource: Resource): void {
 
 function setEntries(resource: Resource, path: Path, entries: Texts): void {
   for (const [key, value] of Object.entries(entries)) setString(resource, [...path, key], value)
-}
-
-/** Sets a string, in quotes if go-yaml reads the text as another type than YAML 1.2. */
-function setString(resource: Resource, path: Path, text: string): void {
-  resource.set(path, text)
-  if (isNumberOrDate(text) && resource.source(path) === text) resource.setSource(path, JSON.stringify(text))
 }
 
 /** Makes the map at `field` contain exactly these entries; removes it if there are none. */

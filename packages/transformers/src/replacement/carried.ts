@@ -1,8 +1,8 @@
-import { isReservedAnnotation, type Path, type Scalar, type Value } from '@krmkit/runtime'
+import { isReservedAnnotation, type Path, type Value } from '@krmkit/runtime'
 import type { SpellingNotes } from '../build/build-resource.ts'
 import type { Fields } from './fields.ts'
 import { isFlow } from './flow.ts'
-import { isPlainNumberOrDate, type ScalarType, typeOf } from './scalar-type.ts'
+import { isPlainNumberOrDate, type ScalarType, typeAt } from './scalar-type.ts'
 
 /** A value that is copied from a source to targets. */
 export type Carried =
@@ -26,7 +26,7 @@ export type Carried =
 export function carry(fields: Fields, notes: SpellingNotes, path: Path): Carried {
   const value = fields.get(path) as Value
   const text = fields.text(path)
-  if (text !== undefined) return { kind: 'scalar', text, type: typeOf(value as Scalar, text) }
+  if (text !== undefined) return { kind: 'scalar', text, type: typeAt(fields, path, text) }
   const spellings: (readonly [Path, string])[] = []
   const flow: Path[] = []
   return { kind: 'collection', value: clean(value, path.at(-1) === 'annotations', []), spellings, flow }

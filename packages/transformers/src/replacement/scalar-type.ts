@@ -1,5 +1,6 @@
-import { readYaml, type Scalar } from '@krmkit/runtime'
+import { type Path, readYaml, type Scalar } from '@krmkit/runtime'
 import type { NodeSummary } from '@krmkit/yaml'
+import type { Fields } from './fields.ts'
 
 /** YAML's types of scalars, as go-yaml distinguishes them. */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null'
@@ -16,6 +17,13 @@ export function typeOf(value: Scalar, text: string): ScalarType {
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'bool'
   return INT.test(text) ? 'int' : 'float'
+}
+
+/** The type of the scalar at a path, as go-yaml reads it. */
+export function typeAt(fields: Pick<Fields, 'get' | 'peek'>, path: Path, text: string): ScalarType {
+  const value = fields.get(path) as Scalar
+  const isNumber = typeof value === 'string' && isNumberOrDate(text) && isPlainNumberOrDate(fields.peek(path))
+  return isNumber ? plainType(text) : typeOf(value, text)
 }
 
 /** The type of an unquoted scalar, as go-yaml reads it. */

@@ -2,7 +2,7 @@ import type { Path, Scalar } from '@krmkit/runtime'
 import type { SpellingNotes } from '../build/build-resource.ts'
 import type { Fields } from './fields.ts'
 import { flowAround } from './flow.ts'
-import { plainType, type ScalarType, simpleValue } from './scalar-type.ts'
+import { isNumberOrDate, plainType, type ScalarType, simpleValue } from './scalar-type.ts'
 
 /** Writes a scalar with a type that its text must fit. Numbers keep their spelling. */
 export function setScalar(fields: Fields, path: Path, text: string, type: ScalarType): void {
@@ -17,6 +17,12 @@ export function setScalar(fields: Fields, path: Path, text: string, type: Scalar
   }
   if (!fields.has(path)) fields.set(path, 0)
   fields.setSource(path, text)
+}
+
+/** Sets a string, in quotes if go-yaml reads the text as another type than YAML 1.2. */
+export function setString(fields: Fields, path: Path, text: string): void {
+  fields.set(path, text)
+  if (isNumberOrDate(text) && fields.source(path) === text) fields.setSource(path, JSON.stringify(text))
 }
 
 /** The type that YAML infers for a text at a path. Annotations are strings, because kustomize rewrites them all. */

@@ -6,7 +6,7 @@ import { type Fields, fieldKind } from './fields.ts'
 import { flowAround } from './flow.ts'
 import type { TargetPlace } from './locate.ts'
 import type { FieldOptions } from './replacement.ts'
-import { fitsType, type ScalarType, typeOf } from './scalar-type.ts'
+import { fitsType, type ScalarType, typeAt, typeOf } from './scalar-type.ts'
 import { keepUnquoted, setScalar, settledType, setUntyped, untypedAt } from './set-untyped.ts'
 
 /**
@@ -47,7 +47,7 @@ export function writeValue(
     setUntyped(fields, notes, place.path, text)
     return value.kind === 'collection' ? EMPTIED : undefined
   }
-  const type = typeOf(fields.get(place.path) as Scalar, before)
+  const type = typeAt(fields, place.path, before)
   if (!fitsType(text, type)) {
     const shown = value.kind === 'scalar' && value.isSecret ? '<hidden>' : `"${text}"`
     return wrong(`must stay ${TYPE_NAMES[type]}, but ${shown} is not`)

@@ -2,6 +2,7 @@ import { formatFieldPath, type Path, type Value } from '@krmkit/runtime'
 import { isMap } from '@krmkit/runtime/values'
 import type { BuildResource } from '../build/build-resource.ts'
 import { isNonString } from '../replacement/scalar-type.ts'
+import { setString } from '../replacement/set-untyped.ts'
 import { itemKeys } from './element-keys.ts'
 import { planList } from './list-plan.ts'
 import type { MergeContext } from './merge-context.ts'
@@ -18,10 +19,9 @@ export function settleTypes(resource: BuildResource, schema: MergeSchema | undef
   for (const path of untyped.take()) {
     const text = resource.text(path)
     if (text === undefined) continue
-    const value = resource.get(path)
     // An empty value stays empty.
-    if (value === null || !isNonString(text) || !isVisited(path, schema)) untyped.add(path)
-    else if (typeof value !== 'string') resource.set(path, text)
+    if (resource.get(path) === null || !isNonString(text) || !isVisited(path, schema)) untyped.add(path)
+    else setString(resource, path, text)
   }
   for (const path of unquoted.take()) {
     const text = resource.get(path)

@@ -39,10 +39,10 @@ function inText({ text, type }: VarValue): string {
   return type === 'float' ? goShortest(Number(text)) : text
 }
 
-/** Formats a floating point number like Go's `%v`: with an exponent below 1e-4 and from 1e21 on. */
+/** Formats a floating point number like Go's `%v`: with an exponent below 1e-4 and from 1e6 on. */
 function goShortest(value: number): string {
   const magnitude = Math.abs(value)
-  if (magnitude === 0 || (magnitude >= 1e-4 && magnitude < 1e21)) return goPlain(value)
+  if (magnitude === 0 || (magnitude >= 1e-4 && magnitude < 1e6)) return goPlain(value)
   const [digits = '', exponent = ''] = value.toExponential().split('e')
   const sign = exponent.startsWith('-') ? '-' : '+'
   return `${digits}e${sign}${exponent.replace(/^[-+]/, '').padStart(2, '0')}`

@@ -17,7 +17,7 @@ metadata:
   name: ${name}${namespace === undefined ? '' : `\n  namespace: ${namespace}`}
 spec:
   ports: [{port: 8080, name: http}]
-x: {f: 1.50, small: 0.00001, big: 1e21, t: true, nil: null, map: {a: 1}, a.b: dotted, hex: 0x10}
+x: {f: 1.50, small: 0.00001, big: 1e21, t: true, nil: null, map: {a: 1}, a.b: dotted, hex: 0x10, six: 999999.5, seven: 1234567.5}
 `)
 const variable = (name: string, fieldpath = '', objref: Partial<Var['objref']> = {}): Var => ({
   name,
@@ -60,6 +60,9 @@ test.each([
   ['$(NAME)', 'x.small', 0.00001],
   ['$(NAME) $(NAME)', 'x.small', '1e-05 1e-05'],
   ['a$(NAME)', 'x.big', 'a1e+21'],
+  ['a$(NAME)', 'x.six', 'a999999.5'],
+  ['a$(NAME)', 'x.seven', 'a1.2345675e+06'],
+  ['$(NAME)', 'x.seven', 1234567.5],
   ['$(NAME)', 'x.t', true],
   ['$(NAME)', 'x.nil', 'null'],
   ['$(NAME)', 'x.map', '$(NAME)'],

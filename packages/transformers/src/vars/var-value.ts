@@ -1,9 +1,9 @@
-import type { Path, Resource, Scalar } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
 import { splitFieldPath } from '../replacement/field-path.ts'
 import { fieldKind } from '../replacement/fields.ts'
 import { lookup } from '../replacement/lookup.ts'
 import { DEFAULT_FIELD_PATH } from '../replacement/replacement.ts'
-import { type ScalarType, typeOf } from '../replacement/scalar-type.ts'
+import { typeAt } from '../replacement/scalar-type.ts'
 import { goPlain, type VarValue } from './expand-text.ts'
 
 /**
@@ -33,7 +33,7 @@ function withPosition(part: string): readonly string[] {
 
 function scalarValue(resource: Resource, path: Path): FieldReading {
   const source = resource.text(path) ?? ''
-  const type: ScalarType = typeOf(resource.get(path) as Scalar, source)
+  const type = typeAt(resource, path, source)
   if (type === 'int') {
     const text = goInteger(source)
     return text === undefined ? 'missing' : { text, type }

@@ -22,8 +22,8 @@ export interface Place {
   readonly rest: string
 }
 
-// Tags with a text form of their own (`!!binary`), which a new value rarely has.
-const OTHER_CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)(?!(?:str|int|float|bool|null)>?$)/
+// Tags that a new string does not have (`!!int`), or whose text form it rarely has (`!!binary`).
+const OTHER_CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)(?!str>?$)/
 
 /** The text of a scalar, in the style of the replaced one if possible. The anchor stays, and the tag stays if it still applies. */
 export function writeScalar(value: Scalar, old: Node | undefined, place: Place): string {
@@ -32,7 +32,7 @@ export function writeScalar(value: Scalar, old: Node | undefined, place: Place):
   const tag = source.tag(old.row)
   if (tag === undefined) return behindProps(propsOf(old, source), value, writeLike(value, old, source, place))
   const text = typeof value === 'string' ? value : literal(value)
-  if (OTHER_CORE_TAG.test(tag) || !Object.is(resolveTagged(text, tag), value)) {
+  if ((typeof value === 'string' && OTHER_CORE_TAG.test(tag)) || !Object.is(resolveTagged(text, tag), value)) {
     const props = old.anchor === undefined ? '' : `&${old.anchor} `
     return behindProps(props, value, writeLike(value, old, source, place))
   }

@@ -41,4 +41,14 @@ metadata:
     },
     expected: 'apiVersion: v1\nbinaryData:\n  bytes.bin: AP/+Cg==\nkind: ConfigMap\nmetadata:\n  name: a\n',
   },
+  {
+    name: 'labels and annotations without entries are gone where a generator changes a resource',
+    files: {
+      'top/config.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n  labels: {}\n  annotations:\n',
+      'top/kustomization.yaml': `resources: [config.yaml]
+configMapGenerator: [{name: a, behavior: merge, literals: [b=c], options: {disableNameSuffixHash: true}}]
+`,
+    },
+    expected: 'apiVersion: v1\ndata:\n  b: c\nkind: ConfigMap\nmetadata:\n  name: a\n',
+  },
 ]

@@ -85,6 +85,45 @@ metadata:
   name: a
 `,
   },
+  {
+    name: 'a string of a replacement that a merge visits stays one, also where only go-yaml reads a number',
+    files: {
+      'top/widget.yaml': `${HEAD}spec: {low: "1_000"}\n`,
+      'top/kustomization.yaml': `resources: [widget.yaml]
+replacements:
+- source: {kind: Widget, fieldPath: spec.low}
+  targets: [{select: {kind: Widget}, fieldPaths: [spec.high], options: {create: true}}]
+transformers:
+- |
+  apiVersion: builtin
+  kind: PatchTransformer
+  metadata: {name: one}
+  patch: "{apiVersion: example.com/v1, kind: Widget, metadata: {name: a}, spec: {more: 1}}"
+`,
+    },
+    expected: `${HEAD}spec:\n  high: "1_000"\n  low: "1_000"\n  more: 1\n`,
+  },
+  {
+    name: 'an unquoted number of the resource stays a number where a replacement writes',
+    files: {
+      'top/widget.yaml': `${HEAD}spec: {low: 1_000, from: 7}\n`,
+      'top/kustomization.yaml': `resources: [widget.yaml]
+patches: [{target: {kind: Widget}, patch: "[{\\"op\\": \\"add\\", \\"path\\": \\"/added\\", \\"value\\": 1}]"}]
+replacements:
+- source: {kind: Widget, fieldPath: spec.from}
+  targets: [{select: {kind: Widget}, fieldPaths: [spec.low]}]
+`,
+    },
+    expected: `added: 1\n${HEAD}spec:\n  from: 7\n  low: 7\n`,
+  },
+  {
+    name: 'a string in place of a tagged number does not have its tag',
+    files: {
+      'top/config.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: !!int 5}\n',
+      'top/kustomization.yaml': 'resources: [config.yaml]\nnamePrefix: p-\n',
+    },
+    expected: 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: p-5\n',
+  },
   ...['0', '-', '[name=x]'].map((part) => ({
     name: `a field spec that selects an element of a map by ${part} is an error`,
     files: {
