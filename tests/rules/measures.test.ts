@@ -13,7 +13,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'absent references': 0,
   'circles of imports': 0,
   'files under 20 lines': 30,
-  'source lines': 114_200,
+  'source lines': 114_300,
 }
 
 /** For each entry of a package the most names that it may export, and how many of them may be unused. */
@@ -29,7 +29,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/conformance/programs': [2, 0],
   '@krmkit/formats': [19, 0],
   '@krmkit/kubernetes-schemas': [133, 44],
-  '@krmkit/kubernetes-schemas/objects': [7, 0],
+  '@krmkit/kubernetes-schemas/objects': [9, 0],
   '@krmkit/kubernetes-schemas/validators': [7, 1],
   '@krmkit/kustomization': [79, 1],
   '@krmkit/regex': [6, 0],

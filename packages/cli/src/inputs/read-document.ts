@@ -70,7 +70,7 @@ function separateDocuments(text: string, linesBefore = 0): readonly TextDocument
 export function* streamOf(fileText: string): Generator<ReadDocument | DocumentProblem> {
   const text = withoutMark(fileText)
   const parts = eachDocument(text)
-  const findsKeys = CONVERTED_KEY.test(text)
+  const findsKeys = FIRST_KEY.test(text) || LATER_KEY.test(text)
   if (parts === undefined) {
     yield* wholeStream(text, findsKeys)
     return
@@ -88,7 +88,9 @@ export function* streamOf(fileText: string): Generator<ReadDocument | DocumentPr
 }
 
 /** What may be a key that kubectl does not send as it is written: a number, or a word of YAML 1.1. */
-const CONVERTED_KEY = /(?:^|[\s{,])(?:[-+.]?\d[^\s:,]*|y|n|yes|no|on|off|true|false|null|~)[ \t]*:(?=\s|$)/im
+const CONVERTED_KEY = String.raw`[ -]*(?:[-+.]?\d[^\s:,{}[\]]*|y|n|yes|no|on|off|true|false|null|~)[ \t]*:(?=\s|$)`
+const FIRST_KEY = new RegExp(`^${CONVERTED_KEY}`, 'i')
+const LATER_KEY = new RegExp(`[\\r\\n{,]${CONVERTED_KEY}`, 'i')
 
 function* wholeStream(text: string, findsKeys: boolean): Generator<ReadDocument | DocumentProblem> {
   const { documents, problems } = readYamlStream(text)
