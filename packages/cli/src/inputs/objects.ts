@@ -48,6 +48,11 @@ export function objectsOf(document: ReadDocument): FoundObjects {
   const kind = yaml?.kind(ROOT)
   if (yaml !== undefined && (kind === undefined || (kind === 'scalar' && yaml.get(ROOT) === null)))
     return { objects: NONE, others: NONE }
+  if (yaml !== undefined && kind === 'map') {
+    const whole = new YamlObject(new Resource(yaml), ROOT)
+    // Almost every document.
+    if (!whole.kind.endsWith('List')) return alone(whole, ROOT)
+  }
   const values = yaml === undefined ? valuesOfJson(document.value) : valuesOfYaml(yaml)
   const size = values.size(ROOT)
   if (size === undefined) return objectsAt(values, ROOT)
@@ -66,6 +71,10 @@ function objectsAt(values: Values, at: Path, implied?: Implied): FoundObjects {
     // The kind of a custom resource can end in `List` too, with other values in `items`.
     if (impliedBelow === undefined || items.others.length === 0) return items
   }
+  return alone(found, at)
+}
+
+function alone(found: PlacedObject | undefined, at: Path): FoundObjects {
   return found !== undefined && isKubernetesObject(found.identity)
     ? { objects: [found], others: NONE }
     : { objects: NONE, others: [at] }

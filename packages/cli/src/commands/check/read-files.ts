@@ -161,7 +161,7 @@ class FileReader implements ReadFiles {
       annotations: own
         ? suppressAnnotations(placed.object, (path) => parsed.locate([...placed.at, ...path]))
         : undefined,
-      irregularKeys: (keys.size > 0 && keys.get(formatFieldPath(placed.at))) || NO_KEYS,
+      irregularKeys: keys.size === 0 ? NO_KEYS : (keys.get(formatFieldPath(placed.at)) ?? NO_KEYS),
     }))
   }
 
@@ -179,10 +179,14 @@ class FileReader implements ReadFiles {
 const LENIENT = { allowsDuplicates: true }
 const NO_KEYS: readonly RangedFinding[] = []
 
+type KeyFindings = ReadonlyMap<string, readonly RangedFinding[]>
+
+const NO_FINDINGS: KeyFindings = new Map()
+
 /** The findings about keys, by the path of their object. */
-function keysIn({ irregularKeys }: ReadDocument, objects: readonly PlacedObject[]): Map<string, RangedFinding[]> {
+function keysIn({ irregularKeys }: ReadDocument, objects: readonly PlacedObject[]): KeyFindings {
+  if (irregularKeys.length === 0) return NO_FINDINGS
   const found = new Map<string, RangedFinding[]>()
-  if (irregularKeys.length === 0) return found
   for (const { at } of objects) found.set(formatFieldPath(at), [])
   for (const { at, sent, line, column } of irregularKeys) {
     const depth = at.findIndex((_, i) => found.has(formatFieldPath(at.slice(0, i))))
