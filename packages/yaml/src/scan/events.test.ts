@@ -59,6 +59,10 @@ describe('other text with too little indentation', () => {
     ['a:\n  - b\n - c\n', 'bad indentation of a mapping entry'],
     ['a: @b\n', 'a value without quotes must not begin with "@"'],
     ['a: %b\n', 'a value without quotes must not begin with "%"'],
+    ['- `b`\n', 'a value without quotes must not begin with "`"'],
+    ["a: 'it's'\n", 'there must be nothing after a value in quotes'],
+    ['{"a": 1}\n{"a": 2}\n', 'documents must have a line with --- between them'],
+    ['a: b\n- c\n', 'end of the stream or a document separator is expected'],
     ['x: 1\na\nb: c\n', 'is there a ":" missing in the lines before?'],
   ])('%j names the usual mistake', (yaml, message) => {
     expect(readYaml(yaml).problems).toMatchObject([{ message: expect.stringContaining(message) }])
