@@ -18,12 +18,16 @@ export function suppressAnnotations(
   object: JsonMap,
   locate: SuppressAnnotations['locate'],
 ): SuppressAnnotations | undefined {
-  const metadata = own(object, 'metadata')
-  const annotations = isMap(metadata) ? own(metadata, 'annotations') : undefined
-  if (!isMap(annotations)) return undefined
-  const texts = Object.entries(annotations).filter(
+  const texts = Object.entries(annotationsOf(object)).filter(
     (entry): entry is [string, string] => entry[0].startsWith(OWN_PREFIX) && typeof entry[1] === 'string',
   )
   if (texts.length === 0) return undefined
   return { texts, locate }
+}
+
+/** The annotations of an object. */
+export function annotationsOf(object: JsonMap): JsonMap {
+  const metadata = own(object, 'metadata')
+  const annotations = isMap(metadata) ? own(metadata, 'annotations') : undefined
+  return isMap(annotations) ? annotations : {}
 }

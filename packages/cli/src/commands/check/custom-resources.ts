@@ -1,7 +1,8 @@
 import { hasPatchKey } from '@krmkit/kubernetes-schemas/objects'
 import { type CrdIndex, checkCustomResource, type KnownKind, type ObjectFinding } from '@krmkit/structural-schema'
-import { groupOf, type JsonMap } from '@krmkit/structural-schema/values'
+import { groupOf, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { ObjectIdentity } from '../../inputs/objects.ts'
+import { annotationsOf } from '../../policy/suppress-annotation.ts'
 import type { FoundSchemas } from '../../schema-sources/schema-lookup.ts'
 import { validatedFields } from './field-validation.ts'
 import { type FoundObject, type RangedFinding, reportFile, reportOf } from './found-object.ts'
@@ -43,6 +44,8 @@ export class CustomResources {
   }
 }
 
+const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
+
 /** The result of checking a custom resource. */
 interface CheckedResource {
   readonly findings: readonly RangedFinding[]
@@ -61,7 +64,7 @@ function checkResource(
   const { placed, irregularKeys } = found
   const { identity, object } = placed
   // It belongs to a function, and is never sent to an API server.
-  const isLocal = placed.resource?.isLocalConfig === true
+  const isLocal = String(own(annotationsOf(object), LOCAL_CONFIG) ?? false) !== 'false'
   const known = index.find(identity.apiVersion, identity.kind)
   const findings =
     known.state === 'absent'

@@ -116,3 +116,14 @@ describe('a list of one kind', () => {
     expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/^a\.yaml:4:27: error: items\[1\]\.cidr: Invalid/)])
   })
 })
+
+it.each([
+  ['YAML', stringify],
+  ['JSON', JSON.stringify],
+])('local config in a list with CRDs needs no CRD: %s', async (_, print) => {
+  const annotations = { 'config.kubernetes.io/local-config': 'true' }
+  const config = { apiVersion: 'example.com/v1', kind: 'Setting', metadata: { name: 'a', annotations } }
+  const { exitCode, stdout } = await check({ 'a.yaml': print(list(parse(crd), config)) }, 'a.yaml')
+
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining(', 1 other object; nothing found\n')])
+})
