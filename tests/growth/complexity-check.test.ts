@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { callProgram } from '../../packages/cli/tests/call-program.ts'
+import { temporaryPackage } from '../../packages/cli/tests/temporary-package.ts'
 import { growthOf, MAX_RATIO } from './growth.ts'
 
 const many = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
@@ -94,6 +95,29 @@ test.each<readonly [what: string, file: (count: number) => string, count: number
       if (exitCode > 1) throw new Error(stdout + stderr)
     }
   }, count)
+
+  expect(ratio).toBeLessThanOrEqual(MAX_RATIO)
+})
+
+const removed = (i: number) => ({
+  apiVersion: 'policy/v1beta1',
+  kind: 'PodDisruptionBudget',
+  metadata: { name: `budget-${i}` },
+  spec: { minAvailable: 1 },
+})
+
+test.each<readonly [what: string, file: (count: number) => string]>([
+  ['in one List', (count) => stringify({ apiVersion: 'v1', kind: 'List', items: many(count, removed) })],
+  ['in a stream', (count) => streamOf(many(count, removed))],
+])('krmkit fix: ten times the removed API versions %s take at most thirteen times the work', async (_, file) => {
+  const ratio = await growthOf((size) => {
+    const { file: path } = temporaryPackage({ 'a.yaml': file(size) })
+    return async () => {
+      const args = ['fix', path('a.yaml'), '--dry-run', '--kubernetes-version', '1.36']
+      const { exitCode, stdout, stderr } = await callProgram(args)
+      if (exitCode > 1) throw new Error(stdout + stderr)
+    }
+  }, 100)
 
   expect(ratio).toBeLessThanOrEqual(MAX_RATIO)
 })

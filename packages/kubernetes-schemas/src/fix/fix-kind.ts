@@ -59,16 +59,18 @@ function candidates({ model, target }: Fixable, kind: Kind, first: Kind, isOlder
 
 /** The fields that prevent the conversion of an object to its new version: tried on a copy. */
 function undecided(
-  { resource, prefix, checker, target, checkerAt }: Fixable,
+  { resource, object, prefix, checker, target, checkerAt }: Fixable,
   kind: Kind,
   other: Kind,
 ): readonly Path[] {
-  const trial = resource.copy()
+  // An object with aliases needs the text around it.
+  const isAlone = prefix.length > 0 && !object.toString().includes('*')
+  const [trial, path] = isAlone ? [object.copy(), []] : [resource.copy(), prefix]
   // Errors that exist anyway, in a version that has the old kind.
-  const before = errorsOf(trial, prefix, checkerAt(kind.minors?.to ?? target.minors.to))
-  const asked = convert(trial, prefix, kind, other)
+  const before = errorsOf(trial, path, checkerAt(kind.minors?.to ?? target.minors.to))
+  const asked = convert(trial, path, kind, other)
   const known = new Set(before.map(keyOf))
-  const after = errorsOf(trial, prefix, checker).filter((finding) => !known.has(keyOf(finding)))
+  const after = errorsOf(trial, path, checker).filter((finding) => !known.has(keyOf(finding)))
   const fields = new Map<string, Path>()
   for (const at of [...asked, ...after.map((finding) => finding.at)]) fields.set(formatFieldPath(at), at)
   return [...fields.values()]

@@ -21,6 +21,8 @@ export interface FixOutcome {
 /** An object to fix. */
 export interface Fixable {
   readonly resource: Resource
+  /** The resource itself, or the object in a list, before the edits. */
+  readonly object: Resource
   readonly prefix: Path
   readonly target: Target
   /** Checks objects against the target. */

@@ -37,11 +37,16 @@ export async function fixPackage(
     const seen = new Set<string>()
     const checkers = options.isPartial?.(resource) === true ? partial : whole
     const fix = (isKind: boolean) => {
-      for (const finding of checkers.checker.check(resource)) {
-        const { object, prefix, at } = ownerOf(resource, finding.at)
-        if (isKind !== isOfKind(finding, at) || seen.has(finding.path) || isSkipped(object, rules)) continue
-        if (suppressor.find({ ...finding, resource }) !== undefined) continue
-        const fixable = { resource, prefix, ...checkers, model }
+      // Before the edits, because each object of an edited resource would be read from all of its text.
+      const read = resource.reread() ?? resource
+      const open = checkers.checker.check(read).map((finding) => ({ finding, ...ownerOf(read, finding.at) }))
+      const isOpen = ({ finding, object, at }: (typeof open)[number]) =>
+        isKind === isOfKind(finding, at) &&
+        !isSkipped(object, rules) &&
+        suppressor.find({ ...finding, resource: read }) === undefined
+      for (const { finding, object, prefix, at } of open.filter(isOpen)) {
+        if (seen.has(finding.path)) continue
+        const fixable = { resource, object, prefix, ...checkers, model }
         // The list has the version of an object without a kind.
         const kind = isKind && object.has(['kind']) ? model.kind(object.apiVersion, object.kind) : undefined
         const outcome = kind === undefined ? fixField(fixable, finding, at) : fixKind(fixable, kind, finding)
