@@ -52,7 +52,7 @@ export async function fixVersions(objects: readonly FixableObject[], options: Pa
 
 /** `at` is a path in the document. */
 function fixAt({ file, read }: FixableObject, at: Path, message: string, isDone: boolean): AppliedFix {
-  return { file, ...read.locate(at), message, isDone }
+  return { file, ...read.locate(at, 'key'), message, isDone }
 }
 
 /** A fix as a line of a report. */

@@ -159,6 +159,19 @@ spec:
     expect(lines.join('')).not.toMatch(/[\r\n]/)
   })
 
+  it('have the places of fixes that also change other fields', async () => {
+    const ingress = `apiVersion: extensions/v1beta1
+kind: Ingress
+metadata: {name: old}
+spec: {backend: {serviceName: a, servicePort: 1}}
+`
+    const item = `- ${ingress.trimEnd().replaceAll('\n', '\n  ')}\n`
+    const files = { 'a.yaml': `# a\n${ingress}`, 'l.yaml': `apiVersion: v1\nkind: List\nitems:\n${item}${item}` }
+    const { stdout } = await fix(files, '--kubernetes-version', '1.34')
+
+    expect(stdout.match(/^.*(?=: fixed)/gm)).toEqual(['a.yaml:2:1', 'l.yaml:4:3', 'l.yaml:8:3'])
+  })
+
   it('that are links are fixed where they lead', async () => {
     const { directory, file, read } = temporaryPackage({ 'real/a.yaml': budget('v1beta1') })
     symlinkSync('real/a.yaml', file('link.yaml'))

@@ -27,7 +27,9 @@ export interface FixableObject {
 export function fixableFile(file: string, text: string): FixableFile {
   const documents = documentsOf(text).map((document): ReadText => {
     const read = document.read()
-    return { before: document.text, read, document: read.code === undefined ? read.resource([]) : undefined }
+    // Edits of a copy leave the positions of what was read.
+    const copy = read.code === undefined ? read.resource([])?.copy() : undefined
+    return { before: document.text, read, document: copy }
   })
   return {
     file,
