@@ -132,3 +132,13 @@ describe('keys that kubectl sends in another form', () => {
     expect((await check({ 'a.yaml': `${head}${data}` })).stdout).toContain('; nothing found\n')
   })
 })
+it.each(['strict', 'warn', 'ignore'])(
+  'a List with items twice is an error with --field-validation %s',
+  async (level) => {
+    const items = 'items: [{apiVersion: v1, kind: ConfigMap, metadata: {name: a}}]\n'
+    const text = `apiVersion: v1\nkind: List\n${items}${items}`
+    const { exitCode, stdout } = await check({ 'a.yaml': text }, '--field-validation', level)
+
+    expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/^a\.yaml:4:1: error: duplicate field "items"/)])
+  },
+)

@@ -150,6 +150,8 @@ class FileReader implements ReadFiles {
     for (const at of others) this.#other(noObject(file, parsed, at, patchOf))
     const { old: isOld, version, own } = this.#mentions
     const keys = keysIn(parsed, objects)
+    for (const { severity, rule, message, place } of keys.get(LIST) ?? NO_KEYS)
+      this.slots.push({ report: reportFile({ severity, rule, message, file, ...place }) })
     if (version) this.naming.push(...objects.flatMap(({ at }) => parsed.resource(at) ?? []))
     return objects.map((placed) => ({
       file,
@@ -179,20 +181,23 @@ class FileReader implements ReadFiles {
 const LENIENT = { allowsDuplicates: true }
 const NO_KEYS: readonly RangedFinding[] = []
 
-type KeyFindings = ReadonlyMap<string, readonly RangedFinding[]>
+type KeyFindings = ReadonlyMap<string | typeof LIST, readonly RangedFinding[]>
+
+/** In place of the path of an object: keys of a list around it. */
+const LIST = Symbol('list')
 
 const NO_FINDINGS: KeyFindings = new Map()
 
 /** The findings about keys, by the path of their object. */
 function keysIn({ irregularKeys }: ReadDocument, objects: readonly PlacedObject[]): KeyFindings {
   if (irregularKeys.length === 0) return NO_FINDINGS
-  const found = new Map<string, RangedFinding[]>()
-  for (const { at } of objects) found.set(formatFieldPath(at), [])
+  const found = new Map<string | typeof LIST, RangedFinding[]>()
+  for (const { at } of objects) found.set(formatFieldPath(at), []).set(LIST, [])
   for (const { at, sent, line, column } of irregularKeys) {
     const depth = at.findIndex((_, i) => found.has(formatFieldPath(at.slice(0, i))))
-    const below = at.slice(depth)
+    const below = depth < 0 ? at : at.slice(depth)
     const finding = { ...keyFinding(below, sent), at: below, place: { line, column } }
-    if (depth >= 0) found.get(formatFieldPath(at.slice(0, depth)))?.push(finding)
+    found.get(depth < 0 ? LIST : formatFieldPath(at.slice(0, depth)))?.push(finding)
   }
   return found
 }
