@@ -226,6 +226,20 @@ const failures: Readonly<Record<string, { readonly tree: Tree; readonly expected
     },
     expected: ['\'data/*/labels\' of ConfigMap "a"', '"*", which selects elements of a list'],
   },
+  'an inline merge patch that is not YAML': {
+    tree: {
+      'kustomization.yaml': 'resources: [a.yaml]\npatchesStrategicMerge:\n- |\n  kind: A\n  a: [b\n',
+      'a.yaml': config('a'),
+    },
+    expected: ['patchesStrategicMerge.paths[0]', 'the inline patch is not valid YAML', 'line 3'],
+  },
+  'an inline transformer that is not YAML': {
+    tree: {
+      'kustomization.yaml': 'resources: [a.yaml]\ntransformers:\n- |\n  kind: A\n  kind: B\n',
+      'a.yaml': config('a'),
+    },
+    expected: ['transformers[0]', 'line 2 of the inline config', 'key "kind" must not appear twice'],
+  },
   'a chart': {
     tree: { 'kustomization.yaml': 'helmCharts: [{name: minecraft}]' },
     expected: ['no-helm', 'helmCharts[0]', 'krmkit build --enable-helm'],

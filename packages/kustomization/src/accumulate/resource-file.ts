@@ -88,7 +88,7 @@ function parseResources(file: string, text: string): ResourceFile {
       problems: problems.map(({ message, line, column, code }) => ({
         severity: 'error',
         rule: code,
-        message: `the file must be YAML: ${message}`,
+        message: `${file === '' ? 'the text' : 'the file'} must be YAML: ${message}`,
         file,
         line,
         column,

@@ -23,7 +23,7 @@ test.each([
     'starting up\n',
     'a resource must be a map, found a single value (line 1 of its output); it begins with "starting up"',
   ],
-  ['invalid YAML', 'kind: A\nb: [c\n', 'the file must be YAML'],
+  ['invalid YAML', 'kind: A\nb: [c\n', 'the text must be YAML'],
   ['an object without a name', 'apiVersion: v1\nkind: Foo\n', 'missing metadata.name in object of kind "Foo"'],
   ['an object without a kind', 'metadata: {name: a}\n', 'missing kind in object "a"'],
 ])('describes %s on stdout', async (_what, stdout, message) => {

@@ -2,11 +2,11 @@ import type { Resource } from '@krmkit/runtime'
 import { conflictsAmong } from '../accumulate/accumulation.ts'
 import { readDocument } from '../accumulate/load-kustomization.ts'
 import { reportConflicts } from '../accumulate/origin.ts'
-import { readInlineResources } from '../accumulate/resource-file.ts'
+import { readText } from '../accumulate/resource-file.ts'
 import type { FieldContext } from '../accumulate/step.ts'
 import { visitPaths } from '../accumulate/visit-paths.ts'
 import type { PluginEntry } from '../decode/kustomization.ts'
-import type { FieldPlace } from '../finding.ts'
+import type { BuildFinding, FieldPlace } from '../finding.ts'
 import { fetchReferences } from '../remote/fetch-references.ts'
 import { referencesIn } from '../remote/references.ts'
 import { type Place, UNTRACED } from '../session.ts'
@@ -40,8 +40,10 @@ export async function pluginConfigs(
   }
   const paths: { readonly path: string; readonly position: number }[] = []
   for (const [position, entry] of entries.entries()) {
-    const inline = typeof entry === 'string' ? readInlineResources(entry) : [entry]
-    if (inline !== undefined) add(inline, at([field, position]))
+    const where = at([field, position])
+    const { resources, problem } = typeof entry === 'string' ? readText(entry) : { resources: [entry] }
+    if (resources !== undefined) add(resources, where)
+    else if (problem !== undefined && String(entry).trim().includes('\n')) session.report(inlineProblem(problem, where))
     else paths.push({ path: entry as string, position })
   }
   const placeOf = (i: number) => at([field, paths[i]?.position ?? i])
@@ -68,6 +70,11 @@ export async function pluginConfigs(
   )
   await Promise.all(configs.map(({ config, place: from }) => fetchFiles(session, from, config)))
   return configs
+}
+
+/** The problem of a string that cannot be a path, because it has several lines. */
+function inlineProblem({ severity, rule, message, line }: BuildFinding, where: FieldPlace): BuildFinding {
+  return { severity, rule, message: `line ${line} of the inline config: ${message}`, ...where }
 }
 
 /** Fetches the files of a builtin. Evaluators fetch those of their documents themselves. */

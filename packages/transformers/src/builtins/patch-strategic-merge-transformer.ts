@@ -49,6 +49,7 @@ export const patchStrategicMergeTransformer = defineFunction({
 function taskOfPath(context: Context, path: string, field: Path): PatchTask | undefined {
   const reading = readPatchText(path)
   if (reading.kind === 'strategic') return { patch: reading, target: undefined, field, hasTextMetadata: true }
+  if (path.trim().includes('\n')) return taskOf(context, path, 'the inline patch', field)
   const file = readPatchFile(context.host, path)
   if (!('problem' in file)) return taskOf(context, file.text, `the patch file "${path}"`, field)
   refuse(context.report, field, `\`paths\`: ${file.problem}`)

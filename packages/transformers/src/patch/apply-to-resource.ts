@@ -35,6 +35,7 @@ export function mergePatch(
     restoreKept(resource, { ...kept, identity })
   }
   if (outcome === 'kept') {
+    if (resource instanceof BuildResource && resource.namespace === undefined) resource.delete(NAMESPACE)
     // kustomize keeps its state in annotations, so deleting all annotations deletes the state too.
     if (patch.dropsAnnotations && resource instanceof BuildResource) resource.state.clear()
     dropEmptyAnnotations(resource)
@@ -43,6 +44,7 @@ export function mergePatch(
 }
 
 const ANNOTATIONS: Path = ['metadata', 'annotations']
+const NAMESPACE: Path = ['metadata', 'namespace']
 
 /**
  * Applies one JSON patch to one resource. Reserved annotations stay. `makesAnnotations`: a patch may add annotations to

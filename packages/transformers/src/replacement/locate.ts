@@ -25,6 +25,7 @@ export type Located = readonly TargetPlace[] | { readonly problem: string }
  * missing fields and list elements are created (kyaml/yaml/match.go, PathMatcher).
  */
 export function locate(fields: Fields, parts: readonly string[], isCreating: boolean): Located {
+  if (parts.includes('')) return { problem: 'its parts must not be empty' }
   const isThere = parts.every((part) => readPart(part).kind === 'key') && fields.has(parts)
   return isThere ? [{ kind: 'there', path: parts }] : follow(fields, parts, isCreating, [])
 }

@@ -1,5 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import type { ElementKeys } from './list-plan.ts'
+import { notesOf } from '../build/build-resource.ts'
+import { type ElementKeys, NULL } from './list-plan.ts'
 import type { PatchNode } from './patch-node.ts'
 import { isNullText } from './shape.ts'
 
@@ -10,8 +11,13 @@ export function elementKeys(node: PatchNode, listKeys: readonly string[]): Eleme
   return listKeys.map((key) => {
     const value = node.kind === 'map' ? node.fields.get(key) : undefined
     if (value === undefined) return undefined
-    return value.kind === 'scalar' && value.value !== null ? value.text : ''
+    if (value.kind !== 'scalar') return ''
+    return value.value === null ? nullKey(value.text) : value.text
   })
+}
+
+function nullKey(text: string): string {
+  return text === '' ? '' : NULL + text
 }
 
 /** What identifies an element of a resource's list. */
@@ -21,7 +27,8 @@ export function itemKeys(resource: Resource, path: Path, listKeys: readonly stri
     const at = [...path, key]
     const text = resource.text(at)
     if (text === undefined) return resource.has(at) ? '' : undefined
-    return isNullText(text) && resource.get(at) === null ? '' : text
+    if (!isNullText(text) || resource.get(at) !== null) return text
+    return nullKey(text === '' && notesOf(resource).remade !== undefined ? 'null' : text)
   })
   const isKeyless = keys.every((key) => key === undefined)
   return isKeyless && resource.text(path) === undefined && resource.keys(path).length === 0 ? [] : keys

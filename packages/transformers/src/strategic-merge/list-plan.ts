@@ -1,8 +1,17 @@
 /**
  * What identifies an element of a list: the strings of its keys, `undefined` for a missing key, `''` for a key without
- * a value. Empty for an empty map.
+ * a value, {@link NULL} with the text for `~` and `null`. Empty for an empty map.
  */
 export type ElementKeys = readonly (string | undefined)[]
+
+// YAML strings cannot contain this character.
+/** Before the text of a null. To kustomize, it is no value where keys are collected, and a text where they are compared. */
+export const NULL = '\u0000'
+
+/** Whether a key has a value. */
+export function isGiven(key: string | undefined): key is string {
+  return key !== undefined && key !== '' && !key.startsWith(NULL)
+}
 
 /** An element of the patch: its keys and its `$patch`. */
 export interface PatchElement {
@@ -43,8 +52,8 @@ function usedKeys(
   width: number,
 ): readonly number[] | undefined {
   const all = [...items, ...patch.map(({ keys }) => keys)]
-  const used = [...Array(width).keys()].filter((at) => all.some((keys) => keys[at]))
-  return used.length > 0 && all.every((keys) => used.every((at) => keys[at])) ? used : undefined
+  const used = [...Array(width).keys()].filter((at) => all.some((keys) => isGiven(keys[at])))
+  return used.length > 0 && all.every((keys) => used.every((at) => isGiven(keys[at]))) ? used : undefined
 }
 
 interface Indexed {
@@ -64,8 +73,7 @@ function indexed(
   return isUnique ? { items: itemsByText, patch: patchByText } : undefined
 }
 
-// YAML strings cannot contain this character.
-const SEPARATOR = '\u0000'
+const SEPARATOR = NULL
 
 function textOf(keys: ElementKeys, used: readonly number[]): string {
   return used.map((at) => keys[at]).join(SEPARATOR)
@@ -117,7 +125,8 @@ function planIrregularList(itemKeys: readonly ElementKeys[], patch: readonly Pat
   const patches: Token[] = patch.map(({ keys }, at) => ({ keys, item: undefined, patch: at }))
   const deleted = new Set<number>()
   const positions = [...Array(width).keys()]
-  const wanted = combine(distinct([...patches, ...items].map(({ keys }) => positions.map((at) => keys[at] ?? ''))))
+  const given = ({ keys }: Token) => positions.map((at) => (isGiven(keys[at]) ? keys[at] : ''))
+  const wanted = combine(distinct([...patches, ...items].map(given)))
   const isValid = positions.map((at) => wanted.some((values) => values[at] !== ''))
   const valid = isValid.includes(true) ? isValid.flatMap((is, at) => (is ? [at] : [])) : [...isValid.keys()]
   let merged: Token[] = []

@@ -2,7 +2,7 @@ import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { BuildResource } from '../build/build-resource.ts'
 import { itemKeys, listKeyTexts } from './element-keys.ts'
 import { misplacedElement, orderElements } from './element-order.ts'
-import { type ElementKeys, type PlannedElement, planList } from './list-plan.ts'
+import { type ElementKeys, isGiven, type PlannedElement, planList } from './list-plan.ts'
 import { fail, type MergeContext } from './merge-context.ts'
 import type { MergeField, MergeSchema } from './merge-schema.ts'
 import { elementsLost } from './normalize-merged.ts'
@@ -78,7 +78,7 @@ function leads(keys: readonly ElementKeys[], patch: ReadonlyMap<string, PatchMap
   for (const key of patch.keys()) if (keys[at++]?.[0] !== key) return false
   const seen = new Set<string>()
   for (const [key] of keys) {
-    if (!key || seen.has(key)) return false
+    if (!isGiven(key) || seen.has(key)) return false
     seen.add(key)
   }
   return true

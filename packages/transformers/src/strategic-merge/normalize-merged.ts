@@ -111,7 +111,7 @@ function inElements(
   const seen = new Set<string>()
   for (const [i, element] of elements.entries()) {
     // Of elements with the same key, kustomize visits the first but keeps the last.
-    const text = isIrregular ? listKeys.map((key) => fieldOf(element, key) ?? '').join() : ''
+    const text = isIrregular ? listKeys.map((key) => keyText(fieldOf(element, key))).join() : ''
     if (!isIrregular || !seen.has(text)) inMap(element, [...path, i], schema, found)
     seen.add(text)
   }
@@ -124,12 +124,17 @@ function inElements(
 function hasDistinctKeys(elements: readonly Value[], [key, ...more]: readonly string[]): boolean {
   const seen = new Set<string>()
   for (const element of elements) {
-    const own = key === undefined ? element : fieldOf(element, key)
-    if (own === undefined || own === null || own === '') return false
-    seen.add(String(own))
+    const own = keyText(key === undefined ? element : fieldOf(element, key))
+    if (own === '') return false
+    seen.add(own)
     if (more.some((name) => !fieldOf(element, name) !== !fieldOf(elements[0], name))) return false
   }
   return seen.size === elements.length
+}
+
+/** A key as a string: empty without a value, and for a map or list. */
+function keyText(value: Value | undefined): string {
+  return typeof value === 'object' ? '' : String(value ?? '')
 }
 
 function fieldOf(element: Value | undefined, name: string): Value | undefined {

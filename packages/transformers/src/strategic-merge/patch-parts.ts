@@ -1,6 +1,6 @@
 import { listDirective } from './directives.ts'
 import { elementKeys } from './element-keys.ts'
-import type { PatchElement } from './list-plan.ts'
+import { isGiven, type PatchElement } from './list-plan.ts'
 import type { MergeField } from './merge-schema.ts'
 import { type NewValue, newValueOf } from './new-value.ts'
 import type { PatchList, PatchMap, PatchNode } from './patch-node.ts'
@@ -49,7 +49,7 @@ function prepare(list: PatchList, listKeys: readonly string[]): PreparedList {
   const byKey = new Map<string, PatchMap>()
   items.forEach((node, i) => {
     const key = elements[i]?.keys[0]
-    if (node.kind === 'map' && key && node.directives.patch === undefined) byKey.set(key, node)
+    if (node.kind === 'map' && isGiven(key) && node.directives.patch === undefined) byKey.set(key, node)
   })
   return {
     directive,

@@ -1,6 +1,7 @@
 import type { Regression } from './regression.ts'
 
 const HEAD = 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: a\n'
+const POD = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec:\n'
 const MERGE = `- patch: |
     apiVersion: example.com/v1
     kind: Widget
@@ -192,4 +193,60 @@ ${MERGE}transformers:
     },
     expected: `added: 1\n${HEAD}spec:\n  empty: null\n  number: 12345678901234567890\n  text: "8080"\n`,
   },
+  {
+    name: 'elements whose key is null are dropped, and no others',
+    files: {
+      'top/pod.yaml': `${POD}  volumes:
+  - name: data
+    emptyDir: {}
+  - name: ~
+    configMap: {}
+`,
+      'top/kustomization.yaml': `resources: [pod.yaml]\npatches: [{patch: '${mergeOf('volumes: [{name: more}]')}'}]\n`,
+    },
+    expected: `${POD}  volumes:\n  - name: more\n  - emptyDir: {}\n    name: data\n`,
+  },
+  {
+    name: 'a null key of the patch drops the other elements',
+    files: {
+      'top/pod.yaml': `${POD}  volumes:\n  - name: data\n    emptyDir: {}\n`,
+      'top/kustomization.yaml': `resources: [pod.yaml]
+patches: [{patch: '${mergeOf('volumes: [{name: null, emptyDir: {}}, {name: data}]')}'}]
+`,
+    },
+    expected: `${POD}  volumes:\n  - name: data\n`,
+  },
+  {
+    name: 'a key that is a map is no key, and the other elements stay',
+    files: {
+      'top/pod.yaml': `${POD}  volumes:\n  - name: data\n`,
+      'top/kustomization.yaml': `resources: [pod.yaml]\npatches: [{patch: '${mergeOf('volumes: [{name: {a: b}}]')}'}]\n`,
+    },
+    expected: `${POD}  volumes:\n  - name:\n      a: b\n  - name: data\n`,
+  },
+  {
+    name: 'after a JSON patch, a key without a value is null',
+    files: {
+      'top/pod.yaml': `${POD}  volumes:\n  - name: data\n  - name:\n    emptyDir: {}\n`,
+      'top/kustomization.yaml': `resources: [pod.yaml]
+patches:
+- {target: {kind: Pod}, patch: '[{"op": "add", "path": "/added", "value": 1}]'}
+- {patch: '${mergeOf('more: 1')}'}
+`,
+    },
+    expected: `added: 1\n${POD}  more: 1\n  volumes:\n  - name: data\n`,
+  },
+  {
+    name: 'a namespace without a value is gone after a merge',
+    files: {
+      'top/pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\n  namespace: null\n',
+      'top/kustomization.yaml': `resources: [pod.yaml]\npatches: [{patch: '${mergeOf('more: 1')}'}]\n`,
+    },
+    expected: `${POD}  more: 1\n`,
+  },
 ]
+
+/** A merge patch of the pod. */
+function mergeOf(spec: string): string {
+  return `{apiVersion: v1, kind: Pod, metadata: {name: web}, spec: {${spec}}}`
+}

@@ -24,6 +24,17 @@ spec:
 /** What a replacement takes for its value, and its source. */
 export const REPLACEMENTS: readonly Regression[] = [
   {
+    name: 'a path of a target must not have empty parts',
+    files: {
+      'top/widget.yaml': WIDGET,
+      'top/kustomization.yaml': `resources: [widget.yaml]
+replacements:
+- sourceValue: b
+  targets: [{select: {kind: Widget}, fieldPaths: [spec..a], options: {create: true}}]
+`,
+    },
+  },
+  {
     name: 'a replacement gives what its source is by then',
     files: {
       'top/pod.yaml': PODS,
