@@ -91,6 +91,8 @@ RULES:
     expect(stdout.slice(stdout.indexOf('FIELDS:'))).toBe(`FIELDS:
   labels\t<map[string]string>
 
+  plan\t<object>
+
   port\t<int-or-string>
 
   rooms\t<map[string]object>
