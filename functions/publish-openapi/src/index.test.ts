@@ -105,6 +105,18 @@ describe('unusual input', () => {
     expect(JSON.parse(documents['shop_v1.json'] ?? '').components.schemas['com.example.v1.Shop'].type).toBe('object')
   })
 
+  test('leaves out a value that cannot be read, with a warning', async () => {
+    const { exitCode, results, documents } = await publish({}, [
+      crd('Shop', { type: 'object', properties: { a: { type: 'string', maxLength: '5' } } }),
+    ])
+
+    expect([exitCode, results[0]?.severity, results[0]?.tags?.rule]).toEqual([0, 'warning', 'decode'])
+    expect(results[0]?.message).toContain('properties.a.maxLength is not published, because it must be an integer')
+    expect(JSON.parse(documents['shop_v1.json'] ?? '').components.schemas['com.example.v1.Shop'].properties.a).toEqual({
+      type: 'string',
+    })
+  })
+
   test('publishes a schema that is not structural as any object, with a warning', async () => {
     const { exitCode, results, documents } = await publish({}, [crd('Shop', { properties: { a: {} } })])
 

@@ -1,5 +1,5 @@
 import { label1035Problems, subdomainProblems } from '@krmkit/formats'
-import type { Path, Value } from '@krmkit/runtime'
+import { formatFieldPath, type Path, type Value } from '@krmkit/runtime'
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import type { JsonMap } from '../json/json.ts'
 import { toJsonSchema } from '../json-schema/to-json-schema.ts'
@@ -42,9 +42,9 @@ interface PublishProblem {
   readonly message: string
 }
 
-/** A version that is published as any object. */
+/** A version that is published as any object, or a part of a CustomResourceDefinition that is not published. */
 interface PublishWarning extends PublishProblem {
-  readonly rule: 'schema-missing' | 'schema-not-structural'
+  readonly rule: 'schema-missing' | 'schema-not-structural' | 'decode'
 }
 
 /** The result of {@link publishedFiles}. */
@@ -82,9 +82,15 @@ export function publishedFiles(all: readonly Crd[], options: PublishFilesOptions
   return { files, problems: [], warnings }
 }
 
-/** Returns the served versions whose fields are not published. */
-function warningsOf({ versions }: Crd, position: number, profile: Profile | undefined): PublishWarning[] {
-  return versions.flatMap(({ name, served, schema, schemaAt }): PublishWarning[] => {
+/** Returns the parts that cannot be read, and the served versions whose fields are not published. */
+function warningsOf({ versions, problems }: Crd, position: number, profile: Profile | undefined): PublishWarning[] {
+  const unread = problems
+    .filter(({ at }) => at[0] === 'spec')
+    .map(({ at, message: why }): PublishWarning => {
+      const message = `${formatFieldPath(at)} is not published, because it ${why}`
+      return { position, rule: 'decode', field: at, message }
+    })
+  const unspecified = versions.flatMap(({ name, served, schema, schemaAt }): PublishWarning[] => {
     if (!served) return []
     if (schema === undefined) {
       const message = `version ${name} has no schema: it is published as any object`
@@ -95,6 +101,7 @@ function warningsOf({ versions }: Crd, position: number, profile: Profile | unde
     const message = `the schema of version ${name} is not structural, so the version is published as any object: ${reason}`
     return [{ position, rule: 'schema-not-structural', field: schemaAt, message }]
   })
+  return [...unread, ...unspecified]
 }
 
 const INDEX = 'index.json'
