@@ -29,7 +29,15 @@ import {
 } from '../values/types.ts'
 import { isLarge, sameType } from '../values/types-equal.ts'
 import type { Checked, Environment, Reference } from './environment.ts'
-import { noOverload, typeWords, unknownField, unknownFunction, unknownName, unknownType } from './own-words.ts'
+import {
+  laterFunction,
+  noOverload,
+  typeWords,
+  unknownField,
+  unknownFunction,
+  unknownName,
+  unknownType,
+} from './own-words.ts'
 import { instantiate, moreGeneral, Unifier } from './unify.ts'
 
 const LITERALS = { null: NULL, bool: BOOL, int: INT, uint: UINT, double: DOUBLE, string: STRING, bytes: BYTES } as const
@@ -165,7 +173,7 @@ class Checker {
       const { target: _, ...call } = expr
       return this.#resolveCall({ ...call, name, args: this.#checkAll(expr.args) }, spaced)
     }
-    const overloads = this.#functionNamed(expr.name, expr)
+    const overloads = this.#functionNamed(expr.name, expr, name)
     const args = this.#checkAll(expr.args)
     return this.#resolveCall({ ...expr, args, target: this.check(expr.target) }, overloads)
   }
@@ -174,10 +182,10 @@ class Checker {
     return args.map((arg) => this.check(arg))
   }
 
-  #functionNamed(name: string, call: CallExpr): readonly Overload[] {
+  #functionNamed(name: string, call: CallExpr, qualified = ''): readonly Overload[] {
     const found = this.#environment.functions.get(name)
     if (found !== undefined) return found
-    const own = unknownFunction(name, call, this.#environment)
+    const own = laterFunction(qualified, call, this.#environment) ?? unknownFunction(name, call, this.#environment)
     throw new Problem(`undeclared reference to '${name}'`, call.at, own)
   }
 

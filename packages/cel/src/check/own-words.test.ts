@@ -33,6 +33,8 @@ test.each([
   ['[1].all(item, itm > 0)', 'unknown name "itm"; did you mean "item"?', 'itm'],
   ["self.mode.startWith('a')", 'unknown function "startWith"; did you mean "startsWith"?', 'startWith'],
   ['isIP(self.mode)', 'the function "isIP" can be used in new rules from Kubernetes 1.31 on', 'isIP'],
+  ['lists.range(3) == [0]', 'the function "lists.range" can be used in new rules from Kubernetes 1.35 on', 'lists'],
+  ['lists.rang(3) == [0]', 'unknown function "rang"', 'rang'],
   ['[1].all(x)', '"all" cannot be called on a value with one argument', 'all'],
   ['self.mode.startsWith(1)', 'string.startsWith(int) is not possible; it is string.startsWith(string)', 'startsWith'],
   ["startsWith(self.mode, 'a')", 'startsWith(string, string) is not possible; it is called on a value', 'startsWith'],

@@ -41,11 +41,17 @@ export function unknownType(name: string): OwnWords {
   return { message: `unknown type "${name}"`, name }
 }
 
-/** Describes an unknown function, or one that a later version adds. */
-export function unknownFunction(name: string, call: CallExpr, { functions, minor }: Environment): OwnWords {
+/** Describes a function that a later version adds. */
+export function laterFunction(name: string, call: CallExpr, { minor }: Environment): OwnWords | undefined {
   const since = addedIn(name, call.args.length, call.target !== undefined)
-  if (since !== undefined && since > minor)
-    return { message: `the function "${name}" can be used in new rules from Kubernetes 1.${since + 1} on`, name }
+  if (since === undefined || since <= minor) return undefined
+  return { message: `the function "${name}" can be used in new rules from Kubernetes 1.${since + 1} on`, name }
+}
+
+/** Describes an unknown function, or one that a later version adds. */
+export function unknownFunction(name: string, call: CallExpr, environment: Environment): OwnWords {
+  const later = laterFunction(name, call, environment)
+  if (later !== undefined) return later
   if (isMacro(name)) {
     const count = call.args.length === 1 ? 'one argument' : `${call.args.length} arguments`
     return {
@@ -53,7 +59,7 @@ export function unknownFunction(name: string, call: CallExpr, { functions, minor
       name,
     }
   }
-  const usable = [...functions.keys()].filter((known) => /^[A-Za-z]/.test(known))
+  const usable = [...environment.functions.keys()].filter((known) => /^[A-Za-z]/.test(known))
   const near = nearestName(name, usable)
   return { message: `unknown function "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`, name }
 }
