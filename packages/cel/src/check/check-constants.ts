@@ -47,7 +47,8 @@ function fold(expr: Expr, checked: Checked): Value | undefined {
 
 function convert(call: CallExpr, value: Value | undefined, checked: Checked): Value | undefined {
   const made = value === undefined || isError(value) ? undefined : converted(call, value, checked)
-  if (made !== undefined && isError(made)) throw new Problem(made.message, call.at)
+  if (made !== undefined && isError(made))
+    throw new Problem(made.message, call.at, { message: made.message, name: call.name })
   return made
 }
 
@@ -60,7 +61,8 @@ export function converted(call: CallExpr, value: Value, checked: Checked): Value
 function checkPattern(pattern: Expr | undefined, value: Value | undefined): void {
   if (pattern === undefined || typeof value !== 'string') return
   const problem = regexProblem(value)
-  if (problem !== undefined) throw new Problem(problem, pattern.at)
+  if (problem !== undefined)
+    throw new Problem(problem, pattern.at, { message: `invalid regular expression: ${problem}` })
 }
 
 /** Only numbers, strings and booleans can be an index (cel-go, `newQualifier`). */

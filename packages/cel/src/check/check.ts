@@ -22,7 +22,7 @@ export type CheckResult = { readonly checked: Checked } | Uncompilable
 export interface Uncompilable {
   /** Line, column and the marked source line, as cel-go prints it. */
   readonly problem: string
-  /** The same for people: the cause, a suggestion and the place; absent if a constant always fails. */
+  /** The same for people: the cause, a suggestion and the place. */
   readonly mistake?: Mistake
 }
 
@@ -45,7 +45,7 @@ export function check(source: string, options: CheckOptions = {}): CheckResult {
   const { variables = {}, kubernetesMinor = ALL_MINORS, serverMinor = ALL_MINORS } = options
   try {
     const scope = environment(kubernetesMinor, new Map(Object.entries(variables)), serverMinor)
-    const checked = checkTypes(parse(source, kubernetesMinor), scope)
+    const checked = checkTypes(parse(source, kubernetesMinor), scope, source)
     checkLiterals(checked, kubernetesMinor)
     return { checked }
   } catch (error) {

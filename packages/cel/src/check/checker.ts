@@ -43,11 +43,11 @@ import { instantiate, moreGeneral, Unifier } from './unify.ts'
 const LITERALS = { null: NULL, bool: BOOL, int: INT, uint: UINT, double: DOUBLE, string: STRING, bytes: BYTES } as const
 
 /** Infers the types of an expression, and resolves its names and calls. Throws a {@link Problem} for an expression that does not compile. */
-export function checkTypes(expr: Expr, environment: Environment): Checked {
+export function checkTypes(expr: Expr, environment: Environment, source: string): Checked {
   const checker = new Checker(environment)
   const checked = checker.check(expr)
   const { minor, server } = environment
-  return { expr: checked, minor, server, ...checker.found(checked.id) }
+  return { source, expr: checked, minor, server, ...checker.found(checked.id) }
 }
 
 /** Follows cel-go (checker/checker.go) with list and map literals of several types. */
@@ -62,7 +62,7 @@ class Checker {
     this.#environment = environment
   }
 
-  found(root: number): Omit<Checked, 'expr' | 'minor' | 'server'> {
+  found(root: number): Omit<Checked, 'source' | 'expr' | 'minor' | 'server'> {
     const types = new Map<number, Type>()
     for (const [id, type] of this.#types) types.set(id, this.#unifier.resolve(type, true))
     const variables = new Set<string>()

@@ -78,6 +78,7 @@ function functionsOf(minor: number): ReadonlyMap<string, readonly Overload[]> {
 
 /** An expression that compiles, with the type of each node and the references of its names and calls, by the id of the node. */
 export interface Checked {
+  readonly source: string
   readonly expr: Expr
   /** The type of its result. */
   readonly type: Type

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compile } from '../evaluate/program.ts'
 import { STRING, type StructField, structType, type Type } from '../values/types.ts'
 import { check } from './check.ts'
 
@@ -57,4 +58,14 @@ test.each([
 
 test('an expression that compiles does not have a mistake', () => {
   expect(mistake("self.mode == 'a'")).toBeUndefined()
+})
+
+test.each([
+  ["int('x') == 1", "type conversion error from 'string' to 'int'", 'int('],
+  ["self.mode.find('(') == ''", 'invalid regular expression: error parsing regexp: missing closing ): `(`', "'('"],
+])('a constant that always fails has a mistake: %s', (source, message, marked) => {
+  const result = compile(source, { variables: { self: SELF } })
+  const found = 'problem' in result ? result.mistake : undefined
+
+  expect([found?.message, source.slice(found?.at).startsWith(marked)]).toEqual([message, true])
 })

@@ -1,7 +1,7 @@
-import { type CheckOptions, check } from '../check/check.ts'
+import { type CheckOptions, check, type Uncompilable } from '../check/check.ts'
 import { checkConstants } from '../check/check-constants.ts'
 import type { Checked } from '../check/environment.ts'
-import { Problem } from '../syntax/problem.ts'
+import { mistakeOf, Problem } from '../syntax/problem.ts'
 import { Abort } from '../values/values.ts'
 import { compileExpr } from './compile.ts'
 import type { Run } from './plan.ts'
@@ -32,7 +32,7 @@ export class Program {
 }
 
 /** A program, or the reason why the expression does not compile. */
-export type CompileResult = { readonly program: Program } | { readonly problem: string }
+export type CompileResult = { readonly program: Program } | Uncompilable
 
 /**
  * Compiles an expression, so that it can be evaluated any number of times.
@@ -58,7 +58,8 @@ export function compile(expression: string | Checked, options: CheckOptions = {}
     checkConstants(result.checked)
     return { program: new Program(result.checked) }
   } catch (error) {
-    if (error instanceof Abort || error instanceof Problem) return { problem: error.message }
+    if (error instanceof Problem) return { problem: error.message, mistake: mistakeOf(error, result.checked.source) }
+    if (error instanceof Abort) return { problem: error.message }
     throw error
   }
 }

@@ -67,7 +67,7 @@ function compileRule(rule: ValidationRule, self: DeclaredType, versions: RuleVer
     }
   const typed = { ...nothing, usesOldSelf: usesOldSelf(checked) }
   const compiled = compile(checked)
-  if ('problem' in compiled) return { ...typed, problem: `program instantiation failed: ${compiled.problem}` }
+  if ('problem' in compiled) return { ...typed, ...failed(compiled, 'program instantiation failed') }
   const done = { ...typed, program: compiled.program, cost: cost(checked, () => self).max }
   const { messageExpression = '' } = rule
   if (messageExpression === '') return done
@@ -83,7 +83,7 @@ function compileMessage(source: string, self: DeclaredType, oldSelf: Type, versi
     return { problem: 'messageExpression must evaluate to a string', mistake, cost: 0n }
   }
   const compiled = compile(checked)
-  if ('problem' in compiled) return { problem: `messageExpression instantiation failed: ${compiled.problem}`, cost: 0n }
+  if ('problem' in compiled) return { ...failed(compiled, 'messageExpression instantiation failed'), cost: 0n }
   return { program: compiled.program, cost: cost(checked, () => self).max }
 }
 
