@@ -22,8 +22,8 @@ export function nearestName(name: string, known: Iterable<string>): string | und
     const least = Math.abs(lower.length - wanted.length)
     const isPart = isPartOf(lower, wanted)
     if (least >= bestDistance || (least > limit && !isPart)) continue
-    const distance = editDistance(lower, wanted)
-    if ((distance <= limit || isPart) && distance < bestDistance) [best, bestDistance] = [candidate, distance]
+    const distance = editDistance(lower, wanted, Math.min(isPart ? Number.POSITIVE_INFINITY : limit, bestDistance - 1))
+    if (distance < Number.POSITIVE_INFINITY) [best, bestDistance] = [candidate, distance]
   }
   return best
 }
@@ -33,21 +33,31 @@ function isPartOf(a: string, b: string): boolean {
   return Math.min(a.length, b.length) > 3 && (a.includes(b) || b.includes(a))
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). Very long names are not compared. */
-function editDistance(a: string, b: string): number {
+/**
+ * Insertions, deletions, replacements and swaps of neighbours (optimal string alignment); infinite if there are more than `max`.
+ * Very long names are not compared.
+ */
+function editDistance(a: string, b: string, max: number): number {
   if (a.length > 100 || b.length > 100) return Number.POSITIVE_INFINITY
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  let leastOfLast = 0
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
+    let least = i
     for (let j = 1; j <= b.length; j++) {
       const isEqual = a[i - 1] === b[j - 1]
       let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isEqual ? 0 : 1))
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         cost = Math.min(cost, beforeLast[j - 2]! + 1)
       row.push(cost)
+      if (cost < least) least = cost
     }
+    // A swap reads the row before the last one.
+    if (least > max && leastOfLast > max) return Number.POSITIVE_INFINITY
+    leastOfLast = least
     ;[beforeLast, last] = [last, row]
   }
-  return last[b.length]!
+  const distance = last[b.length]!
+  return distance > max ? Number.POSITIVE_INFINITY : distance
 }

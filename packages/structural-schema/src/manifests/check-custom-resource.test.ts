@@ -130,3 +130,12 @@ describe('rules of an object with other errors', () => {
     expect(check(ruled, {}, { size: 1 })).toEqual([])
   })
 })
+
+it('suggests names for unknown fields, but not for hundreds', () => {
+  const fields = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`size${i}`, 1]))
+  const found = check({ type: 'object', properties: { size: { type: 'integer' } } }, {}, fields)
+
+  expect(found).toHaveLength(200)
+  expect(found[0]?.message).toBe('unknown field "spec.size0"; did you mean size?')
+  expect(found[199]?.message).toBe('unknown field "spec.size199"')
+})

@@ -25,7 +25,7 @@ export function checkCustomResource(
     rules: options.isWithoutCel !== true,
   })
   const found: ObjectFinding[] = [
-    ...stored.pruned.map((at) => unknownField(at, known.version.schema)),
+    ...stored.pruned.map((at, i) => unknownField(at, i < MAX_SUGGESTIONS ? known.version.schema : undefined)),
     ...stored.errors.flatMap((error) => (error.rule === UNREACHED ? [unreached(error)] : asFindings(error, 'error'))),
     ...stored.warnings.map(
       (message, position): ObjectFinding => ({
@@ -81,6 +81,9 @@ function unknownKind(object: JsonMap, known: Exclude<KnownKind, { state: 'served
     at: ['apiVersion'],
   }
 }
+
+/** A file with more unknown fields is of another kind, and comparing all of their names would take long. */
+const MAX_SUGGESTIONS = 100
 
 /** The server drops unknown fields or, in strict mode as requested by kubectl, rejects the object. */
 function unknownField(at: Path, root: Schema | undefined): ObjectFinding {
