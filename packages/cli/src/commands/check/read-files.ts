@@ -92,7 +92,9 @@ class FileReader implements ReadFiles {
   }
 
   #suite(file: string, text: string): void {
-    for (const document of documentsOf(text)) {
+    const documents = documentsOf(text)
+    if (documents.length === 0) this.slots.push({ report: reportFile({ ...EMPTY_SUITE, file }) })
+    for (const document of documents) {
       const read = document.read()
       if (read.code === undefined) this.suites.push({ file, read })
       else this.#unreadable(unreadable(file, read, ''))
@@ -178,6 +180,13 @@ class FileReader implements ReadFiles {
   }
 }
 
+const EMPTY_SUITE = {
+  severity: 'error',
+  rule: 'case-invalid',
+  message: 'a suite needs `tests` with onCreate or onUpdate',
+  line: 1,
+  column: 1,
+} as const
 const LENIENT = { allowsDuplicates: true }
 const NO_KEYS: readonly RangedFinding[] = []
 

@@ -332,6 +332,19 @@ describe('krmkit check --cases', () => {
     expect((await check({ 'crd.yaml': CRD, 'shop.testsuite.yaml': bad })).exitCode).toBe(0)
   })
 
+  it('an empty suite is an error', async () => {
+    const good = suite('onCreate', { initial: 'spec: {size: 1}' })
+    const { exitCode, stdout } = await check(
+      { 'crd.yaml': CRD, 'a.testsuite.yaml': good, 'b.testsuite.yaml': '# later\n' },
+      '--cases',
+    )
+
+    expect([exitCode, stdout]).toEqual([
+      1,
+      expect.stringContaining('b.testsuite.yaml:1:1: error: a suite needs `tests`'),
+    ])
+  })
+
   it('in a range of versions, a case runs against all of them', async () => {
     const text = suite('onCreate', { initial: 'spec: {size: 0}' })
     const { stdout } = await check(
