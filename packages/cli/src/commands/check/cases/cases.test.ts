@@ -217,6 +217,17 @@ describe('krmkit check --cases', () => {
       'initialCRDPatches cannot be applied: operation 0: /spec/none does not exist',
     ],
     [
+      'a patch that breaks the CRD',
+      'onUpdate',
+      {
+        initialCRDPatches: '[{op: replace, path: /spec/versions/0/schema/openAPIV3Schema, value: 5}]',
+        initial: 'spec: {}',
+        updated: 'spec: {}',
+      },
+      11,
+      'initialCRDPatches make a CustomResourceDefinition in which spec.versions[0].schema.openAPIV3Schema must be',
+    ],
+    [
       'a test of an absent value in a patch of the CRD',
       'onUpdate',
       { initialCRDPatches: '[{op: test, path: /spec/none}]', initial: 'spec: {}', updated: 'spec: {}' },

@@ -26,8 +26,13 @@ export function runCase(one: SuiteCase, definition: JsonMap, kubernetesVersion: 
   const patched = patchJson(definition, one.initialCrdPatches)
   if (patched.problem !== undefined)
     return { field: 'initialCRDPatches', message: `initialCRDPatches cannot be applied: ${patched.problem}` }
-  const before =
-    one.initialCrdPatches.length === 0 ? server : new CaseServer(decodeCrd(patched.value), kubernetesVersion)
+  const crd = decodeCrd(patched.value)
+  const [problem] = one.initialCrdPatches.length === 0 ? [] : crd.problems
+  if (problem !== undefined) {
+    const message = `initialCRDPatches make a CustomResourceDefinition in which ${formatFieldPath(problem.at)} ${problem.message}`
+    return { field: 'initialCRDPatches', message }
+  }
+  const before = one.initialCrdPatches.length === 0 ? server : new CaseServer(crd, kubernetesVersion)
   const initial = before.create(one.initial)
   if (initial.errors.length > 0) return { field: 'initial', message: `initial is refused: ${errorText(initial)}` }
   const status = before.withStatus(one.initial, initial.value)
