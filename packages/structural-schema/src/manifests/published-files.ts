@@ -1,5 +1,6 @@
 import { label1035Problems, subdomainProblems } from '@krmkit/formats'
-import { formatFieldPath, type Path, type Value } from '@krmkit/runtime'
+import type { Path, Value } from '@krmkit/runtime'
+import { formatFieldPath } from '@krmkit/runtime/values'
 import type { Crd, CrdVersion } from '../crd/crd.ts'
 import type { JsonMap } from '../json/json.ts'
 import { toJsonSchema } from '../json-schema/to-json-schema.ts'
