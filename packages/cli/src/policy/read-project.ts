@@ -4,6 +4,7 @@ import type { Terminal } from '../terminal.ts'
 import { type BaselineDocument, readBaselines } from './baseline-document.ts'
 import { CONFIG_FILE, loadConfig } from './config/load-config.ts'
 import { withoutIgnored } from './ignored-inputs.ts'
+import { withSettingNames } from './setting-names.ts'
 import { type ConfiguredFlags, type ProjectPolicy, withConfig } from './with-config.ts'
 
 /** The policy of a project, and the files that it applies to. */
@@ -36,5 +37,7 @@ export async function readProject(
     return usageFailure(`${what} must hold resources, but ${CONFIG_FILE} leaves out every file; ${fix}`)
   }
   const baselines = readBaselines(policy.baselines, cwd)
-  return baselines.problems ? baselines : { value: { policy, inputs, baselines: baselines.value } }
+  return baselines.problems
+    ? withSettingNames(baselines, flags)
+    : { value: { policy, inputs, baselines: baselines.value } }
 }

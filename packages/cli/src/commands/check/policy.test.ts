@@ -287,7 +287,37 @@ describe('.krmkit.yaml', () => {
       ['.'],
       '. must hold resources, but .krmkit.yaml leaves out every file',
     ],
-    ['with a baseline that does not exist', 'baseline: [none.yaml]', ['a.yaml'], '--baseline none.yaml cannot be read'],
+    [
+      'with a baseline that does not exist',
+      'baseline: [none.yaml]',
+      ['a.yaml'],
+      'error: baseline in .krmkit.yaml: none.yaml cannot be read',
+    ],
+    [
+      'with a baseline, instead of which an option names one,',
+      'baseline: [none.yaml]',
+      ['a.yaml', '--baseline', 'other.yaml'],
+      'error: --baseline other.yaml cannot be read',
+    ],
+    ['with CRDs that do not exist', 'crds: [none]', ['a.yaml'], 'error: crds in .krmkit.yaml: none cannot be read'],
+    [
+      'with a pack that does not exist',
+      'packs: [none]',
+      ['a.yaml'],
+      'error: packs in .krmkit.yaml: none cannot be read',
+    ],
+    [
+      'with an unknown component',
+      'componentVersions: {none: "1"}',
+      ['a.yaml'],
+      'error: componentVersions in .krmkit.yaml: none=1 must name a known component',
+    ],
+    [
+      'with schemas that do not exist',
+      'schemaLocations: [none]',
+      ['a.yaml'],
+      'error: schemaLocations in .krmkit.yaml: none cannot be read',
+    ],
     [
       'that --config names, and that does not exist',
       '',

@@ -5,6 +5,7 @@ import type { InputText } from '../../inputs/input-texts.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 import { CONFIG_FILE } from '../../policy/config/load-config.ts'
 import { type Project, readProject } from '../../policy/read-project.ts'
+import { withSettingNames } from '../../policy/setting-names.ts'
 import type { ProjectPolicy } from '../../policy/with-config.ts'
 import { listsObjects } from '../../reporters/format-report.ts'
 import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
@@ -53,7 +54,7 @@ export async function prepareCheck(
   const old = flags.old === undefined ? undefined : await readOldState(flags.old, paths, terminal)
   if (old?.problems) return old
   const schemas = await lookupOfFlags(policy.sources, terminal)
-  if (schemas.problems) return schemas
+  if (schemas.problems) return withSettingNames(schemas, flags)
   const settings = {
     options: {
       profile: flags.profile,
