@@ -1,4 +1,4 @@
-import { kubernetesModel, minorsLabel, parseMinor } from '@krmkit/kubernetes-schemas'
+import { kubernetesModel, minorsLabel, parseVersions } from '@krmkit/kubernetes-schemas'
 import { formatFieldPath } from '@krmkit/runtime'
 import { decodeCrd, publishedFiles } from '@krmkit/structural-schema'
 import { compactJson } from '@krmkit/structural-schema/values'
@@ -67,8 +67,9 @@ async function readProject(terminal: Terminal, paths: readonly string[]): Promis
 
 function minorOf(version: string | undefined): Outcome<number> {
   const { first, last } = kubernetesModel()
-  const minor = version === undefined ? last : parseMinor(version)
-  if (minor !== undefined && minor >= first && minor <= last) return { value: minor }
+  if (version === undefined) return { value: last }
+  const read = parseVersions(version, { first, last })
+  if (read.problem === undefined && read.versions.mode === 'single') return { value: read.versions.minors.to }
   const known = minorsLabel({ from: first, to: last })
   return usageFailure(
     `--kubernetes-version must be one of the versions ${known}, such as 1.${last}, found ${JSON.stringify(version)}`,
