@@ -1,12 +1,15 @@
 import { crdForm, isBaseline, type JsonMap } from '@krmkit/structural-schema/values'
-import type { Problem } from '../outcome.ts'
+import { type Problem, problemAt } from '../outcome.ts'
 import type { InputText } from './input-texts.ts'
 import { objectsOf } from './objects.ts'
 import { documentsOf } from './read-document.ts'
 
+/** An action of Go templates or Jinja. */
+const TEMPLATE = /\{[{%]/
+
 /**
- * Finds the CustomResourceDefinitions in files, except for patches and baselines. `onProblem` receives the reasons why
- * files cannot be read.
+ * Finds the CustomResourceDefinitions in files, except for patches, baselines and templates. `onProblem` receives the
+ * reasons why files and documents cannot be read.
  */
 export function findDefinitions(
   inputs: readonly InputText[],
@@ -19,6 +22,7 @@ export function findDefinitions(
     if (text === undefined || !text.includes('CustomResourceDefinition')) return []
     return documentsOf(text).flatMap((document) => {
       const read = document.text.includes('CustomResourceDefinition') ? document.read() : undefined
+      if (read?.code !== undefined && !TEMPLATE.test(document.text)) onProblem(problemAt({ file: input.file, ...read }))
       if (read === undefined || read.code !== undefined) return []
       return objectsOf(read).objects.flatMap(({ object }) => {
         const form = crdForm(object)

@@ -249,7 +249,9 @@ describe('unknown fields', () => {
 
 describe('--crds', () => {
   test('finds CustomResourceDefinitions in files and folders', async () => {
-    const files = { 'crds/a.yaml': definition('a'), 'crds/notes.yaml': 'a: 1', 'b.yaml': definition('b') }
+    const template = 'kind: CustomResourceDefinition\nspec:\n{{ .Values.spec }}\n  a: ['
+    const others = { 'crds/notes.yaml': 'a: 1', 'crds/template.yaml': template }
+    const files = { 'crds/a.yaml': definition('a'), ...others, 'b.yaml': definition('b') }
 
     expect(await definitionsOf({ crds: ['crds', 'b.yaml'] }, files)).toEqual(['a.example.com', 'b.example.com'])
   })
@@ -257,8 +259,10 @@ describe('--crds', () => {
   test.each([
     ['a path that does not exist', 'nothing', '--crds: nothing cannot be read: it does not exist'],
     ['a folder without CustomResourceDefinitions', 'crds', '--crds crds must contain CustomResourceDefinitions'],
+    ['one that is not YAML', 'bad', '--crds: bad/b.yaml:2:5: unexpected end of the stream'],
   ])('with %s is a usage problem', (_what, path, message) => {
-    const opened = open({ crds: [path] }, { 'crds/notes.yaml': 'a: 1' })
+    const bad = { 'bad/a.yaml': definition('a'), 'bad/b.yaml': 'kind: CustomResourceDefinition\na: [' }
+    const opened = open({ crds: [path] }, { 'crds/notes.yaml': 'a: 1', ...bad })
 
     expect(opened.problems?.[0]).toEqual({ message: expect.stringContaining(message), isUsage: true })
   })

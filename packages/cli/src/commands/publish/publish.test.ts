@@ -192,4 +192,17 @@ describe('krmkit publish', () => {
     expect([exitCode, stderr]).toEqual([code, expect.stringContaining(message)])
     expect(Object.keys(files)).toHaveLength(2)
   })
+
+  it('warns of a definition that cannot be read, and publishes the others', async () => {
+    const broken = `${shops.replaceAll('hop', 'top')}x: [`
+    const { directory, read } = temporaryPackage({ 'crds/a.yaml': shops, 'crds/b.yaml': broken })
+    const { exitCode, stderr } = await callProgram(['publish', 'crds', '-o', 'out'], { cwd: directory })
+
+    expect(stderr).toMatch(/^warning: crds\/b\.yaml:\d+:\d+: unexpected end of the stream .*; it is not published\n$/)
+    expect(exitCode).toBe(2)
+    expect(Object.keys(read()).filter((file) => file.startsWith('out/'))).toEqual([
+      'out/example.com/shop_v1.json',
+      'out/index.json',
+    ])
+  })
 })

@@ -26,7 +26,10 @@ export interface PublishFlags {
   readonly kubernetesVersion?: string
 }
 
-/** `krmkit publish`: writes the schemas of CustomResourceDefinitions in files, or one schema for editors. */
+/**
+ * `krmkit publish`: writes the schemas of CustomResourceDefinitions in files, or one schema for editors. Exit code 2 if a
+ * file cannot be read.
+ */
 export async function runPublish(terminal: Terminal, call: Call<PublishFlags>): Promise<ExitCode> {
   const { positional: paths, flags } = call
   const { output, editor, format, verdict, forbidUnknownFields, profile, failOn, kubernetesVersion } = flags
@@ -65,6 +68,7 @@ export async function runPublish(terminal: Terminal, call: Call<PublishFlags>): 
   const files = published.files.map(({ path, document }) => ({ path, text: `${compactJson(document)}\n` }))
   for (const { position, message } of published.warnings) await warn(terminal, `${about(position)}: ${message}`)
   const exitCode = await writeFolder(terminal, output, files)
+  if (exitCode === 0 && unread.length > 0) return 2
   const findings = published.warnings.map(({ rule, message }) => ({ severity: 'warning' as const, rule, message }))
   return exitCode === 0 && isFailure(findings, failOn) ? 1 : exitCode
 }
