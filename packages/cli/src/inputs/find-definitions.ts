@@ -13,7 +13,7 @@ const TEMPLATE = /\{[{%]/
  */
 export function findDefinitions(
   inputs: readonly InputText[],
-  onProblem: (problem: Problem) => void = () => {},
+  onProblem: (problem: Problem) => void,
 ): { readonly file: string; readonly object: JsonMap }[] {
   return inputs.flatMap((input) => {
     const read = input.read()

@@ -173,6 +173,14 @@ RULES:
     expect(await explain('shop', 'nowhere')).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('nowhere') })
   })
 
+  it('names files that cannot be read if it does not find the kind', async () => {
+    const place = 'error: crds/broken.yaml:2:5: unexpected end of the stream'
+
+    expect((await explain('shopp', 'crds')).stderr).toContain(`${place} within a flow collection\nerror: no Custom`)
+    expect((await explain('shop', 'crds/broken.yaml')).stderr).toContain(place)
+    expect((await explain('shop', 'crds')).stderr).toBe('')
+  })
+
   it('explains another version, and reads stdin', async () => {
     const { stdout } = await explain('shop', 'crds', '--api-version', 'example.com/v1beta1')
     expect(stdout).toContain('VERSION:    v1beta1\n')

@@ -1,7 +1,7 @@
 import { formatFieldPath, parseFieldPath } from '@krmkit/runtime'
 import type { Call } from '../../command-line/definition.ts'
 import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
-import { type Failure, failure, type Outcome } from '../../outcome.ts'
+import { type Failure, failure, type Outcome, type Problem } from '../../outcome.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { describeField } from './describe-field.ts'
@@ -57,13 +57,15 @@ async function explainOfFiles(
   if (inputs.problems) return paths.length > 0 ? inputs : failure(await unknownText(subject, inputs, flags.apiVersion))
   const unreadable = namedProblems(inputs.value)
   if (unreadable.length > 0) return { problems: unreadable }
-  const kinds = kindsOf(inputs.value)
+  const unread: Problem[] = []
+  const kinds = kindsOf(inputs.value, (problem) => unread.push(problem))
   const found = findKind(subject, kinds)
   if (found.problems) {
     const builtIn = paths.length > 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined
     if (builtIn !== undefined) return builtIn
     const isCustom = paths.length > 0 && kinds.length > 0
-    return isCustom ? found : failure(await unknownText(subject, found, flags.apiVersion))
+    const unknown = isCustom ? found : failure(await unknownText(subject, found, flags.apiVersion))
+    return { problems: [...unread, ...unknown.problems] }
   }
   const explained = explain(found.value, flags)
   if (explained.problems) return explained
