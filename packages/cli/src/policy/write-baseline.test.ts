@@ -91,7 +91,8 @@ it.each([
     'it is not overwritten',
   ],
   ['a baseline in JSON', { 'known.json': JSON.stringify(parse(baseline)) }, 'known.json', 'it is not overwritten'],
-  ['a file in no directory', {}, 'no/known.yaml', 'no/known.yaml cannot be written: '],
+  ['a file in no directory', {}, 'no/known.yaml', 'no/known.yaml cannot be written: no is not a directory'],
+  ['a directory', { 'known.yaml/a': '' }, 'known.yaml', 'known.yaml cannot be written: it is a directory'],
 ])('a baseline does not replace %s', async (_, files, file, text) => {
   const { directory, exitCode, message } = await written(files, file)
 

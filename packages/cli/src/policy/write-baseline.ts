@@ -36,7 +36,8 @@ export async function writeBaseline(
   try {
     if (existsSync(path) && !isBaselineText(decode(readRegularFile(path).bytes) ?? ''))
       return refuse(`${file} must be a new file, or contain only a ${BASELINE_KIND} in YAML; it is not overwritten`)
-    if (!statSync(dirname(path)).isDirectory()) throw new Error(`${dirname(file)} is not a directory`)
+    if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
+      throw new Error(`${dirname(file)} is not a directory`)
     const text = makeResource(baselineList([...entries.values()])).toString()
     const written = await terminal.uninterrupted(() => writeOutput([{ path: file, text }], terminal.cwd))
     if (written.problems) return reportProblems(terminal, written.problems)

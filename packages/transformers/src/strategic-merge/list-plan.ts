@@ -5,7 +5,7 @@
 export type ElementKeys = readonly (string | undefined)[]
 
 // YAML strings cannot contain this character.
-/** Before the text of a null. To kustomize, it is no value where keys are collected, and a text where they are compared. */
+/** Before the text of a null. To kustomize, it is absent where keys are collected, and a text where they are compared. */
 export const NULL = '\u0000'
 
 /** Whether a key has a value. */

@@ -38,6 +38,7 @@ describe('krmkit eval, command line', () => {
     ['a wrong format', ['eval', '.', 'set-namespace', '--format', 'xml'], 'Allowed choices are text, wide, json'],
     ['a misspelt option', ['eval', '.', '--dryrun'], 'Did you mean --dry-run?'],
     ['a misspelt command', ['evl'], 'Did you mean eval?'],
+    ['an option that kpt rejects', ['eval', '.', 'no-op', '-m'], '--include-meta-resources is no longer necessary'],
     ['--dry-run of stdin', ['eval', '-', 'set-namespace', '--dry-run'], '--dry-run needs a directory'],
     ['an output that exists', ['eval', '.', 'set-namespace', '-o', '.'], 'must not exist yet'],
   ])('exits with 2 on %s', async (_, argv, message) => {
