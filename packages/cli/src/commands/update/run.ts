@@ -5,13 +5,15 @@ import { lockPathOf, newLockPath } from '../../lock/lock-of-targets.ts'
 import type { LockEntry } from '../../lock/lock-policy.ts'
 import { printLock } from '../../lock/print-lock.ts'
 import { readLock } from '../../lock/read-lock.ts'
-import type { Outcome } from '../../outcome.ts'
+import { type Outcome, type Problem, problemAt } from '../../outcome.ts'
 import { shownPath } from '../../package/paths.ts'
-import { reportNotes, reportProblems } from '../../reporters/problems.ts'
+import { reportNotes } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
+import { reportFailure } from '../../reporters/report-failure.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { compareOutput } from '../../write/compare-output.ts'
 import { writeOutput } from '../../write/write-output.ts'
+import type { BuiltTarget } from '../build/build-target.ts'
 import { buildTargets } from '../build/build-targets.ts'
 import { PLAIN_BUILD } from '../build/plain-build.ts'
 import { type BuildFlags, buildPlan, type ProgramFlags } from '../build/plan.ts'
@@ -27,8 +29,10 @@ export async function runUpdate(
   { positional, flags: { check, ...flags } }: Pick<Call<UpdateFlags>, 'positional' | 'flags'>,
 ): Promise<ExitCode> {
   const { cwd } = terminal
+  const refuse = (problems: readonly Problem[]) =>
+    reportFailure(terminal, { format: flags.format, json: { changes: [] } }, problems)
   const present = presentLock(positional, cwd)
-  if (present.problems) return reportProblems(terminal, present.problems)
+  if (present.problems) return refuse(present.problems)
   const { path, before } = present.value
   const targets = targetsOf(positional, before, { lockPath: path, cwd })
   const plan = buildPlan(
@@ -36,14 +40,16 @@ export async function runUpdate(
     { ...PLAIN_BUILD, ...flags, cache: true },
     terminal,
   )
-  if (plan.problems) return reportProblems(terminal, plan.problems)
+  if (plan.problems) return refuse(plan.problems)
   const entries: LockEntry[] = []
   const locks = { lock: undefined, isLocked: false, record: (entry: LockEntry) => void entries.push(entry) }
   const built = await withProgress(terminal, 'update', () => buildTargets(plan.value, { terminal, locks }))
   const findings = findingLines(built, terminal)
   if (built.some(({ isFailed }) => isFailed)) {
+    const unwritten = { message: `${shownPath(path, cwd)} is not written: a target cannot be built` }
+    if (flags.format === 'json') return refuse([...errorsOf(built, cwd), unwritten])
     await terminal.err(findings)
-    return reportProblems(terminal, [{ message: `${shownPath(path, cwd)} is not written: a target cannot be built` }])
+    return refuse([unwritten])
   }
   const after = lockOf(
     targets.map(({ locked }) => locked),
@@ -51,11 +57,11 @@ export async function runUpdate(
   )
   const twice = entries.find(({ kind, key, digest }) => after[kind].get(key) !== digest)
   if (twice !== undefined)
-    return reportProblems(terminal, [
+    return refuse([
       { message: `${twice.key} must be the same in all targets, and is not: remove its copies, and run krmkit update` },
     ])
   const done = await deliver(terminal, { path, text: printLock(after), check: check === true })
-  if (done.problems) return reportProblems(terminal, done.problems)
+  if (done.problems) return refuse(done.problems)
   const changes = lockChanges(before, after)
   const file = shownPath(path, cwd)
   const isChanged = done.value
@@ -68,6 +74,14 @@ export async function runUpdate(
     await terminal.info(isChanged ? `${file} ${check ? 'would change' : 'is written'}\n` : `${file} is current\n`)
   }
   return isChanged && check ? 3 : 0
+}
+
+/** The errors of builds as problems, for the report as JSON. */
+function errorsOf(built: readonly BuiltTarget[], cwd: string): Problem[] {
+  const errors = built.flatMap(({ findings }) => findings).filter(({ severity }) => severity === 'error')
+  return errors.map(({ file, ...error }) =>
+    file === undefined ? { message: error.message } : problemAt({ ...error, file: shownPath(file, cwd) }),
+  )
 }
 
 interface PresentLock {

@@ -69,6 +69,26 @@ describeUnless(noGit)('krmkit update', () => {
     expect(read()['krmkit.lock']).not.toContain('repositories')
   })
 
+  it.each([
+    ['a target that does not exist', ['none'], { message: expect.stringContaining('none does not exist') }],
+    [
+      'a target that cannot be built',
+      ['broken'],
+      { rule: 'file-missing', file: 'broken/kustomization.yaml', line: 1, column: 13 },
+    ],
+  ])('reports %s as JSON', async (_what, targets, finding) => {
+    const { directory } = temporaryPackage({ 'broken/kustomization.yaml': 'resources: [none.yaml]\n' })
+    const args = ['update', ...targets, '--format', 'json']
+    const { exitCode, stdout, stderr } = await callProgram(args, { cwd: directory })
+
+    expect([exitCode, stderr]).toEqual([1, ''])
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: 'failed',
+      changes: [],
+      findings: [finding, { message: 'krmkit.lock is not written: a target cannot be built' }],
+    })
+  })
+
   it('--check writes nothing, and ends with exit code 3 if the file would change', async () => {
     const { call, file, remote, read } = workspace()
     expect(await call('update', 'one', '--check')).toMatchObject({
