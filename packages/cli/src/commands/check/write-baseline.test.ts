@@ -46,7 +46,7 @@ describe('--write-baseline', () => {
 
   it.each([
     ['a.yaml', 'a.yaml must be a new file, or contain only a Baseline in YAML; it is not overwritten'],
-    ['no/folder/known.yaml', 'no/folder/known.yaml cannot be written: it does not exist'],
+    ['no/folder/known.yaml', 'no/folder/known.yaml cannot be written: no/folder is not a directory'],
   ])('must not be %s', async (file, message) => {
     const { exitCode, stderr } = await check({ 'a.yaml': service }, [
       ...args,
