@@ -27,7 +27,11 @@ export function setString(fields: Fields, path: Path, text: string): void {
 
 /** The type that YAML infers for a text at a path. Annotations are strings, because kustomize rewrites them all. */
 export function untypedAt(path: Path, text: string): ScalarType {
-  return path[0] === 'metadata' && path[1] === 'annotations' ? 'string' : plainType(text)
+  return isAnnotation(path) ? 'string' : plainType(text)
+}
+
+export function isAnnotation(path: Path): boolean {
+  return path[0] === 'metadata' && path[1] === 'annotations'
 }
 
 /** In flow style, an empty value is printed as `''`. */

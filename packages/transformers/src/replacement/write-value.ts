@@ -7,7 +7,7 @@ import { flowAround } from './flow.ts'
 import type { TargetPlace } from './locate.ts'
 import type { FieldOptions } from './replacement.ts'
 import { fitsType, type ScalarType, typeAt, typeOf } from './scalar-type.ts'
-import { keepUnquoted, setScalar, settledType, setUntyped, untypedAt } from './set-untyped.ts'
+import { isAnnotation, keepUnquoted, setScalar, settledType, setUntyped, untypedAt } from './set-untyped.ts'
 
 /**
  * Which rules apply where kustomize loses data: `kustomize` produces what kustomize 5.8.2 produces; `lossless` keeps
@@ -47,7 +47,8 @@ export function writeValue(
     setUntyped(fields, notes, place.path, text)
     return value.kind === 'collection' ? EMPTIED : undefined
   }
-  const type = typeAt(fields, place.path, before)
+  // kustomize rewrites all annotations as strings.
+  const type = rules === 'kustomize' && isAnnotation(place.path) ? 'string' : typeAt(fields, place.path, before)
   if (!fitsType(text, type)) {
     const shown = value.kind === 'scalar' && value.isSecret ? '<hidden>' : `"${text}"`
     return wrong(`must stay ${TYPE_NAMES[type]}, but ${shown} is not`)

@@ -57,10 +57,12 @@ function scalarsOf(node: PatchNode): readonly PatchScalar[] | undefined {
 export function listDirective(list: PatchList): {
   readonly patch: string | undefined
   readonly items: readonly PatchNode[]
+  readonly problems: readonly string[]
 } {
   const marker = list.items.find((item) => item.kind === 'map' && isMarker(item))
-  if (marker?.kind !== 'map') return { patch: undefined, items: list.items }
-  return { patch: marker.directives.patch, items: list.items.filter((item) => item.kind !== 'map' || !isMarker(item)) }
+  if (marker?.kind !== 'map') return { patch: undefined, items: list.items, problems: [] }
+  const items = list.items.filter((item) => item.kind !== 'map' || !isMarker(item))
+  return { patch: marker.directives.patch, items, problems: marker.directives.problems }
 }
 
 function isMarker(map: Extract<PatchNode, { kind: 'map' }>): boolean {

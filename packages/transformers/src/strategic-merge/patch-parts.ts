@@ -41,7 +41,7 @@ export class PatchParts {
 }
 
 function prepare(list: PatchList, listKeys: readonly string[]): PreparedList {
-  const { patch: directive, items } = listDirective(list)
+  const { patch: directive, items, problems } = listDirective(list)
   const elements = items.map((node) => ({
     keys: elementKeys(node, listKeys),
     directive: node.kind === 'map' ? node.directives.patch : undefined,
@@ -55,7 +55,7 @@ function prepare(list: PatchList, listKeys: readonly string[]): PreparedList {
     directive,
     items,
     elements,
-    problems: items.flatMap((node) => (node.kind === 'map' ? node.directives.problems : [])),
+    problems: [...problems, ...items.flatMap((node) => (node.kind === 'map' ? node.directives.problems : []))],
     byKey: listKeys.length === 1 && byKey.size === items.length ? byKey : undefined,
   }
 }

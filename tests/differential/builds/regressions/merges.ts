@@ -237,6 +237,15 @@ patches:
     expected: `added: 1\n${POD}  more: 1\n  volumes:\n  - name: data\n`,
   },
   {
+    name: 'an unknown directive for a list is an error',
+    files: {
+      'top/pod.yaml': `${POD}  volumes:\n  - name: data\n`,
+      'top/kustomization.yaml': `resources: [pod.yaml]
+patches: [{patch: '${mergeOf('volumes: [{$patch: replcae}, {name: more}]')}'}]
+`,
+    },
+  },
+  {
     name: 'a namespace without a value is gone after a merge',
     files: {
       'top/pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\n  namespace: null\n',

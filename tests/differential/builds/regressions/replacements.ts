@@ -24,6 +24,19 @@ spec:
 /** What a replacement takes for its value, and its source. */
 export const REPLACEMENTS: readonly Regression[] = [
   {
+    name: 'annotations without a value, and those that are numbers, take every string',
+    files: {
+      'top/widget.yaml': `${WIDGET}  annotations:\n    empty:\n    number: 7\n`,
+      'top/kustomization.yaml': `resources: [widget.yaml]
+replacements:
+- sourceValue: b
+  targets: [{select: {kind: Widget}, fieldPaths: [metadata.annotations.empty, metadata.annotations.number]}]
+`,
+    },
+    expected:
+      'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  annotations:\n    empty: b\n    number: b\n  name: a\n',
+  },
+  {
     name: 'a path of a target must not have empty parts',
     files: {
       'top/widget.yaml': WIDGET,
