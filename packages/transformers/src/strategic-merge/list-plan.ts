@@ -5,7 +5,7 @@
 export type ElementKeys = readonly (string | undefined)[]
 
 // YAML strings cannot contain this character.
-/** Before the text of a null. To kustomize, it is absent where keys are collected, and a text where they are compared. */
+/** Precedes the text of a null. kustomize ignores a null where it collects keys, and compares its text elsewhere. */
 export const NULL = '\u0000'
 
 /** Whether a key has a value. */

@@ -217,7 +217,7 @@ patches: [{patch: '${mergeOf('volumes: [{name: null, emptyDir: {}}, {name: data}
     expected: `${POD}  volumes:\n  - name: data\n`,
   },
   {
-    name: 'a key that is a map is no key, and the other elements stay',
+    name: 'a map in place of a key does not affect the other elements',
     files: {
       'top/pod.yaml': `${POD}  volumes:\n  - name: data\n`,
       'top/kustomization.yaml': `resources: [pod.yaml]\npatches: [{patch: '${mergeOf('volumes: [{name: {a: b}}]')}'}]\n`,
