@@ -44,6 +44,7 @@ export const resources: readonly object[] = [podA, { apiVersion: 'v1', kind: 'Po
   'loop.ts': 'for (;;) {}\n',
   'waits.ts': 'await new Promise(() => {})\n',
   'ends.ts': 'process.exit(3)\n',
+  'killed.ts': 'process.kill(process.pid, "SIGKILL")\n',
   'reads.ts': attempt('reads', "process.getBuiltinModule('node:fs').readFileSync('secret.txt')"),
   'starts.ts': attempt('starts', "process.getBuiltinModule('node:child_process').execFileSync('true')"),
   'env.ts': "export const resources = [{ apiVersion: 'v1', kind: 'Pod', env: Object.keys(process.env) }]\n",
@@ -110,6 +111,7 @@ metadata:
     ['module.ts', 'module.ts imports "node:fs": only files can be imported, by a relative path'],
     ['missing-module.ts', 'missing-module.ts imports "./missing.ts": the file does not exist'],
     ['ends.ts', 'ends.ts ended before its objects were known (exit code 3)'],
+    ['killed.ts', 'killed.ts ended before its objects were known (SIGKILL)'],
   ])('reports what is wrong with %s', async (name, message) => {
     const { exitCode, stdout, stderr } = await print(name)
     expect([exitCode, stdout, stderr]).toEqual([1, '', expect.stringContaining(message)])

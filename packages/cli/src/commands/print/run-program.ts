@@ -70,7 +70,7 @@ function runWith(program: Program, permission: string): Promise<Outcome<ProgramR
         : message
       resolve(failure(`Node cannot be started: ${reason}`))
     })
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearTimeout(timer)
       release()
       const text = written.text()
@@ -78,7 +78,10 @@ function runWith(program: Program, permission: string): Promise<Outcome<ProgramR
       else if (isLate)
         resolve(failure(`${entry.file} did not end within ${timeout} s; --timeout SECONDS gives it more time`))
       else if (code === BAD_OPTION && text.includes('bad option')) resolve(undefined)
-      else resolve(failure(`${entry.file} ended before its objects were known (exit code ${code})\n${text}`.trimEnd()))
+      else {
+        const end = signal ?? `exit code ${code}`
+        resolve(failure(`${entry.file} ended before its objects were known (${end})\n${text}`.trimEnd()))
+      }
     })
     child.send({ entry }, () => {})
   })
