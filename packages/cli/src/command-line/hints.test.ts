@@ -33,6 +33,8 @@ describe('a command line for other tools, or in another order', () => {
     ['lint shop', 'check shop'],
     ['list', 'functions'],
     ['version', '--version'],
+    ['compute shop', 'versions compute shop'],
+    ['upgrade shop --from 1.30', 'versions upgrade shop --from 1.30'],
     ['consolidate shop', 'composition consolidate shop'],
   ])('names the command line to use: %s', async (line, use) => {
     const { exitCode, stdout, stderr } = await call(line)
@@ -54,6 +56,9 @@ describe('a command line for other tools, or in another order', () => {
     ['build -k shop', 'name directories without an option'],
     ['check shop -R', 'directories are always read with their subdirectories'],
     ['render shop --image fn:v1', '--image is an option of `krmkit eval`'],
+    ['check shop -o json', 'commands with a report have --format'],
+    ['check shop --output json', 'commands with a report have --format'],
+    ['check shop -ignore-missing-schemas', 'use --missing-schemas ignore'],
     ['build shop --load_restrictor=none', 'use --load-restrictor'],
   ])('explains an option: %s', async (line, hint) => {
     const { exitCode, stderr } = await call(line)

@@ -4,10 +4,12 @@ import { isKeyAndValue, shownCommand } from './options.ts'
 
 /** What other tools, or earlier habits, call the commands of krmkit. */
 const RENAMED: Readonly<Record<string, string>> = {
+  compute: 'versions compute',
   consolidate: 'composition consolidate',
   lint: 'check',
   list: 'functions',
   ls: 'functions',
+  upgrade: 'versions upgrade',
   validate: 'check',
   version: '--version',
 }
