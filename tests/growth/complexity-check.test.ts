@@ -80,6 +80,11 @@ test.each<readonly [what: string, file: (count: number) => string, count: number
   ['aliases in one List', (count) => aliasesIn(many(count, builtIn)), 500],
   ['built-in objects in a stream', (count) => streamOf(many(count, builtIn)), 500],
   ['findings in one List', (count) => listOf(many(count, faulty)), 200],
+  [
+    'findings in one long line',
+    (count) => listOf(many(count, (i) => ({ ...faulty(i), data: { key: 'x'.repeat(8000) } }))),
+    200,
+  ],
   ['findings in a stream', (count) => streamOf(many(count, faulty)), 200],
   ['duplicate keys in one List', (count) => listOf([]).replace('[]', `[${many(count, duplicate).join()}]`), 1000],
   ['duplicate keys in a stream', (count) => many(count, duplicate).join('\n---\n'), 200],

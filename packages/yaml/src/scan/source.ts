@@ -282,6 +282,15 @@ interface LineIndex {
   readonly hasReturns: boolean
   /** The start of every {@link STEP}th line: to collect all of them takes three times as long. */
   readonly starts: readonly number[]
+  /** The line of the last offset. Without it, each offset in a very long line would take a search for its end. */
+  last?: Line
+}
+
+interface Line {
+  /** 1-based. */
+  readonly line: number
+  readonly start: number
+  readonly end: number
 }
 
 const STEP = 64
@@ -294,10 +303,17 @@ const FEW = 2000
 
 /** Line and column (both 1-based) of an offset, lines counted from `from`. */
 export function lineAndColumn(text: string, offset: number, from = 0): { line: number; column: number } {
-  const { starts, hasReturns } =
+  const index =
     offset - from > FEW
       ? lineIndex(text, from)
-      : { starts: [from], hasReturns: text.slice(from, offset).includes('\r') }
+      : { text, from, starts: [from], hasReturns: text.slice(from, offset).includes('\r') }
+  if (index.last === undefined || offset < index.last.start || offset >= index.last.end)
+    index.last = lineAt(index, offset)
+  const { line, start } = index.last
+  return { line, column: offset - start + 1 }
+}
+
+function lineAt({ text, starts, hasReturns }: LineIndex, offset: number): Line {
   let low = 0
   let high = starts.length - 1
   while (low < high) {
@@ -307,11 +323,12 @@ export function lineAndColumn(text: string, offset: number, from = 0): { line: n
   }
   let line = low * STEP + 1
   let start = starts[low] as number
-  for (let next = lineAfter(text, start, hasReturns); next > 0 && next <= offset; line++) {
+  let next = lineAfter(text, start, hasReturns)
+  for (; next > 0 && next <= offset; line++) {
     start = next
     next = lineAfter(text, start, hasReturns)
   }
-  return { line, column: offset - start + 1 }
+  return { line, start, end: next > 0 ? next : Number.POSITIVE_INFINITY }
 }
 
 function lineIndex(text: string, from: number): LineIndex {
