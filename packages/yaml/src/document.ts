@@ -127,6 +127,10 @@ export class YamlDocument implements Evictable, TreeOwner {
   comment(path: Path): string | undefined {
     return this.#current.comment(path)
   }
+  /** Whether YAML 1.1 may read a key as another type than a string: `on`, `1.10`. False if it certainly does not. */
+  get mayConvertKeys(): boolean {
+    return this.#source.mayConvertKeys
+  }
   /** Calls `visit` for every node below the root in document order, except for aliases. */
   visit(visit: (node: VisitedNode) => void): void {
     this.#current.visit(visit)

@@ -70,15 +70,14 @@ function separateDocuments(text: string, linesBefore = 0): readonly TextDocument
 export function* streamOf(fileText: string): Generator<ReadDocument | DocumentProblem> {
   const text = withoutMark(fileText)
   const parts = eachDocument(text)
-  const findsKeys = FIRST_KEY.test(text) || LATER_KEY.test(text)
   if (parts === undefined) {
-    yield* wholeStream(text, findsKeys)
+    yield* wholeStream(text)
     return
   }
   let counted = 0
   let lines = 0
   for (const { document, from, to } of parts) {
-    if (document !== undefined) yield new YamlFileDocument(document, undefined, findsKeys)
+    if (document !== undefined) yield new YamlFileDocument(document, undefined, document.mayConvertKeys)
     else {
       lines += breaksIn(text.slice(counted, from))
       counted = from
@@ -87,15 +86,10 @@ export function* streamOf(fileText: string): Generator<ReadDocument | DocumentPr
   }
 }
 
-/** What may be a key that kubectl does not send as it is written: a number, or a word of YAML 1.1. */
-const CONVERTED_KEY = String.raw`[ -]*(?:[-+.]?\d[^\s:,{}[\]]*|y|n|yes|no|on|off|true|false|null|~)[ \t]*:(?=\s|$)`
-const FIRST_KEY = new RegExp(`^${CONVERTED_KEY}`, 'i')
-const LATER_KEY = new RegExp(`[\\r\\n{,]${CONVERTED_KEY}`, 'i')
-
-function* wholeStream(text: string, findsKeys: boolean): Generator<ReadDocument | DocumentProblem> {
+function* wholeStream(text: string): Generator<ReadDocument | DocumentProblem> {
   const { documents, problems } = readYamlStream(text)
   if (problems.length > 0) yield* separately(text)
-  else for (const document of documents) yield new YamlFileDocument(document, undefined, findsKeys)
+  else for (const document of documents) yield new YamlFileDocument(document, undefined, document.mayConvertKeys)
 }
 
 function* separately(text: string, linesBefore = 0): Generator<ReadDocument | DocumentProblem> {

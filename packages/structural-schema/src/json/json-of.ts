@@ -133,11 +133,14 @@ const MAX_BASED_LENGTH = 64
 const MAX_INT64 = 2n ** 63n - 1n
 const MAX_UINT64 = 2n ** 64n - 1n
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/
+/** The letters of all forms of numbers. Most texts that begin like a number have others: `100m`, `10.0.0.0/8`. */
+const NUMBER_LETTERS = /^[-+.\da-fxo_]+$/i
 /** After a leading dot, go-yaml accepts `_` only between digits. */
 const ODD_FRACTION = /^\.(?:_|.*(?:\D_|_\D|_$))/
 
 /** Parses a plain number like go-yaml: decimal, octal (`0644`), hexadecimal, binary, with `_` between digits, or a finite float. */
 function plainNumber(text: string): number | bigint | Float | undefined {
+  if (!NUMBER_LETTERS.test(text)) return undefined
   const digits = ODD_FRACTION.test(text) ? text : text.replaceAll('_', '')
   const isDecimal = DECIMAL.test(digits)
   const based = isDecimal ? undefined : basedNumber(digits)

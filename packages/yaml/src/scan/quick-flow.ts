@@ -11,7 +11,7 @@ import {
   SINGLE_QUOTE,
   SPACE,
 } from './characters.ts'
-import { addRow, type Cursor, closeRow, quotedScalar, startsPlain } from './quick-tokens.ts'
+import { addRow, type Cursor, closeRow, noteKey, quotedScalar, startsPlain } from './quick-tokens.ts'
 import { FAST, FLOW, LIST, MAP, PLAIN, SCALAR } from './source.ts'
 
 const MAX_DEPTH = 32
@@ -54,6 +54,7 @@ function flowKey(cursor: Cursor, from: number): number {
   const { text } = cursor
   const end = flowScalar(cursor, from)
   if (end < 0) return -1
+  noteKey(cursor, from, end)
   const colon = skip(text, end)
   if (text.charCodeAt(colon) !== COLON || text.charCodeAt(colon + 1) !== SPACE) return -1
   return skip(text, colon + 1)

@@ -6,6 +6,7 @@ import {
   HASH,
   isAlphanumeric,
   LAST_ASCII,
+  LOWER_A,
   NEWLINE,
   SINGLE_QUOTE,
   SPACE,
@@ -84,6 +85,38 @@ function quotedEnd(text: string, at: number): number {
   return -1
 }
 
+/** Notes a key without quotes that YAML 1.1 may read as a number, a boolean or null. */
+export function noteKey({ text, builder }: Cursor, start: number, end: number): void {
+  const first = lowerCase(text.charCodeAt(start))
+  if (first < LOWER_A || (end - start <= LONGEST_WORD && beginsWord(first, lowerCase(text.charCodeAt(start + 1)))))
+    builder.mayConvertKeys = true
+}
+
+function lowerCase(letter: number): number {
+  return letter | 32
+}
+
+/** The length of `false`. */
+const LONGEST_WORD = 5
+
+/** Whether a word of YAML 1.1 begins with these letters: y, yes, n, no, null, on, off, true, false or ~. */
+function beginsWord(first: number, second: number): boolean {
+  switch (first) {
+    case 121: // y
+      return second < LOWER_A || second === 101
+    case 110: // n
+      return second < LOWER_A || second === 111 || second === 117
+    case 111: // o
+      return second === 110 || second === 102
+    case 116: // t
+      return second === 114
+    case 102: // f
+      return second === 97
+    default:
+      return first === 126
+  }
+}
+
 const MAX_KEY = 1000
 
 /**
@@ -110,7 +143,10 @@ export function keyEnd(cursor: Cursor, at: number, adds: boolean): number {
     if (inside !== COLON || !isBlankOrEnd(text.charCodeAt(colon + 1))) continue
     let end = colon
     while (text.charCodeAt(end - 1) === SPACE) end--
-    if (adds) addRow(cursor, SCALAR | (PLAIN << 2) | FAST, at, end)
+    if (adds) {
+      addRow(cursor, SCALAR | (PLAIN << 2) | FAST, at, end)
+      noteKey(cursor, at, end)
+    }
     return colon
   }
   return -1

@@ -79,6 +79,7 @@ const IS_PAIR = 4
 function scanDocument(text: string, events: readonly Event[], first: number, from: number) {
   const last = events.length
   tableBuilder.begin(last - first)
+  tableBuilder.mayConvertKeys = true
   const { rows, base } = tableBuilder
   let at = base
   let depth = -1

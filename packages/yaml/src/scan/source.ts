@@ -44,6 +44,8 @@ export class Source {
   readonly props: ReadonlyMap<number, Props> | undefined
   /** Whether any node is an alias or a merge key: then the table alone does not determine the nodes at a path. */
   readonly hasAliases: boolean
+  /** Whether YAML 1.1 may read a key as another type than a string. */
+  readonly mayConvertKeys: boolean
   /** Start and end of the document, with the text around its root. */
   readonly from: number
   readonly to: number
@@ -66,6 +68,7 @@ export class Source {
     this.size = table.size
     this.props = table.props
     this.hasAliases = table.hasAliases
+    this.mayConvertKeys = table.mayConvertKeys
     this.from = from
     this.to = to
     this.contentFrom = contentFrom
@@ -163,6 +166,7 @@ export interface Table {
   readonly size: number
   readonly props: ReadonlyMap<number, Props> | undefined
   readonly hasAliases: boolean
+  readonly mayConvertKeys: boolean
 }
 
 const CHUNK = 1 << 16
@@ -176,12 +180,14 @@ export class TableBuilder {
   at = 0
   props: Map<number, Props> | undefined
   hasAliases = false
+  mayConvertKeys = false
 
   /** Starts a document with room for `count` rows, and drops rows that were not taken. */
   begin(count: number): void {
     this.at = this.base
     this.props = undefined
     this.hasAliases = false
+    this.mayConvertKeys = false
     if (this.base + count * STRIDE <= this.rows.length) return
     this.rows = new Int32Array(Math.max(count * STRIDE, this.base === 0 ? 1 << 10 : CHUNK))
     this.base = 0
@@ -217,9 +223,9 @@ export class TableBuilder {
   }
   /** The rows of the document. */
   take(): Table {
-    const { rows, base, at, props, hasAliases } = this
+    const { rows, base, at, props, hasAliases, mayConvertKeys } = this
     this.base = at
-    return { rows, base, size: (at - base) / STRIDE, props, hasAliases }
+    return { rows, base, size: (at - base) / STRIDE, props, hasAliases, mayConvertKeys }
   }
 }
 

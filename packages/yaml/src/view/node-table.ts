@@ -77,7 +77,7 @@ export class NodeTable extends Source {
     }
     add(this.root)
     const size = rows.length / STRIDE
-    const table = { rows: Int32Array.from(rows), base: 0, size, props, hasAliases: false }
+    const table = { rows: Int32Array.from(rows), base: 0, size, props, hasAliases: false, mayConvertKeys: true }
     return new NodeTable(new Source(this.text, table, this.from, this.to, this.contentFrom, this.lineFrom), 0)
   }
   /**
