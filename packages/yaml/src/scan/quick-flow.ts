@@ -54,7 +54,7 @@ function flowKey(cursor: Cursor, from: number): number {
   const { text } = cursor
   const end = flowScalar(cursor, from)
   if (end < 0) return -1
-  noteKey(cursor, from, end)
+  if (startsPlain(text, from)) noteKey(cursor, from, end)
   const colon = skip(text, end)
   if (text.charCodeAt(colon) !== COLON || text.charCodeAt(colon + 1) !== SPACE) return -1
   return skip(text, colon + 1)
