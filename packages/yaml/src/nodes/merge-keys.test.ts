@@ -28,7 +28,8 @@ describe('merged entries are read as part of the map', () => {
     ['{!!str <<: *b}', { '<<': { p: 1, q: { r: 2 } } }],
     ['{<<: x, a: 1}', { '<<': 'x', a: 1 }],
     ['{<<: *b, a: &k 1.10, *k : x}', { a: 1.1, '1.10': 'x', p: 1, q: { r: 2 } }],
-    ['{<<: *b, *c : x}', { '&c {q: 5, z: 9}': 'x', p: 1, q: { r: 2 } }],
+    ['{<<: *b, *c : x}', { '*c': 'x', p: 1, q: { r: 2 } }],
+    ['{<<: *b, &k [a] : *c, *k : x}', { '&k [a]': { q: 5, z: 9 }, '*k': 'x', p: 1, q: { r: 2 } }],
     ['{<<: [[*b]]}', { '<<': [[{ p: 1, q: { r: 2 } }]] }],
   ])('%s', (yaml, value) => {
     const text = `base: &b {p: 1, q: {r: 2}}\nbase2: &c {q: 5, z: 9}\nspec: ${yaml}\n`

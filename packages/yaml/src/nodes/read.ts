@@ -5,11 +5,12 @@ import { entriesOf } from './expand.ts'
 import { basesOf, isMergeEntry } from './merge-keys.ts'
 import type { Entry, Node } from './node.ts'
 
-/** A key of the tree as text; of an alias, the text of its target. */
+/** A key of the tree as text; of an alias of a scalar, the text of its target. */
 export function keyOf(entry: Entry): string {
-  const key = entry.key?.target ?? entry.key
+  const target = entry.key?.target
+  const key = target?.kind === 'scalar' ? target : entry.key
   if (key === undefined) return ''
-  if (key.kind === 'alias') return key.aliasName
+  if (key.kind === 'alias') return target === undefined ? key.aliasName : `*${key.aliasName}`
   if (key.source === undefined) return String(key.scalar)
   return rowKey(key.source, key.row)
 }

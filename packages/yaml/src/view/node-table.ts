@@ -130,8 +130,9 @@ export class NodeTable extends Source {
   override valueOf(row: number): Scalar {
     return scalarValue(this, row)
   }
-  /** A key as text. */
+  /** A key as text; of an alias of a scalar, the text of its target. */
   keyOf(row: number): string {
-    return rowKey(this, this.resolve(row))
+    const target = this.resolve(row)
+    return rowKey(this, this.kind(target) === SCALAR ? target : row)
   }
 }

@@ -38,7 +38,6 @@ describe('krmkit eval, command line', () => {
     ['a wrong format', ['eval', '.', 'set-namespace', '--format', 'xml'], 'Allowed choices are text, wide, json'],
     ['a misspelt option', ['eval', '.', '--dryrun'], 'Did you mean --dry-run?'],
     ['a misspelt command', ['evl'], 'Did you mean eval?'],
-    ['an option that kpt rejects', ['eval', '.', 'no-op', '-m'], '--include-meta-resources is no longer necessary'],
     ['--dry-run of stdin', ['eval', '-', 'set-namespace', '--dry-run'], '--dry-run needs a directory'],
     ['an output that exists', ['eval', '.', 'set-namespace', '-o', '.'], 'must not exist yet'],
   ])('exits with 2 on %s', async (_, argv, message) => {
@@ -46,6 +45,12 @@ describe('krmkit eval, command line', () => {
     const { exitCode, stderr } = await callProgram(argv, { cwd: directory })
     expect(stderr).toContain(message)
     expect(exitCode).toBe(2)
+  })
+
+  it('exits with 1 on an option that kpt rejects with exit code 1', async () => {
+    const { directory } = temporaryPackage({ 'a.yaml': configMap('a') })
+    const { exitCode, stderr } = await callProgram(['eval', directory, 'no-op', '--include-meta-resources'])
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('is no longer necessary')])
   })
 
   it("accepts kpt's syntax of flags", async () => {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type OutputFlags, type Target, targetOf } from '../../function-runs/options.ts'
 import { type Selection, selectorOf } from '../../list/selection.ts'
-import { type Outcome, usageFailure } from '../../outcome.ts'
+import { failure, type Outcome, usageFailure } from '../../outcome.ts'
 import type { RunnerOptions } from '../../runners/choose-runner.ts'
 import { imagePrefixesOf, pullOf } from '../../runners/options.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -43,9 +43,9 @@ export async function evalPlan(
   flags: EvalFlags,
   { cwd, env }: Pick<Terminal, 'cwd' | 'env'>,
 ): Promise<Outcome<EvalPlan>> {
-  // Older versions of kpt accepted the flag. Newer ones reject it, so that scripts notice the changed default.
+  // Older versions of kpt accepted the flag. Newer ones reject it with exit code 1, so that scripts notice the changed default.
   if (flags.includeMetaResources)
-    return usageFailure('--include-meta-resources is no longer necessary: Kptfiles and configs are always included')
+    return failure('--include-meta-resources is no longer necessary: Kptfiles and configs are always included')
   const misplaced = await misplacedArguments({ positional, args, flags, cwd })
   if (misplaced !== undefined) return usageFailure(misplaced)
   const where = sourceAndName(positional, flags, cwd)
