@@ -3,9 +3,7 @@ import { type Problem, problemAt } from '../outcome.ts'
 import type { InputText } from './input-texts.ts'
 import { objectsOf } from './objects.ts'
 import { documentsOf } from './read-document.ts'
-
-/** An action of Go templates or Jinja. */
-const TEMPLATE = /\{[{%]/
+import { hasActions } from './templates.ts'
 
 /**
  * Finds the CustomResourceDefinitions in files, except for patches, baselines and templates. `onProblem` receives the
@@ -22,7 +20,7 @@ export function findDefinitions(
     if (text === undefined || !text.includes('CustomResourceDefinition')) return []
     return documentsOf(text).flatMap((document) => {
       const read = document.text.includes('CustomResourceDefinition') ? document.read() : undefined
-      if (read?.code !== undefined && !TEMPLATE.test(document.text)) onProblem(problemAt({ file: input.file, ...read }))
+      if (read?.code !== undefined && !hasActions(document.text)) onProblem(problemAt({ file: input.file, ...read }))
       if (read === undefined || read.code !== undefined) return []
       return objectsOf(read).objects.flatMap(({ object }) => {
         const form = crdForm(object)

@@ -91,16 +91,18 @@ function elementsOf(values: Values, list: Path, size: number, implied?: Implied)
   return { objects, others }
 }
 
+/** The value at a path; `undefined` if there is none. */
+export function valueAt(json: Json, at: Path): Json | undefined {
+  let found: Json | undefined = json
+  for (const step of at)
+    found = isList(found) ? found[Number(step)] : isMap(found) ? own(found, String(step)) : undefined
+  return found
+}
+
 function valuesOfJson(document: Json): Values {
-  const valueAt = (path: Path): Json | undefined => {
-    let value: Json | undefined = document
-    for (const step of path)
-      value = isList(value) ? value[Number(step)] : isMap(value) ? own(value, String(step)) : undefined
-    return value
-  }
   return {
     object(at, implied) {
-      const object = valueAt(at)
+      const object = valueAt(document, at)
       if (!isMap(object)) return undefined
       const identity = identityOf(object)
       if (implied === undefined || (identity.kind === '' && own(object, 'metadata') === undefined))
@@ -110,7 +112,7 @@ function valuesOfJson(document: Json): Values {
       return { object: { ...object, apiVersion, kind }, at, identity: { ...identity, apiVersion, kind } }
     },
     size(at) {
-      const list = valueAt(at)
+      const list = valueAt(document, at)
       return isList(list) ? list.length : undefined
     },
   }

@@ -41,7 +41,8 @@ export interface DocumentProblem extends Position {
   readonly message: string
 }
 
-const LENIENT: ReadOptions = { allowsDuplicates: true }
+/** With the duplicate keys of YAML in the result. */
+export const LENIENT: ReadOptions = { allowsDuplicates: true }
 
 /** The documents of a text. Text that looks like JSON is parsed as JSON, which is much faster, and as YAML if that fails. */
 export function documentsOf(fileText: string): readonly TextDocument[] {

@@ -13,9 +13,14 @@ const ACTION_LINE = /^(?:[^#'"\n]*(?:[:[,]|-[ \t])[ \t]*|[ \t]*)\{[{%]/m
 /** A file of a Helm chart whose text is not YAML until Helm has run. */
 const IN_CHART = /^(.*\/|)templates\/(?:.*\/)?[^/]+$/
 
+/** Whether a text contains what may be an action of Go templates or Jinja. */
+export function hasActions(text: string): boolean {
+  return ACTIONS.some((start) => text.includes(start))
+}
+
 /** Whether a file is a template: it is in the `templates` folder of a chart, or has actions where YAML has values. */
 export function isTemplate(file: string, text: string, cwd: string): boolean {
-  if (!ACTIONS.some((start) => text.includes(start))) return false
+  if (!hasActions(text)) return false
   if (isInChart(file, cwd)) return true
   return ACTION_LINE.test(text) && documentsOf(text).some((document) => isAction(document.text, document.read()))
 }

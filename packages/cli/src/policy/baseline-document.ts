@@ -27,14 +27,13 @@ export function baselineAt(file: string, read: ReadDocument, at: Path): Baseline
 /** Whether a text is YAML with baselines and nothing else. */
 export function isBaselineText(text: string): boolean {
   const documents = documentsOf(text)
-  return (
-    documents.every((document) => {
-      const read = document.read()
-      if (read.code !== undefined || read.yaml === undefined) return false
-      const { objects, others } = objectsOf(read)
-      return others.length === 0 && objects.length > 0 && objects.every(({ identity }) => isBaselineDocument(identity))
-    }) && documents.length > 0
-  )
+  const hasOnlyBaselines = documents.every((document) => {
+    const read = document.read()
+    if (read.code !== undefined || read.yaml === undefined) return false
+    const { objects, others } = objectsOf(read)
+    return others.length === 0 && objects.length > 0 && objects.every(({ identity }) => isBaselineDocument(identity))
+  })
+  return documents.length > 0 && hasOnlyBaselines
 }
 
 /** Reads the files of `--baseline`. Each must contain a baseline. */

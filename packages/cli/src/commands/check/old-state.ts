@@ -31,13 +31,13 @@ export async function readOldState(
   paths: readonly string[],
   terminal: Terminal,
 ): Promise<Outcome<OldState>> {
-  const inputs = GIT.test(old)
-    ? await (await import('./git-texts.ts')).gitTexts(old.replace(GIT, ''), paths, terminal)
-    : inputTexts([old], { cwd: terminal.cwd, stdin: undefined, isProject: true })
+  if (GIT.test(old)) {
+    const texts = await (await import('./git-texts.ts')).gitTexts(old.replace(GIT, ''), paths, terminal)
+    return texts.problems ? texts : stateOf(texts.value)
+  }
+  const inputs = inputTexts([old], { cwd: terminal.cwd, stdin: undefined, isProject: true })
   if (!inputs.problems) return stateOf(inputs.value)
-  return GIT.test(old)
-    ? inputs
-    : { problems: inputs.problems.map((one) => ({ ...one, message: `--old: ${one.message}` })) }
+  return { problems: inputs.problems.map((one) => ({ ...one, message: `--old: ${one.message}` })) }
 }
 
 function stateOf(inputs: readonly InputText[]): Outcome<OldState> {

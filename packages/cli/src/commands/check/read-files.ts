@@ -2,7 +2,7 @@ import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import { crdForm, type JsonMap } from '@krmkit/structural-schema/values'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { objectsOf, type PlacedObject } from '../../inputs/objects.ts'
-import { documentsOf, type ReadDocument, streamOf, type TextDocument } from '../../inputs/read-document.ts'
+import { documentsOf, LENIENT, type ReadDocument, streamOf, type TextDocument } from '../../inputs/read-document.ts'
 import { isTemplate, templateNote } from '../../inputs/templates.ts'
 import { unreadable } from '../../inputs/unreadable.ts'
 import { mentionsOwn, suppressAnnotations } from '../../policy/suppress-annotation.ts'
@@ -152,7 +152,7 @@ class FileReader implements ReadFiles {
     for (const at of others) this.#other(noObject(file, parsed, at, patchOf))
     const { old: isOld, version, own } = this.#mentions
     const keys = keysIn(parsed, objects)
-    for (const { severity, rule, message, place } of keys.get(LIST) ?? NO_KEYS)
+    for (const { severity, rule, message, place } of keys.around)
       this.slots.push({ report: reportFile({ severity, rule, message, file, ...place }) })
     if (version) this.naming.push(...objects.flatMap(({ at }) => parsed.resource(at) ?? []))
     return objects.map((placed) => ({
@@ -165,7 +165,7 @@ class FileReader implements ReadFiles {
       annotations: own
         ? suppressAnnotations(placed.object, (path) => parsed.locate([...placed.at, ...path]))
         : undefined,
-      irregularKeys: keys.size === 0 ? NO_KEYS : (keys.get(formatFieldPath(placed.at)) ?? NO_KEYS),
+      irregularKeys: keys.within.size === 0 ? NO_KEYS : (keys.within.get(formatFieldPath(placed.at)) ?? NO_KEYS),
     }))
   }
 
@@ -187,28 +187,27 @@ const EMPTY_SUITE = {
   line: 1,
   column: 1,
 } as const
-const LENIENT = { allowsDuplicates: true }
 const NO_KEYS: readonly RangedFinding[] = []
 
-type KeyFindings = ReadonlyMap<string | typeof LIST, readonly RangedFinding[]>
+/** Findings about keys: those within objects, by the path of the object, and those of lists around objects. */
+interface KeyFindings {
+  readonly within: ReadonlyMap<string, readonly RangedFinding[]>
+  readonly around: readonly RangedFinding[]
+}
 
-/** In place of the path of an object: keys of a list around it. */
-const LIST = Symbol('list')
+const NO_FINDINGS: KeyFindings = { within: new Map(), around: NO_KEYS }
 
-const NO_FINDINGS: KeyFindings = new Map()
-
-/** The findings about keys, by the path of their object. */
 function keysIn({ irregularKeys }: ReadDocument, objects: readonly PlacedObject[]): KeyFindings {
-  if (irregularKeys.length === 0) return NO_FINDINGS
-  const found = new Map<string | typeof LIST, RangedFinding[]>()
-  for (const { at } of objects) found.set(formatFieldPath(at), []).set(LIST, [])
+  if (irregularKeys.length === 0 || objects.length === 0) return NO_FINDINGS
+  const within = new Map(objects.map(({ at }): [string, RangedFinding[]] => [formatFieldPath(at), []]))
+  const around: RangedFinding[] = []
   for (const { at, sent, line, column } of irregularKeys) {
-    const depth = at.findIndex((_, i) => found.has(formatFieldPath(at.slice(0, i))))
+    const depth = at.findIndex((_, i) => within.has(formatFieldPath(at.slice(0, i))))
     const below = depth < 0 ? at : at.slice(depth)
-    const finding = { ...keyFinding(below, sent), at: below, place: { line, column } }
-    found.get(depth < 0 ? LIST : formatFieldPath(at.slice(0, depth)))?.push(finding)
+    const list = depth < 0 ? around : within.get(formatFieldPath(at.slice(0, depth)))
+    list?.push({ ...keyFinding(below, sent), at: below, place: { line, column } })
   }
-  return found
+  return { within, around }
 }
 
 function keyFinding(at: Path, sent: string | null | undefined): Pick<RangedFinding, 'severity' | 'rule' | 'message'> {

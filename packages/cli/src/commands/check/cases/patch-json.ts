@@ -1,5 +1,5 @@
-import type { Path } from '@krmkit/runtime'
 import { compactJson, isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
+import { valueAt } from '../../../inputs/objects.ts'
 
 /** A patched value, or why an operation cannot be applied. */
 export type Patched = { readonly value: Json; readonly problem?: undefined } | { readonly problem: string }
@@ -85,13 +85,6 @@ function remove(root: { value: Json }, at: readonly string[]): string | undefine
   if (Array.isArray(parent)) parent.splice(Number(key), 1)
   else delete parent[key]
   return undefined
-}
-
-export function valueAt(json: Json, at: Path): Json | undefined {
-  let found: Json | undefined = json
-  for (const step of at)
-    found = isList(found) ? found[Number(step)] : isMap(found) ? own(found, String(step)) : undefined
-  return found
 }
 
 function copyOf(json: Json): Json {
