@@ -40,6 +40,23 @@ export function isBreak(ch: number): boolean {
   return ch === NEWLINE || ch === RETURN
 }
 
+/**
+ * Whether js-yaml has no special treatment for a character: it is no tab, control character, surrogate or byte order mark, and
+ * no line break but `\n`.
+ */
+export function isUsual(ch: number): boolean {
+  if (ch <= LAST_ASCII) return (ch >= SPACE && ch < LAST_ASCII) || ch === NEWLINE
+  return (
+    ch >= 0xa0 && ch <= 0xfffd && (ch < 0xd800 || ch > 0xdfff) && (ch < 0x2028 || ch > 0x2029) && ch !== BYTE_ORDER_MARK
+  )
+}
+
+/** Whether all characters in a part of a text are. */
+export function areUsual(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isUsual(text.charCodeAt(at))) return false
+  return true
+}
+
 /** Whether a character is an ASCII letter or digit. */
 export function isAlphanumeric(ch: number): boolean {
   return (ch >= LOWER_A && ch <= LOWER_Z) || (ch >= DIGIT_0 && ch <= DIGIT_9) || (ch >= UPPER_A && ch <= UPPER_Z)

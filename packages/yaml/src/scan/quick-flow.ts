@@ -5,6 +5,7 @@ import {
   COMMA,
   DOUBLE_QUOTE,
   HASH,
+  isUsual,
   NEWLINE,
   OPEN_BRACE,
   OPEN_BRACKET,
@@ -71,7 +72,7 @@ function flowScalar(cursor: Cursor, at: number): number {
   const ch = text.charCodeAt(at)
   if (ch === DOUBLE_QUOTE || ch === SINGLE_QUOTE) return quotedScalar(cursor, at)
   if (!startsPlain(text, at)) return -1
-  let end = at + 1
+  let end = at
   for (; end < text.length; end++) {
     const inside = text.charCodeAt(end)
     if (inside === COMMA || inside === CLOSE_BRACKET || inside === CLOSE_BRACE) break
@@ -87,7 +88,8 @@ function flowScalar(cursor: Cursor, at: number): number {
       inside === OPEN_BRACKET ||
       inside === OPEN_BRACE ||
       inside === DOUBLE_QUOTE ||
-      inside === SINGLE_QUOTE
+      inside === SINGLE_QUOTE ||
+      !isUsual(inside)
     )
       return -1
   }

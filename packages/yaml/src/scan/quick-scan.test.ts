@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { testUnless } from '@krmkit/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isFastSubset, quickScan } from './quick-scan.ts'
+import { hasNoMarkers, quickScan } from './quick-scan.ts'
 import { scanEvents, scanItem } from './scan.ts'
 import { FAST, Source, STRIDE, TableBuilder } from './source.ts'
 
@@ -11,7 +11,7 @@ const builder = new TableBuilder()
 
 /** Rows of the quick scan; `undefined` where it leaves the text to js-yaml. */
 function quick(text: string, contentFrom = 0): Source | undefined {
-  if (!isFastSubset(text) || !quickScan(text, contentFrom, text.length, builder)) return undefined
+  if (!hasNoMarkers(text) || !quickScan(text, contentFrom, text.length, builder)) return undefined
   return new Source(text, builder.take(), 0, text.length, contentFrom)
 }
 
@@ -124,6 +124,16 @@ describe('the quick scan and js-yaml return the same rows', () => {
     'x:',
     '---',
     '-1',
+    '😀',
+    '#\t',
+    '\t',
+    '\0',
+    '\x7f',
+    '\x85',
+    '"\x85"',
+    '\u2028',
+    '# \ufeff',
+    '\ud800',
   )
   const line = fc
     .tuple(fc.nat(6), fc.array(word, { maxLength: 3 }))

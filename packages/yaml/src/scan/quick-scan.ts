@@ -1,13 +1,9 @@
 import { blockEnd } from './block-scalar.ts'
-import { DASH, GREATER, HASH, NEWLINE, OPEN_BRACE, OPEN_BRACKET, PIPE, PLUS, SPACE } from './characters.ts'
+import { areUsual, DASH, GREATER, HASH, NEWLINE, OPEN_BRACE, OPEN_BRACKET, PIPE, PLUS, SPACE } from './characters.ts'
 import { quickFlow } from './quick-flow.ts'
-import { addRow, type Cursor, closeRow, isBlankOrEnd, keyEnd, scalarEnd } from './quick-tokens.ts'
+import { addKey, addRow, type Cursor, closeRow, isBlankOrEnd, keyEnd, scalarEnd } from './quick-tokens.ts'
 import { EMPTY, FOLDED, HAS_PROPS, LIST, LITERAL, MAP, PLAIN, SCALAR, type TableBuilder } from './source.ts'
 
-// js-yaml treats these characters specially: tabs, control and line-break characters, surrogates.
-const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
-/** A faster pattern for texts in ASCII, which most texts are. */
-const NOT_ASCII = /[^ -~\n]/
 // Document markers and directives at the left margin.
 const MARKERS = ['---', '...', '%']
 const MARKER_LINES = MARKERS.map((marker) => `\n${marker}`)
@@ -16,29 +12,23 @@ const MAX_DEPTH = 64
 // Resources have about one node for each twelve characters. The table grows if there are more.
 const CHARACTERS_PER_ROW = 8
 
-/** Whether a text has a character that {@link quickScan} does not support. */
-export function hasUnusual(text: string): boolean {
-  return NOT_ASCII.test(text) && UNUSUAL.test(text)
-}
-
-/** Whether {@link quickScan} supports all characters of a text, and it has no document markers and directives. */
-export function isFastSubset(text: string): boolean {
-  if (hasUnusual(text) || MARKERS.some((marker) => text.startsWith(marker))) return false
-  return !MARKER_LINES.some((marker) => text.includes(marker))
+/** Whether a text has no document markers and directives, which {@link quickScan} does not look for. */
+export function hasNoMarkers(text: string): boolean {
+  return !MARKERS.some((marker) => text.startsWith(marker)) && !MARKER_LINES.some((marker) => text.includes(marker))
 }
 
 /**
  * Fills a table from the subset of YAML that almost all resources use: block maps and lists, scalars and flow collections of one
  * line, literal and folded blocks without indentation indicator. Returns false for anything else, valid or not, which js-yaml
- * reads. A property test checks that the rows equal those from js-yaml's events. The text up to `end` must be in the fast subset
- * ({@link isFastSubset}).
+ * reads. A property test checks that the rows equal those from js-yaml's events. The text up to `end` must have no document
+ * markers and directives ({@link hasNoMarkers}).
  */
 export function quickScan(text: string, contentFrom: number, end: number, builder: TableBuilder): boolean {
   if (text.charCodeAt(end - 1) !== NEWLINE) return false
   builder.begin(Math.ceil((end - contentFrom) / CHARACTERS_PER_ROW) + 1)
-  const cursor: Cursor = { text, end, builder, at: 0, indent: 0, lastEnd: 0, depth: 0 }
+  const cursor: Cursor = { text, end, builder, at: 0, indent: 0, lastEnd: 0, depth: 0, isUsual: true }
   begin(cursor, contentFrom)
-  return cursor.indent >= 0 && block(cursor, cursor.indent) && cursor.indent < 0
+  return cursor.indent >= 0 && block(cursor, cursor.indent) && cursor.indent < 0 && cursor.isUsual
 }
 
 /** Goes to the first content, which can be on the line of an item's dash. */
@@ -47,7 +37,7 @@ function begin(cursor: Cursor, contentFrom: number): void {
   let at = contentFrom
   while (text.charCodeAt(at) === SPACE) at++
   const ch = text.charCodeAt(at)
-  if (ch === NEWLINE || ch === HASH) nextContent(cursor, text.indexOf('\n', at))
+  if (ch === NEWLINE || ch === HASH) nextContent(cursor, lineEnd(cursor, at))
   else {
     cursor.at = at
     cursor.indent = at - (text.lastIndexOf('\n', at) + 1)
@@ -55,15 +45,15 @@ function begin(cursor: Cursor, contentFrom: number): void {
 }
 
 /** Goes from the end of a line to the next line with content. */
-function nextContent(cursor: Cursor, lineEnd: number): void {
+function nextContent(cursor: Cursor, from: number): void {
   const { text, end } = cursor
   // The text ends with a line break, so every line before `end` has one.
-  for (let at = lineEnd; at + 1 < end; ) {
+  for (let at = from; at + 1 < end; ) {
     const start = at + 1
     at = start
     while (text.charCodeAt(at) === SPACE) at++
     const ch = text.charCodeAt(at)
-    if (ch === HASH) at = text.indexOf('\n', at)
+    if (ch === HASH) at = lineEnd(cursor, at)
     else if (ch !== NEWLINE) {
       cursor.at = at
       cursor.indent = at - start
@@ -74,26 +64,36 @@ function nextContent(cursor: Cursor, lineEnd: number): void {
   cursor.indent = -1
 }
 
+/** The end of a line whose rest is a comment. */
+function lineEnd(cursor: Cursor, at: number): number {
+  const { text } = cursor
+  if (text.charCodeAt(at) === NEWLINE) return at
+  const end = text.indexOf('\n', at)
+  if (!areUsual(text, at, end)) cursor.isUsual = false
+  return end
+}
+
 function isDash(text: string, at: number): boolean {
   return text.charCodeAt(at) === DASH && isBlankOrEnd(text.charCodeAt(at + 1))
 }
 
 function block(cursor: Cursor, column: number): boolean {
-  if (++cursor.depth > MAX_DEPTH) return false
-  const isRead = isDash(cursor.text, cursor.at) ? list(cursor, column) : map(cursor, column)
-  cursor.depth--
-  return isRead
+  const { text, at } = cursor
+  return isDash(text, at) ? list(cursor, column) : map(cursor, column, keyEnd(text, at))
 }
 
-function map(cursor: Cursor, column: number): boolean {
+/** `firstColon`: where its first key ends. */
+function map(cursor: Cursor, column: number, firstColon: number): boolean {
+  if (++cursor.depth > MAX_DEPTH) return false
   const row = addRow(cursor, MAP | (1 << 2), cursor.at, cursor.at)
-  for (;;) {
-    const colon = keyEnd(cursor, cursor.at, true)
-    if (colon < 0 || !mapValue(cursor, colon + 1, column)) return false
+  for (let colon = firstColon; ; colon = keyEnd(cursor.text, cursor.at)) {
+    if (colon < 0) return false
+    addKey(cursor, cursor.at, colon)
+    if (!mapValue(cursor, colon + 1, column) || cursor.indent > column) return false
     if (cursor.indent < column) break
-    if (cursor.indent > column) return false
   }
   closeRow(cursor, row)
+  cursor.depth--
   return true
 }
 
@@ -104,7 +104,7 @@ function mapValue(cursor: Cursor, after: number, column: number): boolean {
   const ch = text.charCodeAt(at)
   if (ch !== NEWLINE && ch !== HASH) return inlineValue(cursor, at, column)
   if (ch === HASH && at === after) return false
-  nextContent(cursor, ch === NEWLINE ? at : text.indexOf('\n', at))
+  nextContent(cursor, lineEnd(cursor, at))
   if (cursor.indent > column) return block(cursor, cursor.indent)
   if (cursor.indent === column && isDash(text, cursor.at)) return block(cursor, column)
   empty(cursor, after)
@@ -112,6 +112,7 @@ function mapValue(cursor: Cursor, after: number, column: number): boolean {
 }
 
 function list(cursor: Cursor, column: number): boolean {
+  if (++cursor.depth > MAX_DEPTH) return false
   const { text } = cursor
   const row = addRow(cursor, LIST | (1 << 2), cursor.at, cursor.at)
   for (;;) {
@@ -120,19 +121,27 @@ function list(cursor: Cursor, column: number): boolean {
     while (text.charCodeAt(at) === SPACE) at++
     const ch = text.charCodeAt(at)
     if (ch === NEWLINE || ch === HASH) {
-      nextContent(cursor, text.indexOf('\n', at))
+      nextContent(cursor, lineEnd(cursor, at))
       if (cursor.indent > column) {
         if (!block(cursor, cursor.indent)) return false
       } else empty(cursor, dash + 1)
-    } else if (isDash(text, at) || keyEnd(cursor, at, false) >= 0) {
+    } else {
+      const inner = column + at - dash
+      const colon = keyEnd(text, at)
       cursor.at = at
-      if (!block(cursor, column + at - dash)) return false
-    } else if (!inlineValue(cursor, at, column)) return false
+      const isRead = isDash(text, at)
+        ? list(cursor, inner)
+        : colon < 0
+          ? inlineValue(cursor, at, column)
+          : map(cursor, inner, colon)
+      if (!isRead) return false
+    }
     if (cursor.indent < column) break
     if (cursor.indent > column) return false
     if (!isDash(text, cursor.at)) break
   }
   closeRow(cursor, row)
+  cursor.depth--
   return true
 }
 
@@ -155,7 +164,7 @@ function inlineValue(cursor: Cursor, at: number, column: number): boolean {
     while (text.charCodeAt(rest) === SPACE) rest++
     const next = text.charCodeAt(rest)
     if (next !== NEWLINE && (next !== HASH || rest === end)) return false
-    nextContent(cursor, next === NEWLINE ? rest : text.indexOf('\n', rest))
+    nextContent(cursor, lineEnd(cursor, rest))
   }
   return cursor.indent <= column
 }
@@ -180,6 +189,7 @@ function blockScalar(cursor: Cursor, header: number, column: number): boolean {
     if (content - line < indent && text.charCodeAt(content) !== NEWLINE) break
     line = text.indexOf('\n', content) + 1
   }
+  if (!areUsual(text, start, line)) return false
   const end = blockEnd(text, header, start, line, indent, chomping)
   const style = text.charCodeAt(header) === PIPE ? LITERAL : FOLDED
   const row = addRow(cursor, SCALAR | (style << 2) | HAS_PROPS, header, end)

@@ -5,6 +5,7 @@ import {
   DOUBLE_QUOTE,
   HASH,
   isAlphanumeric,
+  isUsual,
   LAST_ASCII,
   LOWER_A,
   NEWLINE,
@@ -26,6 +27,8 @@ export interface Cursor {
   /** End of the last content. */
   lastEnd: number
   depth: number
+  /** Whether all characters of comments are. */
+  isUsual: boolean
 }
 
 /** Adds a row. {@link closeRow} closes its subtree if it has one. */
@@ -80,7 +83,7 @@ function quotedEnd(text: string, at: number): number {
   for (let end = at + 1; end < text.length; end++) {
     const ch = text.charCodeAt(end)
     if (ch === quote) return quote === SINGLE_QUOTE && text.charCodeAt(end + 1) === SINGLE_QUOTE ? -1 : end + 1
-    if (ch === NEWLINE || (ch === BACKSLASH && quote === DOUBLE_QUOTE)) return -1
+    if (ch === NEWLINE || (ch === BACKSLASH && quote === DOUBLE_QUOTE) || !isUsual(ch)) return -1
   }
   return -1
 }
@@ -119,37 +122,47 @@ function beginsWord(first: number, second: number): boolean {
 
 const MAX_KEY = 1000
 
-/**
- * The offset of the colon after a key that begins at `at`; -1 if there is none on the line, or if the key is not in the fast
- * subset. `adds`: the key becomes a row.
- */
-export function keyEnd(cursor: Cursor, at: number, adds: boolean): number {
-  const { text } = cursor
+/** The offset of the colon after a key that begins at `at`; -1 if there is none on the line, or if the key is not in the fast subset. */
+export function keyEnd(text: string, at: number): number {
   const ch = text.charCodeAt(at)
   if (ch === DOUBLE_QUOTE || ch === SINGLE_QUOTE) {
     const end = quotedEnd(text, at)
     if (end < 0 || end - at > MAX_KEY) return -1
     let colon = end
     while (text.charCodeAt(colon) === SPACE) colon++
-    if (text.charCodeAt(colon) !== COLON || !isBlankOrEnd(text.charCodeAt(colon + 1))) return -1
-    if (adds) addRow(cursor, SCALAR | ((ch === DOUBLE_QUOTE ? DOUBLE : SINGLE) << 2) | FAST, at, end)
-    return colon
+    return text.charCodeAt(colon) === COLON && isBlankOrEnd(text.charCodeAt(colon + 1)) ? colon : -1
   }
   if (!startsPlain(text, at)) return -1
   const last = Math.min(text.length, at + MAX_KEY)
-  for (let colon = at + 1; colon < last; colon++) {
+  for (let colon = at; colon < last; colon++) {
     const inside = text.charCodeAt(colon)
-    if (inside === NEWLINE || (inside === HASH && text.charCodeAt(colon - 1) === SPACE)) return -1
-    if (inside !== COLON || !isBlankOrEnd(text.charCodeAt(colon + 1))) continue
-    let end = colon
-    while (text.charCodeAt(end - 1) === SPACE) end--
-    if (adds) {
-      addRow(cursor, SCALAR | (PLAIN << 2) | FAST, at, end)
-      noteKey(cursor, at, end)
-    }
-    return colon
+    if (isWithinPlain(inside)) continue
+    if (inside === COLON) {
+      if (isBlankOrEnd(text.charCodeAt(colon + 1))) return colon
+    } else if (endsLine(text, colon, inside) || !isUsual(inside)) return -1
   }
   return -1
+}
+
+/** Adds a row for the key before a colon. */
+export function addKey(cursor: Cursor, at: number, colon: number): void {
+  const { text } = cursor
+  let end = colon
+  while (text.charCodeAt(end - 1) === SPACE) end--
+  const ch = text.charCodeAt(at)
+  const style = ch === DOUBLE_QUOTE ? DOUBLE : ch === SINGLE_QUOTE ? SINGLE : PLAIN
+  addRow(cursor, SCALAR | (style << 2) | FAST, at, end)
+  if (style === PLAIN) noteKey(cursor, at, end)
+}
+
+/** Whether a character has no meaning within a plain scalar of a block: letters and others, which most are. */
+function isWithinPlain(ch: number): boolean {
+  return ch > COLON && ch < LAST_ASCII
+}
+
+/** Whether a line break or a comment begins here. */
+function endsLine(text: string, at: number, ch: number): boolean {
+  return ch === NEWLINE || (ch === HASH && text.charCodeAt(at - 1) === SPACE)
 }
 
 /** Adds a row for a quoted scalar. Returns the offset after it, or -1 if it is not in the fast subset. */
@@ -166,12 +179,12 @@ export function scalarEnd(cursor: Cursor, at: number): number {
   const ch = text.charCodeAt(at)
   if (ch === DOUBLE_QUOTE || ch === SINGLE_QUOTE) return quotedScalar(cursor, at)
   if (!startsPlain(text, at)) return -1
-  let end = at + 1
+  let end = at
   for (; end < text.length; end++) {
     const inside = text.charCodeAt(end)
-    if (inside === NEWLINE) break
-    if (inside === COLON && isBlankOrEnd(text.charCodeAt(end + 1))) return -1
-    if (inside === HASH && text.charCodeAt(end - 1) === SPACE) break
+    if (isWithinPlain(inside)) continue
+    if (endsLine(text, end, inside)) break
+    if (inside === COLON ? isBlankOrEnd(text.charCodeAt(end + 1)) : !isUsual(inside)) return -1
   }
   while (text.charCodeAt(end - 1) === SPACE) end--
   addRow(cursor, SCALAR | (PLAIN << 2) | FAST, at, end)

@@ -41,6 +41,17 @@ const pieces = [
   'no end',
   '{}\n',
   '"a\n---\nb"\n',
+  'smile: 😀\n',
+  '# a\ttab\n',
+  'a: |\n  in\ttext\n',
+  'a: 1\r\nb: 2\r\n',
+  '# a\r---\n',
+  '# a\u2028---\n',
+  '\ufeffa: 1\n',
+  'a: \0\n',
+  '# \x7f\n',
+  '"a\x85b": [c\x85d]\n',
+  '# lone \ud800\n',
 ]
 const marker = fc.constantFrom('---\n', '--- # here\n', '---  \n', '--- text\n', '...\n', '%YAML 1.2\n---\n', '')
 const streams = fc
@@ -52,7 +63,7 @@ test('documents that are read one by one equal those of the whole stream', () =>
     fc.property(streams, (text) => {
       expect(summaryOf(() => scanStream(text, 100))).toEqual(summaryOf(() => scanEventStream(text, 100)))
     }),
-    { numRuns: 3000 },
+    { numRuns: 5000 },
   )
 })
 

@@ -1,4 +1,5 @@
-import { hasUnusual, quickScan } from './quick-scan.ts'
+import { areUsual } from './characters.ts'
+import { quickScan } from './quick-scan.ts'
 import { scanEventStream, scanPartEvents, tableBuilder } from './scan.ts'
 import { Source } from './source.ts'
 
@@ -25,7 +26,7 @@ function scanParts(text: string, maxDepth: number): Source[] | undefined {
 
 /** Reads one document of a stream; `undefined` if its part of the text is not one valid document. */
 export function scanPartOf(text: string, { from, contentFrom, to }: Part, maxDepth: number): Source | undefined {
-  return quickScan(text, contentFrom, to, tableBuilder)
+  return areUsual(text, from, contentFrom) && quickScan(text, contentFrom, to, tableBuilder)
     ? new Source(text, tableBuilder.take(), from, to, contentFrom)
     : scanPartEvents(text, from, to, maxDepth)
 }
@@ -37,17 +38,19 @@ export interface Part {
   readonly to: number
 }
 
+/** Other line breaks, of YAML or of the patterns below, and the byte order mark, which is not a character of the first line. */
+const OTHER_BREAKS = ['\r', '\u2028', '\u2029', '\ufeff']
 /** Where a line begins with a marker, or is a directive. */
 const BOUNDARY = /^(?:---|\.\.\.|%)/gm
 const MARKER = /---[ ]*(?:#.*)?\n/y
 const NOTHING = /(?:[ ]*(?:#.*)?\n)*/y
 
 /**
- * The documents of a text; `undefined` if there are directives, document end markers, content next to a marker, or unusual
- * characters.
+ * The documents of a text; `undefined` if there are directives, document end markers, content next to a marker, or line breaks
+ * other than line feeds.
  */
 export function partsOf(text: string): readonly Part[] | undefined {
-  const starts = text === '' || hasUnusual(text) ? undefined : startsOf(text)
+  const starts = text === '' || OTHER_BREAKS.some((one) => text.includes(one)) ? undefined : startsOf(text)
   return starts?.map((start, i) => ({ ...start, to: starts[i + 1]?.from ?? text.length }))
 }
 

@@ -13,7 +13,7 @@ import {
   SPACE,
 } from './characters.ts'
 import { eventsOf } from './events.ts'
-import { isFastSubset, quickScan } from './quick-scan.ts'
+import { hasNoMarkers, quickScan } from './quick-scan.ts'
 import {
   ALIAS,
   columnAt,
@@ -299,7 +299,7 @@ function documentBoundary(text: string, end: number): number {
 export function scanItem(text: string, contentFrom: number, maxDepth: number): Source | undefined {
   // The caller has read the text before the content: a marker or directives.
   const content = contentFrom > 0 && text.charCodeAt(0) !== SPACE ? text.slice(contentFrom) : text
-  if (isFastSubset(content) && quickScan(text, contentFrom, text.length, tableBuilder))
+  if (hasNoMarkers(content) && quickScan(text, contentFrom, text.length, tableBuilder))
     return new Source(text, tableBuilder.take(), 0, text.length, contentFrom)
   return scanEvents(text, contentFrom, maxDepth)
 }
@@ -315,7 +315,7 @@ export function scanEvents(text: string, contentFrom: number, maxDepth: number):
 
 /**
  * Reads one of many items from a text with all of them; `undefined` if the item is not in the fast subset: then the caller uses
- * {@link scanItem}. All of the text must have only characters of the fast subset.
+ * {@link scanItem}. No line of it may begin with a document marker or be a directive.
  */
 export function scanPart(text: string, from: number, to: number, contentFrom: number): Source | undefined {
   if (!quickScan(text, contentFrom, to, tableBuilder)) return undefined
