@@ -161,7 +161,7 @@ export class Walk {
     const gated =
       field.gatings.length === 0 || this.#isDescription ? NOTHING_OFF : this.#gated(row, field, kept & known)
     let keeps = kept & known
-    for (const { off } of gated) keeps &= ~off
+    if (gated.length > 0) for (const { off } of gated) keeps &= ~off
     const before = drafts.length
     const old = keeps & field.deprecated
     if (old !== 0) drafts.push(...deprecatedField(view, this.at, field.field, owner, old))
@@ -180,8 +180,9 @@ export class Walk {
     }
     this.#template = around
     this.#isDescription = wasDescription
+    if (gated.length === 0) return
     // A value that is rejected because of something in it is not dropped.
-    const refused = gated.length === 0 ? 0 : refusedIn(drafts, before)
+    const refused = refusedIn(drafts, before)
     for (const { gate, off } of gated)
       drafts.push(...gateOff(view, this.at, field, gate, off & ~refused, this.#template))
   }

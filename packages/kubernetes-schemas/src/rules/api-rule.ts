@@ -5,23 +5,24 @@ import { elementRows, rowUnder } from '../check/map-entries.ts'
 /** A rule that names resources of API groups, in any kind of object. */
 export interface ApiRule {
   readonly at: Path
-  /** Each once, by its first position. */
-  readonly groupAt: ReadonlyMap<string, number>
+  /** As they are written. */
+  readonly groups: readonly string[]
+  /** Each once. */
   readonly apiGroups: readonly string[]
-  /** The same; undefined if any version matches. */
+  /** Each once, by its first position; undefined if any version matches. */
   readonly versionAt: ReadonlyMap<string, number> | undefined
   readonly resources: readonly string[]
   /** True for permissions and priorities; others are admission rules, which also match versions. */
   readonly isPermission: boolean
 }
 
-/** Where objects of a kind have rules; lists on the way are traversed. */
+/** Where objects of a kind have rules; `*` is any element of a list. */
 const PLACES: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  Role: [['rules']],
-  ClusterRole: [['rules']],
-  FlowSchema: [['spec', 'rules', '*', 'resourceRules']],
-  MutatingWebhookConfiguration: [['webhooks', '*', 'rules']],
-  ValidatingWebhookConfiguration: [['webhooks', '*', 'rules']],
+  Role: [['rules', '*']],
+  ClusterRole: [['rules', '*']],
+  FlowSchema: [['spec', 'rules', '*', 'resourceRules', '*']],
+  MutatingWebhookConfiguration: [['webhooks', '*', 'rules', '*']],
+  ValidatingWebhookConfiguration: [['webhooks', '*', 'rules', '*']],
   MutatingAdmissionPolicy: inMatch('matchConstraints'),
   ValidatingAdmissionPolicy: inMatch('matchConstraints'),
   MutatingAdmissionPolicyBinding: inMatch('matchResources'),
@@ -44,21 +45,20 @@ export function rulesOf(object: Resource): readonly ApiRule[] {
   const table = object.document.table()
   if (table === undefined) return []
   const isPermission = object.group !== 'admissionregistration.k8s.io'
-  const places = PLACES[object.kind] ?? []
-  return places
-    .flatMap((place) => nodesAt(table, [...place, '*']))
-    .map(({ row, at }) => {
-      const groupAt = firsts(textsUnder(table, row, 'apiGroups'))
-      const versionAt = isPermission ? undefined : firsts(textsUnder(table, row, 'apiVersions'))
-      return {
-        at,
-        groupAt,
-        apiGroups: [...groupAt.keys()],
-        versionAt: versionAt?.has('*') ? undefined : versionAt,
-        resources: textsUnder(table, row, 'resources'),
-        isPermission,
-      }
-    })
+  const nodes: PlacedNode[] = []
+  for (const place of PLACES[object.kind] ?? []) addNodes(nodes, table, table.resolve(table.root), place)
+  return nodes.map(({ row, at }) => {
+    const groups = textsUnder(table, row, 'apiGroups')
+    const versionAt = isPermission ? undefined : firsts(textsUnder(table, row, 'apiVersions'))
+    return {
+      at,
+      groups,
+      apiGroups: groups.length < 2 ? groups : [...new Set(groups)],
+      versionAt: versionAt?.has('*') ? undefined : versionAt,
+      resources: textsUnder(table, row, 'resources'),
+      isPermission,
+    }
+  })
 }
 
 /** A node and its path. */
@@ -67,16 +67,16 @@ interface PlacedNode {
   readonly at: Path
 }
 
-/** The nodes at a path; in it, `*` is any element of a list. */
-function nodesAt(table: NodeTable, path: readonly string[]): readonly PlacedNode[] {
-  let nodes: readonly PlacedNode[] = [{ row: table.resolve(table.root), at: [] }]
-  for (const step of path)
-    nodes = nodes.flatMap(({ row, at }) => {
-      if (step === '*') return elementRows(table, row).map((element, i) => ({ row: element, at: [...at, i] }))
-      const value = rowUnder(table, row, step)
-      return value < 0 ? [] : [{ row: value, at: [...at, step] }]
-    })
-  return nodes
+/** Adds the nodes at a path below a row, whose own path is `at`; in the path, `*` is any element of a list. */
+function addNodes(nodes: PlacedNode[], table: NodeTable, row: number, path: readonly string[], at: Path = []): void {
+  const [step, ...rest] = path
+  if (step === undefined) nodes.push({ row, at })
+  else if (step === '*')
+    for (const [i, element] of elementRows(table, row).entries()) addNodes(nodes, table, element, rest, [...at, i])
+  else {
+    const value = rowUnder(table, row, step)
+    if (value >= 0) addNodes(nodes, table, value, rest, [...at, step])
+  }
 }
 
 /** The texts of the elements of a list under a key; `''` for an element that is not a scalar. */
@@ -88,8 +88,8 @@ function textsUnder(table: NodeTable, map: number, name: string): readonly strin
 
 function inMatch(field: string): readonly (readonly string[])[] {
   return [
-    ['spec', field, 'resourceRules'],
-    ['spec', field, 'excludeResourceRules'],
+    ['spec', field, 'resourceRules', '*'],
+    ['spec', field, 'excludeResourceRules', '*'],
   ]
 }
 

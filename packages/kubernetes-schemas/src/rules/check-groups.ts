@@ -23,7 +23,7 @@ export function checkGroups(
 /** `apps/v1` is not a group. */
 function withVersion(rule: ApiRule, index: ResourceIndex, value: string): VersionFinding {
   const place = {
-    at: [...rule.at, 'apiGroups', rule.groupAt.get(value) ?? 0],
+    at: [...rule.at, 'apiGroups', rule.groups.indexOf(value)],
     what: value,
     severity: 'warning' as const,
     value,
@@ -46,7 +46,7 @@ function idleGroups(rule: ApiRule, index: ResourceIndex): readonly VersionFindin
     if (match.resources.length === 0) return []
     const what = `the rule's resources in ${groupText(group)}`
     const place = {
-      at: [...rule.at, 'apiGroups', rule.groupAt.get(group) ?? 0],
+      at: [...rule.at, 'apiGroups', rule.groups.indexOf(group)],
       what,
       severity: 'info' as const,
       value: group,

@@ -18,10 +18,9 @@ export function matchResource(
   name: string,
   { groups = rule.apiGroups, version }: { groups?: readonly string[]; version?: string } = {},
 ): Match {
-  const isOpen = rule.isPermission && groups.some((group) => isVirtual(group, name))
-  const all = isOpen ? index.span.all : 0
-  let known = all
-  let served = all
+  const { all } = index.span
+  let known = 0
+  let served = 0
   const resources: KnownResource[] = []
   for (const group of groups)
     for (const one of named(index.of(group), name)) {
@@ -30,7 +29,8 @@ export function matchResource(
       served |= one.served
       resources.push(one)
     }
-  return { known, served, resources }
+  const isOpen = served !== all && rule.isPermission && groups.some((group) => isVirtual(group, name))
+  return isOpen ? { known: all, served: all, resources } : { known, served, resources }
 }
 
 /** By exact name, `*`, any resource's subresource, or all subresources of one. */

@@ -82,8 +82,8 @@ class FileReader implements ReadFiles {
     const own = mentionsOwn(text)
     this.#mentions = {
       own,
-      old: mentionsOwn(text, 'baseline'),
-      version: mentionsOwn(text, 'kubernetes-version'),
+      old: own && mentionsOwn(text, 'baseline'),
+      version: own && mentionsOwn(text, 'kubernetes-version'),
     }
     if (this.#context.hasCases && isSuite(file, text)) this.#suite(file, text)
     else if (isTemplate(file, text, this.#context.cwd)) this.#other(templateNote(file, text))
