@@ -37,7 +37,12 @@ export default defineConfig(() => {
     minify: true,
     noExternal: [/.*/],
     outExtension: () => ({ js: '.js' }),
-    define: { 'import.meta.dirname': '__dirname', ...(!isCommand && { KRMKIT_VERSION: JSON.stringify(version) }) },
+    define: {
+      'import.meta.dirname': '__dirname',
+      // The addresses of assets are for bundlers of pages; CommonJS has no address.
+      'import.meta.url': 'undefined',
+      ...(!isCommand && { KRMKIT_VERSION: JSON.stringify(version) }),
+    },
     esbuildPlugins: [embedWorker],
     onSuccess: async () => {
       toCommonJs('dist')

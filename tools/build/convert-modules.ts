@@ -1,5 +1,6 @@
 import { chmodSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { Script } from 'node:vm'
 import { transformSync } from '@babel/core'
 
 const ENTRY = 'main.js'
@@ -27,7 +28,13 @@ function commonJsOf(code: string): string {
     sourceType: 'module',
     minified: true,
     shouldPrintComment: (text) => /^!|@license|@preserve/.test(text),
-    plugins: [['@babel/plugin-transform-modules-commonjs', { importInterop }], '@babel/plugin-transform-dynamic-import'],
+    plugins: [
+      ['@babel/plugin-transform-modules-commonjs', { importInterop }],
+      '@babel/plugin-transform-dynamic-import',
+    ],
   })
-  return converted?.code ?? ''
+  const commonJs = converted?.code ?? ''
+  // Throws for what only ES modules have, such as `import.meta`: Node would read the file as one.
+  new Script(commonJs)
+  return commonJs
 }
