@@ -27,7 +27,8 @@ export class KeyTable {
     const isBare = table.isBare(row)
     const text = isBare ? table.text : table.keyOf(row)
     const start = isBare ? table.start(row) : 0
-    return this.#prefixes.find(({ key }) => text.startsWith(key, start))
+    for (const prefix of this.#prefixes) if (text.startsWith(prefix.key, start)) return prefix
+    return undefined
   }
 }
 

@@ -18,6 +18,8 @@ const WORD_LENGTHS: Readonly<Record<number, readonly number[]>> = {
   111: [2, 3],
   121: [1, 3],
 }
+/** The length of `false`. */
+const LONGEST_WORD = 5
 
 /** YAML's null, or an empty value: for the server the field is absent. */
 export function isNull(table: NodeTable, row: number): boolean {
@@ -114,7 +116,8 @@ function beginsText(table: NodeTable, row: number): boolean {
   const ch = table.text.charCodeAt(start)
   const letter = ch | 32
   if (letter < 97 || letter > 122) return ch === 47 || ch > 127
-  return WORD_LENGTHS[letter]?.includes(table.end(row) - start) !== true
+  const length = table.end(row) - start
+  return length > LONGEST_WORD || WORD_LENGTHS[letter]?.includes(length) !== true
 }
 
 /** The values that a type accepts, in the words of a message. */

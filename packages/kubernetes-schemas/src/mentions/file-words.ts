@@ -33,16 +33,20 @@ export class FileWords {
   of(object: Resource): Words {
     const text = object.document.isEdited ? undefined : object.document.inputText
     if (this.#last !== undefined && this.#last.text === text) return this.#last
-    const hasAny = text === undefined || ANY.test(text)
-    const isUnsure = text === undefined || (hasAny && ESCAPES.test(text))
-    const has = (words: RegExp) => isUnsure || (hasAny && words.test(text))
-    this.#last = {
-      text,
-      hasAnnotations: has(ANNOTATIONS),
-      hasOwners: has(OWNERS),
-      hasOldNodes: has(OLD_NODES),
-      hasComponents: has(COMPONENTS),
-    }
+    this.#last = wordsOf(text)
     return this.#last
+  }
+}
+
+function wordsOf(text: string | undefined): Words {
+  const hasAny = text === undefined || ANY.test(text)
+  const isUnsure = text === undefined || (hasAny && ESCAPES.test(text))
+  const has = (words: RegExp) => isUnsure || (hasAny && words.test(text))
+  return {
+    text,
+    hasAnnotations: has(ANNOTATIONS),
+    hasOwners: has(OWNERS),
+    hasOldNodes: has(OLD_NODES),
+    hasComponents: has(COMPONENTS),
   }
 }

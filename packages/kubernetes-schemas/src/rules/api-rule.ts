@@ -67,15 +67,16 @@ interface PlacedNode {
   readonly at: Path
 }
 
-/** Adds the nodes at a path below a row, whose own path is `at`; in the path, `*` is any element of a list. */
+/** Adds the nodes below a row at the rest of a path. */
 function addNodes(nodes: PlacedNode[], table: NodeTable, row: number, path: readonly string[], at: Path = []): void {
-  const [step, ...rest] = path
+  const step = path[at.length]
   if (step === undefined) nodes.push({ row, at })
-  else if (step === '*')
-    for (const [i, element] of elementRows(table, row).entries()) addNodes(nodes, table, element, rest, [...at, i])
-  else {
+  else if (step === '*') {
+    const elements = elementRows(table, row)
+    for (let i = 0; i < elements.length; i++) addNodes(nodes, table, elements[i] as number, path, [...at, i])
+  } else {
     const value = rowUnder(table, row, step)
-    if (value >= 0) addNodes(nodes, table, value, rest, [...at, step])
+    if (value >= 0) addNodes(nodes, table, value, path, [...at, step])
   }
 }
 

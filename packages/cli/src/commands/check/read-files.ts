@@ -60,8 +60,7 @@ class FileReader implements ReadFiles {
   unreadable = 0
   readonly naming: Resource[] = []
   readonly #context: FileContext
-  /** Whether the text of the present file contains these annotations. */
-  #mentions = { old: false, version: false, own: false }
+  #present: PresentFile = { file: '', patchOf: undefined, isAnnotated: false, isOld: false, namesVersion: false }
   /** The file that was split again last. */
   #last: { readonly input: InputText; readonly documents: readonly TextDocument[] } | undefined
 
@@ -79,16 +78,18 @@ class FileReader implements ReadFiles {
       return
     }
     const text = read.value
-    const own = mentionsOwn(text)
-    this.#mentions = {
-      own,
-      old: own && mentionsOwn(text, 'baseline'),
-      version: own && mentionsOwn(text, 'kubernetes-version'),
+    const isAnnotated = mentionsOwn(text)
+    this.#present = {
+      file,
+      patchOf: this.#context.patches.get(file),
+      isAnnotated,
+      isOld: isAnnotated && mentionsOwn(text, 'baseline'),
+      namesVersion: isAnnotated && mentionsOwn(text, 'kubernetes-version'),
     }
     if (this.#context.hasCases && isSuite(file, text)) this.#suite(file, text)
     else if (isTemplate(file, text, this.#context.cwd)) this.#other(templateNote(file, text))
     else if (text.includes('CustomResourceDefinition')) await this.#withDefinitions(input, text)
-    else for (const document of streamOf(text)) this.#document(file, document)
+    else for (const document of streamOf(text)) this.#document(document)
   }
 
   #suite(file: string, text: string): void {
@@ -105,14 +106,14 @@ class FileReader implements ReadFiles {
   async #withDefinitions(input: InputText, text: string): Promise<void> {
     for (const [position, document] of documentsOf(text).entries()) {
       if (document.text.includes('CustomResourceDefinition')) await this.#definitions(input, document, position)
-      else this.#document(input.file, document.read(LENIENT))
+      else this.#document(document.read(LENIENT))
     }
   }
 
   async #definitions(input: InputText, document: TextDocument, position: number): Promise<void> {
     // Only YAML: JSON is read much faster, and definitions in JSON are large.
     const parsed = document.read(/^\s*[{[]/.test(document.text) ? {} : LENIENT)
-    const objects = this.#objectsOf(input.file, parsed)
+    const objects = this.#objectsOf(parsed)
     const again = rereader(() => this.#documentsAgain(input)[position])
     for (const found of objects) {
       const { placed } = found
@@ -131,8 +132,8 @@ class FileReader implements ReadFiles {
     return this.#last.documents
   }
 
-  #document(file: string, parsed: ReturnType<TextDocument['read']>): void {
-    for (const found of this.#objectsOf(file, parsed)) this.#object(found)
+  #document(parsed: ReturnType<TextDocument['read']>): void {
+    for (const found of this.#objectsOf(parsed)) this.#object(found)
   }
 
   /** Keeps an object that waits for its check. */
@@ -142,31 +143,19 @@ class FileReader implements ReadFiles {
     if (!isChecked || found.slot.report !== undefined) this.slots.push(found.slot)
   }
 
-  #objectsOf(file: string, parsed: ReturnType<TextDocument['read']>): readonly FoundObject[] {
+  #objectsOf(parsed: ReturnType<TextDocument['read']>): readonly FoundObject[] {
+    const { file, patchOf, namesVersion } = this.#present
     if (parsed.code !== undefined) {
       this.#unreadable(unreadable(file, parsed, ''))
       return []
     }
-    const patchOf = this.#context.patches.get(file)
     const { objects, others } = objectsOf(parsed)
     for (const at of others) this.#other(noObject(file, parsed, at, patchOf))
-    const { old: isOld, version, own } = this.#mentions
     const keys = keysIn(parsed, objects)
     for (const { severity, rule, message, place } of keys.around)
       this.slots.push({ report: reportFile({ severity, rule, message, file, ...place }) })
-    if (version) this.naming.push(...objects.flatMap(({ at }) => parsed.resource(at) ?? []))
-    return objects.map((placed) => ({
-      file,
-      read: parsed,
-      placed,
-      slot: { report: undefined },
-      patchOf,
-      isOld,
-      annotations: own
-        ? suppressAnnotations(placed.object, (path) => parsed.locate([...placed.at, ...path]))
-        : undefined,
-      irregularKeys: keys.within.size === 0 ? NO_KEYS : (keys.within.get(formatFieldPath(placed.at)) ?? NO_KEYS),
-    }))
+    if (namesVersion) this.naming.push(...objects.flatMap(({ at }) => parsed.resource(at) ?? []))
+    return objects.map((placed) => foundIn(this.#present, parsed, placed, keys))
   }
 
   #other(finding: FileFinding): void {
@@ -178,6 +167,39 @@ class FileReader implements ReadFiles {
     this.unreadable++
     this.slots.push({ report: reportFile(finding) })
   }
+}
+
+/** The file that is being read. */
+interface PresentFile {
+  readonly file: string
+  /** The Kustomization that uses it as a patch. */
+  readonly patchOf: string | undefined
+  /** Whether its text contains annotations of krmkit; the one of an old state; the one that names a version. */
+  readonly isAnnotated: boolean
+  readonly isOld: boolean
+  readonly namesVersion: boolean
+}
+
+function foundIn(
+  { file, patchOf, isAnnotated, isOld }: PresentFile,
+  read: ReadDocument,
+  placed: PlacedObject,
+  { within }: KeyFindings,
+): FoundObject {
+  return {
+    file,
+    read,
+    placed,
+    slot: { report: undefined },
+    patchOf,
+    isOld,
+    annotations: isAnnotated ? suppressionsOf(read, placed) : undefined,
+    irregularKeys: within.size === 0 ? NO_KEYS : (within.get(formatFieldPath(placed.at)) ?? NO_KEYS),
+  }
+}
+
+function suppressionsOf(read: ReadDocument, { object, at }: PlacedObject): FoundObject['annotations'] {
+  return suppressAnnotations(object, (path) => read.locate([...at, ...path]))
 }
 
 const EMPTY_SUITE = {
