@@ -41,20 +41,29 @@ export function isBreak(ch: number): boolean {
 }
 
 /**
- * Whether js-yaml has no special treatment for a character: it is no tab, control character, surrogate or byte order mark, and
- * no line break but `\n`.
+ * Whether js-yaml has no special treatment for a character: it is no tab, control character, byte order mark or half of a
+ * surrogate pair, and no line break but `\n`.
  */
-export function isUsual(ch: number): boolean {
+export function isUsual(text: string, at: number): boolean {
+  const ch = text.charCodeAt(at)
   if (ch <= LAST_ASCII) return (ch >= SPACE && ch < LAST_ASCII) || ch === NEWLINE
-  return (
-    ch >= 0xa0 && ch <= 0xfffd && (ch < 0xd800 || ch > 0xdfff) && (ch < 0x2028 || ch > 0x2029) && ch !== BYTE_ORDER_MARK
-  )
+  if (isHighSurrogate(ch)) return isLowSurrogate(text.charCodeAt(at + 1))
+  if (isLowSurrogate(ch)) return isHighSurrogate(text.charCodeAt(at - 1))
+  return ch >= 0xa0 && ch <= 0xfffd && (ch < 0x2028 || ch > 0x2029) && ch !== BYTE_ORDER_MARK
 }
 
 /** Whether all characters in a part of a text are. */
 export function areUsual(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!isUsual(text.charCodeAt(at))) return false
+  for (let at = from; at < to; at++) if (!isUsual(text, at)) return false
   return true
+}
+
+function isHighSurrogate(ch: number): boolean {
+  return ch >= 0xd800 && ch < 0xdc00
+}
+
+function isLowSurrogate(ch: number): boolean {
+  return ch >= 0xdc00 && ch < 0xe000
 }
 
 /** Whether a character is an ASCII letter or digit. */

@@ -89,7 +89,7 @@ function flowScalar(cursor: Cursor, at: number): number {
       inside === OPEN_BRACE ||
       inside === DOUBLE_QUOTE ||
       inside === SINGLE_QUOTE ||
-      !isUsual(inside)
+      !isUsual(text, end)
     )
       return -1
   }

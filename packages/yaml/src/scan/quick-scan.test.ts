@@ -44,6 +44,7 @@ describe('the quick scan and js-yaml return the same rows', () => {
     ['an item', '   a: 1\n   b:\n   - c\n'],
     ['comments in front', '# a\n\n  # b\nc: 1\n# d\n'],
     ['letters of other alphabets', 'a: é — 東京\n"ß": ü\n'],
+    ['letters of two units', '😀: 😀 # 😀\n"b😀": [😀]\nc: |\n  😀\n'],
   ])('%s', (_, text) => {
     expect(quick(text)).toBeDefined()
     expect(table(quick(text))).toEqual(byEvents(text))
@@ -76,6 +77,9 @@ describe('the quick scan and js-yaml return the same rows', () => {
     ['escapes', 'a: "\\n"\n'],
     ['doubled quotes', "a: 'it''s'\n"],
     ['a tab', 'a:\tb\n'],
+    ['a tab in a comment', '# a\tb\na: b\n'],
+    ['a tab in a block', 'a: |\n  b\tc\n'],
+    ['half of a letter', 'a: b\ud83d\n'],
     ['CRLF', 'a: b\r\n'],
     ['document markers', '---\na: b\n'],
     ['a directive', '%YAML 1.2\n---\na: b\n'],

@@ -83,7 +83,7 @@ function quotedEnd(text: string, at: number): number {
   for (let end = at + 1; end < text.length; end++) {
     const ch = text.charCodeAt(end)
     if (ch === quote) return quote === SINGLE_QUOTE && text.charCodeAt(end + 1) === SINGLE_QUOTE ? -1 : end + 1
-    if (ch === NEWLINE || (ch === BACKSLASH && quote === DOUBLE_QUOTE) || !isUsual(ch)) return -1
+    if (ch === NEWLINE || (ch === BACKSLASH && quote === DOUBLE_QUOTE) || !isUsual(text, end)) return -1
   }
   return -1
 }
@@ -139,7 +139,7 @@ export function keyEnd(text: string, at: number): number {
     if (isWithinPlain(inside)) continue
     if (inside === COLON) {
       if (isBlankOrEnd(text.charCodeAt(colon + 1))) return colon
-    } else if (endsLine(text, colon, inside) || !isUsual(inside)) return -1
+    } else if (endsLine(text, colon, inside) || !isUsual(text, colon)) return -1
   }
   return -1
 }
@@ -184,7 +184,7 @@ export function scalarEnd(cursor: Cursor, at: number): number {
     const inside = text.charCodeAt(end)
     if (isWithinPlain(inside)) continue
     if (endsLine(text, end, inside)) break
-    if (inside === COLON ? isBlankOrEnd(text.charCodeAt(end + 1)) : !isUsual(inside)) return -1
+    if (inside === COLON ? isBlankOrEnd(text.charCodeAt(end + 1)) : !isUsual(text, end)) return -1
   }
   while (text.charCodeAt(end - 1) === SPACE) end--
   addRow(cursor, SCALAR | (PLAIN << 2) | FAST, at, end)
