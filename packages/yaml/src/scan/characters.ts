@@ -41,8 +41,8 @@ export function isBreak(ch: number): boolean {
 }
 
 /**
- * Whether js-yaml has no special treatment for a character: it is no tab, control character, byte order mark or half of a
- * surrogate pair, and no line break but `\n`.
+ * Whether js-yaml reads a character as most others: not tabs, control characters, byte order marks, line breaks except `\n`, and
+ * halves of surrogate pairs.
  */
 export function isUsual(text: string, at: number): boolean {
   const ch = text.charCodeAt(at)
