@@ -21,7 +21,8 @@ export default defineConfig(() => {
     target: 'node20',
     format: 'esm',
     removeNodeProtocol: false,
-    esbuildOptions: readSources,
+    // Workspaces are bundled from their sources: the condition leads to them.
+    esbuildOptions: (options) => Object.assign(options, { conditions: ['krmkit-source'] }),
   } satisfies Options
   if (!isCommand && !process.cwd().includes('/functions/')) {
     const entry = globSync(
@@ -45,15 +46,10 @@ export default defineConfig(() => {
     },
     esbuildPlugins: [embedWorker],
     onSuccess: async () => {
-      toCommonJs('dist')
+      await toCommonJs('dist')
       const assets = globSync(holdsCatalogue ? '../../functions/*/assets/*' : 'assets/*')
       for (const file of assets) copyFileSync(file, `dist/${basename(file)}`)
       writeFileSync('dist/third-party-licenses.txt', thirdPartyNotices(relative(root, process.cwd())))
     },
   }
 })
-
-/** Workspaces are bundled from their sources: the condition leads to them. */
-function readSources(options: { conditions?: string[] }): void {
-  options.conditions = ['krmkit-source']
-}

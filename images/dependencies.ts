@@ -3,17 +3,14 @@ import { join } from 'node:path'
 import { root } from '../tools/paths.ts'
 
 /** The `packages` of package-lock.json: what lies at which place below the root of the checkout. */
-export type Lockfile = Readonly<
-  Record<
-    string,
-    {
-      readonly link?: boolean
-      readonly resolved?: string
-      readonly dependencies?: Record<string, string>
-      readonly devDependencies?: Record<string, string>
-    }
-  >
->
+export type Lockfile = Readonly<Record<string, LockedPackage>>
+
+interface LockedPackage {
+  readonly link?: boolean
+  readonly resolved?: string
+  readonly dependencies?: Record<string, string>
+  readonly devDependencies?: Record<string, string>
+}
 
 /** The lockfile of the repository. */
 export function readLockfile(): Lockfile {

@@ -1,40 +1,31 @@
 import { chmodSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { Script } from 'node:vm'
-import { transformSync } from '@babel/core'
-
-const ENTRY = 'main.js'
+import { transformSync } from 'esbuild'
 
 /**
  * Converts the ES modules of a bundle to CommonJS, which Node starts faster, and makes `main.js` an executable file. esbuild
- * can only split ES modules, so that code which is imported late is in files of its own. It converts them too, but its modules
- * export getters, which take time in each use. Those of Babel export values, as soon as they are defined: modules may import
- * each other.
+ * can only split ES modules, so that code which is imported late is in files of its own.
  */
-export function toCommonJs(folder: string): void {
-  for (const file of globSync(`${folder}/*.js`)) {
-    const isEntry = basename(file) === ENTRY
-    const code = commonJsOf(readFileSync(file, 'utf8'))
-    writeFileSync(file, isEntry ? `#!/usr/bin/env node\n${code}` : code)
-    if (isEntry) chmodSync(file, 0o755)
+export async function toCommonJs(folder: string): Promise<void> {
+  const files = globSync(`${folder}/*.js`)
+  // One file exports nothing, so that both give the same code. esbuild takes a tenth of the time.
+  const convert = files.length === 1 ? byEsbuild : byBabel
+  for (const file of files) {
+    const code = await convert(readFileSync(file, 'utf8'))
+    // Throws for what only ES modules have, such as `import.meta`: Node would read the file as one.
+    new Script(code)
+    writeFileSync(file, file.endsWith('main.js') ? `#!/usr/bin/env node\n${code}` : code)
   }
+  chmodSync(`${folder}/main.js`, 0o755)
 }
 
-function commonJsOf(code: string): string {
+const byEsbuild = (code: string) => transformSync(code, { format: 'cjs', minify: true, target: 'node20' }).code
+
+/** Modules of esbuild export getters, which take time in each use; those of Babel values, as soon as they are defined. */
+const byBabel = async (code: string) => {
+  const babel = await import('@babel/core')
   const importInterop = (name: string) => (name.startsWith('.') ? 'none' : 'node')
-  const converted = transformSync(code, {
-    configFile: false,
-    babelrc: false,
-    sourceType: 'module',
-    minified: true,
-    shouldPrintComment: (text) => /^!|@license|@preserve/.test(text),
-    plugins: [
-      ['@babel/plugin-transform-modules-commonjs', { importInterop }],
-      '@babel/plugin-transform-dynamic-import',
-    ],
-  })
-  const commonJs = converted?.code ?? ''
-  // Throws for what only ES modules have, such as `import.meta`: Node would read the file as one.
-  new Script(commonJs)
-  return commonJs
+  const commonJs = ['@babel/plugin-transform-modules-commonjs', { importInterop }] as const
+  const plugins = [[...commonJs], '@babel/plugin-transform-dynamic-import']
+  return babel.transformSync(code, { configFile: false, comments: false, compact: true, plugins })?.code ?? ''
 }

@@ -161,7 +161,7 @@ export class Walk {
     const gated =
       field.gatings.length === 0 || this.#isDescription ? NOTHING_OFF : this.#gated(row, field, kept & known)
     let keeps = kept & known
-    if (gated.length > 0) for (const { off } of gated) keeps &= ~off
+    for (const { off } of gated) keeps &= ~off
     const before = drafts.length
     const old = keeps & field.deprecated
     if (old !== 0) drafts.push(...deprecatedField(view, this.at, field.field, owner, old))

@@ -174,9 +174,11 @@ interface PresentFile {
   readonly file: string
   /** The Kustomization that uses it as a patch. */
   readonly patchOf: string | undefined
-  /** Whether its text contains annotations of krmkit; the one of an old state; the one that names a version. */
+  /** Whether its text contains annotations of krmkit. */
   readonly isAnnotated: boolean
+  /** Whether its text contains the annotation of an old state. */
   readonly isOld: boolean
+  /** Whether its text contains the annotation that names a version. */
   readonly namesVersion: boolean
 }
 
