@@ -52,8 +52,7 @@ export function documentsOf(fileText: string): readonly TextDocument[] {
 /** @param linesBefore the number of lines of the file above the text */
 function separateDocuments(text: string, linesBefore = 0): readonly TextDocument[] {
   // A line of JSON never starts with a marker. Text with markers is YAML with flow mappings.
-  if (/^\s*[{[]/.test(text) && !text.includes('\n---'))
-    return [{ text, read: (options) => readFlowDocument(text, options) }]
+  if (/^\s*[{[]/.test(text) && !text.includes('\n---')) return flowDocuments(text)
   const documents = splitDocuments(text)
   const firstLineOf = firstLines(documents)
   return documents.flatMap((document, position) => {
@@ -101,14 +100,34 @@ function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
-/** Only YAML documents have duplicate keys: of several equal keys of JSON, the last one is read. */
-function readFlowDocument(text: string, options: ReadOptions = {}): ReadDocument | DocumentProblem {
-  const lenient = options.allowsDuplicates ? readOnlyYaml(text, options) : undefined
-  if (lenient?.code === undefined && lenient !== undefined && lenient.irregularKeys.length > 0) return lenient
-  return readJsonDocument(text) ?? lenient ?? readOnlyYaml(text, options)
+/** Where a value ends and another one begins. JSON has a comma between values that are parts of another one. */
+const BETWEEN_VALUES = /(?<=[}\]][ \t]*)\r?\n(?:[ \t]*\r?\n)*(?=[ \t]*[{[])/g
+
+/** One value, or several that follow each other, each from a line of its own: kubectl reads them too. */
+function flowDocuments(text: string): readonly TextDocument[] {
+  const ends = [...text.matchAll(BETWEEN_VALUES)]
+  const whole: TextDocument = { text, read: (options) => readFlowDocument(text, options) }
+  if (ends.length === 0 || whole.read().code === undefined) return [whole]
+  let from = 0
+  let lines = 0
+  return [...ends, { 0: '', index: text.length }].map(({ 0: between, index }) => {
+    const part = text.slice(from, index)
+    const linesBefore = lines
+    from = index + between.length
+    lines += breaksIn(part + between)
+    return { text: part, read: (options) => readFlowDocument(part, options, linesBefore) }
+  })
 }
 
-function readJsonDocument(text: string): ReadDocument | undefined {
+/** Only YAML documents have duplicate keys: of several equal keys of JSON, the last one is read. */
+function readFlowDocument(text: string, options: ReadOptions = {}, linesBefore = 0): ReadDocument | DocumentProblem {
+  const readsYaml = () => readOnlyYaml(text, options, linesBefore)
+  const lenient = options.allowsDuplicates ? readsYaml() : undefined
+  if (lenient?.code === undefined && lenient !== undefined && lenient.irregularKeys.length > 0) return lenient
+  return readJsonDocument(text, linesBefore) ?? lenient ?? readsYaml()
+}
+
+function readJsonDocument(text: string, linesBefore: number): ReadDocument | undefined {
   let value: Json
   try {
     value = readJson(text)
@@ -121,33 +140,32 @@ function readJsonDocument(text: string): ReadDocument | undefined {
     read ??= readText(text).document
     return read
   }
+  const locate = (find: (yaml: YamlDocument) => Position): Position => {
+    const yaml = document()
+    const { line, column } = yaml === undefined ? { line: 1, column: 1 } : find(yaml)
+    return { line: line + linesBefore, column }
+  }
   return {
     yaml: undefined,
     irregularKeys: [],
     value,
-    locate(path, part) {
-      const yaml = document()
-      return yaml === undefined ? { line: 1, column: 1 } : nearestFieldPosition(yaml, path, part)
-    },
-    locateWithin(path, offset) {
-      const yaml = document()
-      return yaml === undefined ? { line: 1, column: 1 } : positionWithin(yaml, path, offset)
-    },
+    locate: (path, part) => locate((yaml) => nearestFieldPosition(yaml, path, part)),
+    locateWithin: (path, offset) => locate((yaml) => positionWithin(yaml, path, offset)),
     resource: (path) => resourceAt(document(), path),
   }
 }
 
 /** Reads YAML in flow style that is not valid JSON. */
-function readOnlyYaml(text: string, options: ReadOptions): ReadDocument | DocumentProblem {
+function readOnlyYaml(text: string, options: ReadOptions, linesBefore: number): ReadDocument | DocumentProblem {
   const [document, ...more] = splitDocuments(text).filter(({ body }) => body !== '')
   if (document === undefined || more.length > 0)
     return {
       code: 'json-syntax',
       message: 'must be one JSON object, or YAML documents with --- between them',
-      line: 1,
+      line: linesBefore + 1,
       column: 1,
     }
-  return readYamlDocument(document, () => document.prefix.split('\n').length, options)
+  return readYamlDocument(document, () => document.prefix.split('\n').length + linesBefore, options)
 }
 
 function readYamlDocument(
