@@ -19,7 +19,11 @@ export async function toCommonJs(folder: string): Promise<void> {
   chmodSync(`${folder}/main.js`, 0o755)
 }
 
-const byEsbuild = (code: string) => transformSync(code, { format: 'cjs', minify: true, target: 'node20' }).code
+const byEsbuild = (code: string) => {
+  // `require` instead of `import()`, which would start the loader of ES modules.
+  const supported = { 'dynamic-import': false }
+  return transformSync(code, { format: 'cjs', minify: true, target: 'node20', supported }).code
+}
 
 /** Modules of esbuild export getters, which take time in each use; those of Babel values, as soon as they are defined. */
 const byBabel = async (code: string) => {

@@ -161,7 +161,7 @@ function readOnlyYaml(text: string, options: ReadOptions, linesBefore: number): 
   if (document === undefined || more.length > 0)
     return {
       code: 'json-syntax',
-      message: 'must be one JSON object, or YAML documents with --- between them',
+      message: 'must be JSON, or YAML documents with --- between them',
       line: linesBefore + 1,
       column: 1,
     }
