@@ -50,27 +50,24 @@ const NOTHING = /(?:[ ]*(?:#.*)?\n)*/y
  * other than line feeds.
  */
 export function partsOf(text: string): readonly Part[] | undefined {
-  const starts = text === '' || OTHER_BREAKS.some((one) => text.includes(one)) ? undefined : startsOf(text)
-  return starts?.map((start, i) => ({ ...start, to: starts[i + 1]?.from ?? text.length }))
-}
-
-function startsOf(text: string): Omit<Part, 'to'>[] | undefined {
-  const parts: Omit<Part, 'to'>[] = []
+  if (text === '' || OTHER_BREAKS.some((one) => text.includes(one))) return undefined
+  const parts: { -readonly [Key in keyof Part]: Part[Key] }[] = []
   BOUNDARY.lastIndex = 0
   while (BOUNDARY.test(text)) {
     const contentFrom = BOUNDARY.lastIndex
     const from = contentFrom - 3
     MARKER.lastIndex = from
     if (!text.startsWith('---', from) || !MARKER.test(text)) return undefined
-    parts.push({ from, contentFrom })
+    const before = parts.at(-1)
+    if (before !== undefined) before.to = from
+    parts.push({ from, contentFrom, to: text.length })
   }
   const [first] = parts
-  if (first === undefined) return [{ from: 0, contentFrom: 0 }]
-  if (first.from === 0) return parts
+  if (first === undefined) return [{ from: 0, contentFrom: 0, to: text.length }]
   // The text above the first marker is a document of its own, or belongs to the first one.
   NOTHING.lastIndex = 0
   NOTHING.test(text)
-  if (NOTHING.lastIndex === first.from) parts[0] = { from: 0, contentFrom: first.contentFrom }
-  else parts.unshift({ from: 0, contentFrom: 0 })
+  if (NOTHING.lastIndex >= first.from) first.from = 0
+  else parts.unshift({ from: 0, contentFrom: 0, to: first.from })
   return parts
 }
