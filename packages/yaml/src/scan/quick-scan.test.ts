@@ -63,6 +63,12 @@ describe('the quick scan and js-yaml return the same rows', () => {
     expect(outcome(scanItem)).toEqual(outcome(scanEvents))
   })
 
+  test('a comment above an item has a character that is not allowed', () => {
+    const [head, item] = ['  # a\0\n   ', 'b: 1\n']
+    expect(() => scanItem(head + item, head.length, 1000)).toThrow('NUL character')
+    expect(scanItem(head.replace('\0', '') + item, head.length - 1, 1000)?.size).toBe(3)
+  })
+
   test('the highest number of nodes', () => {
     const text = Array.from({ length: 26 }, (_, i) => `${String.fromCharCode(97 + i)}:\n`).join('')
     for (let i = 0; i < 200; i++) expect(table(quick(text))).toEqual(byEvents(text))

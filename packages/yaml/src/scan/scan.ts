@@ -1,6 +1,7 @@
 import type { Event } from 'js-yaml'
 import { blockEnd } from './block-scalar.ts'
 import {
+  areUsual,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
@@ -299,7 +300,11 @@ function documentBoundary(text: string, end: number): number {
 export function scanItem(text: string, contentFrom: number, maxDepth: number): Source | undefined {
   // The caller has read the text before the content: a marker or directives.
   const content = contentFrom > 0 && text.charCodeAt(0) !== SPACE ? text.slice(contentFrom) : text
-  if (hasNoMarkers(content) && quickScan(text, contentFrom, text.length, tableBuilder))
+  if (
+    hasNoMarkers(content) &&
+    areUsual(text, 0, contentFrom) &&
+    quickScan(text, contentFrom, text.length, tableBuilder)
+  )
     return new Source(text, tableBuilder.take(), 0, text.length, contentFrom)
   return scanEvents(text, contentFrom, maxDepth)
 }
