@@ -52,7 +52,7 @@ export function isUsual(text: string, at: number): boolean {
   return ch >= 0xa0 && ch <= 0xfffd && (ch < 0x2028 || ch > 0x2029) && ch !== BYTE_ORDER_MARK
 }
 
-/** Whether all characters in a part of a text are. */
+/** Whether a part of a text has only usual characters. */
 export function areUsual(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!isUsual(text, at)) return false
   return true

@@ -11,7 +11,7 @@ const builder = new TableBuilder()
 
 /** Rows of the quick scan; `undefined` where it leaves the text to js-yaml. */
 function quick(text: string, contentFrom = 0): Source | undefined {
-  if (!hasNoMarkers(text) || !quickScan(text, contentFrom, text.length, builder)) return undefined
+  if (!hasNoMarkers(text) || !quickScan(text, 0, contentFrom, text.length, builder)) return undefined
   return new Source(text, builder.take(), 0, text.length, contentFrom)
 }
 

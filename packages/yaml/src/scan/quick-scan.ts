@@ -20,11 +20,17 @@ export function hasNoMarkers(text: string): boolean {
 /**
  * Fills a table from the subset of YAML that almost all resources use: block maps and lists, scalars and flow collections of one
  * line, literal and folded blocks without indentation indicator. Returns false for anything else, valid or not, which js-yaml
- * reads. A property test checks that the rows equal those from js-yaml's events. The text up to `end` must have no document
- * markers and directives ({@link hasNoMarkers}).
+ * reads. A property test checks that the rows equal those from js-yaml's events. The content, up to `end`, must have no document
+ * markers and directives ({@link hasNoMarkers}). `from`: where comments and markers above it begin.
  */
-export function quickScan(text: string, contentFrom: number, end: number, builder: TableBuilder): boolean {
-  if (text.charCodeAt(end - 1) !== NEWLINE) return false
+export function quickScan(
+  text: string,
+  from: number,
+  contentFrom: number,
+  end: number,
+  builder: TableBuilder,
+): boolean {
+  if (text.charCodeAt(end - 1) !== NEWLINE || !areUsual(text, from, contentFrom)) return false
   builder.begin(Math.ceil((end - contentFrom) / CHARACTERS_PER_ROW) + 1)
   const cursor: Cursor = { text, end, builder, at: 0, indent: 0, lastEnd: 0, depth: 0, isUsual: true }
   begin(cursor, contentFrom)

@@ -27,7 +27,7 @@ export interface Cursor {
   /** End of the last content. */
   lastEnd: number
   depth: number
-  /** Whether all characters of comments are. */
+  /** Whether comments have only usual characters so far ({@link isUsual}). */
   isUsual: boolean
 }
 

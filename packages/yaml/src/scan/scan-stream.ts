@@ -1,4 +1,3 @@
-import { areUsual } from './characters.ts'
 import { quickScan } from './quick-scan.ts'
 import { scanEventStream, scanPartEvents, tableBuilder } from './scan.ts'
 import { Source } from './source.ts'
@@ -26,7 +25,7 @@ function scanParts(text: string, maxDepth: number): Source[] | undefined {
 
 /** Reads one document of a stream; `undefined` if its part of the text is not one valid document. */
 export function scanPartOf(text: string, { from, contentFrom, to }: Part, maxDepth: number): Source | undefined {
-  return areUsual(text, from, contentFrom) && quickScan(text, contentFrom, to, tableBuilder)
+  return quickScan(text, from, contentFrom, to, tableBuilder)
     ? new Source(text, tableBuilder.take(), from, to, contentFrom)
     : scanPartEvents(text, from, to, maxDepth)
 }
@@ -38,7 +37,7 @@ export interface Part {
   readonly to: number
 }
 
-/** Other line breaks, of YAML or of the patterns below, and the byte order mark, which is not a character of the first line. */
+/** Line breaks other than line feeds, in YAML or in the patterns below; and the byte order mark, which can hide the first marker. */
 const OTHER_BREAKS = ['\r', '\u2028', '\u2029', '\ufeff']
 /** Where a line begins with a marker, or is a directive. */
 const BOUNDARY = /^(?:---|\.\.\.|%)/gm

@@ -1,7 +1,6 @@
 import type { Event } from 'js-yaml'
 import { blockEnd } from './block-scalar.ts'
 import {
-  areUsual,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
@@ -300,11 +299,7 @@ function documentBoundary(text: string, end: number): number {
 export function scanItem(text: string, contentFrom: number, maxDepth: number): Source | undefined {
   // The caller has read the text before the content: a marker or directives.
   const content = contentFrom > 0 && text.charCodeAt(0) !== SPACE ? text.slice(contentFrom) : text
-  if (
-    hasNoMarkers(content) &&
-    areUsual(text, 0, contentFrom) &&
-    quickScan(text, contentFrom, text.length, tableBuilder)
-  )
+  if (hasNoMarkers(content) && quickScan(text, 0, contentFrom, text.length, tableBuilder))
     return new Source(text, tableBuilder.take(), 0, text.length, contentFrom)
   return scanEvents(text, contentFrom, maxDepth)
 }
@@ -323,7 +318,7 @@ export function scanEvents(text: string, contentFrom: number, maxDepth: number):
  * {@link scanItem}. No line of it may begin with a document marker or be a directive.
  */
 export function scanPart(text: string, from: number, to: number, contentFrom: number): Source | undefined {
-  if (!quickScan(text, contentFrom, to, tableBuilder)) return undefined
+  if (!quickScan(text, from, contentFrom, to, tableBuilder)) return undefined
   return new Source(text, tableBuilder.take(), from, to, contentFrom, from)
 }
 
