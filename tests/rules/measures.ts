@@ -11,7 +11,6 @@ import { foldersOf, isTest, type SourceFile, unitOf } from './source-files.ts'
 export interface Measure {
   readonly name: string
   readonly value: number
-  /** Where it is; empty if the value is a number of lines. */
   readonly places: readonly string[]
 }
 
@@ -51,7 +50,6 @@ export function measuresOf(sources: readonly SourceFile[], hasPage: (page: strin
       `files under ${MIN_LINES} lines`,
       short.map(([path, count]) => `${path}: ${count} lines`),
     ),
-    { name: 'source lines', value: [...lines.values()].reduce((total, count) => total + count, 0), places: [] },
   ]
 }
 
