@@ -43,9 +43,14 @@ const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n$
 
 function call(args: readonly string[], options: { cwd: string; uid?: number; program?: string; input?: string }) {
   const { program = krmkit, uid, ...rest } = options
-  const ids = uid === undefined ? {} : { uid, gid: uid }
-  const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', ...rest, ...ids })
+  const ids = uid === undefined ? [] : ['--import', becoming(uid)]
+  const { status, stderr } = spawnSync(process.execPath, [...ids, program, ...args], { encoding: 'utf8', ...rest })
   return { status, stderr }
+}
+
+/** A module that makes its process one of another user, who may not be able to start the Node of a checkout in a private home. */
+function becoming(uid: number): string {
+  return `data:text/javascript,process.setgroups([]);process.setgid(${uid});process.setuid(${uid})`
 }
 
 /** Runs the function that moves a resource. */

@@ -36,6 +36,11 @@ function run(program: string, args: readonly string[], env: Record<string, strin
   })
 }
 
+/** What a call of trivy scans: the name of an SPDX file, or an image. */
+function scanned(call: string): string | undefined {
+  return /^(?:sbom|image) .*--severity HIGH,CRITICAL .* (?:\S*\/)?([\w-]+\.spdx\.json|krmkit\/\S+)$/.exec(call)?.[1]
+}
+
 test('the workflow builds, scans, pushes, signs and verifies, in this order', () => {
   const { jobs } = parse(readFileSync(join(root, '.github/workflows/release.yml'), 'utf8'))
   const steps: { run?: string }[] = jobs.images.steps
@@ -71,12 +76,19 @@ describe('scanning', () => {
   test('is of the SPDX file of every image, and of the images that add packages of Debian', async () => {
     const { exitCode, calls } = await run('trivy', ['scan'])
 
-    expect(
-      calls.map(
-        (call) => /^(?:sbom|image) .*--severity HIGH,CRITICAL .*?([\w-]+\.spdx\.json|krmkit\/\S+)$/.exec(call)?.[1],
-      ),
-    ).toEqual([...imageNames().map((name) => `${name}.spdx.json`), 'krmkit/base:dev', 'krmkit/krmkit:dev-git'])
+    expect(calls.map(scanned)).toEqual([
+      ...imageNames().map((name) => `${name}.spdx.json`),
+      'krmkit/base:dev',
+      'krmkit/krmkit:dev-git',
+    ])
     expect(exitCode).toBe(0)
+  })
+
+  test.each([
+    ['/srv/krmkit/krmkit/.cache/base.spdx.json', 'base.spdx.json'],
+    ['krmkit/base:dev', 'krmkit/base:dev'],
+  ])('of %s is found in any checkout', (argument, expected) => {
+    expect(scanned(`image --severity HIGH,CRITICAL --quiet ${argument}`)).toBe(expected)
   })
 
   test('fails with the report of an image that has a vulnerability', async () => {
