@@ -19,6 +19,7 @@ describe('deploy/porch', () => {
   const deployment = read('deployment.yaml')
   const service = read('service.yaml')
   const budget = read('pod-disruption-budget.yaml')
+  const policy = read('network-policy.yaml')
   const { template } = deployment.spec
   const [container] = template.spec.containers
 
@@ -56,15 +57,49 @@ describe('deploy/porch', () => {
 
     expect([exitCode, stdout.match(/^kind: .*/gm)?.sort()]).toEqual([
       0,
-      ['kind: Deployment', 'kind: PodDisruptionBudget', 'kind: Service'],
+      ['kind: Deployment', 'kind: NetworkPolicy', 'kind: PodDisruptionBudget', 'kind: Service'],
     ])
     for (const selector of [
       deployment.spec.selector.matchLabels,
       service.spec.selector,
       budget.spec.selector.matchLabels,
+      policy.spec.podSelector.matchLabels,
       template.spec.topologySpreadConstraints[0].labelSelector.matchLabels,
     ])
       expect(template.metadata.labels).toMatchObject(selector)
+  })
+
+  describe('the network policy', () => {
+    const { ingress, egress, policyTypes } = policy.spec
+    const portsFrom = (peers: unknown) =>
+      ingress
+        .filter(({ from }: Manifest) => JSON.stringify(from) === JSON.stringify(peers))
+        .flatMap(({ ports }: Manifest) => ports.map(({ port }: Manifest) => port))
+
+    test('lets only pods of the namespace call functions, and only the namespace monitoring read metrics', () => {
+      const monitoring = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }
+
+      expect(policyTypes).toEqual(['Ingress', 'Egress'])
+      expect(ingress).toHaveLength(2)
+      expect(portsFrom([{ podSelector: {} }])).toEqual(['grpc'])
+      expect(portsFrom([monitoring])).toEqual(['metrics'])
+      for (const { ports } of ingress)
+        for (const { port } of ports) expect(container.ports).toContainEqual(expect.objectContaining({ name: port }))
+    })
+
+    test('lets the runner connect only to the DNS and to the runner of --forward', () => {
+      const [, host, port] = /--forward=([\w-]+):(\d+)/.exec(container.args.join(' ')) ?? []
+      const [forward, dns, ...others] = egress
+
+      expect(forward).toEqual({
+        to: [{ podSelector: { matchLabels: { app: host } } }],
+        ports: [{ port: Number(port) }],
+      })
+      expect(dns.to).toHaveLength(1)
+      expect(dns.to[0]).toMatchObject({ namespaceSelector: expect.anything(), podSelector: expect.anything() })
+      expect(dns.ports.map((entry: Manifest) => entry.port)).toEqual([53, 53])
+      expect(others).toEqual([])
+    })
   })
 
   test('the container is read-only, not root, without privileges, and has resources and probes by gRPC', () => {
