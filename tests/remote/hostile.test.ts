@@ -46,9 +46,9 @@ afterAll(() => {
 })
 
 /** A fetch that must fail: the reason. */
-async function problemOf(text: string): Promise<string | undefined> {
+async function problemOf(text: string, from: Sources = sources): Promise<string | undefined> {
   const address = readAddress(filled(text))
-  const answer = address && (await sources.repository(address))
+  const answer = address && (await from.repository(address))
   return answer === undefined ? 'not an address' : 'problem' in answer ? answer.problem : undefined
 }
 
@@ -206,7 +206,19 @@ describeWithGit('a hostile server', () => {
   })
 
   test('cannot keep git waiting', async () => {
-    expect(await problemOf(`${servers.http.url}/endless/repo?timeout=300ms`)).toContain('did not end within 0.3 s')
+    const problem = await problemOf(`${servers.http.url}/endless/repo?timeout=300ms`)
+    expect(problem).toContain('did not end within 0.3 s; add timeout=SECONDS to the query of the address')
+  })
+
+  test.each([
+    ['timeout=2147484', 0.3, '; --timeout SECONDS gives it more time'],
+    ['timeout=600h', 0.3, '; --timeout SECONDS gives it more time'],
+    ['ref=main', 0.3, '; --timeout SECONDS gives it more time'],
+    ['timeout=300ms', 1, '; add timeout=SECONDS to the query of the address'],
+  ])('cannot keep git waiting for longer than --timeout with ?%s', async (query, timeout, fix) => {
+    const bounded = servers.sources({ cacheFolder: join(servers.folder, 'bounded'), timeout })
+    const problem = await problemOf(`${servers.http.url}/endless/repo?${query}`, bounded)
+    expect(problem).toContain(`did not end within 0.3 s${fix}`)
   })
 
   test.each([

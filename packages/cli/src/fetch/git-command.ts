@@ -13,6 +13,8 @@ export interface GitContext {
   readonly isSubmodule: boolean
   /** Time limit of each command, in seconds. */
   readonly timeout: number
+  /** How a user changes the time limit. */
+  readonly timeFix: string
   readonly terminal: SourceTerminal
 }
 
@@ -42,7 +44,7 @@ export async function runGit(
   args: readonly string[],
   call: GitCall = {},
 ): Promise<Outcome<GitResult>> {
-  const { folder, repository, isSubmodule, timeout, terminal } = context
+  const { folder, repository, isSubmodule, timeout, timeFix, terminal } = context
   const { onInterrupt, signalGroup, env } = terminal
   const ran = await spawnFunction(
     {
@@ -59,7 +61,7 @@ export async function runGit(
       signalGroup,
       onStdout: call.onStdout,
       shown: `git ${args.find((arg) => !arg.startsWith('-'))}`,
-      limitFlags: { time: 'add timeout=SECONDS to the query of the address', output: 'use a smaller repository' },
+      limitFlags: { time: timeFix, output: 'use a smaller repository' },
     },
     '',
   )

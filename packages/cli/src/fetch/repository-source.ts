@@ -14,6 +14,7 @@ import type { GitContext } from './git-command.ts'
 import { isCommitId } from './git-failures.ts'
 import { RepositoryCache } from './repository-cache.ts'
 import {
+  GIT_SECONDS,
   httpClientOf,
   type RepositoryAnswer,
   remoteProblem,
@@ -87,7 +88,15 @@ export class RepositorySource {
   }
 
   #context({ repository, timeout }: WantedRepository, folder: string): GitContext {
-    return { folder, repository, isSubmodule: false, timeout, terminal: this.#options.terminal }
+    const { terminal, timeout: given } = this.#options
+    const limit = given ?? GIT_SECONDS
+    const timeFix =
+      timeout < limit
+        ? 'add timeout=SECONDS to the query of the address'
+        : given === undefined
+          ? `no address can ask for more than ${limit} s`
+          : '--timeout SECONDS gives it more time'
+    return { folder, repository, isSubmodule: false, timeout: Math.min(timeout, limit), timeFix, terminal }
   }
 
   async #download(

@@ -23,6 +23,9 @@ export const SOURCE_LIMITS: SourceLimits = {
   submodules: 100,
 }
 
+/** The maximum time of each git command of a command without `--timeout`, in seconds; an address can ask for less. */
+export const GIT_SECONDS = 300
+
 /** The process, as far as a source uses it. */
 export type SourceTerminal = Pick<Terminal, 'env' | 'onInterrupt' | 'signalGroup' | 'isInteractive' | 'status'>
 
@@ -33,6 +36,8 @@ export interface SourceOptions {
   readonly isOffline: boolean
   readonly locks: LockPolicy
   readonly terminal: SourceTerminal
+  /** The command's `--timeout`: the maximum time of each git command in seconds. Default: {@link GIT_SECONDS} */
+  readonly timeout?: number | undefined
   /** Default: {@link SOURCE_LIMITS} */
   readonly limits?: SourceLimits
 }

@@ -6,6 +6,7 @@ import type { Terminal } from '../terminal.ts'
 import { CappedOutput, HeadAndTail } from './captured-output.ts'
 import { endGroup, HAS_GROUPS } from './process-group.ts'
 import type { FunctionOutput } from './runner.ts'
+import { timerDelay } from './timer-delay.ts'
 
 /** A process to start. */
 export interface Spawning {
@@ -74,7 +75,7 @@ export function spawnFunction(spawning: Spawning, input: string): Promise<Outcom
       onStop?.()
       settle(failure(reason))
     }
-    const timer = setTimeout(() => void stop(() => lateMessage(spawning, child)), timeout * 1000)
+    const timer = setTimeout(() => void stop(() => lateMessage(spawning, child)), timerDelay(timeout))
     const started = start(spawning)
     if (started.problems) return settle(started)
     child = started.value

@@ -30,7 +30,13 @@ export async function buildTargets(
   const session = createSession({
     files,
     programs: programs(plan.programs, helm, terminal),
-    sources: lazySources({ cacheFolder: cacheFolder(terminal.env), isOffline: plan.isOffline, locks, terminal }),
+    sources: lazySources({
+      cacheFolder: cacheFolder(terminal.env),
+      isOffline: plan.isOffline,
+      locks,
+      terminal,
+      timeout: plan.programs.timeout,
+    }),
     options: plan.options,
     evaluators: [compositionEvaluator],
     tracer: recorder,

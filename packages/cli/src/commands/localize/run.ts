@@ -40,7 +40,13 @@ export async function runLocalize(
       {
         cwd,
         files,
-        sources: lazySources({ cacheFolder: cacheFolder(terminal.env), isOffline, locks: locks.value, terminal }),
+        sources: lazySources({
+          cacheFolder: cacheFolder(terminal.env),
+          isOffline,
+          locks: locks.value,
+          terminal,
+          timeout: plan.value.programs.timeout,
+        }),
         helm: flags.enableHelm ? helmOf(charts, { locks: locks.value, terminal, onPulled }) : undefined,
         locks: locks.value,
         warn: (message) => reportNotes(terminal, [message]),

@@ -2,6 +2,7 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { isSea } from 'node:sea'
 import { failure, type Outcome } from '../../outcome.ts'
 import { HeadAndTail } from '../../runners/captured-output.ts'
+import { timerDelay } from '../../runners/timer-delay.ts'
 import type { Terminal } from '../../terminal.ts'
 import { CHILD_PROGRAM } from './child-program.ts'
 import { loadImport, type ModuleRoot } from './load-module.ts'
@@ -51,7 +52,7 @@ function runWith(program: Program, permission: string): Promise<Outcome<ProgramR
     const timer = setTimeout(() => {
       isLate = true
       child.kill('SIGKILL')
-    }, timeout * 1000)
+    }, timerDelay(timeout))
     child.stdout?.on('data', (chunk: Buffer) => written.add(chunk))
     child.stderr?.on('data', (chunk: Buffer) => written.add(chunk))
     child.on('message', (message: ChildMessage) => {

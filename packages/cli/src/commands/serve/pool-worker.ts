@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { timerDelay } from '../../runners/timer-delay.ts'
 import type { WorkerAnswer, WorkerJob, WorkerMessage } from './worker-messages.ts'
 
 /** The limits of one run. */
@@ -63,7 +64,7 @@ export class PoolWorker {
       this.#settle = resolve
       const stopAfter = (milliseconds: number, stopped: 'time' | 'cancelled') =>
         timers.push(setTimeout(() => resolve({ stopped }), milliseconds))
-      stopAfter(seconds * 1000, 'time')
+      stopAfter(timerDelay(seconds), 'time')
       signal.addEventListener('abort', () => stopAfter(PATIENCE_MILLISECONDS, 'cancelled'), { once: true })
       // The exit of the process settles the run if its channel is closed.
       worker.send(job, () => {})

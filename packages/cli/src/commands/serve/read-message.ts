@@ -1,4 +1,5 @@
 import type { ServerReadableStream } from '@grpc/grpc-js'
+import { timerDelay } from '../../runners/timer-delay.ts'
 
 /** The only message of a call, or why there is none. */
 export type ReadMessage = { readonly message: Buffer } | { readonly problem: 'none' | 'several' | 'slow' | 'aborted' }
@@ -18,7 +19,7 @@ export function readMessage(
       resolve(read)
     }
     const abort = () => end({ problem: 'aborted' })
-    const timer = setTimeout(() => end({ problem: 'slow' }), seconds * 1000)
+    const timer = setTimeout(() => end({ problem: 'slow' }), timerDelay(seconds))
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
     call.on('data', (bytes: Buffer) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js'
 import { failure, type Outcome, reasonOf } from '../../outcome.ts'
+import { timerDelay } from '../../runners/timer-delay.ts'
 import { type Address, addressText } from './address.ts'
 import type { CallLog } from './call-log.ts'
 import { Evaluator, type EvaluatorSettings } from './evaluator.ts'
@@ -93,8 +94,8 @@ export async function startServer(settings: ServerSettings, log: CallLog): Promi
     'grpc.max_receive_message_length': maxMessageSize,
     'grpc.max_send_message_length': maxMessageSize,
     'grpc.max_concurrent_streams': MAX_STREAMS,
-    'grpc.max_connection_age_ms': settings.maxConnectionAge * 1000,
-    'grpc.max_connection_age_grace_ms': grace * 1000,
+    'grpc.max_connection_age_ms': timerDelay(settings.maxConnectionAge),
+    'grpc.max_connection_age_grace_ms': timerDelay(grace),
   })
   const evaluator = new Evaluator({ gate, pool, forwarder, metrics, log }, settings)
   server.addService(EVALUATOR_SERVICE, { evaluateFunction: evaluator.handle })
@@ -173,7 +174,7 @@ async function bind(server: Server, address: Address): Promise<Outcome<number>> 
 /** Refuses new calls, waits for running ones, and ends those that take longer than `grace` seconds. */
 async function shutDown(server: Server, grace: number): Promise<void> {
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, grace * 1000)
+    const timer = setTimeout(resolve, timerDelay(grace))
     server.tryShutdown(() => {
       clearTimeout(timer)
       resolve()
