@@ -4,6 +4,7 @@ import { charts } from './attacks/charts.ts'
 import { containers } from './attacks/containers.ts'
 import { documents } from './attacks/documents.ts'
 import { gitFolders } from './attacks/git-folders.ts'
+import { lookedUpFiles } from './attacks/looked-up-files.ts'
 import { paths } from './attacks/paths.ts'
 import { printing } from './attacks/printing.ts'
 import { programs } from './attacks/programs.ts'
@@ -19,6 +20,7 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
   containers,
   documents,
   'git folders': gitFolders,
+  'looked-up files': lookedUpFiles,
   paths,
   printing,
   programs,

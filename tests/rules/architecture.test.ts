@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../tools/paths.ts'
+import { NAMED_READERS, RAW_READERS, rawReadsIn } from './file-access.ts'
 import {
   MAX_WEAK_COLLECTIONS,
   MODULE_STATE,
@@ -246,6 +247,7 @@ describe('the process', () => {
   const mains =
     /\/src\/main\.ts$|^functions\/[^/]+\/src\/worker\/|^packages\/cli\/src\/commands\/(run\/run|serve\/worker)\.ts$|^packages\/conformance\/src\/generate\.ts$/
   const outside = shipped.filter(({ path }) => !mains.test(path) && !path.startsWith('packages/testing/'))
+  const mainFiles = shipped.filter(({ path }) => mains.test(path))
   const pure = outside.filter(({ path }) =>
     /^(packages\/(composition|kustomization|runtime|transformers|yaml)|functions\/[^/]+)\//.test(path),
   )
@@ -254,10 +256,16 @@ describe('the process', () => {
     expect(linesWith(outside, /(?<![-\w./'"])process\s*[.[]|['"]node:process['"]/)).toEqual([])
   })
 
-  test('the command reads files through @krmkit/runtime/files: regular ones, and bounded', () => {
-    const command = shipped.filter(({ path }) => /^packages\/cli\//.test(path))
+  test('files are read through @krmkit/runtime/files: regular ones, and bounded', () => {
+    const raw = outside.concat(mainFiles).filter((file) => rawReadsIn(file).length > 0)
 
-    expect(linesWith(command, /\b(readFileSync|createReadStream)\b|node:fs\/promises/)).toEqual([])
+    expect(raw.map(({ path }) => path).sort()).toEqual(Object.keys(RAW_READERS))
+  })
+
+  test('only files that the user names are read from pipes and devices', () => {
+    const readers = linesWith(shipped, /\b(readNamedFile|readNamedText)\b/).map((line) => line.replace(/:.*/, ''))
+
+    expect([...new Set(readers)].sort()).toEqual(Object.keys(NAMED_READERS))
   })
 
   test('yaml, runtime, transformers and functions run in a browser too: nothing of Node outside main.ts', () => {

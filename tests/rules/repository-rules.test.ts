@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rawReadsIn } from './file-access.ts'
 import { moduleStateIn, weakCollectionsIn } from './module-state.ts'
 import { importsOf, packageOf, unitOf } from './source-files.ts'
 
@@ -48,6 +49,36 @@ test('a specifier belongs to a package, a file to a unit', () => {
   expect(packageOf('./x.ts')).toBeUndefined()
   expect(unitOf('packages/cli/src/main.ts')).toBe('packages/cli')
   expect(unitOf('tools/test.ts')).toBe('tools')
+})
+
+test('reads of files are found in every form', () => {
+  const dynamic = 'import'
+  const text = unindented(`
+    import { existsSync, readFileSync } from 'node:fs'
+    import { readFile as read } from 'fs/promises'
+    import * as fs from 'node:fs'
+    import files from 'node:fs'
+    import { promises } from 'node:fs'
+    import {
+      createReadStream,
+      type Stats,
+    } from 'node:fs'
+    const { open } = await ${dynamic}('node:fs/promises')
+  `)
+
+  const expected = ['readFileSync', 'readFile', '*', '*', '*', 'createReadStream', '*']
+  expect(rawReadsIn({ text })).toEqual(expected)
+})
+
+test('what does not read files is not such a read', () => {
+  const text = unindented(`
+    import { existsSync, statSync } from 'node:fs'
+    import type { ReadStream } from 'node:fs'
+    import { readFile } from './read-file.ts'
+    // import { readFileSync } from 'node:fs'
+  `)
+
+  expect(rawReadsIn({ text })).toEqual([])
 })
 
 test('the state of a module is found in every form', () => {

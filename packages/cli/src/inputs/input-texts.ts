@@ -21,6 +21,8 @@ export interface InputText {
 interface InputOptions {
   /** Whether hidden directories, `node_modules` and what git ignores are left out. */
   readonly isProject?: boolean
+  /** Whether a path can be a pipe or a device, because the user named it. Default: true. */
+  readonly allowsStreams?: boolean
 }
 
 /** The {@link inputTexts} of a command line. Default: the current directory. */

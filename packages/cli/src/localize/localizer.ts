@@ -125,7 +125,7 @@ export class Localizer implements Copier {
       if ('problem' in edited) return `must be YAML: ${this.parts.shown(real)}: ${edited.problem}`
       return this.parts.staged.write(copy, edited.text === text ? bytes : Buffer.from(edited.text), isExecutable)
     } catch (error) {
-      return `must be a readable file: ${reasonOf(error)}`
+      return `must be readable: ${this.parts.shown(real)}: ${reasonOf(error)}`
     }
   }
 

@@ -51,8 +51,9 @@ export class LeftOut {
 
   #read(path: string): Ignore | undefined {
     try {
-      // Git does not follow links here.
-      if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return undefined
+      const stats = lstatSync(path, { throwIfNoEntry: false })
+      // Git does not follow links here, and ignores directories.
+      if (stats === undefined || stats.isSymbolicLink() || stats.isDirectory()) return undefined
       return ignore({ ignorecase: false }).add(new TextDecoder().decode(readPlainFile(path, MAX_IGNORE_BYTES).bytes))
     } catch (error) {
       this.problems.push({ message: `${path} cannot be read: ${reasonOf(error)}`, isUsage: true })

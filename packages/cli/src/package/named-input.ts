@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { MAX_FILE_BYTES, readNamedFile } from '@krmkit/runtime/files'
+import { MAX_FILE_BYTES, type ReadFile, readNamedFile, readRegularFile } from '@krmkit/runtime/files'
 import { type Failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -20,8 +20,17 @@ export function emptyInput(text: string, file: string): Failure | undefined {
 
 /** Reads a file that the user named, which can be a pipe; `what` names it in messages: `--fn-config a.yaml`. */
 export function readNamedText(cwd: string, path: string, what: string): Outcome<string> {
+  return readTextBy(readNamedFile, resolve(cwd, path), what)
+}
+
+/** Reads a file that krmkit found itself, such as one that settings name. It must be a regular file. */
+export function readFoundText(cwd: string, path: string, what: string): Outcome<string> {
+  return readTextBy(readRegularFile, resolve(cwd, path), what)
+}
+
+function readTextBy(read: (path: string) => ReadFile, path: string, what: string): Outcome<string> {
   try {
-    const text = decode(readNamedFile(resolve(cwd, path)).bytes)
+    const text = decode(read(path).bytes)
     return text === undefined ? usageFailure(`${what} must be UTF-8 text`) : { value: text }
   } catch (error) {
     return usageFailure(`${what} cannot be read: ${reasonOf(error)}`)

@@ -91,8 +91,7 @@ function placeBelow(root: string, path: string, whole: string): Outcome<string> 
 /** Whether a path exists, possibly as a broken link. False for invalid paths; writing to them reports the reason. */
 export function isThere(path: string): boolean {
   try {
-    lstatSync(path)
-    return true
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
   } catch {
     return false
   }

@@ -121,17 +121,22 @@ interface FindOptions {
   readonly isProject?: boolean
   /** Whether files with the name `Kustomization`, which kpt does not read, are found too. */
   readonly hasKustomizations?: boolean
+  /** Whether the path can be a pipe or a device, because the user named it. Default: true. */
+  readonly allowsStreams?: boolean
 }
 
 /** Finds the files that {@link readPackage} reads; for a single file, its folder and itself. */
 export function findFiles(
   directory: string,
-  { isProject = false, hasKustomizations = false }: FindOptions = {},
+  { isProject = false, hasKustomizations = false, allowsStreams = true }: FindOptions = {},
 ): Outcome<FoundFiles> {
   let root: string
   try {
     const stats = statSync(directory)
-    if (specialFileType(stats) !== undefined) return { value: streamAt(directory) }
+    const special = specialFileType(stats)
+    if (special !== undefined && !allowsStreams)
+      return usageFailure(`${directory} must be a directory or a regular file, and is ${special}`)
+    if (special !== undefined) return { value: streamAt(directory) }
     root = realpathSync(directory)
     if (!stats.isDirectory())
       return {

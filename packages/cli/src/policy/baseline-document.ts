@@ -3,7 +3,7 @@ import type { Path, Resource } from '@krmkit/runtime'
 import { type ObjectIdentity, objectsOf } from '../inputs/objects.ts'
 import { documentsOf, type ReadDocument } from '../inputs/read-document.ts'
 import type { Outcome, Problem } from '../outcome.ts'
-import { readNamedText } from '../package/named-input.ts'
+import { readFoundText, readNamedText } from '../package/named-input.ts'
 import type { Position } from '../package/positions.ts'
 
 /** An object of kind `Baseline`, which lists accepted findings. */
@@ -36,13 +36,18 @@ export function isBaselineText(text: string): boolean {
   return documents.length > 0 && hasOnlyBaselines
 }
 
-/** Reads the files of `--baseline`. Each must contain a baseline. */
-export function readBaselines(files: readonly string[], cwd: string): Outcome<readonly BaselineDocument[]> {
+/** Reads the files of `--baseline`, or those that settings name. Each must contain a baseline. */
+export function readBaselines(
+  files: readonly string[],
+  cwd: string,
+  { isNamed }: { readonly isNamed: boolean },
+): Outcome<readonly BaselineDocument[]> {
+  const readText = isNamed ? readNamedText : readFoundText
   const found: BaselineDocument[] = []
   const problems: Problem[] = []
   const wrong = (message: string) => problems.push({ message, isUsage: true })
   for (const file of files) {
-    const text = readNamedText(cwd, file, `--baseline ${file}`)
+    const text = readText(cwd, file, `--baseline ${file}`)
     if (text.problems) {
       for (const { message } of text.problems) wrong(message)
       continue

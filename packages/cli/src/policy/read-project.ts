@@ -36,7 +36,7 @@ export async function readProject(
     const fix = 'name a file, or change `ignore`'
     return usageFailure(`${what} must hold resources, but ${CONFIG_FILE} leaves out every file; ${fix}`)
   }
-  const baselines = readBaselines(policy.baselines, cwd)
+  const baselines = readBaselines(policy.baselines, cwd, { isNamed: flags.baseline !== undefined })
   return baselines.problems
     ? withSettingNames(baselines, flags)
     : { value: { policy, inputs, baselines: baselines.value } }

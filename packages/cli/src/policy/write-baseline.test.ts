@@ -44,7 +44,7 @@ async function written(files: Record<string, string>, file = 'known.yaml', of = 
 }
 
 async function policyOf(directory: string, files = ['known.yaml']) {
-  const baselines = await readBaselines(files, directory)
+  const baselines = readBaselines(files, directory, { isNamed: true })
   return { severities: new Map(), baselines: baselines.value ?? [], today: dateOfToday() }
 }
 
@@ -115,7 +115,7 @@ it.each([
     '--baseline known.yaml must contain an object of kind Baseline; for the old state of objects, use --old',
   ],
 ])('a baseline that %s is a usage problem', async (_, files, message) => {
-  const { problems } = await readBaselines(['known.yaml'], temporaryPackage(files).directory)
+  const { problems } = readBaselines(['known.yaml'], temporaryPackage(files).directory, { isNamed: true })
 
   expect(problems).toEqual([{ message: expect.stringContaining(message), isUsage: true }])
 })

@@ -4,6 +4,8 @@ import { repeatable } from '../command-line/options.ts'
 /** Flags that name sources of schemas. */
 export interface SchemaSourceFlags {
   readonly crds?: readonly string[] | undefined
+  /** Whether `.krmkit.yaml` names the CRDs, and not the command line, so that they must be regular files. */
+  readonly areCrdsFound?: true
   readonly schemaLocation?: readonly string[] | undefined
   readonly schemaCache?: string | undefined
   readonly offline?: true

@@ -3,11 +3,14 @@ import { findDefinitions } from '../inputs/find-definitions.ts'
 import { inputTexts } from '../inputs/input-texts.ts'
 import { type Outcome, type Problem, usageFailure } from '../outcome.ts'
 
-/** Reads the CustomResourceDefinitions of `--crds`. A path must have at least one. */
-export function readDefinitions(paths: readonly string[], cwd: string): Outcome<readonly JsonMap[]> {
+/** Reads the CustomResourceDefinitions of `--crds`, or of settings. A path must have at least one. */
+export function readDefinitions(
+  paths: readonly string[],
+  options: { readonly cwd: string; readonly allowsStreams: boolean },
+): Outcome<readonly JsonMap[]> {
   const definitions: JsonMap[] = []
   for (const path of paths) {
-    const inputs = inputTexts([path], { cwd, stdin: undefined })
+    const inputs = inputTexts([path], { ...options, stdin: undefined })
     if (inputs.problems) return withFlag(inputs.problems)
     const problems: Problem[] = []
     const found = findDefinitions(inputs.value, (problem) => problems.push(problem))

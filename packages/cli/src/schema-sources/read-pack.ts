@@ -20,7 +20,8 @@ export function readPack(folder: string, cwd: string): Outcome<Pack> {
     root = realpathSync(resolve(cwd, folder))
     for (const path of schemaFiles(root)) {
       const name = relative(root, path).split(sep).join('/')
-      const { bytes } = readPlainFile(path)
+      const bytes = readSchema(path)
+      if ('reason' in bytes) return usageFailure(`--pack ${folder}: ${name} cannot be read: ${bytes.reason}`)
       const text = decode(bytes)
       total += bytes.length
       if (text === undefined) return usageFailure(`--pack ${folder}: ${name} must be UTF-8 text`)
@@ -37,6 +38,14 @@ export function readPack(folder: string, cwd: string): Outcome<Pack> {
   if (files.size === 0) return usageFailure(`--pack ${folder} must be a folder with schemas (JSON or YAML), found none`)
   // A link gives the package its own name, not that of its target.
   return { value: makePack(basename(resolve(cwd, folder)), files, folder, about.value) }
+}
+
+function readSchema(path: string): Uint8Array | { readonly reason: string } {
+  try {
+    return readPlainFile(path).bytes
+  } catch (error) {
+    return { reason: reasonOf(error) }
+  }
 }
 
 /** Finds schema files. Links are not followed, because they can lead out of the package. */

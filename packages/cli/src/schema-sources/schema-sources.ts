@@ -75,7 +75,7 @@ export function openSchemaSources(
   flags: SchemaSourceFlags,
   { cwd, env }: Pick<Terminal, 'cwd' | 'env'>,
 ): Outcome<SchemaLookup> {
-  const definitions = readDefinitions(flags.crds ?? [], cwd)
+  const definitions = readDefinitions(flags.crds ?? [], { cwd, allowsStreams: flags.areCrdsFound !== true })
   if (definitions.problems) return definitions
   const { packVersions, kubernetesVersion } = flags
   const packs = packSource(flags.pack ?? [], { packVersions, kubernetesVersion, cwd })

@@ -13,6 +13,7 @@ describe('sources of schemas in .krmkit.yaml', () => {
   test('are relative to the directory of the file', () => {
     expect(sourceFlags({}, { directory: '/project', settings }, '/project/app')).toEqual({
       crds: ['../crds'],
+      areCrdsFound: true,
       pack: ['../packs/own'],
       schemaLocation: ['default', '../schemas/{{.Group}}.json', 'https://example.com/{{.Group}}.json'],
       componentVersion: ['cert-manager=1.12', 'istio=1.22'],

@@ -20,6 +20,7 @@ export function sourceFlags(flags: SchemaSourceFlags, config: ReadConfig | undef
   return {
     ...flags,
     crds: flags.crds ?? settings.crds?.map(placed),
+    ...(flags.crds === undefined && settings.crds !== undefined && { areCrdsFound: true }),
     pack: flags.pack ?? settings.packs?.map(placed),
     schemaLocation:
       flags.schemaLocation ??

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { failure, type Outcome } from '../../outcome.ts'
-import { readNamedText } from '../../package/named-input.ts'
+import { readFoundText } from '../../package/named-input.ts'
 
 /** Where a function is published: what its definition does not contain. */
 export interface Publication {
@@ -29,7 +29,7 @@ const manifestSchema = z.object({
 /** Reads the publication of a function from the `package.json` in its directory. */
 export function readPublication(cwd: string, directory: string): Outcome<Publication> {
   const file = join(directory, 'package.json')
-  const read = readNamedText(cwd, file, file)
+  const read = readFoundText(cwd, file, file)
   if (read.problems) return read
   let manifest: unknown
   try {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { printableLine } from '@krmkit/runtime/printable'
 import type { Outcome } from '../../outcome.ts'
-import { readNamedText } from '../../package/named-input.ts'
+import { readFoundText } from '../../package/named-input.ts'
+import { isThere } from '../../package/paths.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { deliverFiles, reportChanges } from '../../write/deliver-files.ts'
@@ -50,5 +50,5 @@ export async function writeDocs(
 }
 
 function readIfPresent(cwd: string, path: string): Outcome<string> {
-  return existsSync(resolve(cwd, path)) ? readNamedText(cwd, path, path) : { value: '' }
+  return isThere(resolve(cwd, path)) ? readFoundText(cwd, path, path) : { value: '' }
 }

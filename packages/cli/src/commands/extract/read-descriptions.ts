@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Descriptions, readDescriptions } from '@krmkit/kubernetes-schemas'
 import { isMap, type JsonMap, readJson } from '@krmkit/structural-schema/values'
 import { type Outcome, reasonOf, usageFailure } from '../../outcome.ts'
-import { readNamedText } from '../../package/named-input.ts'
+import { readFoundText, readNamedText } from '../../package/named-input.ts'
 
 /** Reads the OpenAPI documents of `--descriptions`: files, and the JSON files of folders. */
 export function descriptionsOf(paths: readonly string[], cwd: string): Outcome<Descriptions> {
@@ -12,7 +12,7 @@ export function descriptionsOf(paths: readonly string[], cwd: string): Outcome<D
     const files = filesOf(path, cwd)
     if (files.problems) return files
     for (const file of files.value) {
-      const document = readDocument(file, cwd)
+      const document = readDocument(file, cwd, file === path ? readNamedText : readFoundText)
       if (document.problems) return document
       documents.push(document.value)
     }
@@ -36,8 +36,8 @@ function filesOf(path: string, cwd: string): Outcome<readonly string[]> {
   }
 }
 
-function readDocument(file: string, cwd: string): Outcome<JsonMap> {
-  const text = readNamedText(cwd, file, `--descriptions ${file}`)
+function readDocument(file: string, cwd: string, readText: typeof readNamedText): Outcome<JsonMap> {
+  const text = readText(cwd, file, `--descriptions ${file}`)
   if (text.problems) return text
   try {
     const document = readJson(text.value)

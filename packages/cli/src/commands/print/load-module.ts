@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { readPlainFile } from '@krmkit/runtime/files'
+import { type ReadFile, readNamedFile, readRegularFile } from '@krmkit/runtime/files'
 import { transform } from 'sucrase'
 import { failure, type Outcome, reasonOf, usageFailure } from '../../outcome.ts'
 import { decode } from '../../package/named-input.ts'
@@ -23,15 +23,19 @@ export function loadImport({ cwd, root }: ModuleRoot, specifier: string, from: s
   const path = sourceOf(resolve(cwd, dirname(from), specifier))
   if (path === undefined) return failure(`${where}: the file does not exist`)
   if (!isInside(root, realpathSync(path))) return failure(`${where}: the file must be inside ${shownPath(root, cwd)}`)
-  return loadModule(path, cwd)
+  return readModule(path, cwd, readRegularFile)
 }
 
-/** Reads a module and removes its types. */
+/** Reads the module that the user named, which can be a pipe, and removes its types. */
 export function loadModule(path: string, cwd: string): Outcome<LoadedModule> {
+  return readModule(path, cwd, readNamedFile)
+}
+
+function readModule(path: string, cwd: string, read: (path: string) => ReadFile): Outcome<LoadedModule> {
   const file = shownPath(path, cwd)
   let text: string | undefined
   try {
-    text = decode(readPlainFile(path).bytes)
+    text = decode(read(path).bytes)
   } catch (error) {
     return usageFailure(`${file} cannot be read: ${reasonOf(error)}`)
   }

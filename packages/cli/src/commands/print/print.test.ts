@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../../tests/call-program.ts'
 import { temporaryPackage } from '../../../tests/temporary-package.ts'
@@ -139,6 +140,17 @@ metadata:
 })
 
 describe('the program', () => {
+  it('follows links to modules inside the working directory', async () => {
+    const { directory, file } = temporaryPackage({
+      'real.mjs': `export { default } from './imported.mjs'\n`,
+      'kept.mjs': `export default ${pod}\n`,
+    })
+    symlinkSync('real.mjs', file('link.mjs'))
+    symlinkSync('kept.mjs', file('imported.mjs'))
+
+    expect(await callProgram(['print', 'link.mjs'], { cwd: directory })).toMatchObject({ exitCode: 0, stderr: '' })
+  })
+
   it('imports only files inside the working directory, or inside its own directory', async () => {
     expect((await print('inside/outside.ts')).stderr).not.toContain('must be inside')
     const { exitCode, stderr } = await callProgram(['print', file('inside/outside.ts')], { cwd: file('typed') })

@@ -1,6 +1,7 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { makeResource } from '@krmkit/runtime'
+import { specialFileType } from '@krmkit/runtime/files'
 import type { Call } from '../../command-line/definition.ts'
 import { type Outcome, reasonOf, usageFailure } from '../../outcome.ts'
 import { isInside } from '../../package/paths.ts'
@@ -43,8 +44,10 @@ export async function runPrint(
 /** The working directory if the file is in it, otherwise the directory of the file. */
 function rootOf(path: string, cwd: string): Outcome<ModuleRoot> {
   try {
-    const real = realpathSync(resolve(cwd, path))
     const base = realpathSync(cwd)
+    // A pipe of a shell has no real path.
+    if (specialFileType(statSync(resolve(cwd, path))) !== undefined) return { value: { cwd, root: base } }
+    const real = realpathSync(resolve(cwd, path))
     return { value: { cwd, root: isInside(base, real) ? base : dirname(real) } }
   } catch (error) {
     return usageFailure(`${path} cannot be read: ${reasonOf(error)}; name a TypeScript or JavaScript module`)

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { Resource, readSettings } from '@krmkit/runtime'
-import { readNamedFile } from '@krmkit/runtime/files'
+import { readNamedFile, readRegularFile } from '@krmkit/runtime/files'
 import { type Outcome, type Problem, reasonOf, usageFailure } from '../../outcome.ts'
 import { decode } from '../../package/named-input.ts'
 import { shownPath } from '../../package/paths.ts'
@@ -17,12 +17,15 @@ export interface ReadConfig {
 /** Maximum size of a config file (1 MiB). */
 const MAX_CONFIG_BYTES = 2 ** 20
 
-/** Reads a config file; each problem names its line, and is a usage problem. */
-export function readConfig(path: string, cwd: string): Outcome<ReadConfig> {
+/**
+ * Reads a config file; each problem names its line, and is a usage problem. Only a file that the user named can be a
+ * pipe or a device.
+ */
+export function readConfig(path: string, cwd: string, { isNamed }: { readonly isNamed: boolean }): Outcome<ReadConfig> {
   const file = shownPath(path, cwd)
   let text: string | undefined
   try {
-    text = decode(readNamedFile(path, MAX_CONFIG_BYTES).bytes)
+    text = decode((isNamed ? readNamedFile : readRegularFile)(path, MAX_CONFIG_BYTES).bytes)
   } catch (error) {
     return usageFailure(`${file} cannot be read: ${reasonOf(error)}`)
   }
