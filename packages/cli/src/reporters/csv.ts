@@ -29,12 +29,17 @@ export function csvOfReport(report: FindingReport): string {
 }
 
 /**
+ * Where a cell can begin: spreadsheets skip blanks, and some of them separate cells at semicolons and tabs, depending on the
+ * language of the user.
+ */
+const FORMULA = /^(?=\s*[=+\-@＝＋－＠])|[;\t\r\n](?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
+
+/**
  * A field of CSV. Spreadsheets run text that begins with one of these characters as a formula
  * (https://owasp.org/www-community/attacks/CSV_Injection); an apostrophe before it makes it text.
  */
 export function csvCell(text: string): string {
-  const visible = printable(text)
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${visible}` : visible
+  const safe = printable(text.replace(FORMULA, "$&'"))
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,3 +1,4 @@
+import { MANUAL } from '@krmkit/catalogue/release'
 import type { Path, ResourceRef, Severity } from '@krmkit/runtime'
 import type { Position } from '../package/positions.ts'
 import type { ExitCode } from '../terminal.ts'
@@ -90,6 +91,11 @@ export interface RuleHelp {
   readonly help?: string | undefined
   /** Page of the manual. Default: the one about structural schemas. */
   readonly page?: string | undefined
+}
+
+/** The page of the manual that explains a rule. */
+export function pageOfRule(rule: RuleHelp | undefined): string {
+  return `${MANUAL}/${rule?.page ?? 'structural-schemas.md'}`
 }
 
 /** The result of a check. */

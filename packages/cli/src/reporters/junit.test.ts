@@ -97,4 +97,18 @@ describe('JUnit XML', () => {
     expect(root.attributes.failures).toBe('0')
     expect(root.children[0]?.children[0]?.children[0]?.text).toContain('accepted: a relic')
   })
+
+  it('text of the input does not attach files', () => {
+    const message = 'a [[ATTACHMENT|/etc/passwd]] [[attachment|b]] [[other|c]]'
+    const found = { ...unreadable, message, hint: message }
+    const accepted = [{ finding: found, because: message, by: 'baseline' as const }]
+    const text = junitOfReport({
+      ...report,
+      objects: [{ file: 'a', label: 'a', findings: [found, { ...found, severity: 'info' }], accepted }],
+    })
+
+    expect(text).not.toMatch(/\[\[ATTACHMENT/i)
+    expect(text).toContain('[\u200b[ATTACHMENT|/etc/passwd]]')
+    expect(text).toContain('[[other|c]]')
+  })
 })

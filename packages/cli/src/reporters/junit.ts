@@ -27,7 +27,7 @@ function caseOf(suite: string, { label, findings, accepted = [] }: ReportedObjec
   const failing = findings.filter((finding) => isFailing(finding, failOn))
   const lines = [
     ...findings.filter((finding) => !isFailing(finding, failOn)).map(lineOf),
-    ...accepted.map(({ finding, because }) => `${lineOf(finding)}\n  accepted: ${because}`),
+    ...accepted.map(({ finding, because }) => `${lineOf(finding)}\n  accepted: ${withoutAttachments(because)}`),
   ]
   if (failing.length === 0 && lines.length === 0) return `${head}/>\n`
   const [first] = failing
@@ -35,7 +35,7 @@ function caseOf(suite: string, { label, findings, accepted = [] }: ReportedObjec
   const failure =
     first === undefined
       ? ''
-      : `      <failure type="${escapeXml(first.rule)}" message="${escapeXml(first.message + more)}">${escapeXml(failing.map(lineOf).join('\n'))}</failure>\n`
+      : `      <failure type="${escapeXml(first.rule)}" message="${escapeXml(withoutAttachments(first.message) + more)}">${escapeXml(failing.map(lineOf).join('\n'))}</failure>\n`
   const output = lines.length === 0 ? '' : `      <system-out>${escapeXml(lines.join('\n'))}</system-out>\n`
   return `${head}>\n${failure}${output}    </testcase>\n`
 }
@@ -43,7 +43,12 @@ function caseOf(suite: string, { label, findings, accepted = [] }: ReportedObjec
 function lineOf(finding: Finding): string {
   const { severity, rule, message, hint, file } = finding
   const place = file ? `${placeText(finding)}: ` : ''
-  return `${place}${severity}: ${message} [${rule}]${hint === undefined ? '' : `\n  ${hint}`}`
+  return withoutAttachments(`${place}${severity}: ${message} [${rule}]${hint === undefined ? '' : `\n  ${hint}`}`)
+}
+
+/** Jenkins and GitLab attach the file that `[[ATTACHMENT|path]]` in the output of a test case names. */
+function withoutAttachments(text: string): string {
+  return text.replace(/\[\[(?=ATTACHMENT\|)/gi, '[\u200b[')
 }
 
 function hasFailures({ findings }: ReportedObject, failOn: FailOn): boolean {

@@ -1,7 +1,16 @@
 import { exitCodeOfReport } from '../policy/fail-on.ts'
 import { cutValues } from './cut-values.ts'
-import { counted, type Finding, type FindingReport, findingsOf, placeText, resourceText } from './finding.ts'
-import { oneLine } from './finding-line.ts'
+import { escapeHint, escapeMarkdown } from './escape-markdown.ts'
+import {
+  counted,
+  type Finding,
+  type FindingReport,
+  findingsOf,
+  pageOfRule,
+  placeText,
+  type RuleHelp,
+  resourceText,
+} from './finding.ts'
 import { bySeverity } from './order.ts'
 import { summaryOf } from './text.ts'
 
@@ -25,7 +34,7 @@ export function markdownOfReport(report: FindingReport): string {
   const rows: string[] = []
   let length = top.length + HEAD.length + 1
   for (const finding of findings) {
-    const row = rowOf(finding)
+    const row = rowOf(finding, report.rules)
     if (length + row.length > MAX_CHARACTERS - REST) break
     rows.push(row)
     length += row.length
@@ -38,25 +47,16 @@ export function markdownOfReport(report: FindingReport): string {
   return `${top}\n${HEAD}${rows.join('')}${rest}`
 }
 
-function rowOf(finding: Finding): string {
-  const { severity, message, hint, rule } = finding
-  const text = [cutValues(message), ...(hint === undefined ? [] : [cutValues(hint)])].map(cell).join('<br>')
-  return `| ${WORDS[severity]} | ${cell(finding.file ? placeText(finding) : '')} | ${cell(resourceText(finding))} | ${text} | ${cell(rule)} |\n`
+function rowOf({ rule, severity, message, hint, ...finding }: Finding, rules: FindingReport['rules']): string {
+  const text = [escapeMarkdown(cutValues(message)), ...(hint === undefined ? [] : [escapeHint(cutValues(hint))])].join(
+    '<br>',
+  )
+  const place = escapeMarkdown(finding.file ? placeText(finding) : '')
+  return `| ${WORDS[severity]} | ${place} | ${escapeMarkdown(resourceText(finding))} | ${text} | ${ruleLink(rule, rules.get(rule))} |\n`
 }
 
-function cell(text: string): string {
-  return escapeMarkdown(text)
-}
-
-/**
- * One line of text without any markup. A zero-width space after `@` and `#` prevents GitHub from notifying users and from
- * linking issues.
- */
-export function escapeMarkdown(text: string): string {
-  return oneLine(text)
-    .replace(/[\\`*_{}[\]()|~!$]/g, '\\$&')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/[@#]/g, '$&&#8203;')
+/** A rule that has an explanation is a link to its page. */
+function ruleLink(rule: string, help: RuleHelp | undefined): string {
+  const name = escapeMarkdown(rule)
+  return help === undefined ? name : `[${name}](${pageOfRule(help)})`
 }

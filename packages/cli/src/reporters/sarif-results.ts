@@ -19,7 +19,7 @@ export function resultsOf(results: readonly ReportedResult[], ids: readonly stri
       ruleId: rule,
       ruleIndex: index.get(rule) as number,
       level: SARIF_LEVELS[severity],
-      message: { text: hint === undefined ? message : `${message}\n${hint}` },
+      message: { text: withoutLinks(hint === undefined ? message : `${message}\n${hint}`) },
       ...locationsOf(finding),
       ...(related.length > 0 && { relatedLocations: related.map(relatedLocation) }),
       partialFingerprints: { 'krmkitFinding/v1': fingerprintOf(finding, seen) },
@@ -30,7 +30,11 @@ export function resultsOf(results: readonly ReportedResult[], ids: readonly stri
 }
 
 function suppressionOf(because: string, by: AcceptedFinding['by'] | undefined) {
-  return { kind: by === 'annotation' ? 'inSource' : 'external', status: 'accepted', justification: because }
+  return {
+    kind: by === 'annotation' ? 'inSource' : 'external',
+    status: 'accepted',
+    justification: withoutLinks(because),
+  }
 }
 
 function locationsOf(finding: Finding) {
@@ -40,7 +44,12 @@ function locationsOf(finding: Finding) {
 }
 
 function relatedLocation(place: RelatedPlace, position: number) {
-  return { id: position, physicalLocation: physicalLocation(place), message: { text: place.message } }
+  return { id: position, physicalLocation: physicalLocation(place), message: { text: withoutLinks(place.message) } }
+}
+
+/** Section 3.11.6: `[text](target)` in a message is a link, for which there is no escape. A zero-width space ends it. */
+function withoutLinks(text: string): string {
+  return text.replaceAll('](', ']\u200b(')
 }
 
 function physicalLocation({ file, line, column }: Pick<RelatedPlace, 'file' | 'line' | 'column'>) {

@@ -72,6 +72,17 @@ describe('as SARIF', () => {
     expect(errorsOf(log)).not.toEqual([])
   })
 
+  it('text of the input does not become a link', () => {
+    const message = 'a [b](https://evil.example) [c] (d)'
+    const finding = { ...missingType, message, hint: message, related: [{ file: 'b.yaml', message }] }
+    const text = sarifOfReport(reportOf([finding], [{ finding, because: message, by: 'baseline' }]))
+    const [result] = JSON.parse(text).runs[0].results
+
+    expect(text).not.toContain('](')
+    expect(result.message.text).toBe(`${[message, message].join('\n').replaceAll('](', ']\u200b(')}`)
+    expect(result.message.text).toContain('[c] (d)')
+  })
+
   it('accepted findings have a suppression, and all others an empty list', () => {
     const [run] = JSON.parse(sarifOfReport(withAccepted)).runs
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { MANUAL, REPOSITORY } from '@krmkit/catalogue/release'
+import { REPOSITORY } from '@krmkit/catalogue/release'
 import { groupBy } from '@krmkit/runtime/values'
 import { toJson } from '../function-runs/reported-result.ts'
 import { exitCodeOfReport } from '../policy/fail-on.ts'
-import { counted, type FindingReport, findingsOf, type RuleHelp } from './finding.ts'
+import { counted, type FindingReport, findingsOf, pageOfRule, type RuleHelp } from './finding.ts'
 import { bySeverity } from './order.ts'
 import { type ReportedResult, resultsOf, SARIF_LEVELS } from './sarif-results.ts'
 
@@ -80,7 +80,7 @@ function ruleOf(id: string, results: readonly ReportedResult[], rule: RuleHelp |
     id,
     shortDescription: { text: rule?.title ?? id },
     help: { text: rule?.help ?? rule?.title ?? id },
-    helpUri: `${MANUAL}/${rule?.page ?? 'structural-schemas.md'}`,
+    helpUri: pageOfRule(rule),
     defaultConfiguration: { level: SARIF_LEVELS[first?.severity ?? 'info'] },
   }
 }

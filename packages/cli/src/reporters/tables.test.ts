@@ -29,7 +29,7 @@ function tableOf(markdown: string): string[][] {
           .replaceAll('&lt;', '<')
           .replaceAll('&gt;', '>')
           .replaceAll('&amp;', '&')
-          .replace(/\\([\\`*_{}[\]()|~!$])/g, '$1'),
+          .replace(/\\([\\`*_{}[\]()|~!$#-])/g, '$1'),
       ),
   )
 }
@@ -56,8 +56,8 @@ describe('the report as Markdown', () => {
 
 | | place | object | finding | rule |
 | --- | --- | --- | --- | --- |
-| ❌ error | crds/shop, 100%.yaml:14:11 | CustomResourceDefinition/shops.example.com | is wrong<br>Give the field a type. | S3 |
-| ℹ️ note | crds/shop, 100%.yaml:14:11 | CustomResourceDefinition/shops.example.com | spec.versions\\[0\\].schema.openAPIV3Schema.properties\\[a\\].type: Required value: must not be empty for specified object fields<br>Give the field a type. | S3 |
+| ❌ error | crds/shop, 100%.yaml:14:11 | CustomResourceDefinition/shops.example.com | is wrong<br>Give the field a type. | [S3](https://github.com/krmkit/krmkit/blob/main/docs/structural-schemas.md) |
+| ℹ️ note | crds/shop, 100%.yaml:14:11 | CustomResourceDefinition/shops.example.com | spec.versions\\[0\\].schema.openAPIV3Schema.properties\\[a\\].type: Required value: must not be empty for specified object fields<br>Give the field a type. | [S3](https://github.com/krmkit/krmkit/blob/main/docs/structural-schemas.md) |
 `,
     )
   })
@@ -90,6 +90,62 @@ describe('the report as Markdown', () => {
 
     expect(tableOf(text)[0]?.[3]).toBe(message)
     expect(text.replaceAll('&#8203;', '\u200b')).not.toMatch(/<(?!br>)|(?<!\\)`|[@#](?=\w)/)
+  })
+
+  // What GitHub and GitLab make of text, also without markup around it.
+  it.each<[string, string, RegExp]>([
+    ['an address', 'see https://evil.example/a', /https?:\/\//],
+    ['an address in upper case', 'HTTPS://evil.example', /https?:\/\//i],
+    ['an address of another scheme', 'ftp://evil.example', /ftp:\/\//],
+    ['an address without a scheme', 'www.evil.example', /www\./],
+    ['an e-mail address', 'a.b@evil.example', /\w@\w/],
+    ['an address of mail', 'mailto:a@evil.example', /mailto:\w/],
+    ['a mention', '@someone @org/team', /@\w/],
+    ['an issue', '#123 org/repo#1', /#\d/],
+    ['an issue by its prefix', 'GH-12', /GH-\d/],
+    ['a commit', '0123456789abcdef0123456789abcdef01234567', /[0-9a-f]{7}/],
+    ['a short commit', 'org/repo@deadbee', /[0-9a-f]{7}|@\w/],
+    ['a reference of GitLab', '!1 $2 %3 ~4 &5 &amp;6', /[!$%~&^]\d/],
+    ['an emoji', 'a:tada: a:100:1', /:(?:tada|100):/],
+    ['a heading', '# a', /^(?<!\\)#/],
+    ['a list', '- a', /^-(?!-)/],
+    ['a numbered list', '1. a', /^\d\./],
+  ])('%s stays text in every column, in answers and in titles', (_, hostile, linked) => {
+    const finding = { ...missingType, message: hostile, hint: hostile, file: hostile, resource: hostile, rule: hostile }
+    const text = markdownOfReport({
+      ...reportOf({ ...finding, line: undefined, column: undefined }),
+      name: hostile,
+      answers: [{ text: hostile, tags: {} }],
+    })
+    const [, ...cells] = tableOf(text)[0] ?? []
+    const pieces = [...cells.slice(0, 2), ...(cells[2] ?? '').split('<br>'), ...cells.slice(3)]
+
+    expect(pieces).toEqual(Array(5).fill(hostile))
+    for (const line of text.replaceAll('&amp;', '&').replaceAll('&#8203;', '\u200b').split('\n'))
+      for (const part of line.split(/(?<!\\)\| |<br>|^- |^### /)) expect(part).not.toMatch(linked)
+  })
+
+  it('links of krmkit stay links: those of rules with an explanation, and to Kubernetes in hints', () => {
+    const hint = 'See https://kep.k8s.io/4444. Also https://evil.example'
+    const text = markdownOfReport(reportOf({ ...missingType, hint }, { ...missingType, rule: 'other' }))
+
+    expect(text).toContain('<br>See <https://kep.k8s.io/4444>. Also https:&#8203;//evil.example |')
+    expect(text).toContain('| [S3](https://github.com/krmkit/krmkit/blob/main/docs/structural-schemas.md) |\n')
+    expect(text).toContain('| other |\n')
+  })
+
+  it.each([
+    ['another host', 'See https://evil.example/4444', 'See https:&#8203;//evil.example/4444'],
+    [
+      'a host that begins in the same way',
+      'See https://kep.k8s.io.evil.example/a',
+      'See https:&#8203;//kep.k8s.io.evil',
+    ],
+    ['another owner', 'See https://github.com/kubernetesevil/a', 'See https:&#8203;//github.com/kubernetesevil'],
+    ['a user', 'See https://kep.k8s.io@evil.example/a', 'See https:&#8203;//kep.k8s.io@&#8203;evil'],
+    ['a later address', 'Not https://kep.k8s.io/1', 'Not https:&#8203;//kep.k8s.io/1'],
+  ])('a hint with %s is not a link', (_, hint, shown) => {
+    expect(markdownOfReport(reportOf({ ...missingType, hint }))).toContain(`<br>${shown}`)
   })
 
   it('lines and control characters stay in their row', () => {
@@ -164,7 +220,10 @@ describe('the report as CSV', () => {
     ['a tab', '\t=1', "'\t=1"],
     ['a carriage return', '\r=1', "'\\u000d=1"],
     ['a wide equals sign', '＝1', "'＝1"],
-    ['a sign that is not at the beginning', 'a=1', 'a=1'],
+    ['a formula after a blank', ' =1', "' =1"],
+    ['a formula in the cell of a semicolon or a tab', 'a; =1\tb\t=1;c', "a;' =1\tb\t'=1;c"],
+    ['a formula on another line', 'a\n=1', "a\n'=1"],
+    ['a sign that is not at the beginning', 'a=1; b - c', 'a=1; b - c'],
   ])('a message with %s is one cell of text', (_, message, cell) => {
     expect(recordsOf(csvOfReport(reportOf({ ...missingType, message })))[0]).toMatchObject({
       message: cell,

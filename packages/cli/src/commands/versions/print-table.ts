@@ -10,7 +10,7 @@ import { printableLine } from '@krmkit/runtime/printable'
 import { toJson } from '../../function-runs/reported-result.ts'
 import { labelOf } from '../../inputs/objects.ts'
 import { csvCell } from '../../reporters/csv.ts'
-import { escapeMarkdown } from '../../reporters/markdown.ts'
+import { escapeMarkdown } from '../../reporters/escape-markdown.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { Selection } from './selection.ts'
 
@@ -74,7 +74,7 @@ const FORMATS: Readonly<Record<Exclude<TableFormat, 'csv'>, Format>> = {
       ...rows.map(({ file, object, states }) => [
         escapeMarkdown(file),
         escapeMarkdown(labelOf(object)),
-        ...states.map((state) => escapeMarkdown(SYMBOLS[state])),
+        ...states.map((state) => SYMBOLS[state]),
       ]),
     ]
     return `${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}\n${escapeMarkdown(LEGEND)}\n`
