@@ -50,6 +50,10 @@ export const HOSTILE_ADDRESSES: readonly (readonly [address: string, reason: str
   ['http://[fd00:ec2::254]/org/repo', 'metadata service'],
   ['http://[::ffff:169.254.169.254]/org/repo', 'metadata service'],
   ['http://100.100.100.200/org/repo', 'metadata service'],
+  ['https://metadata.google.internal/org/repo', 'metadata service'],
+  ['ssh://git@169.254.169.254/org/repo', 'metadata service'],
+  ['git@169.254.169.254:org/repo', 'metadata service'],
+  ['http://example.com\\@169.254.169.254/org/repo', 'metadata service'],
 ]
 
 /** Transports and programs that are not even addresses. */

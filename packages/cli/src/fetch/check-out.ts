@@ -1,6 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { HttpClient } from '../http/http-client.ts'
+import { type HttpClient, METADATA } from '../http/http-client.ts'
+import { repositoryHosts } from '../http/repository-hosts.ts'
 import { failure, type Outcome } from '../outcome.ts'
 import { fetchCommit } from './fetch-commit.ts'
 import type { GitContext } from './git-command.ts'
@@ -72,6 +73,6 @@ async function checkOutSubmodule(
 
 /** Why a repository must not be asked for: metadata services return credentials. */
 export async function metadataProblem(client: HttpClient, repository: string): Promise<string | undefined> {
-  const url = /^https?:/i.test(repository) && URL.canParse(repository) ? new URL(repository) : undefined
-  return url !== undefined && (await client.isMetadata(url)) ? 'it is the address of a metadata service' : undefined
+  const found = await Promise.all(repositoryHosts(repository).map((host) => client.isMetadata(host)))
+  return found.includes(true) ? METADATA : undefined
 }

@@ -47,8 +47,7 @@ export class FileSource {
   async #download(url: URL, last: KnownFile | undefined): Promise<Content | SourceProblem> {
     const shown = shownAddress(url.href)
     const cached = last && this.#cached(last.digest)
-    const request = { etag: cached && last?.etag, refusesMetadata: true }
-    const response = await (await this.#client()).get(url, request)
+    const response = await (await this.#client()).get(url, { etag: cached && last?.etag })
     if (typeof response === 'string') return remoteProblem(`${shown} cannot be fetched: ${response}`)
     const { status, body, header } = response
     if (status === 304 && cached !== undefined) return cached

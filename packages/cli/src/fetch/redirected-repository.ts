@@ -12,7 +12,7 @@ const QUERY = '?service=git-upload-pack'
 export async function redirectedRepository(client: HttpClient, repository: string): Promise<Outcome<string>> {
   const base = repository.replace(/\/+$/, '')
   if (!URL.canParse(base)) return failure('its address must be a URL')
-  const response = await client.get(new URL(`${base}${FIRST}${QUERY}`), { refusesMetadata: true })
+  const response = await client.get(new URL(`${base}${FIRST}${QUERY}`))
   if (typeof response === 'string') return failure(response)
   const { pathname, origin } = response.url
   if (response.status !== 200 || !pathname.endsWith(FIRST))

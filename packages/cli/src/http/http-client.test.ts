@@ -9,8 +9,9 @@ import { gzipSync } from 'node:zlib'
 import { describeUnless } from '@krmkit/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { noOpenssl, testCertificate } from '../../tests/test-certificate.ts'
-import { HttpClient, type HttpRequest } from './http-client.ts'
+import { HttpClient, type HttpRequest, METADATA } from './http-client.ts'
 import type { Environment } from './proxies.ts'
+import { repositoryHosts } from './repository-hosts.ts'
 
 const LIMITS = { milliseconds: 10_000, bytes: 1000, redirects: 2 }
 
@@ -209,17 +210,13 @@ describe('a response', () => {
 })
 
 describe('a request', () => {
-  test('to a metadata service is refused if the caller wants that', async () => {
-    const url = 'http://169.254.169.254/latest'
-    expect(await bodyOf({}, url, { refusesMetadata: true })).toBe('it is the address of a metadata service')
-  })
-
   test('to a metadata service is refused with a proxy, too', async () => {
     const { asked, url } = await proxyTo(0)
-    const env = { HTTP_PROXY: url }
+    const env = { HTTP_PROXY: url, HTTPS_PROXY: url }
 
-    expect(await bodyOf(env, 'http://169.254.169.254/', { refusesMetadata: true })).toContain('metadata service')
-    expect(await bodyOf(env, 'http://name.invalid/', { refusesMetadata: true })).toBe('from the proxy')
+    expect(await bodyOf(env, 'http://169.254.169.254/')).toBe(METADATA)
+    expect(await bodyOf(env, 'https://metadata.google.internal/')).toBe(METADATA)
+    expect(await bodyOf(env, 'http://name.invalid/')).toBe('from the proxy')
     expect(asked).toEqual(['GET http://name.invalid/'])
   })
 
@@ -228,5 +225,139 @@ describe('a request', () => {
     const expected = `Basic ${Buffer.from('us%er:pass').toString('base64')}`
 
     expect(await bodyOf({}, `http://us%er:pass@127.0.0.1:${port}/`)).toBe(expected)
+  })
+})
+
+describe('a metadata service', () => {
+  /** The answer of a server on this machine, and of whatever else the name resolves to; each call takes the next list. */
+  const trial = async (...answers: string[][]) => {
+    let asked = 0
+    const port = await serve((_request, response) => {
+      asked++
+      response.end('harmless')
+    })
+    const resolved: string[] = []
+    const client = new HttpClient({}, LIMITS, async (host) => {
+      resolved.push(host)
+      const addresses = answers[Math.min(resolved.length, answers.length) - 1] ?? []
+      return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    })
+    const get = async (host = 'name.example', path = '') => {
+      const answer = await client.get(new URL(`http://${host}:${port}/${path}`))
+      return typeof answer === 'string' ? answer : answer.body?.toString('utf8')
+    }
+    return { get, resolved, asked: () => asked }
+  }
+
+  test.each([
+    ['169.254.169.254'],
+    ['169.254.170.2'],
+    ['2852039166'],
+    ['0xa9fea9fe'],
+    ['0xa9.0xfe.0xa9.0xfe'],
+    ['0251.0376.0251.0376'],
+    ['169.254.43518'],
+    ['169.254.169.254.'],
+    ['%31%36%39.254.169.254'],
+    ['１６９.254.169.254'],
+    ['[::ffff:169.254.169.254]'],
+    ['[::169.254.169.254]'],
+    ['[64:ff9b::169.254.169.254]'],
+    ['[::ffff:0:a9fe:a9fe]'],
+    ['[2002:a9fe:a9fe::1]'],
+    ['[fe80::a9fe:a9fe]'],
+    ['[fd00:ec2::254]'],
+    ['[fd00:ec2::23]'],
+    ['[fd20:ce::254]'],
+    ['[fd00:42::42]'],
+    ['100.100.100.200'],
+    ['168.63.129.16'],
+    ['192.0.0.192'],
+    ['metadata.google.internal'],
+    ['METADATA.Google.Internal.'],
+    ['metadata.goog'],
+    ['instance-data.ec2.internal'],
+  ])('%s is refused before a connection or a lookup', async (host) => {
+    const { get, resolved } = await trial(['127.0.0.1'])
+
+    expect(await get(host)).toBe(METADATA)
+    expect(resolved).toEqual([])
+  })
+
+  test.each([
+    ['169.253.255.255'],
+    ['169.255.0.1'],
+    ['100.100.100.201'],
+    ['[::ffff:127.0.0.1]'],
+    ['[2002:7f00:1::]'],
+    ['metadata.google.internal.example'],
+    ['fe80.example'],
+  ])('%s is none', async (host) => {
+    expect(await new HttpClient({}, LIMITS, async () => []).isMetadata(new URL(`http://${host}/`))).toBe(false)
+  })
+
+  test.each([[['169.254.169.254']], [['127.0.0.1', '169.254.169.254']], [['fe80::1%eth0']], [['::ffff:a9fe:a9fe']]])(
+    'is refused by a name that resolves to %j',
+    async (addresses) => {
+      const { get, asked } = await trial(addresses)
+
+      expect(await get()).toBe(METADATA)
+      expect(asked()).toBe(0)
+    },
+  )
+
+  test('is not a name that resolves to a harmless address, which is connected to without another lookup', async () => {
+    const { get, resolved } = await trial(['127.0.0.1'], ['169.254.169.254'])
+
+    expect(await get()).toBe('harmless')
+    expect(resolved).toEqual(['name.example'])
+  })
+
+  test('is refused when the name leads to it only later: every connection is checked', async () => {
+    const { get, resolved, asked } = await trial(['127.0.0.1'], ['169.254.169.254'])
+
+    expect([await get('a.example'), await get('b.example')]).toEqual(['harmless', METADATA])
+    expect(resolved).toEqual(['a.example', 'b.example'])
+    expect(asked()).toBe(1)
+  })
+
+  test.each([
+    ['an address', 'http://0xa9fea9fe/latest', 'http://169.254.169.254/latest'],
+    ['a name', 'http://metadata.google.internal/x', 'http://metadata.google.internal/x'],
+    ['a name that resolves to one', 'http://second.example/x', 'http://second.example/x'],
+  ])('is not followed to: %s', async (_, location, shown) => {
+    const port = await serve((_request, response) => response.writeHead(302, { location }).end())
+    const resolve = async (host: string) => [
+      { address: host === 'second.example' ? '169.254.169.254' : '127.0.0.1', family: 4 },
+    ]
+    const answer = await new HttpClient({}, LIMITS, resolve).get(new URL(`http://first.example:${port}/`))
+
+    expect(answer).toBe(`the server redirects to ${shown}, the address of a metadata service`)
+  })
+
+  test('is not followed to, but to a harmless name', async () => {
+    const second = await serve((_request, response) => response.end('harmless'))
+    const first = await serve((_request, response) =>
+      response.writeHead(302, { location: `http://second.example:${second}/` }).end(),
+    )
+    const client = new HttpClient({}, LIMITS, async () => [{ address: '127.0.0.1', family: 4 }])
+
+    expect(await client.get(new URL(`http://first.example:${first}/`))).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the hosts of a repository', () => {
+  test.each([
+    ['https://user@example.com:8443/org/repo', ['https://example.com/']],
+    ['http://2852039166/org/repo', ['http://169.254.169.254/']],
+    ['ssh://git@2852039166:22/org/repo', ['https://169.254.169.254/']],
+    ['git://[::ffff:169.254.169.254]/org/repo', ['https://[::ffff:a9fe:a9fe]/']],
+    ['git@example.com:org/repo', ['https://example.com/']],
+    ['git@[fe80::1]:org/repo', ['https://[fe80::1]/']],
+    ['http://a.example\\@169.254.169.254/x', ['http://a.example/', 'http://169.254.169.254/']],
+    ['http://a@b@169.254.169.254/x', ['http://169.254.169.254/']],
+    ['file:///srv/repo', []],
+  ])('of %s', (repository, hosts) => {
+    expect(repositoryHosts(repository).map(({ href }) => href)).toEqual(hosts)
   })
 })

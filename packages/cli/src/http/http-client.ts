@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { MetadataError, MetadataServices, type Resolve } from './metadata-services.ts'
 import { type Environment, Proxies } from './proxies.ts'
-import { isMetadataHost } from './refused-address.ts'
 import { decoded, isFromProxy, sendGet } from './send-get.ts'
 import { credentialsOf, isHttpUrl, shownUrl } from './url-parts.ts'
 
@@ -27,30 +27,34 @@ export interface HttpRequest {
   readonly accept?: string
   /** The server may answer 304 if its content still has this ETag. */
   readonly etag?: string | undefined
-  /** Ends the request if the URL itself is the address of a metadata service. Redirects to one are never followed. */
-  readonly refusesMetadata?: boolean
 }
 
-/** Sends GET requests, through the proxies of the environment. */
+/** Why a request is refused whose URL leads to a metadata service. */
+export const METADATA = 'it is the address of a metadata service'
+
+/** Sends GET requests, through the proxies of the environment, and never to a metadata service of a cloud. */
 export class HttpClient {
   readonly #limits: HttpLimits
   readonly #proxies: Proxies
+  readonly #services: MetadataServices
 
-  constructor(env: Environment, limits: HttpLimits) {
+  constructor(env: Environment, limits: HttpLimits, resolve?: Resolve) {
     this.#limits = limits
     this.#proxies = new Proxies(env)
+    this.#services = new MetadataServices(resolve)
   }
 
   /** Follows redirects; returns the response or the reason of a failure, without the URL. */
   async get(start: URL, request: HttpRequest = {}): Promise<HttpResponse | string> {
     const { milliseconds, redirects } = this.#limits
     const signal = AbortSignal.timeout(milliseconds)
-    if (request.refusesMetadata && (await this.isMetadata(start))) return 'it is the address of a metadata service'
     let url = start
     try {
       for (let count = 0; count <= redirects; count++) {
+        if (this.#services.names(url)) throw new MetadataError()
         const agent = await this.#proxies.agentFor(url, signal)
-        const response = await sendGet(url, requestHeaders(url, start, request), { agent, signal })
+        const { lookup } = this.#services
+        const response = await sendGet(url, requestHeaders(url, start, request), { agent, signal, lookup })
         const { statusCode: status = 0 } = response
         const target = response.headers.location
         if (isFromProxy(response, url)) {
@@ -62,19 +66,19 @@ export class HttpClient {
         response.destroy()
         const next = redirectTarget(target, url)
         if (typeof next === 'string') return next
-        if (await this.isMetadata(next))
-          return `the server redirects to ${shownUrl(next)}, the address of a metadata service`
         url = next
       }
       return `more than ${redirects} redirects`
     } catch (error) {
+      if (error instanceof MetadataError)
+        return url === start ? METADATA : `the server redirects to ${shownUrl(url)}, the address of a metadata service`
       return signal.aborted ? `the server does not respond within ${milliseconds / 1000} s` : failureText(error)
     }
   }
 
   /** Whether a URL is the address of a metadata service. A proxy resolves names itself: only addresses are known then. */
-  isMetadata(url: URL): Promise<boolean> {
-    return isMetadataHost(url, !this.#proxies.has(url))
+  async isMetadata(url: URL): Promise<boolean> {
+    return this.#proxies.has(url) ? this.#services.names(url) : this.#services.leadsTo(url)
   }
 
   async #read(response: IncomingMessage, url: URL): Promise<HttpResponse | string> {
