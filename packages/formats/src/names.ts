@@ -83,7 +83,7 @@ export function qualifiedNameProblems(text: string): string[] {
   const name = parts.at(-1) as string
   const problems = parts.length === 2 ? prefixProblems(parts[0] as string) : []
   if (name === '') problems.push('name part must be non-empty')
-  else problems.push(...lengthProblems(name, 63, 'bytes').map((problem) => `name part ${problem}`))
+  else for (const problem of lengthProblems(name, 63, 'bytes')) problems.push(`name part ${problem}`)
   return IS_KEY.test(name) ? problems : [...problems, `name part ${keyProblem}`]
 }
 

@@ -71,7 +71,7 @@ function functionsOf(minor: number): ReadonlyMap<string, readonly Overload[]> {
     if (available.length === 0) continue
     const known = found.get(name)
     if (known === undefined) found.set(name, available)
-    else known.push(...available)
+    else for (const each of available) known.push(each)
   }
   return found
 }

@@ -71,7 +71,7 @@ function addedIn(name: string, args: number, isMember: boolean): number | undefi
     .flatMap(({ overloads }) => overloads.map(({ since = 0 }) => since))
   const macro = macroMinor(name, args, isMember)
   const all = macro === undefined ? minors : [...minors, macro]
-  return all.length === 0 ? undefined : Math.min(...all)
+  return all.length === 0 ? undefined : all.reduce((least, minor) => Math.min(least, minor))
 }
 
 /** Describes a call with arguments of types that it does not accept. */

@@ -36,12 +36,7 @@ export function readChartTree(
     const names = stats?.isFile() ? undefined : namesIn(full)
     if (names !== undefined) {
       // In reverse, so that the first name is the next one.
-      waiting.push(
-        ...names
-          .sort()
-          .reverse()
-          .map((name) => (path === '' ? name : `${path}/${name}`)),
-      )
+      for (const name of names.sort().reverse()) waiting.push(path === '' ? name : `${path}/${name}`)
       continue
     }
     if (!stats?.isFile() && !stats?.isSymbolicLink()) return { problem: `${path} must be a file or a directory` }

@@ -33,7 +33,7 @@ export class Helm {
     for (let offset = 0; offset < MAX_RELEASES; offset += PAGE) {
       const page = await this.#page(offset)
       if (page.problems) return page
-      found.push(...page.value)
+      for (const release of page.value) found.push(release)
       if (page.value.length < PAGE) return { value: found }
     }
     return failure(`helm list must end within ${MAX_RELEASES} releases; read one namespace with --namespace`)

@@ -61,7 +61,7 @@ async function servedResources(
   for (const scope of isSchemasOnly ? [] : isNamespaced ? [true] : [true, false]) {
     const served = await kubectl.resources(scope)
     if (served.problems) return served
-    resources.push(...served.value.resources)
+    for (const resource of served.value.resources) resources.push(resource)
     incomplete ??= served.value.incomplete
   }
   return { value: { resources, incomplete } }

@@ -30,7 +30,7 @@ export async function readReleases(helm: Helm): Promise<Outcome<ReleaseContents>
     }
     const file = `helm release ${release.namespace}/${release.name}`
     const redacted = withoutSecrets(manifest.value)
-    removed.push(...redacted.removed.map((line) => removedFinding(file, line)))
+    for (const line of redacted.removed) removed.push(removedFinding(file, line))
     return [releaseText(file, redacted.text)]
   })
   const [first] = failures

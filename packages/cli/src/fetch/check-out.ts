@@ -50,7 +50,7 @@ export async function checkOut(part: RepositoryPart): Promise<Outcome<WrittenRep
   for (const submodule of submodules.value) {
     const below = await checkOutSubmodule(part, submodule)
     if (below.problems) return failure(`submodule ${submodule.path} cannot be fetched: ${below.problems[0]?.message}`)
-    links.push(...below.value.links.map((link) => `${submodule.path}/${link}`))
+    for (const link of below.value.links) links.push(`${submodule.path}/${link}`)
   }
   return { value: { commit, links } }
 }

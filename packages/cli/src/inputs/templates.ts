@@ -40,10 +40,10 @@ function isAction(text: string, read: ReadDocument | DocumentProblem): boolean {
 function hasCollectionKey(value: Json): boolean {
   const open: Json[] = [value]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (isList(next)) open.push(...next)
+    if (isList(next)) for (const item of next) open.push(item)
     else if (isMap(next)) {
       if (Object.keys(next).some((key) => key.startsWith('{'))) return true
-      open.push(...Object.values(next))
+      for (const child of Object.values(next)) open.push(child)
     }
   }
   return false

@@ -63,7 +63,7 @@ export function placeOutput({
     const target = targetOf(document, item?.place)
     const named = namedPlace(document)
     if (target.problems) {
-      problems.push(...target.problems)
+      for (const problem of target.problems) problems.push(problem)
       continue
     }
     const isSame = item !== undefined && item === same
@@ -72,7 +72,7 @@ export function placeOutput({
     places.push({ ...target.value, named })
     if (item !== undefined) placed.set(item, resource)
   }
-  problems.push(...collisions(places))
+  for (const problem of collisions(places)) problems.push(problem)
   if (problems.length > 0) return { problems }
   if (!hasSelection) return { value: resources }
   // As in kpt, the order of the input is kept, and new resources come last.

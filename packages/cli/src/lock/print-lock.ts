@@ -7,7 +7,8 @@ const COMMENT =
 /** The text of a lock file: sorted, so that each change is a change of its own lines. */
 export function printLock(file: LockFile): string {
   const lines = [COMMENT, `version: ${LOCK_VERSION}`]
-  if (file.targets.length > 0) lines.push('targets:', ...sorted(file.targets).map((target) => `  - ${scalar(target)}`))
+  if (file.targets.length > 0) lines.push('targets:')
+  for (const target of sorted(file.targets)) lines.push(`  - ${scalar(target)}`)
   for (const kind of KINDS) {
     const entries = file[kind]
     if (entries.size === 0) continue

@@ -73,7 +73,7 @@ export function resolverInside(
 }
 
 function placeBelow(root: string, path: string, whole: string): Outcome<string> {
-  const wanted = join(root, ...path.split('/'))
+  const wanted = join(root, path)
   if (path.includes('\0') || !isInside(root, wanted)) return failure(`${path} must not lead out of ${whole}`)
   let existing = wanted
   while (existing !== root && !isThere(existing)) existing = dirname(existing)

@@ -46,7 +46,7 @@ export function planChanges({ files, resources, placed, isWhole = false }: Run):
     const change = changeOf(path, file, resources.get(path) ?? new Set(), inFile)
     if (change && (isWhole || change.after !== change.before || change.change === 'created')) changes.push(change)
   }
-  problems.push(...nestedPaths([...byPath.keys()]))
+  for (const problem of nestedPaths([...byPath.keys()])) problems.push(problem)
   return { changes: changes.sort((a, b) => (a.path < b.path ? -1 : 1)), problems }
 }
 

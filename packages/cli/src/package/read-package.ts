@@ -77,7 +77,7 @@ export function readPackage(directory: string): Outcome<SourcePackage> {
     if (read === undefined) continue
     const empty = read.value && isSingle ? emptyInput(read.value.text, path) : undefined
     const wrong = read.problems ?? empty?.problems
-    if (wrong) problems.push(...wrong)
+    if (wrong) for (const problem of wrong) problems.push(problem)
     if (read.value === undefined || wrong) continue
     const { text, place } = read.value
     bytes += Number(place.seen?.stats.size ?? 0n)
@@ -152,7 +152,7 @@ export function findFiles(
   const problems: Problem[] = []
   const rulesOf = (folder: string): IsIgnored => {
     const rules = readIgnoreRules(root, folder)
-    if (rules.problems) problems.push(...rules.problems)
+    if (rules.problems) for (const problem of rules.problems) problems.push(problem)
     return rules.value ?? (() => false)
   }
   const visit = (folder: string, inherited: IsIgnored, base: string): void => {
@@ -182,7 +182,7 @@ export function findFiles(
   } catch (error) {
     return failure(`${directory} cannot be read: ${reasonOf(error)}`)
   }
-  if (leftOut !== undefined) problems.push(...leftOut.problems)
+  if (leftOut !== undefined) for (const problem of leftOut.problems) problems.push(problem)
   return problems.length > 0 ? { problems } : { value: { root, paths, leftovers, isSingle: false, isPartial } }
 }
 

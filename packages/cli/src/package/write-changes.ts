@@ -19,7 +19,7 @@ export async function writeChanges(
   for (const change of changes) {
     const target = resolveInRoot(change.path, change.file?.realPath)
     if (target.problems) {
-      problems.push(...target.problems)
+      for (const problem of target.problems) problems.push(problem)
       continue
     }
     // Two names of one file (links) must agree on its text; it is written once.

@@ -20,8 +20,8 @@ export function inSafeOrder(files: readonly FileToWrite[]): FileToWrite[] {
     for (let file = open.at(-1); file !== undefined; file = open.at(-1)) {
       const before = visited.has(file) ? [] : (gainers.get(file.path) ?? []).filter((one) => !visited.has(one))
       visited.add(file)
-      if (before.length > 0) open.push(...before)
-      else {
+      for (const gainer of before) open.push(gainer)
+      if (before.length === 0) {
         ordered.add(file)
         open.pop()
       }

@@ -79,7 +79,7 @@ async function place(run: WriteRun, newFolders: readonly string[]): Promise<stri
     const reason = placeTemporary(files, file, temporary, notes)
     if (reason !== undefined) return reason
     done.add(file)
-    notes.push(...lost)
+    for (const note of lost) notes.push(note)
   }
   const parents = [...newFolders, ...folders].map((folder) => dirname(folder))
   return syncNames(run, [...[...staged.keys()].map(({ target }) => dirname(target)), ...parents])

@@ -91,7 +91,7 @@ export function planOutput(
   for (const { path, text } of files) {
     const target = targetOf(resolve(cwd, path))
     if (target.problems) {
-      problems.push(...target.problems)
+      for (const problem of target.problems) problems.push(problem)
       continue
     }
     const seen = seenOf(target.value)

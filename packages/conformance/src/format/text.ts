@@ -18,7 +18,7 @@ export function formatText(report: Report): string {
     lines.push(row(its.id, its.level, words[status], its.title))
     if (status === 'fail')
       lines.push(indent + (its.level === 'beyond' ? `beyond the specification: ${its.reason}` : quote(its.sentence)))
-    if (message !== undefined && message !== last) lines.push(...message.split('\n').map((line) => indent + line))
+    if (message !== undefined && message !== last) for (const line of message.split('\n')) lines.push(indent + line)
     last = message
   }
   lines.push('')

@@ -74,7 +74,7 @@ function checkRoot(view: TargetView, place: ObjectPlace, { apiVersion, kind }: N
 /** An object of a kind that some version has. */
 function checkPlanned(view: TargetView, place: ObjectPlace, planned: PlannedKind, drafts: Draft[]): void {
   const { kind, definition, present, isClean } = planned
-  if (!isClean) drafts.push(...kindDrafts(view, [...pathOf(place), 'apiVersion'], planned))
+  if (!isClean) for (const draft of kindDrafts(view, [...pathOf(place), 'apiVersion'], planned)) drafts.push(draft)
   if (definition === undefined || present === 0) return
   const before = drafts.length
   const walk = new Walk(view, place, kind.kind, drafts)

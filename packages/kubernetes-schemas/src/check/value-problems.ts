@@ -108,7 +108,7 @@ function knownValue(
       messageFor: (range) =>
         `${path} must not be ${quoted(text)} for ${minorsText(range)}: the value was removed in ${minorLabel(minors.to + 1)}; use another value`,
     })
-  drafts.push(...gateRefused(view, at, text, gates, present, template))
+  for (const draft of gateRefused(view, at, text, gates, present, template)) drafts.push(draft)
   const old = present & ~view.off(gates) & since(view.span, deprecation?.since)
   if (deprecation !== undefined && old !== 0) {
     const { replacement } = deprecation

@@ -153,7 +153,7 @@ export class Walk {
     if (absent !== 0) {
       const { minors, gates, deprecation } = field.field
       const replacement = usable(view, owner, deprecation?.replacement)
-      drafts.push(...absentField(view, this.at, minors, gates, absent, replacement))
+      for (const draft of absentField(view, this.at, minors, gates, absent, replacement)) drafts.push(draft)
     }
     const known = live & field.present
     const row = table.resolve(alias)
@@ -164,12 +164,13 @@ export class Walk {
     for (const { off } of gated) keeps &= ~off
     const before = drafts.length
     const old = keeps & field.deprecated
-    if (old !== 0) drafts.push(...deprecatedField(view, this.at, field.field, owner, old))
+    if (old !== 0) for (const draft of deprecatedField(view, this.at, field.field, owner, old)) drafts.push(draft)
     if (field.role === 'metadata') this.#carrier = { row: object, kind: isRoot ? this.#kind : carrierKind(owner) }
     else if (field.role !== undefined && keeps !== 0) this.#deprecatedKeys(row, field.role, keeps)
     const gates = this.table.kind(row) === SCALAR ? field.field.valueGates?.get(table.textOf(row)) : undefined
     if (gates !== undefined && !this.#isDescription)
-      drafts.push(...gateRefused(view, this.at, table.textOf(row), gates, keeps, this.#template))
+      for (const draft of gateRefused(view, this.at, table.textOf(row), gates, keeps, this.#template))
+        drafts.push(draft)
     const around = this.#template
     const wasDescription = this.#isDescription
     if (field.role === 'template') this.#template = TEMPLATES.get(`${shortName(owner.name)}.${field.field.name}`)
@@ -184,7 +185,7 @@ export class Walk {
     // A value that is rejected because of something in it is not dropped.
     const refused = refusedIn(drafts, before)
     for (const { gate, off } of gated)
-      drafts.push(...gateOff(view, this.at, field, gate, off & ~refused, this.#template))
+      for (const draft of gateOff(view, this.at, field, gate, off & ~refused, this.#template)) drafts.push(draft)
   }
 
   #deprecatedKeys(row: number, role: Role, mask: Mask): void {
@@ -294,11 +295,10 @@ export class Walk {
     else if (problem === 'format')
       this.drafts.push(misread('format', this.at, expected(type), shownAt(table, row, this.#isSecret), live))
     else if (kept !== 0 && type.enum !== undefined)
-      this.drafts.push(
-        ...wrongValue(view, this.at, table.textOf(row), type.enum.source, kept, this.#template).filter(
-          ({ reason }) => reason !== 'gate-refused' || !this.#isDescription,
-        ),
-      )
+      for (const draft of wrongValue(view, this.at, table.textOf(row), type.enum.source, kept, this.#template).filter(
+        ({ reason }) => reason !== 'gate-refused' || !this.#isDescription,
+      ))
+        this.drafts.push(draft)
   }
 
   /** Null means absent, in every place. */
@@ -330,7 +330,7 @@ export class Walk {
     for (const minors of elsewhere(owner, planned.definition, name)) {
       const found = absentField(view, this.at, minors.range, minors.gates, rest)
       for (const draft of found) rest &= ~draft.mask
-      drafts.push(...found)
+      for (const each of found) drafts.push(each)
     }
     if (rest !== 0) drafts.push(unknownField(view, this.at, planned.definition, rest))
   }

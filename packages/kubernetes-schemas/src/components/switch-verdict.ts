@@ -101,7 +101,7 @@ function versionVerdict({ name, value }: ComponentSwitch, model: Model, minor: M
     kinds.some(({ minors }) => minors !== undefined && minors.from <= minor && minor <= minors.to)
   )
     return undefined
-  const first = Math.min(...kinds.map(({ minors }) => minors?.from ?? 0))
+  const first = kinds.reduce((least, { minors }) => Math.min(least, minors?.from ?? 0), Number.POSITIVE_INFINITY)
   if (minor < first)
     return {
       reason: 'kind-not-yet',
@@ -109,7 +109,10 @@ function versionVerdict({ name, value }: ComponentSwitch, model: Model, minor: M
       messageFor: (at) => `${name} must not be switched on for ${at}: it was added in ${minorLabel(first)}`,
       facts: { introducedIn: minorLabel(first) },
     }
-  const gone = Math.max(...kinds.map(({ minors, removed }) => (minors === undefined ? (removed ?? 0) : minors.to + 1)))
+  const gone = kinds.reduce(
+    (most, { minors, removed }) => Math.max(most, minors === undefined ? (removed ?? 0) : minors.to + 1),
+    0,
+  )
   return {
     reason: 'kind-removed',
     severity: 'error',

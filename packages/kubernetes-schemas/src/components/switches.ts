@@ -102,7 +102,7 @@ function fromContainers(object: Resource, list: Path): readonly ComponentSwitch[
   for (let i = 0; i < size; i++) {
     const at = [...list, i]
     const component = componentOf(object, at)
-    if (component !== undefined) found.push(...fromArguments(object, at, component))
+    if (component !== undefined) for (const each of fromArguments(object, at, component)) found.push(each)
   }
   return found
 }

@@ -6,12 +6,12 @@ export const convertIngress: Conversion = (object) => {
   const undecided: Path[] = []
   if (object.has(['spec', 'backend'])) {
     if (!object.has(['spec', 'defaultBackend'])) object.rename(['spec', 'backend'], 'defaultBackend')
-    undecided.push(...convertBackend(object, ['spec', 'defaultBackend']))
+    for (const each of convertBackend(object, ['spec', 'defaultBackend'])) undecided.push(each)
   }
   for (const rule of object.elements(['spec', 'rules']))
     for (const path of object.elements([...rule, 'http', 'paths'])) {
       if (!object.has([...path, 'pathType'])) object.set([...path, 'pathType'], 'ImplementationSpecific')
-      undecided.push(...convertBackend(object, [...path, 'backend']))
+      for (const each of convertBackend(object, [...path, 'backend'])) undecided.push(each)
     }
   return undecided
 }

@@ -42,7 +42,10 @@ function problemIn(
   if (kinds.some(({ minors }) => minors !== undefined && isIn(minors, minor))) return undefined
   const begin = (versions: string) =>
     `${formatFieldPath(subject)} ${verb} ${`${written} ${kind}`.trimStart()}, which ${versions} does not have, ${effect}`
-  const first = Math.min(...kinds.map(({ minors, introduced }) => minors?.from ?? introduced ?? 0))
+  const first = kinds.reduce(
+    (least, { minors, introduced }) => Math.min(least, minors?.from ?? introduced ?? 0),
+    Number.POSITIVE_INFINITY,
+  )
   if (minor < first)
     return {
       reason: 'kind-not-yet',
@@ -50,7 +53,10 @@ function problemIn(
       messageFor: (versions) => `${begin(versions)}: it was added in ${minorLabel(first)}`,
       facts: { introducedIn: minorLabel(first) },
     }
-  const gone = Math.max(...kinds.map(({ minors, removed }) => (minors === undefined ? (removed ?? 0) : minors.to + 1)))
+  const gone = kinds.reduce(
+    (most, { minors, removed }) => Math.max(most, minors === undefined ? (removed ?? 0) : minors.to + 1),
+    0,
+  )
   const [newest] = kinds
   const other = newest && replacementFor(model, newest, { from: minor, to: minor })
   return {

@@ -60,7 +60,7 @@ function nodeAffinity(object: Resource, pod: Path): readonly OldNodeName[] {
     )
     const old = wanted.filter((at) => object.text([...at, 'key']) === OLD)
     if (old.length === 0) return []
-    found.push(...old.map((at) => ({ at: [...at, 'key'], what: 'label' as const })))
+    for (const at of old) found.push({ at: [...at, 'key'], what: 'label' })
   }
   return found
 }

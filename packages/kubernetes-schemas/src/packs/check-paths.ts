@@ -104,7 +104,8 @@ function chainOf({ documents }: PackSchemas, { path, schema }: Placed): Placed[]
     chain.push(next)
     for (const key of ['allOf', 'anyOf', 'oneOf']) {
       const parts = own(next.schema, key)
-      if (isList(parts)) for (const part of parts) open.push(...referenceChain(documents, next.path, part))
+      if (isList(parts))
+        for (const part of parts) for (const each of referenceChain(documents, next.path, part)) open.push(each)
     }
   }
   return chain

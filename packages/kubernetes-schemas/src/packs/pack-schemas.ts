@@ -89,7 +89,7 @@ function readDocuments(text: string, where: string, problems: string[]): JsonMap
     // YAML accepts flow mappings too, and reports the position of an error.
   }
   const { documents, problems: found } = readYamlStream(text)
-  problems.push(...found.map(({ message, line }) => `${where}:${line}: ${message}`))
+  for (const { message, line } of found) problems.push(`${where}:${line}: ${message}`)
   return documents.flatMap((document) => {
     const value = document.kind([]) === 'map' ? jsonOf(new Resource(document)) : undefined
     return isMap(value) ? [value] : []
@@ -104,14 +104,14 @@ function isInVersion(path: string): boolean {
 function checkGates(root: Json, isGated: boolean, where: string, problems: string[]): void {
   const open: Json[] = [root]
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (isList(value)) open.push(...value)
+    if (isList(value)) for (const item of value) open.push(item)
     if (!isMap(value)) continue
     const gate = own(value, GATE_KEYWORD)
     if (gate !== undefined && !isGated)
       problems.push(
         `${where}: ${GATE_KEYWORD} is allowed only in the directory of a version: this file belongs to all versions`,
       )
-    else if (gate !== undefined) problems.push(...gateProblems(gate).map((problem) => `${where}: ${problem}`))
+    else if (gate !== undefined) for (const problem of gateProblems(gate)) problems.push(`${where}: ${problem}`)
     for (const key of Object.keys(value)) if (key !== GATE_KEYWORD) open.push(value[key] ?? null)
   }
 }

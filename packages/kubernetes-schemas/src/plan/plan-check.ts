@@ -120,7 +120,7 @@ function readUpgrade(settings: CheckSettings, model: Model): VersionRead {
 function clusterVersion(settings: CheckSettings, model: Model, problems: SettingProblem[]): Minor | undefined {
   const resolved = resolveVersion(settings, model)
   if (resolved.problems) {
-    problems.push(...resolved.problems.map((problem) => ({ severity: 'error', ...problem }) as const))
+    for (const problem of resolved.problems) problems.push({ severity: 'error', ...problem })
     return undefined
   }
   const { from, mode, minors } = resolved.version

@@ -25,7 +25,10 @@ export function differences(
   const { span } = index
   const missing = span.all & ~known
   if (missing === 0 && known === served) return []
-  const first = Math.min(...resources.map(({ minors, kind }) => minors?.from ?? kind?.introduced ?? 0))
+  const first = resources.reduce(
+    (least, { minors, kind }) => Math.min(least, minors?.from ?? kind?.introduced ?? 0),
+    Number.POSITIVE_INFINITY,
+  )
   const early = missing & ~since(span, first)
   return [
     ...notYet(rule, index, early, first, place),
@@ -53,8 +56,9 @@ function removed(
 ): VersionFinding[] {
   const { span } = index
   return rangesOf(span, mask).map((minors) => {
-    const gone = Math.max(
-      ...resources.map(({ minors: range, kind }) => (range === undefined ? (kind?.removed ?? 0) : range.to + 1)),
+    const gone = resources.reduce(
+      (most, { minors: range, kind }) => Math.max(most, range === undefined ? (kind?.removed ?? 0) : range.to + 1),
+      0,
     )
     const replacement = replacementOf(index, rule, resources, mask)
     const always = replacementOf(index, rule, resources, span.all)

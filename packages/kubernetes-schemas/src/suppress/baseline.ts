@@ -33,7 +33,7 @@ export function parseBaseline(baseline: Resource): ReadSuppressions {
   for (let i = 0; i < baseline.size(['findings']); i++) {
     const ready = readEntry(baseline, i)
     if ('suppression' in ready) suppressions.push(ready)
-    else problems.push(...ready.problems)
+    else for (const problem of ready.problems) problems.push(problem)
   }
   return { suppressions, problems }
 }

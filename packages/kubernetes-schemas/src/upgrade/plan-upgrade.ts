@@ -36,7 +36,7 @@ export async function planUpgrade(resources: readonly Resource[], options: Upgra
     const work = compareReports(before, after).filter(({ effect }) => WORK.has(effect))
     const sorted = suppressor.sort(inOrderOf(resources, ofSelected(work, filter)))
     hops.push({ from: minor - 1, to: minor, findings: sorted.findings })
-    suppressed.push(...sorted.suppressed)
+    for (const finding of sorted.suppressed) suppressed.push(finding)
     before = after
   }
   return {

@@ -77,7 +77,7 @@ export function resolveVersion(sources: VersionSources, known: KnownMinors): Ver
         ...(from !== 'environment' && { pin }),
       })
   }
-  problems.push(...conflicts(read))
+  for (const conflict of conflicts(read)) problems.push(conflict)
   const first = read[0]
   if (problems.length > 0 || first === undefined) return { problems }
   const { mode, minors, clampedFrom } = first.versions

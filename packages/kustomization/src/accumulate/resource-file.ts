@@ -112,7 +112,7 @@ function flatten(file: string, documents: readonly YamlDocument[], problems: Bui
       const position = within.position([])
       problems.push({ severity: 'error', rule: 'not-a-resource', message: problem, file, ...position })
     } else if (document.text(['kind'])?.endsWith('List') === true && document.has(['items'])) {
-      queue.push(...itemsOf(read, file, problems))
+      for (const item of itemsOf(read, file, problems)) queue.push(item)
     } else resources.push(read)
   }
   return resources

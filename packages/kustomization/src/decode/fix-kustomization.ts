@@ -44,7 +44,7 @@ export function fixKustomization(raw: Raw): Fixed {
   }
   const kind = (raw.kind || 'Kustomization') as Kustomization['kind']
   const apiVersion = (raw.apiVersion || VERSIONS[kind]) as string
-  problems.push(...identityProblems(kind, apiVersion))
+  for (const problem of identityProblems(kind, apiVersion)) problems.push(problem)
   if (isEmpty(raw)) {
     const message =
       'a Kustomization must not be empty: it needs a field besides apiVersion and kind, such as `resources`'

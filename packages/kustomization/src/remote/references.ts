@@ -20,7 +20,7 @@ export function pathsIn(config: unknown, apiVersion: string, kind: string): read
   const references: Reference[] = []
   for (const [field, form, use] of pathFieldsOf(apiVersion || defaultApiVersion(kind), kind))
     for (const value of valuesAt(config, field.split('.'))) {
-      if (form === 'config') references.push(...pathsInConfig(value))
+      if (form === 'config') for (const reference of pathsInConfig(value)) references.push(reference)
       else if (use !== 'local' && typeof value === 'string') {
         const path = form === 'key=path' ? value.slice(value.indexOf('=') + 1) : value
         references.push({ path, use })

@@ -33,7 +33,7 @@ export function structuralCondition(crd: Crd): StructuralCondition | undefined {
       return { type: 'NonStructuralSchema', status: 'Unknown', reason: 'StructuralError', message }
     }
     const path = `spec.versions[${i}].schema.openAPIV3Schema`
-    errors.push(...checkStructural(schema, { path }))
+    for (const error of checkStructural(schema, { path })) errors.push(error)
   }
   return violations(crd, errors)
 }

@@ -26,6 +26,6 @@ function checkColumn(column: PrinterColumn, path: FieldPath, places: Places): Fi
   }
   const jsonPath = places.field(path, 'JSONPath', ['jsonPath'])
   if (column.jsonPath === '') errors.push(required(jsonPath, '', RULE))
-  else errors.push(...checkSimplePath(column.jsonPath, jsonPath, RULE))
+  else for (const error of checkSimplePath(column.jsonPath, jsonPath, RULE)) errors.push(error)
   return errors
 }

@@ -25,10 +25,10 @@ export function checkConversion(crd: Crd, places: Places, ratchet: Ratchet): Fie
     const place = childPath(path, 'strategy')
     errors.push(makeError({ type: 'FieldValueInvalid', path: place, shown: compactJson(strategy), detail, rule: RULE }))
   }
-  errors.push(...checkStrategy(strategy, childPath(path, 'strategy')))
+  for (const error of checkStrategy(strategy, childPath(path, 'strategy'))) errors.push(error)
   if (strategy === 'Webhook') {
-    errors.push(...checkClient(webhook?.clientConfig, client, places, ratchet))
-    errors.push(...checkReviewVersions(webhook?.reviewVersions ?? [], versions, ratchet))
+    for (const error of checkClient(webhook?.clientConfig, client, places, ratchet)) errors.push(error)
+    for (const error of checkReviewVersions(webhook?.reviewVersions ?? [], versions, ratchet)) errors.push(error)
     return errors
   }
   const detail = 'should not be set when strategy is not set to Webhook'
@@ -53,8 +53,10 @@ function checkClient(
   const errors: FieldError[] = []
   if ((url === undefined) === (service === undefined)) {
     errors.push(required(path, 'exactly one of url or service is required', RULE))
-  } else if (url !== undefined) errors.push(...checkWebhookUrl(url, childPath(path, 'url'), RULE))
-  else if (service !== undefined) errors.push(...checkWebhookService(service, childPath(path, 'service'), places, RULE))
+  } else if (url !== undefined)
+    for (const error of checkWebhookUrl(url, childPath(path, 'url'), RULE)) errors.push(error)
+  else if (service !== undefined)
+    for (const error of checkWebhookService(service, childPath(path, 'service'), places, RULE)) errors.push(error)
   const problem = ratchet.checksCaBundle ? caBundleProblem(caBundle) : undefined
   if (problem !== undefined) errors.push(invalid(childPath(path, 'caBundle'), caBundle, problem, RULE))
   return errors

@@ -38,15 +38,15 @@ export function checkSchema(schema: Schema, path: FieldPath, context: SchemaCont
   if (context.requiresStructural && problem === undefined) {
     const found = checkStructural(schema, { path: pathText(path), at: pathSteps(path), patterns: options.patterns })
     const wrong = found.length > 0 ? found : checkDefaultValues(schema, path, context)
-    errors.push(...wrong)
+    for (const error of wrong) errors.push(error)
     areRulesRead = wrong.length === 0 && options.cel !== false
   }
   const { errors: found, isBroken } = checkOpenApi(schema, path, ratchet)
-  errors.push(...found)
+  for (const error of found) errors.push(error)
   if (areRulesRead) {
     const known = ratchet.known ? { known: ratchet.known } : {}
     const limits = { suppressesCost: context.isUnchanged, ...known }
-    errors.push(...checkRules(schema, { path, isBroken, kubernetesVersion, ...limits }))
+    for (const error of checkRules(schema, { path, isBroken, kubernetesVersion, ...limits })) errors.push(error)
   }
   if (errors.length === 0 && problem !== undefined) errors.push(invalid(path, '', problem, 'conversion'))
   return errors

@@ -26,7 +26,7 @@ export function checkVersions(crd: Crd, places: Places, options: CrdOptions, rat
     const path = places.version(i)
     const problems = label1035Problems(version.name)
     if (problems.length > 0) errors.push(invalid(childPath(path, 'name'), version.name, problems.join(','), RULE))
-    errors.push(...checkDeprecation(version, childPath(path, 'deprecationWarning')))
+    for (const error of checkDeprecation(version, childPath(path, 'deprecationWarning'))) errors.push(error)
   }
   return [
     ...errors,

@@ -69,7 +69,7 @@ export function checkParts(
   const errors: FieldError[] = []
   for (const place of places) {
     const found = check(place)
-    errors.push(...found)
+    for (const error of found) errors.push(error)
     if (isHoisted && found.length === 0) break
   }
   return errors

@@ -33,7 +33,7 @@ export function fixMetadata(root: Schema, crd: Json, at: Path): MetadataFix {
     for (const key of Object.keys(json)) {
       if (key !== 'type' && key !== 'properties') edits.push({ at: [...place, key], value: undefined })
     }
-    edits.push(...fieldEdits(own(json, 'properties'), metadata, [...place, 'properties']))
+    for (const each of fieldEdits(own(json, 'properties'), metadata, [...place, 'properties'])) edits.push(each)
   }
   const gone = edits.filter(({ value }) => value === undefined).map((edit) => edit.at)
   return {

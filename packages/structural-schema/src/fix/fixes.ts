@@ -26,7 +26,7 @@ export function fixes(crd: Json): readonly Fix[] {
     const place = JSON.stringify(schemaAt)
     if (!schema || seen.has(place)) continue
     seen.add(place)
-    found.push(...fixesOfSchema(schema, crd, schemaAt))
+    for (const each of fixesOfSchema(schema, crd, schemaAt)) found.push(each)
   }
   return found
 }
@@ -38,7 +38,9 @@ function fixesOfSchema(schema: Schema, crd: Json, at: Path): readonly Fix[] {
     if (metadata.isDropped(place)) return
     const { fixes: own, dropped } = kind === 'root' ? { fixes: [], dropped: [] } : fixIntOrString(node, place, kind)
     const typed = kind === 'root' || metadata.isFixed(place) ? [] : fixMissingType(node, place, kind)
-    found.push(...own, ...typed, ...fixTexts(node, place, dropped))
+    for (const each of own) found.push(each)
+    for (const each of typed) found.push(each)
+    for (const each of fixTexts(node, place, dropped)) found.push(each)
   })
   return found
 }

@@ -20,8 +20,8 @@ export function writeBounds(schema: Schema, place: Place, out: OpenSchema): read
   if (schema.type === 'number' && schema.format === 'float') {
     also.push({ exclusiveMinimum: -FLOAT32_END, exclusiveMaximum: FLOAT32_END })
   }
-  if (!hasFraction(schema)) also.push(...write(schema, out))
-  else if (!admits(place, 'number')) also.push(...write(truncated(schema), out))
+  if (!hasFraction(schema)) for (const each of write(schema, out)) also.push(each)
+  else if (!admits(place, 'number')) for (const each of write(truncated(schema), out)) also.push(each)
   else {
     const whole: Json = { type: 'integer' }
     also.push({ anyOf: [{ allOf: [whole, written(truncated(schema))] }, { allOf: [{ not: whole }, written(schema)] }] })

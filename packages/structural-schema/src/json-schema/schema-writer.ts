@@ -97,8 +97,9 @@ export class SchemaWriter {
   #validations(schema: Schema, place: Place, format: string | undefined, out: OpenSchema): Json[] {
     const also: Json[] = []
     if (schema.required?.length) out.required = [...new Set(schema.required)]
-    if (schema.enum?.length) also.push(...writeEnum(schema.enum, place, out))
-    also.push(...writeBounds(schema, place, out), ...writeTextRules(schema, format, this.#scripts, out))
+    if (schema.enum?.length) for (const each of writeEnum(schema.enum, place, out)) also.push(each)
+    for (const each of writeBounds(schema, place, out)) also.push(each)
+    for (const each of writeTextRules(schema, format, this.#scripts, out)) also.push(each)
     for (const size of SIZES) {
       const value = schema[size]
       if (value !== undefined) out[size] = Number(value)

@@ -32,7 +32,7 @@ export function irregularKeys(document: Pick<Resource['document'], 'writtenTable
   const open: { readonly row: number; readonly at: Path }[] = [{ row: table.root, at: [] }]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const children = childrenOf(table, node.row, node.at, found)
-    open.push(...children.reverse())
+    for (const child of children.reverse()) open.push(child)
   }
   return found.sort((a, b) => a.line - b.line || a.column - b.column)
 }

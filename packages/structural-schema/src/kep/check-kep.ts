@@ -24,7 +24,7 @@ export function checkKep(schema: KepSchema, { path = 'openAPIV3Schema', at = [] 
     ({ rule, path: found }) => rule !== 'S21' && !walk.allowed.get(found)?.includes(rule),
   )
   checkCompletenessBelow(unfoldEmbedded(schema), root, errors)
-  errors.push(...walk.errors)
+  for (const error of walk.errors) errors.push(error)
   return errors.sort((a, b) => compareUtf8(a.text, b.text))
 }
 

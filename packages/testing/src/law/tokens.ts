@@ -88,10 +88,10 @@ function matchElements(input: readonly Node[], output: readonly Node[]): [Node, 
   let [i, o] = [0, 0]
   const matchUpTo = (inputEnd: number, outputEnd: number) => {
     const [some, others] = [input.slice(i, inputEnd), output.slice(o, outputEnd)]
-    if (some.length === others.length) matches.push(...some.map((node, at): [Node, Node] => [node, others[at]!]))
+    if (some.length === others.length) for (const [at, node] of some.entries()) matches.push([node, others[at]!])
     else {
       const common = commonSubsequence(some.map(identityOf), others.map(identityOf))
-      matches.push(...common.map(([at, to]): [Node, Node] => [some[at]!, others[to]!]))
+      for (const [at, to] of common) matches.push([some[at]!, others[to]!])
     }
   }
   for (const [at, to] of commonSubsequence(input.map(keyOf), output.map(keyOf))) {

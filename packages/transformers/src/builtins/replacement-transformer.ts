@@ -43,7 +43,7 @@ function readAll({ config, host, report }: Context): readonly PlacedReplacement[
       entry.source || (entry.targets?.length ?? 0) > 0
         ? 'path must be the only field: a replacement is either in a file or written here'
         : readFile(host, path, [...field, 'path'])
-    if (typeof fromFile !== 'string') all.push(...fromFile)
+    if (typeof fromFile !== 'string') for (const replacement of fromFile) all.push(replacement)
     else {
       isBroken = true
       report({ severity: 'error', rule: 'replacement-file', message: fromFile, field: [...field, 'path'] })

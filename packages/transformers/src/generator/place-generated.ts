@@ -24,8 +24,9 @@ export function placeAnew(item: Resource, items: Items, formerName: string): voi
 }
 
 function place(item: Resource, items: Items, path: string): void {
-  const taken = [...items].filter((other) => other.origin.path === path).map((other) => other.origin.index ?? 0)
-  moveResource(item, { path, index: Math.max(-1, ...taken) + 1 })
+  let last = -1
+  for (const { origin } of items) if (origin.path === path) last = Math.max(last, origin.index ?? 0)
+  moveResource(item, { path, index: last + 1 })
 }
 
 function folderOf(path: string): string {

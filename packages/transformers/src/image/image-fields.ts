@@ -31,10 +31,10 @@ export function visitContainerImages(resource: Resource, visitor: ContainerVisit
   const mentions = resource.textInList.match(MENTION)
   if (mentions === null) return
   const lists: Path[] = []
-  for (const [i, name] of POD_LISTS.entries())
-    lists.push(
-      ...firstExisting(resource, POD_LISTS_BY_NAME[i] ?? [], mentions.filter((mention) => mention === name).length),
-    )
+  for (const [i, name] of POD_LISTS.entries()) {
+    const count = mentions.filter((mention) => mention === name).length
+    for (const list of firstExisting(resource, POD_LISTS_BY_NAME[i] ?? [], count)) lists.push(list)
+  }
   if (lists.length !== mentions.length) walk(resource, [], visitor)
   else for (const path of lists) visitList(resource, path, visitor)
 }

@@ -26,14 +26,14 @@ export interface ReadPatchOptions extends PatchOptions {
 export function readPatchText(text: string, options: ReadPatchOptions = {}): PatchReading {
   const { documents, problems } = readYamlStream(stripOpenEnd(text))
   if (problems.length > 0)
-    return problem(
-      ...problems.map(({ message, line, column }) => `is not valid YAML: ${message} (line ${line}, column ${column})`),
+    return problemsOf(
+      problems.map(({ message, line, column }) => `is not valid YAML: ${message} (line ${line}, column ${column})`),
     )
   // kustomize decides by the first character whether a patch is JSON or YAML (PatchTransformer.go, jsonPatchFromBytes).
   if (options.jsonFirst === true && text.startsWith('[') && !isJson(text))
-    return problem(
+    return problemsOf([
       'must be JSON if it begins with "[": put keys and strings into double quotes, or write a YAML list with dashes',
-    )
+    ])
   return readPlaces(
     documents
       .filter((document) => (document.get([]) ?? null) !== null)
@@ -78,7 +78,7 @@ function readPlaces(places: readonly Place[], options: ReadPatchOptions): PatchR
 
 function readJsonPatch({ document, at, written }: Place, documents: number, options: ReadPatchOptions): PatchReading {
   const { operations, problems, warnings } = readOperations(document, at, { ...options, written })
-  if (problems.length > 0) return problem(...problems.map((each) => `is invalid: ${each}`))
+  if (problems.length > 0) return problemsOf(problems.map((each) => `is invalid: ${each}`))
   const more =
     documents > 1 ? ['only the first document of the JSON patch is used, as kustomize does; write one list'] : []
   return { kind: 'json', operations, warnings: [...warnings, ...more] }
@@ -100,7 +100,7 @@ function readStrategicPatches(places: readonly Place[], options: ReadPatchOption
       else patches.push(read)
     }
   }
-  return problems.length > 0 ? problem(...problems) : { kind: 'strategic', patches, warnings: [] }
+  return problems.length > 0 ? problemsOf(problems) : { kind: 'strategic', patches, warnings: [] }
 }
 
 /** The paths of the patches: those of its items if it is a List. */
@@ -111,7 +111,7 @@ function partsOf(document: YamlDocument, at: Path): readonly Path[] {
   return [...Array(document.size(items)).keys()].map((i) => [...items, i])
 }
 
-function problem(...problems: readonly string[]): PatchReading {
+function problemsOf(problems: readonly string[]): PatchReading {
   return { kind: 'problem', problems }
 }
 

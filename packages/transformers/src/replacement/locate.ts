@@ -94,7 +94,7 @@ function locateEach(
   for (const i of found) {
     const below = follow(fields, rest, isCreating, [...at, i])
     if ('problem' in below) return below
-    places.push(...below)
+    for (const place of below) places.push(place)
   }
   return places
 }

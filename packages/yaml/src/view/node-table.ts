@@ -91,7 +91,7 @@ export class NodeTable extends Source {
     for (let key = map + 1; key < this.next(map); key = this.next(this.next(key))) {
       const value = this.next(key)
       if (!isMergeRow(this, key)) rows.push(key, value)
-      else bases.push(...this.#basesIn(this.resolve(value)))
+      else for (const base of this.#basesIn(this.resolve(value))) bases.push(base)
     }
     if (rows.length === 2 * this.#size(map) || bases.some((base) => this.kind(base) !== NODE_KINDS.map))
       return undefined

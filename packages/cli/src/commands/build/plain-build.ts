@@ -27,6 +27,7 @@ export function plainBuild([command, ...args]: readonly string[]):
   | undefined {
   const isOption = (arg: string) => arg.startsWith('-')
   if (command !== 'build' || args.some((arg) => arg === '' || (isOption(arg) && !SWITCHES.has(arg)))) return undefined
-  const flags = Object.assign({}, PLAIN_BUILD, ...args.map((arg) => SWITCHES.get(arg) ?? {})) as BuildFlags
+  const flags = { ...PLAIN_BUILD }
+  for (const arg of args) Object.assign(flags, SWITCHES.get(arg))
   return { positional: args.filter((arg) => !isOption(arg)), flags }
 }

@@ -154,7 +154,10 @@ class FileReader implements ReadFiles {
     const keys = keysIn(parsed, objects)
     for (const { severity, rule, message, place } of keys.around)
       this.slots.push({ report: reportFile({ severity, rule, message, file, ...place }) })
-    if (namesVersion) this.naming.push(...objects.flatMap(({ at }) => parsed.resource(at) ?? []))
+    for (const { at } of namesVersion ? objects : []) {
+      const resource = parsed.resource(at)
+      if (resource !== undefined) this.naming.push(resource)
+    }
     return objects.map((placed) => foundIn(this.#present, parsed, placed, keys))
   }
 

@@ -58,7 +58,7 @@ export function chooseVersions(
       { environment: choice.env[VERSION_VARIABLE], discovery: pinsOfItems(resources) },
       versionsOf(kubernetes) ?? known,
     )
-    if (resolved.problems) problems.push(...resolved.problems.map(({ message }) => message))
+    if (resolved.problems) for (const { message } of resolved.problems) problems.push(message)
     else if (resolved.version.mode !== 'single')
       problems.push(
         `${VERSION_VARIABLE} must be one version, because source is checked against one version; found ${choice.env[VERSION_VARIABLE]}`,
@@ -75,7 +75,7 @@ export function chooseVersions(
       }
   }
   const { versions, problems: wrong } = resolvePackVersions(packs, targets)
-  problems.push(...wrong.map((message) => message.replace(/^\w+ of (?=--)/, '')))
+  for (const message of wrong) problems.push(message.replace(/^\w+ of (?=--)/, ''))
   // They are about options, or about configs that contradict each other.
   if (problems.length > 0) return { problems: problems.map((message) => ({ message, isUsage: true })) }
   return { value: { versions, ...(note && { note }) } }
@@ -83,8 +83,9 @@ export function chooseVersions(
 
 /** The versions of a package with Kubernetes' types. */
 function versionsOf({ manifest }: Pack): KnownMinors | undefined {
-  const minors = (manifest?.versions ?? []).flatMap((version) => parseMinor(version) ?? [])
-  return minors.length === 0 ? undefined : { first: Math.min(...minors), last: Math.max(...minors) }
+  const minors = (manifest?.versions ?? []).flatMap((version) => parseMinor(version) ?? []).sort((a, b) => a - b)
+  const [first, last] = [minors[0], minors.at(-1)]
+  return first === undefined || last === undefined ? undefined : { first, last }
 }
 
 /** All sources that name a version. A flag overrides all configs, which must agree with each other. */

@@ -50,7 +50,8 @@ export function preflight(minor: Minor | undefined, packs: readonly PackSchemas[
           })
       }
       const checker = isPartial ? partial : complete
-      if (checker !== undefined) found.push(...checker.check(resource).filter(isReportedHere).map(asPreflight))
+      for (const finding of checker?.check(resource) ?? [])
+        if (isReportedHere(finding)) found.push(asPreflight(finding))
       return found
     },
   }

@@ -40,7 +40,7 @@ export async function fixTexts(files: ReadonlyMap<string, string>, settings: Fix
     left = found.filter(({ isDone }) => !isDone)
     const done = found.filter(({ isDone }) => isDone)
     if (done.length === 0) break
-    fixes.push(...done)
+    for (const fix of done) fixes.push(fix)
     const changed = new Set(done.map(({ file }) => file))
     for (const one of parsed) if (changed.has(one.file)) texts.set(one.file, one.text())
   }

@@ -22,7 +22,7 @@ export async function runFunctions(terminal: Terminal, { flags: { format } }: Ca
     await terminal.out(`${JSON.stringify(list, null, 2)}\n`)
     return 0
   }
-  const width = Math.max(...Array.from(ownFunctions.keys(), (name) => name.length))
+  const width = [...ownFunctions.keys()].reduce((widest, { length }) => Math.max(widest, length), 0)
   const lines = Array.from(
     ownFunctions,
     ([name, { type, description }]) => `${name.padEnd(width)}  ${type.padEnd(9)}  ${description}\n`,

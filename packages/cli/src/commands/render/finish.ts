@@ -29,7 +29,7 @@ export function finishEntries(
     if (isMarked) attribute(document)
     const target = targetOf(document, source?.place)
     if (target.problems) {
-      problems.push(...target.problems)
+      for (const problem of target.problems) problems.push(problem)
       continue
     }
     const { path, index } = target.value

@@ -49,7 +49,7 @@ export function packageTree(items: readonly Item[], folders: ReadonlySet<string>
       continue
     }
     const kptfile = readKptfile(item, document)
-    if (kptfile.problems) problems.push(...kptfile.problems)
+    if (kptfile.problems) for (const problem of kptfile.problems) problems.push(problem)
     else nodes.set(folder, { folder, kptfile: kptfile.value, children: [] })
   }
   if (problems.length > 0) return { problems }

@@ -53,7 +53,7 @@ async function depthFirst(rendering: Rendering, node: PackageNode, byFolder: ByF
 
 async function breadthFirst(rendering: Rendering, byFolder: ByFolder): Promise<Rendered> {
   const nodes = [rendering.tree]
-  for (const node of nodes) nodes.push(...node.children)
+  for (const node of nodes) for (const child of node.children) nodes.push(child)
   const current = new Map(byFolder)
   let isFailed = false
   for (const node of nodes) {

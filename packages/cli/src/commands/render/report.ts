@@ -90,7 +90,7 @@ export function reportFor(
         await print(textReport({ results, stderr, exitCode }, { directory, isTruncated: flags.truncateOutput, paint }))
       }
       await reportNotes(terminal, incompleteResults(runner.name, results))
-      problems.push(...outcome.problems)
+      for (const problem of outcome.problems) problems.push(problem)
       runs.push({ function: runner.name, place: step.fn.place([]), results, problems: outcome.problems })
       records.push({ name: runner.name, key: runner.key, stderr, exitCode: exitCode ?? 1, results: raw })
       steps.push({

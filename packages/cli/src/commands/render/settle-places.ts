@@ -27,15 +27,13 @@ export function settlePlaces(output: readonly Entry[], changed: Iterable<Entry>)
     moved.set(entry, { named: namedPlace(resource), place })
     setPlace(resource, place)
   }
-  if (moved.size > 0)
-    problems.push(
-      ...collisions(
-        output.map((entry) => {
-          const { path, index } = entry.resource.origin
-          return { path, index, folder: entry.folder, named: moved.get(entry)?.named }
-        }),
-      ),
-    )
+  if (moved.size > 0) {
+    const places = output.map((entry) => {
+      const { path, index } = entry.resource.origin
+      return { path, index, folder: entry.folder, named: moved.get(entry)?.named }
+    })
+    for (const problem of collisions(places)) problems.push(problem)
+  }
   if (problems.length > 0) return { problems }
   if (moved.size === 0) return { value: output }
   return { value: output.map((entry) => ({ ...entry, place: moved.get(entry)?.place ?? entry.place })) }

@@ -50,7 +50,7 @@ export async function prepareSteps({
         const config = stepConfig(fn, items, node.folder, folderOf)
         const select = await selectionOf(fn)
         const chosen = await choose(fn, options, around)
-        for (const part of [config, select, chosen]) problems.push(...(part.problems ?? []))
+        for (const part of [config, select, chosen]) for (const problem of part.problems ?? []) problems.push(problem)
         if (config.problems || select.problems || chosen.problems) continue
         own.push({
           isMutator: section === 'mutators',

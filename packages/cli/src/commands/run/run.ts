@@ -17,7 +17,7 @@ export async function runFunction(
   const taken = takeScriptSteps(args)
   if (taken.problems) return reportProblems(terminal, taken.problems)
   const { scriptSteps, rest } = taken.value
-  process.argv.splice(2, process.argv.length, ...rest)
+  process.argv = [...process.argv.slice(0, 2), ...rest]
   const hostOf = (env: Terminal['env']) => ({ ...(readersOfFiles.has(name) ? mountFiles(env) : {}), scriptSteps })
   await main(version === undefined ? fn.value : { ...fn.value, version }, hostOf)
   return 0

@@ -21,7 +21,7 @@ export async function runSink(terminal: Terminal, { positional: [directory = '']
   const placed: EvaluatedResource[] = []
   for (const { place, text, identity } of stream.value.items) {
     const path = cleanPath(place.path ?? defaultPath(identity))
-    if (path.problems) problems.push(...path.problems)
+    if (path.problems) for (const problem of path.problems) problems.push(problem)
     else placed.push({ path: path.value, index: place.path === undefined ? undefined : place.index, text: bare(text) })
   }
   if (problems.length > 0) return reportProblems(terminal, problems)

@@ -98,7 +98,7 @@ function csvTable(rows: readonly Row[], versions: readonly string[]): string {
 
 function textTable(rows: readonly Row[], versions: readonly string[]): string {
   const labels = rows.map(({ object }) => `  ${printableLine(labelOf(object))}`)
-  const width = Math.max(0, ...labels.map((label) => label.length)) + 2
+  const width = labels.reduce((widest, { length }) => Math.max(widest, length), 0) + 2
   const lines = [`${' '.repeat(width)}${versions.join(' ')}`]
   let last: string | undefined
   for (const [i, { file, states }] of rows.entries()) {

@@ -25,7 +25,7 @@ export function lineChanges(before: readonly string[], after: readonly string[])
     const newSize = rest.newTo - rest.newFrom
     if (oldSize === 0 && newSize === 0) return
     if (oldSize === 0 || newSize === 0) changes.push(rest)
-    else if (oldSize + newSize <= MAX_EXACT) changes.push(...exactChanges(before, after, rest))
+    else if (oldSize + newSize <= MAX_EXACT) for (const each of exactChanges(before, after, rest)) changes.push(each)
     else {
       const anchors = splits < MAX_SPLITS ? uniqueLines(before, after, rest) : []
       if (anchors.length === 0) changes.push(rest)

@@ -33,7 +33,7 @@ function hunkOf(group: readonly LineChange[], before: readonly string[], after: 
   const end = Math.min(last.oldTo + CONTEXT, before.length)
   const lines: string[] = []
   const put = (mark: string, from: readonly string[], start: number, stop: number) => {
-    for (let at = start; at < stop; at++) lines.push(...`${mark}${from[at]}`.split('\n'))
+    for (let at = start; at < stop; at++) for (const line of `${mark}${from[at]}`.split('\n')) lines.push(line)
   }
   let at = first.oldFrom - lead
   for (const { oldFrom, oldTo, newFrom, newTo } of group) {

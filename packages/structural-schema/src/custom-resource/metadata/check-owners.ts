@@ -11,7 +11,7 @@ export function checkOwners(owners: readonly Json[], path: FieldPath): FieldErro
   const errors: FieldError[] = []
   let controller: string | undefined
   for (const [i, owner] of (owners as readonly OwnerReference[]).entries()) {
-    errors.push(...checkOwner(owner, indexPath(path, i)))
+    for (const error of checkOwner(owner, indexPath(path, i))) errors.push(error)
     if (owner.controller !== true) continue
     const name = `${owner.kind}/${owner.name}`
     if (controller === undefined) controller = name

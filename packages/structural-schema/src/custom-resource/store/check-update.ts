@@ -13,7 +13,7 @@ export function checkMetaUpdate(meta: JsonMap, old: JsonMap, path: FieldPath): F
   if (!Object.hasOwn(meta, 'resourceVersion')) {
     errors.push(invalid(childPath(path, 'resourceVersion'), '', 'must be specified for an update', RULE))
   }
-  errors.push(...checkGeneration(meta, path))
+  for (const error of checkGeneration(meta, path)) errors.push(error)
   const generation = (own(meta, 'generation') ?? 0) as number | bigint
   if (generation < ((own(old, 'generation') ?? 0) as number | bigint)) {
     errors.push(invalid(childPath(path, 'generation'), generation, 'must not be decremented', RULE))

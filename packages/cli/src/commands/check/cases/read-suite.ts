@@ -74,7 +74,11 @@ export function readSuite(json: Json): Suite {
     for (const kind of ['onCreate', 'onUpdate'] as const) {
       const list = own(tests, kind) ?? []
       if (!isList(list)) problems.push({ at: ['tests', kind], message: `${kind} must be a list of cases` })
-      else cases.push(...list.flatMap((item, i) => readCase(item, kind, ['tests', kind, i], problems)))
+      else
+        for (const [i, item] of list.entries()) {
+          const read = readCase(item, kind, ['tests', kind, i], problems)
+          if (read !== undefined) cases.push(read)
+        }
     }
   }
   const [crdName, file] = [textOf(suite, 'crdName'), textOf(suite, 'crd')]
@@ -84,10 +88,10 @@ export function readSuite(json: Json): Suite {
   return { name: textOf(suite, 'name') || crdName, crd, cases, problems }
 }
 
-function readCase(json: Json, kind: SuiteCase['kind'], at: Path, problems: SuiteProblem[]): readonly SuiteCase[] {
+function readCase(json: Json, kind: SuiteCase['kind'], at: Path, problems: SuiteProblem[]): SuiteCase | undefined {
   if (!isMap(json)) {
     problems.push({ at, message: 'a case must be an object' })
-    return []
+    return undefined
   }
   const before = problems.length
   unknownFields(json, FIELDS_OF_CASE[kind], at, problems)
@@ -105,20 +109,18 @@ function readCase(json: Json, kind: SuiteCase['kind'], at: Path, problems: Suite
   }
   const patches = own(json, 'initialCRDPatches') ?? []
   if (!isList(patches)) problems.push({ at: [...at, 'initialCRDPatches'], message: 'initialCRDPatches must be a list' })
-  if (problems.length > before || initial === undefined) return []
-  return [
-    {
-      name: textOf(json, 'name'),
-      kind,
-      at,
-      initial,
-      updated,
-      expected: expected ?? updated ?? initial,
-      expectedError: textOf(json, 'expectedError'),
-      expectedStatusError: textOf(json, 'expectedStatusError'),
-      initialCrdPatches: isList(patches) ? patches : [],
-    },
-  ]
+  if (problems.length > before || initial === undefined) return undefined
+  return {
+    name: textOf(json, 'name'),
+    kind,
+    at,
+    initial,
+    updated,
+    expected: expected ?? updated ?? initial,
+    expectedError: textOf(json, 'expectedError'),
+    expectedStatusError: textOf(json, 'expectedStatusError'),
+    initialCrdPatches: isList(patches) ? patches : [],
+  }
 }
 
 /** An object, written as such or as a string with YAML. */
