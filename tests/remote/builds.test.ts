@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeUnless } from '@krmkit/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -142,6 +142,51 @@ describeUnless(noGit)('krmkit build over repositories', () => {
     for (const flags of [[], ['--locked']]) expect((await build(fields, ['t', ...flags])).stdout).toBe(map('l'))
     expect(servers.http.requests).toEqual([])
     writeFileSync(join(folder, 't/krmkit.lock'), '')
+  })
+
+  it('shows no credentials of what it fetches, in no output and no file', async () => {
+    const secret = app.replace('http://', 'http://user:s3c%40r3t@')
+    mkdirSync(join(folder, 't'), { recursive: true })
+    writeFileSync(
+      join(folder, 't/kustomization.yaml'),
+      `resources: ["${secret}//nested?ref=v1&token=s3cr3t"]\nbuildMetadata: [originAnnotations]\n`,
+    )
+    writeFileSync(join(folder, 'c.yaml'), `kind: Composition\ntransformersFrom: [{path: "${secret}//lib?ref=v1"}]\n`)
+    const env = { XDG_CACHE_HOME: join(folder, 'cache'), HOME: folder, GIT_CONFIG_NOSYSTEM: '1' }
+    for (const args of [
+      ['build', 't', '--trace'],
+      ['build', `${secret}//nested?ref=v1`, 'c.yaml', '--trace', '--format', 'json'],
+      ['build', 't', 'c.yaml', '--deps', 'json'],
+      ['update', 't', `${secret}//base?ref=v1`],
+      ['composition', 'consolidate', 'c.yaml'],
+      ['localize', 'c.yaml', 'copy'],
+    ]) {
+      const { exitCode, stdout, stderr } = await callProgram(args, { cwd: folder, env })
+      expect([args, exitCode, stdout + stderr]).toEqual([args, 0, expect.not.stringMatching(/s3c|r3t/)])
+      if (args[0] !== 'localize') expect(stdout + stderr).toContain(`${app}`)
+    }
+    const written = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /s3c|r3t/.test(path))
+    expect(written).toEqual([])
+    expect(readFileSync(join(folder, 'krmkit.lock'), 'utf8')).not.toMatch(/s3c|r3t/)
+  })
+
+  it.each([
+    ['a broken file', 'broken', 'broken/kustomization.yaml?ref=v1:1:13: resources[0]: "none.yaml" must be a file'],
+    ['a link out of the repository', 'leaving', 'leaving/kustomization.yaml?ref=v1:1:13: resources[0]: "link.yaml"'],
+    ['a directory without a file', '', 'must be a directory with one of kustomization.yaml'],
+  ])('localize names %s by its address, and no file of the cache', async (_, directory, message) => {
+    mkdirSync(join(folder, 't'), { recursive: true })
+    writeFileSync(join(folder, 't/kustomization.yaml'), `resources: ["${app}//${directory}?ref=v1"]\n`)
+    const env = { XDG_CACHE_HOME: join(folder, 'cache'), HOME: folder, GIT_CONFIG_NOSYSTEM: '1' }
+    for (const target of ['t', `${app}//${directory}?ref=v1`]) {
+      const { exitCode, stderr } = await callProgram(['localize', target, 'copy'], { cwd: folder, env })
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining(message)])
+      expect(stderr).toContain(app)
+      expect(stderr).not.toContain(folder)
+    }
+    writeFileSync(join(folder, 't/kustomization.yaml'), `resources: ["${app}//base?ref=v1", none.yaml]\n`)
+    const own = await callProgram(['localize', 't', 'copy'], { cwd: folder, env })
+    expect(own.stderr).toContain('t/kustomization.yaml:1:')
   })
 
   it('warns that --kustomize-bin is ignored', async () => {

@@ -36,6 +36,18 @@ export const HOSTILE_ADDRESSES: readonly (readonly [address: string, reason: str
   ['ssh://git@git.example.com/org/../../etc//x', 'must not contain ".."'],
   ['https://git.example.com/org/..//x', 'must not contain ".."'],
   ['file:///srv/../etc//x', 'must not contain ".."'],
+  // git decodes a path before it uses it.
+  ['file:///srv/%2e%2e/etc//x', 'must not contain ".."'],
+  ['ssh://git@git.example.com/org/%2E./etc//x', 'must not contain ".."'],
+  ['https://git.example.com/org%2F..%2Fetc/x', 'must not contain ".."'],
+  ['https://git.example.com/org/re%0apo', 'control characters or blanks'],
+  ['file:///srv/%00', 'control characters or blanks'],
+  ['file:///srv/%ff', 'control characters or blanks'],
+  // Credentials that each reader ends elsewhere.
+  ['https://user:a/b@git.example.com/org/repo', 'must be percent-encoded'],
+  ['https://user:a/b/c/d@git.example.com/org/repo', 'must be percent-encoded'],
+  ['https://user:a#b@git.example.com/org/repo', 'must be percent-encoded'],
+  ['ssh://git:a/b@git.example.com/org/repo', 'must be percent-encoded'],
   ['file://srv/repo', 'must have an absolute path'],
   ['file://--upload-pack=x', 'must not begin with "-"'],
   ['https://git.example.com/org/re po', 'control characters or blanks'],

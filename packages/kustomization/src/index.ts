@@ -42,10 +42,12 @@ export { runConfig } from './plugins/run-config.ts'
 export { printResources } from './print/print-resources.ts'
 export type { FunctionMount, FunctionSpec, ProgramAnswer, Programs } from './programs.ts'
 export { isGitRepository, isRemoteFile, type RepositoryAddress, readAddress } from './remote/address.ts'
-export { addressProblem } from './remote/check-address.ts'
+export { addressProblem, OPEN_CREDENTIALS } from './remote/check-address.ts'
+export { hasOpenCredentials } from './remote/credentials.ts'
 export { fetchReferences, isAskedAsFile } from './remote/fetch-references.ts'
+export { FetchedContent } from './remote/fetched-content.ts'
 export { pathsIn, type Reference, referencesIn } from './remote/references.ts'
-export { shownAddress } from './remote/shown-address.ts'
+export { shownAddress, shownMessage, shownReference } from './remote/shown-address.ts'
 export {
   type BuildSession,
   type BuildStack,

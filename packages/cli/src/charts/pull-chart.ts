@@ -11,7 +11,14 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type ChartPull, type Helm, type HelmProblem, shownAddress } from '@krmkit/kustomization'
+import {
+  type ChartPull,
+  type Helm,
+  type HelmProblem,
+  hasOpenCredentials,
+  OPEN_CREDENTIALS,
+  shownAddress,
+} from '@krmkit/kustomization'
 import { cacheName } from '../fetch/cache-folder.ts'
 import { unlockedProblem } from './chart-lock.ts'
 import { readChartTree } from './chart-tree.ts'
@@ -89,6 +96,11 @@ function refusal(chart: ChartPull, { locks }: HelmSettings): HelmProblem | undef
     return {
       rule: 'refused-program',
       problem: `repo ${JSON.stringify(shownAddress(repo))} must be an address with https://, http:// or oci://`,
+    }
+  if (hasOpenCredentials(repo))
+    return {
+      rule: 'refused-program',
+      problem: `repo ${JSON.stringify(shownAddress(repo))} is refused: ${OPEN_CREDENTIALS}`,
     }
   return unlockedProblem(chart, locks)
 }

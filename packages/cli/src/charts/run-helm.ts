@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { shownAddress } from '@krmkit/kustomization'
+import { shownMessage } from '@krmkit/kustomization'
 import { Slots } from '../fetch/slots.ts'
 import type { Outcome } from '../outcome.ts'
 import type { FunctionOutput } from '../runners/runner.ts'
@@ -116,5 +116,5 @@ function outputOf(outcome: Outcome<FunctionOutput>): HelmOutput {
 function withoutSecrets(output: HelmOutput, shown: NonNullable<HelmCall['shown']>): HelmOutput {
   if (!('problem' in output)) return output
   const replaced = shown.reduce((text, [from, to]) => (from === '' ? text : text.replaceAll(from, to)), output.problem)
-  return { problem: replaced.replace(/\b[a-z]+:\/\/[^\s"'@/]*@[^\s"']*/g, shownAddress) }
+  return { problem: shownMessage(replaced) }
 }

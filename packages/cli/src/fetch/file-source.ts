@@ -1,4 +1,11 @@
-import { type FetchedFile, readAddress, type SourceProblem, shownAddress } from '@krmkit/kustomization'
+import {
+  type FetchedFile,
+  hasOpenCredentials,
+  OPEN_CREDENTIALS,
+  readAddress,
+  type SourceProblem,
+  shownAddress,
+} from '@krmkit/kustomization'
 import { isHttpUrl } from '../http/url-parts.ts'
 import { fileKey, repositoryKey } from '../lock/lock-policy.ts'
 import { digestOf, FileCache, type KnownFile } from './file-cache.ts'
@@ -25,6 +32,7 @@ export class FileSource {
   async fetch(url: string): Promise<FetchedFile | SourceProblem> {
     const { locks, isOffline } = this.#options
     const shown = shownAddress(url)
+    if (hasOpenCredentials(url)) return { problem: `${shown} is refused: ${OPEN_CREDENTIALS}`, rule: 'refused-address' }
     const parsed = URL.canParse(url) ? new URL(url) : undefined
     if (parsed === undefined || !isHttpUrl(parsed))
       return { problem: `${shown} must be a URL of http or https`, rule: 'refused-address' }

@@ -1,3 +1,4 @@
+import { shownMessage } from '@krmkit/kustomization'
 import type { Environment } from '../http/proxies.ts'
 import { failure, type Outcome } from '../outcome.ts'
 import { spawnFunction } from '../runners/spawn-function.ts'
@@ -78,7 +79,7 @@ const MAX_REASON = 500
 function reasonIn(stderr: string): string {
   const lines = stderr
     .split('\n')
-    .map((line) => line.replace(/([a-z]+:\/\/)[^/@\s]*@/gi, '$1').trim())
+    .map((line) => shownMessage(line).trim())
     .filter((line) => line !== '' && !line.startsWith('remote:'))
   const errors = lines
     .filter((line) => /^(?:fatal|error):/.test(line))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { type ChartPull, type Files, type Helm, joinPath } from '@krmkit/kustomization'
+import { type ChartPull, type Files, type Helm, joinPath, shownAddress } from '@krmkit/kustomization'
 import type { Path, Resource } from '@krmkit/runtime'
 import { lockProblem } from '../charts/chart-lock.ts'
 import { readChartTree } from '../charts/chart-tree.ts'
@@ -122,8 +122,7 @@ export class ChartCopies {
     const original = joinPath(home.directory, `${below}/${name}`)
     if (repo === '' || files.kind(original) === 'directory' || this.#pulled.has(original)) return undefined
     if (posix.join(home.copy, below).startsWith('..')) return 'must be pulled into the destination: change chartHome'
-    if (helm === undefined)
-      return `must be pulled from ${JSON.stringify(repo.replace(/\/\/[^/]*@/, '//'))}: pass --enable-helm`
+    if (helm === undefined) return `must be pulled from ${JSON.stringify(shownAddress(repo))}: pass --enable-helm`
     const pulled = await helm.pull({
       name,
       version,

@@ -6,7 +6,7 @@ import {
   joinPath,
   pathAnnotations,
   readAddress,
-  shownAddress,
+  shownReference,
 } from '@krmkit/kustomization'
 import type { Path, Resource } from '@krmkit/runtime'
 import type { Base } from './base.ts'
@@ -84,6 +84,7 @@ export class ConfigEditor {
       return
     }
     if (typeof value !== 'string' || value === '') return
+    this.#copier.parts.fetched.hide(form === 'key=path' ? value.slice(value.indexOf('=') + 1) : value, value)
     const content = contentOf(path, { kind, use, form, base, resources })
     const answer = await this.#answer({ text: value, form, use, base, content, edited }, config, path)
     if ('problem' in answer) this.#report(edited, path, answer.problem, value)
@@ -196,7 +197,7 @@ export class ConfigEditor {
     const field = at
       .map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i === 0 ? '' : '.'}${part}`))
       .join('')
-    const shown = value === undefined || value.includes('\n') ? '' : ` ${JSON.stringify(shownAddress(value))}`
+    const shown = value === undefined || value.includes('\n') ? '' : ` ${JSON.stringify(shownReference(value))}`
     this.#copier.report({ file, line, config, at }, `${field === '' ? 'the config' : `${field}:`}${shown} ${problem}`)
   }
 }

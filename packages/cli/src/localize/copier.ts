@@ -1,4 +1,4 @@
-import type { Files, Sources } from '@krmkit/kustomization'
+import type { FetchedContent, Files, Sources } from '@krmkit/kustomization'
 import type { Path, Resource } from '@krmkit/runtime'
 import type { Base } from './base.ts'
 import type { ChartCopies } from './chart-copies.ts'
@@ -9,6 +9,8 @@ import type { StagedCopy } from './staged-copy.ts'
 export interface LocalizerParts {
   readonly files: Files
   readonly sources: Sources
+  /** How what was fetched is shown. */
+  readonly fetched: Pick<FetchedContent, 'hide'>
   readonly staged: StagedCopy
   readonly charts: ChartCopies
   /** A path for people. */

@@ -1,5 +1,5 @@
 import { posix, resolve } from 'node:path'
-import { type Files, type Helm, type Sources, shownAddress } from '@krmkit/kustomization'
+import { FetchedContent, type Files, type Helm, type Sources, shownAddress } from '@krmkit/kustomization'
 import type { LockPolicy } from '../lock/lock-policy.ts'
 import { failure, type Outcome } from '../outcome.ts'
 import { shownPath } from '../package/paths.ts'
@@ -37,10 +37,24 @@ const COMPOSITION: Content = { kind: 'composition' }
 
 /** Copies a target with all that it refers to into a new directory, which exists only if all went well. */
 export async function localize(request: LocalizeRequest, around: LocalizeAround): Promise<Outcome<Localized>> {
-  const target = await targetOf(request, around)
+  const fetched = new FetchedContent(around.sources)
+  const copied = await copyTarget(request, around, fetched)
+  if (copied.value) return copied
+  // No message has a path of the cache, or credentials.
+  return { problems: copied.problems.map((each) => ({ ...each, message: fetched.shownText(each.message) })) }
+}
+
+async function copyTarget(
+  request: LocalizeRequest,
+  around: LocalizeAround,
+  fetched: FetchedContent,
+): Promise<Outcome<Localized>> {
+  const sources = recordingSources(fetched)
+  fetched.hide(request.target)
+  const target = await targetOf(request, { ...around, sources })
   if (target.problems) return target
   const { directory, boundary, address, file } = target.value
-  const { cwd, sources, helm, locks } = around
+  const { cwd, helm, locks } = around
   const shown = request.destination ?? defaultDestination(directory, address)
   const staged = StagedCopy.open(resolve(cwd, shown), shown)
   if (staged.problems) return staged
@@ -52,8 +66,11 @@ export async function localize(request: LocalizeRequest, around: LocalizeAround)
         `${posix.join(posix.dirname(shown), name)} is an incomplete copy of a run that did not end: delete it, unless another run is writing it`,
       )
     const charts = new ChartCopies({ files: around.files, staged: copy, helm, locks })
-    const parts = { files: around.files, sources, staged: copy, charts, shown: (path: string) => shownPath(path, cwd) }
-    const localizer = new Localizer(parts)
+    const shownFile = (path: string) => {
+      const known = fetched.shown(path)
+      return known === path ? shownPath(path, cwd) : known
+    }
+    const localizer = new Localizer({ files: around.files, sources, fetched, staged: copy, charts, shown: shownFile })
     const at = relativeTo(boundary, directory)
     const base: Base = {
       directory,
@@ -80,5 +97,16 @@ export async function localize(request: LocalizeRequest, around: LocalizeAround)
   } finally {
     release()
     copy.remove()
+  }
+}
+
+/** Sources that know how what they fetched is shown. */
+function recordingSources(fetched: FetchedContent): Sources {
+  return {
+    repository: async (address) => {
+      await fetched.fetchRepository(address)
+      return fetched.repository(address)
+    },
+    file: (url) => fetched.fetchFile(url),
   }
 }

@@ -1,4 +1,4 @@
-import type { BuildFinding } from '@krmkit/kustomization'
+import { type BuildFinding, shownMessage } from '@krmkit/kustomization'
 import { formatFieldPath, nearestName, type Path, type YamlDocument } from '@krmkit/runtime'
 import type { SourcePosition } from './composition.ts'
 
@@ -86,7 +86,7 @@ export class Decoding {
     const { document } = this
     const kind = document.kind(path)
     if (kind === 'map' || kind === 'list') return `a ${kind}`
-    const text = document.source(path) ?? ''
+    const text = shownMessage(document.source(path) ?? '')
     return text === '' ? 'nothing' : text.length > 60 ? `${text.slice(0, 60)}…` : text
   }
 

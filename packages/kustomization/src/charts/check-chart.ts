@@ -1,5 +1,6 @@
 import { rootsOf } from '../files/load.ts'
 import { directoryOf, isWithin, joinPath, quotedPath } from '../files/path.ts'
+import { shownReference } from '../remote/shown-address.ts'
 import type { BuildSession, Place } from '../session.ts'
 import type { ChartFields } from './chart-fields.ts'
 import { chartFolder, DEFAULT_HOME } from './chart-folder.ts'
@@ -20,6 +21,7 @@ const MERGES = ['merge', 'override', 'replace']
  * read, or plugins that nobody allowed.
  */
 export function chartProblem(session: BuildSession, place: Place, chart: ChartFields): string | undefined {
+  for (const text of [chart.repo, chart.chartHome, chart.configHome]) if (text) session.fetched.hide(text)
   return argumentProblem(chart) ?? configHomeProblem(session, chart) ?? homeProblem(session, place, chart)
 }
 
@@ -31,8 +33,9 @@ function argumentProblem(chart: ChartFields): string | undefined {
     ...apiVersions.map((text, i) => [`apiVersions[${i}]`, text] as const),
   ]
   for (const [field, text] of texts) {
-    if (text.startsWith('-')) return `${field} ${JSON.stringify(text)} must not begin with "-": helm reads it as a flag`
-    if (hasControlCharacters(text)) return `${field} ${JSON.stringify(text)} must not have control characters`
+    const shown = `${field} ${JSON.stringify(shownReference(text))}`
+    if (text.startsWith('-')) return `${shown} must not begin with "-": helm reads it as a flag`
+    if (hasControlCharacters(text)) return `${shown} must not have control characters`
   }
   if (name.startsWith('/') || name.split(/[/\\]/).some((part) => part === '..' || part === '.' || part === ''))
     return `name ${JSON.stringify(name)} must be the name of a chart: it is a path that leads out of chartHome`

@@ -1,5 +1,6 @@
 import { nearestName, type Path, type Value } from '@krmkit/runtime'
 import { isMap } from '@krmkit/runtime/values'
+import { shownReference } from '../remote/shown-address.ts'
 import type { ObjectShape, Shape } from './shape.ts'
 
 /** Callbacks and options of decoding. */
@@ -156,7 +157,7 @@ function typeOf(value: Value, article = ''): string {
 }
 
 function quote(value: Value): string {
-  return typeof value === 'string' ? JSON.stringify(shorten(value)) : String(value)
+  return typeof value === 'string' ? JSON.stringify(shorten(shownReference(value))) : String(value)
 }
 
 function shorten(text: string): string {

@@ -21,6 +21,7 @@ export interface EnteredDirectory {
 /** Finds the directory that a declaration names, and its Kustomization or evaluator file (fileloader.go, New). */
 export function enterDirectory(session: BuildSession, place: Place, path: string): EnteredDirectory | LoadProblem {
   if (path === '') return { rule: 'wrong-path', problem: 'a directory must be named, and the path is empty' }
+  session.fetched.hide(path)
   const address = readAddress(path)
   if (address !== undefined) return enterRepository(session, address, place)
   const shown = quotedPath(path)

@@ -26,6 +26,7 @@ const MAX_BYTES = 256 * 1024 * 1024
 /** Finds a file that a declaration names; its location must be readable from there (loadrestrictions.go). */
 export function locateFile(session: BuildSession, place: Place, path: string): { readonly file: string } | LoadProblem {
   const { files, fetched } = session
+  fetched.hide(path)
   if (isRemoteFile(path)) {
     const found = fetched.file(path)
     return 'problem' in found ? { rule: found.rule, problem: found.problem } : found

@@ -2,7 +2,6 @@ import { isRemoteFile, readAddress } from '../remote/address.ts'
 import { addressProblem } from '../remote/check-address.ts'
 import { isAskedAsFile, mayBeRepository } from '../remote/fetch-references.ts'
 import type { PlacedRepository } from '../remote/fetched-content.ts'
-import { shownAddress } from '../remote/shown-address.ts'
 import type { BuildSession, Place } from '../session.ts'
 import { leavesRepository } from './directory.ts'
 import { aloneProblem, type LoadProblem } from './load.ts'
@@ -23,8 +22,9 @@ interface LocatedReference {
 
 /** Finds a file or directory that a declaration names by a path, or by an address that was fetched. */
 export function locateReference(session: BuildSession, place: Place, path: string): LocatedReference | LoadProblem {
+  session.fetched.hide(path)
   const address = readAddress(path)
-  const shown = quotedPath(address === undefined && !isRemoteFile(path) ? path : shownAddress(path))
+  const shown = quotedPath(path)
   if (isAskedAsFile(path, 'file or directory')) {
     const found = session.fetched.file(path)
     if (!('problem' in found)) return { path: found.file, shown, address: path, isAlone: true }

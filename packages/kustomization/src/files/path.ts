@@ -1,3 +1,5 @@
+import { shownReference } from '../remote/shown-address.ts'
+
 /** A path without `.`, `..` and doubled slashes, like Go's `filepath.Clean`; links are not followed. */
 export function cleanPath(path: string): string {
   const isAbsolute = path.startsWith('/')
@@ -30,7 +32,8 @@ export function directoryOf(path: string): string {
 
 const MAX_SHOWN = 200
 
-/** A path in quotes for messages. */
+/** A path, or an address without credentials, in quotes for messages. */
 export function quotedPath(path: string): string {
-  return JSON.stringify(path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…` : path)
+  const shown = shownReference(path)
+  return JSON.stringify(shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown)
 }

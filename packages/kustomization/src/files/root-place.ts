@@ -11,6 +11,7 @@ import { directoryOf, joinPath, quotedPath } from './path.ts'
  * directory in a repository, which is fetched.
  */
 export async function rootPlace(session: BuildSession, target: string): Promise<EnteredDirectory | LoadProblem> {
+  session.fetched.hide(target)
   const address = readAddress(target)
   if (address !== undefined) {
     if (addressProblem(address, { repository: undefined }) === undefined) await session.fetched.fetchRepository(address)

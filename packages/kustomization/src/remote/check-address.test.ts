@@ -24,6 +24,8 @@ describe('an address', () => {
     ['http://example.com/org/repo', PLAIN],
     ['file:///srv/repo', OWN],
     ['file:///srv/a..b', OWN],
+    ['file:///srv/a%20b%2e', OWN],
+    ['https://user:a%2Fb@example.com/org/repo', OWN],
   ])('%s is accepted', (text, from) => expect(problemOf(text, from)).toBeUndefined())
 
   test.each([

@@ -1,4 +1,6 @@
 import type { RepositoryAddress } from './address.ts'
+import { hasOpenCredentials } from './credentials.ts'
+import { decodedPath } from './decoded-path.ts'
 
 /** A file that an address is written in, if it was fetched from elsewhere. */
 export interface AddressOrigin {
@@ -11,17 +13,20 @@ export interface AddressOrigin {
  * option of git or ssh: kustomize 5.8.2 runs the program in `?ref=--upload-pack=…`.
  */
 export function addressProblem(
-  { host, path, ref, repository }: RepositoryAddress,
+  { written, host, path, ref, repository }: RepositoryAddress,
   { repository: from }: AddressOrigin,
 ): string | undefined {
-  if (hasControlCharacters(repository)) return 'it must not have control characters or blanks'
+  if (hasOpenCredentials(written)) return OPEN_CREDENTIALS
+  const decoded = decodedPath({ host, path })
+  if (hasControlCharacters(repository) || hasControlCharacters(decoded.replaceAll(' ', '')))
+    return 'it must not have control characters or blanks'
   if (/^(?:[a-z]+:\/\/)?(?:[^/@]*@)?-/i.test(repository))
     return 'its host must not begin with "-": ssh reads it as an option'
   if (/(?:^|[/:])-/.test(path) && host.endsWith(':'))
     return 'its path must not begin with "-": git reads it as an option'
   // An address of IPv6 has such colons, too.
   if (host.replace(/\[[0-9a-f:.]*\]/i, '').includes('::')) return 'its host must not name a transport of git'
-  if (path.split('/').includes('..')) return 'its path must not contain ".."'
+  if (`${path}/${decoded}`.split('/').includes('..')) return 'its path must not contain ".."'
   if (host === 'file://' && from !== undefined)
     return 'a repository that was fetched must not refer to the files of this machine'
   if (host === 'file://' && !path.startsWith('/')) return 'a file URL must have an absolute path: file:///srv/repo'
@@ -29,6 +34,10 @@ export function addressProblem(
     return 'a repository that was fetched securely must not refer to one without encryption: use https'
   return refProblem(ref)
 }
+
+/** Why an address is refused whose credentials no reader finds the end of. */
+export const OPEN_CREDENTIALS =
+  'its user name and password must be percent-encoded: write "/" as %2F, "?" as %3F, "#" as %23 and a blank as %20'
 
 /** What git does not accept in a ref (git check-ref-format), or reads as an option or as two refs. */
 function refProblem(ref: string): string | undefined {

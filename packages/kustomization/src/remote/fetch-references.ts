@@ -14,6 +14,7 @@ export async function fetchReferences(
   place: Pick<Place, 'directory' | 'repository'>,
   references: readonly Reference[],
 ): Promise<void> {
+  for (const { path, entry } of references) session.fetched.hide(path, entry)
   if (references.length > 0) await Promise.all(references.map((reference) => fetchReference(session, place, reference)))
 }
 

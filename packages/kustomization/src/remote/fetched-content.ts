@@ -1,7 +1,7 @@
-import { isWithin, quotedPath } from '../files/path.ts'
+import { cleanPath, isWithin, quotedPath } from '../files/path.ts'
 import type { FetchedFile, FetchedRepository, SourceProblem, Sources } from '../sources.ts'
 import type { RepositoryAddress } from './address.ts'
-import { shownAddress } from './shown-address.ts'
+import { shownAddress, shownMessage, shownReference } from './shown-address.ts'
 
 /** A repository that was fetched, and its address. */
 export interface PlacedRepository extends FetchedRepository {
@@ -10,6 +10,9 @@ export interface PlacedRepository extends FetchedRepository {
 
 /** Far more than any real build needs: a hostile file can name any number of addresses. */
 const MAX_FETCHED = 5000
+
+/** A shorter part of an address can be a part of any word. */
+const SHORTEST_SECRET = 4
 
 /** What the targets of a session have fetched, by address; and how paths below it are shown. */
 export class FetchedContent {
@@ -41,8 +44,8 @@ export class FetchedContent {
     return this.#files.found.get(url) ?? notFetched(url)
   }
   async fetchRepository(address: RepositoryAddress): Promise<void> {
-    this.#hide(address.written)
-    this.#hide(address.repository)
+    this.hide(address.written)
+    this.hide(address.repository)
     const answer = await this.#repositories.ask(address.written, async () => {
       const found = (await this.#sources?.repository(address)) ?? withoutSources(address.written)
       return 'problem' in found ? found : { ...found, address }
@@ -50,7 +53,7 @@ export class FetchedContent {
     if (!('problem' in answer) && !this.#folders.has(answer.directory)) this.#folders.set(answer.directory, answer)
   }
   async fetchFile(url: string): Promise<FetchedFile | SourceProblem> {
-    this.#hide(url)
+    this.hide(url)
     const answer = await this.#files.ask(url, async () => (await this.#sources?.file(url)) ?? withoutSources(url))
     if (!('problem' in answer)) this.#urls.set(answer.file, shownAddress(url))
     return answer
@@ -90,12 +93,20 @@ export class FetchedContent {
         return before + addressOf(repository, below) + after.slice(below.length)
       }, first)
     }
-    return shown
+    return shownMessage(shown)
   }
-
-  #hide(written: string): void {
-    const shown = shownAddress(written)
-    if (shown !== written) this.#secret.set(written, shown)
+  /**
+   * Shows a reference without its credentials in every message, also one that nothing is fetched for. It can be a part of an
+   * `entry`, which begins with a key: an equals sign in credentials or in a query ends one, too.
+   */
+  hide(written: string, entry = written): void {
+    const [own, whole] = [shownReference(written), shownReference(entry)]
+    if (whole !== entry) this.#secret.set(entry, whole)
+    const shown = own === written && whole !== entry && written.length >= SHORTEST_SECRET ? whole : own
+    if (shown === written) return
+    this.#secret.set(written, shown)
+    // Its path below a directory.
+    this.#secret.set(cleanPath(written), shown)
   }
 }
 

@@ -4,6 +4,8 @@ import { type PathUse, pathFieldsOf } from '../decode/path-fields.ts'
 /** A path in a config that can be an address. */
 export interface Reference {
   readonly path: string
+  /** The whole value, if the path is a part of it. */
+  readonly entry?: string
   readonly use: Exclude<PathUse, 'local'>
 }
 
@@ -12,7 +14,7 @@ const ADDRESS = /^[^\s]*(?::\/\/|@|^github\.com[/:]|^https?:)[^\s]*$/i
 
 /** The paths of a config, or of a decoded Kustomization, that can be addresses; also those of the configs in it. */
 export function referencesIn(config: unknown, apiVersion: string, kind: string): readonly Reference[] {
-  return pathsIn(config, apiVersion, kind).filter(({ path }) => ADDRESS.test(path))
+  return pathsIn(config, apiVersion, kind).filter(({ path, entry = path }) => ADDRESS.test(entry))
 }
 
 /** All paths to files and directories of a config; also those of the configs in it. */
@@ -23,7 +25,7 @@ export function pathsIn(config: unknown, apiVersion: string, kind: string): read
       if (form === 'config') for (const reference of pathsInConfig(value)) references.push(reference)
       else if (use !== 'local' && typeof value === 'string') {
         const path = form === 'key=path' ? value.slice(value.indexOf('=') + 1) : value
-        references.push({ path, use })
+        references.push({ path, use, ...(path !== value && { entry: value }) })
       }
     }
   return references

@@ -4,6 +4,7 @@ import {
   build,
   isGitRepository,
   isRemoteFile,
+  shownReference,
   type Trace,
   type TraceRecorder,
 } from '@krmkit/kustomization'
@@ -13,7 +14,7 @@ import type { Finding } from '../../reporters/finding.ts'
 
 /** The outcome of building a target. */
 export interface BuiltTarget {
-  /** As written on the command line. */
+  /** As written on the command line, without credentials. */
   readonly target: string
   readonly isFailed: boolean
   readonly findings: readonly Finding[]
@@ -43,11 +44,12 @@ export async function buildTarget(
   { cwd, recorder }: BuildAround,
 ): Promise<BuiltTarget> {
   const path = resolve(cwd, target)
+  session.fetched.hide(target)
   const isRemote = (isGitRepository(target) || isRemoteFile(target)) && session.files.kind(path) === undefined
   const { resources, findings, failed, filesRead, scopes } = await build(isRemote ? target : path, session)
   const trace = failed ? recorder?.interrupt() : recorder?.close(resources)
   return {
-    target,
+    target: shownReference(target),
     isFailed: failed,
     findings,
     files: filesRead,

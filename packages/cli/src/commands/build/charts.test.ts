@@ -109,6 +109,11 @@ describe.each(Object.entries(holders))('a chart in %s', (_, holder) => {
     ['charts outside', 'name: c, chartHome: ../outside', 'chartHome "../outside"'],
     ['charts that are not there yet', 'name: d, repo: https://example.com, chartHome: ../outside/new', 'chartHome'],
     ['charts behind a link', 'name: c, chartHome: link', 'chartHome "link"'],
+    [
+      'a password that is not encoded',
+      'name: d, repo: "https://u:a/b@example.com"',
+      '"https://example.com" is refused',
+    ],
     ['a repository of files', 'name: d, repo: "file:///tmp"', 'must be an address with https://, http:// or oci://'],
     ["helm's plugins", 'name: c, configHome: ./home', 'must be allowed with --enable-exec'],
   ])('does not get %s', async (__, fields, message) => {

@@ -38,6 +38,7 @@ export async function runConsolidate(
     terminal,
   })
   const session = createSession({ files, sources, options: options.value })
+  session.fetched.hide(directory)
   const path = resolve(cwd, directory)
   const target = isGitRepository(directory) && files.kind(path) === undefined ? directory : path
   await fetchTarget(session, target)
