@@ -129,7 +129,11 @@ describe.each(faults)('$code, lasting: $isLasting', (fault) => {
         const { files, hit } = failingAt(n, fault)
         const folder = join(parent, 'new/out')
 
-        const { problems } = await writeNewDirectory(folder, { files: [], positions: new Map(), placed }, { files })
+        const { problems } = await writeNewDirectory(
+          folder,
+          { cwd: folder, files: [], positions: new Map(), placed },
+          { files },
+        )
 
         const found = findBelow(parent)
         const messages = problems?.map(({ message }) => message).join('\n') ?? ''
@@ -162,7 +166,11 @@ test('a file that another program puts into the new folder stays, at every call'
         if (name === 'link') throw systemError('EIO', name)
       })
 
-      const { problems } = await writeNewDirectory(folder, { files: [], positions: new Map(), placed }, { files })
+      const { problems } = await writeNewDirectory(
+        folder,
+        { cwd: folder, files: [], positions: new Map(), placed },
+        { files },
+      )
 
       expect(problems?.[0]?.message).toContain('cannot write a.yaml: EIO')
       expect(findBelow(parent)).toEqual({ files: isHit ? { 'out/theirs.txt': 'theirs\n' } : {}, temporaries: {} })
@@ -181,7 +189,7 @@ test('of two runs at once into one folder exactly one succeeds', async () => {
         index: undefined,
         text: `name: ${name}`,
       }))
-      return writeNewDirectory(folder, { files: [], positions: new Map(), placed })
+      return writeNewDirectory(folder, { cwd: folder, files: [], positions: new Map(), placed })
     }
 
     for (let round = 0; round < 20; round++) {

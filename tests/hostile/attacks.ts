@@ -5,6 +5,7 @@ import { containers } from './attacks/containers.ts'
 import { documents } from './attacks/documents.ts'
 import { gitFolders } from './attacks/git-folders.ts'
 import { lookedUpFiles } from './attacks/looked-up-files.ts'
+import { outputs } from './attacks/outputs.ts'
 import { paths } from './attacks/paths.ts'
 import { printing } from './attacks/printing.ts'
 import { programs } from './attacks/programs.ts'
@@ -21,6 +22,7 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
   documents,
   'git folders': gitFolders,
   'looked-up files': lookedUpFiles,
+  outputs,
   paths,
   printing,
   programs,

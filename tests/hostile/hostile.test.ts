@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runAttack } from './attack.ts'
 import { attacks } from './attacks.ts'
@@ -14,7 +15,7 @@ describe.each(Object.entries(attacks))('%s', (_, table) => {
     expect(outcome.exitCode, outcome.printed.slice(-4000)).toBe(exitCode)
     for (const pattern of prints) expect(outcome.printed).toMatch(pattern)
     for (const pattern of neverPrints) expect(outcome.printed).not.toMatch(pattern)
-    expect(outcome.changed).toEqual(changes.map((path) => `package/${path}`).sort())
+    expect(outcome.changed).toEqual(changes.map((path) => posix.join('package', path)).sort())
     expect(outcome.seconds).toBeLessThanOrEqual(LIMITS.seconds)
     expect(outcome.mebibytes).toBeLessThanOrEqual(LIMITS.mebibytes)
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../tools/paths.ts'
-import { NAMED_READERS, RAW_READERS, rawReadsIn } from './file-access.ts'
+import { NAMED_READERS, RAW_READERS, RAW_WRITERS, rawReadsIn, rawWritesIn } from './file-access.ts'
 import {
   MAX_WEAK_COLLECTIONS,
   MODULE_STATE,
@@ -260,6 +260,13 @@ describe('the process', () => {
     const raw = outside.concat(mainFiles).filter((file) => rawReadsIn(file).length > 0)
 
     expect(raw.map(({ path }) => path).sort()).toEqual(Object.keys(RAW_READERS))
+  })
+
+  test('files are written by packages/cli/src/write, which follows no link out of a checkout', () => {
+    // A whole module is one of the raw readers.
+    const raw = outside.concat(mainFiles).filter((file) => rawWritesIn(file).some((name) => name !== '*'))
+
+    expect(raw.map(({ path }) => path).sort()).toEqual(Object.keys(RAW_WRITERS))
   })
 
   test('only files that the user names are read from pipes and devices', () => {

@@ -24,14 +24,36 @@ export const NAMED_READERS: Readonly<Record<string, string>> = {
   'packages/runtime/src/files.ts': 'the reader',
 }
 
+/** Shipped files that write to the disk themselves, and why. All others use `packages/cli/src/write`. */
+export const RAW_WRITERS: Readonly<Record<string, string>> = {
+  'packages/cli/src/charts/pull-chart.ts': 'moves a pulled chart to its place',
+  'packages/cli/src/charts/render-chart.ts': 'writes values into a directory of the run',
+  'packages/cli/src/fetch/place-file.ts': 'writes the cache',
+  'packages/cli/src/fetch/repository-cache.ts': 'writes the cache',
+  'packages/cli/src/localize/staged-copy.ts': 'fills a new directory, which is moved to its place',
+  'packages/cli/src/main.ts': 'writes to stdout and stderr',
+  'packages/cli/src/write/file-system.ts': 'the writer',
+  'packages/cli/src/write/output-place.ts': 'writes to pipes, devices and descriptors',
+  'packages/create-krmkit/src/create-function.ts': 'fills a new directory, which is moved to its place',
+  'packages/runtime/src/main.ts': 'writes to stdout',
+}
+
 const NODE_FILES = /^(?:node:)?fs(?:\/promises)?$/
 const IMPORT = /\bimport\s+(?!type\b)(?<clause>[\w*\s{},]+?)\s+from\s+['"](?<from>[^'"]+)['"]/g
 const DYNAMIC = /\b(?:import|require|getBuiltinModule)\(\s*['"](?<from>[^'"]+)['"]\s*\)/g
 const READS = /^(?:open|openSync|openAsBlob|read|readSync|readv|readvSync|readFile|readFileSync|createReadStream)$/
 
+const WRITES =
+  /^(?:write|writev|writeFile|appendFile|rename|copyFile|cp|link|symlink|truncate|ftruncate)(?:Sync)?$|^createWriteStream$/
+
 /** Ways to read files that a file imports from Node: functions by name, and `*` for a whole module. */
 export function rawReadsIn(file: Pick<SourceFile, 'text'>): string[] {
   return nodeFilesIn(file).filter((name) => name === '*' || READS.test(name))
+}
+
+/** Ways to write files that a file imports from Node: functions by name, and `*` for a whole module. */
+export function rawWritesIn(file: Pick<SourceFile, 'text'>): string[] {
+  return nodeFilesIn(file).filter((name) => name === '*' || WRITES.test(name))
 }
 
 /** What a file imports from `node:fs` and `node:fs/promises`. */

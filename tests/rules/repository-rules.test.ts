@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rawReadsIn } from './file-access.ts'
+import { rawReadsIn, rawWritesIn } from './file-access.ts'
 import { moduleStateIn, weakCollectionsIn } from './module-state.ts'
 import { importsOf, packageOf, unitOf } from './source-files.ts'
 
@@ -70,6 +70,16 @@ test('reads of files are found in every form', () => {
   expect(rawReadsIn({ text })).toEqual(expected)
 })
 
+test('writes of files are found in every form', () => {
+  const text = unindented(`
+    import { mkdirSync, writeFileSync as write } from 'node:fs'
+    import { rename, appendFile } from 'node:fs/promises'
+    import { createWriteStream } from 'fs'
+  `)
+
+  expect(rawWritesIn({ text })).toEqual(['writeFileSync', 'rename', 'appendFile', 'createWriteStream'])
+})
+
 test('what does not read files is not such a read', () => {
   const text = unindented(`
     import { existsSync, statSync } from 'node:fs'
@@ -78,7 +88,7 @@ test('what does not read files is not such a read', () => {
     // import { readFileSync } from 'node:fs'
   `)
 
-  expect(rawReadsIn({ text })).toEqual([])
+  expect([...rawReadsIn({ text }), ...rawWritesIn({ text })]).toEqual([])
 })
 
 test('the state of a module is found in every form', () => {

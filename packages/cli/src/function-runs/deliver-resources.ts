@@ -76,7 +76,12 @@ export async function deliverResources({
   }
   if (typeof target === 'object') {
     const made = await terminal.uninterrupted(() =>
-      writeNewDirectory(target.directory, { files: source?.files ?? [], positions, placed: resources }),
+      writeNewDirectory(target.directory, {
+        cwd: terminal.cwd,
+        files: source?.files ?? [],
+        positions,
+        placed: resources,
+      }),
     )
     if (made.problems) return { ...NOTHING, problems: made.problems }
     await reportNotes(terminal, hiddenFileNotes(target.directory, newIn(made.value, source)))

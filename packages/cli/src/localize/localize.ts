@@ -56,7 +56,7 @@ async function copyTarget(
   const { directory, boundary, address, file } = target.value
   const { cwd, helm, locks } = around
   const shown = request.destination ?? defaultDestination(directory, address)
-  const staged = StagedCopy.open(resolve(cwd, shown), shown)
+  const staged = StagedCopy.open(resolve(cwd, shown), shown, cwd)
   if (staged.problems) return staged
   const copy = staged.value
   const release = around.onInterrupt(() => copy.remove())

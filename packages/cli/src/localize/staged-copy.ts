@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { failure, type Outcome, reasonOf } from '../outcome.ts'
-import { isGitFolder } from '../package/paths.ts'
+import { isGitFolder, isThere } from '../package/paths.ts'
+import { outputPlace } from '../write/output-place.ts'
 
 /** Beyond any package: a hostile chart or repository can have any number of files. */
 const MAX_FILES = 200_000
@@ -23,9 +24,11 @@ export class StagedCopy {
   }
 
   /** Starts a copy. The destination must not exist, and its parent must. */
-  static open(destination: string, shown: string): Outcome<StagedCopy> {
+  static open(destination: string, shown: string, cwd: string): Outcome<StagedCopy> {
     const must = `the destination ${JSON.stringify(shown)} must`
-    if (existsSync(destination)) return failure(`${must} not exist: name another one, or remove it`)
+    if (isThere(destination)) return failure(`${must} not exist: name another one, or remove it`)
+    const place = outputPlace(destination, cwd, 'directory')
+    if (place.problems) return place
     const parent = dirname(destination)
     if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory())
       return failure(`${must} be in an existing directory: create ${parent}`)
@@ -84,7 +87,7 @@ export class StagedCopy {
   commit(): string | undefined {
     try {
       // A rename replaces an empty directory.
-      if (existsSync(this.#destination)) return 'the destination must not exist, and was created meanwhile'
+      if (isThere(this.#destination)) return 'the destination must not exist, and was created meanwhile'
       renameSync(this.directory, this.#destination)
       return undefined
     } catch (error) {

@@ -58,7 +58,7 @@ export function resolverInside(
   root: string,
   whole = 'the package',
 ): (path: string, readFrom?: string) => Outcome<string> {
-  const realPlace = (path: string) => placeBelow(root, path, whole)
+  const realPlace = (path: string) => placeBelow(root, path, { whole, shown: path })
   const folders = new Map<string, Outcome<string>>()
   return (path, readFrom) => {
     const slash = path.lastIndexOf('/')
@@ -72,19 +72,30 @@ export function resolverInside(
   }
 }
 
-function placeBelow(root: string, path: string, whole: string): Outcome<string> {
+/** How messages name a path and its folder. */
+interface ShownPlace {
+  /** The name of the folder. */
+  readonly whole: string
+  readonly shown: string
+  /** Whether the user named the path, and can name another one. */
+  readonly isNamed?: true
+}
+
+/** Resolves one path of a file or a directory below a folder, by the same rules. */
+export function placeBelow(root: string, path: string, { whole, shown, isNamed }: ShownPlace): Outcome<string> {
   const wanted = join(root, path)
-  if (path.includes('\0') || !isInside(root, wanted)) return failure(`${path} must not lead out of ${whole}`)
+  if (path.includes('\0') || !isInside(root, wanted)) return failure(`${shown} must not lead out of ${whole}`)
   let existing = wanted
   while (existing !== root && !isThere(existing)) existing = dirname(existing)
   let real = wanted
   try {
     if (existing !== root || isThere(root)) real = join(realpathSync(existing), relative(existing, wanted))
   } catch {
-    return failure(`${path} is a link to nowhere`)
+    return failure(`${shown} is a link to nowhere`)
   }
-  if (!isInside(root, real)) return failure(`${path} must not lead out of ${whole}: it is a link to ${real}`)
-  if (relative(root, real).split(sep).some(isGitFolder)) return failure(`${path} ${GIT_REFUSED}`)
+  const fix = isNamed ? '; name that path to write there, or remove the link' : ''
+  if (!isInside(root, real)) return failure(`${shown} must not lead out of ${whole}: a link leads to ${real}${fix}`)
+  if (relative(root, real).split(sep).some(isGitFolder)) return failure(`${shown} ${GIT_REFUSED}`)
   return { value: real }
 }
 
@@ -111,7 +122,7 @@ export function shownPath(path: string, cwd: string): string {
 }
 
 /** Whether a path is a link. False for invalid paths; writing to them reports the reason. */
-export function isLink(path: string): boolean {
+function isLink(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
   } catch {

@@ -1,11 +1,14 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { failure, type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import { codeOf, disk } from '../write/file-system.ts'
+import { NOTHING_WRITTEN } from '../write/file-to-write.ts'
 import { leftoversBelow } from '../write/leftovers.ts'
 import { makeFolders, removeFolders } from '../write/new-folders.ts'
+import { outputPlace } from '../write/output-place.ts'
 import type { WriteOptions } from '../write/write-files.ts'
 import { newNameProblems } from './new-files.ts'
+import { isThere } from './paths.ts'
 import { type FileChange, type Placed, planChanges } from './plan-changes.ts'
 import type { SourceFile } from './read-package.ts'
 import { writeChanges } from './write-changes.ts'
@@ -16,7 +19,9 @@ import { writeChanges } from './write-changes.ts'
  */
 export async function writeNewDirectory(
   directory: string,
-  resources: {
+  request: {
+    /** The working directory. */
+    readonly cwd: string
     readonly files: readonly SourceFile[]
     /** Positions of the documents that are resources, by path. */
     readonly positions: ReadonlyMap<string, ReadonlySet<number>>
@@ -24,9 +29,11 @@ export async function writeNewDirectory(
   },
   { files = disk }: WriteOptions = {},
 ): Promise<Outcome<FileChange[]>> {
-  if (existsSync(directory)) return mustNotExist(directory)
-  const { positions, placed } = resources
-  const planned = planChanges({ files: resources.files, resources: positions, placed, isWhole: true })
+  if (isThere(directory)) return mustNotExist(directory)
+  const { cwd, positions, placed } = request
+  const place = outputPlace(directory, cwd, 'directory')
+  if (place.problems) return { problems: [...place.problems, { message: NOTHING_WRITTEN }] }
+  const planned = planChanges({ files: request.files, resources: positions, placed, isWhole: true })
   const problems = [...planned.problems, ...newNameProblems(planned.changes)]
   if (problems.length > 0) return { problems }
   const made: string[] = []

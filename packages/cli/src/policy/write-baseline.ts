@@ -8,6 +8,7 @@ import { decode } from '../package/named-input.ts'
 import { counted, type Finding, type ReportedObject } from '../reporters/finding.ts'
 import { reportNotes, reportProblems } from '../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
+import { streamPlace } from '../write/output-place.ts'
 import { writeOutput } from '../write/write-output.ts'
 import { isBaselineText } from './baseline-document.ts'
 
@@ -34,7 +35,8 @@ export async function writeBaseline(
   }
   const path = resolve(terminal.cwd, file)
   try {
-    if (existsSync(path) && !isBaselineText(decode(readRegularFile(path).bytes) ?? ''))
+    const isFile = existsSync(path) && streamPlace(path, terminal.cwd) === undefined
+    if (isFile && !isBaselineText(decode(readRegularFile(path).bytes) ?? ''))
       return refuse(`${file} must be a new file, or contain only a ${BASELINE_KIND} in YAML; it is not overwritten`)
     if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
       throw new Error(`${dirname(file)} is not a directory`)

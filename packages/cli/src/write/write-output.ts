@@ -1,10 +1,10 @@
-import { lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { specialFileType } from '@krmkit/runtime/files'
+import { lstatSync } from 'node:fs'
+import { dirname, relative, resolve, sep } from 'node:path'
 import { failure, type Outcome, type Problem, reasonOf, usageFailure } from '../outcome.ts'
-import { isInside, isLink, resolverInside } from '../package/paths.ts'
+import { isInside, resolverInside } from '../package/paths.ts'
 import { type FileToWrite, NOTHING_WRITTEN, type Written } from './file-to-write.ts'
 import { leftoverNote, leftoversIn, leftoversOf } from './leftovers.ts'
+import { outputPlace, statOf, streamPlace, streamType, writeStream } from './output-place.ts'
 import { writeFiles } from './write-files.ts'
 
 /** The destination of a build's output. */
@@ -64,8 +64,10 @@ export async function writeOutput(
   folder?: string,
 ): Promise<Outcome<Written>> {
   const [first] = files
-  if (folder === undefined && files.length === 1 && first && isStream(resolve(cwd, first.path)))
-    return writeStream(first, cwd)
+  if (folder === undefined && files.length === 1 && first) {
+    const place = streamPlace(resolve(cwd, first.path), cwd)
+    if (place !== undefined) return writeToStream(first, place)
+  }
   const planned = planOutput(files, cwd, folder)
   if (planned.problems) return { problems: [...planned.problems, { message: NOTHING_WRITTEN }] }
   const contents = planned.value
@@ -87,16 +89,20 @@ export function planOutput(
 ): Outcome<readonly PlannedFile[]> {
   const contents: PlannedFile[] = []
   const problems: Problem[] = []
-  const targetOf = folder === undefined ? targetByLinks() : targetBelow(resolve(cwd, folder))
+  const targetOf =
+    folder === undefined
+      ? { value: (path: string) => outputPlace(path, cwd, 'file') }
+      : targetBelow(resolve(cwd, folder), cwd)
+  if (targetOf.problems) return targetOf
   for (const { path, text } of files) {
-    const target = targetOf(resolve(cwd, path))
+    const target = targetOf.value(resolve(cwd, path))
     if (target.problems) {
       for (const problem of target.problems) problems.push(problem)
       continue
     }
     const seen = seenOf(target.value)
     if (seen?.stats.isDirectory()) problems.push({ message: `${path} must not be a directory` })
-    const special = seen && specialFileType(seen.stats)
+    const special = streamType(target.value)
     if (special !== undefined)
       problems.push({ message: `${path} must be a regular file, and is ${special}; remove it` })
     contents.push({ path, target: target.value, text, seen })
@@ -104,26 +110,16 @@ export function planOutput(
   return problems.length > 0 ? { problems } : { value: contents }
 }
 
-/** Resolves a file that the caller named, following links. */
-function targetByLinks(): (path: string) => Outcome<string> {
-  const folders = new Map<string, string>()
-  return (path) => ({ value: realTarget(path, folders) })
+function targetBelow(folder: string, cwd: string): Outcome<(path: string) => Outcome<string>> {
+  const root = outputPlace(folder, cwd, 'directory')
+  if (root.problems) return root
+  const resolveInFolder = resolverInside(root.value, 'the output folder')
+  return { value: (path) => resolveInFolder(relative(folder, path).split(sep).join('/')) }
 }
 
-function targetBelow(folder: string): (path: string) => Outcome<string> {
-  const resolveInFolder = resolverInside(realPath(folder), 'the output folder')
-  return (path) => resolveInFolder(relative(folder, path).split(sep).join('/'))
-}
-
-/** Whether a path is a pipe or a device (`/dev/stdout`), which is written to but not replaced. */
-function isStream(path: string): boolean {
-  const stats = statOf(path)
-  return stats !== undefined && !stats.isFile() && !stats.isDirectory()
-}
-
-function writeStream({ path, text }: OutputFile, cwd: string): Outcome<Written> {
+function writeToStream({ path, text }: OutputFile, place: string): Outcome<Written> {
   try {
-    writeFileSync(resolve(cwd, path), text)
+    writeStream(place, text)
     return { value: { paths: [path], notes: [] } }
   } catch (error) {
     return failure(`cannot write ${path}: ${reasonOf(error)}`)
@@ -136,32 +132,5 @@ function seenOf(target: string): FileToWrite['seen'] {
     return stats && { stats, at: Date.now() }
   } catch {
     return undefined
-  }
-}
-
-function statOf(path: string) {
-  try {
-    return statSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
-}
-
-/** The target of a link, or the path with its folder resolved. Folders are cached. */
-function realTarget(path: string, folders: Map<string, string>): string {
-  if (isLink(path)) return realPath(path)
-  const folder = dirname(path)
-  const real = folders.get(folder) ?? realPath(folder)
-  folders.set(folder, real)
-  return join(real, basename(path))
-}
-
-/** The real path; for a path that does not exist, below the real path of its directory. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    const directory = dirname(path)
-    return directory === path ? path : join(realPath(directory), relative(directory, path))
   }
 }

@@ -27,7 +27,7 @@ export async function runSink(terminal: Terminal, { positional: [directory = '']
   if (problems.length > 0) return reportProblems(terminal, problems)
   const folder = resolve(terminal.cwd, directory)
   const made = await terminal.uninterrupted(() =>
-    writeNewDirectory(folder, { files: [], positions: new Map(), placed }),
+    writeNewDirectory(folder, { cwd: terminal.cwd, files: [], positions: new Map(), placed }),
   )
   if (made.problems) return reportProblems(terminal, made.problems)
   await reportNotes(terminal, hiddenFileNotes(folder, made.value))

@@ -46,7 +46,12 @@ export async function runSource(
     return { path: file.path, index: place.index, from: { file, position }, text }
   })
   const made = await terminal.uninterrupted(() =>
-    writeNewDirectory(resolve(terminal.cwd, output), { files, positions: positionsOf(resources), placed }),
+    writeNewDirectory(resolve(terminal.cwd, output), {
+      cwd: terminal.cwd,
+      files,
+      positions: positionsOf(resources),
+      placed,
+    }),
   )
   return reportProblems(terminal, made.problems ?? [])
 }

@@ -63,16 +63,16 @@ export async function withResultsFile<Done extends { readonly problems: readonly
 ): Promise<Done> {
   const folder = resolve(terminal.cwd, directory)
   const text = resultList(exitCode, records)
-  const written = await terminal.uninterrupted(() => writeResultList(folder, text))
+  const written = await terminal.uninterrupted(() => writeResultList(folder, text, terminal.cwd))
   if (written.problems) return { ...done, problems: [...done.problems, ...written.problems] }
   await reportNotes(terminal, written.value.notes)
   return { ...done, summary: `${done.summary}For complete results, see ${join(directory, 'results.yaml')}\n` }
 }
 
 /** Writes `results.yaml` into a directory, which it creates if necessary. */
-async function writeResultList(directory: string, text: string): Promise<Outcome<Written>> {
+async function writeResultList(directory: string, text: string, cwd: string): Promise<Outcome<Written>> {
   const file = join(directory, 'results.yaml')
-  const written = await writeOutput([{ path: file, text }], directory, directory)
+  const written = await writeOutput([{ path: file, text }], cwd, directory)
   if (!written.problems) return written
   const reasons = written.problems.map(({ message }) => message).join('; ')
   return usageFailure(`--results-dir ${directory} cannot be written: ${reasons}`)
