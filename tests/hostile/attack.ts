@@ -16,7 +16,7 @@ export interface Attack {
   readonly args: readonly string[] | ((folder: string) => readonly string[])
   /** Text on stdin. */
   readonly input?: string
-  readonly env?: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string>> | ((folder: string) => Readonly<Record<string, string>>)
   readonly expected: {
     readonly exitCode: number
     /** Each of these matches what the command prints on stdout and stderr. */
@@ -51,7 +51,8 @@ export function runAttack({ files = {}, prepare, args, input = '', env = {} }: A
     prepare?.(folder)
     const before = statesBelow(parent)
     const own = typeof args === 'function' ? args(folder) : args
-    const run = await measuredRun(process.execPath, [program, ...own], { cwd: folder, input, env })
+    const ownEnv = typeof env === 'function' ? env(folder) : env
+    const run = await measuredRun(process.execPath, [program, ...own], { cwd: folder, input, env: ownEnv })
     const after = statesBelow(parent)
     const paths = new Set([...Object.keys(before), ...Object.keys(after)])
     return { ...run, changed: [...paths].filter((path) => before[path] !== after[path]).sort() }

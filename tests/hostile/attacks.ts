@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts'
 import { budgets } from './attacks/budgets.ts'
 import { charts } from './attacks/charts.ts'
+import { checkouts } from './attacks/checkouts.ts'
 import { containers } from './attacks/containers.ts'
 import { documents } from './attacks/documents.ts'
 import { gitFolders } from './attacks/git-folders.ts'
@@ -18,6 +19,7 @@ import { streams } from './attacks/streams.ts'
 export const attacks: Readonly<Record<string, readonly Attack[]>> = {
   budgets,
   charts,
+  checkouts,
   containers,
   documents,
   'git folders': gitFolders,

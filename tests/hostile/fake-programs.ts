@@ -1,8 +1,10 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Finds the fake programs in `bin` of the attacked folder first; programs start there. */
-export const FAKE_PROGRAM_PATH = { PATH: 'bin:/usr/bin:/bin' }
+/** Finds the fake programs in `bin` of the attacked folder first. */
+export function fakeProgramPath(folder: string): { readonly PATH: string } {
+  return { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` }
+}
 
 /** A client of a container engine: it prints the arguments of `run` on stderr, and gives back what it gets. */
 export const ENGINE = 'case "$1" in version) echo 28.0.0;; run) shift 3; echo "engine ran: $*" >&2; cat;; esac'

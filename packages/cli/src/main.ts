@@ -202,6 +202,8 @@ function end(): void {
   setTimeout(() => process.exit(), LAST_MOMENT).unref()
 }
 
+// Otherwise Windows finds programs such as git in the working directory before those on the PATH.
+if (process.platform === 'win32') process.env.NoDefaultCurrentDirectoryInExePath ??= '1'
 // A single executable has no files of modules.
 if (!isSea()) enableCompileCache({ env: process.env, uid: process.getuid?.() })
 start(process.argv.slice(2)).catch(async (error: unknown) => {

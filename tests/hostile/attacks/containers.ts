@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack } from '../attack.ts'
-import { ENGINE, FAKE_PROGRAM_PATH, writeScripts } from '../fake-programs.ts'
+import { ENGINE, fakeProgramPath, writeScripts } from '../fake-programs.ts'
 
 const RAN = /engine ran/
 
@@ -22,7 +22,7 @@ function container(title: string, fields: string, expected: Attack['expected'], 
       symlinkSync('data', join(folder, 'inner'))
     },
     args: ['build', '.', '--enable-alpha-plugins', ...flags],
-    env: { ...FAKE_PROGRAM_PATH, SECRET_TOKEN: 'hunter2' },
+    env: (folder) => ({ ...fakeProgramPath(folder), SECRET_TOKEN: 'hunter2' }),
     expected,
   }
 }

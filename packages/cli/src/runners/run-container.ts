@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { Outcome } from '../outcome.ts'
+import { programEnvironment } from './program-environment.ts'
 import type { FunctionOutput } from './runner.ts'
 import { type SpawnSettings, spawnFunction } from './spawn-function.ts'
 
@@ -22,7 +23,7 @@ export function runContainer(
 
 /** Kills a container with a detached client, which also works when this program is about to end. */
 function kill(engine: string, name: string, { env, cwd }: SpawnSettings): void {
-  const client = spawn(engine, ['kill', name], { env: { ...env }, cwd, stdio: 'ignore', detached: true })
+  const client = spawn(engine, ['kill', name], { env: programEnvironment(env), cwd, stdio: 'ignore', detached: true })
   // The container may have ended, or may never have started.
   client.on('error', () => {})
   client.unref()

@@ -5,6 +5,7 @@ import { decode } from '../package/named-input.ts'
 import type { Terminal } from '../terminal.ts'
 import { CappedOutput, HeadAndTail } from './captured-output.ts'
 import { endGroup, HAS_GROUPS } from './process-group.ts'
+import { programEnvironment } from './program-environment.ts'
 import type { FunctionOutput } from './runner.ts'
 import { timerDelay } from './timer-delay.ts'
 
@@ -103,7 +104,7 @@ export function spawnFunction(spawning: Spawning, input: string): Promise<Outcom
 
 function start({ command, args, env, cwd }: Spawning): Outcome<ChildProcess> {
   try {
-    const options = { env: { ...env }, cwd, stdio: 'pipe', detached: HAS_GROUPS } as const
+    const options = { env: programEnvironment(env), cwd, stdio: 'pipe', detached: HAS_GROUPS } as const
     return { value: spawn(command, args, options) }
   } catch (error) {
     // For example, arguments contain NUL or are too long.

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -93,6 +93,58 @@ describe('--old git:REF', () => {
     const { exitCode } = await check(root, ['a.yaml', '--old', 'git:HEAD'])
 
     expect([exitCode, existsSync(mark)]).toEqual([0, false])
+  })
+
+  /** Makes the repository a partial clone that lacks the blob of a file, and fetches it with a program. */
+  function lackingBlob(root: string, mark: string): void {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+    const id = git('rev-parse', 'HEAD:a.yaml')
+    rmSync(join(root, '.git/objects', id.slice(0, 2), id.slice(2)))
+    git('config', 'core.repositoryFormatVersion', '1')
+    git('config', 'extensions.partialClone', 'origin')
+    git('config', 'remote.origin.promisor', 'true')
+    git('config', 'remote.origin.url', `ext::touch ${mark}`)
+    git('config', 'protocol.ext.allow', 'always')
+  }
+
+  it('downloads no missing object, with any version of git, and reports it', async () => {
+    const root = repository({ 'a.yaml': crd('a: {type: string}') })
+    const mark = join(root, 'ran')
+    lackingBlob(root, mark)
+    const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+    const { file } = temporaryPackage({ 'bin/git': `#!/bin/sh\nunset GIT_NO_LAZY_FETCH\nexec ${real} "$@"\n` })
+    chmodSync(file('bin/git'), 0o755)
+    const env = { PATH: `${file('bin')}:${process.env.PATH}` }
+
+    const { exitCode, stderr } = await check(root, ['.', '--old', 'git:HEAD'], env)
+
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('a.yaml is not in this clone')])
+    expect(existsSync(mark)).toBe(false)
+    spawnSync(file('bin/git'), ['cat-file', '-p', 'HEAD:a.yaml'], { cwd: root })
+    expect(existsSync(mark)).toBe(true)
+  })
+
+  it.each([
+    ['the directory of a repository without a work tree', 'config'],
+    ['a file .git that names another repository', '.git'],
+  ])('%s in the checkout runs nothing', async (_, kind) => {
+    const root = repository({ 'a.yaml': crd('a: {type: string}') })
+    const bare = join(root, 'vendor')
+    execFileSync('git', ['clone', '-q', '--bare', root, bare], { stdio: 'pipe' })
+    const mark = join(root, 'ran')
+    execFileSync('git', ['config', '-f', join(bare, 'config'), 'core.fsmonitor', `touch ${mark}; :`])
+    execFileSync('git', ['config', '-f', join(bare, 'config'), 'core.bare', 'false'])
+    execFileSync('git', ['config', '-f', join(bare, 'config'), 'core.worktree', root])
+    const inside = join(root, 'inside')
+    mkdirSync(inside)
+    if (kind === '.git') writeFileSync(join(inside, '.git'), `gitdir: ${bare}\n`)
+    const cwd = kind === '.git' ? inside : bare
+
+    await check(cwd, ['.', '--old', 'git:HEAD'])
+
+    expect(existsSync(mark)).toBe(false)
+    execFileSync('git', ['status'], { cwd, stdio: 'ignore' })
+    expect(existsSync(mark)).toBe(true)
   })
 
   it.each([

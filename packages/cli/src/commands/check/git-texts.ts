@@ -9,16 +9,21 @@ import type { Terminal } from '../../terminal.ts'
 /** Runs git; returns its stdout, or fails with the last line that it printed. */
 type RunGit = (args: readonly string[], input?: string) => Promise<Outcome<string>>
 
-/** Names in ASCII, no file system monitor, no hooks, no download of missing objects, no prompts. */
-const SETTINGS = [
-  '-c',
-  'core.fsmonitor=false',
-  '-c',
-  `core.hooksPath=${sep}dev${sep}null`,
-  '-c',
-  'protocol.allow=never',
-]
-const ENVIRONMENT = { GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
+/** No file system monitor, no hooks, and no repository that is a folder of files of the checkout. */
+const SETTINGS = ['core.fsmonitor=false', `core.hooksPath=${sep}dev${sep}null`, 'safe.bareRepository=explicit'].flatMap(
+  (setting) => ['-c', setting],
+)
+/**
+ * Names in ASCII, no prompts, and no download of missing objects, which would run programs that the repository names. Git before 2.45
+ * does not know GIT_NO_LAZY_FETCH; an empty GIT_ALLOW_PROTOCOL takes precedence over each `protocol.NAME.allow` of the repository.
+ */
+const ENVIRONMENT = {
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: '',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+  LC_ALL: 'C',
+}
 
 /** In seconds. */
 const TIMEOUT = 120
@@ -114,13 +119,14 @@ function isRead(path: string, folder: string): boolean {
 interface TreeEntry {
   readonly path: string
   readonly id: string
+  /** 0 if this clone does not have the object. */
   readonly bytes: number
 }
 
-/** Lines of `ls-tree -l`: mode, type, id, size and path of each file. Links and submodules have other modes. */
+/** Lines of `ls-tree -l`: mode, type, id, size (`BAD` without the object) and path. Links and submodules have other modes. */
 function entriesOf(tree: string): readonly TreeEntry[] {
-  return [...tree.matchAll(/^100(?:644|755) blob ([0-9a-f]+) +(\d+)\t(.+)$/gm)].map(
-    ([, id = '', bytes, path = '']) => ({ path: unquoted(path), id, bytes: Number(bytes) }),
+  return [...tree.matchAll(/^100(?:644|755) blob ([0-9a-f]+) +(\d+|BAD)\t(.+)$/gm)].map(
+    ([, id = '', bytes, path = '']) => ({ path: unquoted(path), id, bytes: Number(bytes) || 0 }),
   )
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { isSea } from 'node:sea'
 import { failure, type Outcome } from '../../outcome.ts'
 import { HeadAndTail } from '../../runners/captured-output.ts'
+import { programEnvironment } from '../../runners/program-environment.ts'
 import { timerDelay } from '../../runners/timer-delay.ts'
 import type { Terminal } from '../../terminal.ts'
 import { CHILD_PROGRAM } from './child-program.ts'
@@ -90,7 +91,7 @@ function runWith(program: Program, permission: string): Promise<Outcome<ProgramR
 
 /** The program of Node, and its environment. A single executable runs only krmkit, so Node is looked up on the PATH. */
 function nodeFor({ PATH }: Terminal['env']): Pick<ForkOptions, 'execPath' | 'env'> {
-  return isSea() ? { execPath: 'node', env: { PATH } } : { env: {} }
+  return isSea() ? { execPath: 'node', env: programEnvironment({ PATH }) } : { env: {} }
 }
 
 function start(permission: string, node: Pick<ForkOptions, 'execPath' | 'env'>): ChildProcess {
