@@ -3,8 +3,9 @@ import type { RunOutput } from './output.ts'
 /** Rules of findings about programs and addresses, which only the command can use. */
 const RULES: readonly string[] = ['remote', 'helm-disabled', 'plugins-disabled', 'schema-unreadable']
 
-/** The same in messages: what replaces the modules of Node in the page, and options that allow programs. */
-const LIMIT = /cannot run in a page|from the network in a page|--allow-exec\b|--enable-(?:exec|alpha-plugins)\b/
+/** The same in messages: what replaces the modules of Node in the page, and what options of the command allow. */
+const LIMIT =
+  /cannot run in a page|must not be the server|from the network in a page|--allow-exec\b|--enable-(?:exec|alpha-plugins)\b/
 
 /** Whether a run failed because it needs a program, a container, a cluster or the network, which a page does not have. */
 export function needsCommand({ status, findings, problems, stderr }: RunOutput): boolean {

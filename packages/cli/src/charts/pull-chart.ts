@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import {
   type ChartPull,
   type Helm,
@@ -20,6 +10,7 @@ import {
   shownAddress,
 } from '@krmkit/kustomization'
 import { cacheName } from '../fetch/cache-folder.ts'
+import { realPath } from '../package/paths.ts'
 import { unlockedProblem } from './chart-lock.ts'
 import { readChartTree } from './chart-tree.ts'
 import type { HelmProgram } from './helm-program.ts'
@@ -107,16 +98,8 @@ function refusal(chart: ChartPull, { locks }: HelmSettings): HelmProblem | undef
 
 /** The home of a chart. A base in the cache must not be changed, so its charts are in the cache, too. */
 function homeOf({ home, repo, name, version, isDevel }: ChartPull, { cacheFolder }: HelmSettings): string {
-  if (!`${realFolder(home)}/`.startsWith(`${realFolder(cacheFolder)}/`)) return home
+  if (!`${realPath(home)}/`.startsWith(`${realPath(cacheFolder)}/`)) return home
   return join(cacheFolder, 'charts/pulled', cacheName(JSON.stringify([repo, name, version, isDevel])))
-}
-
-/** The path without links of a folder that need not exist. */
-function realFolder(path: string): string {
-  const full = resolve(path)
-  if (existsSync(full)) return realpathSync(full)
-  const parent = dirname(full)
-  return parent === full ? full : join(realFolder(parent), basename(full))
 }
 
 function pullArguments({ repo, name, version, isDevel }: ChartPull, folder: string): readonly string[] {

@@ -1,6 +1,6 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { promisify } from 'node:util'
 import { hostOf } from './url-parts.ts'
 
 /**
@@ -41,7 +41,7 @@ export class MetadataServices {
   readonly #blocked = new BlockList()
   readonly #resolve: Resolve
 
-  constructor(resolve: Resolve = (host) => promisify(lookup)(host, { all: true })) {
+  constructor(resolve: Resolve = (host) => lookup(host, { all: true })) {
     this.#resolve = resolve
     for (const [network, prefix] of IPV6) this.#blocked.addSubnet(network, prefix, 'ipv6')
     for (const [network, prefix] of IPV4) {

@@ -3,6 +3,11 @@ export function shownUrl(url: URL): string {
   return `${url.origin}${decodedPath(url.pathname)}${url.search === '' ? '' : '?…'}`
 }
 
+/** The {@link shownUrl} of a text that can contain template variables. */
+export function shownUrlText(text: string): string {
+  return text.replace(/^([a-z]+:[/\\]*)[^/\\?#]*@/i, '$1').replace(/\?.*$/s, '?…')
+}
+
 /** Readers recognize `ü`, not `%C3%BC`. Servers can use other encodings, which stay as they are. */
 function decodedPath(path: string): string {
   try {

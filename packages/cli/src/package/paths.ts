@@ -1,5 +1,5 @@
-import { lstatSync, realpathSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { failure, type Outcome } from '../outcome.ts'
 
 /** Code points that HFS+ ignores in names (git, `utf8.c`: `next_hfs_char`). */
@@ -97,6 +97,14 @@ export function placeBelow(root: string, path: string, { whole, shown, isNamed }
   if (!isInside(root, real)) return failure(`${shown} must not lead out of ${whole}: a link leads to ${real}${fix}`)
   if (relative(root, real).split(sep).some(isGitFolder)) return failure(`${shown} ${GIT_REFUSED}`)
   return { value: real }
+}
+
+/** The path without links of a file or folder that need not exist. */
+export function realPath(path: string): string {
+  const full = resolve(path)
+  if (existsSync(full)) return realpathSync(full)
+  const parent = dirname(full)
+  return parent === full ? full : join(realPath(parent), basename(full))
 }
 
 /** Whether a path exists, possibly as a broken link. False for invalid paths; writing to them reports the reason. */

@@ -1,15 +1,17 @@
 import type { Failure } from '../outcome.ts'
+import type { CheckConfig } from './config/config-schema.ts'
 import { CONFIG_FILE } from './config/load-config.ts'
 import type { ConfiguredFlags } from './with-config.ts'
 
 /** Options whose values can come from settings: the flag and the setting. */
-const SETTINGS = new Map<string, readonly [flag: keyof ConfiguredFlags, setting: string]>([
-  ['--baseline', ['baseline', 'baseline']],
-  ['--component-version', ['componentVersion', 'componentVersions']],
-  ['--crds', ['crds', 'crds']],
-  ['--pack', ['pack', 'packs']],
-  ['--schema-location', ['schemaLocation', 'schemaLocations']],
-])
+export const SETTINGS: ReadonlyMap<string, readonly [flag: keyof ConfiguredFlags, setting: keyof CheckConfig]> =
+  new Map([
+    ['--baseline', ['baseline', 'baseline']],
+    ['--component-version', ['componentVersion', 'componentVersions']],
+    ['--crds', ['crds', 'crds']],
+    ['--pack', ['pack', 'packs']],
+    ['--schema-location', ['schemaLocation', 'schemaLocations']],
+  ])
 
 /** Names the setting in problems of a value that no option of the command line gave. */
 export function withSettingNames({ problems }: Failure, flags: ConfiguredFlags): Failure {

@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readPlainFile } from '@krmkit/runtime/files'
-import { shownUrl } from '../http/url-parts.ts'
+import { shownUrl, shownUrlText } from '../http/url-parts.ts'
 import { type Outcome, reasonOf, usageFailure } from '../outcome.ts'
 import { decode } from '../package/named-input.ts'
 import { shownPath } from '../package/paths.ts'
@@ -50,7 +50,7 @@ function server(value: string, fetcher: SchemaFetcher): Outcome<SchemaLocation> 
   const base = template.value && fixedPart(template.value)
   if (template.problems || base === undefined || !URL.canParse(base) || /^https?:\/*$/i.test(base)) {
     const problem = template.problems?.[0]?.message ?? 'must be a URL with variables only in its path'
-    return usageFailure(`--schema-location ${withoutUser(value)} ${problem}`)
+    return usageFailure(`--schema-location ${shownUrlText(value)} ${problem}`)
   }
   const start = new URL(base)
   return {
@@ -62,10 +62,6 @@ function server(value: string, fetcher: SchemaFetcher): Outcome<SchemaLocation> 
       read: (address) => fetcher.fetch(address),
     },
   }
-}
-
-function withoutUser(text: string): string {
-  return text.replace(/^(https?:\/\/)[^/]*@/i, '$1')
 }
 
 function folder(value: string, cwd: string, maxBytes: number): Outcome<SchemaLocation> {

@@ -41,7 +41,7 @@ export const configSchema = z.object({
           .optional(z.array(text))
           .check(
             z.describe(
-              'Locations of schemas, as in `--schema-location`. Paths are relative to the directory of this file.',
+              'Folders of schemas, as in `--schema-location`, relative to the directory of this file. Only the command line can name servers.',
             ),
           ),
         crds: z
@@ -57,7 +57,11 @@ export const configSchema = z.object({
           .check(z.describe('Installed releases of components, as in `--component-version`: `cert-manager: "1.12"`.')),
       }),
     )
-    .check(z.describe('Settings of `krmkit check`. Options of the command line take precedence.')),
+    .check(
+      z.describe(
+        'Settings of `krmkit check`. Options of the command line take precedence. Paths must be in the folder of the project.',
+      ),
+    ),
 })
 
 /** The settings of a project for `krmkit check`. */

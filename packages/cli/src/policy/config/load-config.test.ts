@@ -36,6 +36,7 @@ describe('.krmkit.yaml', () => {
 
     expect(loaded?.value).toEqual({
       directory,
+      locate: expect.any(Function),
       settings: {
         kubernetesVersion: '1.30',
         failOn: 'warning',
@@ -58,7 +59,7 @@ describe('.krmkit.yaml', () => {
       { folder: 'a/b' },
     )
 
-    expect(loaded?.value).toEqual({ directory, settings: { failOn: 'note' } })
+    expect(loaded?.value).toMatchObject({ directory, settings: { failOn: 'note' } })
   })
 
   it('is not found above the root of the repository', async () => {

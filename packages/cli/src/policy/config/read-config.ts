@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { Resource, readSettings } from '@krmkit/runtime'
+import { type Path, Resource, readSettings } from '@krmkit/runtime'
 import { readNamedFile, readRegularFile } from '@krmkit/runtime/files'
 import { type Outcome, type Problem, reasonOf, usageFailure } from '../../outcome.ts'
 import { decode } from '../../package/named-input.ts'
@@ -12,6 +12,8 @@ import { type CheckConfig, configSchema } from './config-schema.ts'
 export interface ReadConfig {
   readonly settings: CheckConfig
   readonly directory: string
+  /** The place of a setting, for messages: `.krmkit.yaml:3:5`. */
+  locate(path: Path): string
 }
 
 /** Maximum size of a config file (1 MiB). */
@@ -33,7 +35,7 @@ export function readConfig(path: string, cwd: string, { isNamed }: { readonly is
   const directory = dirname(path)
   const documents = splitDocuments(text.startsWith('\uFEFF') ? text.slice(1) : text).filter(({ body }) => body !== '')
   const [source, ...more] = documents
-  if (source === undefined) return { value: { settings: {}, directory } }
+  if (source === undefined) return { value: { settings: {}, directory, locate: () => file } }
   if (more.length > 0) return usageFailure(`${file} must contain one YAML document, and has ${documents.length}`)
   const { document, problems } = readText(source.body)
   const firstLine = source.prefix.split('\n').length
@@ -42,14 +44,16 @@ export function readConfig(path: string, cwd: string, { isNamed }: { readonly is
     const place = positionInFile({ line, column }, source.prefix, firstLine)
     return usageFailure(`${file}:${place.line}:${place.column}: ${message}`)
   }
+  const locate = (path: Path, target?: 'key') => {
+    const { line, column } = positionInFile(nearestFieldPosition(document, path, target), source.prefix, firstLine)
+    return `${file}:${line}:${column}`
+  }
   const value = document.kind([]) === undefined ? {} : document.get([])
   const { settings: read, issues } = readSettings(configSchema, value)
   if (read === undefined)
     return {
       problems: issues.map(({ path, message, isAboutKey }): Problem => {
-        const found = nearestFieldPosition(document, path, isAboutKey ? 'key' : undefined)
-        const { line, column } = positionInFile(found, source.prefix, firstLine)
-        return { message: `${file}:${line}:${column}: ${message}`, isUsage: true }
+        return { message: `${locate(path, isAboutKey ? 'key' : undefined)}: ${message}`, isUsage: true }
       }),
     }
   const { kubernetesVersion, ...settings } = read.check ?? {}
@@ -59,6 +63,7 @@ export function readConfig(path: string, cwd: string, { isNamed }: { readonly is
     value: {
       settings: { ...settings, ...(version !== undefined && { kubernetesVersion: String(version) }) },
       directory: resolve(directory),
+      locate,
     },
   }
 }
