@@ -1,6 +1,14 @@
 import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
 import { type SetterField, setterFields } from '@krmkit/transformers'
-import { fillPattern, limitFindings, onlySetter, valuesInText, writeList, writeText } from '@krmkit/transformers/parts'
+import {
+  fillPattern,
+  limitFindings,
+  onlySetter,
+  secretsOf,
+  valuesInText,
+  writeList,
+  writeText,
+} from '@krmkit/transformers/parts'
 import type { SettersConfig } from './config.ts'
 import {
   cannotBeSet,
@@ -49,6 +57,7 @@ function applyTo(
 ): boolean {
   let isMatched = false
   let below: Path | undefined
+  const isSecret = secretsOf(resource)
   const fields = setterFields(resource, (path, { names, text }) => {
     use(names)
     if (names.some((name) => values.has(name))) report(mapNotSet(resource, path, text))
@@ -62,7 +71,7 @@ function applyTo(
     if (isList(field, values)) {
       below = field.path
       applyToList(resource, field, values, report)
-    } else applyToText(resource, field, values, report)
+    } else applyToText(resource, field, values, isSecret, report)
   }
   return isMatched
 }
@@ -79,6 +88,7 @@ function applyToText(
   resource: Resource,
   field: SetterField,
   values: ReadonlyMap<string, SetterValue>,
+  isSecret: (path: Path) => boolean,
   report: Report,
 ): void {
   const { path, pattern } = field
@@ -90,7 +100,7 @@ function applyToText(
   else if (missing.length > 0) report(unresolved(resource, field, missing))
   else {
     const text = fillPattern(pattern, (name) => textOf(name) ?? '')
-    const before = { text: field.text, value: resource.get(path) }
+    const before = { text: field.text, value: resource.get(path), isSecret: isSecret(path) }
     if (writeText(resource, path, field, text)) report(done(resource, path, text, before))
     else report(cannotBeSet(resource, path, text))
   }

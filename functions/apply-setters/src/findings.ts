@@ -1,21 +1,24 @@
 import type { Finding, Path, Resource, Value } from '@krmkit/runtime'
 import type { SetterField } from '@krmkit/transformers'
-import { isSecret, shownText } from '@krmkit/transformers/parts'
+import { shownText } from '@krmkit/transformers/parts'
 import type { SettersConfig } from './config.ts'
 
 /** A value before it is set. */
 export interface ValueBefore {
   readonly text: string
   readonly value: Value | undefined
+  /** Whether it is, or may contain, a value of a Secret. */
+  readonly isSecret: boolean
 }
 
 /** A field was set, or already had the value. */
 export function done(resource: Resource, path: Path, text: string, old?: ValueBefore): Finding {
-  const isShown = old !== undefined && !isSecret(resource, path) && old.text !== text
+  const isHidden = old?.isSecret === true
+  const isShown = old !== undefined && !isHidden && old.text !== text
   return {
     severity: 'info',
     rule: 'set',
-    message: `set field value to ${shownText(resource, path, text)}`,
+    message: `set field value to ${isHidden ? '<hidden>' : shownText(resource, path, text)}`,
     resource,
     field: path,
     ...(isShown && { currentValue: typed(old), proposedValue: typed({ text, value: resource.get(path) }) }),
@@ -23,7 +26,7 @@ export function done(resource: Resource, path: Path, text: string, old?: ValueBe
 }
 
 /** A value with its type; its source text if printing the value would change the spelling, for example of `0644`. */
-function typed({ text, value }: ValueBefore): Value {
+function typed({ text, value }: Omit<ValueBefore, 'isSecret'>): Value {
   return value !== undefined && String(value) === text ? value : text
 }
 

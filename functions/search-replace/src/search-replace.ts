@@ -1,5 +1,5 @@
 import type { Finding, FunctionContext, Path, Resource } from '@krmkit/runtime'
-import { limitFindings, shownText, valueOfText, writeList, writeText } from '@krmkit/transformers/parts'
+import { limitFindings, secretsOf, shownText, valueOfText, writeList, writeText } from '@krmkit/transformers/parts'
 import type { SearchConfig } from './config.ts'
 import { fillGroups, type Rule, readRules } from './rule.ts'
 import { type Match, search } from './search.ts'
@@ -21,16 +21,24 @@ export function searchAndReplace({ items, config, report }: FunctionContext<Sear
     report(noMatcher(incomplete, rules.length))
     return
   }
+  const secrets = new Map(Array.from(items, (item) => [item, secretsOf(item)]))
   for (const rule of rules) {
-    for (const resource of items) if (rule.isInFile(resource.origin.path ?? '')) runRule(resource, rule, reportMatch)
+    for (const resource of items)
+      if (rule.isInFile(resource.origin.path ?? ''))
+        runRule(resource, rule, (path) => secrets.get(resource)?.(path) === true, reportMatch)
   }
   limited.finish()
   if (!isFound) report({ severity: 'warning', rule: 'no-matches', message: 'no matches' })
 }
 
-function runRule(resource: Resource, rule: Rule, report: (finding: Finding) => void): void {
+function runRule(
+  resource: Resource,
+  rule: Rule,
+  isSecret: (path: Path) => boolean,
+  report: (finding: Finding) => void,
+): void {
   const matches = search(resource, rule)
-  for (const match of matches) report(replace(resource, match, rule))
+  for (const match of matches) report(replace(resource, match, rule, isSecret(match.path)))
   if (matches.length === 0 && isPutByPath(rule)) report(add(resource, rule.path?.path as Path, rule))
 }
 
@@ -53,7 +61,12 @@ function isPutByPath({ value, regex, path, putValue }: Rule): boolean {
   return value === undefined && regex === undefined && path?.path !== undefined && putValue !== undefined
 }
 
-function replace(resource: Resource, { path, kind, text, source, groups }: Match, rule: Rule): Finding {
+function replace(
+  resource: Resource,
+  { path, kind, text, source, groups }: Match,
+  rule: Rule,
+  isSecret: boolean,
+): Finding {
   const { putValue, putComment } = rule
   let shown = kind === 'list' ? JSON.stringify(resource.get(path), bigAsText) : text
   const comment = putComment === undefined ? undefined : fillGroups(putComment, groups)
@@ -63,7 +76,8 @@ function replace(resource: Resource, { path, kind, text, source, groups }: Match
     if (putValue.text !== undefined && put === undefined) return unresolved(resource, path, putValue.text)
     shown = put ?? JSON.stringify(putValue.list?.values, bigAsText)
     // An alias or a merge key has the value that was written to its target.
-    if (put !== undefined && put !== text && resource.text(path) === put) return done(resource, path, rule, shown)
+    if (put !== undefined && put !== text && resource.text(path) === put)
+      return done(resource, path, rule, shown, isSecret)
     const isPut =
       kind === 'list' || put === undefined
         ? putValue.list !== undefined && writeList(resource, path, putValue.list)
@@ -71,7 +85,7 @@ function replace(resource: Resource, { path, kind, text, source, groups }: Match
     if (!isPut) return notPut(resource, path)
   }
   if (comment !== undefined && !resource.setComment(path, comment)) return noLine(resource, path, comment)
-  return done(resource, path, rule, shown, comment)
+  return done(resource, path, rule, withComment(shown, comment), isSecret)
 }
 
 function add(resource: Resource, path: Path, rule: Rule): Finding {
@@ -84,7 +98,7 @@ function add(resource: Resource, path: Path, rule: Rule): Finding {
   // Keeps the spelling of values such as `0644` and `1.30`.
   if (typeof value === 'number' && text !== undefined && String(value) !== text) resource.setSource(path, text)
   if (putComment !== undefined && !resource.setComment(path, putComment)) return noLine(resource, path, putComment)
-  return done(resource, path, rule, text ?? JSON.stringify(value, bigAsText), putComment)
+  return done(resource, path, rule, withComment(text ?? JSON.stringify(value, bigAsText), putComment), false)
 }
 
 /** Labels, annotations and the data of ConfigMaps can only contain strings: `5` becomes `"5"`. */
@@ -97,9 +111,13 @@ function bigAsText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
 }
 
-function done(resource: Resource, path: Path, rule: Rule, text: string, comment?: string): Finding {
+function withComment(text: string, comment: string | undefined): string {
+  return comment === undefined ? text : `${text} # ${comment}`
+}
+
+function done(resource: Resource, path: Path, rule: Rule, text: string, isSecret: boolean): Finding {
   const isMutated = rule.putValue !== undefined || rule.putComment !== undefined
-  const value = shownText(resource, path, comment === undefined ? text : `${text} # ${comment}`)
+  const value = isSecret ? '<hidden>' : shownText(resource, path, text)
   return {
     severity: 'info',
     rule: isMutated ? 'mutated' : 'matched',

@@ -13,8 +13,9 @@ export const PATCH_FIELDS: readonly string[] = ['patch', 'jsonOp']
 /** Matches a patch that writes a value of a Secret. */
 const SECRET_VALUES = /\b(?:data|stringData|last-applied-configuration)\b/
 
-/** Matches a document that contains a Secret. */
-const DOCUMENT = /kind["']?\s*:\s*["']?(?:Secret|GenerateSecret|Kustomization|\w*List)/
+/** Matches a document that contains a Secret: the kind can have a tag, an anchor or quotes, also those of JSON in JSON. */
+const DOCUMENT =
+  /kind["'\\]*\s*:\s*(?:[!&]\S*\s+)*(?:[>|][-+\d]*\s+)?["'\\]*(?:Secret|GenerateSecret|Kustomization|\w*List|x53|u0053)/
 
 /** A document or a resource. */
 type Read = Pick<YamlDocument, 'get' | 'has' | 'text'>

@@ -71,7 +71,7 @@ export { BuildScopes, kubernetesScopes, type Scopes } from './resource-id/scope.
 export { unshareValues } from './resource-id/shared-values.ts'
 export { isLabelValue, isQualifiedName } from './selector/label-selector.ts'
 export { fillPattern, onlySetter, readSetterComment, setterComment, valuesInText } from './setter/setter-pattern.ts'
-export { isSecret, limitFindings, shownText } from './setter/setter-results.ts'
+export { isSecret, limitFindings, secretsOf, shownText } from './setter/setter-results.ts'
 export { type ListValue, readList, writeList } from './setter/write-list.ts'
 export { valueOfText, writeText } from './setter/write-text.ts'
 export { DEFAULT_ORDER_FIRST, DEFAULT_ORDER_LAST, kindPlaces } from './sort-order/legacy-order.ts'

@@ -83,6 +83,37 @@ export const secrets: readonly Attack[] = [
     args: ['eval', '.', 'search-replace', '--dry-run', '--', 'by-value=shown-value', 'put-value=new-value'],
     expected: { exitCode: 0, prints: [/- {2}shown: shown-value/, /\+ {2}shown: new-value/] },
   },
+  ...['Secret', 'Thing'].flatMap((kind): Attack[] => {
+    const expected: Attack['expected'] = {
+      exitCode: 0,
+      prints: kind === 'Secret' ? [/hidden/] : [/hush-hush-value/],
+      neverPrints: kind === 'Secret' ? VALUES : [/hidden/],
+    }
+    const object = `apiVersion: v1\nkind: ${kind}\nstringData: {a: ${VALUE}}\nmetadata: {name: s}\n`
+    const replaceKind = ['--dry-run', '--', `by-value-regex=^([^~]*)${kind}([^~]*)$`, 'put-value=${1}ConfigMap${2}']
+    return [
+      {
+        title: `eval --dry-run: a ${kind} that becomes a ConfigMap`,
+        files: { 's.yaml': object },
+        args: ['eval', '.', 'search-replace', ...replaceKind],
+        expected,
+      },
+      {
+        title: `eval --dry-run: an inline patch that stops being a ${kind}`,
+        files: { 'kustomization.yaml': `patches:\n- patch: |-\n${indented(object)}` },
+        args: ['eval', '.', 'search-replace', '--skip-non-resources', ...replaceKind],
+        expected,
+      },
+      {
+        title: `eval: a setter of the kind of a ${kind}, and one of its value`,
+        files: {
+          's.yaml': secret.replace('Secret', `${kind} # kpt-set: \${kind}`).replace(VALUE, `${VALUE} # kpt-set: \${a}`),
+        },
+        args: ['eval', '.', 'apply-setters', '--dry-run', '--format', 'json', '--', 'kind=ConfigMap', 'a=other'],
+        expected,
+      },
+    ]
+  }),
   ...[`${head}stringData:\n  password: ${OTHER}`, `- op: replace\n  path: /stringData/password\n  value: ${OTHER}`].map(
     (patch, i): Attack => ({
       title: `eval --dry-run: the diff of a file with an inline patch of a Secret (${i === 0 ? 'strategic merge' : 'JSON patch'})`,

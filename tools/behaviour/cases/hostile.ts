@@ -36,6 +36,8 @@ function caseOf(theme: string, { title, files = {}, prepare, args, input, env }:
     )
     if (Object.values(tree).some(({ isSpecial }) => isSpecial)) return 'a file is a pipe, a device or huge'
     const own = typeof args === 'function' ? args(folder) : args
+    const given = typeof env === 'function' ? env(folder) : env
+    const ownEnv = given && Object.fromEntries(Object.entries(given).map(([name, value]) => [name, placed(value)]))
     return {
       id: `${theme}: ${title}`,
       group: 'hostile',
@@ -44,7 +46,7 @@ function caseOf(theme: string, { title, files = {}, prepare, args, input, env }:
       files: tree,
       cwd: 'package',
       ...(input !== undefined && { input }),
-      ...(env !== undefined && { env }),
+      ...(ownEnv !== undefined && { env: ownEnv }),
     }
   } finally {
     rmSync(parent, { recursive: true, force: true })

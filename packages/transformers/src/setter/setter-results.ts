@@ -1,4 +1,4 @@
-import { type Finding, holdsSecret, isSecretPlace, type Path, type Resource } from '@krmkit/runtime'
+import { type Finding, holdsSecret, isSecretPlace, type Path, type Resource, SECRET_FIELDS } from '@krmkit/runtime'
 
 /** More findings would make results larger than the resources, and orchestrators show far fewer. */
 const MAX_FINDINGS = 10_000
@@ -23,6 +23,13 @@ export function limitFindings(report: (finding: Finding) => void, most: number =
  */
 export function isSecret(resource: Resource, path: Path): boolean {
   return isSecretPlace(resource, path) || holdsSecret(resource.text(path) ?? '')
+}
+
+/** The same for a resource whose kind may change later: a value of a Secret stays one. */
+export function secretsOf(resource: Resource): (path: Path) => boolean {
+  const { kind } = resource
+  const fields = Object.hasOwn(SECRET_FIELDS, kind) ? SECRET_FIELDS[kind] : undefined
+  return (path) => fields?.includes(String(path[0])) === true || isSecret(resource, path)
 }
 
 /** Quotes a value for a message, or returns a placeholder if it is secret. */
