@@ -38,8 +38,19 @@ while IFS= read -r line; do
   [[ -z $line ]] || command+=("$line")
 done <<<"$INPUT_ARGS"
 
-if [[ -z ${SARIF_FILE:-} ]]; then exec npx --yes "krmkit@$INPUT_VERSION" "${command[@]}"; fi
+# npm, npx, and the shims of version managers run what is in the directory where they start: .npmrc, node_modules, package.json,
+# .tool-versions. The checkout is input, so they start in an empty directory, and krmkit starts with the path of Node.
+checkout=$PWD
+cd "$RUNNER_TEMP"
+cd "$(mktemp -d "$PWD/krmkit.XXXXXX")"
+npm install --prefix . --ignore-scripts --no-audit --no-fund --loglevel error "krmkit@$INPUT_VERSION" >&2 ||
+  fail "krmkit $INPUT_VERSION cannot be installed from npm"
+node=$(node -p process.execPath)
+krmkit=("$node" "$PWD/node_modules/krmkit/bin/krmkit.js" "${command[@]}")
+cd "$checkout"
+
+if [[ -z ${SARIF_FILE:-} ]]; then exec "${krmkit[@]}"; fi
 code=0
-npx --yes "krmkit@$INPUT_VERSION" "${command[@]}" --format sarif >"$SARIF_FILE" || code=$?
+"${krmkit[@]}" --format sarif >"$SARIF_FILE" || code=$?
 # The step before has failed for findings already.
 if ((code > 1)); then exit "$code"; fi

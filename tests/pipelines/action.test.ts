@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { action, runStep, stepOf, type UserRepository, withRepository } from './action.ts'
+import { action, runStep, stepOf, type UserRepository, withRepository as withMachine } from './action.ts'
+import { useRegistry } from './npm-registry.ts'
 import { lint, textOf, unpinnedActions } from './workflow.ts'
 
 const GOOD = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  ports: [{port: 80}]\n'
@@ -18,6 +19,9 @@ const FILES = {
   'old/budget.yaml': OLD,
 }
 
+const registry = useRegistry()
+const withRepository = (files: Readonly<Record<string, string>>, body: (repository: UserRepository) => Promise<void>) =>
+  withMachine(files, body, registry())
 const run = (inputs: Readonly<Record<string, string>>, repository: UserRepository) =>
   runStep(stepOf('Run krmkit'), inputs, repository)
 

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { command, type Outcome } from '../../tools/command.ts'
 import { root } from '../../tools/paths.ts'
-import { installedCommand, userEnvironment } from '../shipped/install.ts'
+import type { Registry } from '../release/registry.ts'
+import { userEnvironment } from '../shipped/install.ts'
 import { type Step, textOf } from './workflow.ts'
 
 /** The parts of `action.yml` that the tests read. */
@@ -23,7 +24,7 @@ export function stepOf(name: string): Step {
   return step
 }
 
-/** A repository that uses krmkit: the packed command is installed in it, and npm is offline. */
+/** A repository that uses krmkit, in a machine of its own: a home directory, and a prefix of npm whose programs are on the PATH. */
 export interface UserRepository {
   readonly folder: string
   readonly temp: string
@@ -31,26 +32,41 @@ export interface UserRepository {
   read(path: string): string
 }
 
-/** Creates a repository with these files for the duration of `body`. */
+/** Creates a repository with these files for the duration of `body`. npm uses the registry, or is offline. */
 export async function withRepository<Value>(
   files: Readonly<Record<string, string>>,
   body: (repository: UserRepository) => Promise<Value>,
+  registry?: Registry,
 ): Promise<Value> {
-  const installed = await installedCommand()
   const parent = mkdtempSync(join(tmpdir(), 'krmkit-pipelines-'))
   const folder = join(parent, 'repository')
   const temp = join(parent, 'temp')
   try {
     for (const path of [folder, temp]) mkdirSync(path)
-    symlinkSync(join(installed, 'node_modules'), join(folder, 'node_modules'))
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), text)
     }
-    const env = { ...userEnvironment(), HOME: temp, npm_config_offline: 'true' }
+    // A cache of its own: npx starts what an earlier test left there without asking the registry.
+    writeFileSync(join(temp, '.npmrc'), `${registry?.npmrc.text ?? 'offline=true\n'}cache=${join(temp, 'npm-cache')}\n`)
+    const env = machineEnvironment(temp)
     return await body({ folder, temp, env, read: (path) => readFileSync(join(folder, path), 'utf8') })
   } finally {
     rmSync(parent, { recursive: true, force: true })
+  }
+}
+
+/** Settings of npm come from the home directory only. */
+function machineEnvironment(temp: string): NodeJS.ProcessEnv {
+  const prefix = join(temp, 'global')
+  const inherited = Object.entries(userEnvironment()).filter(([name]) => !/^npm_config_/i.test(name))
+  const { PATH = '', ...env } = Object.fromEntries(inherited)
+  return {
+    ...env,
+    PATH: [join(prefix, 'bin'), PATH].join(delimiter),
+    HOME: temp,
+    RUNNER_TEMP: temp,
+    npm_config_prefix: prefix,
   }
 }
 
@@ -59,7 +75,7 @@ export async function withRepository<Value>(
  * Throws an error for an expression that it does not know.
  */
 export async function runStep(
-  { run = '', env = {}, shell }: Step,
+  { run = '', env = {}, shell, 'working-directory': directory }: Step,
   inputs: Readonly<Record<string, string>>,
   { folder, temp, env: around }: UserRepository,
 ): Promise<Outcome> {
@@ -77,7 +93,7 @@ export async function runStep(
   const script = join(temp, 'step.sh')
   writeFileSync(script, replaced(run))
   return command('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script], {
-    cwd: folder,
+    cwd: directory === undefined ? folder : replaced(directory),
     env: {
       ...around,
       GITHUB_ACTION_PATH: root,

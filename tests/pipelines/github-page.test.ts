@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blocksOf } from '../pages/doc-blocks.ts'
-import { action, runStep, stepOf, withRepository } from './action.ts'
+import { action, runStep, stepOf, type UserRepository, withRepository as withMachine } from './action.ts'
+import { useRegistry } from './npm-registry.ts'
 import { lint, type Step, stepsOf, textOf } from './workflow.ts'
 
 const SERVICE = `apiVersion: v1
@@ -29,6 +30,10 @@ const FILES = {
   'overlays/prod/web.yaml': SERVICE,
   'rendered/prod.yaml': SERVICE,
 }
+
+const registry = useRegistry()
+const withRepository = (files: Readonly<Record<string, string>>, body: (repository: UserRepository) => Promise<void>) =>
+  withMachine(files, body, registry())
 
 const workflows = blocksOf(textOf('docs/github-actions.md'))
   .filter(({ language, text }) => language === 'yaml' && text.includes('jobs:'))
@@ -69,7 +74,8 @@ describe('docs/github-actions.md', () => {
       async (repository) => {
         for (const { step, inputs } of steps.flatMap((step) => asRun(step) ?? [])) {
           const { exitCode } = await runStep(step, inputs, repository)
-          expect([1, 3], JSON.stringify(inputs)).toContain(exitCode)
+          const isInstallation = step.run?.startsWith('npm install') ?? false
+          expect(isInstallation ? [0] : [1, 3], JSON.stringify(inputs)).toContain(exitCode)
         }
       },
     ))

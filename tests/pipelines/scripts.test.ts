@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { command, type Outcome, output } from '../../tools/command.ts'
 import { blocksOf } from '../pages/doc-blocks.ts'
-import { type UserRepository, withRepository } from './action.ts'
+import { type UserRepository, withRepository as withMachine } from './action.ts'
+import { useRegistry } from './npm-registry.ts'
 import { textOf } from './workflow.ts'
 
 const SERVICE =
@@ -20,6 +21,12 @@ const FILES = {
   'rendered/prod.yaml': SERVICE,
 }
 
+const registry = useRegistry()
+const withRepository = <Value>(
+  files: Readonly<Record<string, string>>,
+  body: (repository: UserRepository) => Promise<Value>,
+) => withMachine(files, body, registry())
+
 /** Runs a script as a job does: with `flux` replaced by a program that records its arguments, one on each line. */
 async function runScript(script: string, { folder, temp, env }: UserRepository): Promise<Outcome> {
   const programs = join(temp, 'programs')
@@ -32,10 +39,19 @@ async function runScript(script: string, { folder, temp, env }: UserRepository):
 
 describe('docs/gitlab.md', () => {
   const [block] = blocksOf(textOf('docs/gitlab.md')).filter(({ language }) => language === 'yaml')
-  const jobs = parse(block?.text ?? '') as Record<'check' | 'rendered', { readonly script: readonly string[] }>
+  const { default: common, ...jobs } = parse(block?.text ?? '') as Record<
+    'check' | 'rendered',
+    { readonly script: readonly string[] }
+  > & { readonly default: { readonly before_script: readonly string[] } }
+  /** Runs the lines that each job begins with, which install krmkit. */
+  const begin = async (repository: UserRepository) => {
+    for (const line of common.before_script)
+      expect(await runScript(line, repository), line).toMatchObject({ exitCode: 0 })
+  }
 
   test('its jobs pass in a repository that is in order, and write the report', () =>
     withRepository(FILES, async (repository) => {
+      await begin(repository)
       for (const line of [...jobs.check.script, ...jobs.rendered.script])
         expect(await runScript(line, repository), line).toMatchObject({ exitCode: 0 })
       expect(repository.read('krmkit.xml')).toMatch(/^<\?xml .*<testsuites/s)
@@ -50,6 +66,7 @@ describe('docs/gitlab.md', () => {
         'rendered/prod.yaml': SERVICE.replace('80', '8080'),
       },
       async (repository) => {
+        await begin(repository)
         const codes: number[] = []
         for (const line of [...jobs.check.script, ...jobs.rendered.script])
           codes.push((await runScript(line, repository)).exitCode)
@@ -70,7 +87,7 @@ describe('docs/flux.md', () => {
     texts: Readonly<Record<string, string>>,
     body: (repository: UserRepository) => Promise<Value>,
   ) =>
-    withRepository({ ...texts, '.gitignore': 'node_modules\n' }, async (repository) => {
+    withRepository(texts, async (repository) => {
       const git = (...args: readonly string[]) => output('git', args, { cwd: repository.folder, env: repository.env })
       const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com']
       await git('init', '-q')

@@ -13,6 +13,7 @@ export interface Step {
   readonly uses?: string
   readonly run?: string
   readonly shell?: string
+  readonly 'working-directory'?: string
   readonly env?: Readonly<Record<string, string>>
   readonly with?: Readonly<Record<string, string | number>>
 }

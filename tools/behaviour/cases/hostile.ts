@@ -36,8 +36,7 @@ function caseOf(theme: string, { title, files = {}, prepare, args, input, env }:
     )
     if (Object.values(tree).some(({ isSpecial }) => isSpecial)) return 'a file is a pipe, a device or huge'
     const own = typeof args === 'function' ? args(folder) : args
-    const given = typeof env === 'function' ? env(folder) : env
-    const ownEnv = given && Object.fromEntries(Object.entries(given).map(([name, value]) => [name, placed(value)]))
+    const ownEnv = typeof env === 'function' ? env(folder) : env
     return {
       id: `${theme}: ${title}`,
       group: 'hostile',
@@ -46,7 +45,9 @@ function caseOf(theme: string, { title, files = {}, prepare, args, input, env }:
       files: tree,
       cwd: 'package',
       ...(input !== undefined && { input }),
-      ...(ownEnv !== undefined && { env: ownEnv }),
+      ...(ownEnv !== undefined && {
+        env: Object.fromEntries(Object.entries(ownEnv).map(([name, value]) => [name, placed(value)])),
+      }),
     }
   } finally {
     rmSync(parent, { recursive: true, force: true })
