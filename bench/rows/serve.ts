@@ -1,14 +1,19 @@
 import { join } from 'node:path'
+import { openBadStreams } from '../../tests/serve/raw-streams.ts'
 import { RunnerClient } from '../../tests/serve/runner-client.ts'
 import { type RunningServer, startServer } from '../../tests/serve/running-server.ts'
 import { type SampleCall, sampleCalls } from '../../tests/serve/sample-calls.ts'
 import { output } from '../../tools/command.ts'
 import { root } from '../../tools/paths.ts'
+import { median } from '../measure.ts'
 import type { Row } from '../row.ts'
 
 const CLIENTS = 16
 /** `KRMKIT_REQUESTS` sets another number of requests. */
 const REQUESTS = Number(process.env.KRMKIT_REQUESTS ?? 100_000)
+/** Calls beside streams that do not end, in rounds with and without them. */
+const CALLS_BESIDE = 1000
+const ROUNDS_BESIDE = 9
 /** Processes take long: few show their mean time. */
 const PROCESSES = 320
 
@@ -31,6 +36,8 @@ export async function serve(): Promise<Row[]> {
     const spawned = await load(PROCESSES, runProcess)
     const ratio = spawned.each / served.each
     const growth = after / before
+    const beside = await besideBadStreams(server)
+    const slower = beside.withThem / beside.without
     return [
       {
         what: `krmkit serve, ${REQUESTS} requests, against a process for each request (${PROCESSES})`,
@@ -50,10 +57,31 @@ export async function serve(): Promise<Row[]> {
         measured: `${growth.toFixed(2)}x (${after.toFixed(0)} against ${before.toFixed(0)} MiB)`,
         isMet: growth <= 1.2,
       },
+      {
+        what: `krmkit serve: p99 of ${CALLS_BESIDE} requests beside 500 silent and 500 slow streams, against that without them`,
+        must: '<= 2x',
+        measured: `${slower.toFixed(2)}x (${beside.withThem.toFixed(1)} against ${beside.without.toFixed(1)} ms)`,
+        isMet: slower <= 2,
+      },
     ]
   } finally {
     await server.stop()
   }
+}
+
+/** The median p99 in milliseconds, with and without 500 silent and 500 slow streams. Every call must be answered. */
+async function besideBadStreams(
+  server: RunningServer,
+): Promise<{ readonly without: number; readonly withThem: number }> {
+  const without: number[] = []
+  const withThem: number[] = []
+  for (let round = 0; round < ROUNDS_BESIDE; round++) {
+    without.push((await sendAll(server, CALLS_BESIDE)).p99)
+    const streams = await openBadStreams(server.address)
+    withThem.push((await sendAll(server, CALLS_BESIDE)).p99)
+    streams.close()
+  }
+  return { without: median(without), withThem: median(withThem) }
 }
 
 async function sendAll(server: RunningServer, requests: number): Promise<Load> {

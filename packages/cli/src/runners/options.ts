@@ -65,13 +65,21 @@ export const RUNNER_OPTIONS: readonly OptionDefinition[] = [
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }
 
-/** Parses a number of bytes. */
+/** Parses a number of bytes, of at most 512 MiB. */
 export function bytes(text: string): ReturnType<NonNullable<OptionDefinition['parse']>> {
-  const [, digits = '', unit = ''] = /^(\d{1,15})(KiB|MiB|GiB)?$/.exec(text) ?? []
-  const value = Number(digits) * (UNITS[unit] as number)
-  return value > 0 && value <= 512 * 1024 ** 2
-    ? { value: Math.min(value, MAX_OUTPUT) }
-    : { problem: 'It must be a number of bytes, such as 1000000, 512KiB or 64MiB, and at most 512MiB.' }
+  const parsed = bytesUpTo(512)(text)
+  return 'value' in parsed ? { value: Math.min(parsed.value, MAX_OUTPUT) } : parsed
+}
+
+/** Parses a number of bytes, of at most so many MiB. */
+export function bytesUpTo(mebibytes: number): NonNullable<OptionDefinition['parse']> {
+  return (text) => {
+    const [, digits = '', unit = ''] = /^(\d{1,15})(KiB|MiB|GiB)?$/.exec(text) ?? []
+    const value = Number(digits) * (UNITS[unit] as number)
+    return value > 0 && value <= mebibytes * 1024 ** 2
+      ? { value }
+      : { problem: `It must be a number of bytes, such as 1000000, 512KiB or 64MiB, and at most ${mebibytes}MiB.` }
+  }
 }
 
 /** Parses a number of seconds. */

@@ -1,9 +1,4 @@
-import {
-  type handleClientStreamingCall,
-  type ServerErrorResponse,
-  type ServerReadableStream,
-  status,
-} from '@grpc/grpc-js'
+import { type ServerErrorResponse, status } from '@grpc/grpc-js'
 import { substituteFor } from '@krmkit/catalogue/image-name'
 import { ownFunctions } from '../../runners/own-functions.ts'
 import type { CallLog } from './call-log.ts'
@@ -13,7 +8,8 @@ import type { Metrics } from './metrics.ts'
 import type { WorkerPool } from './pool.ts'
 import type { RunOutcome } from './pool-worker.ts'
 import { type EvaluateRequest, readRequest, writeResponse } from './protocol.ts'
-import { type ReadMessage, readMessage } from './read-message.ts'
+import type { ReadMessage } from './rpc/arrival.ts'
+import type { MessageParts, ServerCall } from './rpc/call.ts'
 import { type CallFailure, failed, functionFailed } from './status.ts'
 
 /** What calls need. */
@@ -28,16 +24,18 @@ export interface EvaluatorParts {
 /** The settings of calls. */
 export interface EvaluatorSettings {
   readonly imagePrefixes: readonly string[]
-  /** Limit of the time in which a request arrives, and of a run. */
+  /** Limit of the time of a run. */
   readonly timeout: number
   readonly workerMemory: number
   readonly maxMessageSize: number
+  readonly messageTimeout: number
+  readonly messageRate: number
   readonly scriptSteps: number | undefined
 }
 
 /** The end of a call, and what is logged. */
 interface Evaluation {
-  readonly answer: { readonly message: Buffer } | { readonly error: CallFailure | ServerErrorResponse }
+  readonly answer: { readonly message: MessageParts } | { readonly error: CallFailure | ServerErrorResponse }
   readonly image?: string
   /** For metrics: a function of the catalogue, `forwarded` or `unknown`. */
   readonly label?: string
@@ -47,10 +45,7 @@ interface Evaluation {
 /** The longest accepted name: names of images are limited to 255 characters, tags to 128, digests to 71. */
 const MAX_IMAGE_LENGTH = 512
 
-/**
- * Implements `EvaluateFunction`. The server reads the message of a call as a stream, which is the same on the wire, so that
- * a call waits for its turn before its message uses memory.
- */
+/** Implements `EvaluateFunction`. A call waits for a worker only after its message has arrived. */
 export class Evaluator {
   readonly #parts: EvaluatorParts
   readonly #settings: EvaluatorSettings
@@ -60,41 +55,30 @@ export class Evaluator {
     this.#settings = settings
   }
 
-  readonly handle: handleClientStreamingCall<Buffer, Buffer> = async (call, respond) => {
+  async handle(call: ServerCall): Promise<void> {
     const begin = performance.now()
-    const canceller = new AbortController()
-    call.on('cancelled', () => canceller.abort())
-    call.on('error', () => canceller.abort())
-    const { answer, image = '', label = 'unknown', requestBytes = 0 } = await this.#evaluate(call, canceller.signal)
+    const { answer, image = '', label = 'unknown', requestBytes = 0 } = await this.#evaluate(call)
     const milliseconds = performance.now() - begin
     const code = 'message' in answer ? 'OK' : (status[answer.error.code ?? status.UNKNOWN] as string)
-    const responseBytes = 'message' in answer ? answer.message.length : 0
+    const responseBytes = 'message' in answer ? lengthOf(answer.message) : 0
     this.#parts.metrics.countCall(label, code, milliseconds / 1000)
     this.#parts.log.call({ image, code, milliseconds, requestBytes, responseBytes })
-    if (canceller.signal.aborted) return
-    if ('message' in answer) respond(null, answer.message)
-    else respond(answer.error)
+    if ('message' in answer) call.respond(answer.message)
+    else call.fail(answer.error)
   }
 
-  async #evaluate(call: ServerReadableStream<Buffer, Buffer>, signal: AbortSignal): Promise<Evaluation> {
-    const { gate, forwarder } = this.#parts
-    const place = await gate.enter(signal)
-    if (place === 'aborted') return { answer: { error: ended(call) } }
-    if (place === 'full')
-      return failure(
-        status.RESOURCE_EXHAUSTED,
-        `${gate.waiting} calls wait for a worker already; raise --queue or --workers, or add replicas`,
-      )
+  async #evaluate(call: ServerCall): Promise<Evaluation> {
+    const read = await call.read()
+    if ('problem' in read) return { answer: { error: this.#unread(read, call) } }
+    const { message } = read
     try {
-      const read = await readMessage(call, signal, this.#settings.timeout)
-      if ('problem' in read) return { answer: { error: this.#unread(read, call) } }
-      const { message } = read
       const request = requestIn(message)
       if (request instanceof Error) return failure(status.INVALID_ARGUMENT, request.message)
       const { image } = request
       const named = { image, requestBytes: message.length }
       const name = substituteFor(image, this.#settings.imagePrefixes, ownFunctions.keys())
-      if (name !== undefined) return { ...named, label: name, answer: await this.#run(name, request, call, signal) }
+      if (name !== undefined) return { ...named, label: name, answer: await this.#run(name, request, call) }
+      const { forwarder } = this.#parts
       if (forwarder === undefined)
         return {
           ...named,
@@ -103,40 +87,52 @@ export class Evaluator {
             `function ${JSON.stringify(image)} not found: it is not one of krmkit's, and --forward names no other runner`,
           ),
         }
-      // Another runner may take minutes, for example to start a pod: it must not hold up the functions of this one.
-      place.leave()
-      const deadline = call.getDeadline()
-      const answer = await forwarder.send({ message, metadata: call.metadata, deadline, signal })
-      return { ...named, label: 'forwarded', answer }
+      // Another runner may take minutes, for example to start a pod. The forwarder has a limit of its own.
+      read.release()
+      const { metadata, deadline, signal } = call
+      const answer = await forwarder.send({ message, metadata, deadline, signal })
+      return { ...named, label: 'forwarded', answer: 'error' in answer ? answer : { message: [answer.message] } }
+    } finally {
+      read.release()
+    }
+  }
+
+  async #run(functionName: string, request: EvaluateRequest, call: ServerCall): Promise<Evaluation['answer']> {
+    const { gate } = this.#parts
+    const place = await gate.enter(call.signal)
+    if (place === 'aborted') return { error: ended(call) }
+    if (place === 'full') {
+      const details = `${gate.waiting} calls wait for a worker already; raise --queue or --workers, or add replicas`
+      return { error: failed(status.RESOURCE_EXHAUSTED, details) }
+    }
+    try {
+      return await this.#runNow(functionName, request, call)
     } finally {
       place.leave()
     }
   }
 
-  async #run(
+  async #runNow(
     functionName: string,
     { image, resourceList }: EvaluateRequest,
-    call: ServerReadableStream<Buffer, Buffer>,
-    signal: AbortSignal,
+    call: ServerCall,
   ): Promise<Evaluation['answer']> {
     const { timeout: seconds, scriptSteps, maxMessageSize } = this.#settings
+    const { signal } = call
     const outcome = await this.#parts.pool.run({ functionName, resourceList, scriptSteps }, { seconds, signal })
     if (!('answer' in outcome)) return { error: this.#stopped(image, outcome, call) }
     const { exitCode, resourceList: output, stderr, results } = outcome.answer
     if (exitCode !== 0) return { error: functionFailed(image, results, stderr) }
     const message = writeResponse({ resourceList: output, log: Buffer.from(stderr) })
-    if (message.length > maxMessageSize) {
-      const details = `the output of function ${JSON.stringify(image)} has ${message.length} bytes, more than the ${maxMessageSize} of --max-message-size`
+    const bytes = lengthOf(message)
+    if (bytes > maxMessageSize) {
+      const details = `the output of function ${JSON.stringify(image)} has ${bytes} bytes, more than the ${maxMessageSize} of --max-message-size`
       return { error: failed(status.RESOURCE_EXHAUSTED, details) }
     }
     return { message }
   }
 
-  #stopped(
-    image: string,
-    outcome: Exclude<RunOutcome, { answer: unknown }>,
-    call: ServerReadableStream<Buffer, Buffer>,
-  ): CallFailure {
+  #stopped(image: string, outcome: Exclude<RunOutcome, { answer: unknown }>, call: ServerCall): CallFailure {
     const { timeout, workerMemory } = this.#settings
     const subject = `function ${JSON.stringify(image)}`
     if ('crashed' in outcome)
@@ -151,17 +147,43 @@ export class Evaluator {
     }
   }
 
-  #unread(read: Exclude<ReadMessage, { message: unknown }>, call: ServerReadableStream<Buffer, Buffer>): CallFailure {
-    switch (read.problem) {
+  #unread({ problem, bytes }: Exclude<ReadMessage, { message: unknown }>, call: ServerCall): CallFailure {
+    const { messageTimeout, messageRate, maxMessageSize } = this.#settings
+    switch (problem) {
       case 'aborted':
         return ended(call)
+      case 'stopping':
+        return failed(status.UNAVAILABLE, 'the server stops')
+      case 'late':
+        return failed(
+          status.DEADLINE_EXCEEDED,
+          `the request did not arrive within ${messageTimeout} s (--message-timeout)`,
+        )
       case 'slow':
         return failed(
           status.DEADLINE_EXCEEDED,
-          `the request did not arrive within ${this.#settings.timeout} s (--timeout)`,
+          `the request arrived too slowly: it must have at least ${messageRate} bytes per second (--message-rate), and more while others wait`,
         )
+      case 'crowded':
+        return failed(
+          status.RESOURCE_EXHAUSTED,
+          'the request was not complete when too many others arrived; retry later, or add replicas',
+        )
+      case 'large':
+        return failed(
+          status.RESOURCE_EXHAUSTED,
+          bytes > maxMessageSize
+            ? `Received message larger than max (${bytes} vs ${maxMessageSize})`
+            : `Received message that decompresses to a size larger than ${maxMessageSize}`,
+        )
+      case 'undecodable':
+        return failed(status.INTERNAL, 'the request cannot be decompressed')
+      case 'unsupported':
+        return failed(status.UNIMPLEMENTED, 'the request is compressed; the encodings must be one of gzip, deflate')
       case 'none':
         return failed(status.INVALID_ARGUMENT, 'the call has no request message')
+      case 'cut':
+        return failed(status.INVALID_ARGUMENT, 'the request message is shorter than its announced length')
       case 'several':
         return failed(status.INVALID_ARGUMENT, 'the call has more than one request message')
     }
@@ -169,9 +191,12 @@ export class Evaluator {
 }
 
 /** Why a call ended before it was answered: its deadline, or its caller. */
-function ended(call: ServerReadableStream<Buffer, Buffer>): CallFailure {
-  const isLate = Number(call.getDeadline()) <= Date.now()
-  return failed(isLate ? status.DEADLINE_EXCEEDED : status.CANCELLED, 'the call ended')
+function ended({ deadline }: ServerCall): CallFailure {
+  return failed(deadline <= Date.now() ? status.DEADLINE_EXCEEDED : status.CANCELLED, 'the call ended')
+}
+
+function lengthOf(message: MessageParts): number {
+  return message.reduce((sum, part) => sum + part.length, 0)
 }
 
 function failure(code: status, details: string): Pick<Evaluation, 'answer'> {

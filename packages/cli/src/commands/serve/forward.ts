@@ -6,8 +6,8 @@ export interface ForwardedCall {
   /** The bytes of the request message, so that fields which krmkit does not know arrive as well. */
   readonly message: Buffer
   readonly metadata: Metadata
-  /** As `getDeadline()` of the incoming call returns it. */
-  readonly deadline: Date | number
+  /** In milliseconds since 1970, or infinite. */
+  readonly deadline: number
   readonly signal: AbortSignal
 }
 
@@ -15,7 +15,15 @@ export interface ForwardedCall {
 export type ForwardedAnswer = { readonly message: Buffer } | { readonly error: CallFailure | ServerErrorResponse }
 
 /** Headers of this connection, which the client sets itself. */
-const OWN_HEADERS = ['user-agent', 'te', 'content-type', 'grpc-timeout', 'grpc-accept-encoding']
+const OWN_HEADERS = [
+  'user-agent',
+  'te',
+  'content-type',
+  'accept-encoding',
+  'grpc-timeout',
+  'grpc-encoding',
+  'grpc-accept-encoding',
+]
 
 /** Hands calls to another runner, such as Porch's own. */
 export class Forwarder {

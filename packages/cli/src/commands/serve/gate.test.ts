@@ -53,4 +53,17 @@ describe('Gate', () => {
 
     expect(gate.waiting).toBe(1)
   })
+
+  test('measures the wait of the caller that waits longest, until no caller waits', async () => {
+    const gate = new Gate(1, 10)
+    const first = (await gate.enter(never)) as Place
+
+    expect(gate.longestWait).toBe(0)
+    const waiting = gate.enter(never)
+    while (gate.longestWait === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    first.leave()
+    await waiting
+
+    expect(gate.longestWait).toBe(0)
+  })
 })

@@ -4,14 +4,12 @@ export interface Place {
   leave(): void
 }
 
-/**
- * Lets a limited number of callers in at a time; the others wait in order. A call that waits has not read its message, so that
- * the number of places limits the memory of messages.
- */
+/** Lets a limited number of callers in at a time; the others wait in order. */
 export class Gate {
   readonly #places: number
   readonly #maxWaiting: number
-  readonly #waiting = new Set<() => void>()
+  /** The functions that let callers in, with the time since which they wait. */
+  readonly #waiting = new Map<() => void, number>()
   #taken = 0
 
   constructor(places: number, maxWaiting: number) {
@@ -22,6 +20,12 @@ export class Gate {
   /** How many callers wait. */
   get waiting(): number {
     return this.#waiting.size
+  }
+
+  /** How long the first caller has waited, in seconds. */
+  get longestWait(): number {
+    const [since] = this.#waiting.values()
+    return since === undefined ? 0 : (performance.now() - since) / 1000
   }
 
   /** Waits for a place. `full` if too many callers wait, `aborted` if the signal aborts before it is their turn. */
@@ -39,7 +43,7 @@ export class Gate {
         resolve('aborted')
       }
       signal.addEventListener('abort', abort, { once: true })
-      this.#waiting.add(enter)
+      this.#waiting.set(enter, performance.now())
     })
   }
 
@@ -51,7 +55,7 @@ export class Gate {
         if (!isTaken) return
         isTaken = false
         this.#taken--
-        const [next] = this.#waiting
+        const [next] = this.#waiting.keys()
         if (next === undefined) return
         this.#waiting.delete(next)
         next()

@@ -14,6 +14,10 @@ export interface Gauges {
   readonly busyWorkers: number
   readonly waitingCalls: number
   readonly forwardedBytes: number
+  readonly arrivingMessages: number
+  readonly messageBytes: number
+  readonly responseBytes: number
+  readonly connections: number
 }
 
 /** Counts calls, and prints them in the text format of Prometheus. */
@@ -50,8 +54,12 @@ export class Metrics {
       ...lines('krmkit_workers_replaced_total', this.#replaced),
       ...gauge('krmkit_workers', 'Worker processes.', gauges.workers),
       ...gauge('krmkit_workers_busy', 'Worker processes that run a function.', gauges.busyWorkers),
-      ...gauge('krmkit_calls_waiting', 'Calls that wait before their message is read.', gauges.waitingCalls),
+      ...gauge('krmkit_calls_waiting', 'Calls that wait for a worker.', gauges.waitingCalls),
       ...gauge('krmkit_forwarded_bytes', 'Bytes of messages that another runner works on.', gauges.forwardedBytes),
+      ...gauge('krmkit_messages_arriving', 'Requests whose message is not complete.', gauges.arrivingMessages),
+      ...gauge('krmkit_message_bytes', 'Bytes of requests that arrive, wait or run.', gauges.messageBytes),
+      ...gauge('krmkit_response_bytes', 'Bytes of responses that clients have not read.', gauges.responseBytes),
+      ...gauge('krmkit_connections', 'Open connections.', gauges.connections),
       '',
     ].join('\n')
   }

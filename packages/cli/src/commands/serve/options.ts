@@ -1,5 +1,5 @@
 import type { CommandDefinition, OptionDefinition } from '../../command-line/definition.ts'
-import { bytes, IMAGE_PREFIX, LIMITS, seconds } from '../../runners/options.ts'
+import { bytes, bytesUpTo, IMAGE_PREFIX, LIMITS, seconds } from '../../runners/options.ts'
 import type { ServeFlags } from './run.ts'
 
 /** `krmkit serve` */
@@ -26,17 +26,38 @@ export const serveCommand: CommandDefinition<ServeFlags> = {
     },
     {
       flags: '--timeout <seconds>',
-      description: 'maximum time of a function, and of the arrival of its input',
+      description: 'maximum time of a function',
       default: 60,
       parse: seconds,
     },
+    {
+      flags: '--message-timeout <seconds>',
+      description: 'maximum time in which a request arrives, and in which a client reads a response',
+      default: 30,
+      parse: seconds,
+    },
+    {
+      ...count('--message-rate <bytes>', 'minimum bytes per second of a request that arrives', 0, 2 ** 30),
+      default: 1024,
+    },
     { ...count('--queue <n>', 'how many calls may wait for a worker', 0, 100_000), default: 512 },
+    {
+      flags: '--max-wait <seconds>',
+      description: 'how long a call may wait for a worker before the health is NOT_SERVING',
+      default: 10,
+      parse: seconds,
+    },
     {
       flags: '--max-message-size <size>',
       description: 'maximum size of a request and of a response',
       default: 64 * 1024 ** 2,
       shownDefault: '64MiB',
       parse: bytes,
+    },
+    {
+      flags: '--message-memory <size>',
+      description: 'maximum size of all requests at the same time, and of all responses (default: 4 messages)',
+      parse: bytesUpTo(65_536),
     },
     {
       flags: '--max-connection-age <seconds>',

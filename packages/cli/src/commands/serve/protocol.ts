@@ -29,6 +29,9 @@ export const HEALTH = 'grpc.health.v1.Health'
 
 const STATES: Readonly<Record<ServingStatus, number>> = { UNKNOWN: 0, SERVING: 1, NOT_SERVING: 2, SERVICE_UNKNOWN: 3 }
 
+/** Field 1 with a length, the head of `resourceList` in the wire format. */
+const LIST_TAG = 10
+
 const root = protobuf.Root.fromJSON({
   nested: {
     EvaluateFunctionRequest: { fields: { resourceList: { type: 'bytes', id: 1 }, image: { type: 'string', id: 2 } } },
@@ -43,9 +46,10 @@ export function readRequest(bytes: Uint8Array): EvaluateRequest {
   return read<EvaluateRequest>('EvaluateFunctionRequest', bytes)
 }
 
-/** Writes a response. */
-export function writeResponse(response: EvaluateResponse): Buffer {
-  return write('EvaluateFunctionResponse', response)
+/** Writes a response, in parts: the list is not copied. */
+export function writeResponse({ resourceList, log }: EvaluateResponse): readonly Uint8Array[] {
+  const head = protobuf.Writer.create().uint32(LIST_TAG).uint32(resourceList.length).finish()
+  return [head, resourceList, write('EvaluateFunctionResponse', { log })]
 }
 
 /** Reads a health check. */

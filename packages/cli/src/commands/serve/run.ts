@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { isSea } from 'node:sea'
 import type { Call } from '../../command-line/definition.ts'
-import { failure, type Outcome } from '../../outcome.ts'
+import { failure, type Outcome, usageFailure } from '../../outcome.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { imagePrefixesOf } from '../../runners/options.ts'
 import { ownFunctions } from '../../runners/own-functions.ts'
@@ -19,13 +19,21 @@ export interface ServeFlags {
   readonly workers?: number
   readonly workerMemory: number
   readonly timeout: number
+  readonly messageTimeout: number
+  readonly messageRate: number
+  readonly messageMemory?: number
   readonly queue: number
+  readonly maxWait: number
   readonly maxMessageSize: number
   readonly maxConnectionAge: number
   readonly grace: number
   readonly scriptSteps?: number
   readonly log: LogFormat
 }
+
+/** Memory for messages, in messages of the maximum size. A quarter is for small ones, and a compressed one needs two. */
+const DEFAULT_MESSAGES = 4
+const MIN_MESSAGES = 3
 
 /** The memory limit of a worker is an option of Node, which a single executable does not take. */
 const NO_WORKERS = failure(
@@ -57,6 +65,11 @@ function readSettings(flags: ServeFlags, env: Terminal['env']): Outcome<ServerSe
   const metrics = metricsText === undefined ? undefined : readAddress('--metrics-address', metricsText)
   if (metrics?.problems) return metrics
   const metricsAddress = metrics?.value
+  const { maxMessageSize, messageMemory = DEFAULT_MESSAGES * maxMessageSize } = flags
+  if (messageMemory < MIN_MESSAGES * maxMessageSize)
+    return usageFailure(
+      `--message-memory ${messageMemory} must be at least ${MIN_MESSAGES} times --max-message-size, which is ${maxMessageSize}; raise it, or lower --max-message-size`,
+    )
   const imagePrefixes = imagePrefixesOf(flags, env)
   return {
     value: {
@@ -65,6 +78,7 @@ function readSettings(flags: ServeFlags, env: Terminal['env']): Outcome<ServerSe
       metricsAddress,
       forward,
       workers,
+      messageMemory,
       imagePrefixes,
       scriptSteps,
     },

@@ -11,6 +11,14 @@ describe('the options of krmkit serve', () => {
     [['--worker-memory', '1.5'], 'It must be a whole number from 16 to 65536.'],
     [['--max-message-size', '64MB'], 'It must be a number of bytes'],
     [['--timeout', 'soon'], 'It must be a number of seconds, more than 0 and less than 1000000.'],
+    [['--message-timeout', '0'], 'It must be a number of seconds, more than 0 and less than 1000000.'],
+    [['--message-rate', '-1'], 'It must be a whole number from 0 to 1073741824.'],
+    [
+      ['--message-memory', '128GiB'],
+      'It must be a number of bytes, such as 1000000, 512KiB or 64MiB, and at most 65536MiB',
+    ],
+    [['--message-memory', '100MiB'], '--message-memory 104857600 must be at least 3 times --max-message-size'],
+    [['--max-wait', 'long'], 'It must be a number of seconds'],
     [['--log', 'xml'], 'Allowed choices are text, json, none.'],
   ])('%j is a usage error', async (args, message) => {
     const { exitCode, stderr } = await callProgram(['serve', ...args])
@@ -27,7 +35,16 @@ describe('Metrics', () => {
     metrics.countReplaced('time')
 
     const lines = metrics
-      .print({ workers: 2, busyWorkers: 1, waitingCalls: 3, forwardedBytes: 4 })
+      .print({
+        workers: 2,
+        busyWorkers: 1,
+        waitingCalls: 3,
+        forwardedBytes: 4,
+        arrivingMessages: 5,
+        messageBytes: 6,
+        responseBytes: 7,
+        connections: 8,
+      })
       .split('\n')
       .filter((line) => !line.startsWith('#'))
 
@@ -44,6 +61,10 @@ describe('Metrics', () => {
         'krmkit_workers_busy 1',
         'krmkit_calls_waiting 3',
         'krmkit_forwarded_bytes 4',
+        'krmkit_messages_arriving 5',
+        'krmkit_message_bytes 6',
+        'krmkit_response_bytes 7',
+        'krmkit_connections 8',
       ]),
     )
     expect(lines.at(-1)).toBe('')

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js'
 import { failure, type Outcome, reasonOf } from '../../outcome.ts'
-import { timerDelay } from '../../runners/timer-delay.ts'
 import { type Address, addressText } from './address.ts'
 import type { CallLog } from './call-log.ts'
 import { Evaluator, type EvaluatorSettings } from './evaluator.ts'
@@ -12,10 +10,11 @@ import { Health } from './health.ts'
 import { Metrics } from './metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
 import { WorkerPool } from './pool.ts'
-import { EVALUATOR, HEALTH, readHealthRequest, type ServingStatus, writeHealthResponse } from './protocol.ts'
+import { EVALUATOR } from './protocol.ts'
+import { type RpcLimits, RpcServer } from './rpc/rpc-server.ts'
 
 /** The settings of a server. */
-export interface ServerSettings extends EvaluatorSettings {
+export interface ServerSettings extends EvaluatorSettings, RpcLimits {
   readonly address: Address
   readonly metricsAddress: Address | undefined
   /** Address of another runner, for images that are not krmkit's. */
@@ -23,8 +22,8 @@ export interface ServerSettings extends EvaluatorSettings {
   readonly workers: number
   /** How many calls may wait for a worker. */
   readonly queue: number
-  readonly maxConnectionAge: number
-  readonly grace: number
+  /** Seconds after which a call that waits makes the health `NOT_SERVING`. */
+  readonly maxWait: number
 }
 
 /** A running server. */
@@ -35,39 +34,12 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Two calls for each worker: while one runs, the message of the next one is read. */
-const PLACES_PER_WORKER = 2
 /** Forwarded messages may use the memory of so many of the longest ones. */
-const FORWARDED_MESSAGES = 8
-/** Streams of one connection; more calls wait in the client. */
-const MAX_STREAMS = 1024
+const FORWARDED_MESSAGES = 4
+/** How often the health is compared with what was sent to those who watch it. */
+const HEALTH_MILLISECONDS = 250
 
 const EVALUATE_PATH = `/${EVALUATOR}/EvaluateFunction`
-const bytesAsTheyAre = (bytes: Buffer) => bytes
-
-const EVALUATOR_SERVICE: ServiceDefinition = {
-  evaluateFunction: {
-    path: EVALUATE_PATH,
-    requestStream: true,
-    responseStream: false,
-    requestSerialize: bytesAsTheyAre,
-    requestDeserialize: bytesAsTheyAre,
-    responseSerialize: bytesAsTheyAre,
-    responseDeserialize: bytesAsTheyAre,
-  },
-}
-
-const healthMethod = (name: string, responseStream: boolean) => ({
-  path: `/${HEALTH}/${name}`,
-  requestStream: false,
-  responseStream,
-  requestSerialize: bytesAsTheyAre,
-  requestDeserialize: readHealthRequest,
-  responseSerialize: (status: ServingStatus) => writeHealthResponse(status),
-  responseDeserialize: bytesAsTheyAre,
-})
-
-const HEALTH_SERVICE: ServiceDefinition = { check: healthMethod('Check', false), watch: healthMethod('Watch', true) }
 
 /** The program of worker processes: next to this file in the sources, next to the bundle in a build. */
 function workerProgram(): string {
@@ -77,54 +49,52 @@ function workerProgram(): string {
 
 /** Starts the workers, then listens. */
 export async function startServer(settings: ServerSettings, log: CallLog): Promise<Outcome<RunningServer>> {
-  const { workers, workerMemory, queue, maxMessageSize, forward, grace } = settings
+  const { workers, workerMemory, queue, maxWait, maxMessageSize, forward } = settings
   const metrics = new Metrics()
   const onReplaced = (reason: string) => {
     metrics.countReplaced(reason)
     log.event(`a worker process is replaced: ${reason}`)
   }
   const pool = new WorkerPool(workers, { program: workerProgram(), memoryMebibytes: workerMemory, onReplaced })
-  const gate = new Gate(workers * PLACES_PER_WORKER, queue)
+  const gate = new Gate(workers, queue)
   const maxForwarded = maxMessageSize * FORWARDED_MESSAGES
   const forwarder =
     forward === undefined ? undefined : new Forwarder(forward, EVALUATE_PATH, maxMessageSize, maxForwarded)
-  const health = new Health()
-
-  const server = new Server({
-    'grpc.max_receive_message_length': maxMessageSize,
-    'grpc.max_send_message_length': maxMessageSize,
-    'grpc.max_concurrent_streams': MAX_STREAMS,
-    'grpc.max_connection_age_ms': timerDelay(settings.maxConnectionAge),
-    'grpc.max_connection_age_grace_ms': timerDelay(grace),
-  })
+  const health = new Health(() => gate.longestWait > maxWait)
   const evaluator = new Evaluator({ gate, pool, forwarder, metrics, log }, settings)
-  server.addService(EVALUATOR_SERVICE, { evaluateFunction: evaluator.handle })
-  server.addService(HEALTH_SERVICE, health.methods)
+  const methods = new Map([[EVALUATE_PATH, (call) => evaluator.handle(call)], ...health.methods])
+  const server = new RpcServer(methods, settings)
 
   const print = () =>
     metrics.print({
       workers: pool.size,
       busyWorkers: pool.busy,
       waitingCalls: gate.waiting,
+      arrivingMessages: server.arrivals.size,
+      messageBytes: server.arrivals.bytes,
+      responseBytes: server.responses.bytes,
+      connections: server.connections.size,
       forwardedBytes: forwarder?.bytes ?? 0,
     })
   await pool.start()
   const listening = await listen(server, settings, print)
   if (listening.problems) {
-    server.forceShutdown()
+    await server.stop()
     pool.close()
     return listening
   }
   const { port, metricsServer } = listening.value
-  health.set('SERVING')
+  health.isServing = true
+  const updates = setInterval(() => health.update(), HEALTH_MILLISECONDS).unref()
   return {
     value: {
       port,
       metricsPort: metricsServer?.port,
       async stop() {
-        health.set('NOT_SERVING')
+        health.isServing = false
         health.endWatches()
-        await shutDown(server, grace)
+        clearInterval(updates)
+        await server.stop()
         forwarder?.close()
         metricsServer?.close()
         pool.close()
@@ -140,7 +110,7 @@ interface Listening {
 }
 
 async function listen(
-  server: Server,
+  server: RpcServer,
   { address, metricsAddress }: ServerSettings,
   print: () => string,
 ): Promise<Outcome<Listening>> {
@@ -151,34 +121,10 @@ async function listen(
   return metricsServer.problems ? metricsServer : { value: { port: bound.value, metricsServer: metricsServer.value } }
 }
 
-/** Listens on IPv6 and IPv4; on a machine without IPv6, on IPv4. */
-async function bind(server: Server, address: Address): Promise<Outcome<number>> {
-  const texts = address.host === '' ? ['[::]', '0.0.0.0'] : [address.host]
-  let problem: unknown
-  for (const host of texts) {
-    try {
-      return {
-        value: await new Promise<number>((resolve, reject) => {
-          server.bindAsync(addressText(address, host), ServerCredentials.createInsecure(), (error, port) =>
-            error === null ? resolve(port) : reject(error),
-          )
-        }),
-      }
-    } catch (error) {
-      problem = error
-    }
+async function bind(server: RpcServer, address: Address): Promise<Outcome<number>> {
+  try {
+    return { value: await server.listen(address) }
+  } catch (error) {
+    return failure(`--address ${addressText(address, '')} cannot be used: ${reasonOf(error)}`)
   }
-  return failure(`--address ${addressText(address, '')} cannot be used: ${reasonOf(problem)}`)
-}
-
-/** Refuses new calls, waits for running ones, and ends those that take longer than `grace` seconds. */
-async function shutDown(server: Server, grace: number): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, timerDelay(grace))
-    server.tryShutdown(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
-  server.forceShutdown()
 }
