@@ -1,3 +1,4 @@
+import type { Resolve } from '../http/metadata-services.ts'
 import type { LockPolicy } from '../lock/lock-policy.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -21,6 +22,8 @@ export interface HelmSettings {
   readonly isOffline: boolean
   /** Whether helm's messages are shown when it succeeds. */
   readonly isDebug: boolean
+  /** Resolves the names of hosts. Default: the system's resolver. */
+  readonly resolve?: Resolve | undefined
   readonly locks: LockPolicy
   readonly terminal: Pick<Terminal, 'cwd' | 'env' | 'onInterrupt' | 'signalGroup' | 'err'>
   /** Called when a chart was unpacked: what is known about files is no longer true. */

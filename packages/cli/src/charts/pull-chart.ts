@@ -49,6 +49,10 @@ export async function pullChart(chart: ChartPull, { program, runner, settings }:
     rule: 'helm',
     problem: `the chart ${name} cannot be pulled from ${shownAddress(repo)}: ${problem}`,
   })
+  // What a build whose charts are there does not need.
+  const { metadataRepo, runGuarded } = await import('./metadata-guard.ts')
+  const refusedRepo = metadataRepo(repo)
+  if (refusedRepo !== undefined) return { ...fail(refusedRepo), rule: 'refused-program' }
   const parent = dirname(directory)
   const made = makeFolder(parent)
   if ('problem' in made) return fail(made.problem)
@@ -57,13 +61,16 @@ export async function pullChart(chart: ChartPull, { program, runner, settings }:
   const release = settings.terminal.onInterrupt(remove)
   try {
     removeOld(parent)
-    const output = await runner.run(program, {
-      configHome: chart.configHome,
-      signal: chart.signal,
-      shown: [[repo, shownAddress(repo)]],
-      target: incomplete,
-      arguments: () => pullArguments(chart, incomplete),
-    })
+    const output = await runGuarded(settings, (env) =>
+      runner.run(program, {
+        configHome: chart.configHome,
+        signal: chart.signal,
+        shown: [[repo, shownAddress(repo)]],
+        env,
+        target: incomplete,
+        arguments: () => pullArguments(chart, incomplete),
+      }),
+    )
     const problem = 'problem' in output ? output.problem : unpackedProblem(incomplete, name)
     if (problem !== undefined) return fail(problem)
     try {

@@ -24,6 +24,8 @@ export interface HelmCall {
   readonly signal?: AbortSignal | undefined
   /** Texts that messages must not contain, and what they show instead. */
   readonly shown?: readonly (readonly [text: string, shown: string])[]
+  /** Variables that take precedence over those of the caller. */
+  readonly env?: Readonly<Record<string, string>> | undefined
   /** A folder that helm fills with files from elsewhere; its size is bounded. */
   readonly target?: string | undefined
   /** The arguments; `folder` is a temporary folder of this call. */
@@ -82,7 +84,7 @@ export class HelmRunner {
   async #spawn(spawn: Spawn, program: HelmProgram, call: HelmCall, folder: string): Promise<HelmOutput> {
     const { terminal, timeout, maxOutput, maxChartBytes, command } = this.#settings
     const { signalGroup } = terminal
-    const env = helmEnvironment(terminal.env, folder, call.configHome)
+    const env = { ...helmEnvironment(terminal.env, folder, call.configHome), ...call.env }
     let stop = () => {}
     const onInterrupt = (end: () => void) => {
       stop = end

@@ -22,6 +22,16 @@ export class Proxies {
     return this.#proxyFor(url) !== '' && !isExcepted(url, no_proxy ?? NO_PROXY)
   }
 
+  /** The proxy that gets the requests to a URL; `undefined` if it needs none. */
+  addressFor(url: URL): URL | undefined {
+    return this.has(url) ? new URL(this.#proxyFor(url)) : undefined
+  }
+
+  /** All proxies. */
+  get addresses(): readonly string[] {
+    return ['http:', 'https:'].map((protocol) => this.#proxyFor({ protocol })).filter((proxy) => proxy !== '')
+  }
+
   /** What connects to a proxy, until the signal ends that; `undefined` if the URL needs no proxy. */
   async agentFor(url: URL, signal: AbortSignal): Promise<Agent | undefined> {
     if (!this.has(url)) return undefined
@@ -34,7 +44,7 @@ export class Proxies {
     return new HttpProxyAgent(proxy, { signal })
   }
 
-  #proxyFor({ protocol }: URL): string {
+  #proxyFor({ protocol }: Pick<URL, 'protocol'>): string {
     const { http_proxy, HTTP_PROXY, https_proxy, HTTPS_PROXY } = this.#env
     const value = (protocol === 'https:' ? (https_proxy ?? HTTPS_PROXY) : (http_proxy ?? HTTP_PROXY)) ?? ''
     return value === '' || value.includes('://') ? value : `http://${value}`
