@@ -16,6 +16,8 @@ export interface ChartTree {
   readonly unstable: string | undefined
   /** Whether a template reads the release, whose name can be generated. */
   readonly readsRelease: boolean
+  /** Whether helm asks a server for a schema of its values. */
+  readonly asksServers: boolean
 }
 
 /** Reads the files of a chart. Links, and files that are not plain, are a problem if the chart was unpacked from an archive. */
@@ -28,6 +30,7 @@ export function readChartTree(
   let [files, bytes] = [0, 0]
   let unstable: string | undefined
   let readsRelease = false
+  let asksServers = false
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const full = join(chart, path)
     const stats = lstatSync(full, { throwIfNoEntry: false })
@@ -49,8 +52,9 @@ export function readChartTree(
     if ('problem' in found) return found
     unstable ??= found.unstable
     readsRelease ||= found.readsRelease
+    asksServers ||= found.asksServers
   }
-  return { digest: `sha256:${digest.digest('hex')}`, unstable, readsRelease }
+  return { digest: `sha256:${digest.digest('hex')}`, unstable, readsRelease, asksServers }
 }
 
 /** The names in a directory; `undefined` for anything else. */

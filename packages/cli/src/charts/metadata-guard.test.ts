@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { ChartPull } from '@krmkit/kustomization'
@@ -29,7 +29,7 @@ async function listen(server: Server): Promise<number> {
  */
 const CLIENT = `
 import { request } from 'node:http'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 const proxy = new URL(process.env.HTTP_PROXY), secure = new URL(process.env.HTTPS_PROXY)
 const authorization = ({ username, password }) => 'Basic ' + Buffer.from(username + ':' + password).toString('base64')
 const ask = (to, options) => new Promise((resolve, reject) =>
@@ -50,6 +50,11 @@ const get = async (url) => {
 const option = (name) => process.argv.find((arg) => arg.startsWith(name + '='))?.slice(name.length + 1)
 const repo = option('--repo') ?? process.argv.at(-1).replace('oci:', 'https:')
 try {
+  if (process.argv[2] === 'template') {
+    await get(JSON.parse(readFileSync(process.argv.at(-1) + '/values.schema.json', 'utf8')).$ref)
+    console.log('made')
+    process.exit(0)
+  }
   const index = await get(repo.startsWith('https:') ? repo : repo + '/index.yaml')
   const chart = index === 'connected' ? index : await get(index.trim())
   mkdirSync(option('--untardir') + '/d', { recursive: true })
@@ -105,8 +110,21 @@ async function trial(index: string | RequestListener, more: Partial<HelmSettings
     const chart: ChartPull = { name: 'd', version: '', repo, isDevel: false, home: file('charts') }
     return createHelm(settings).pull(chart)
   }
-  const calls = () => helm.calls()
-  return { pull, asked, port, calls, file, directory }
+  const template = (schema: string) => {
+    mkdirSync(file('chart'))
+    writeFileSync(file('chart/values.schema.json'), JSON.stringify({ $ref: schema }))
+    const chart = {
+      name: 'd',
+      version: '',
+      repo: '',
+      releaseName: 'r',
+      directory: file('chart'),
+      flags: [],
+      values: [],
+    }
+    return createHelm(settings).template(chart)
+  }
+  return { pull, template, asked, port, calls: () => helm.calls(), file }
 }
 
 const redirect =
@@ -116,8 +134,8 @@ const redirect =
   }
 const refusal = (url: string) => ({
   rule: 'helm',
-  problem: expect.stringMatching(/: it leads to .*, the address of a metadata service$/),
-  ...(url !== '' && { problem: expect.stringContaining(`: it leads to ${url}, the address of a metadata service`) }),
+  problem: expect.stringMatching(/it leads to .*, the address of a metadata service$/),
+  ...(url !== '' && { problem: expect.stringContaining(`it leads to ${url}, the address of a metadata service`) }),
 })
 
 describe('a chart', () => {
@@ -191,6 +209,27 @@ describe('a chart', () => {
     const { pull, port, file } = await trial('')
 
     expect(await pull(`oci://charts.example:${port}/x`)).toEqual({ directory: file('charts/d') })
+  })
+})
+
+describe('a schema of a chart', () => {
+  it.each([['http://169.254.169.254/a'], ['http://evil.example/a'], ['https://metadata.google.internal/']])(
+    'that refers to %s is refused',
+    async (reference) => {
+      const { template } = await trial('')
+
+      expect(await template(reference)).toMatchObject(refusal(reference))
+    },
+  )
+
+  it('that refers to another server is read, but not offline', async () => {
+    const { template, port, asked } = await trial('')
+    const offline = await trial('', { isOffline: true })
+
+    expect(await template(`http://schemas.example:${port}/a.json`)).toEqual({ text: 'made\n' })
+    expect(asked).toEqual(['schemas.example/a.json'])
+    expect(await offline.template(`http://schemas.example:${offline.port}/a.json`)).toMatchObject({ rule: 'offline' })
+    expect([offline.asked, offline.calls()]).toEqual([[], []])
   })
 })
 

@@ -32,19 +32,34 @@ export async function renderChart(run: ChartRun, renderer: Renderer): ReturnType
   const isCached = settings.isCached && uncached === undefined
   const known = isCached ? readCached(file) : undefined
   if (known !== undefined) return { text: known }
-  const output = await template(run, renderer)
+  if (tree.asksServers && settings.isOffline)
+    return {
+      rule: 'offline',
+      problem: `the schema of the chart ${run.name} refers to a server, which is not asked with --offline`,
+    }
+  const output = tree.asksServers ? await guardedTemplate(run, renderer) : await template(run, renderer)
   if ('problem' in output) return { rule: 'helm', problem: output.problem }
   if (settings.isDebug) await settings.terminal.err(output.stderr)
   if (isCached) placeFile(file, output.stdout)
   return { text: output.stdout, ...(uncached !== undefined && settings.isCached && { uncached }) }
 }
 
-function template(run: ChartRun, { program, runner }: Renderer): ReturnType<HelmRunner['run']> {
+async function guardedTemplate(run: ChartRun, renderer: Renderer): ReturnType<HelmRunner['run']> {
+  const { runGuarded } = await import('./metadata-guard.ts')
+  return runGuarded(renderer.settings, (env) => template(run, renderer, env))
+}
+
+function template(
+  run: ChartRun,
+  { program, runner }: Renderer,
+  env?: Readonly<Record<string, string>>,
+): ReturnType<HelmRunner['run']> {
   const { releaseName, directory, flags, values, configHome, signal } = run
   const names = values.map((_, i) => `values-${i}.yaml`)
   return runner.run(program, {
     configHome,
     signal,
+    env,
     shown: names.map((name, i) => [name, values[i]?.shown ?? '']),
     arguments(folder) {
       for (const [i, name] of names.entries())

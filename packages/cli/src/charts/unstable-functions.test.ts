@@ -41,11 +41,39 @@ describe('functions that keep a chart out of the cache', () => {
     expect(functionsOf('{{ .Values.release }} Release')).toMatchObject({ readsRelease: false })
   })
 
-  it('refuses a schema that reads a file', () => {
-    const schema = '{"properties": {"a": {"$ref": "file:///etc/passwd"}}}'
-    expect(functionsOf(schema, 'values.schema.json')).toEqual({
-      problem: 'the schema in values.schema.json must not refer to files',
-    })
-    expect(functionsOf(schema.replace('file:', 'https:'), 'values.schema.json')).not.toHaveProperty('problem')
+  it.each([
+    ['{"properties": {"a": {"$ref": "file:///etc/passwd"}}}'],
+    ['{"$ref": "FILE:///etc/passwd"}'],
+    ['{"$ref" : " file:///etc/passwd"}'],
+    ['{"$ref": "\\u0066ile:///etc/passwd"}'],
+    ['{"\\u0024ref": "file:\\/\\/\\/etc\\/passwd"}'],
+    ['{"$id": "file:///etc/", "$ref": "passwd"}'],
+    ['{"id": "file:///etc/"}'],
+    ['{"$schema": "file:///etc/passwd"}'],
+    ['{"$ref": "/etc/passwd"}'],
+    ['{"$ref": "etc/passwd"}'],
+    ['{"$ref": "../etc/passwd#/a"}'],
+    ['{"$dynamicRef": "etc/passwd"}'],
+  ])('refuses a schema that reads a file: %s', (schema) => {
+    const problem = expect.stringContaining('the schema in values.schema.json must not refer to files')
+    expect(functionsOf(schema, 'values.schema.json')).toEqual({ problem })
+  })
+
+  it('refuses it in a dependency that is packed, too', () => {
+    const packed = gzipSync('values.schema.json\0\0{"$ref": "\\u0066ile:///etc/passwd"}')
+    expect(functionsOf(packed, 'charts/sub.tgz')).toHaveProperty('problem')
+  })
+
+  it.each([
+    ['{"$ref": "https://example.com/a.json"}', true],
+    ['{"$ref": "\\u0068ttp://example.com/a.json"}', true],
+    ['{"$schema": "http://example.com/own.json"}', true],
+    ['{"$schema": "http://json-schema.org/draft-07/schema#", "$id": "https://example.com/a.json"}', false],
+    ['{"$ref": "#/definitions/a", "definitions": {"a": {"default": "file:///etc/passwd"}}}', false],
+    ['{"properties": {"id": {"type": "string"}, "$ref": {"type": "string"}}}', false],
+    ['{"default": {"id": "a/b"}, "pattern": "\\\\u0022|\\\\/"}', false],
+  ])('finds whether a schema asks a server: %s', (schema, asksServers) => {
+    expect(functionsOf(schema, 'values.schema.json')).toMatchObject({ asksServers })
+    expect(functionsOf(schema, 'files/a.json')).toMatchObject({ asksServers: false })
   })
 })

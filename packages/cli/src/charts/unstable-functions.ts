@@ -1,10 +1,13 @@
 import { gunzipSync } from 'node:zlib'
+import { schemaReferences } from './schema-references.ts'
 
 /** What the functions of a file mean for a cache. */
 export interface FileFunctions {
   /** Why the file's output can differ from run to run. */
   readonly unstable: string | undefined
   readonly readsRelease: boolean
+  /** Whether helm asks a server for a schema. */
+  readonly asksServers: boolean
 }
 
 /** The maximum size of an unpacked dependency. */
@@ -16,20 +19,21 @@ const ACTION = /\{\{(?!-?\s*\/\*)[\s\S]*?\}\}/g
 const UNSTABLE =
   /(?<![.$\w])(?:rand\w*|gen[A-Z]\w*|now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|uuidv4|htpasswd|bcrypt|shuffle|encryptAES|getHostByName|lookup)\b/
 
-const NONE: FileFunctions = { unstable: undefined, readsRelease: false }
+const NONE: FileFunctions = { unstable: undefined, readsRelease: false, asksServers: false }
 
 /**
  * The functions in the templates of a file of a chart, also of one that is only read by `tpl`, or of a packed dependency. A schema
- * with a reference to a file is a problem: helm would read the file.
+ * that refers to files is a problem.
  */
 export function unstableFunctions(path: string, content: Uint8Array): FileFunctions | { readonly problem: string } {
   // Helm does not print notes, and does not render documentation and CRDs.
   if (/(?:^|\/)(?:NOTES\.txt|crds\/.*|[^/]*\.md)$/i.test(path)) return NONE
   const text = textOf(path, content)
   if (text === undefined) return { ...NONE, unstable: `${path} cannot be read` }
-  if (/(?:schema\.json|\.tgz)$/.test(path) && /"\$ref"\s*:\s*"\s*file:/i.test(text))
-    return { problem: `the schema in ${path} must not refer to files` }
-  return functionsIn(path, text)
+  const found = functionsIn(path, text)
+  if (!/(?:schema\.json|\.tgz)$/.test(path)) return found
+  const references = schemaReferences(path, text)
+  return 'problem' in references ? references : { ...found, ...references }
 }
 
 /** The functions in a text with templates. */
@@ -41,7 +45,7 @@ export function functionsIn(path: string, text: string): FileFunctions {
     if (name !== undefined) unstable ??= `${path} uses ${name}`
     readsRelease ||= action.includes('Release')
   }
-  return { unstable, readsRelease }
+  return { ...NONE, unstable, readsRelease }
 }
 
 /** Latin-1, because names of functions are ASCII. The files in an archive are searched as one text. */
