@@ -27,6 +27,8 @@ import type { Row } from '../row.ts'
 export async function oneBuild(rounds: number): Promise<Row[]> {
   return withBuilder(async (builder) => {
     const folder = builder.folderOf({ 'kustomization.yaml': 'resources: []\n' })
+    // A target can only use repositories of the machine that are in its own checkout.
+    mkdirSync(join(folder, '.git'))
     const [kustomize, helm] = [await ensureTool('kustomize'), await ensureHelm()]
     for (let i = 0; i < REPOSITORIES; i++)
       makeRepository(join(folder, `repositories/repo-${i}`), { files: repositoryFiles(i), tags: ['v1'] })

@@ -15,6 +15,8 @@ const RESOURCES = 5
 export async function remote(rounds: number): Promise<Row[]> {
   return withBuilder(async (builder) => {
     const folder = builder.folderOf({ 'kustomization.yaml': 'resources: []\n' })
+    // A target can only use repositories of the machine that are in its own checkout.
+    mkdirSync(join(folder, '.git'))
     const kustomize = await ensureTool('kustomize')
     const bases = Array.from({ length: BASES }, (_, i) => base(i))
     for (const [i, files] of bases.entries())

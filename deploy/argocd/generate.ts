@@ -40,11 +40,18 @@ function readParameter({ name, string }: { readonly name?: unknown; readonly str
   return [pattern, string]
 }
 
+/** Applications come from many repositories, and those of this machine are not theirs. git reads the same variable. */
+function withoutFiles(protocols = 'https:http:ssh:git'): string {
+  const allowed = protocols.split(':').filter((protocol) => protocol !== 'file')
+  return allowed.join(':')
+}
+
 /** Runs krmkit, and returns its stdout. Ends with its messages on stderr if it fails. */
 function krmkit(args: readonly string[], input = ''): string {
   const [, , program = ''] = process.argv
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
+    env: { ...process.env, GIT_ALLOW_PROTOCOL: withoutFiles(process.env.GIT_ALLOW_PROTOCOL) },
     input,
     maxBuffer: 512 * 2 ** 20,
   })

@@ -1,7 +1,9 @@
-import { matchesGlob } from 'node:path'
+import { cpSync, writeFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { callProgram } from '../../packages/cli/tests/call-program.ts'
+import { repositoryWith } from '../../packages/cli/tests/git-repository.ts'
 import { root } from '../../tools/paths.ts'
 import { withRepository } from './action.ts'
 import { generate, plugin, pluginProblems } from './argocd.ts'
@@ -72,6 +74,30 @@ describe('the generate command', () => {
 
       expect(failed).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('missing.yaml') })
     }))
+
+  test.each([undefined, 'file', 'https:file', 'file:ssh'])(
+    'refuses every repository of this machine, also that of the Application, with GIT_ALLOW_PROTOCOL %s',
+    (protocols) =>
+      withRepository(FILES, async (repository) => {
+        const { folder, temp } = repository
+        const env = { ...repository.env, ...(protocols !== undefined && { GIT_ALLOW_PROTOCOL: protocols }) }
+        cpSync(repositoryWith(FILES).directory, join(folder, 'broken/vendor'), { recursive: true })
+        for (const scheme of ['file://', 'git::FILE://']) {
+          const address = `${scheme}${folder}/broken/vendor//overlays/prod`
+          writeFileSync(join(folder, 'broken/kustomization.yaml'), `resources:\n- ${address}\n`)
+          const refused = await generate({ ...repository, env }, 'broken')
+          expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+          expect(refused.stderr).toContain(
+            `kustomization.yaml:2:3: resources[0]: ${address} is refused: GIT_ALLOW_PROTOCOL`,
+          )
+          const built = await callProgram(['build', 'broken'], {
+            cwd: folder,
+            env: { XDG_CACHE_HOME: temp, HOME: temp },
+          })
+          expect(built).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('namespace: prod') })
+        }
+      }),
+  )
 
   test.each([
     ['an unknown parameter', [{ name: 'args', string: '--enable-exec' }], '"args" must be one of tool, strict'],

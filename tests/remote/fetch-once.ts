@@ -12,7 +12,9 @@ const terminal: Pick<Terminal, 'env' | 'onInterrupt' | 'signalGroup' | 'isIntera
   isInteractive: false,
   status: async () => {},
 }
-const sources = createSources({ cacheFolder, isOffline: false, locks: { lock: undefined, isLocked: false }, terminal })
+const machine = { targets: [], cwd: cacheFolder, options: {}, allowedBy: '' }
+const locks = { lock: undefined, isLocked: false }
+const sources = createSources({ cacheFolder, isOffline: false, locks, machine, terminal })
 const answers = await Promise.all(
   urls.map(async (url) => {
     const address = readAddress(url)

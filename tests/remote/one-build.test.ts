@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeUnless } from '@krmkit/testing'
 import { writeFiles } from '@krmkit/testing/programs'
@@ -42,6 +42,7 @@ function close(): void {
 
 beforeAll(async () => {
   if (noGit !== undefined) return
+  mkdirSync(file('.git'))
   for (let i = 0; i < REPOSITORIES; i++)
     makeRepository(file(`repositories/repo-${i}`), { files: repositoryFiles(i), tags: ['v1'] })
   writeFiles(file('target'), mixedTarget(`file://${file('repositories')}`, CHART_REPOSITORY))

@@ -30,7 +30,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/kubernetes-schemas': [133, 44],
   '@krmkit/kubernetes-schemas/objects': [9, 0],
   '@krmkit/kubernetes-schemas/validators': [7, 1],
-  '@krmkit/kustomization': [79, 1],
+  '@krmkit/kustomization': [84, 1],
   '@krmkit/regex': [6, 0],
   '@krmkit/runtime': [72, 3],
   '@krmkit/runtime/files': [7, 0],

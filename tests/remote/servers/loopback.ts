@@ -64,6 +64,7 @@ export async function loopback(hosts: readonly string[], handler?: Handler): Pro
         cacheFolder: join(folder, 'cache'),
         isOffline: false,
         locks: { lock: undefined, isLocked: false },
+        machine: { targets: [], cwd: folder, options: { loadRoot: root }, allowedBy: '--load-root DIR' },
         terminal: { env, onInterrupt: () => () => {}, signalGroup, isInteractive: false, status: async () => {} },
         ...options,
       }),

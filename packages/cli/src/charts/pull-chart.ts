@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import {
-  type ChartPull,
-  type Helm,
-  type HelmProblem,
-  hasOpenCredentials,
-  OPEN_CREDENTIALS,
-  shownAddress,
-} from '@krmkit/kustomization'
+import { type ChartPull, credentialsProblem, type Helm, type HelmProblem, shownAddress } from '@krmkit/kustomization'
 import { cacheName } from '../fetch/cache-folder.ts'
 import { realPath } from '../package/paths.ts'
 import { unlockedProblem } from './chart-lock.ts'
@@ -95,11 +88,9 @@ function refusal(chart: ChartPull, { locks }: HelmSettings): HelmProblem | undef
       rule: 'refused-program',
       problem: `repo ${JSON.stringify(shownAddress(repo))} must be an address with https://, http:// or oci://`,
     }
-  if (hasOpenCredentials(repo))
-    return {
-      rule: 'refused-program',
-      problem: `repo ${JSON.stringify(shownAddress(repo))} is refused: ${OPEN_CREDENTIALS}`,
-    }
+  const open = credentialsProblem(repo)
+  if (open !== undefined)
+    return { rule: 'refused-program', problem: `repo ${JSON.stringify(shownAddress(repo))} is refused: ${open}` }
   return unlockedProblem(chart, locks)
 }
 

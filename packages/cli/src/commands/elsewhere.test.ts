@@ -79,7 +79,10 @@ describeUnless(noGit)('a Composition', () => {
       })
       const env = { XDG_CACHE_HOME: temporaryPackage({}).directory }
       const call = async (...args: string[]) => {
-        const { exitCode, stdout, stderr } = await callProgram(args, { cwd: trial.directory, env })
+        const { exitCode, stdout, stderr } = await callProgram([...args, '--load-root', remote.directory], {
+          cwd: trial.directory,
+          env,
+        })
         const shown = (text: string) =>
           text.replaceAll(address, 'ADDRESS').replaceAll(/(?<= (?:sha256:)?)[0-9a-f]{12}$/gm, 'HASH')
         return { exitCode, stdout: shown(stdout), stderr: shown(stderr) }
@@ -193,7 +196,8 @@ transformers:
       'app/composition.yaml': `kind: Composition\ntransformersFrom: [{path: "file://${remote.directory}//lib?ref=main"}]\n`,
     })
     const env = { XDG_CACHE_HOME: temporaryPackage({}).directory }
-    const call = (...args: string[]) => callProgram(args, { cwd: directory, env })
+    const root = ['--load-root', remote.directory]
+    const call = (...args: string[]) => callProgram([...args, ...root], { cwd: directory, env })
     const consolidate = (...flags: string[]) => call('composition', 'consolidate', 'app', ...flags)
     const messages = { '--locked': 'because --locked is set; run krmkit update', '--offline': 'is not cached' }
     for (const [flag, message] of Object.entries(messages)) {

@@ -1,7 +1,6 @@
 import {
+  credentialsProblem,
   type FetchedFile,
-  hasOpenCredentials,
-  OPEN_CREDENTIALS,
   readAddress,
   type SourceProblem,
   shownAddress,
@@ -32,7 +31,8 @@ export class FileSource {
   async fetch(url: string): Promise<FetchedFile | SourceProblem> {
     const { locks, isOffline } = this.#options
     const shown = shownAddress(url)
-    if (hasOpenCredentials(url)) return { problem: `${shown} is refused: ${OPEN_CREDENTIALS}`, rule: 'refused-address' }
+    const open = credentialsProblem(url)
+    if (open !== undefined) return { problem: `${shown} is refused: ${open}`, rule: 'refused-address' }
     const parsed = URL.canParse(url) ? new URL(url) : undefined
     if (parsed === undefined || !isHttpUrl(parsed))
       return { problem: `${shown} must be a URL of http or https`, rule: 'refused-address' }

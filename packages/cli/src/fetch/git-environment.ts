@@ -33,6 +33,8 @@ export function gitEnvironment(env: Environment, protocols: readonly string[], f
     ...Object.fromEntries(kept),
     GIT_ALLOW_PROTOCOL: allowed.join(':'),
     GIT_CEILING_DIRECTORIES: dirname(folder),
+    // A repository of this machine must not fetch what it does not have.
+    GIT_NO_LAZY_FETCH: '1',
     GIT_TERMINAL_PROMPT: '0',
     // Messages are read by this program.
     LC_ALL: 'C',

@@ -44,6 +44,8 @@ export class RepositorySource {
     const key = repositoryKey(address)
     const refused = addressProblem(address, { repository: undefined })
     if (refused !== undefined) return refusedAddress(address.written, refused)
+    const outside = address.host === 'file://' ? await this.#machineProblem(address) : undefined
+    if (outside !== undefined) return refusedAddress(address.written, outside)
     const locked = locks.lock?.repositories.get(key)
     if (locks.isLocked && locked === undefined) return notLocked(key)
     if (locked !== undefined && !isCommitId(locked))
@@ -56,6 +58,14 @@ export class RepositorySource {
     const answer = await this.#find(address, locked ?? (isCommitId(address.ref) ? address.ref : undefined))
     if ('commit' in answer) locks.record?.({ kind: 'repositories', key, digest: answer.commit })
     return answer
+  }
+
+  async #machineProblem(address: RepositoryAddress): Promise<string | undefined> {
+    const { machine, terminal } = this.#options
+    const protocols = terminal.env.GIT_ALLOW_PROTOCOL?.split(':')
+    if (protocols !== undefined && !protocols.includes('file')) return 'GIT_ALLOW_PROTOCOL does not contain "file"'
+    const { machineProblem } = await import('./machine-repository.ts')
+    return machineProblem(address, machine)
   }
 
   async #find(wanted: WantedRepository, commit: string | undefined): Promise<RepositoryAnswer> {

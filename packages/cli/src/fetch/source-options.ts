@@ -2,6 +2,7 @@ import type { FetchedRepository, RepositoryAddress, SourceProblem } from '@krmki
 import type { HttpClient, HttpLimits } from '../http/http-client.ts'
 import type { LockPolicy } from '../lock/lock-policy.ts'
 import type { Terminal } from '../terminal.ts'
+import type { MachinePolicy } from './machine-places.ts'
 
 /** Limits of what is fetched. */
 export interface SourceLimits {
@@ -36,6 +37,8 @@ export interface SourceOptions {
   readonly isOffline: boolean
   readonly locks: LockPolicy
   readonly terminal: SourceTerminal
+  /** Which repositories of this machine can be fetched. */
+  readonly machine: MachinePolicy
   /** The command's `--timeout`: the maximum time of each git command in seconds. Default: {@link GIT_SECONDS} */
   readonly timeout?: number | undefined
   /** Default: {@link SOURCE_LIMITS} */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { BuildOptions } from '@krmkit/kustomization'
 import type { OptionDefinition } from '../command-line/definition.ts'
+import type { MachinePolicy } from '../fetch/machine-places.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -8,11 +9,19 @@ import type { Terminal } from '../terminal.ts'
 export const LOAD_OPTIONS: readonly OptionDefinition[] = [
   {
     flags: '--load-restrictor <restrictor>',
-    description: 'LoadRestrictionsNone allows reading files outside the root',
+    description: 'LoadRestrictionsNone allows reading files and repositories of this machine outside the root',
     default: 'LoadRestrictionsRootOnly',
   },
-  { flags: '--load-root <dir>', description: 'allow everything in this directory to read all files below it' },
+  {
+    flags: '--load-root <dir>',
+    description: 'allow everything in this directory to read all files below it, and all targets its repositories',
+  },
 ]
+
+/** The policy of a command with these options. */
+export function machinePolicy(parts: Omit<MachinePolicy, 'allowedBy'>): MachinePolicy {
+  return { ...parts, allowedBy: '--load-root DIR or --load-restrictor LoadRestrictionsNone' }
+}
 
 /** The flags of {@link LOAD_OPTIONS}. */
 export interface LoadFlags {

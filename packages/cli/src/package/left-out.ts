@@ -1,9 +1,10 @@
-import { existsSync, lstatSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { readPlainFile } from '@krmkit/runtime/files'
 import ignore, { type Ignore } from 'ignore'
 import { type Problem, reasonOf } from '../outcome.ts'
 import { MAX_IGNORE_BYTES } from './ignore-rules.ts'
+import { repositoryRoot } from './paths.ts'
 
 const IGNORE_FILE = '.gitignore'
 const TOOL_FOLDERS: ReadonlySet<string> = new Set(['node_modules'])
@@ -21,7 +22,7 @@ export class LeftOut {
 
   /** @param root absolute; never left out itself, because the user names it */
   constructor(root: string) {
-    const repository = repositoryOf(root)
+    const repository = repositoryRoot(root)
     this.#top = repository
     if (repository !== root && this.#isGitIgnored(root, true)) this.#top = root
   }
@@ -59,13 +60,5 @@ export class LeftOut {
       this.problems.push({ message: `${path} cannot be read: ${reasonOf(error)}`, isUsage: true })
       return undefined
     }
-  }
-}
-
-/** The root of the repository around a directory; the directory itself if there is none. */
-function repositoryOf(directory: string): string {
-  for (let at = directory; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at
-    if (at === dirname(at)) return directory
   }
 }

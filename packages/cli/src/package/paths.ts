@@ -116,6 +116,14 @@ export function isThere(path: string): boolean {
   }
 }
 
+/** The root of the repository around a directory; the directory itself if there is none. */
+export function repositoryRoot(directory: string): string {
+  for (let at = directory; ; at = dirname(at)) {
+    if (existsSync(join(at, '.git'))) return at
+    if (at === dirname(at)) return directory
+  }
+}
+
 /** kpt's default path of a resource: `[namespace/]kind_name.yaml` (kyaml/kio/kioutil). */
 export function defaultPath(resource: { kind: string; name: string; namespace: string | undefined }): string {
   const file = `${resource.kind.toLowerCase()}_${resource.name}.yaml`

@@ -4,6 +4,7 @@ import { type Outcome, usageFailure } from '../outcome.ts'
 import type { RunnerOptions } from './choose-runner.ts'
 import { MAX_OUTPUT } from './runner.ts'
 import { readScriptSteps, SCRIPT_STEPS } from './script-steps.ts'
+import { seconds } from './seconds.ts'
 
 /** Flags of every command that runs functions. */
 export interface RunnerFlags {
@@ -80,14 +81,6 @@ export function bytesUpTo(mebibytes: number): NonNullable<OptionDefinition['pars
       ? { value }
       : { problem: `It must be a number of bytes, such as 1000000, 512KiB or 64MiB, and at most ${mebibytes}MiB.` }
   }
-}
-
-/** Parses a number of seconds. */
-export function seconds(text: string): ReturnType<NonNullable<OptionDefinition['parse']>> {
-  const value = Number(text)
-  return value > 0 && value < 1e6
-    ? { value }
-    : { problem: 'It must be a number of seconds, more than 0 and less than 1000000.' }
 }
 
 /** The prefixes of images of krmkit's functions, from the option or from `KRMKIT_IMAGE_PREFIX`. */

@@ -7,7 +7,7 @@ import { CappedOutput, HeadAndTail } from './captured-output.ts'
 import { endGroup, HAS_GROUPS } from './process-group.ts'
 import { programEnvironment } from './program-environment.ts'
 import type { FunctionOutput } from './runner.ts'
-import { timerDelay } from './timer-delay.ts'
+import { timerDelay } from './seconds.ts'
 
 /** A process to start. */
 export interface Spawning {

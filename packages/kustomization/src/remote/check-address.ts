@@ -1,6 +1,5 @@
 import type { RepositoryAddress } from './address.ts'
-import { hasOpenCredentials } from './credentials.ts'
-import { decodedPath } from './decoded-path.ts'
+import { credentialsProblem } from './credentials.ts'
 
 /** A file that an address is written in, if it was fetched from elsewhere. */
 export interface AddressOrigin {
@@ -16,7 +15,8 @@ export function addressProblem(
   { written, host, path, ref, repository }: RepositoryAddress,
   { repository: from }: AddressOrigin,
 ): string | undefined {
-  if (hasOpenCredentials(written)) return OPEN_CREDENTIALS
+  const open = credentialsProblem(written)
+  if (open !== undefined) return open
   const decoded = decodedPath({ host, path })
   if (hasControlCharacters(repository) || hasControlCharacters(decoded.replaceAll(' ', '')))
     return 'it must not have control characters or blanks'
@@ -24,6 +24,8 @@ export function addressProblem(
     return 'its host must not begin with "-": ssh reads it as an option'
   if (/(?:^|[/:])-/.test(path) && host.endsWith(':'))
     return 'its path must not begin with "-": git reads it as an option'
+  if (!host.includes('://') && !host.endsWith(':'))
+    return 'its host must end with ":", as in git@example.com:org/repo: git reads it as a path of this machine'
   // An address of IPv6 has such colons, too.
   if (host.replace(/\[[0-9a-f:.]*\]/i, '').includes('::')) return 'its host must not name a transport of git'
   if (`${path}/${decoded}`.split('/').includes('..')) return 'its path must not contain ".."'
@@ -35,9 +37,21 @@ export function addressProblem(
   return refProblem(ref)
 }
 
-/** Why an address is refused whose credentials no reader finds the end of. */
-export const OPEN_CREDENTIALS =
-  'its user name and password must be percent-encoded: write "/" as %2F, "?" as %3F, "#" as %23 and a blank as %20'
+/**
+ * The path of a repository as git reads it (url.c, url_decode): in a URL, `%2e%2e` is `..`. What is not UTF-8 becomes NUL,
+ * which no path has.
+ */
+export function decodedPath({ host, path }: Pick<RepositoryAddress, 'host' | 'path'>): string {
+  return host.includes('://') ? path.replace(/(?:%[0-9a-f]{2})+/gi, decode) : path
+}
+
+function decode(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return '\0'
+  }
+}
 
 /** What git does not accept in a ref (git check-ref-format), or reads as an option or as two refs. */
 function refProblem(ref: string): string | undefined {

@@ -27,10 +27,11 @@ export function splitCredentials(text: string): SplitAddress {
   return { before, credentials: rest.slice(0, end), behind: rest.slice(end), isGuess }
 }
 
-/** What no reader finds the end of credentials in: they must be percent-encoded. */
-export function hasOpenCredentials(text: string): boolean {
+/** Why an address is refused whose credentials no reader finds the end of. */
+export function credentialsProblem(text: string): string | undefined {
   const { credentials, isGuess } = splitCredentials(text)
-  return !isGuess && /[/\\?#\s]/.test(credentials)
+  if (isGuess || !/[/\\?#\s]/.test(credentials)) return undefined
+  return 'its user name and password must be percent-encoded: write "/" as %2F, "?" as %3F, "#" as %23 and a blank as %20'
 }
 
 const LABEL = '[\\p{L}\\p{N}_-]+'

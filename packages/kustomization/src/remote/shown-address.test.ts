@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isClearlyGit } from './address.ts'
-import { hasOpenCredentials } from './credentials.ts'
+import { credentialsProblem } from './credentials.ts'
 import { shownAddress, shownMessage, shownReference } from './shown-address.ts'
 
 describe('shownAddress', () => {
@@ -83,7 +83,7 @@ describe('shownAddress', () => {
   ])('hides every user and password of %s', (scheme) => {
     for (const user of ['user', 'x-access-token', 'first.last', 'me@example.org', ''])
       for (const password of passwords) {
-        // Nobody can tell `first.last:12/34@gitserver` from a host with a port and a path.
+        // `first.last:12/34@gitserver` is a host with a port and a path as well.
         const isPort = user === 'first.last' && /^\d{0,5}(?:[/?#\\].*)?$/.test(password)
         for (const host of hosts)
           for (const rest of rests) {
@@ -158,19 +158,19 @@ describe('shownMessage', () => {
   ])('leaves %s as it is', (text) => expect(shownMessage(text)).toBe(text))
 })
 
-describe('hasOpenCredentials', () => {
+describe('credentialsProblem', () => {
   test.each([
     'https://user:a/b@example.com/x',
     'https://user:a?b@example.com/x',
     'user:a#b@example.com:x',
     'ssh://git:a b@h.com/x',
-  ])('refuses %s', (text) => expect(hasOpenCredentials(text)).toBe(true))
+  ])('refuses %s', (text) => expect(credentialsProblem(text)).toContain('must be percent-encoded'))
   test.each([
     'https://user:a%2Fb@example.com/x',
     'https://unpkg.com/pkg@1.2.3/x',
     'http://registry:5000/a@b/c',
     'https://u:p@example.com/a@b/c',
-  ])('accepts %s', (text) => expect(hasOpenCredentials(text)).toBe(false))
+  ])('accepts %s', (text) => expect(credentialsProblem(text)).toBeUndefined())
 })
 
 describe('isClearlyGit', () => {

@@ -3,6 +3,7 @@ import { createSession, type Helm, type TraceRecorder } from '@krmkit/kustomizat
 import { cacheFolder } from '../../fetch/cache-folder.ts'
 import { lazySources } from '../../fetch/lazy-sources.ts'
 import { diskFiles } from '../../loading/disk-files.ts'
+import { machinePolicy } from '../../loading/options.ts'
 import type { LockPolicy } from '../../lock/lock-policy.ts'
 import type { Terminal } from '../../terminal.ts'
 import { type BuiltTarget, buildTarget } from './build-target.ts'
@@ -14,6 +15,8 @@ import { programs } from './programs.ts'
 export interface BuildParts {
   readonly terminal: Terminal
   readonly locks: LockPolicy
+  /** The targets that the user names. Default: those of the plan. */
+  readonly named?: readonly string[]
   /** The tracer of the build. */
   readonly recorder?: TraceRecorder | undefined
   /** Replaces parts of helm. */
@@ -23,7 +26,7 @@ export interface BuildParts {
 /** Builds all targets of a plan in one session. */
 export async function buildTargets(
   plan: BuildPlan,
-  { terminal, locks, recorder, wrapHelm = (helm) => helm }: BuildParts,
+  { terminal, locks, named = plan.targets, recorder, wrapHelm = (helm) => helm }: BuildParts,
 ): Promise<readonly BuiltTarget[]> {
   const files = diskFiles()
   const helm = wrapHelm(helmOf(plan.charts, { locks, terminal, onPulled: () => files.forget() }))
@@ -35,6 +38,7 @@ export async function buildTargets(
       isOffline: plan.isOffline,
       locks,
       terminal,
+      machine: machinePolicy({ targets: named, cwd: terminal.cwd, options: plan.options }),
       timeout: plan.programs.timeout,
     }),
     options: plan.options,

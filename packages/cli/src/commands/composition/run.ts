@@ -5,7 +5,7 @@ import type { Call } from '../../command-line/definition.ts'
 import { cacheFolder } from '../../fetch/cache-folder.ts'
 import { lazySources } from '../../fetch/lazy-sources.ts'
 import { diskFiles } from '../../loading/disk-files.ts'
-import { type LoadFlags, loadOptions } from '../../loading/options.ts'
+import { type LoadFlags, loadOptions, machinePolicy } from '../../loading/options.ts'
 import { locksOf } from '../../lock/lock-of-targets.ts'
 import { messageLine } from '../../reporters/finding-line.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
@@ -36,6 +36,7 @@ export async function runConsolidate(
     isOffline: offline,
     locks: locks.value,
     terminal,
+    machine: machinePolicy({ targets: [directory], cwd, options: options.value }),
   })
   const session = createSession({ files, sources, options: options.value })
   session.fetched.hide(directory)

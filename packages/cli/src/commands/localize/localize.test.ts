@@ -6,15 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callProgram } from '../../../tests/call-program.ts'
 import { fakeHelm, MADE } from '../../../tests/fake-helm.ts'
 import { noGit, repositoryWith } from '../../../tests/git-repository.ts'
-import { temporaryPackage } from '../../../tests/temporary-package.ts'
+import { type TemporaryPackage, temporaryPackage } from '../../../tests/temporary-package.ts'
 
 const map = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}} # kept\n`
 
 /** Localizes in a folder with these files. */
-function workspace(files: Readonly<Record<string, string>>) {
+function workspace(files: Readonly<Record<string, string>>, remote?: TemporaryPackage) {
   const trial = temporaryPackage(files)
   const env = { XDG_CACHE_HOME: temporaryPackage({}).directory }
-  const call = (...args: string[]) => callProgram(args, { cwd: trial.directory, env })
+  const root = remote === undefined ? [] : ['--load-root', remote.directory]
+  const call = (...args: string[]) => callProgram([...args, ...root], { cwd: trial.directory, env })
   const copy = () => Object.fromEntries(Object.entries(trial.read()).filter(([path]) => path.startsWith('out/')))
   return { ...trial, call, copy, localize: (...args: string[]) => call('localize', ...args) }
 }
@@ -271,9 +272,12 @@ describeUnless(noGit)('krmkit localize over repositories and files', () => {
       'part/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnamePrefix: p-\n',
       'unused/a.yaml': map('unused'),
     })
-    const { localize, call, copy } = workspace({
-      'app/kustomization.yaml': `resources:\n- file://${remote.directory}//base?ref=main # remote\n- ${host}/x/one.yaml?n=one\n- ${host}/x/one.yaml?n=two\n`,
-    })
+    const { localize, call, copy } = workspace(
+      {
+        'app/kustomization.yaml': `resources:\n- file://${remote.directory}//base?ref=main # remote\n- ${host}/x/one.yaml?n=one\n- ${host}/x/one.yaml?n=two\n`,
+      },
+      remote,
+    )
     expect(await localize('app', 'out')).toMatchObject({ exitCode: 0 })
     const made = copy()
     const paths = Object.keys(made).map((path) => path.replace(/~[0-9a-f]{12}/, '~HASH'))
@@ -318,9 +322,12 @@ describeUnless(noGit)('krmkit localize over repositories and files', () => {
 
   it('uses the lock', async () => {
     const remote = repositoryWith({ 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': map('first') })
-    const { localize, call, copy } = workspace({
-      'app/kustomization.yaml': `resources: ["file://${remote.directory}?ref=main"]\n`,
-    })
+    const { localize, call, copy } = workspace(
+      {
+        'app/kustomization.yaml': `resources: ["file://${remote.directory}?ref=main"]\n`,
+      },
+      remote,
+    )
     expect(await localize('app', 'out', '--locked')).toMatchObject({
       exitCode: 1,
       stderr: expect.stringContaining('must be in krmkit.lock because --locked is set'),

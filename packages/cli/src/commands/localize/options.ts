@@ -20,6 +20,7 @@ export const localizeCommand: CommandDefinition<LocalizeFlags> = {
       flags: '--scope <dir>',
       description: 'directory that local bases must be in or below; it becomes the destination; default: the target',
     },
+    { flags: '--load-root <dir>', description: 'allow repositories of this machine below this directory' },
     { flags: '--no-verify', description: 'do not compare the builds of the target and of its copy' },
     ...SOURCE_FLAGS,
     { flags: '--enable-alpha-plugins', description: 'allow running containers, to compare the builds' },

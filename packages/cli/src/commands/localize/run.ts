@@ -14,7 +14,7 @@ import { PLAIN_BUILD } from '../build/plain-build.ts'
 import { type BuildFlags, buildPlan, type ProgramFlags } from '../build/plan.ts'
 
 /** Flags of `krmkit localize`. */
-export interface LocalizeFlags extends ProgramFlags, Pick<BuildFlags, 'offline' | 'locked'> {
+export interface LocalizeFlags extends ProgramFlags, Pick<BuildFlags, 'offline' | 'locked' | 'loadRoot'> {
   readonly scope?: string
   /** False with `--no-verify`. */
   readonly verify: boolean
@@ -45,6 +45,7 @@ export async function runLocalize(
           isOffline,
           locks: locks.value,
           terminal,
+          machine: { targets: [target], cwd, options: plan.value.options, allowedBy: '--load-root DIR' },
           timeout: plan.value.programs.timeout,
         }),
         helm: flags.enableHelm ? helmOf(charts, { locks: locks.value, terminal, onPulled }) : undefined,

@@ -1,5 +1,5 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
-import { seconds } from '../../runners/options.ts'
+import { seconds } from '../../runners/seconds.ts'
 import type { PrintFlags } from './run.ts'
 
 /** `krmkit print` */

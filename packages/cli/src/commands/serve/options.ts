@@ -1,5 +1,6 @@
 import type { CommandDefinition, OptionDefinition } from '../../command-line/definition.ts'
-import { bytes, bytesUpTo, IMAGE_PREFIX, LIMITS, seconds } from '../../runners/options.ts'
+import { bytes, bytesUpTo, IMAGE_PREFIX, LIMITS } from '../../runners/options.ts'
+import { seconds } from '../../runners/seconds.ts'
 import type { ServeFlags } from './run.ts'
 
 /** `krmkit serve` */

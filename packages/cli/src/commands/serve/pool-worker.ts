@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { timerDelay } from '../../runners/timer-delay.ts'
+import { timerDelay } from '../../runners/seconds.ts'
 import type { WorkerAnswer, WorkerJob, WorkerMessage } from './worker-messages.ts'
 
 /** The limits of one run. */

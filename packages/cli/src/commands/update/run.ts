@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { Call } from '../../command-line/definition.ts'
 import { lockChanges, shownChange } from '../../lock/lock-changes.ts'
 import { EMPTY_LOCK, type LockFile, lockOf } from '../../lock/lock-file.ts'
@@ -43,7 +44,9 @@ export async function runUpdate(
   if (plan.problems) return refuse(plan.problems)
   const entries: LockEntry[] = []
   const locks = { lock: undefined, isLocked: false, record: (entry: LockEntry) => void entries.push(entry) }
-  const built = await withProgress(terminal, 'update', () => buildTargets(plan.value, { terminal, locks }))
+  // The lock file is a part of the package: it must not make more repositories readable.
+  const named = [...positional, dirname(path)]
+  const built = await withProgress(terminal, 'update', () => buildTargets(plan.value, { terminal, locks, named }))
   const findings = findingLines(built, terminal)
   if (built.some(({ isFailed }) => isFailed)) {
     const unwritten = { message: `${shownPath(path, cwd)} is not written: a target cannot be built` }

@@ -31,8 +31,9 @@ describeUnless(noGit)('krmkit update', () => {
     })
     mkdirSync(trial.file('.git'))
     const env = { XDG_CACHE_HOME: temporaryPackage({}).directory }
-    const call = (...args: string[]) => callProgram(args, { cwd: trial.directory, env })
-    return { ...trial, remote, call, env }
+    const root = ['--load-root', remote.directory]
+    const call = (...args: string[]) => callProgram([...args, ...root], { cwd: trial.directory, env })
+    return { ...trial, remote, root, call, env }
   }
 
   it('writes what builds use, which then do not change until the next update', async () => {
@@ -127,9 +128,9 @@ describeUnless(noGit)('krmkit update', () => {
   })
 
   it('writes the lock of targets outside of the working directory next to them', async () => {
-    const { directory, env, read } = workspace()
+    const { directory, env, read, root } = workspace()
     const elsewhere = temporaryPackage({ 'own/kustomization.yaml': 'resources: []\n' })
-    const call = (...args: string[]) => callProgram(args, { cwd: elsewhere.directory, env })
+    const call = (...args: string[]) => callProgram([...args, ...root], { cwd: elsewhere.directory, env })
     expect((await call('update', `${directory}/one`)).exitCode).toBe(0)
     expect(Object.keys(read()).filter((path) => path.endsWith('krmkit.lock'))).toEqual(['one/krmkit.lock'])
     expect(elsewhere.read()['krmkit.lock']).toBeUndefined()
@@ -186,9 +187,9 @@ describeUnless(noGit)('krmkit update', () => {
   })
 
   it('finds the lock in a parent, up to the root of the repository, and only one for a call', async () => {
-    const { call, file, directory, env } = workspace()
+    const { call, file, directory, env, root } = workspace()
     await call('update', 'one')
-    const inOne = (...args: string[]) => callProgram(args, { cwd: file('one'), env })
+    const inOne = (...args: string[]) => callProgram([...args, ...root], { cwd: file('one'), env })
     expect(await inOne('update')).toMatchObject({ exitCode: 0, stderr: '../krmkit.lock is current\n' })
     mkdirSync(file('two/.git'))
     const { exitCode, stderr } = await callProgram(['build', 'one', 'two'], { cwd: directory, env })

@@ -1,5 +1,5 @@
 import { constants, type Http2Session } from 'node:http2'
-import { timerDelay } from '../../../runners/timer-delay.ts'
+import { timerDelay } from '../../../runners/seconds.ts'
 
 /** How long connections last, and how many there are. */
 export interface ConnectionLimits {

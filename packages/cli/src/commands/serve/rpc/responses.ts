@@ -1,5 +1,5 @@
 import { constants, type Http2Session, type ServerHttp2Stream } from 'node:http2'
-import { timerDelay } from '../../../runners/timer-delay.ts'
+import { timerDelay } from '../../../runners/seconds.ts'
 
 /** A response that its client has not read completely. */
 interface Response {

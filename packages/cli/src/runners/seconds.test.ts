@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timerDelay } from './timer-delay.ts'
+import { timerDelay } from './seconds.ts'
 
 describe('timerDelay', () => {
   it.each([
