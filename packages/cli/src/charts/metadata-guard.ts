@@ -1,7 +1,7 @@
 import { startGuardProxy } from '../http/guard-proxy.ts'
 import { METADATA } from '../http/http-client.ts'
 import { MetadataServices } from '../http/metadata-services.ts'
-import { repositoryHosts } from '../http/repository-hosts.ts'
+import { repositoryHosts } from '../http/named-hosts.ts'
 import { reasonOf } from '../outcome.ts'
 import type { HelmSettings } from './helm-settings.ts'
 import type { HelmOutput } from './run-helm.ts'

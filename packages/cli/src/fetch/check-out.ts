@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type HttpClient, METADATA } from '../http/http-client.ts'
-import { repositoryHosts } from '../http/repository-hosts.ts'
+import { repositoryHosts } from '../http/named-hosts.ts'
 import { failure, type Outcome } from '../outcome.ts'
 import { fetchCommit } from './fetch-commit.ts'
 import type { GitContext } from './git-command.ts'

@@ -10,8 +10,8 @@ import { describeUnless } from '@krmkit/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { noOpenssl, testCertificate } from '../../tests/test-certificate.ts'
 import { HttpClient, type HttpRequest, METADATA } from './http-client.ts'
+import { repositoryHosts } from './named-hosts.ts'
 import type { Environment } from './proxies.ts'
-import { repositoryHosts } from './repository-hosts.ts'
 
 const LIMITS = { milliseconds: 10_000, bytes: 1000, redirects: 2 }
 

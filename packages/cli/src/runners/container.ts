@@ -1,4 +1,5 @@
 import { isOwnImage } from '@krmkit/catalogue/image-name'
+import { metadataImage } from '../http/named-hosts.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import { mountArgument } from './mounts.ts'
 import { runContainer } from './run-container.ts'
@@ -33,6 +34,8 @@ export function engineOf(env: Readonly<Record<string, string | undefined>>): Out
 
 /** The arguments of `run` of the engine's client, in kpt's order (kpt internal/fnruntime/container.go). */
 export function containerArguments(image: string, options: ContainerOptions): Outcome<string[]> {
+  const refused = metadataImage(image)
+  if (refused !== undefined) return usageFailure(refused)
   const mounts: string[] = []
   for (const mount of options.mounts) {
     const written = mountArgument(mount)

@@ -1,6 +1,7 @@
 import { parseImageName } from '@krmkit/catalogue/image-name'
 import type { FunctionMount, FunctionSpec } from '@krmkit/kustomization'
 import { keyAndValue } from '../../command-line/options.ts'
+import { metadataImage } from '../../http/named-hosts.ts'
 import { failure, type Outcome } from '../../outcome.ts'
 import { callerMount, configMount } from './mount-arguments.ts'
 
@@ -25,6 +26,8 @@ export function containerArguments(
 ): Outcome<string[]> {
   if (parseImageName(image) === undefined)
     return failure(`image ${JSON.stringify(image)} must be an image name, such as example.com/my-function:v1`)
+  const refused = metadataImage(image)
+  if (refused !== undefined) return failure(refused)
   if (network && !settings.network)
     return failure(`${image} requests network access, which must be allowed with --network`)
   const own = environmentProblem(envs, image, settings)
