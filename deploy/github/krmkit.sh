@@ -38,8 +38,8 @@ while IFS= read -r line; do
   [[ -z $line ]] || command+=("$line")
 done <<<"$INPUT_ARGS"
 
-# npm, npx, and the shims of version managers run what is in the directory where they start: .npmrc, node_modules, package.json,
-# .tool-versions. The checkout is input, so they start in an empty directory, and krmkit starts with the path of Node.
+# npm and the shims of version managers run what the directory names where they start. The checkout is input, so they start in an
+# empty directory, and krmkit starts with the path of Node (docs/decisions.md#npm-starts-outside-of-the-checkout).
 checkout=$PWD
 cd "$RUNNER_TEMP"
 cd "$(mktemp -d "$PWD/krmkit.XXXXXX")"

@@ -4,7 +4,7 @@ import { type Registry, startRegistry } from '../release/registry.ts'
 import { installedCommand } from '../shipped/install.ts'
 
 /** The folder of the packed command, as npm unpacked it. */
-export async function packedKrmkit(): Promise<string> {
+async function packedKrmkit(): Promise<string> {
   return join(await installedCommand(), 'node_modules/krmkit')
 }
 

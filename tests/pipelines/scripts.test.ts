@@ -1,12 +1,10 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { command, type Outcome, output } from '../../tools/command.ts'
-import { blocksOf } from '../pages/doc-blocks.ts'
+import { output } from '../../tools/command.ts'
 import { type UserRepository, withRepository as withMachine } from './action.ts'
 import { useRegistry } from './npm-registry.ts'
-import { textOf } from './workflow.ts'
+import { fluxScript, gitlabJobs, runScript } from './page-scripts.ts'
 
 const SERVICE =
   'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  namespace: shop\nspec:\n  ports: [{port: 80}]\n'
@@ -27,22 +25,8 @@ const withRepository = <Value>(
   body: (repository: UserRepository) => Promise<Value>,
 ) => withMachine(files, body, registry())
 
-/** Runs a script as a job does: with `flux` replaced by a program that records its arguments, one on each line. */
-async function runScript(script: string, { folder, temp, env }: UserRepository): Promise<Outcome> {
-  const programs = join(temp, 'programs')
-  mkdirSync(programs, { recursive: true })
-  writeFileSync(join(programs, 'flux'), `#!/bin/sh\nprintf '%s\\n' "$@" -- >> '${join(temp, 'flux')}'\n`)
-  chmodSync(join(programs, 'flux'), 0o755)
-  const PATH = [programs, env.PATH].join(delimiter)
-  return command('bash', ['-euc', script], { cwd: folder, env: { ...env, PATH } })
-}
-
 describe('docs/gitlab.md', () => {
-  const [block] = blocksOf(textOf('docs/gitlab.md')).filter(({ language }) => language === 'yaml')
-  const { default: common, ...jobs } = parse(block?.text ?? '') as Record<
-    'check' | 'rendered',
-    { readonly script: readonly string[] }
-  > & { readonly default: { readonly before_script: readonly string[] } }
+  const { default: common, ...jobs } = gitlabJobs
   /** Runs the lines that each job begins with, which install krmkit. */
   const begin = async (repository: UserRepository) => {
     for (const line of common.before_script)
@@ -78,8 +62,6 @@ describe('docs/gitlab.md', () => {
 })
 
 describe('docs/flux.md', () => {
-  const blocks = blocksOf(textOf('docs/flux.md'))
-  const script = blocks.find(({ text }) => text.includes('flux push'))?.text ?? ''
   const { 'rendered/prod.yaml': _, ...files } = FILES
 
   /** A repository with one commit and a remote. */
@@ -99,7 +81,7 @@ describe('docs/flux.md', () => {
 
   test('its script pushes rendered manifests without the Kptfile, with source and revision', () =>
     withHistory(files, async (repository) => {
-      const { exitCode, stderr } = await runScript(script, repository)
+      const { exitCode, stderr } = await runScript(fluxScript, repository)
       expect(exitCode, stderr).toBe(0)
 
       const revision = (await output('git', ['rev-parse', 'HEAD'], { cwd: repository.folder })).trim()
@@ -118,7 +100,7 @@ describe('docs/flux.md', () => {
     ['a rendered manifest is wrong', { 'packages/shop/web.yaml': SERVICE.replace('ports', 'port') }, 1],
   ])('its script does not push if %s', (_, changes, exitCode) =>
     withHistory({ ...files, ...changes }, async (repository) => {
-      expect(await runScript(script, repository)).toMatchObject({ exitCode })
+      expect(await runScript(fluxScript, repository)).toMatchObject({ exitCode })
       expect(existsSync(join(repository.temp, 'flux'))).toBe(false)
     }),
   )

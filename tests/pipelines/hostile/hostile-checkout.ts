@@ -43,7 +43,9 @@ export function withCheckout<Value>(
       }
       const env = { ...repository.env, GIT_CONFIG_NOSYSTEM: '1', PATH: pathOf(settings, repository) }
       await commitAll(folder, repository.env)
-      for (const setting of settings) await plant(setting, payload, { ...repository, env })
+      for (const { prepare } of settings)
+        if (prepare) await output('sh', ['-ec', prepare(payload)], { cwd: folder, env })
+      for (const setting of settings) plant(setting, payload, folder)
       return body({ ...repository, env, payload, ran: () => (existsSync(mark) ? readFileSync(mark, 'utf8') : '') })
     },
     registry,
@@ -54,15 +56,14 @@ async function commitAll(cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
   const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com']
   for (const args of [
     ['init', '-q', '-b', 'main'],
+    ['remote', 'add', 'origin', 'https://git.example.com/shop.git'],
     ['add', '-A'],
     [...identity, 'commit', '-qm', 'first'],
   ])
     await output('git', args, { cwd, env })
 }
 
-async function plant(setting: HostileSetting, payload: Payload, { folder, env }: UserRepository): Promise<void> {
-  // Before the files, because these are for the program of the preparation too.
-  if (setting.prepare) await output('sh', ['-ec', setting.prepare(payload)], { cwd: folder, env })
+function plant(setting: HostileSetting, payload: Payload, folder: string): void {
   for (const [path, text] of Object.entries(setting.files(payload))) {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })

@@ -19,7 +19,7 @@ export interface HostileSetting {
   readonly title: string
   /** Files by path. Those that begin with `#!` are executable; lines are added to a `.npmrc` and a `.git/config` that exist. */
   readonly files: (payload: Payload) => Readonly<Record<string, string>>
-  /** A command line that prepares what `files` cannot express. It runs in the checkout. */
+  /** A command line that prepares what `files` cannot express. It runs in the checkout before it has files of any setting. */
   readonly prepare?: (payload: Payload) => string
   /** Programs that the machine has, such as the shims of a version manager. */
   readonly programs?: Readonly<Record<string, string>>

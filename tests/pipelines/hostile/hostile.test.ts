@@ -37,13 +37,13 @@ function harmless({ inputs, programs }: HostileSetting): Promise<Outcome> {
   const key = JSON.stringify(inputs ?? {})
   const known = outcomes.get(key)
   if (known !== undefined) return known
-  const twin = {
+  const plain = {
     title: 'harmless',
     files: () => ({}),
     control: () => ':',
     ...(inputs?.command && programs && { programs }),
   }
-  const outcome = withCheckout(FILES, [twin], sources(), (checkout) =>
+  const outcome = withCheckout(FILES, [plain], sources(), (checkout) =>
     runAction(checkout, { ...(inputs && { inputs }) }),
   )
   outcomes.set(key, outcome)
@@ -58,8 +58,8 @@ test('at least 25 settings are known, each by its own name', () => {
   expect(titles.length).toBeGreaterThanOrEqual(25)
 })
 
-describeUnless(noGit)('the action runs nothing of the checkout', () => {
-  describe.each(Object.entries(settings))('that %s reads', (_, list) => {
+describeUnless(noGit)('the action runs nothing of a hostile checkout', () => {
+  describe.each(Object.entries(settings))('settings of %s', (_, list) => {
     test.each(list.map((setting) => [setting.title, setting] as const))('%s', (_, setting) =>
       withCheckout(FILES, [setting], sources(), async (checkout) => {
         const expected = setting.refused === undefined ? await harmless(setting) : undefined

@@ -8,7 +8,11 @@ import type { Terminal } from '../terminal.ts'
  */
 export function programEnvironment(env: Terminal['env']): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(
-    Object.entries(env).map(([name, value]) => [name, /^path$/i.test(name) ? absoluteEntries(value) : value]),
+    Object.entries(env).map(([name, value]) => {
+      // Windows writes it as Path.
+      const isPath = name.toUpperCase() === 'PATH'
+      return [name, isPath ? absoluteEntries(value) : value]
+    }),
   )
 }
 
