@@ -1,3 +1,4 @@
+import { confine } from './confine.ts'
 import { evaluate } from './evaluate.ts'
 import type { ChildMessage, LoadedModule, ParentMessage } from './protocol.ts'
 
@@ -13,18 +14,20 @@ interface Waiting {
   reject(error: Error): void
 }
 
+/** What the child process has before a program runs. */
+interface Start {
+  readonly channel: Channel
+  readonly vm: typeof import('node:vm')
+  readonly run: typeof evaluate
+  /** Takes everything else from the program. */
+  readonly confine: () => void
+}
+
 /**
  * Receives the program, requests the modules that it imports, and sends its result. Runs in the child process from its
  * source text, so it can use only globals and its parameters.
  */
-function serve(
-  channel: Channel,
-  scope: Record<string, unknown>,
-  vm: typeof import('node:vm'),
-  run: typeof evaluate,
-): void {
-  // Node adds them for the text of --eval; a module does not have them.
-  for (const name of ['require', 'module', 'exports', '__filename', '__dirname']) delete scope[name]
+function serve({ channel, vm, run, confine }: Start): void {
   const send = channel.send?.bind(channel)
   const waiting: Waiting[] = []
   const load = (specifier: string, from: string) =>
@@ -32,11 +35,19 @@ function serve(
       send?.({ load: { id: waiting.push({ resolve, reject }) - 1, specifier, from } })
     })
   channel.on('message', (message) => {
-    if ('entry' in message) void run(message.entry, { vm, load }).then((evaluated) => send?.({ evaluated }))
-    else if ('problem' in message.response) waiting[message.response.id]?.reject(new Error(message.response.problem))
+    if ('entry' in message) {
+      // Node adds globals again when the text of --eval has run.
+      confine()
+      void run(message.entry, { vm, load }).then((evaluated) => send?.({ evaluated }))
+    } else if ('problem' in message.response) waiting[message.response.id]?.reject(new Error(message.response.problem))
     else waiting[message.response.id]?.resolve(message.response)
   })
 }
 
-/** The program of the child process. */
-export const CHILD_PROGRAM: string = `(${serve})(process, globalThis, require('node:vm'), ${evaluate})`
+/** The program of the child process. It is strict, because a stack of errors would give away its functions otherwise. */
+export const CHILD_PROGRAM: string = `'use strict';
+{
+  const [channel, vm, util] = [process, require('node:vm'), require('node:util')];
+  const confine = () => (${confine})(globalThis, { host: channel, util });
+  (${serve})({ channel, vm, run: ${evaluate}, confine });
+}`

@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../../tests/call-program.ts'
 import { temporaryPackage } from '../../../tests/temporary-package.ts'
@@ -45,7 +45,7 @@ export const resources: readonly object[] = [podA, { apiVersion: 'v1', kind: 'Po
   'loop.ts': 'for (;;) {}\n',
   'waits.ts': 'await new Promise(() => {})\n',
   'ends.ts': 'process.exit(3)\n',
-  'killed.ts': 'process.kill(process.pid, "SIGKILL")\n',
+  'kills.ts': attempt('kills', 'process.kill(1, 0)'),
   'reads.ts': attempt('reads', "process.getBuiltinModule('node:fs').readFileSync('secret.txt')"),
   'starts.ts': attempt('starts', "process.getBuiltinModule('node:child_process').execFileSync('true')"),
   'env.ts': "export const resources = [{ apiVersion: 'v1', kind: 'Pod', env: Object.keys(process.env) }]\n",
@@ -112,7 +112,6 @@ metadata:
     ['module.ts', 'module.ts imports "node:fs": only files can be imported, by a relative path'],
     ['missing-module.ts', 'missing-module.ts imports "./missing.ts": the file does not exist'],
     ['ends.ts', 'ends.ts ended before its objects were known (exit code 3)'],
-    ['killed.ts', 'killed.ts ended before its objects were known (SIGKILL)'],
   ])('reports what is wrong with %s', async (name, message) => {
     const { exitCode, stdout, stderr } = await print(name)
     expect([exitCode, stdout, stderr]).toEqual([1, '', expect.stringContaining(message)])
@@ -161,10 +160,57 @@ describe('the program', () => {
   })
 
   it.each([
-    ['reads.ts', 'reads: Access to this API has been restricted'],
-    ['starts.ts', 'starts: Access to this API has been restricted'],
+    ['reads.ts', 'reads: "krmkit print gives a module no access to Node'],
+    ['starts.ts', 'starts: "krmkit print gives a module no access to Node'],
+    ['kills.ts', 'kills: "krmkit print gives a module no access to Node'],
     ['env.ts', 'env: []'],
-  ])('cannot read files, start programs or read the environment: %s', async (name, line) => {
+  ])('cannot read files, start programs, send signals or read the environment: %s', async (name, line) => {
     expect((await print(name)).stdout).toContain(line)
+  })
+
+  /** Each finds something of Node, or nothing. */
+  const SEARCHES: Readonly<Record<string, string>> = {
+    'the parent': 'process.ppid',
+    'a signal that starts a debugger': 'process._debugProcess',
+    bindings: 'process.binding ?? process._linkedBinding',
+    'a permission less': 'process.permission ?? process.report ?? process.dlopen ?? process.execve',
+    'the process of another function': "(() => {}).constructor('return process.pid')()",
+    'a global of --eval': "(0, eval)('globalThis.require ?? globalThis.module ?? globalThis.fs ?? globalThis.global')",
+    'the network': 'globalThis.fetch ?? globalThis.WebSocket ?? globalThis.EventSource ?? globalThis.Response',
+    'the agent of the network': "globalThis[Symbol.for('undici.globalDispatcher.1')]",
+    'a thread or a channel': 'globalThis.Worker ?? globalThis.MessageChannel ?? globalThis.BroadcastChannel',
+    'a stream of the console': 'console._stdout ?? console._stderr ?? console.Console',
+    'a stream of the process': 'process.stdout.constructor !== Object || undefined',
+    'an import in a function': 'await Function(\'return import("node:os")\')().catch(() => undefined)',
+    'an import in a function that Node makes':
+      'await Promise.resolve(\'return import("node:os")\').then(Function).then((f) => f()).catch(() => undefined)',
+    'an import in evaluated text': 'await [\'import("node:os")\'].map(eval)[0].catch(() => undefined)',
+    'functions and receivers in a stack':
+      '(Error.prepareStackTrace = (_, sites) => sites, await import("./none.ts").catch(({ stack }) => stack.map((site) => site.getFunction() ?? site.getThis()).find(Boolean)))',
+    'a getter of the prototype of all objects':
+      'await (async () => { let found; for (const key of ["signal", "_handle", "domain", "keepOpen"]) Object.defineProperty(Object.prototype, key, { configurable: true, get() { if (String(this) === "[object process]") found = this } }); await import("./default.mjs"); return found })()',
+  }
+
+  it.each(Object.entries(SEARCHES))('does not find %s', async (_, code) => {
+    const search = (text: string) =>
+      `const found = ${text}\nError.prepareStackTrace = undefined\nexport const resources = [{ apiVersion: 'v1', kind: 'Pod', found: typeof found }]\n`
+    writeFileSync(file('search.mjs'), search(code))
+    expect((await print('search.mjs')).stdout).toContain('found: undefined\n')
+  })
+
+  it('has the parts of the language, and those that only compute', async () => {
+    writeFileSync(
+      file('pure.mjs'),
+      `const text = new TextDecoder().decode(Buffer.from(btoa('a'), 'base64'))
+await new Promise((resolve) => setTimeout(resolve, 1))
+console.table('shown')
+console.time('not shown')
+const found = [text, new URL('https://a.b/c').host, structuredClone([1]).length, process.platform.length > 0, typeof Intl]
+export const resources = [{ apiVersion: 'v1', kind: 'Pod', found }]
+`,
+    )
+    const { stdout, stderr } = await print('pure.mjs')
+    expect(stdout).toContain('found:\n- a\n- a.b\n- 1\n- true\n- object\n')
+    expect(stderr).toBe('shown\n')
   })
 })

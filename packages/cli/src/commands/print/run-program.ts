@@ -31,7 +31,7 @@ const BAD_OPTION = 9
 
 /**
  * Evaluates a program in a child process that has no environment, cannot read or write files, and cannot start programs
- * or threads. It imports modules only through this process.
+ * or threads. It imports modules only through this process, and has nothing of Node that could signal another one.
  */
 export async function runProgram(program: Program): Promise<Outcome<ProgramRun>> {
   for (const permission of PERMISSIONS) {
