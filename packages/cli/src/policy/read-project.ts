@@ -3,7 +3,6 @@ import { type Outcome, usageFailure } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 import { type BaselineDocument, readBaselines } from './baseline-document.ts'
 import { CONFIG_FILE, loadConfig } from './config/load-config.ts'
-import { settingsThatLeadOut } from './config/project-limits.ts'
 import { withoutIgnored } from './ignored-inputs.ts'
 import { withSettingNames } from './setting-names.ts'
 import { type ConfiguredFlags, type ProjectPolicy, withConfig } from './with-config.ts'
@@ -28,8 +27,11 @@ export async function readProject(
   const { cwd, env } = terminal
   const config = await loadConfig(flags, cwd)
   if (config?.problems) return config
-  const problems = config === undefined ? [] : settingsThatLeadOut(config.value, flags, cwd)
-  if (problems.length > 0) return { problems }
+  if (config !== undefined) {
+    const { settingsThatLeadOut } = await import('./config/project-limits.ts')
+    const problems = settingsThatLeadOut(config.value, flags, cwd)
+    if (problems.length > 0) return { problems }
+  }
   const policy = withConfig(flags, config?.value, { cwd, env })
   const found = paths === undefined ? { value: [] } : await readInputs(terminal, paths, { isProject: true })
   if (found.problems) return found
