@@ -48,7 +48,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/transformers': [39, 0],
   '@krmkit/transformers/builtins': [1, 0],
   '@krmkit/transformers/parts': [113, 0],
-  '@krmkit/yaml': [25, 0],
+  '@krmkit/yaml': [26, 0],
 }
 
 const pages = new Set(committedFiles().filter((path) => path.endsWith('.md')))

@@ -17,6 +17,7 @@ const FLOW_ENTRY = /^([\w./-]+): ([\w./=:-]*\w|'[\w./=: -]*'|"[\w./=: -]*")$/
 const FLOW_WORD = /^([\w./=:-]*\w|'[\w./=: -]*'|"[\w./=: -]*")$/
 const HASH = 35
 const SPACE = 32
+const COLON = 58
 
 /**
  * The changes that a resource with correct layout needs, in one pass over its lines. Most resources have correct layout, and
@@ -128,8 +129,9 @@ class LineScan {
       case 9:
         return -2
     }
-    for (let colon = text.indexOf(':', at); colon >= 0 && colon < end; colon = text.indexOf(':', colon + 1)) {
-      if (colon + 1 !== end && text.charCodeAt(colon + 1) !== SPACE) continue
+    // A search by indexOf would go on to the end of the text for each line without a colon.
+    for (let colon = at; colon < end; colon++) {
+      if (text.charCodeAt(colon) !== COLON || (colon + 1 !== end && text.charCodeAt(colon + 1) !== SPACE)) continue
       return text.slice(at, colon).includes(' #') ? -1 : colon
     }
     return -1

@@ -5,6 +5,7 @@
 export { YamlDocument } from './document.ts'
 export type { EditOptions } from './edit/tree.ts'
 export type { NodeSummary, ScalarStyle } from './nodes/peek.ts'
+export { Spelled } from './print/emit.ts'
 export { printBlock } from './print/print-block.ts'
 export { type PartRead, readPart } from './read-part.ts'
 export { eachDocument, type ReadOptions, readYaml, readYamlStream } from './read-yaml.ts'

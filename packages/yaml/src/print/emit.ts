@@ -3,7 +3,12 @@ import type { FlowForm } from './flow-form.ts'
 import type { Layout } from './layout.ts'
 import { doubleQuoted, isSafePlain, NOT_LITERAL } from './quoting.ts'
 
-/** A scalar that is written with the spelling of another scalar. */
+/**
+ * A scalar that is written with the spelling of another scalar.
+ *
+ * @example
+ * console.log(printBlock({ a: new Spelled('1.0') })) // "a: 1.0"
+ */
 export class Spelled {
   readonly text: string
   constructor(text: string) {
@@ -20,7 +25,7 @@ export class Keyed {
 }
 
 /** Anything that can be written: values, and copies of nodes with their spelling. */
-export type Shape = Value | Spelled | Keyed | readonly Shape[]
+export type Shape = Value | Spelled | Keyed | readonly Shape[] | Shapes
 
 /** Whether something is a non-empty map or list. */
 export function isFilled(shape: Shape): boolean {
@@ -109,7 +114,9 @@ export function emitBlock(value: Shape, column: number, layout: Layout): string 
   return text
 }
 
-type Shapes = { readonly [key: string]: Shape }
+interface Shapes {
+  readonly [key: string]: Shape
+}
 
 /** Prints a key at column 0 and its list, in a piece for each element. The list must not be empty. */
 export function* emitList(key: string, list: Iterable<Shape>, layout: Layout): Iterable<string> {

@@ -1,5 +1,4 @@
-import type { Value } from '../scan/value.ts'
-import { emitBlock } from './emit.ts'
+import { emitBlock, type Shape } from './emit.ts'
 
 /** How a value is printed. */
 interface BlockOptions {
@@ -12,7 +11,7 @@ interface BlockOptions {
 /**
  * Prints a value as block YAML.
  *
- * @param value A map or list that is not empty.
+ * @param value A map or list that is not empty; {@link Spelled} in it keeps the spelling of a scalar.
  * @param options Where the lines begin, and how they end.
  * @returns The lines, without the indentation of the first one and the line break of the last one.
  *
@@ -21,7 +20,7 @@ interface BlockOptions {
  * console.log(JSON.stringify(printBlock({ a: 1, b: 2 }, { column: 2, eol: '\r\n' }))) // "a: 1\r\n  b: 2"
  */
 export function printBlock(
-  value: { readonly [key: string]: Value } | readonly Value[],
+  value: { readonly [key: string]: Shape } | readonly Shape[],
   { column = 0, eol = '\n' }: BlockOptions = {},
 ): string {
   return emitBlock(value, column, { step: 2, wide: false, eol })

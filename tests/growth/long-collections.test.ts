@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { callProgram } from '../../packages/cli/tests/call-program.ts'
+import { temporaryPackage } from '../../packages/cli/tests/temporary-package.ts'
+import { growthOf, MAX_RATIO } from './growth.ts'
+
+const HEAD = 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: a\nspec:\n'
+const JSON_HEAD = '{"apiVersion":"example.com/v1","kind":"Widget","metadata":{"name":"a"},"spec":{"l":'
+const all = (count: number, text: (i: number) => string, separator: string) =>
+  Array.from({ length: count }, (_, i) => text(i)).join(separator)
+
+/** Files with one list or map of so many entries. */
+const FILES: Readonly<Record<string, readonly [name: string, text: (count: number) => string]>> = {
+  'a list in JSON': ['a.json', (count) => `${JSON_HEAD}[${all(count, () => '1', ',')}]}}\n`],
+  'numbers in JSON with a spelling of their own': [
+    'a.json',
+    (count) => `${JSON_HEAD}[${all(count, (i) => `${i}.0`, ',')}]}}\n`,
+  ],
+  'a map in JSON': ['a.json', (count) => `${JSON_HEAD}{${all(count, (i) => `"k${i}":1`, ',')}}}}\n`],
+  'a list in block style': ['a.yaml', (count) => `${HEAD}  l:\n${'  - 1\n'.repeat(count)}`],
+  'a map in block style': ['a.yaml', (count) => `${HEAD}  l:\n${all(count, (i) => `    k${i}: 1\n`, '')}`],
+  'a list in flow style': ['a.yaml', (count) => `${HEAD}  l: [${all(count, () => '1', ',')}]\n`],
+  'a map in flow style': ['a.yaml', (count) => `${HEAD}  l: {${all(count, (i) => `k${i}: 1`, ', ')}}\n`],
+}
+
+/** The arguments of a command that reads, and mostly prints, a file. */
+const COMMANDS: Readonly<Record<string, (file: string) => readonly string[]>> = {
+  check: (file) => ['check', file, '--missing-schemas', 'ignore'],
+  fix: (file) => ['fix', file, '--dry-run', '--missing-schemas', 'ignore'],
+  build: () => ['build', '.'],
+  'eval set-labels': () => ['eval', '.', 'set-labels', '--skip-non-resources', '--dry-run', '--', 'a=b'],
+  'eval format-resources': () => ['eval', '.', 'format-resources', '--skip-non-resources', '--dry-run'],
+}
+
+const CASES = Object.entries(COMMANDS).flatMap(([command, args]) =>
+  Object.entries(FILES).map(([what, [name, text]]) => [command, what, { args, name, text }] as const),
+)
+
+type Case = (typeof CASES)[number][2]
+
+/** A call of a command with a file that has so many entries. */
+function callOf({ args, name, text }: Case, count: number): () => Promise<void> {
+  const { directory } = temporaryPackage({ [name]: text(count), 'kustomization.yaml': `resources: [${name}]\n` })
+  return async () => {
+    const { exitCode, stdout, stderr } = await callProgram(args(name), { cwd: directory })
+    if (exitCode !== 0) throw new Error(`${stdout.slice(0, 500)}${stderr.slice(0, 500)}`)
+  }
+}
+
+test.each(CASES)('krmkit %s: ten times the entries of %s take at most thirteen times the work', async (_, __, made) => {
+  expect(await growthOf((count) => callOf(made, count), 3000, 5)).toBeLessThanOrEqual(MAX_RATIO)
+})
+
+/** More than an engine has room for on its stack; a full run has as many as a file can have. */
+const MANY = process.env.KRMKIT_FULL === '1' ? 5_000_000 : 200_000
+
+describe(`${MANY} entries`, () => {
+  test.each(CASES)('krmkit %s reads %s', async (_, __, made) => {
+    await callOf(made, MANY)()
+  })
+})
