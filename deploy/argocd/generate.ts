@@ -46,17 +46,28 @@ function withoutFiles(protocols = 'https:http:ssh:git'): string {
   return allowed.join(':')
 }
 
+/** The most bytes of manifests. They are in memory up to three times. */
+const MAX_BYTES = 64 * 2 ** 20
+
+/** The limit of the memory of scripts, which the manifest of the sidecar sets next to that of the container. */
+const { KRMKIT_SCRIPT_MEMORY } = process.env
+const limits = KRMKIT_SCRIPT_MEMORY === undefined ? [] : [`--script-memory=${KRMKIT_SCRIPT_MEMORY}`]
+
 /** Runs krmkit, and returns its stdout. Ends with its messages on stderr if it fails. */
-function krmkit(args: readonly string[], input = ''): string {
+function krmkit(args: readonly string[], input: Uint8Array = new Uint8Array()): Uint8Array {
   const [, , program = ''] = process.argv
-  const { status, stdout, stderr, error } = spawnSync(program, args, {
-    encoding: 'utf8',
+  const options = {
     env: { ...process.env, GIT_ALLOW_PROTOCOL: withoutFiles(process.env.GIT_ALLOW_PROTOCOL) },
     input,
-    maxBuffer: 512 * 2 ** 20,
-  })
+    maxBuffer: MAX_BYTES,
+  }
+  const { status, stdout, stderr, error, signal } = spawnSync(program, [...args, ...limits], options)
+  if ((error as { code?: string } | undefined)?.code === 'ENOBUFS')
+    fail(`krmkit ${args[0]} printed more than ${MAX_BYTES} bytes; the manifests of an Application must be smaller`)
   if (error) fail(`${program} cannot run: ${error.message}`)
   process.stderr.write(stderr)
+  if (signal !== null)
+    fail(`krmkit ${args[0]} was ended by ${signal}; if it needs more memory, raise the limits of the sidecar`)
   if (status !== 0) process.exit(1)
   return stdout
 }

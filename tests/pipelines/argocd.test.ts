@@ -16,6 +16,9 @@ const FILES = {
   'packages/shop/web.yaml': SERVICE,
   'overlays/prod/kustomization.yaml': 'resources: [web.yaml]\nnamespace: prod\nimages: [{name: missing, newTag: v2}]\n',
   'overlays/prod/web.yaml': SERVICE,
+  'scripted/Kptfile':
+    'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\n  annotations: {config.kubernetes.io/local-config: "true"}\npipeline:\n  mutators:\n  - image: starlark\n    configMap: {source: x = "a" * 200000000}\n',
+  'scripted/web.yaml': SERVICE,
   'broken/kustomization.yaml': 'resources: [missing.yaml]\n',
 }
 
@@ -67,6 +70,21 @@ describe('the generate command', () => {
       expect(objectsOf(built.stdout)).toMatchObject([{ kind: 'Service', metadata: { namespace: 'prod' } }])
       expect(strict).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('missing') })
     }))
+
+  test.each([
+    ['100', 1, 'the script must get by with 100 MiB of memory'],
+    ['1000', 0, ''],
+    ['1Gi', 1, '--script-memory'],
+  ])('limits the memory of scripts with KRMKIT_SCRIPT_MEMORY=%s', (memory, exitCode, message) =>
+    withRepository(FILES, async ({ env, ...repository }) => {
+      const limited = { ...repository, env: { ...env, KRMKIT_SCRIPT_MEMORY: memory } }
+
+      const generated = await generate(limited, 'scripted')
+
+      expect(generated).toMatchObject({ exitCode, stderr: expect.stringContaining(message) })
+      if (exitCode === 0) expect(objectsOf(generated.stdout)).toMatchObject([{ kind: 'Service' }])
+    }),
+  )
 
   test('fails with the messages of krmkit, and prints no manifests', () =>
     withRepository(FILES, async (repository) => {
@@ -180,6 +198,22 @@ spec:
     for (const { name } of sidecar.volumeMounts) expect(volumes).toContain(name)
     expect(textOf('deploy/argocd/Dockerfile')).toContain(`USER ${sidecar.securityContext.runAsUser}\n`)
     expect(textOf('deploy/argocd/Dockerfile')).toContain(`ENTRYPOINT ["${sidecar.command[0]}"]\n`)
+  })
+
+  test('the memory of the sidecar is enough for one generation: script, heap, manifests and programs', async () => {
+    const { spec } = parse(await patched(textOf('deploy/argocd/repo-server-patch.yaml'))).spec.template
+    const sidecar = spec.containers.find(({ name }: { name: string }) => name === 'krmkit')
+    const variableOf = (variable: string) =>
+      String(sidecar.env.find(({ name }: { name: string }) => name === variable).value)
+    const [, manifests] = /MAX_BYTES = (\d+) \* 2 \*\* 20/.exec(textOf('deploy/argocd/generate.ts')) ?? []
+    const heap = /^--max-old-space-size=(\d+)$/.exec(variableOf('NODE_OPTIONS'))?.[1]
+    // krmkit, generate.ts and the server of Argo CD.
+    const programs = 128 + 64 + 64
+
+    const needed = Number(variableOf('KRMKIT_SCRIPT_MEMORY')) + Number(heap) + 3 * Number(manifests) + programs
+
+    expect(needed).toBeLessThanOrEqual(1024)
+    expect(sidecar.resources.limits.memory).toBe('1Gi')
   })
 
   test.each([

@@ -20,6 +20,11 @@ describe('deploy/porch', () => {
   const service = read('service.yaml')
   const budget = read('pod-disruption-budget.yaml')
   const policy = read('network-policy.yaml')
+  let helpText = ''
+  const help = () => helpText.replace(/\s+/g, ' ')
+  beforeAll(async () => {
+    helpText = (await command(process.execPath, [krmkit, 'serve', '--help'])).stdout
+  })
   const { template } = deployment.spec
   const [container] = template.spec.containers
 
@@ -129,15 +134,42 @@ describe('deploy/porch', () => {
     expect(container.lifecycle.preStop.sleep.seconds + grace).toBeLessThan(template.spec.terminationGracePeriodSeconds)
   })
 
-  describe('the arguments', () => {
-    let help = ''
-    beforeAll(async () => {
-      help = (await command(process.execPath, [krmkit, 'serve', '--help'])).stdout
+  describe('the memory of the container', () => {
+    const MESSAGE = 64
+    /** The value of an option in the arguments or, without it, its default. */
+    const optionOf = (args: readonly string[], name: string, standard: number) =>
+      Number(args.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? standard)
+    /** The sum in MiB that docs/porch.md explains. */
+    const neededBy = (args: readonly string[]) => {
+      const workers = optionOf(args, 'workers', 2)
+      const messages = optionOf(args, 'message-memory', 4 * MESSAGE)
+      const server = 100 + messages + messages + 2 * messages + workers * 3 * MESSAGE
+      return workers * optionOf(args, 'worker-memory', 1024) + server
+    }
+    const limit = Number(/^(\d+)Gi$/.exec(container.resources.limits.memory)?.[1]) * 1024
+
+    test('is enough for all workers and the messages of the server, with the defaults of the options', () => {
+      expect(neededBy(container.args)).toBeLessThanOrEqual(limit)
+      expect(help()).toContain('maximum memory of one worker; a script gets three quarters (default: 1024)')
+      expect(help()).toContain('(default: 64MiB)')
+      expect(help()).toContain('(default: 4 messages)')
     })
 
+    test.each([['--workers=3'], ['--worker-memory=1024'], ['--message-memory=512MiB']])(
+      'is not enough with %s',
+      (argument) => {
+        const name = argument.split('=')[0] as string
+        const others = container.args.filter((other: string) => !other.startsWith(`${name}=`))
+
+        expect(neededBy([...others, argument.replace('MiB', '')])).toBeGreaterThan(limit)
+      },
+    )
+  })
+
+  describe('the arguments', () => {
     test.each<string>(container.args.slice(1))('%s is an option of krmkit serve', (argument) => {
       expect(container.args[0]).toBe('serve')
-      expect(help).toContain(`${argument.split('=')[0]} <`)
+      expect(help()).toContain(`${argument.split('=')[0]} <`)
     })
   })
 })

@@ -32,7 +32,7 @@ async function sendAll(
 describe('ten functions, 16 clients', () => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startServer(['--workers', '2', '--worker-memory', '48', '--log', 'none'])
+    server = await startServer(['--workers', '2', '--worker-memory', '192', '--log', 'none'])
   })
   afterAll(() => server.stop())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { withMemoryLimit } from '../../functions/starlark/src/worker/memory-limit.ts'
 import { committedDigests, starlarkSources } from '../../tools/starlark/assets.ts'
-import { withMemoryLimit } from '../../tools/starlark/memory-limit.ts'
 import { starlarkWasm } from '../oracles/starlark/wasm.ts'
 import { testRecording } from '../oracles/test-recording.ts'
 
@@ -25,6 +25,7 @@ test('a maximum is put into the memory section, and all else stays', () => {
   const limited = withMemoryLimit(Uint8Array.from([...head, 1, 1, 0, 5, 3, 1, 0, 2, 10, 1, 0]), 16_384)
 
   expect([...limited]).toEqual([...head, 1, 1, 0, 5, 6, 1, 1, 2, 0x80, 0x80, 1, 10, 1, 0])
-  expect(() => withMemoryLimit(Uint8Array.from([...head, 5, 4, 1, 1, 2, 3]), 16_384)).toThrow('without a maximum')
+  expect([...withMemoryLimit(limited, 3)]).toEqual([...head, 1, 1, 0, 5, 4, 1, 1, 2, 3, 10, 1, 0])
+  expect(() => withMemoryLimit(Uint8Array.from([...head, 5, 5, 2, 0, 2, 0, 2]), 3)).toThrow('must define one memory')
   expect(() => withMemoryLimit(Uint8Array.from(head), 16_384)).toThrow('must define a memory')
 })

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { withMemoryLimit } from '../../functions/starlark/src/worker/memory-limit.ts'
 import { output } from '../command.ts'
 import { root } from '../paths.ts'
-import { withMemoryLimit } from './memory-limit.ts'
 
 const source = join(root, 'functions/starlark/wasm')
 

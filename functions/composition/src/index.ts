@@ -33,7 +33,7 @@ export const composition = defineFunction({
       items,
       config: configResource,
       files: host.files,
-      options: { scriptSteps: host.scriptSteps },
+      options: { scriptSteps: host.scriptSteps, scriptMemory: host.scriptMemory },
       programs: { find: async (what) => findFunction(what)?.load() },
       report: (finding) => report(toFinding(finding, `/${path}`)),
     })

@@ -10,7 +10,10 @@ export interface ScriptTask {
   /** The number of items in the list. */
   readonly count: number
   readonly timeoutSeconds: number
+  /** The limit of the interpreter. */
   readonly memoryMebibytes: number
+  /** The limit of the thread around it. */
+  readonly heapMebibytes: number
 }
 
 /** A finding whose resource is a number: its position in the list, in which new resources are last. */

@@ -3,14 +3,15 @@ import type { ScriptConfig } from './config.ts'
 import { listText } from './list-text.ts'
 import type { Change, ScriptFinding, ScriptOutcome, ScriptTask } from './protocol.ts'
 import { addResource } from './reserved.ts'
+import { MAX_MEBIBYTES } from './script-failure.ts'
 import { encodeValue } from './values.ts'
 import { runTask } from './worker/start.ts'
 
-/** The memory limit of the interpreter. */
-const MEMORY_MEBIBYTES = 256
+/** The memory of a script: the interpreter's, and that of its thread with the items and the log of changes. */
+const MEMORY = { interpreter: MAX_MEBIBYTES, thread: 2048 }
 
 /** Runs the script over a copy of the items, in a worker, and applies its changes to the items. */
-export async function runScript({ items, config, report }: FunctionContext<ScriptConfig>): Promise<void> {
+export async function runScript({ items, config, report, host }: FunctionContext<ScriptConfig>): Promise<void> {
   const resources = [...items]
   const task: ScriptTask = {
     source: config.source,
@@ -18,12 +19,19 @@ export async function runScript({ items, config, report }: FunctionContext<Scrip
     list: listText(items),
     count: resources.length,
     timeoutSeconds: config.timeoutSeconds,
-    memoryMebibytes: MEMORY_MEBIBYTES,
+    ...memoryOf(host.scriptMemory),
   }
   const { changes, findings, failure } = await outcomeOf(task, items)
   for (const change of changes) apply(change, items, resources)
   for (const { item, ...finding } of findings) report({ ...finding, ...resourceOf(item, resources) })
   if (failure !== undefined) report({ severity: 'error', ...failure, field: ['source'] })
+}
+
+/** The caller's limit is for both together. */
+function memoryOf(limit: number | undefined): Pick<ScriptTask, 'memoryMebibytes' | 'heapMebibytes'> {
+  if (limit === undefined) return { memoryMebibytes: MEMORY.interpreter, heapMebibytes: MEMORY.thread }
+  const memoryMebibytes = Math.min(MEMORY.interpreter, Math.floor(limit / 2))
+  return { memoryMebibytes, heapMebibytes: Math.min(MEMORY.thread, limit - memoryMebibytes) }
 }
 
 async function outcomeOf(task: ScriptTask, items: Items): Promise<ScriptOutcome> {

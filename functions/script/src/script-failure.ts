@@ -1,6 +1,9 @@
 import { SCRIPT_FILE } from './prelude.ts'
 import type { ScriptFailure, ScriptTask } from './protocol.ts'
 
+/** The most memory that the interpreter can get. */
+export const MAX_MEBIBYTES = 256
+
 /** The script exceeded its time limit. */
 export function timeoutFailure({ timeoutSeconds }: ScriptTask): ScriptFailure {
   return {
@@ -13,7 +16,7 @@ export function timeoutFailure({ timeoutSeconds }: ScriptTask): ScriptFailure {
 export function memoryFailure({ memoryMebibytes }: ScriptTask): ScriptFailure {
   return {
     rule: 'script-memory',
-    message: `the script must get by with ${memoryMebibytes} MiB of memory, and was stopped; make it hold less at a time`,
+    message: `the script must get by with ${memoryMebibytes} MiB of memory, and was stopped; make it hold less at a time${memoryMebibytes < MAX_MEBIBYTES ? ", run it on fewer resources, or raise the limit: krmkit's option --script-memory, or --worker-memory of krmkit serve" : ''}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Finding } from '@krmkit/runtime'
-import { type Limits, MAX_CONFIG_STEPS } from './limits.ts'
+import { LIMITS, type Limits, MAX_CONFIG_STEPS } from './limits.ts'
 import type { Failure } from './run-script.ts'
 
 /** The error of a failed script; `field` is the path of its text in the functionConfig. */
@@ -19,7 +19,7 @@ export function failureFinding(failure: Failure, limits: Limits, field: string):
     case 'memory':
       return stopped(
         'script-memory',
-        'the script must get by with 2 GiB of memory, the resources included; it was stopped: look for a value that grows without an end, or run it on fewer resources',
+        `the script must get by with ${sizeOf(limits.memory)} of memory, the resources included; it was stopped: look for a value that grows without an end, run it on fewer resources${limits.memory < LIMITS.memory ? ", or raise the limit: krmkit's option --script-memory, or --worker-memory of krmkit serve" : ''}`,
       )
     case 'stack':
       return stopped(
@@ -36,6 +36,10 @@ export function failureFinding(failure: Failure, limits: Limits, field: string):
       return stopped('script-failed', `${failure.message}${place}${trace === '' ? '' : `\n${trace}`}`)
     }
   }
+}
+
+function sizeOf(mebibytes: number): string {
+  return mebibytes % 1024 === 0 ? `${mebibytes / 1024} GiB` : `${mebibytes} MiB`
 }
 
 function placeOf({ line, column }: { readonly line: number; readonly column: number }): string {

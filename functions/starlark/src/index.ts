@@ -19,7 +19,7 @@ export const starlark = defineFunction({
   async run({ items, config: { source, maxSteps }, configName, configResource, report, log, host }) {
     const name = configName || 'starlark-function-run'
     const input = { name, source, functionConfig: configResource, items }
-    const limits = limitsOf(maxSteps, host.scriptSteps)
+    const limits = limitsOf(maxSteps, host)
     const outcome = await runScript(input, limits, log)
     if ('failure' in outcome) report(failureFinding(outcome.failure, limits, sourceField(configResource)))
     else for (const finding of applyOutput(items, outcome.items)) report(finding)

@@ -14,14 +14,18 @@ export type Answer = { readonly output: Uint8Array } | { readonly fatal: string 
 
 /**
  * Runs the interpreter (wasm/main.go), a WASI command, with a system around it that has nothing: no files, no arguments,
- * no environment, a clock that counts its readings, zeros for chance.
+ * no environment except for settings of Go's runtime, a clock that counts its readings, zeros for chance.
  */
 export function interpret({ module, input, openApi }: Job, send: Send): Answer {
   const BAD_DESCRIPTOR = 8
   const NOT_SUPPORTED = 52
   const MOST_PRINTED = 2 ** 20
+  // Go's collector works beside the program. In WebAssembly there is no thread for it: a collection begins and does not end
+  // while memory grows. So it stops the program instead, and collects when half of what is in use is added.
+  const ENVIRONMENT = ['GODEBUG=gcstoptheworld=2', 'GOGC=50']
   const exit = {}
   const decoder = new TextDecoder()
+  const encoder = new TextEncoder()
   let output: Uint8Array | undefined
   let trace = ''
   let now = 0n
@@ -61,8 +65,21 @@ export function interpret({ module, input, openApi }: Job, send: Send): Answer {
   const system = {
     args_get: () => 0,
     args_sizes_get: none,
-    environ_get: () => 0,
-    environ_sizes_get: none,
+    environ_get: (pointers: number, texts: number) => {
+      let at = texts
+      ENVIRONMENT.forEach((variable, index) => {
+        const text = encoder.encode(`${variable}\0`)
+        view().setUint32(pointers + index * 4, at, true)
+        bytes(at, text.length).set(text)
+        at += text.length
+      })
+      return 0
+    },
+    environ_sizes_get: (count: number, size: number) => {
+      view().setUint32(count, ENVIRONMENT.length, true)
+      view().setUint32(size, encoder.encode(`${ENVIRONMENT.join('\0')}\0`).length, true)
+      return 0
+    },
     clock_time_get: (_clock: number, _precision: bigint, at: number) => {
       now += 1000n
       view().setBigUint64(at, now, true)

@@ -27,7 +27,15 @@ test.each([
   ['a config below what the caller allows', 1000, 5_000_000_000, 1000],
   ['a config above what the caller allows', 300_000_000, 2000, 2000],
 ])('the limit of steps that %s sets', (_, asked, allowed, steps) => {
-  expect(limitsOf(asked, allowed)).toEqual({ ...LIMITS, steps })
+  expect(limitsOf(asked, { scriptSteps: allowed })).toEqual({ ...LIMITS, steps })
+})
+
+test.each([
+  ['no limit', undefined, 2048],
+  ['the caller', 256, 256],
+  ['the caller above what the interpreter can use', 4096, 2048],
+])('the limit of memory that %s sets', (_, scriptMemory, memory) => {
+  expect(limitsOf(undefined, { scriptMemory })).toEqual({ ...LIMITS, memory })
 })
 
 test('what takes long in one step is ended by the clock', async () => {
@@ -43,6 +51,19 @@ test('memory is bounded', async () => {
 
   // On a busy machine the allocations can take longer than a script may run.
   expect(await endOf(source, { seconds: 600 })).toMatch(/^script-memory: the script must get by with 2 GiB of memory, /)
+})
+
+test.each([
+  [24, 'script-memory: the script must get by with 24 MiB of memory, '],
+  // Without collections that come to their end, it needs more than 64 MiB.
+  [48, ''],
+])('a script that keeps 30 MiB, with a limit of %d MiB', async (memory, expected) => {
+  const source = 'x = []\nfor i in range(300000):\n  x.append("abc%d" % i)\n'
+
+  const end = await endOf(source, { memory, seconds: 600 })
+
+  expect(end.slice(0, 61)).toBe(expected)
+  if (expected !== '') expect(end).toContain("raise the limit: krmkit's option --script-memory, or --worker-memory")
 })
 
 test('calls may be nested 10,000 deep, but not without end', async () => {

@@ -15,7 +15,7 @@ export async function runScript(
   limits: Limits,
   print: (line: string) => void,
 ): Promise<{ readonly items: OutputItem[] } | { readonly failure: Failure }> {
-  const loading = load(input.source)
+  const loading = load(input.source, limits)
   const bytes = encodeInput({ ...input, steps: limits.steps })
   const loaded = await loading
   if (loaded instanceof Error) return { failure: { kind: 'fatal', message: loaded.message } }
@@ -34,9 +34,9 @@ export async function runScript(
 }
 
 /** What the interpreter is made of; an error where the installation lacks it. */
-async function load(source: string): Promise<Pick<Job, 'module' | 'openApi'> | Error> {
+async function load(source: string, { memory }: Limits): Promise<Pick<Job, 'module' | 'openApi'> | Error> {
   try {
-    const module = loadInterpreter()
+    const module = loadInterpreter(memory)
     const openApi = source.includes('open_api') ? await readOpenApi() : new Uint8Array()
     return { module: await module, openApi }
   } catch (error) {

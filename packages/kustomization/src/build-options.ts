@@ -33,4 +33,6 @@ export interface BuildOptions {
   readonly containers?: 'auto' | 'always'
   /** The maximum number of steps of a script that runs in this process. Default: the function's own limit. */
   readonly scriptSteps?: number | undefined
+  /** The maximum memory in MiB of such a script. Default: the function's own limit. */
+  readonly scriptMemory?: number | undefined
 }

@@ -9,6 +9,8 @@ export interface Host {
   readonly writes?: WriteBudget
   /** The maximum number of steps of a script, also if its config allows more. Default: the limit of the function. */
   readonly scriptSteps?: number | undefined
+  /** The maximum memory of a script in MiB. A higher value than the limit of the function has no effect. */
+  readonly scriptMemory?: number | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareUtf8, latePattern, once } from './values.ts'
+import { compareUtf8, latePattern, once, onceEach } from './values.ts'
 
 test('compareUtf8 orders strings by their bytes', () => {
   expect(['\u{1f600}', '\uff5e', 'b', 'ab', 'a'].sort(compareUtf8)).toEqual(['a', 'ab', 'b', '\uff5e', '\u{1f600}'])
@@ -25,6 +25,19 @@ test('once makes a value on the first call only', () => {
   expect(count).toBe(0)
   expect(value()).toBe(value())
   expect(count).toBe(1)
+})
+
+test('onceEach makes a value for each key on its first call only, undefined too', () => {
+  const keys: string[] = []
+  const value = onceEach((key: string) => {
+    keys.push(key)
+    return key === '' ? undefined : {}
+  })
+
+  expect(value('a')).toBe(value('a'))
+  expect(value('b')).not.toBe(value('a'))
+  expect([value(''), value('')]).toEqual([undefined, undefined])
+  expect(keys).toEqual(['a', 'b', ''])
 })
 
 test('once keeps undefined too', () => {

@@ -54,6 +54,18 @@ export function once<Value>(make: () => Value): () => Value {
   }
 }
 
+/** Makes a value for each key on its first call, and returns the same value on later calls. Callers must not change it. */
+export function onceEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined || made.has(key)) return known as Value
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}
+
 /**
  * Compiles a pattern with Unicode properties (`\p{L}`) on the first call. A literal would cost each start a millisecond, even
  * if it is not used, because V8 reads every literal when it reads the file. So the source is a string.

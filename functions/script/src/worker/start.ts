@@ -5,8 +5,6 @@ import { workerCode } from './code.ts'
 
 /** Additional seconds in which the interpreter can stop at its own deadline. */
 const GRACE_SECONDS = 0.5
-/** The memory limit of the worker itself, which contains the items and the log of changes. */
-const HEAP_MEBIBYTES = 2048
 
 /** Runs a script in a worker, which is terminated at its time limit. Rejects only if the worker itself fails. */
 export async function runTask(task: ScriptTask): Promise<ScriptOutcome> {
@@ -15,7 +13,7 @@ export async function runTask(task: ScriptTask): Promise<ScriptOutcome> {
     data: task,
     seconds: task.timeoutSeconds + GRACE_SECONDS,
     stackMebibytes: 8,
-    heapMebibytes: HEAP_MEBIBYTES,
+    heapMebibytes: task.heapMebibytes,
   })
   if ('answer' in outcome) return outcome.answer
   if ('thrown' in outcome) throw new Error(outcome.thrown)

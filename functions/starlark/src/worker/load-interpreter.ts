@@ -1,5 +1,6 @@
-import { once } from '@krmkit/runtime/values'
+import { onceEach } from '@krmkit/runtime/values'
 import { type Asset, readAsset } from '@krmkit/sandbox'
+import { withMemoryLimit } from './memory-limit.ts'
 
 /** The parts of WebAssembly that the sandbox uses; TypeScript knows them for browsers only. */
 interface WebAssemblyApi {
@@ -32,10 +33,13 @@ const OPEN_API: Asset = {
   address: () => new URL('../../assets/open-api.json.br', import.meta.url),
 }
 
-/** The interpreter, compiled once in a process: a pipeline may have several scripts. */
-export const loadInterpreter = once((): Promise<WasmModule> => {
+const PAGES_PER_MEBIBYTE = 16
+
+/** The interpreter with a limit of its memory in MiB, compiled once in a process: a pipeline may have several scripts. */
+export const loadInterpreter = onceEach((mebibytes: number): Promise<WasmModule> => {
   const { WebAssembly } = globalThis as unknown as WithWebAssembly
-  return readAsset(INTERPRETER).then((bytes) => WebAssembly.compile(bytes))
+  const compile = (bytes: Uint8Array) => WebAssembly.compile(withMemoryLimit(bytes, mebibytes * PAGES_PER_MEBIBYTE))
+  return readAsset(INTERPRETER).then(compile)
 })
 
 /** The schema that scripts see as `ctx.open_api`. */

@@ -28,6 +28,8 @@ export interface RunnerOptions {
   readonly maxOutput: number
   /** Maximum number of steps of a script. Default: the function's own limit. */
   readonly scriptSteps: number | undefined
+  /** Maximum memory of a script in MiB. Default: the function's own limit. */
+  readonly scriptMemory: number | undefined
 }
 
 /** The parts of the process that the choice depends on. */
@@ -73,10 +75,10 @@ export async function chooseRunner(options: RunnerOptions, around: Surroundings)
 function inProcessRunner(
   fn: KrmFunction,
   name: string,
-  { env, scriptSteps }: RunnerOptions,
+  { env, scriptSteps, scriptMemory }: RunnerOptions,
   around: Surroundings,
 ): ChosenRunner {
-  const host: Host = { env: ownEnv(env, around.env), scriptSteps }
+  const host: Host = { env: ownEnv(env, around.env), scriptSteps, scriptMemory }
   return { runner: inProcess(fn, name, host), inProcess: { fn, host } }
 }
 

@@ -3,7 +3,7 @@ import { repeatable } from '../command-line/options.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import type { RunnerOptions } from './choose-runner.ts'
 import { MAX_OUTPUT } from './runner.ts'
-import { readScriptSteps, SCRIPT_STEPS } from './script-steps.ts'
+import { readScriptMemory, readScriptSteps, SCRIPT_MEMORY, SCRIPT_STEPS } from './script-steps.ts'
 import { seconds } from './seconds.ts'
 
 /** Flags of every command that runs functions. */
@@ -13,6 +13,7 @@ export interface RunnerFlags {
   readonly timeout: number
   readonly maxOutput: number
   readonly scriptSteps?: number
+  readonly scriptMemory?: number
 }
 
 /** `--enable-exec` */
@@ -48,6 +49,14 @@ export const LIMITS: readonly OptionDefinition[] = [
     parse(text) {
       const value = readScriptSteps(text)
       return value === undefined ? { problem: `It ${SCRIPT_STEPS}.` } : { value }
+    },
+  },
+  {
+    flags: '--script-memory <mebibytes>',
+    description: 'maximum memory of a script (default: 2048; in JavaScript, 256 and a copy of the resources)',
+    parse(text) {
+      const value = readScriptMemory(text)
+      return value === undefined ? { problem: `It ${SCRIPT_MEMORY}.` } : { value }
     },
   },
 ]

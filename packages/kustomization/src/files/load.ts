@@ -126,6 +126,7 @@ export function hostOf(session: BuildSession, place: Place): Host {
   return {
     writes: session.state.writes,
     scriptSteps: session.options.scriptSteps,
+    scriptMemory: session.options.scriptMemory,
     files: {
       kind: (path) => ('problem' in locateFile(session, place, path) ? undefined : 'file'),
       real(path) {

@@ -134,5 +134,6 @@ function optionsOf(flags: BuildFlags, load: BuildOptions, { env }: Terminal): Bu
     addManagedByLabel: flags.enableManagedbyLabel ?? env.KUSTOMIZE_ENABLE_MANAGEDBY_LABEL === 'on',
     containers: flags.containers,
     scriptSteps: flags.scriptSteps,
+    scriptMemory: flags.scriptMemory,
   }
 }

@@ -88,6 +88,7 @@ export async function evalPlan(
         timeout: flags.timeout,
         maxOutput: flags.maxOutput,
         scriptSteps: flags.scriptSteps,
+        scriptMemory: flags.scriptMemory,
       },
     },
   }

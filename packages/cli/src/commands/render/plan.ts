@@ -36,6 +36,7 @@ export function renderPlan(flags: RenderFlags, { cwd, env }: Pick<Terminal, 'cwd
         timeout: flags.timeout,
         maxOutput: flags.maxOutput,
         scriptSteps: flags.scriptSteps,
+        scriptMemory: flags.scriptMemory,
         allowExec: flags.allowExec ?? false,
       },
     },

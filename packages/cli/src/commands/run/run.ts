@@ -16,9 +16,9 @@ export async function runFunction(
   const version = ownFunctions.get(name)?.version
   const taken = takeScriptSteps(args)
   if (taken.problems) return reportProblems(terminal, taken.problems)
-  const { scriptSteps, rest } = taken.value
+  const { rest, ...limits } = taken.value
   process.argv = [...process.argv.slice(0, 2), ...rest]
-  const hostOf = (env: Terminal['env']) => ({ ...(readersOfFiles.has(name) ? mountFiles(env) : {}), scriptSteps })
+  const hostOf = (env: Terminal['env']) => ({ ...(readersOfFiles.has(name) ? mountFiles(env) : {}), ...limits })
   await main(version === undefined ? fn.value : { ...fn.value, version }, hostOf)
   return 0
 }

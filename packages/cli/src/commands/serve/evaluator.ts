@@ -45,6 +45,9 @@ interface Evaluation {
 /** The longest accepted name: names of images are limited to 255 characters, tags to 128, digests to 71. */
 const MAX_IMAGE_LENGTH = 512
 
+/** Share of the memory of a worker that a script gets. The rest is for the resources, which the function has as well. */
+const SCRIPT_SHARE = 0.75
+
 /** Implements `EvaluateFunction`. A call waits for a worker only after its message has arrived. */
 export class Evaluator {
   readonly #parts: EvaluatorParts
@@ -117,9 +120,12 @@ export class Evaluator {
     { image, resourceList }: EvaluateRequest,
     call: ServerCall,
   ): Promise<Evaluation['answer']> {
-    const { timeout: seconds, scriptSteps, maxMessageSize } = this.#settings
+    const { timeout: seconds, scriptSteps, workerMemory, maxMessageSize } = this.#settings
     const { signal } = call
-    const outcome = await this.#parts.pool.run({ functionName, resourceList, scriptSteps }, { seconds, signal })
+    const outcome = await this.#parts.pool.run(
+      { functionName, resourceList, scriptSteps, scriptMemory: Math.floor(workerMemory * SCRIPT_SHARE) },
+      { seconds, signal },
+    )
     if (!('answer' in outcome)) return { error: this.#stopped(image, outcome, call) }
     const { exitCode, resourceList: output, stderr, results } = outcome.answer
     if (exitCode !== 0) return { error: functionFailed(image, results, stderr) }
@@ -162,7 +168,7 @@ export class Evaluator {
       case 'slow':
         return failed(
           status.DEADLINE_EXCEEDED,
-          `the request arrived too slowly: it must have at least ${messageRate} bytes per second (--message-rate), and more while others wait`,
+          `the request arrived too slowly: its connection must have at least ${messageRate} bytes per second (--message-rate), and more while others wait`,
         )
       case 'crowded':
         return failed(

@@ -22,7 +22,12 @@ export const serveCommand: CommandDefinition<ServeFlags> = {
     IMAGE_PREFIX,
     count('--workers <n>', 'processes that run functions (default: one for each processor, at least 2)', 1, 256),
     {
-      ...count('--worker-memory <mebibytes>', 'maximum JavaScript heap of one worker', 16, 65_536),
+      ...count(
+        '--worker-memory <mebibytes>',
+        'maximum memory of one worker; a script gets three quarters',
+        128,
+        65_536,
+      ),
       default: 1024,
     },
     {
@@ -38,7 +43,12 @@ export const serveCommand: CommandDefinition<ServeFlags> = {
       parse: seconds,
     },
     {
-      ...count('--message-rate <bytes>', 'minimum bytes per second of a request that arrives', 0, 2 ** 30),
+      ...count(
+        '--message-rate <bytes>',
+        'minimum bytes per second of a connection on which a request arrives',
+        0,
+        2 ** 30,
+      ),
       default: 1024,
     },
     { ...count('--queue <n>', 'how many calls may wait for a worker', 0, 100_000), default: 512 },

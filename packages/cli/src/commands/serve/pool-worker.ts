@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readRegularFile } from '@krmkit/runtime/files'
 import { timerDelay } from '../../runners/seconds.ts'
 import type { WorkerAnswer, WorkerJob, WorkerMessage } from './worker-messages.ts'
 
@@ -20,7 +21,7 @@ export type RunOutcome =
 export interface WorkerOptions {
   /** Absolute path of the program that a worker runs. */
   readonly program: string
-  /** Limit of the JavaScript heap of one worker in MiB. */
+  /** Limit of all memory of one worker in MiB. */
   readonly memoryMebibytes: number
   /** Called when a run ends its process, so that a new one takes its place. */
   readonly onReplaced: (reason: 'time' | 'memory' | 'cancelled' | 'crash') => void
@@ -28,6 +29,9 @@ export interface WorkerOptions {
 
 /** A cancelled run may end by itself for this long: a new process costs more than the end of a short run. */
 const PATIENCE_MILLISECONDS = 100
+
+/** How often the memory of a worker is read while it runs. V8 limits only its heap. */
+const WATCH_MILLISECONDS = 50
 
 /** The end of what a process writes to stderr, in which V8 names its reason. */
 const MAX_STDERR = 4096
@@ -65,6 +69,11 @@ export class PoolWorker {
       const stopAfter = (milliseconds: number, stopped: 'time' | 'cancelled') =>
         timers.push(setTimeout(() => resolve({ stopped }), milliseconds))
       stopAfter(timerDelay(seconds), 'time')
+      const { memoryMebibytes } = this.#options
+      const watch = () => {
+        if ((processMemory(worker.pid ?? 0) ?? 0) > memoryMebibytes) resolve({ stopped: 'memory' })
+      }
+      timers.push(setInterval(watch, WATCH_MILLISECONDS))
       signal.addEventListener('abort', () => stopAfter(PATIENCE_MILLISECONDS, 'cancelled'), { once: true })
       // The exit of the process settles the run if its channel is closed.
       worker.send(job, () => {})
@@ -91,6 +100,8 @@ export class PoolWorker {
       env: {},
       execArgv: [
         `--max-old-space-size=${memoryMebibytes}`,
+        // Buffers of a large job that has ended would count for the next one.
+        '--expose-gc',
         // In a checkout, the worker runs from the sources.
         ...(program.endsWith('.ts') ? ['--conditions=krmkit-source', '--no-warnings'] : []),
       ],
@@ -117,5 +128,19 @@ export class PoolWorker {
     })
     this.#worker = worker
     return worker
+  }
+}
+
+/**
+ * Memory of a process in MiB: its heaps, WebAssembly memories and buffers, without the files that it has mapped. Known on Linux
+ * only; `undefined` elsewhere, and for a process that has ended.
+ */
+function processMemory(pid: number): number | undefined {
+  try {
+    const text = new TextDecoder().decode(readRegularFile(`/proc/${pid}/status`).bytes)
+    const [, kibibytes] = /^RssAnon:\s*(\d+) kB$/m.exec(text) ?? []
+    return kibibytes === undefined ? undefined : Number(kibibytes) / 1024
+  } catch {
+    return undefined
   }
 }

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describeUnless } from '@krmkit/testing'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { WorkerPool } from './pool.ts'
 import type { WorkerJob } from './worker-messages.ts'
+
+const notLinux = process.platform === 'linux' ? undefined : 'the memory of a process is known on Linux only'
 
 /** A program of a worker that does what the name of the function asks for. */
 const folder = mkdtempSync(join(tmpdir(), 'krmkit-pool-'))
@@ -16,6 +19,12 @@ writeFileSync(
     if (functionName === 'exit') process.exit(3)
     if (functionName === 'abort') process.abort()
     if (functionName === 'fill') for (;;) kept.push(new Array(1000).fill({}))
+    if (functionName === 'buffers') return void setInterval(() => kept.push(Buffer.alloc(4e6, 1)), 1)
+    if (functionName === 'wasm') {
+      const memory = new WebAssembly.Memory({ initial: 0, maximum: 32768 })
+      const fill = (pages) => new Uint8Array(memory.buffer, pages * 65536).fill(1)
+      return void setInterval(() => fill(memory.grow(64)), 1)
+    }
     if (functionName === 'grow') for (const map = new Map(); ; ) map.set(map.size, String(map.size))
     process.send({ exitCode: 0, resourceList: new Uint8Array(), stderr: String(process.pid), results: [] })
   })
@@ -34,10 +43,13 @@ async function poolOf(size: number) {
   pools.push(pool)
   await pool.start()
   const run = (functionName: string, seconds = 300, signal: AbortSignal = new AbortController().signal) =>
-    pool.run({ functionName, resourceList: new Uint8Array(), scriptSteps: undefined } satisfies WorkerJob, {
-      seconds,
-      signal,
-    })
+    pool.run(
+      { functionName, resourceList: new Uint8Array(), scriptSteps: undefined, scriptMemory: 64 } satisfies WorkerJob,
+      {
+        seconds,
+        signal,
+      },
+    )
   const processOf = async () => {
     const outcome = await run('echo')
     return 'answer' in outcome ? outcome.answer.stderr : undefined
@@ -66,6 +78,16 @@ describe('WorkerPool', () => {
     expect(await run(name, seconds)).toEqual(outcome)
     expect(await processOf()).not.toBe(before)
     expect(replaced).toEqual([reason])
+  })
+
+  describeUnless(notLinux)('memory of all kinds', () => {
+    test.each([['buffers'], ['wasm']])('%s of a run that exceeds the limit ends it', async (name) => {
+      const { run, replaced } = await poolOf(1)
+
+      expect(await run(name)).toEqual({ stopped: 'memory' })
+      expect(await run('echo')).toHaveProperty('answer')
+      expect(replaced).toEqual(['memory'])
+    })
   })
 
   test('a cancelled run ends', async () => {

@@ -8,7 +8,7 @@ describe('the options of krmkit serve', () => {
     [['--address', ':99999'], '--address ":99999" must be an address'],
     [['--metrics-address', 'http://a'], '--metrics-address "http://a" must be an address'],
     [['--workers', '0'], 'It must be a whole number from 1 to 256.'],
-    [['--worker-memory', '1.5'], 'It must be a whole number from 16 to 65536.'],
+    [['--worker-memory', '1.5'], 'It must be a whole number from 128 to 65536.'],
     [['--max-message-size', '64MB'], 'It must be a number of bytes'],
     [['--timeout', 'soon'], 'It must be a number of seconds, more than 0 and less than 1000000.'],
     [['--message-timeout', '0'], 'It must be a number of seconds, more than 0 and less than 1000000.'],

@@ -34,8 +34,6 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Forwarded messages may use the memory of so many of the longest ones. */
-const FORWARDED_MESSAGES = 4
 /** How often the health is compared with what was sent to those who watch it. */
 const HEALTH_MILLISECONDS = 250
 
@@ -49,7 +47,7 @@ function workerProgram(): string {
 
 /** Starts the workers, then listens. */
 export async function startServer(settings: ServerSettings, log: CallLog): Promise<Outcome<RunningServer>> {
-  const { workers, workerMemory, queue, maxWait, maxMessageSize, forward } = settings
+  const { workers, workerMemory, queue, maxWait, maxMessageSize, messageMemory, forward } = settings
   const metrics = new Metrics()
   const onReplaced = (reason: string) => {
     metrics.countReplaced(reason)
@@ -57,9 +55,8 @@ export async function startServer(settings: ServerSettings, log: CallLog): Promi
   }
   const pool = new WorkerPool(workers, { program: workerProgram(), memoryMebibytes: workerMemory, onReplaced })
   const gate = new Gate(workers, queue)
-  const maxForwarded = maxMessageSize * FORWARDED_MESSAGES
   const forwarder =
-    forward === undefined ? undefined : new Forwarder(forward, EVALUATE_PATH, maxMessageSize, maxForwarded)
+    forward === undefined ? undefined : new Forwarder(forward, EVALUATE_PATH, maxMessageSize, messageMemory)
   const health = new Health(() => gate.longestWait > maxWait)
   const evaluator = new Evaluator({ gate, pool, forwarder, metrics, log }, settings)
   const methods = new Map([[EVALUATE_PATH, (call) => evaluator.handle(call)], ...health.methods])

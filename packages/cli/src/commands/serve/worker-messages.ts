@@ -4,6 +4,8 @@ export interface WorkerJob {
   readonly functionName: string
   readonly resourceList: Uint8Array
   readonly scriptSteps: number | undefined
+  /** In MiB. */
+  readonly scriptMemory: number
 }
 
 /** The outcome of a function that ended by itself. */

@@ -1,4 +1,4 @@
-import { once } from '@krmkit/runtime/values'
+import { once, onceEach } from '@krmkit/runtime/values'
 import { MODEL_TEXT } from '../generated/model-text.ts'
 import type { DeprecatedKey, Deprecation, Gate, Model } from '../model.ts'
 import { readDefinitions } from './definitions.ts'
@@ -6,7 +6,7 @@ import { readEnums } from './enums.ts'
 import { readGate } from './gates.ts'
 import { readKinds } from './kinds.ts'
 import { readResources } from './resources.ts'
-import { onceEach, sectionOf } from './section.ts'
+import { sectionOf } from './section.ts'
 import { readRange } from './tokens.ts'
 
 /**

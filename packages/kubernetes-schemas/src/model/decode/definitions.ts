@@ -1,6 +1,7 @@
+import { onceEach } from '@krmkit/runtime/values'
 import type { Definition, Field, GroupVersionKind, MinorRange, TypeNode } from '../model.ts'
 import { type FieldSources, fieldReader, type ReadFields } from './fields.ts'
-import { onceEach, sectionOf } from './section.ts'
+import { sectionOf } from './section.ts'
 import { readRange } from './tokens.ts'
 import { readScalar, typeReader } from './types.ts'
 

@@ -1,6 +1,6 @@
+import { onceEach } from '@krmkit/runtime/values'
 import type { Deprecation, Enum, EnumValue, MinorRange } from '../model.ts'
 import type { Section } from './section.ts'
-import { onceEach } from './section.ts'
 import { readRange, readTokens } from './tokens.ts'
 
 /** Reads the section of enums: `name closed; Value; Value @28+ gates:Gate`; each on first use. */

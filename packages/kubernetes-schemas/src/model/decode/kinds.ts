@@ -1,5 +1,6 @@
+import { onceEach } from '@krmkit/runtime/values'
 import type { ApiResource, Definition, Kind } from '../model.ts'
-import { onceEach, pairsOf, sectionOf } from './section.ts'
+import { pairsOf, sectionOf } from './section.ts'
 import { groupOf, readRange, readTokens } from './tokens.ts'
 
 /** What kinds need from other sections of the text. */

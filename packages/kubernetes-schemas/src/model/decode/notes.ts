@@ -1,6 +1,6 @@
+import { onceEach } from '@krmkit/runtime/values'
 import type { MinorRange, TypeNode } from '../model.ts'
 import { type GateNotes, readGateNotes } from './conditions.ts'
-import { onceEach } from './section.ts'
 import { readTokens } from './tokens.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ServerHttp2Stream } from 'node:http2'
 import { Arrival, type ReadMessage } from './arrival.ts'
 import { MessageMemory } from './message-memory.ts'
-import { Progress } from './progress.ts'
+import { Progress, type Traffic } from './progress.ts'
 
 /** The limits of request messages. */
 export interface ArrivalLimits {
@@ -11,7 +11,7 @@ export interface ArrivalLimits {
   readonly messageMemory: number
   /** Seconds in which a message must arrive. */
   readonly messageTimeout: number
-  /** Bytes that must arrive in each second, as the mean of a few seconds. */
+  /** Bytes that must arrive on a connection in each second, as the mean of a few seconds. */
   readonly messageRate: number
 }
 
@@ -56,11 +56,11 @@ export class Arrivals {
   }
 
   /** Reads the only message of a stream, which nothing else reads. */
-  async read(stream: ServerHttp2Stream, encoding: string, signal: AbortSignal): Promise<ReadMessage> {
+  async read(stream: ServerHttp2Stream, encoding: string, traffic: Traffic, signal: AbortSignal): Promise<ReadMessage> {
     const arrival = new Arrival(stream, encoding, {
       maxBytes: this.#limits.maxMessageSize,
       memory: this.#long,
-      progress: new Progress(),
+      progress: new Progress(traffic),
       countSmall: (bytes) => this.#countSmall(bytes),
     })
     const abort = () => arrival.end('aborted')

@@ -3,13 +3,15 @@ import { Metadata, type ServerErrorResponse, status } from '@grpc/grpc-js'
 import type { CallFailure } from '../status.ts'
 import type { ReadMessage } from './arrival.ts'
 import type { Arrivals } from './arrivals.ts'
+import type { Traffic } from './progress.ts'
 import type { Responses } from './responses.ts'
 import { frameHeader, readTimeout } from './wire-format.ts'
 
-/** What calls of a server share. */
+/** What calls of a connection share. */
 export interface CallParts {
   readonly arrivals: Arrivals
   readonly responses: Responses
+  readonly traffic: Traffic
   /** Called when the message of a call is whole. */
   readonly onWhole: (stream: ServerHttp2Stream) => void
 }
@@ -63,7 +65,7 @@ export class ServerCall {
 
   /** Reads the request. */
   async read(): Promise<ReadMessage> {
-    const read = await this.#parts.arrivals.read(this.#stream, this.#encoding, this.signal)
+    const read = await this.#parts.arrivals.read(this.#stream, this.#encoding, this.#parts.traffic, this.signal)
     if ('message' in read) this.#parts.onWhole(this.#stream)
     return read
   }

@@ -1,5 +1,6 @@
 import { constants, type Http2Session } from 'node:http2'
 import { timerDelay } from '../../../runners/seconds.ts'
+import type { Traffic } from './progress.ts'
 
 /** How long connections last, and how many there are. */
 export interface ConnectionLimits {
@@ -7,6 +8,12 @@ export interface ConnectionLimits {
   readonly maxConnectionAge: number
   /** Seconds that calls then have to finish. */
   readonly grace: number
+}
+
+/** A connection, and what arrives on it. */
+interface Connection extends Traffic {
+  /** How many calls with a complete request are open. */
+  calls: number
 }
 
 /** Open connections. */
@@ -18,57 +25,61 @@ const JITTER = 0.1
 /** The connections of a server, in the order of their last complete request. */
 export class Connections {
   readonly #limits: ConnectionLimits
-  /** How many calls with a complete request are open. */
-  readonly #calls = new Map<Http2Session, number>()
+  readonly #open = new Map<Http2Session, Connection>()
 
   constructor(limits: ConnectionLimits) {
     this.#limits = limits
   }
 
   get size(): number {
-    return this.#calls.size
+    return this.#open.size
   }
 
   /** Adds a connection. If there are too many, one without a complete request makes room for it. */
   add(session: Http2Session): void {
     session.on('error', () => {})
-    this.#calls.set(session, 0)
+    this.#open.set(session, { calls: 0, bytes: 0 })
     const age = this.#limits.maxConnectionAge * (1 - JITTER + 2 * JITTER * Math.random())
     const timer = setTimeout(() => this.#retire(session), timerDelay(age)).unref()
     session.once('close', () => {
       clearTimeout(timer)
-      this.#calls.delete(session)
+      this.#open.delete(session)
     })
-    if (this.#calls.size <= MAX_CONNECTIONS) return
-    for (const [oldest, calls] of this.#calls) {
+    if (this.#open.size <= MAX_CONNECTIONS) return
+    for (const [oldest, { calls }] of this.#open) {
       if (calls > 0) continue
-      this.#calls.delete(oldest)
+      this.#open.delete(oldest)
       oldest.destroy(undefined, constants.NGHTTP2_ENHANCE_YOUR_CALM)
       return
     }
   }
 
+  /** What arrives on a connection. */
+  trafficOf(session: Http2Session | undefined): Traffic {
+    return (session && this.#open.get(session)) ?? { bytes: 0 }
+  }
+
   /** Notes that a request of a connection is complete, until the returned function is called. */
   begin(session: Http2Session): () => void {
-    const count = (added: number) => {
-      const calls = this.#calls.get(session)
-      if (calls === undefined) return
-      if (added > 0) this.#calls.delete(session)
-      this.#calls.set(session, calls + added)
+    const connection = this.#open.get(session)
+    if (connection === undefined) return () => {}
+    connection.calls++
+    this.#open.delete(session)
+    this.#open.set(session, connection)
+    return () => {
+      connection.calls--
     }
-    count(1)
-    return () => count(-1)
   }
 
   /** Ends all connections: those without calls immediately, all others after their calls, or after the time of `grace`. */
   async close(): Promise<void> {
     const closed = Array.from(
-      this.#calls.keys(),
+      this.#open.keys(),
       (session) => new Promise<void>((resolve) => session.once('close', () => resolve())),
     )
-    for (const session of this.#calls.keys()) session.close()
+    for (const session of this.#open.keys()) session.close()
     const timer = setTimeout(() => {
-      for (const session of this.#calls.keys()) session.destroy()
+      for (const session of this.#open.keys()) session.destroy()
     }, timerDelay(this.#limits.grace))
     await Promise.all(closed)
     clearTimeout(timer)

@@ -5,7 +5,7 @@ const limits: RateLimits = { seconds: 30, rate: 1000, contendedRate: undefined }
 
 /** The problem of a message that gets `bytes` in each half second, and when it is found. */
 function problemOf(bytes: number, given: Partial<RateLimits> = {}) {
-  const progress = new Progress(0)
+  const progress = new Progress({ bytes: 0 }, 0)
   for (let now = 500; now <= 60_000; now += 500) {
     progress.add(bytes)
     const problem = progress.problem({ ...limits, ...given }, now)
@@ -27,7 +27,7 @@ describe('the speed of a message', () => {
   })
 
   test('time in which the server does not read does not count', () => {
-    const progress = new Progress(0)
+    const progress = new Progress({ bytes: 0 }, 0)
     progress.pause(1000)
 
     expect(progress.problem(limits, 100_000)).toBeUndefined()
@@ -36,8 +36,20 @@ describe('the speed of a message', () => {
     expect(progress.problem(limits, 105_000)).toBe('slow')
   })
 
+  test.each([
+    ['is not slow', undefined, undefined],
+    ['must arrive itself while others wait for its memory', 1000, 'slow'],
+  ])('a message behind others of its connection %s', (_, contendedRate, expected) => {
+    const traffic = { bytes: 0 }
+    const [first, second] = [new Progress(traffic, 0), new Progress(traffic, 0)]
+    first.add(5000)
+
+    expect(first.problem({ ...limits, contendedRate }, 5000)).toBeUndefined()
+    expect(second.problem({ ...limits, contendedRate }, 5000)).toBe(expected)
+  })
+
   test('time in which the process is busy does not count', () => {
-    const progress = new Progress(0)
+    const progress = new Progress({ bytes: 0 }, 0)
     progress.skip(50_000, 50_000)
 
     expect(progress.problem(limits, 54_900)).toBeUndefined()

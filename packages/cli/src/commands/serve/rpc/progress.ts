@@ -2,9 +2,9 @@
 export interface RateLimits {
   /** Limit of the whole time. */
   readonly seconds: number
-  /** Bytes per second in each window. */
+  /** Bytes per second of its connection in each window. */
   readonly rate: number
-  /** The higher rate if others wait for the memory of this message. */
+  /** The higher rate of the message itself, if others wait for its memory. */
   readonly contendedRate: number | undefined
 }
 
@@ -13,20 +13,34 @@ const WINDOW = 5000
 /** The same while others wait. */
 const CONTENDED_WINDOW = 1000
 
-/** The speed of a message, without the time in which the server did not read it. Times are in milliseconds. */
+/** What arrives on a connection. */
+export interface Traffic {
+  /** Bytes of all messages. */
+  bytes: number
+}
+
+/**
+ * The speed of a message, without the time in which the server did not read it. Messages share their connection: one that waits
+ * behind the others is not slow. Times are in milliseconds.
+ */
 export class Progress {
+  readonly #traffic: Traffic
   #begin: number
   #windowBegin: number
+  #windowTraffic: number
   #bytes = 0
   #pausedAt: number | undefined
 
-  constructor(now: number = performance.now()) {
+  constructor(traffic: Traffic, now: number = performance.now()) {
+    this.#traffic = traffic
     this.#begin = now
     this.#windowBegin = now
+    this.#windowTraffic = traffic.bytes
   }
 
   add(bytes: number): void {
     this.#bytes += bytes
+    this.#traffic.bytes += bytes
   }
 
   /** The server does not read. */
@@ -54,13 +68,15 @@ export class Progress {
     if (now - this.#begin > seconds * 1000) return 'late'
     const window = now - this.#windowBegin
     if (window < (contendedRate === undefined ? WINDOW : CONTENDED_WINDOW)) return undefined
-    if (this.#bytes * 1000 < Math.max(rate, contendedRate ?? 0) * window) return 'slow'
+    const traffic = this.#traffic.bytes - this.#windowTraffic
+    if (traffic * 1000 < rate * window || this.#bytes * 1000 < (contendedRate ?? 0) * window) return 'slow'
     this.#beginWindow(now)
     return undefined
   }
 
   #beginWindow(now: number): void {
     this.#windowBegin = now
+    this.#windowTraffic = this.#traffic.bytes
     this.#bytes = 0
   }
 }

@@ -83,7 +83,8 @@ export class RpcServer {
     const onWhole = ({ session }: ServerHttp2Stream) => {
       if (session !== undefined) stream.once('close', connections.begin(session))
     }
-    const call = new ServerCall(stream, headers, { arrivals, responses, onWhole })
+    const traffic = connections.trafficOf(stream.session)
+    const call = new ServerCall(stream, headers, { arrivals, responses, traffic, onWhole })
     const method = this.#methods.get(path)
     if (method === undefined)
       call.fail({ code: status.UNIMPLEMENTED, details: `The server does not implement the method ${path}` })
