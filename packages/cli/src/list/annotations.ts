@@ -1,4 +1,12 @@
-import { DUAL_ANNOTATIONS, INTERNAL_PREFIX, MIGRATION_ID, RESOURCE_ID, type YamlDocument } from '@krmkit/runtime'
+import {
+  DUAL_ANNOTATIONS,
+  INTERNAL_PREFIX,
+  MIGRATION_ID,
+  type Path,
+  RESOURCE_ID,
+  type Value,
+  type YamlDocument,
+} from '@krmkit/runtime'
 
 /** Annotations that an orchestrator sets on what a function sees, and takes off again (kyaml/kio/kioutil, kpt internal/fnruntime). */
 const [PATH, LEGACY_PATH] = DUAL_ANNOTATIONS.path
@@ -54,29 +62,46 @@ export function setIds(document: YamlDocument, position: number, resourceId?: nu
   ])
 }
 
-/** Sets annotations. `annotations:` without a value is replaced. */
+/** Sets annotations. `annotations:` without a value becomes a map. */
 function setAll(document: Annotated, entries: readonly (readonly [string, string | undefined])[]): void {
   const given = entries.filter((entry): entry is [string, string] => entry[1] !== undefined)
   if (given.length === 0) return
   const present = document.get(ANNOTATIONS)
-  if (present === null) document.delete(ANNOTATIONS)
   if (present === null || present === undefined) document.set(ANNOTATIONS, Object.fromEntries(given))
   else for (const [key, value] of given) document.set([...ANNOTATIONS, key], value)
 }
 
-/**
- * Removes all annotations that this module sets, and mappings that become empty, because written files must not contain
- * them.
- */
-export function dropAll(document: YamlDocument): void {
-  drop(document, [...PLACE, ...IDS, PACKAGE_PATH])
+/** An empty value that {@link setPlace} fills: of `metadata` or of its annotations. */
+export interface EmptyPlace {
+  readonly path: Path
+  readonly value: Value
 }
 
-function drop(document: YamlDocument, names: readonly string[]): void {
+/** The empty value in the way of annotations; `undefined` if there is none. */
+export function emptyPlace(document: Pick<YamlDocument, 'kind' | 'keys' | 'get'>): EmptyPlace | undefined {
+  for (const path of [['metadata'], ANNOTATIONS]) {
+    const kind = document.kind(path)
+    if (kind === undefined) return undefined
+    if (kind !== 'map' || document.keys(path).length === 0) return { path, value: document.get(path) as Value }
+  }
+  return undefined
+}
+
+/**
+ * Removes all annotations that this module sets, and mappings that become empty, because written files must not contain
+ * them. `empty`: the value before the annotations were set, which is set again instead.
+ */
+export function dropAll(document: YamlDocument, empty?: EmptyPlace): void {
+  drop(document, [...PLACE, ...IDS, PACKAGE_PATH], empty)
+}
+
+function drop(document: YamlDocument, names: readonly string[], empty?: EmptyPlace): void {
   const present = document.keys(ANNOTATIONS)
   const dropped = present.filter((key) => names.includes(key))
   if (dropped.length === 0) return
   if (dropped.length < present.length) for (const key of dropped) document.delete([...ANNOTATIONS, key])
+  else if (empty !== undefined && (empty.path.length > 1 || document.keys(['metadata']).length === 1))
+    document.set(empty.path, empty.value)
   else if (document.keys(['metadata']).length === 1) document.delete(['metadata'])
   else document.delete(ANNOTATIONS)
 }

@@ -5,6 +5,7 @@ import type { SourceFile } from '../package/read-package.ts'
 import { firstLines, readText, textOfDocument } from '../package/split-documents.ts'
 import { type Place, setIds, setPlace, streamPlace } from './annotations.ts'
 import { isSelected, type Selection } from './selection.ts'
+import { type Restorable, restorable } from './take-off-places.ts'
 
 /** A resource of the input. */
 export interface Item {
@@ -19,6 +20,8 @@ export interface Item {
   /** The text that is sent to the function: `placed` with ids; `undefined` if the resource is not sent. */
   readonly sent: string | undefined
   readonly identity: Identity
+  /** Present if deleting the annotations of the place does not restore the text. */
+  readonly restorable?: Restorable | undefined
   /** The document with annotations of its place; other nodes have their positions in the file. Absent for other line ends. */
   readonly document?: YamlDocument
 }
@@ -106,10 +109,12 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
       }
       const place = { path: options.isStream ? streamPlace(document).path : file.path, index }
       const isTaken = isSelected(document, options.selection ?? {})
+      const odd = restorable(document, text)
       setPlace(document, options.annotatedPlace?.(place) ?? place, text)
       const placed = textOfDocument(document)
       const sent = isTaken && !options.isUnsent ? numbering.next(document) : numbering.skip()
-      items.push({ file, position, place, text, placed, sent, identity, ...(text === body && { document }) })
+      const item = { file, position, place, text, placed, sent, identity, ...(odd && { restorable: odd }) }
+      items.push(text === body ? { ...item, document } : item)
       index++
     })
   }

@@ -8,6 +8,7 @@ import { collisions, type PlacedOutput } from './collisions.ts'
 import { type Item, identityOf, missingInOutput } from './items.ts'
 import { mergeBack } from './merge-back.ts'
 import { OUTPUT, readItem } from './read-output.ts'
+import { takeOffPlaces } from './take-off-places.ts'
 
 /** A resource after the run. */
 export interface EvaluatedResource extends Placed {
@@ -107,9 +108,14 @@ function changed(
   isLossless: boolean,
   isListed: boolean,
 ): Pick<EvaluatedResource, 'text' | 'body' | 'from' | 'item' | 'listed'> {
+  const { restorable } = item ?? {}
+  const restored =
+    isLossless && item?.sent !== undefined && restorable
+      ? takeOffPlaces(document.copy(), { text: item.text, placed: item.sent }, restorable)
+      : undefined
   const listed = isListed && isLossless ? { listed: withoutIds(document) } : {}
-  dropAll(document)
-  const made = textOfDocument(document)
+  dropAll(document, restorable?.empty)
+  const made = restored ?? textOfDocument(document)
   if (item === undefined) return { text: made, ...listed }
   const text = isLossless ? made : mergeBack(item.text, made)
   const from = { file: item.file, position: item.position }

@@ -2,6 +2,7 @@ import type { YamlDocument } from '@krmkit/runtime'
 import { dropAll, dropPackagePath } from '../../list/annotations.ts'
 import { type EvaluatedResource, targetOf } from '../../list/place-output.ts'
 import { readItem } from '../../list/read-output.ts'
+import { takeOffPlaces } from '../../list/take-off-places.ts'
 import type { Outcome, Problem } from '../../outcome.ts'
 import { textOfDocument } from '../../package/split-documents.ts'
 import { attribute, isAttributed } from './attribution.ts'
@@ -33,7 +34,7 @@ export function finishEntries(
       continue
     }
     const { path, index } = target.value
-    const listed = isListed ? { listed: withoutPackage(document) } : {}
+    const listed = isListed ? { listed: withoutPackage(document.copy()) } : {}
     finished.push({
       ...listed,
       path: folder === '' ? path : `${folder}/${path}`,
@@ -52,10 +53,13 @@ function changed(
   document: YamlDocument,
   source: EntrySource | undefined,
 ): Pick<EvaluatedResource, 'text' | 'body' | 'from'> {
-  dropAll(document)
-  const text = textOfDocument(document)
-  if (source === undefined) return { text }
-  const { file, position, text: before } = source.item
+  if (source === undefined) {
+    dropAll(document)
+    return { text: textOfDocument(document) }
+  }
+  const { file, position, text: before, placed, restorable } = source.item
+  if (restorable === undefined) dropAll(document)
+  const text = restorable ? takeOffPlaces(document, { text: before, placed }, restorable) : textOfDocument(document)
   return { text, from: { file, position }, ...(text !== before && { body: text }) }
 }
 
