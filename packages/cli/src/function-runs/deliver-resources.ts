@@ -6,7 +6,7 @@ import type { Outcome, Problem } from '../outcome.ts'
 import { unwrapped, wrapped } from '../package/emit.ts'
 import { hiddenFileNotes, newNameProblems } from '../package/new-files.ts'
 import { type FileChange, planChanges } from '../package/plan-changes.ts'
-import type { SourcePackage } from '../package/read-package.ts'
+import type { SourceFile, SourcePackage } from '../package/read-package.ts'
 import { writeChanges } from '../package/write-changes.ts'
 import { writeNewDirectory } from '../package/write-directory.ts'
 import { reportNotes } from '../reporters/problems.ts'
@@ -42,6 +42,8 @@ export interface DeliveryRequest {
   readonly resources: readonly EvaluatedResource[]
   /** `undefined` if the resources come from stdin. */
   readonly source: SourcePackage | undefined
+  /** Files of the package without items, which the run must not change. A new directory gets copies of them. */
+  readonly fixedFiles?: readonly SourceFile[]
   /** Whether the input is a ResourceList, whose items need no place. */
   readonly isList: boolean
   /** Amends the changes that are written in place, with a summary. */
@@ -56,12 +58,14 @@ export async function deliverResources({
   items,
   resources,
   source,
+  fixedFiles = [],
   isList,
   amend,
 }: DeliveryRequest): Promise<Delivered> {
   const positions = positionsOf(items)
   const planned = planChanges({ files: source?.files ?? [], resources: positions, placed: resources })
-  if (planned.problems.length > 0) return { ...NOTHING, problems: planned.problems }
+  const refused = [...planned.problems, ...fixedFileProblems(fixedFiles, resources)]
+  if (refused.length > 0) return { ...NOTHING, problems: refused }
   const inPlace = target === 'in-place' ? planned.changes : []
   const amended = amend ? amend(inPlace) : { value: { changes: inPlace, summary: '' } }
   if (amended.problems) return { ...NOTHING, problems: amended.problems }
@@ -79,6 +83,7 @@ export async function deliverResources({
       writeNewDirectory(target.directory, {
         cwd: terminal.cwd,
         files: source?.files ?? [],
+        copied: fixedFiles,
         positions,
         placed: resources,
       }),
@@ -105,6 +110,14 @@ async function diffOf(changes: readonly FileChange[], { paint }: Terminal): Prom
 function newIn(changes: readonly FileChange[], source: SourcePackage | undefined): FileChange[] {
   const known = new Set(source?.files.map(({ path }) => path))
   return changes.filter(({ path }) => !known.has(path))
+}
+
+function fixedFileProblems(files: readonly SourceFile[], resources: readonly EvaluatedResource[]): Problem[] {
+  const paths = new Set(resources.map(({ path }) => path))
+  const written = files.filter(({ path }) => paths.has(path))
+  return written.map(({ path }) => ({
+    message: `${path} must not get a resource of the output, because it is the file of --fn-config`,
+  }))
 }
 
 /** Positions of the documents that are resources, by path. */

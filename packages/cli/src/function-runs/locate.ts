@@ -47,10 +47,12 @@ export type LocateResults = (
  */
 export function resultLocator(items: readonly Locatable[], positions = new FieldPositions()): LocateResults {
   let find: ReturnType<typeof finder> | undefined
-  return (results, config) =>
-    results.map((result) => {
+  return (results, config) => {
+    const isAboutConfig = config && namesConfig(config)
+    return results.map((result) => {
       find ??= finder(items)
-      const item = find(result)
+      // Functions name the files of items, but not that of the config, which can have the name of an item.
+      const item = result.file === undefined && isAboutConfig?.(result) ? undefined : find(result)
       if (item?.place.path !== undefined && item.place.path !== '') {
         // The files behind a list on stdin are not known.
         const isRead = item.file.realPath !== undefined
@@ -60,8 +62,9 @@ export function resultLocator(items: readonly Locatable[], positions = new Field
           file: { path: item.place.path, ...(item.place.index !== undefined && { index: item.place.index }), ...at },
         }
       }
-      return config && isAboutConfig(result, config) ? { ...result, file: config.place(fieldOf(result)) } : result
+      return config && isAboutConfig?.(result) ? { ...result, file: config.place(fieldOf(result)) } : result
     })
+  }
 }
 
 function fieldOf({ field }: ReportedResult): Path {
@@ -95,11 +98,18 @@ function nameKey({ apiVersion, kind, namespace = '', name }: Partial<Identity>):
   return JSON.stringify([apiVersion, kind, namespace, name])
 }
 
-function isAboutConfig({ resourceRef: ref }: ReportedResult, { text }: LocatableConfig): boolean {
-  const { document } = readYaml(text)
-  if (ref === undefined || document === undefined) return false
-  const { apiVersion, kind, name } = identityOf(document)
-  return ref.apiVersion === apiVersion && ref.kind === kind && ref.name === name
+/** Returns whether results are about the config. Parses it on demand, once. */
+function namesConfig({ text }: LocatableConfig): (result: ReportedResult) => boolean {
+  let identity: Partial<Identity> | undefined
+  return ({ resourceRef: ref }) => {
+    if (ref === undefined) return false
+    if (identity === undefined) {
+      const { document } = readYaml(text)
+      identity = document === undefined ? {} : identityOf(document)
+    }
+    const { apiVersion, kind, name } = identity
+    return ref.apiVersion === apiVersion && ref.kind === kind && ref.name === name
+  }
 }
 
 /** Finds fields in files. Caches documents, because several results often refer to one resource. */

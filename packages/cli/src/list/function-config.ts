@@ -1,6 +1,10 @@
+import { statSync } from 'node:fs'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { readYaml } from '@krmkit/runtime'
 import { type Failure, type Outcome, problemAt, usageFailure } from '../outcome.ts'
 import { readNamedText } from '../package/named-input.ts'
+import { isInside } from '../package/paths.ts'
+import type { SourceFile } from '../package/read-package.ts'
 import { firstLines, type SourceDocument, splitDocuments } from '../package/split-documents.ts'
 import { setPlace } from './annotations.ts'
 
@@ -74,6 +78,30 @@ export function configOfFile(cwd: string, path: string, place: string | undefine
   }
   setPlace(document, { index: 0, path: place }, body)
   return { value: { text: trimEnd(document.toString()), file: { path, documents, position } } }
+}
+
+/** The files whose documents are items: all files except that of the config (kpt#4639), also behind links. */
+export function withoutConfigFile(
+  files: readonly SourceFile[],
+  path: string | undefined,
+  cwd: string,
+): { readonly files: readonly SourceFile[]; readonly configFiles: readonly SourceFile[] } {
+  const stats = path === undefined ? undefined : statSync(resolve(cwd, path), { bigint: true, throwIfNoEntry: false })
+  if (stats === undefined) return { files, configFiles: [] }
+  const isConfig = ({ seen }: SourceFile) => seen?.stats.ino === stats.ino && seen.stats.dev === stats.dev
+  return { files: files.filter((file) => !isConfig(file)), configFiles: files.filter(isConfig) }
+}
+
+/**
+ * The path of the config's file relative to `directory`, as results name all files, so that reports show a path relative to
+ * the working directory. A file outside of the working directory with an absolute path keeps it.
+ */
+export function configPlace({ text, file }: FunctionConfig, cwd: string, directory: string): FunctionConfig {
+  if (file === undefined) return { text }
+  const target = resolve(cwd, file.path)
+  const isOutside = isAbsolute(file.path) && !isInside(cwd, target)
+  const path = isOutside ? file.path : relative(resolve(cwd, directory), target).split(sep).join('/')
+  return { text, file: { ...file, path } }
 }
 
 function trimEnd(text: string): string {

@@ -10,7 +10,7 @@ import type { WriteOptions } from '../write/write-files.ts'
 import { newNameProblems } from './new-files.ts'
 import { isThere } from './paths.ts'
 import { type FileChange, type Placed, planChanges } from './plan-changes.ts'
-import type { SourceFile } from './read-package.ts'
+import { type SourceFile, textOfFile } from './read-package.ts'
 import { writeChanges } from './write-changes.ts'
 
 /**
@@ -23,6 +23,8 @@ export async function writeNewDirectory(
     /** The working directory. */
     readonly cwd: string
     readonly files: readonly SourceFile[]
+    /** The files without resources that are copied too. */
+    readonly copied?: readonly SourceFile[]
     /** Positions of the documents that are resources, by path. */
     readonly positions: ReadonlyMap<string, ReadonlySet<number>>
     readonly placed: readonly Placed[]
@@ -30,7 +32,7 @@ export async function writeNewDirectory(
   { files = disk }: WriteOptions = {},
 ): Promise<Outcome<FileChange[]>> {
   if (isThere(directory)) return mustNotExist(directory)
-  const { cwd, positions, placed } = request
+  const { cwd, copied = [], positions, placed } = request
   const place = outputPlace(directory, cwd, 'directory')
   if (place.problems) return { problems: [...place.problems, { message: NOTHING_WRITTEN }] }
   const planned = planChanges({ files: request.files, resources: positions, placed, isWhole: true })
@@ -48,7 +50,10 @@ export async function writeNewDirectory(
       ? mustNotExist(directory)
       : failure(`${directory} cannot be made: ${reasonOf(error)}`)
   }
-  const changes = planned.changes
+  const copies = copied.map((file): FileChange => {
+    return { path: file.path, change: 'created', file, before: '', after: textOfFile(file) }
+  })
+  const changes = [...planned.changes, ...copies]
     .filter(({ change }) => change !== 'deleted')
     .map((change): FileChange => ({ ...change, change: 'created' }))
   const written = await writeChanges(

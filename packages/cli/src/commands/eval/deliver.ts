@@ -2,7 +2,7 @@ import { type Delivered, deliverResources, NO_CHANGES, NOTHING } from '../../fun
 import type { Evaluation } from '../../function-runs/evaluate.ts'
 import type { FunctionConfig } from '../../list/function-config.ts'
 import type { Item } from '../../list/items.ts'
-import type { SourcePackage } from '../../package/read-package.ts'
+import type { SourceFile, SourcePackage } from '../../package/read-package.ts'
 import { withResultsFile } from '../../reporters/runs/results-file.ts'
 import type { ChosenRunner } from '../../runners/choose-runner.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -13,6 +13,8 @@ import { withSavedFunction } from './save.ts'
 export interface EvalInput {
   readonly items: readonly Item[]
   readonly config: FunctionConfig
+  /** The files of the package that are the config, or links to it. They are not items. */
+  readonly configFiles: readonly SourceFile[]
   /** `undefined` if the resources come from stdin. */
   readonly source: SourcePackage | undefined
   /** Whether the input is a ResourceList, whose items need no place. */
@@ -43,7 +45,7 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
 }
 
 function deliverEvaluated({ terminal, plan, args, flags, input, chosen, evaluation }: Delivery): Promise<Delivered> {
-  const { items, source, isList } = input
+  const { items, configFiles, source, isList } = input
   const saving = { flags, chosen, savedImage: plan.savedImage, selection: plan.selection, args, cwd: terminal.cwd }
   return deliverResources({
     terminal,
@@ -52,6 +54,7 @@ function deliverEvaluated({ terminal, plan, args, flags, input, chosen, evaluati
     items,
     resources: evaluation.resources,
     source,
+    fixedFiles: configFiles,
     isList,
     ...(flags.save && { amend: (changes) => withSavedFunction(changes, source, saving) }),
   })

@@ -4,7 +4,7 @@ import type { Call } from '../../command-line/definition.ts'
 import { evaluate } from '../../function-runs/evaluate.ts'
 import { readSource } from '../../function-runs/read-source.ts'
 import { incompleteResults } from '../../function-runs/reported-result.ts'
-import { configOfArguments, configOfFile } from '../../list/function-config.ts'
+import { configOfArguments, configOfFile, configPlace, withoutConfigFile } from '../../list/function-config.ts'
 import { readItems } from '../../list/items.ts'
 import { readStream } from '../../list/read-stream.ts'
 import type { Outcome, Problem } from '../../outcome.ts'
@@ -69,7 +69,8 @@ async function readInput(
   const given =
     flags.fnConfig === undefined ? configOfArguments(args) : configOfFile(terminal.cwd, flags.fnConfig, undefined)
   if (given.problems) return given
-  const config = given.value
+  const directory = directoryOf(terminal, plan)
+  const config = configPlace(given.value, terminal.cwd, directory)
   const options = { selection: plan.selection, mustBeResources: true }
   if (plan.source === '-') {
     const bytes = await readStdin(terminal)
@@ -78,14 +79,16 @@ async function readInput(
     if (stream.problems) return stream
     const { items, isList, functionConfig } = stream.value
     const isGiven = args.length > 0 || flags.fnConfig !== undefined || functionConfig === undefined
-    return { value: { items, isList, config: isGiven ? config : { text: functionConfig }, source: undefined } }
+    return {
+      value: { items, isList, config: isGiven ? config : { text: functionConfig }, configFiles: [], source: undefined },
+    }
   }
   const source = await readSource(terminal, plan.source, flags)
   if (source.problems) return source
-  const items = readItems(source.value.files, options)
+  const { files, configFiles } = withoutConfigFile(source.value.files, flags.fnConfig, terminal.cwd)
+  const items = readItems(files, options)
   if (items.problems) {
-    const directory = directoryOf(terminal, plan)
     return { problems: problemsBelow(items.problems, (file) => posix.join(directory, file)) }
   }
-  return { value: { items: items.value, config, source: source.value, isList: false } }
+  return { value: { items: items.value, config, configFiles, source: source.value, isList: false } }
 }

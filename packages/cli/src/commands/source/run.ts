@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import type { Call } from '../../command-line/definition.ts'
 import { positionsOf } from '../../function-runs/deliver-resources.ts'
 import { composeList } from '../../list/compose-list.ts'
-import { configOfFile } from '../../list/function-config.ts'
+import { configOfFile, withoutConfigFile } from '../../list/function-config.ts'
 import { readItems } from '../../list/items.ts'
 import { usageFailure } from '../../outcome.ts'
 import { bare } from '../../package/emit.ts'
@@ -28,7 +28,7 @@ export async function runSource(
   if (source.problems) return reportProblems(terminal, source.problems)
   const { files, leftovers } = source.value
   await reportLeftovers(terminal, leftovers)
-  const items = readItems(files)
+  const items = readItems(withoutConfigFile(files, fnConfig, terminal.cwd).files)
   if (items.problems) return reportProblems(terminal, items.problems)
   const config = fnConfig === undefined ? undefined : configOfFile(terminal.cwd, fnConfig, shownConfigPath(fnConfig))
   if (config?.problems) return reportProblems(terminal, config.problems)

@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import type { FilePlace } from '../../function-runs/locate.ts'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
 import { type Place, placeKey } from '../../list/annotations.ts'
@@ -8,6 +7,7 @@ import type { FileChange } from '../../package/plan-changes.ts'
 import type { Streams } from '../../terminal.ts'
 import { counted, type Finding, type FindingReport, type ReportedObject, type RuleHelp } from '../finding.ts'
 import { formatReport, printReport, type ReportFormat } from '../format-report.ts'
+import { shownPath } from './shown-path.ts'
 
 /** One run of a function in a report of findings. */
 export interface RunFindings {
@@ -53,7 +53,7 @@ function reportOfRuns({
   problems,
   wouldChange,
 }: RunsOfFunctions): FindingReport {
-  const shown = (path: string) => posix.join(directory, path)
+  const shown = (path: string) => shownPath(directory, path)
   const ofResources = new Map<string, ReportedObject & { readonly findings: Finding[] }>(
     items.map(({ place, identity }) => [
       keyOf(place),

@@ -1,9 +1,9 @@
-import { posix } from 'node:path'
 import { printableLine } from '@krmkit/runtime/printable'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
 import { cutValues } from '../cut-values.ts'
 import { placeText } from '../finding.ts'
 import type { Paint } from '../printer.ts'
+import { shownPath } from './shown-path.ts'
 
 /** The number of lines of results and of stderr that kpt shows when it truncates. */
 const SHOWN = 4
@@ -47,7 +47,7 @@ function truncate(lines: readonly string[]): readonly string[] {
 
 function resultText(result: ReportedResult, directory: string, paint: Paint): string {
   const { message, severity, resourceRef: ref, field, file } = result
-  const place = file ? `${placeText({ ...file, file: posix.join(directory, file.path) })} ` : ''
+  const place = file ? `${placeText({ ...file, file: shownPath(directory, file.path) })} ` : ''
   const colour = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'
   const about = [
     ref && [ref.apiVersion, ref.kind, ref.namespace, ref.name].filter(Boolean).join('/'),
