@@ -57,6 +57,16 @@ test.each<[string, Finding, Result]>([
     },
   ],
   [
+    'the whole functionConfig is not a field, because a field must have a path',
+    { severity: 'error', message: 'm', field: [] },
+    {
+      message: 'm',
+      severity: 'error',
+      resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'function-input' },
+      file: { path: 'fn.yaml', index: 0 },
+    },
+  ],
+  [
     'without a name there is no reference and no field: the message contains the path',
     { severity: 'error', message: 'm', resource: resource('apiVersion: v1\nkind: Service'), field: 'spec.type' },
     { message: 'spec.type: m', severity: 'error' },

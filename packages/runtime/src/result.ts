@@ -58,7 +58,8 @@ export function toResult(finding: Finding, config?: Subject): Result {
   const subject = finding.resource ?? (field === undefined ? undefined : config)
   const resourceRef = subject && referTo(subject)
   const file = subject && fileOf(subject)
-  const path = field === undefined ? undefined : formatFieldPath(field)
+  // The path of the whole object is empty, and a field must have a path.
+  const path = (field === undefined ? '' : formatFieldPath(field)) || undefined
   const tags = { ...finding.tags, ...(rule !== undefined && { rule }) }
   const isFieldLost = path !== undefined && resourceRef === undefined && !finding.message.includes(path)
   return {

@@ -40,11 +40,12 @@ function eachPart(
     : pass(part === undefined ? 'no run gave results' : `no run gave a result with \`${part}\``)
 }
 
-/** A string that must be present. */
+/** A string that must be present, and not empty. */
 export const resultText: Check = ({ runs, with: { within, path } }) =>
   eachPart(runs, within as string | undefined, (value) => {
     const text = value[String(path)]
-    return typeof text === 'string' ? undefined : `.${path} must be text, got ${show(text)}`
+    if (typeof text !== 'string') return `.${path} must be text, got ${show(text)}`
+    return text === '' ? `.${path} must not be empty; leave out ${within ?? 'the result'} instead` : undefined
   })
 
 /** One of the severities, if present. */
