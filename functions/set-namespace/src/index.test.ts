@@ -1,35 +1,9 @@
-import { type KrmFunction, readYaml, run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
 import { describe, expect, test } from 'vitest'
 import { setNamespace } from './index.ts'
+import { apply, cloned, type Json, resource } from './testing/apply.ts'
 
 goldenExamples(setNamespace, new URL('../examples', import.meta.url))
-
-// biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
-type Json = Record<string, any>
-const fn = setNamespace as KrmFunction
-
-/** Runs the function over items; returns items, results and exit code. */
-async function apply(config: Json, items: readonly Json[]) {
-  const { output, exitCode } = await run(
-    fn,
-    JSON.stringify({
-      apiVersion: 'config.kubernetes.io/v1',
-      kind: 'ResourceList',
-      items,
-      functionConfig: { apiVersion: 'fn.kpt.dev/v1alpha1', kind: 'SetNamespace', metadata: { name: 'ns' }, ...config },
-    }),
-  )
-  const list = readYaml(output).document?.get([]) as unknown as { items: Json[]; results?: Json[] }
-  return { items: list.items, results: list.results ?? [], exitCode }
-}
-
-const resource = (apiVersion: string, kind: string, metadata: Json = {}, rest: Json = {}): Json => ({
-  apiVersion,
-  kind,
-  metadata: { name: 'a', ...metadata },
-  ...rest,
-})
 
 describe('which resources move', () => {
   test.each([
@@ -59,27 +33,6 @@ describe('which resources move', () => {
 
     expect(items[0]?.metadata.namespace).toBe(namespace)
     expect(exitCode).toBe(0)
-  })
-
-  const shop = (scope: string) =>
-    resource(
-      'apiextensions.k8s.io/v1',
-      'CustomResourceDefinition',
-      { name: 'shops.example.com' },
-      {
-        spec: { group: 'example.com', names: { kind: 'Shop' }, scope },
-      },
-    )
-
-  test.each([
-    ['Cluster', 'dev'],
-    ['Namespaced', 'prod'],
-  ])('a custom resource whose CRD, later in the list, has scope %s', async (scope, namespace) => {
-    const item = resource('example.com/v1', 'Shop', { namespace: 'dev' })
-
-    const { items } = await apply({ namespace: 'prod' }, [item, shop(scope)])
-
-    expect(items[0]?.metadata.namespace).toBe(namespace)
   })
 
   test('a Namespace object is renamed', async () => {
@@ -195,10 +148,6 @@ describe('with a namespaceMatcher', () => {
     expect(items[0]?.metadata.namespace).toBe('prod')
   })
 })
-
-function cloned(namespace: string, rest: Json = {}): Json {
-  return { annotations: { 'internal.kpt.dev/upstream-identifier': `|Service|${namespace}|a` }, ...rest }
-}
 
 describe('what is reported', () => {
   test('the namespaces left and the number of values', async () => {

@@ -20,7 +20,10 @@ export class Relocation {
   /** Arrivals under a name that was taken already, as `group/Kind/name/namespace`. */
   readonly #doubles = new Set<string>()
   readonly #renamedNamespaces = new Set<string>()
+  readonly #skipped: Resource[] = []
   #count = 0
+  #settled = 0
+  #left = 0
   #added = 0
 
   constructor(to: string, matcher: string | undefined, report: Report) {
@@ -37,6 +40,18 @@ export class Relocation {
   get added(): number {
     return this.#added
   }
+  /** Custom resources whose scope is unknown, and which would get the new namespace if they were namespaced. */
+  get skipped(): readonly Resource[] {
+    return this.#skipped
+  }
+  /** How many resources were left in another namespace, because their upstream had none. */
+  get left(): number {
+    return this.#left
+  }
+  /** Whether there are namespaces, and all that the config selects were the new one before. */
+  get isSettled(): boolean {
+    return this.#settled + this.#added > 0 && this.#count + this.#left + this.#skipped.length === 0
+  }
   /** The namespaces that were left, sorted, as kpt's summary lists them. */
   get from(): readonly string[] {
     return [...this.#from].sort()
@@ -50,6 +65,7 @@ export class Relocation {
   moveResource(item: Resource, type: string): void {
     const origin = upstreamOrigin(item)
     if (origin !== undefined && origin.namespace === undefined) {
+      if (namespaceOf(item) !== this.#to) this.#left += 1
       this.#report(scopeWarning(item))
       return
     }
@@ -59,10 +75,17 @@ export class Relocation {
     if (this.#takes(namespace, origin?.namespace)) this.#record(namespace)
     else if (namespace !== this.#to) return
     else if (current === undefined) this.#added += 1
+    else this.#settled += 1
     if (current !== this.#to) item.set(NAMESPACE, this.#to)
     const name = item.text(NAME)
     if (name) this.#arrive(item, type, name, namespace)
     else if (item.text(NAMESPACE) !== this.#to) this.#report(metadataError(item))
+  }
+
+  /** Records a custom resource that stays without a namespace, because its scope is unknown. */
+  skipResource(item: Resource): void {
+    const isSelected = this.#to === DEFAULT_NAMESPACE || this.#takes(DEFAULT_NAMESPACE, upstreamOrigin(item)?.namespace)
+    if (isSelected) this.#skipped.push(item)
   }
 
   /** Renames a Namespace object. */
@@ -72,6 +95,7 @@ export class Relocation {
       item.set(NAME, this.#to)
       this.#record(name)
     } else if (name !== this.#to) return
+    else this.#settled += 1
     if (this.#renamedNamespaces.size > 0) this.#report(duplicateWarning(item, NAME, `called "${this.#to}"`))
     this.#renamedNamespaces.add(name)
   }
@@ -80,6 +104,7 @@ export class Relocation {
   moveReferences(item: Resource, group: string, kind: string): void {
     for (const path of namespaceReferences(item, group, kind)) {
       const namespace = item.text(path)
+      if (namespace === this.#to) this.#settled += 1
       if (!namespace || !this.#takes(namespace)) continue
       item.set(path, this.#to)
       this.#record(namespace)
