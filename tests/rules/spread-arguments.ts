@@ -11,7 +11,7 @@ export const BOUNDED_SPREADS: Readonly<Record<string, { readonly count: number; 
   'packages/cel/src/library/dispatch.ts': { count: 1, bound: 'the parameters of an overload: at most 4' },
   'packages/cel/src/library/operators.ts': { count: 4, bound: 'the overloads of an operator of CEL' },
   'packages/cel/src/library/times.ts': { count: 10, bound: 'the overloads of a function of CEL' },
-  'packages/cli/src/commands/print/confine.ts': { count: 1, bound: 'the arguments of one call of the console' },
+  'packages/cli/src/commands/print/confine.ts': { count: 1, bound: 'the arguments of a call in a module of the user' },
   'packages/cli/src/fetch/leaving-links.ts': {
     count: 2,
     bound: 'parts of paths on a disk: 4,096 bytes each, 40 links',

@@ -2,6 +2,8 @@
  * Text from outside, made safe to print. An entry of its own, because a command prints before it loads anything else.
  * @module
  */
+export { boundMessage, cutValues } from './cut-message.ts'
+
 /** C0 and C1 controls except tab, newline and the carriage return before it; line and paragraph separators; bidi controls. */
 const ACTING =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\r(?!\n)/g

@@ -1,4 +1,5 @@
 import type { Value } from '@krmkit/yaml'
+import { boundMessage } from './cut-message.ts'
 import { type FieldPath, formatFieldPath } from './field-path.ts'
 import type { Resource } from './resource.ts'
 
@@ -88,6 +89,12 @@ function referTo({ apiVersion, kind, namespace, name }: Subject): ResourceRef | 
 
 function fileOf({ origin: { path, index } }: Subject): Result['file'] {
   return path ? { path, ...(index !== undefined && { index }) } : undefined
+}
+
+/** The same result with a message of limited length. */
+export function boundedResult(result: Result): Result {
+  const message = boundMessage(result.message)
+  return message === result.message ? result : { ...result, message }
 }
 
 const RANK: Readonly<Record<string, number>> = { error: 0, warning: 1, info: 2 }

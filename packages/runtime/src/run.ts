@@ -10,7 +10,7 @@ import type { Host } from './host.ts'
 import { nestedLists } from './nested-lists.ts'
 import { Resource, WriteLimitError } from './resource.ts'
 import { emptyFrame, readFrame } from './resource-list.ts'
-import { exitCodeOf, type Finding, type Result, sortResults, toResult } from './result.ts'
+import { boundedResult, exitCodeOf, type Finding, type Result, sortResults, toResult } from './result.ts'
 import { mirrorResults } from './stderr-mirror.ts'
 import { WriteBudget } from './write-budget.ts'
 
@@ -191,7 +191,7 @@ function finish(print: Print, results: readonly Result[], isMirrored: boolean, l
 }
 
 function conclude(results: readonly Result[], isMirrored: boolean, log = ''): Application {
-  const sorted = sortResults(results)
+  const sorted = sortResults(results.map(boundedResult))
   const stderr = (isMirrored ? mirrorResults(sorted) : '') + log
   return { exitCode: exitCodeOf(sorted), stderr, results: sorted }
 }

@@ -1,3 +1,4 @@
+import { boundMessage } from './cut-message.ts'
 import type { Result } from './result.ts'
 
 /** kpt drops lines of stderr that contain one of these phrases (kpt internal/fnruntime/container.go). */
@@ -21,7 +22,7 @@ export function resultLine({ severity, resourceRef, field, message }: Result): s
       : []),
     ...(field ? [field.path] : []),
   ].join(' ')
-  return singleLine(`${where}: ${message}`)
+  return boundMessage(singleLine(`${where}: ${message}`))
 }
 
 /** Formats text as one line that kpt shows: a phrase that kpt drops gets a second space, so that kpt does not find it. */

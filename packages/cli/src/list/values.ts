@@ -16,8 +16,11 @@ function change(document: YamlDocument, path: Path, from: Value | undefined, to:
 
 function changeMap(document: YamlDocument, path: Path, from: ValueMap, to: ValueMap): void {
   for (const key of Object.keys(from)) if (!Object.hasOwn(to, key)) document.delete([...path, key])
-  for (const [key, value] of Object.entries(to)) {
-    if (Object.hasOwn(from, key)) change(document, [...path, key], from[key], value)
+  // A map can have millions of entries, most of them unchanged: nothing is made for those.
+  for (const key of Object.keys(to)) {
+    const [old, value] = [from[key], to[key] as Value]
+    if (Object.is(old, value)) continue
+    if (Object.hasOwn(from, key)) change(document, [...path, key], old, value)
     else document.set([...path, key], value)
   }
 }
@@ -27,7 +30,8 @@ function changeList(document: YamlDocument, path: Path, from: readonly Value[], 
   let i = from.length
   let j = to.length
   for (const [a, b] of [...commonElements(from, to).reverse(), [-1, -1] as const]) {
-    for (; i - 1 > a && j - 1 > b; i--, j--) change(document, [...path, i - 1], from[i - 1], to[j - 1] as Value)
+    for (; i - 1 > a && j - 1 > b; i--, j--)
+      if (!Object.is(from[i - 1], to[j - 1])) change(document, [...path, i - 1], from[i - 1], to[j - 1] as Value)
     for (; i - 1 > a; i--) document.delete([...path, i - 1])
     for (; j - 1 > b; j--) document.insert([...path, i], to[j - 1] as Value)
     if (a >= 0) change(document, [...path, a], from[a], to[b] as Value)
@@ -41,9 +45,9 @@ const MAX_COMPARISONS = 1_000_000
 
 /** The longest common subsequence of two lists as pairs of positions; mappings with the same `name` are equal. */
 function commonElements(from: readonly Value[], to: readonly Value[]): [number, number][] {
+  if (from.length * to.length > MAX_COMPARISONS) return []
   const a = from.map(matchKey)
   const b = to.map(matchKey)
-  if (a.length * b.length > MAX_COMPARISONS) return []
   const width = b.length + 1
   const lengths = new Uint32Array((a.length + 1) * width)
   for (let i = a.length - 1; i >= 0; i--)

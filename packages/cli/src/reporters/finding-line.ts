@@ -1,7 +1,6 @@
-import { printableLine } from '@krmkit/runtime/printable'
+import { boundMessage, cutValues, printableLine } from '@krmkit/runtime/printable'
 import { shownPath } from '../package/paths.ts'
-import { cutValues } from './cut-values.ts'
-import { type Finding, placeText, resourceText } from './finding.ts'
+import { type Finding, placeText, type ReportedObject, resourceText } from './finding.ts'
 import type { Paint } from './printer.ts'
 
 const WORDS = { error: ['red', 'error'], warning: ['yellow', 'warning'], info: ['cyan', 'note'] } as const
@@ -21,10 +20,23 @@ export function messageLine(finding: Finding, cwd: string, paint: Paint): string
   const place = file === undefined ? '' : placeText({ ...finding, file: shownPath(file, cwd) })
   const about = [field, resourceText(finding)].filter((part) => !message.includes(part))
   const text = [place, ...about, message].filter((part) => part !== '').join(': ')
-  return `${paint(colour, `${word}:`)} ${oneLine(text)}\n`
+  return `${paint(colour, `${word}:`)} ${oneLine(boundMessage(text))}\n`
 }
 
 /** Replaces line breaks and control characters. */
 export function oneLine(text: string): string {
   return printableLine(text.trim().replace(/\s*\n\s*/g, ' '))
+}
+
+/** The same finding with a message and a hint of limited length, whatever values they quote. */
+export function boundedFinding<Found extends Finding>(finding: Found): Found {
+  const { message, hint } = finding
+  const [short, shortHint] = [boundMessage(message), hint === undefined ? undefined : boundMessage(hint)]
+  return short === message && shortHint === hint ? finding : { ...finding, message: short, hint: shortHint }
+}
+
+/** The same object with {@link boundedFinding} for each of its findings. */
+export function boundedObject(object: ReportedObject): ReportedObject {
+  const findings = object.findings.map(boundedFinding)
+  return findings.every((finding, i) => finding === object.findings[i]) ? object : { ...object, findings }
 }

@@ -1,5 +1,6 @@
 import type { Streams } from '../terminal.ts'
 import type { FindingReport } from './finding.ts'
+import { boundedObject } from './finding-line.ts'
 import type { Paint } from './printer.ts'
 
 type Format = (report: FindingReport, paint: Paint) => string
@@ -38,5 +39,5 @@ export async function printReport(streams: Streams, report: FindingReport, forma
 /** Formats the report of a check. */
 export async function formatReport(report: FindingReport, format: ReportFormat, paint: Paint): Promise<string> {
   const formatted: Format = await FORMATS[format]()
-  return formatted(report, paint)
+  return formatted({ ...report, objects: report.objects.map(boundedObject) }, paint)
 }

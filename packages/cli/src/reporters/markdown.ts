@@ -1,5 +1,5 @@
+import { cutValues } from '@krmkit/runtime/printable'
 import { exitCodeOfReport } from '../policy/fail-on.ts'
-import { cutValues } from './cut-values.ts'
 import { escapeHint, escapeMarkdown } from './escape-markdown.ts'
 import {
   counted,

@@ -1,3 +1,4 @@
+import { boundMessage } from '@krmkit/runtime/printable'
 import type { Problem } from '../outcome.ts'
 import { shownPath } from '../package/paths.ts'
 import type { FileChange } from '../package/plan-changes.ts'
@@ -8,14 +9,16 @@ import { leftoverNote } from '../write/leftovers.ts'
 export async function reportProblems(terminal: Terminal, problems: readonly Problem[]): Promise<ExitCode> {
   // Continuation lines are indented, so that they cannot look like messages of krmkit.
   for (const { message } of problems)
-    await terminal.err(`${terminal.paint.err('red', 'error:')} ${message.replace(/\n(?!$)/g, '\n  ')}\n`)
+    await terminal.err(`${terminal.paint.err('red', 'error:')} ${boundMessage(message).replace(/\n(?!$)/g, '\n  ')}\n`)
   return exitCodeOf(problems)
 }
 
 /** Prints warnings on stderr. */
 export async function reportNotes(terminal: Terminal, notes: readonly string[]): Promise<void> {
   for (const message of notes)
-    await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${message.replace(/\n(?!$)/g, '\n  ')}\n`)
+    await terminal.err(
+      `${terminal.paint.err('yellow', 'warning:')} ${boundMessage(message).replace(/\n(?!$)/g, '\n  ')}\n`,
+    )
 }
 
 /** Reports the temporary files that earlier runs left. */

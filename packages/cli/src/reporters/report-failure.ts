@@ -1,3 +1,4 @@
+import { boundMessage } from '@krmkit/runtime/printable'
 import type { Problem } from '../outcome.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import type { FileFinding } from './finding.ts'
@@ -23,7 +24,7 @@ export async function reportFailure(
 ): Promise<ExitCode> {
   if (format !== 'json') return reportProblems(terminal, problems)
   const fields = json ?? { counts: { files: 0, errors: problems.length, warnings: 0, notes: 0, accepted: 0 } }
-  const messages = problems.map(({ message }) => message)
+  const messages = problems.map(({ message }) => boundMessage(message))
   const report = { status: 'failed', ...fields, findings: problems.map(findingOfProblem), problems: messages }
   const text = `${JSON.stringify(report, null, 2)}\n`
   await (isOnStderr ? terminal.err(text) : terminal.out(text))
@@ -32,7 +33,7 @@ export async function reportFailure(
 
 function findingOfProblem({ message, isUsage, located }: Problem): FileFinding {
   const rule = located?.rule ?? (isUsage ? 'usage' : 'run-failed')
-  return { severity: 'error', rule, message, file: '', ...located }
+  return { severity: 'error', rule, message: boundMessage(message), file: '', ...located }
 }
 
 /** Problems of files in a directory; `pathOf` returns the path of a file relative to the working directory. */

@@ -1,4 +1,4 @@
-import { printableLine } from '@krmkit/runtime/printable'
+import { boundMessage, printableLine } from '@krmkit/runtime/printable'
 import type { Finding, FindingReport } from './finding.ts'
 import { placeText, resourceText } from './finding.ts'
 import { oneLine, reportLine } from './finding-line.ts'
@@ -14,7 +14,7 @@ export function wideOfReport(report: FindingReport, paint: Paint): string {
   const accepted = report.objects.flatMap((object) => object.accepted ?? [])
   const known = accepted.map(
     ({ finding, because, by }) =>
-      `${printableLine(placeText(finding))}: ${paint('dim', 'accepted:')} ${oneLine(finding.message)} ${paint('dim', `[${printableLine(finding.rule)}]`)}\n  ${by}: ${oneLine(because)}\n`,
+      `${printableLine(placeText(finding))}: ${paint('dim', 'accepted:')} ${oneLine(boundMessage(finding.message))} ${paint('dim', `[${printableLine(finding.rule)}]`)}\n  ${by}: ${oneLine(because)}\n`,
   )
   const answers = (report.answers ?? []).map(({ text }) => `${text}\n`)
   const parts = [
@@ -35,6 +35,8 @@ function blockOf(finding: Finding, lines: readonly string[], paint: Paint): stri
     ['versions', tags.kubernetes ?? ''],
     ['hint', hint ?? ''],
   ].filter(([, value]) => value !== '')
-  const columns = facts.map(([name = '', value = '']) => `  ${paint('dim', `${name}:`.padEnd(10))}${oneLine(value)}\n`)
+  const columns = facts.map(
+    ([name = '', value = '']) => `  ${paint('dim', `${name}:`.padEnd(10))}${oneLine(boundMessage(value))}\n`,
+  )
   return `${reportLine(finding, paint)}${excerpt.map((text) => `${paint('dim', text)}\n`).join('')}${columns.join('')}`
 }

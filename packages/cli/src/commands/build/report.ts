@@ -1,10 +1,10 @@
 import type { TraceFilter } from '@krmkit/kustomization'
-import { printableLine } from '@krmkit/runtime/printable'
+import { boundMessage, printableLine } from '@krmkit/runtime/printable'
 import type { Problem } from '../../outcome.ts'
 import { shownPath } from '../../package/paths.ts'
 import type { FileChange } from '../../package/plan-changes.ts'
 import type { Finding } from '../../reporters/finding.ts'
-import { messageLine } from '../../reporters/finding-line.ts'
+import { boundedFinding, messageLine } from '../../reporters/finding-line.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import type { Terminal } from '../../terminal.ts'
 import { reportChanges } from '../../write/deliver-files.ts'
@@ -57,8 +57,10 @@ export function findingLines(
 async function jsonReport(end: BuildEnd, cwd: string) {
   const { status, built, findings, problems, written, wouldChange, filter } = end
   const { traceJson } = await import('@krmkit/kustomization')
-  const shown = <Placed extends { readonly file?: string | undefined }>(placed: Placed) =>
-    placed.file === undefined ? placed : { ...placed, file: shownPath(placed.file, cwd) }
+  const shown = (finding: Finding): Finding => {
+    const { file } = finding
+    return boundedFinding(file === undefined ? finding : { ...finding, file: shownPath(file, cwd) })
+  }
   const targets = built.map(({ isFailed, resources, findings, trace, ...target }) => ({
     target: target.target,
     status: isFailed ? 'failed' : 'passed',
@@ -72,7 +74,7 @@ async function jsonReport(end: BuildEnd, cwd: string) {
     written: written.map((path) => shownPath(path, cwd)),
     ...(wouldChange && { wouldChange: wouldChange.map(({ path, change }) => ({ path, change })) }),
     findings: [...findings.map(shown), ...unmetFilters(end)],
-    problems: problems.map(({ message }) => message),
+    problems: problems.map(({ message }) => boundMessage(message)),
   }
 }
 

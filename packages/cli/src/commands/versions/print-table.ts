@@ -6,7 +6,7 @@ import {
   versionTable,
 } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
-import { printableLine } from '@krmkit/runtime/printable'
+import { cutValues, printableLine } from '@krmkit/runtime/printable'
 import { toJson } from '../../function-runs/reported-result.ts'
 import { labelOf } from '../../inputs/objects.ts'
 import { csvCell } from '../../reporters/csv.ts'
@@ -97,7 +97,7 @@ function csvTable(rows: readonly Row[], versions: readonly string[]): string {
 }
 
 function textTable(rows: readonly Row[], versions: readonly string[]): string {
-  const labels = rows.map(({ object }) => `  ${printableLine(labelOf(object))}`)
+  const labels = rows.map(({ object }) => `  ${printableLine(cutValues(labelOf(object)))}`)
   const width = labels.reduce((widest, { length }) => Math.max(widest, length), 0) + 2
   const lines = [`${' '.repeat(width)}${versions.join(' ')}`]
   let last: string | undefined

@@ -1,3 +1,4 @@
+import { boundMessage } from '@krmkit/runtime/printable'
 import { type ReportedResult, toJson } from '../../function-runs/reported-result.ts'
 import type { FileChange } from '../../package/plan-changes.ts'
 import type { Streams } from '../../terminal.ts'
@@ -44,7 +45,7 @@ export async function printJson(
   report: JsonReport | JsonRenderReport,
   stdout: string,
 ): Promise<void> {
-  const text = `${toJson(report, 2)}\n`
+  const text = `${toJson({ ...report, problems: report.problems.map(boundMessage) }, 2)}\n`
   if (stdout === '') return streams.out(text)
   await streams.data(stdout)
   return streams.err(text)

@@ -1,6 +1,5 @@
-import { printableLine } from '@krmkit/runtime/printable'
+import { cutValues, printableLine } from '@krmkit/runtime/printable'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
-import { cutValues } from '../cut-values.ts'
 import { placeText } from '../finding.ts'
 import type { Paint } from '../printer.ts'
 import { shownPath } from './shown-path.ts'
@@ -55,5 +54,5 @@ function resultText(result: ReportedResult, directory: string, paint: Paint): st
   ].filter(Boolean)
   const text = [...about, ''].join(' ').trimEnd()
   const sentence = cutValues(message).replace(/\s*\n\s*/g, ' ')
-  return `${printableLine(place)}${paint(colour, `[${printableLine(severity)}]`)}${printableLine(`${text && ` ${text}`}: ${sentence}`)}`
+  return `${printableLine(place)}${paint(colour, `[${printableLine(severity)}]`)}${printableLine(`${text && ` ${cutValues(text)}`}: ${sentence}`)}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutValues } from './cut-values.ts'
+import { cutValues } from './cut-message.ts'
 
 const text = (length: number) => `"${'x'.repeat(length)}"`
 
