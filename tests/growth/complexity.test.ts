@@ -26,6 +26,10 @@ const TEXTS: { readonly [what: string]: (count: number) => string } = {
   'one long literal': (count) => `t: |\n${'  line of text\n\n'.repeat(count)}`,
   'one long quoted string': (count) => `t: "${'word \\" \\n '.repeat(count)}"\n`,
   'one long plain string': (count) => `t: a\n${'  word\n'.repeat(count)}`,
+  'quoted strings without indentation': (count) => `l:\n${'- "a\nb"\n'.repeat(count)}`,
+  'flow collections without indentation': (count) => `l:\n${'- [a,\n{b: c\n}#d\n]\n'.repeat(count)}`,
+  'one flow list without indentation': (count) => `l: [\n${'a, # b\n'.repeat(count)}]\n`,
+  'one quoted string without indentation': (count) => `t: "${'a\n\nb \\\n\n'.repeat(count)}"\n`,
   'non-Latin text': (count) => `l:\n${'- 東京 — café 😀\n'.repeat(count)}`,
 }
 

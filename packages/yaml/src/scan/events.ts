@@ -1,10 +1,14 @@
 import { type Event, parseEvents, YAMLException } from 'js-yaml'
+import { flattenFlow, hasBreak, withoutLaterMarks } from '../go-yaml/flatten.ts'
 import { BYTE_ORDER_MARK } from './characters.ts'
 import { hasEmptyFlowKey, maskFlowColons, maskKeyColons } from './flow-colons.ts'
 
 /** Each repair reads the text again. This limits the total of UTF-16 units, but a few repairs are always allowed. */
 const MAX_REREAD = 1 << 22
 const MIN_REPAIRS = 8
+
+/** js-yaml's number. */
+const SCALAR = 4
 
 /**
  * Returns js-yaml's events of a text. In a flow collection, go-yaml writes a bracket or comma after a comment with too little
@@ -16,10 +20,44 @@ export function eventsOf(text: string, maxDepth: number): Event[] {
   const nul = text.indexOf('\0')
   if (nul >= 0) YAMLException.throwAt(text.slice(0, nul + 1), nul, 'a NUL character is not allowed')
   // After a byte order mark, js-yaml counts the first line's columns from 1. A line break in its place avoids that.
-  const marked = text.charCodeAt(0) === BYTE_ORDER_MARK ? `\n${text.slice(1)}` : text
+  const marked = withoutLaterMarks(text.charCodeAt(0) === BYTE_ORDER_MARK ? `\n${text.slice(1)}` : text)
   const masked = maskFlowColons(marked)
-  const events = repairedEvents(text, masked, maxDepth)
+  const events = eventsOfGo(text, marked, masked, maxDepth)
   return masked !== marked && hasEmptyFlowKey(events) ? repairedEvents(text, marked, maxDepth, false) : events
+}
+
+/** The events of a text; if js-yaml refuses it and go-yaml reads it, those of the text with its flow nodes in one line each. */
+function eventsOfGo(text: string, marked: string, masked: string, maxDepth: number): Event[] {
+  try {
+    return firstEvents(masked, maxDepth)
+  } catch (error) {
+    const flat = isDepth(error) ? undefined : flattenFlow(marked)
+    try {
+      if (flat !== undefined) return inOriginal(text, parseEvents(flat, { maxDepth }))
+    } catch {
+      // The repairs below find the place of the error.
+    }
+    return repairedEvents(text, masked, maxDepth)
+  }
+}
+
+function firstEvents(text: string, maxDepth: number): Event[] {
+  const events = parseEvents(text, { maxDepth })
+  const masked = maskKeyColons(text, events)
+  return masked === undefined ? events : parseEvents(masked, { maxDepth })
+}
+
+function isDepth(error: unknown): boolean {
+  return (error as Thrown).reason?.includes('maxDepth') === true
+}
+
+/** The events without js-yaml's note that a scalar needs no decoding, if it has several lines in the original text. */
+function inOriginal(text: string, events: Event[]): Event[] {
+  return events.map((event) =>
+    event.type === SCALAR && event.fast && hasBreak(text, event.valueStart, event.valueEnd)
+      ? { ...event, fast: false }
+      : event,
+  )
 }
 
 /** The events of `readable`, which has the offsets of `text`. */

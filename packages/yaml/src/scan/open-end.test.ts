@@ -14,11 +14,18 @@ test.each(['a: |\n  x\n', 'a: |\n  x\n  ', 'a: |-\n  x', 'a: x', 'a: "|\n  x"', 
   expect(stripOpenEnd(text)).toBe(text)
 })
 
-test('a byte order mark at the start of a later document is a problem, and one at the start of a text is not', () => {
+test('a byte order mark at the start of a later document is not part of its first key', () => {
+  const text = 'x: 1\n---\n\uFEFFa: 1\nb: 2\n'
+  const { documents, problems } = readYamlStream(text)
+
   expect(readYaml('\uFEFFa: 1\n').document?.get(['a'])).toBe(1)
-  expect(readYamlStream('x: 1\n---\n\uFEFFa: 1\n').problems[0]).toMatchObject({
-    code: 'yaml-syntax',
-    line: 3,
-    column: 1,
-  })
+  expect(problems).toEqual([])
+  expect(documents[1]?.get([])).toEqual({ a: 1, b: 2 })
+  expect(documents[1]?.position(['a'])).toEqual({ line: 3, column: 5 })
+  documents[1]?.set(['a'], 3)
+  expect(documents.map(String).join('')).toBe('x: 1\n---\n\uFEFFa: 3\nb: 2\n')
+})
+
+test('a byte order mark elsewhere at the start of a line is a problem where it begins a key', () => {
+  expect(readYamlStream('x: 1\n---\n\n\uFEFFa: 1\n').problems).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { getScalarValue } from 'js-yaml'
 import { DASH, DIGIT_0, DIGIT_9, DOT, PLUS } from './characters.ts'
-import { EMPTY, FAST, PLAIN, type Source } from './source.ts'
+import { DOUBLE, EMPTY, FAST, PLAIN, type Source } from './source.ts'
 import type { Scalar } from './value.ts'
 
 const INTEGER = /^[-+]?(?:0|[1-9][0-9]*)$/
@@ -98,10 +98,16 @@ export function scalarText(source: Source, row: number): string {
 }
 
 function decode(source: Source, style: number, start: number, end: number, indent: number, chomping: number): string {
-  return getScalarValue(source.text, {
+  return decodeText(source.text, style, start, end, indent, chomping)
+}
+
+/** The decoded text of the content of a scalar. `indent` and `chomping`: those of a block scalar. */
+export function decodeText(text: string, style: number, start: number, end: number, indent = -1, chomping = 1): string {
+  const escaped = style === DOUBLE ? keptBlankLines(text.slice(start, end)) : undefined
+  return getScalarValue(escaped ?? text, {
     type: 4,
-    valueStart: start,
-    valueEnd: end,
+    valueStart: escaped === undefined ? start : 0,
+    valueEnd: escaped === undefined ? end : escaped.length,
     anchorStart: -1,
     anchorEnd: -1,
     tagStart: -1,
@@ -111,6 +117,20 @@ function decode(source: Source, style: number, start: number, end: number, inden
     indent,
     fast: false,
   })
+}
+
+const ESCAPED_BREAK = /\\(?:\r\n|[\r\n])[ \t]*(?:\r\n|[\r\n])/
+const ESCAPE = /\\(?:((?:\r\n|[\r\n])[ \t]*)((?:(?:\r\n|[\r\n])[ \t]*)+)|[^])/g
+
+/**
+ * A text in double quotes with an escape for each blank line after an escaped line break; `undefined` if there is none. js-yaml 5.5
+ * drops these lines, unlike YAML 1.2 and go-yaml.
+ */
+function keptBlankLines(text: string): string | undefined {
+  if (!ESCAPED_BREAK.test(text)) return undefined
+  return text.replace(ESCAPE, (all: string, first?: string, lines = '') =>
+    first === undefined ? all : `\\${first}${'\\n'.repeat(lines.match(/\r\n|[\r\n]/g)?.length ?? 0)}`,
+  )
 }
 
 /** The value of a scalar row. */
