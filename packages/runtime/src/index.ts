@@ -4,6 +4,7 @@
  */
 export {
   eachDocument,
+  type NodeText,
   type Path,
   readYaml,
   readYamlStream,

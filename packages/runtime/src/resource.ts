@@ -1,4 +1,4 @@
-import type { EditOptions, NodeSummary, Path, Value, VisitedNode, YamlDocument } from '@krmkit/yaml'
+import type { EditOptions, NodeSummary, NodeText, Path, Value, VisitedNode, YamlDocument } from '@krmkit/yaml'
 import { LOCAL_CONFIG } from './annotation-names.ts'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { readOrigin } from './origin.ts'
@@ -215,6 +215,28 @@ export class Resource {
     this.#spend(value, parsed)
     const isDone = this.#document.insert(parsed, value, withoutUnused(options))
     if (isDone) this.#move(options, (view) => view.afterInsert(parsed))
+    return this.#note(isDone, place)
+  }
+  /** A field or element with its text and comments, to be written in another place; `undefined` if there is none. */
+  nodeText(path: FieldPath): NodeText | undefined {
+    return this.#document.nodeText(parseFieldPath(path, 'exact'))
+  }
+  /** Sets a value like {@link set}, with the text and comments that it had in its former place. */
+  setNodeText(path: FieldPath, text: NodeText): boolean {
+    const parsed = parseFieldPath(path, 'exact')
+    const place = this.#placeOf(parsed)
+    this.#spend(text.value, parsed)
+    const isDone = this.#document.setNodeText(parsed, text)
+    if (isDone) this.#move(undefined, (view) => view.afterSet(parsed))
+    return this.#note(isDone, place)
+  }
+  /** Inserts a value like {@link insert}, with the text and comments that it had in its former place. */
+  insertNodeText(path: FieldPath, text: NodeText): boolean {
+    const parsed = parseFieldPath(path, 'exact')
+    const place = around(this.#placeOf(parsed))
+    this.#spend(text.value, parsed)
+    const isDone = this.#document.insertNodeText(parsed, text)
+    if (isDone) this.#move(undefined, (view) => view.afterInsert(parsed))
     return this.#note(isDone, place)
   }
   /**

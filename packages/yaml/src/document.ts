@@ -1,3 +1,4 @@
+import type { NodeText } from './edit/node-text.ts'
 import type { EditOptions } from './edit/tree.ts'
 import type { NodeSummary } from './nodes/peek.ts'
 import { emitList } from './print/emit.ts'
@@ -6,7 +7,7 @@ import { sourceProblem } from './scan/problem.ts'
 import { scanItem } from './scan/scan.ts'
 import { scanStream } from './scan/scan-stream.ts'
 import { columnAt, type Source } from './scan/source.ts'
-import type { Path, Value } from './scan/value.ts'
+import { isEqual, type Path, type Value } from './scan/value.ts'
 import type { Evictable, TreeCache } from './tree-cache.ts'
 import { emitRows, type NodeSink } from './view/feed.ts'
 import { NodeTable } from './view/node-table.ts'
@@ -181,6 +182,32 @@ export class YamlDocument implements Evictable, TreeOwner {
   /** Writes the comment on the line of a node (`undefined` removes it); false if there is no node, or no line ends there. */
   setComment(path: Path, comment: string | undefined): boolean {
     return this.has(path) && this.#current.setComment(path, comment)
+  }
+  /**
+   * The node at `path` with its text and comments, to be written in another place or document; `undefined` if there is none.
+   * Aliases in it become copies.
+   */
+  nodeText(path: Path): NodeText | undefined {
+    if (path.length === 0 || !this.has(path)) return undefined
+    if (!this.#loaded().hasAliases) return this.takeTree().nodeText(path)
+    const tree = this.copy().takeTree()
+    tree.isolate(path)
+    return tree.nodeText(path)
+  }
+  /** Sets a value like {@link set}, with the text and comments that it had in its former place. */
+  setNodeText(path: Path, text: NodeText): boolean {
+    const before = this.get(path)
+    if (before !== undefined && isEqual(before, text.value)) return true
+    const isNew = before === undefined
+    return this.set(path, isNew ? 0 : text.value) && this.#putNodeText(path, text, isNew)
+  }
+  /** Inserts a value like {@link insert}, with the text and comments that it had in its former place. */
+  insertNodeText(path: Path, text: NodeText): boolean {
+    return this.insert(path, 0) && this.#putNodeText(path, text, true)
+  }
+  #putNodeText(path: Path, text: NodeText, isNew: boolean): boolean {
+    this.takeTree().putNodeText(path, text, isNew)
+    return true
   }
   /** Deletes an entry or element with the comments that belong to it; false if there is none. */
   delete(path: Path, options: EditOptions = {}): boolean {

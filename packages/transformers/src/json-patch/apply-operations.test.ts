@@ -49,6 +49,24 @@ describe('operations of RFC 6902', () => {
       '[{op: move, from: /m/a, path: /n/b}]',
       'm: {}\nn:\n  b: 0644 # mode\n',
     ],
+    [
+      'move of a map takes its comments, quotes and block scalars along',
+      'm:\n  # what a is\n  a: # the key\n    # one\n    x:   "0644" # ex\n    t: |\n      text  \n  b: 1\nn:\n    c: 1\n',
+      '[{op: move, from: /m/a, path: /n/d}]',
+      'm:\n  b: 1\nn:\n    c: 1\n    # what a is\n    d: # the key\n        # one\n        x:   "0644" # ex\n        t: |\n          text  \n',
+    ],
+    [
+      'move of an element to another list takes its comments along',
+      'l:\n# first\n- {name: a} # A\n# second\n- name: b # B\n  # inside\n  v: 0644\nk: []\n',
+      '[{op: move, from: /l/1, path: /k/-}, {op: move, from: /l/0, path: /k/0}]',
+      'l: []\nk:\n# first\n- {name: a} # A\n# second\n- name: b # B\n  # inside\n  v: 0644\n',
+    ],
+    [
+      'copy of an element into a map',
+      'l:\n- name: b # B\n  # inside\n  v: 0644\n',
+      '[{op: copy, from: /l/0, path: /m}]',
+      'l:\n- name: b # B\n  # inside\n  v: 0644\nm:\n  name: b # B\n  # inside\n  v: 0644\n',
+    ],
     ['move onto itself', 'a: 1 # one\n', '[{op: move, from: /a, path: /a}]', 'a: 1 # one\n'],
     ['copy', 'm:\n  a: "x"\n', '[{op: copy, from: /m/a, path: /m/b}]', 'm:\n  a: "x"\n  b: "x"\n'],
     [

@@ -71,12 +71,18 @@ function applyToWhole(resource: Resource, { op, value }: Operation): string | un
 
 function add(resource: Resource, place: Place, value: NewValue, { op, pointer }: Operation): string | undefined {
   if (place.kind === 'map') {
-    putNew(resource, [...place.parent, place.part], value)
+    const path = [...place.parent, place.part]
+    if (value.text === undefined || resource.has(path)) putNew(resource, path, value)
+    else resource.setNodeText(path, value.text)
     return undefined
   }
   // A new element may also go after the last one.
   const at = place.part === '-' ? place.size : positionIn(place.part, place.size + 1)
   if (at === undefined) return noPosition(op, pointer, place.size)
+  if (value.text !== undefined) {
+    resource.insertNodeText([...place.parent, at], value.text)
+    return undefined
+  }
   resource.insert([...place.parent, at], value.value)
   applySpelling(resource, [...place.parent, at], value)
   return undefined
@@ -131,9 +137,10 @@ function move(resource: Resource, operation: Operation): string | undefined {
   if (typeof at === 'string') return at
   if (moveWithin(resource, source, at, path)) return undefined
   const value = writtenValue(resource, at) as NewValue
+  const text = resource.nodeText(at)
   resource.delete(at)
   const place = locate(resource, path)
-  return place === undefined ? missingParent(op, pointer) : add(resource, place, value, operation)
+  return place === undefined ? missingParent(op, pointer) : add(resource, place, { ...value, text }, operation)
 }
 
 /**
@@ -165,7 +172,10 @@ function copy(resource: Resource, operation: Operation, warn: Warn): string | un
   const place = locate(resource, path)
   if (place === undefined) return missingParent(op, pointer)
   const value = typeof at === 'string' ? undefined : writtenValue(resource, at)
-  return add(resource, place, value === undefined ? EMPTY : withoutReserved(at as Path, value), operation)
+  if (value === undefined) return add(resource, place, EMPTY, operation)
+  const visibleValue = withoutReserved(at as Path, value)
+  const text = isEqual(visibleValue.value, value.value) ? resource.nodeText(at as Path) : undefined
+  return add(resource, place, { ...visibleValue, text }, operation)
 }
 
 const EMPTY: NewValue = { value: null, spellings: [], comments: [] }

@@ -1,4 +1,4 @@
-import type { Path, Value } from '@krmkit/runtime'
+import type { NodeText, Path, Value } from '@krmkit/runtime'
 import { listDirective } from './directives.ts'
 import { elementKeys, listKeyTexts } from './element-keys.ts'
 import { orderElements } from './element-order.ts'
@@ -16,6 +16,8 @@ export interface NewValue {
   readonly quoted?: readonly Path[]
   /** Maps and lists in flow style. */
   readonly flow?: readonly Path[]
+  /** The whole text, where the value comes unchanged from another place. */
+  readonly text?: NodeText | undefined
 }
 
 /** Converts a patch's node to a new value; `undefined` if it deletes. */

@@ -1,5 +1,5 @@
 import { entriesOf } from '../nodes/expand.ts'
-import { isMergeEntry, mergingMap } from '../nodes/merge-keys.ts'
+import { basesOf, isMergeEntry, mergingMap } from '../nodes/merge-keys.ts'
 import { splitIndicator } from '../nodes/mid.ts'
 import { AnchorLinks, type AnchorRules, type Entry, isWithin, Node, render } from '../nodes/node.ts'
 import { entryAt, keyOf, mergedEntryAt, nodeValue, visibleEntries, visibleEntryAt } from '../nodes/read.ts'
@@ -130,6 +130,23 @@ export function expandAlias(alias: Node, layout: Layout): Node {
   return copy
 }
 
+/** Replaces the aliases and merge keys in `node` by copies, and removes its anchors. */
+export function isolate(node: Node, layout: Layout): void {
+  detachFromAliases(node, layout)
+  if (basesOf(node) !== undefined) resolveMerges(node, layout)
+  if (node.kind !== 'map' && node.kind !== 'list') return
+  for (const { key, value } of entriesOf(node)) {
+    if (key !== undefined) detachFromAliases(key, layout)
+    isolate(value.kind === 'alias' && value.target !== undefined ? expandAlias(value, layout) : value, layout)
+  }
+}
+
+function detachFromAliases(node: Node, layout: Layout): void {
+  if (node.anchor === undefined && node.anchorName === undefined) return
+  transferAnchor(node, node, layout)
+  dropAnchor(node)
+}
+
 /** Replaces an alias by a copy of `node` with the same spelling, without its comments. */
 function copyTo(entry: Entry, node: Node, anchor: string | undefined, layout: Layout): Node {
   if (entry.key?.kind === 'alias' && entry.key.target === node) return copyToKey(entry, node, anchor)
@@ -149,7 +166,7 @@ function copyToKey(entry: Entry, node: Node, anchor: string | undefined): Node {
 }
 
 /** The content of a node, to write it elsewhere: scalars and keys with their spelling, aliases as copies of their targets. */
-function shapeOf(node: Node, inFlow: boolean): Shape {
+export function shapeOf(node: Node, inFlow: boolean): Shape {
   switch (node.kind) {
     case 'alias':
       return node.target === undefined ? null : shapeOf(node.target, inFlow)

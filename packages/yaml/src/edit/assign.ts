@@ -1,7 +1,7 @@
 import { splitIndicator } from '../nodes/mid.ts'
 import { type Entry, Node, render } from '../nodes/node.ts'
 import { endsLine } from '../nodes/trail.ts'
-import { emitBlock, emitFlow, emitKey, isFilled, type Shape, Spelled } from '../print/emit.ts'
+import { BlockLines, emitBlock, emitFlow, emitKey, isFilled, type Shape, Spelled } from '../print/emit.ts'
 import { flowForm } from '../print/flow-form.ts'
 import { isJson, type Layout, stepNear } from '../print/layout.ts'
 import { isSwallowed, writeScalar } from '../print/write.ts'
@@ -130,7 +130,8 @@ function assignBlock(entry: Entry, value: Shape, layout: Layout): void {
   const column = columnOf(entry)
   const { indicator, gap, comment, lineBreak, rest } = surroundings(entry, column, layout.eol)
   const eol = lineBreak || layout.eol
-  const isInline = owner?.kind === 'list' && comment.trim() === '' && /^ *$/.test(gap)
+  const isBelow = value instanceof BlockLines && value.startsBelow
+  const isInline = owner?.kind === 'list' && comment.trim() === '' && /^ *$/.test(gap) && !isBelow
   if (owner === undefined) {
     if (
       comment !== '' ||
@@ -166,7 +167,8 @@ function childColumn(entry: Entry, value: Shape, layout: Layout): number {
   const { owner } = entry
   if (owner === undefined) return 0
   if (owner.kind === 'list') return owner.column + 2
-  return Array.isArray(value) && !layout.wide ? owner.column : owner.column + stepNear(owner, layout)
+  const isList = value instanceof BlockLines ? value.isList : Array.isArray(value)
+  return isList && !layout.wide ? owner.column : owner.column + stepNear(owner, layout)
 }
 
 /** The text of a new key, in the style of its neighbours. */

@@ -10,10 +10,20 @@ import { scalarValue } from '../scan/scalar.ts'
 import { scanStream } from '../scan/scan-stream.ts'
 import { nextLine, SCALAR, type Source } from '../scan/source.ts'
 import { isEqual, type Path, type Scalar, type Value } from '../scan/value.ts'
-import { detachAnchors, expandAlias, linkAliases, ownEntry, releaseAround, resolveMerges } from './anchors.ts'
+import {
+  detachAnchors,
+  expandAlias,
+  isolate,
+  linkAliases,
+  ownEntry,
+  releaseAround,
+  resolveMerges,
+  shapeOf,
+} from './anchors.ts'
 import { assign, assignSpelling, bareText } from './assign.ts'
 import { insertEntry, wrap } from './insert.ts'
 import { stepsBetween } from './merge.ts'
+import { type NodeText, readNodeText, writeNodeText } from './node-text.ts'
 import { removeEntries, removeEntry } from './remove.ts'
 import { isPermutation, reorderEntries } from './reorder.ts'
 
@@ -174,6 +184,25 @@ export class Tree {
     return true
   }
 
+  /** The text of the entry at `path`; `undefined` if there is none, or if its text has a meaning only in its place. */
+  nodeText(path: Path): NodeText | undefined {
+    const entry = this.node(path)?.entry
+    return entry && readNodeText(entry, shapeOf(entry.value, true))
+  }
+  /** Replaces what the node at `path` shares with others by copies, so that its text is complete by itself. */
+  isolate(path: Path): void {
+    const { entry, depth } = this.#walk(path)
+    if (depth < path.length) return
+    this.#expand(entry.value)
+    isolate(entry.value, this.layout)
+  }
+  /** Writes a text in place of the node at `path`, which has any value. */
+  putNodeText(path: Path, text: NodeText, isNew: boolean): void {
+    const { entry, depth } = this.#walk(path)
+    if (depth < path.length || entry.owner === undefined) return
+    writeNodeText(entry, text, isNew, this.layout)
+    if (!isEqual(nodeValue(entry.value), text.value)) assign(entry, text.value, this.layout)
+  }
   /** Replaces all merge keys by copies of the merged entries. */
   resolveMerges(): void {
     const resolve = (node: Node): void => {

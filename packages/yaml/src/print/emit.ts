@@ -24,13 +24,28 @@ export class Keyed {
   }
 }
 
+/** The lines of a map or list in block style, relative to its column. */
+export class BlockLines {
+  readonly lines: readonly string[]
+  readonly isList: boolean
+  constructor(lines: readonly string[], isList: boolean) {
+    this.lines = lines
+    this.isList = isList
+  }
+  /** Whether a comment or a blank line is above the first entry. */
+  get startsBelow(): boolean {
+    return /^\s*(?:#|$)/.test(this.lines[0] as string)
+  }
+}
+
 /** Anything that can be written: values, and copies of nodes with their spelling. */
-export type Shape = Value | Spelled | Keyed | readonly Shape[] | Shapes
+export type Shape = Value | Spelled | Keyed | BlockLines | readonly Shape[] | Shapes
 
 /** Whether something is a non-empty map or list. */
 export function isFilled(shape: Shape): boolean {
   if (typeof shape !== 'object' || shape === null || shape instanceof Spelled) return false
   if (shape instanceof Keyed) return shape.entries.length > 0
+  if (shape instanceof BlockLines) return true
   if (Array.isArray(shape)) return shape.length > 0
   for (const key in shape) if (Object.hasOwn(shape, key)) return true
   return false
@@ -101,6 +116,10 @@ export function emitKey(key: string, inFlow: boolean, json: boolean): string {
 export function emitBlock(value: Shape, column: number, layout: Layout): string {
   const pad = layout.eol + ' '.repeat(column)
   let text = ''
+  if (value instanceof BlockLines) {
+    const [first, ...others] = value.lines
+    return first + others.map((line) => (line === '' ? layout.eol : pad + line)).join('')
+  }
   if (Array.isArray(value)) {
     for (const item of value) text += `${text === '' ? '' : pad}- ${emitElement(item, column + 2, layout)}`
     return text
