@@ -140,6 +140,67 @@ describe('applyValue', () => {
   })
 })
 
+describe('a map or list that moves keeps its text', () => {
+  const text = `kind: A
+spec:
+  m:
+    # what a is
+    a: # the key
+      # one
+      - {k: 0644} # flow
+    b: 'x' # bee
+  l:
+  # first
+  - name: a # A
+    mode:   0644
+  - name: b
+  l2: []
+`
+
+  test('to another map', () => {
+    const after = edited(text, ({ spec: { m, ...spec }, ...value }) => {
+      const { a, ...rest } = m
+      return { ...value, spec: { m: rest, ...spec, a2: a } }
+    })
+
+    expect(after).toBe(`kind: A
+spec:
+  m:
+    b: 'x' # bee
+  l:
+  # first
+  - name: a # A
+    mode:   0644
+  - name: b
+  l2: []
+  # what a is
+  a2: # the key
+    # one
+    - {k: 0644} # flow
+`)
+  })
+
+  test('to another list', () => {
+    const after = edited(text, ({ spec }) => {
+      spec.l2.push(spec.l.shift())
+    })
+
+    expect(after).toContain('  l:\n  - name: b\n  l2:\n    # first\n    - name: a # A\n      mode:   0644\n')
+  })
+
+  test('a copy is written anew, and a changed part too', () => {
+    const copied = edited(text, ({ spec }) => {
+      spec.l2.push(spec.l[0])
+    })
+    const changed = edited(text, ({ spec }) => {
+      spec.l2.push({ ...spec.l.shift(), more: 1 })
+    })
+
+    expect(copied).toContain('    - name: a\n      mode: 420\n')
+    expect(changed).toContain('    - name: a\n      mode: 420\n      more: 1\n')
+  })
+})
+
 describe('merge keys', () => {
   const text = 'a: &a {x: 1, y: {z: 2}} # base\nb:\n  <<: *a\n  x: 3\nc:\n  <<: [*a, {w: 4}]\n'
 

@@ -1,8 +1,9 @@
-import { isEqual, isMap, type Path, type Value } from '@krmkit/yaml'
+import { isEqual, isMap, type NodeText, type Path, type Value } from '@krmkit/yaml'
 import { isHiddenAnnotation } from '../annotation-names.ts'
 import { alignLists } from './align-lists.ts'
 import type { Editable } from './editable.ts'
-import { type ValueMap, visibleValue } from './plain-value.ts'
+import { movedParts } from './moved-parts.ts'
+import { canonical, type ValueMap, visibleValue } from './plain-value.ts'
 
 /**
  * Edits a resource until it has a value. Maps are compared key by key and lists element by element, so all other bytes
@@ -17,28 +18,31 @@ import { type ValueMap, visibleValue } from './plain-value.ts'
  * console.log(JSON.stringify(String(pod))) // "kind: Pod # the web server\napiVersion: v1\n"
  */
 export function applyValue(resource: Editable, value: Value, before: Value = visibleValue(resource)): void {
-  new Editor(resource).apply([], before, value)
+  new Editor(resource, movedParts(resource, [], before, value)).apply([], before, value)
 }
 
 /** Edits a field or element until it has a value, like {@link applyValue}. */
 export function applyValueAt(resource: Editable, path: Path, value: Value): void {
   const before = resource.get(path)
   if (before === undefined) resource.set(path, value)
-  else new Editor(resource).apply(path, before, value)
+  else new Editor(resource, movedParts(resource, path, before, value)).apply(path, before, value)
 }
 
 const ANNOTATIONS = 'annotations'
 
 class Editor {
   readonly #resource: Editable
+  readonly #texts: ReadonlyMap<string, NodeText>
 
-  constructor(resource: Editable) {
+  constructor(resource: Editable, texts: ReadonlyMap<string, NodeText>) {
     this.#resource = resource
+    this.#texts = texts
   }
 
   apply(path: Path, before: Value, after: Value): void {
     if (isMap(before) && isMap(after)) this.#map(path, before, after)
-    else if (Array.isArray(before) && Array.isArray(after) && before.length > 0) this.#list(path, before, after)
+    else if (Array.isArray(before) && Array.isArray(after) && (before.length > 0 || this.#texts.size > 0))
+      this.#list(path, before, after)
     else if (!isEqual(before, after)) this.#resource.set(path, after)
   }
 
@@ -59,7 +63,20 @@ class Editor {
   #add(path: Path, value: Value): void {
     // The map may exist with only hidden annotations.
     if (isAnnotations(path) && isMap(value) && this.#resource.has(path)) this.#map(path, {}, value)
-    else this.#resource.set(path, value)
+    else {
+      const text = this.#textOf(value)
+      if (text === undefined || this.#resource.setNodeText?.(path, text) !== true) this.#resource.set(path, value)
+    }
+  }
+
+  #insert(path: Path, value: Value): void {
+    const text = this.#textOf(value)
+    if (text === undefined || this.#resource.insertNodeText?.(path, text) !== true) this.#resource.insert(path, value)
+  }
+
+  #textOf(value: Value): NodeText | undefined {
+    if (this.#texts.size === 0 || typeof value !== 'object' || value === null) return undefined
+    return this.#texts.get(canonical(value))
   }
 
   #delete(path: Path): void {
@@ -76,7 +93,7 @@ class Editor {
     for (const step of steps) {
       const at = [...path, step.at]
       if (step.op === 'edit') this.apply(at, step.from, step.to)
-      else if (step.op === 'insert') this.#resource.insert(at, step.to)
+      else if (step.op === 'insert') this.#insert(at, step.to)
       else this.#resource.delete(at)
     }
   }

@@ -1,4 +1,4 @@
-import type { Path, Value } from '@krmkit/yaml'
+import type { NodeText, Path, Value } from '@krmkit/yaml'
 
 /**
  * The reads and edits of a resource that value diffs and views need. Edits return false if the path does not lead to a node.
@@ -15,6 +15,10 @@ export interface Editable {
   /** Inserts before a list position, or adds a key. */
   insert(path: Path, value: Value): boolean
   delete(path: Path): boolean
+  /** A node with its text; absent where edits have only values. */
+  nodeText?(path: Path): NodeText | undefined
+  setNodeText?(path: Path, text: NodeText): boolean
+  insertNodeText?(path: Path, text: NodeText): boolean
   /** `order[i]` is the old position of the entry at `i`. */
   reorder(path: Path, order: readonly number[]): boolean
 }
