@@ -15,9 +15,20 @@ export const configSchema = z.object({
               'Whether to add the labels to selectors too. Many selectors are immutable: use `false` for labels that change, such as a version.',
             ),
           ),
+        createServiceSelectors: z
+          ._default(z.boolean(), true)
+          .check(
+            z.describe(
+              'Whether a Service without a selector gets one, as in kpt. With a selector, the control plane replaces endpoints that something else maintains.',
+            ),
+          ),
       }),
     )
-    .check(z.describe('`setSelectorLabels: false` leaves selectors unchanged. Default: selectors get the labels too.')),
+    .check(
+      z.describe(
+        '`setSelectorLabels: false` leaves selectors unchanged. Default: selectors get the labels too. `createServiceSelectors: false` gives no selector to Services without one.',
+      ),
+    ),
   additionalLabelFields: z
     .optional(z.array(fieldSpecSchema))
     .check(

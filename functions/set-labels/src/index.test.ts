@@ -233,9 +233,69 @@ describe('configs', () => {
   })
 })
 
+describe('a Service without a selector', () => {
+  const service = (name: string, spec?: Json) => ({ ...object('v1', 'Service', spec && { spec }), metadata: { name } })
+  const without = [
+    service('external', { type: 'ExternalName', externalName: 'db.example.com' }),
+    service('manual', { ports: [{ port: 80 }] }),
+    service('null', { selector: null }),
+    service('empty', { selector: {} }),
+    service('bare'),
+  ]
+  const others = [
+    service('web', { selector: { app: 'old' } }),
+    { ...object('serving.knative.dev/v1', 'Service', { spec: {} }), metadata: { name: 'knative' } },
+    object('v1', 'ReplicationController', { spec: {} }),
+  ]
+  const names = (results: readonly Json[]) =>
+    results.filter(({ tags }) => tags?.rule === 'new-service-selector').map((result) => result.resourceRef.name)
+
+  test('gets one as in kpt, and a warning names it and the option', async () => {
+    const { items, results, exitCode } = await apply([...without, ...others])
+
+    expect(items.slice(0, 5).map(({ spec }) => spec.selector)).toEqual(without.map(() => BOTH))
+    expect(names(results)).toEqual(['external', 'manual', 'null', 'empty', 'bare'])
+    expect(results[0]).toMatchObject({
+      severity: 'warning',
+      message: expect.stringContaining('`options.createServiceSelectors: false`'),
+      field: { path: 'spec.selector' },
+    })
+    expect(exitCode).toBe(0)
+    expect(names((await apply(items)).results)).toEqual([])
+  })
+
+  test('stays without one with `createServiceSelectors: false`; other selectors get the labels', async () => {
+    const options = { createServiceSelectors: false }
+    const { items, results } = await apply([...without, ...others], { labels: LABELS, options })
+
+    expect(items.slice(0, 5).map(({ spec }) => spec)).toEqual(without.map(({ spec }) => spec))
+    expect(items.map(({ metadata }) => metadata.labels)).toEqual(items.map(() => BOTH))
+    expect(items.slice(5).map(({ spec }) => spec.selector)).toEqual([BOTH, undefined, BOTH])
+    expect(names(results)).toEqual([])
+  })
+
+  test('causes no warning where selectors stay, or an additional field names the selector', async () => {
+    expect(names((await apply(without, { labels: LABELS, options: { setSelectorLabels: false } })).results)).toEqual([])
+    const additionalLabelFields = [{ kind: 'Service', path: 'spec/selector', create: true }]
+    const options = { createServiceSelectors: false }
+    const { items, results } = await apply(without, { labels: LABELS, options, additionalLabelFields })
+    expect(items.map(({ spec }) => spec.selector)).toEqual(without.map(() => BOTH))
+    expect(names(results)).toEqual([])
+  })
+
+  test('is an error with a selector that is not a map', async () => {
+    const { results, exitCode } = await apply([service('text', { selector: 'app=web' })], {
+      labels: LABELS,
+      options: { createServiceSelectors: false },
+    })
+    expect(results[0]?.message).toContain('spec.selector of Service "text" must be a map')
+    expect(exitCode).toBe(1)
+  })
+})
+
 describe('what is reported', () => {
   test.each<[string, Json[], Json, Json]>([
-    ['how many', [object('v1', 'Service')], {}, { severity: 'info', message: 'set 4 labels in total' }],
+    ['how many', [object('v1', 'ReplicationController')], {}, { severity: 'info', message: 'set 4 labels in total' }],
     ['no resources', [], {}, { severity: 'info', message: 'no input resources' }],
     [
       'no labels',

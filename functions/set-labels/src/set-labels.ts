@@ -1,4 +1,5 @@
-import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
+import type { FunctionContext, Path, Resource, Value } from '@krmkit/runtime'
+import { isMap } from '@krmkit/runtime/values'
 import { compileFieldSpecs } from '@krmkit/transformers'
 import { readFieldSpec, sortedEntries } from '@krmkit/transformers/parts'
 import { checkLabels } from './check-labels.ts'
@@ -19,6 +20,8 @@ export function setAllLabels({
     ...additionalLabelFields.map((spec): LabelField => ({ ...readFieldSpec(spec), isSelector: false })),
   ]
   const specs = compileFieldSpecs(fields)
+  /** Services that get a selector. */
+  const newSelectors: Resource[] = []
   checkLabels(labels, { configResource, report })
 
   /** The maps of labels, before any of them is changed. */
@@ -27,8 +30,10 @@ export function setAllLabels({
     const problem = specs.visit(
       resource,
       (path, exists, spec) => {
-        if (belongsTo(spec, resource, path, exists))
-          found.push({ path, exists, takesNew: !spec.isSelector || spec.create === true })
+        if (!belongsTo(spec, resource, path, exists)) return
+        const isNewSelector = spec.isSelector && spec.kind === 'Service' && isEmpty(resource.get(path))
+        if (isNewSelector && options?.createServiceSelectors === false) return
+        found.push({ path, exists, takesNew: !spec.isSelector || spec.create === true, isNewSelector })
       },
       'map',
     )
@@ -37,12 +42,14 @@ export function setAllLabels({
 
   let seen = 0
   let count = 0
+  let isFailed = false
   for (const resource of items) {
     seen++
     if (entries.length === 0) continue
     const found = find(resource)
     const outcome = typeof found === 'string' ? { problem: found } : writeLabels(resource, found, entries)
     if ('problem' in outcome) {
+      isFailed = true
       report({
         severity: 'error',
         rule: 'not-a-map',
@@ -50,9 +57,29 @@ export function setAllLabels({
         resource,
         ...(outcome.path && { field: outcome.path }),
       })
-    } else count += outcome.count
+    } else {
+      count += outcome.count
+      if (typeof found !== 'string' && found.some(({ isNewSelector }) => isNewSelector)) newSelectors.push(resource)
+    }
   }
   reportTotal({ seen, isEmpty: entries.length === 0, count }, report)
+  // After an error, no Service changes.
+  if (!isFailed) for (const resource of newSelectors) reportNewSelector(resource, report)
+}
+
+function reportNewSelector(resource: Resource, report: FunctionContext<LabelsConfig>['report']): void {
+  report({
+    severity: 'warning',
+    rule: 'new-service-selector',
+    message: `Service "${resource.name}" had no selector, and now selects pods by the labels: if its endpoints come from elsewhere, use \`options.createServiceSelectors: false\` in a config of kind SetLabels`,
+    resource,
+    field: 'spec.selector',
+  })
+}
+
+/** Whether a selector of a Service is absent, null or empty, which mean the same to the control plane. */
+function isEmpty(selector: Value | undefined): boolean {
+  return selector === undefined || selector === null || (isMap(selector) && Object.keys(selector).length === 0)
 }
 
 /** Whether a path belongs to a field, by the conditions that a field spec cannot express. */

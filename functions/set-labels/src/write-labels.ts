@@ -7,6 +7,8 @@ export interface LabelMap {
   readonly exists: boolean
   /** Whether labels that it does not have are added. */
   readonly takesNew: boolean
+  /** Whether it is the selector of a Service that has none. */
+  readonly isNewSelector: boolean
 }
 
 /** The number of labels that are set, or the field that is not a map. */
