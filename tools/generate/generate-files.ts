@@ -5,6 +5,7 @@ import { withReadmeHead } from '../../packages/cli/src/commands/doc/readme-head.
 import { kubernetesExamples } from '../../packages/kubernetes-schemas/generator/typed-examples.ts'
 import { describeFunction, OWN_API_VERSION } from '../../packages/runtime/src/index.ts'
 import { type ReleaseSettings, readRelease, sourceAddress } from '../release/settings.ts'
+import { withBuiltinTable } from './builtins-table.ts'
 import { catalogueManifest, catalogueModule } from './catalogue.ts'
 import { filesWithVersion } from './command-version.ts'
 import { conformanceFiles } from './conformance.ts'
@@ -51,6 +52,7 @@ export async function generateFiles(checkout: string): Promise<Readonly<Record<s
   files[dockerfile] = withBaseImage(textOf(checkout, dockerfile), baseVersion, release)
   Object.assign(files, filesWithVersion(checkout, release))
   files['docs/functions.md'] = functionsPage(checkout, functions)
+  files['docs/composition.md'] = withBuiltinTable(textOf(checkout, 'docs/composition.md'))
   files['docs/versions.md'] = withReasonTable(textOf(checkout, 'docs/versions.md'))
   files['docs/structural-schemas.md'] = withRuleTables(textOf(checkout, 'docs/structural-schemas.md'))
   files['packages/cli/krmkit.schema.json'] = settingsSchemaText()

@@ -16,6 +16,8 @@ export interface ConfigSource {
   readonly isLenient: boolean
   /** Names of the fields under `spec`. */
   readonly inSpec: ReadonlySet<string>
+  /** Names of the fields under `metadata`. */
+  readonly inMetadata: ReadonlySet<string>
   /** Why it cannot be read at all; empty if it can. */
   readonly problems: readonly Finding[]
 }
@@ -64,7 +66,8 @@ function isOfKind(fn: KrmFunction, accepted: ConfigKind, { apiVersion, kind }: I
 type Identity = Omit<RawConfig, 'fields'>
 
 function sourceOf(form: ConfigSource['form'], raw: RawConfig, subject: Subject | undefined): ConfigSource {
-  return { form, raw, subject, isLenient: form === 'kpt' || form === 'builtin', inSpec: new Set(), problems: [] }
+  const isLenient = form === 'kpt' || form === 'builtin'
+  return { form, raw, subject, isLenient, inSpec: new Set(), inMetadata: new Set(), problems: [] }
 }
 
 function readConfigMap(fn: KrmFunction, document: YamlDocument, identity: Identity, subject: Subject): ConfigSource {
@@ -124,7 +127,8 @@ function readKind(
       }
     } else if (spec !== null) problems.push(mustBe(['spec'], 'a map', shown(fn, [], spec)))
   }
-  return { ...sourceOf(form, { ...identity, fields }, subject), inSpec, problems }
+  const inMetadata = new Set(form === 'builtin' ? fn.metadataFields : [])
+  return { ...sourceOf(form, { ...identity, fields }, subject), inSpec, inMetadata, problems }
 }
 
 function mustBe(field: Path, wanted: string, currentValue: Value | undefined): Finding {

@@ -47,6 +47,8 @@ export interface KrmFunction<Config = unknown> {
    * any case, unknown ones are warnings.
    */
   readonly builtinKind?: string
+  /** Fields that a builtin's config has in `metadata`, such as `namespace`; at the top level, they are unknown there. */
+  readonly metadataFields?: readonly string[]
   /**
    * The accepted kinds, instead of the own kind in `krmkit.dev/v1alpha1` and ConfigMaps. The first one is the function's
    * own kind: `--schema` and `function.yaml` describe it. `{ apiVersion: 'v1', kind: 'ConfigMap' }` in the list accepts

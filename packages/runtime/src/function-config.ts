@@ -7,6 +7,7 @@ import { type ConfigSource, readConfigSource } from './config-source.ts'
 import { readText } from './config-text.ts'
 import { type ConfigKind, configKindsOf, type KrmFunction, type RawConfig } from './define-function.ts'
 import { formatFieldPath } from './field-path.ts'
+import type { Host } from './host.ts'
 import { exitCodeOf, type Finding, type Result, type Subject, toResult } from './result.ts'
 import { isSecretField, redacted } from './secret-fields.ts'
 import { type WrittenField, writtenField } from './written-field.ts'
@@ -33,8 +34,12 @@ export type ConfigReading<Config> = {
  * Reads and checks a functionConfig: the function's own kind, kpt's kind, or a ConfigMap whose `data` is read as source
  * text (docs/decisions.md#configmap-values). No config is the same as an empty one.
  */
-export function readConfig<Config>(fn: KrmFunction<Config>, document: YamlDocument | undefined): ConfigReading<Config> {
-  const source = readConfigSource(fn, document)
+export function readConfig<Config>(
+  fn: KrmFunction<Config>,
+  document: YamlDocument | undefined,
+  { rejectsUnknownFields = false }: Pick<Host, 'rejectsUnknownFields'> = {},
+): ConfigReading<Config> {
+  const source = strict(readConfigSource(fn, document), rejectsUnknownFields)
   const { subject, raw } = source
   const { name } = raw
   const problems = source.problems.map((finding) => toResult(finding, subject))
@@ -42,13 +47,15 @@ export function readConfig<Config>(fn: KrmFunction<Config>, document: YamlDocume
 
   const spelt =
     source.form === 'builtin' ? { ...raw, fields: withKnownCase(raw.fields, fn.config) as RawConfig['fields'] } : raw
-  const fields = fn.adapt ? fn.adapt(spelt) : spelt.fields
+  const { fields: placed, misplaced } = withMetadataFields(source, spelt.fields)
+  const fields = fn.adapt ? fn.adapt({ ...spelt, fields: placed }) : placed
   const adaptedSource = { ...source, adapted: fields === raw.fields ? {} : fields }
   const typed = source.form === 'ConfigMap' ? readTexts(fn, fields) : fields
   const { value, unknown } = splitUnknownKeys(typed, fn.config)
   // Without jitless zod compiles a parser for the one parse that a process makes.
   const parsed = safeParse(fn.config, value, { jitless: true, error: issueText })
   const findings = [
+    ...misplaced.map((name) => misplacedField(fn.name, source, name)),
     ...unknown.map((key) => unknownField(fn.name, adaptedSource, key)),
     ...(parsed.success
       ? []
@@ -69,6 +76,19 @@ export function readConfig<Config>(fn: KrmFunction<Config>, document: YamlDocume
     : { name, subject, results, isValid: false }
 }
 
+/** A source whose unknown keys are errors, if it is a builtin's config and the caller rejects them. */
+function strict(source: ConfigSource, rejectsUnknownFields: boolean): ConfigSource {
+  return rejectsUnknownFields && source.form === 'builtin' ? { ...source, isLenient: false } : source
+}
+
+/** Takes the fields that belong in `metadata` from there; `misplaced` are those that are written at the top level. */
+function withMetadataFields({ inMetadata, raw }: ConfigSource, fields: RawConfig['fields']) {
+  if (inMetadata.size === 0) return { fields, misplaced: [] }
+  const placed: Record<string, unknown> = { ...fields }
+  for (const name of inMetadata) placed[name] = raw.metadata[name]
+  return { fields: placed, misplaced: [...inMetadata].filter((name) => Object.hasOwn(fields, name)) }
+}
+
 function readTexts(fn: KrmFunction, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const roots = alternatives(fn.config)
   const typed: Record<string, unknown> = Object.create(null)
@@ -84,16 +104,32 @@ function labelOf({ field, inside }: WrittenField): string {
 
 function unknownField(functionName: string, source: AdaptedSource, { path, nearest, known }: UnknownKey): Finding {
   const place = writtenField(source, path, source.adapted)
+  const named = (key: string) =>
+    path.length === 1 && source.inMetadata.has(key) ? `\`metadata.${key}\`` : `\`${key}\``
   const hint =
     nearest !== undefined
-      ? `did you mean \`${nearest}\`?`
+      ? `did you mean ${named(nearest)}?`
       : known.length > 0
-        ? `it must be one of ${known.map((key) => `\`${key}\``).join(', ')}`
+        ? `it must be one of ${known.map(named).join(', ')}`
         : 'there are none to set here'
+  return notAField(functionName, source, place, hint)
+}
+
+function misplacedField(functionName: string, { inSpec, ...source }: ConfigSource, name: string): Finding {
+  const place = { field: inSpec.has(name) ? ['spec', name] : [name], inside: [] }
+  return notAField(functionName, source, place, `did you mean \`metadata.${name}\`?`)
+}
+
+function notAField(
+  functionName: string,
+  { isLenient }: Pick<ConfigSource, 'isLenient'>,
+  place: WrittenField,
+  hint: string,
+): Finding {
   return {
-    severity: source.isLenient ? 'warning' : 'error',
+    severity: isLenient ? 'warning' : 'error',
     rule: 'config-unknown-field',
-    message: `${labelOf(place)} is not a field of ${functionName}'s config${source.isLenient ? ' and is ignored' : ''}; ${hint}`,
+    message: `${labelOf(place)} is not a field of ${functionName}'s config${isLenient ? ' and is ignored' : ''}; ${hint}`,
     field: place.field,
   }
 }

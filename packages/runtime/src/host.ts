@@ -11,6 +11,8 @@ export interface Host {
   readonly scriptSteps?: number | undefined
   /** The maximum memory of a script in MiB. A higher value than the limit of the function has no effect. */
   readonly scriptMemory?: number | undefined
+  /** Whether unknown fields in configs of kustomize's builtins are errors. Default: warnings, because kustomize ignores them. */
+  readonly rejectsUnknownFields?: boolean | undefined
 }
 
 /**

@@ -132,7 +132,7 @@ export async function apply<Config>(
   const isMirrored = Boolean(host.env?.LOG_TO_STDERR)
   const logged: string[] = []
   try {
-    const reading = readConfig(fn, functionConfig)
+    const reading = readConfig(fn, functionConfig, host)
     const reported = [...reading.results]
     if (!reading.isValid) return conclude(reported, isMirrored)
     const { config, name: configName, subject } = reading

@@ -9,15 +9,16 @@ export interface WrittenField {
 }
 
 /**
- * Finds where the user wrote a field of the config: below `data` of a ConfigMap, below `spec`, or at the top level. `adapted`
+ * Finds where the user wrote a field of the config: below `data` of a ConfigMap, below `spec` or `metadata`, or at the top level. `adapted`
  * contains the fields that the function derived from those that are written.
  */
 export function writtenField(
-  { form, raw, inSpec }: Pick<ConfigSource, 'form' | 'raw' | 'inSpec'>,
+  { form, raw, inSpec, inMetadata }: Pick<ConfigSource, 'form' | 'raw' | 'inSpec' | 'inMetadata'>,
   path: Path,
   adapted: Readonly<Record<string, unknown>>,
 ): WrittenField {
   const [first, ...rest] = path
+  if (inMetadata.has(String(first))) return { field: ['metadata', ...path], inside: [] }
   if (form !== 'ConfigMap') return { field: inSpec.has(String(first)) ? ['spec', ...path] : path, inside: [] }
   const isWritten = (part: Path[number]) => Object.hasOwn(raw.fields, part)
   // Some functions report the path that is written.

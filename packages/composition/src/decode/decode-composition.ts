@@ -16,6 +16,13 @@ const ROOT = [
   'transformers',
   'transformerOrder',
 ]
+/** Names in earlier drafts of KEP-2299. */
+const FORMER_NAMES = new Map([
+  ['modules', 'transformers'],
+  ['modulesFrom', 'transformersFrom'],
+  ['moduleOverrides', 'transformerOverrides'],
+  ['moduleOrder', 'transformerOrder'],
+])
 const ROOT_METADATA = ['name', 'namespace', 'labels', 'annotations']
 
 /** The decoded content of a file, or all errors in it. */
@@ -38,7 +45,7 @@ export function decodeComposition(text: string, { file, isPart = false }: Decode
     decoding.fail([], 'empty-file', 'a Composition must not be empty: it needs at least `kind: Composition`')
     return decoding
   }
-  if (decoding.fields([], ROOT) === undefined) return decoding
+  if (decoding.fields([], ROOT, FORMER_NAMES) === undefined) return decoding
   checkRoot(decoding)
   const value: CompositionDocument = {
     file,

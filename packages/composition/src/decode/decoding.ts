@@ -41,8 +41,12 @@ export class Decoding {
     this.problems.push({ severity: 'error', rule, message, file, ...(line !== undefined && { line }), field })
   }
 
-  /** The keys of a mapping; unknown keys are reported. `undefined`, and a report, if it is not a mapping. */
-  fields(path: Path, known: readonly string[]): readonly string[] | undefined {
+  /** The keys of a mapping; unknown keys are reported, with the current name of former ones. `undefined`, and a report, if it is not a mapping. */
+  fields(
+    path: Path,
+    known: readonly string[],
+    formerNames: ReadonlyMap<string, string> = new Map(),
+  ): readonly string[] | undefined {
     const { document } = this
     const name = this.named(path) || 'a Composition'
     if (document.kind(path) !== 'map') {
@@ -52,8 +56,14 @@ export class Decoding {
     const keys = document.keys(path)
     for (const key of keys) {
       if (known.includes(key)) continue
-      const near = nearestName(key, known)
-      const hint = near === undefined ? `; it takes ${known.join(', ')}` : `; did you mean "${near}"?`
+      const near = nearestName(key, [...known, ...formerNames.keys()])
+      const current = near === undefined ? undefined : formerNames.get(near)
+      const hint =
+        current !== undefined
+          ? `; "${near}" is called "${current}" now`
+          : near === undefined
+            ? `; it takes ${known.join(', ')}`
+            : `; did you mean "${near}"?`
       this.fail([...path, key], 'unknown-field', `${name} must not have a field "${key}"${hint}`)
     }
     return keys

@@ -88,7 +88,7 @@ describe('a finding about an imported transformer', () => {
     [
       'a misspelt field of an override: the override',
       'transformerOverrides:\n- kind: PrefixTransformer\n  metadata: {name: p}\n  prefx: x-\n',
-      ['warning /top/composition.yaml:6', '`prefx` is not a field', CHAIN],
+      ['error /top/composition.yaml:6', '`prefx` is not a field', CHAIN],
     ],
     [
       'a path that an override wrote: the override',
@@ -103,7 +103,7 @@ describe('a finding about an imported transformer', () => {
     [
       'the last of two overrides that wrote a field',
       'transformerOverrides:\n- {kind: PrefixTransformer, metadata: {name: p}, prefx: x-}\n- {kind: PrefixTransformer, metadata: {name: p}, prefx: y-}\n',
-      ['warning /top/composition.yaml:5', CHAIN],
+      ['error /top/composition.yaml:5', CHAIN],
     ],
   ])('%s', async (_, overrides, wanted) => {
     const { '/base/map.yaml': map, ...tree } = layers(overrides)

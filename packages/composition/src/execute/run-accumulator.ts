@@ -3,7 +3,8 @@ import { nearestName, type Resource } from '@krmkit/runtime'
 import type { TransformerId } from '../consolidate/identity.ts'
 import type { Transformer } from '../consolidate/transformer.ts'
 
-const PATHS = ['paths', 'files', 'resource']
+/** The fields of an accumulator. */
+export const PATHS = ['paths', 'files', 'resource']
 const KNOWN = ['apiVersion', 'kind', 'metadata', 'runtime', ...PATHS]
 
 /** Whether a transformer adds files and directories. */

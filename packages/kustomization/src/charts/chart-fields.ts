@@ -27,20 +27,34 @@ export interface ChartFields {
   readonly configHome?: string
 }
 
+/** Fields of every config. */
+const IDENTITY: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
+
+/** Options of {@link readChart}. */
+export interface ReadChartOptions {
+  /** Receives a message for each unknown field; without it, they are ignored. */
+  reportUnknown?(message: string): void
+}
+
 /**
  * Reads the fields of a HelmChartInflationGenerator like kustomize, which has printed it as JSON before: scalars by go-yaml v3, keys
  * in any case, the last of duplicates, without unknown fields. The problem names the first field of the wrong type.
  */
-export function readChart(config: Resource): { readonly chart: ChartFields } | { readonly problem: string } {
+export function readChart(
+  config: Resource,
+  { reportUnknown }: ReadChartOptions = {},
+): { readonly chart: ChartFields } | { readonly problem: string } {
   const object = readObject(config)
   if (!(object instanceof PrintableMap)) return { problem: `${showPath(object.path)}: ${object.reason}` }
   let problem: string | undefined
   const chart = decodeValue(plainValue(object), chartConfigShape, {
     isLoose: true,
     written: (path) => config.source(path),
-    report(_, rule, message) {
+    report(path, rule, message) {
       if (rule !== 'unknown-field') problem ??= message
+      else if (!IDENTITY.has(showPath(path))) reportUnknown?.(message)
     },
+    nameOf: () => 'a chart',
   })
   return problem === undefined ? { chart: chart as ChartFields } : { problem }
 }

@@ -31,6 +31,12 @@ export async function inflateChart(
     const message = `a chart must be under generators, or in a Composition, and this one is under ${role}`
     return reportConfig(context, 'not-a-transformer', message)
   }
+  if (inComposition) {
+    const unknown: string[] = []
+    readChart(config, { reportUnknown: (message) => void unknown.push(message) })
+    for (const message of unknown) reportConfig(context, 'config-unknown-field', message)
+    if (unknown.length > 0) return
+  }
   const { resources, findings } = await useChart(session, started)
   for (const finding of findings) report(finding)
   if (findings.some(({ severity }) => severity === 'error')) return

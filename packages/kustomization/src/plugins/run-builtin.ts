@@ -10,7 +10,7 @@ export async function runBuiltin(context: PluginContext, inComposition: boolean)
   const fn = builtins.get(config.kind)
   if (fn === undefined) {
     const { suggestKind } = await import('./suggest-kind.ts')
-    const message = `kind must be one of kustomize's builtins, and "${config.kind}" is not${await suggestKind(context)}`
+    const message = `kind must be one of kustomize's builtins, and "${config.kind}" is not${await suggestKind(context, inComposition)}`
     reportConfig(context, 'unknown-builtin', message)
     return
   }
@@ -25,7 +25,8 @@ export async function runBuiltin(context: PluginContext, inComposition: boolean)
   }
   const document = readYaml(String(config)).document
   if (document === undefined || !complete(context, document, inComposition)) return
-  const { results } = await apply(fn, accumulation.items, document, hostOf(session, place))
+  const host = { ...hostOf(session, place), rejectsUnknownFields: inComposition }
+  const { results } = await apply(fn, accumulation.items, document, host)
   reportResults(context, results)
   session.state.isOrdered ||= config.kind === 'SortOrderTransformer'
 }

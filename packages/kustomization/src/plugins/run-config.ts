@@ -55,7 +55,7 @@ export async function runConfig(
       await runBuiltin(context, inComposition)
     } else {
       const { runFunction } = await import('./run-function.ts')
-      await runFunction(context)
+      await runFunction(context, inComposition)
     }
   })
 }

@@ -11,7 +11,7 @@ const OWN_GROUP = OWN_API_VERSION.slice(0, OWN_API_VERSION.indexOf('/'))
  * (docs/decisions.md#images-that-run-in-process), or a container or executable, which needs permission
  * (docs/decisions.md#permission-to-run-programs).
  */
-export async function runFunction(context: PluginContext): Promise<void> {
+export async function runFunction(context: PluginContext, inComposition: boolean): Promise<void> {
   const { session, config } = context
   const { programs, options } = session
   const { apiVersion, kind } = config
@@ -41,7 +41,7 @@ export async function runFunction(context: PluginContext): Promise<void> {
     reportConfig(
       context,
       'no-runtime',
-      `external plugin "${kind}" of apiVersion "${apiVersion}" must specify how it runs: it has neither \`runtime\` nor the annotation config.kubernetes.io/function, and Go and legacy exec plugins are not supported: write the plugin as a function${await suggestKind(context)}`,
+      `external plugin "${kind}" of apiVersion "${apiVersion}" must specify how it runs: it has neither \`runtime\` nor the annotation config.kubernetes.io/function, and Go and legacy exec plugins are not supported: write the plugin as a function${await suggestKind(context, inComposition)}`,
     )
   } else if (options.enableAlphaPlugins !== true)
     reportConfig(

@@ -10,6 +10,7 @@ export const namespaceTransformer = defineFunction({
   description: 'Sets the namespace of every resource that may have one, and what refers to it.',
   type: 'mutator',
   builtinKind: 'NamespaceTransformer',
+  metadataFields: ['namespace'],
   idempotent: true,
   config: z.object({
     namespace: z
@@ -27,8 +28,6 @@ export const namespaceTransformer = defineFunction({
         ),
       ),
   }),
-  adapt: ({ apiVersion, metadata, fields }) =>
-    apiVersion === 'builtin' ? { ...fields, namespace: metadata.namespace } : fields,
   run({ items, config, report }) {
     const fieldSpecs = fieldSpecsOf({ config, report }, namespaceFieldSpecs)
     if (fieldSpecs === undefined) return
