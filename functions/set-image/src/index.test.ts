@@ -30,13 +30,15 @@ const pod = (image: unknown): Json => ({
   spec: { containers: [{ name: 'a', image }] },
 })
 
+const DIGEST = `sha256:${'0a'.repeat(32)}`
+
 describe('the new image', () => {
   test.each([
     ['a new tag', 'nginx:1', { name: 'nginx', newTag: '2' }, 'nginx:2'],
     ['a new tag where there was none', 'nginx', { name: 'nginx', newTag: '2' }, 'nginx:2'],
     ['a new tag instead of a digest', 'nginx@sha256:aa', { name: 'nginx', newTag: '2' }, 'nginx:2'],
-    ['a digest instead of a tag', 'nginx:1', { name: 'nginx', digest: 'sha256:aa' }, 'nginx@sha256:aa'],
-    ['a digest instead of both', 'nginx:1@sha256:bb', { name: 'nginx', digest: 'sha256:aa' }, 'nginx@sha256:aa'],
+    ['a digest instead of a tag', 'nginx:1', { name: 'nginx', digest: DIGEST }, `nginx@${DIGEST}`],
+    ['a digest instead of both', 'nginx:1@sha256:bb', { name: 'nginx', digest: DIGEST }, `nginx@${DIGEST}`],
     ['kpt #4344: a new name keeps the tag with its colon', 'nginx:1', { name: 'nginx', newName: 'x' }, 'x:1'],
     ['a new name keeps the digest', 'nginx@sha256:aa', { name: 'nginx', newName: 'x' }, 'x@sha256:aa'],
     ['a new name keeps both', 'nginx:1@sha256:aa', { name: 'nginx', newName: 'x' }, 'x:1@sha256:aa'],
@@ -193,5 +195,42 @@ describe('what is refused', () => {
 
     expect(results[0]).toMatchObject({ severity: 'warning', field: { path: 'image.tag' } })
     expect(exitCode).toBe(0)
+  })
+})
+
+describe('an image that is not a reference', () => {
+  const warnings = async (change: Json) => {
+    const { results, exitCode } = await apply({ name: 'nginx', ...change }, [pod('nginx:1')])
+    expect(exitCode).toBe(0)
+    return results.filter(({ tags }: Json) => tags?.rule === 'image-reference').map(({ message }: Json) => message)
+  }
+
+  test.each([
+    ['a name in upper case', { newName: 'Nginx' }, 'newName must be'],
+    ['a name with a tag', { newName: 'nginx:1.2' }, 'newName must be'],
+    ['a name with a space', { newName: 'a b' }, 'newName must be'],
+    ['a URL', { newName: 'https://example.com/nginx' }, 'newName must be'],
+    ['a tag with a space', { newTag: '1 2' }, 'newTag must be'],
+    ['a tag with a colon', { newTag: 'v1:2' }, 'newTag must be'],
+    ['a tag that begins with a hyphen', { newTag: '-1' }, 'newTag must be'],
+    ['a tag of 129 characters', { newTag: '1'.repeat(129) }, 'newTag must be'],
+    ['a digest without its algorithm', { digest: '0a'.repeat(32) }, 'digest must be'],
+    ['a digest that is too short', { digest: 'sha256:0a' }, 'digest must be'],
+  ])('%s is a warning', async (_what, change, wanted) => {
+    expect(await warnings(change)).toEqual([expect.stringContaining(wanted)])
+  })
+
+  test.each([
+    { newName: 'localhost:5000/a/b_c.d' },
+    { newName: 'Registry.example.com/nginx' },
+    { newName: '[2001:db8::1]:5000/nginx' },
+    { newTag: 'v1.2.3_rc-1' },
+    { newTag: 1.28 },
+    { newTag: '1'.repeat(128) },
+    { newTag: `1@${DIGEST}` },
+    { digest: DIGEST },
+    { digest: `sha512:${'0a'.repeat(64)}` },
+  ])('no warning for %j', async (change) => {
+    expect(await warnings(change)).toEqual([])
   })
 })

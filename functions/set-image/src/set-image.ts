@@ -1,6 +1,7 @@
 import type { FunctionContext } from '@krmkit/runtime'
 import { exactImages, imageFieldSpecs, updateImages } from '@krmkit/transformers'
 import { type Config, readImage, readImageFields } from './config.ts'
+import { imageProblems } from './image-problems.ts'
 
 /** Sets the name, tag or digest of an image in all fields, and reports the number of changes. */
 export function setImages({ items, config, configResource, ...context }: FunctionContext<Config>): void {
@@ -26,6 +27,7 @@ export function setImages({ items, config, configResource, ...context }: Functio
     report({ severity: 'warning', rule: 'image-tag-ignored', message, field: fieldOf('newTag'), currentValue: newTag })
   }
   const update = { name, newName, digest, newTag: digest === '' ? newTag : '' }
+  for (const problem of imageProblems(update, fieldOf)) report(problem)
   const fields = [...imageFieldSpecs, ...readImageFields(config)]
   const { found, changed } = updateImages({ items, report }, update, fields, exactImages)
   if (found === 0) {

@@ -139,3 +139,54 @@ describe('references', () => {
 test('reports nothing if nothing changes', async () => {
   expect(await rename(item('Service', 'name: web'))).toMatchObject({ results: [], exitCode: 0 })
 })
+
+describe('a new name that the API server rejects', () => {
+  const invalid = async (items: string, prefix: string) => {
+    const { results, exitCode } = await rename(items, `{prefix: ${JSON.stringify(prefix)}}`)
+    expect(exitCode).toBe(0)
+    return results.filter(({ tags }) => tags?.rule === 'name-invalid')
+  }
+  const pod = item('Pod', 'name: packagename-a')
+
+  test.each([
+    ['upper case', pod, 'Shop'],
+    ['an underscore', pod, 'my_shop'],
+    ['a hyphen at the start', pod, '-shop'],
+    ['a slash in the name of a role', item('Role', 'name: packagename', '', 'rbac.authorization.k8s.io/v1'), 'a/b'],
+    ['a dot in the name of a namespace', item('Namespace', 'name: packagename'), 'shop.eu'],
+    ['64 characters in the name of a service', item('Service', 'name: packagename'), 's'.repeat(64)],
+    ['254 characters', item('Pod', 'name: packagename'), 's'.repeat(254)],
+  ])('is a warning: %s', async (_, items, prefix) => {
+    expect(await invalid(items, prefix)).toMatchObject([
+      {
+        severity: 'warning',
+        field: { path: 'metadata.name' },
+        message: expect.stringContaining('or the API server rejects it'),
+      },
+    ])
+  })
+
+  test.each([
+    ['a dot', pod, 'shop.eu'],
+    [
+      'a colon in the name of a role',
+      item('Role', 'name: packagename', '', 'rbac.authorization.k8s.io/v1'),
+      'system:a',
+    ],
+    ['63 characters in the name of a service', item('Service', 'name: packagename'), 's'.repeat(63)],
+    ['253 characters', item('Pod', 'name: packagename'), 's'.repeat(253)],
+  ])('is not a warning: %s', async (_, items, prefix) => {
+    expect(await invalid(items, prefix)).toEqual([])
+  })
+
+  test('is a warning each, up to 10', async () => {
+    const pods = Array.from({ length: 12 }, (_, i) => item('Pod', `name: packagename-${i}`)).join('')
+
+    const found = await invalid(pods, 'Shop')
+
+    expect(found).toHaveLength(11)
+    expect(found.map(({ message }) => message)).toContain(
+      '2 more new names must be changed, or the API server rejects them',
+    )
+  })
+})

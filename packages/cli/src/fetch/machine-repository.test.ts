@@ -109,6 +109,23 @@ describeUnless(noGit)('a repository of this machine', () => {
     expect(await all.call('build', 'app')).toEqual({ exitCode: 0, stdout: map('own'), stderr: '' })
   })
 
+  it.each([
+    ['bas', '"bas" is not one, there is none; did you mean "base"?'],
+    ['base/a.yaml', '"base/a.yaml" is not one, it is a file'],
+    ['zzzzzz/deep', '"zzzzzz/deep" is not one, there is none\n'],
+  ])('without the directory %s: the error names the repository', async (directory, wanted) => {
+    all.names(`file://${all.own.directory}//${directory}?ref=main`)
+    const { exitCode, stderr } = await all.call('build', 'app')
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain(`must name a directory of the repository file://${all.own.directory}: ${wanted}`)
+    expect(stderr).not.toContain('neither')
+  })
+
+  it('and a path without a file or directory: neither is there', async () => {
+    all.names('../bas')
+    expect((await all.call('build', 'app')).stderr).toContain('there is neither in')
+  })
+
   it('in a package is used: with a folder .git, bare, and by a link in the checkout', async () => {
     const inner = repositoryWith(files('inner'))
     cpSync(inner.directory, all.own.file('vendor'), { recursive: true })

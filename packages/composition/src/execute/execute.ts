@@ -30,6 +30,7 @@ export async function execute(
   top: Place,
   accumulation: Accumulation,
 ): Promise<void> {
+  if (transformers.length === 0) warnOfNothing(session, top.file)
   extendTables(session, accumulation, defaultTables, { file: top.file })
   await Promise.all(transformers.map((transformer) => fetchOwn(session, transformer, top)))
   await startCharts(session, transformers, top)
@@ -45,6 +46,12 @@ export async function execute(
     if (session.failed) return
     dropEmpty(accumulation)
   }
+}
+
+function warnOfNothing(session: BuildSession, file: string): void {
+  const message =
+    'this Composition does nothing: it has no transformers; add a ResourceAccumulator with `paths` under `transformers`'
+  session.report({ severity: 'warning', rule: 'no-transformers', message, file })
 }
 
 /** Fetches what a transformer names by an address, with the addresses that overrides have written. */

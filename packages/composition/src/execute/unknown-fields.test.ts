@@ -141,3 +141,22 @@ describe('a name of an earlier draft', () => {
     expect(findings).toEqual([expect.stringContaining(`"${former}" is called "${current}" now`)])
   })
 })
+
+describe('a Composition without transformers', () => {
+  test.each(['kind: Composition\n', 'kind: Composition\ntransformers: []\n'])('is a warning: %j', async (text) => {
+    const { failed, findings } = await build({ '/top/composition.yaml': text })
+
+    expect(failed).toBe(false)
+    expect(findings).toEqual([expect.stringMatching(/^warning \/top\/composition\.yaml.* no-transformers /)])
+  })
+
+  test('is not one if it imports them', async () => {
+    const { findings } = await build({
+      '/top/composition.yaml': 'kind: Composition\ntransformersFrom: [{path: ../base}]\n',
+      '/base/composition.yaml': 'kind: Composition\ntransformers: [{kind: ResourceAccumulator, paths: [a.yaml]}]\n',
+      '/base/a.yaml': configMap('a'),
+    })
+
+    expect(findings).toEqual([])
+  })
+})

@@ -71,7 +71,8 @@ async function visitPath(
     await visitor.directory(entered, at)
     return
   }
-  const isNeither = loaded.rule === 'file-missing' && entered.rule === 'not-a-directory'
+  const isPath = readAddress(path) === undefined
+  const isNeither = isPath && loaded.rule === 'file-missing' && entered.rule === 'not-a-directory'
   const nothing = `${quotedPath(path)} must be a file or a directory, and there is neither in ${place.directory}`
   refuse(isNeither ? { problem: nothing, rule: 'file-missing' } : entered)
 }

@@ -1,3 +1,4 @@
+import { nearestName } from '@krmkit/runtime'
 import { isRemoteFile, type RepositoryAddress, readAddress } from '../remote/address.ts'
 import { addressProblem } from '../remote/check-address.ts'
 import { shownAddress } from '../remote/shown-address.ts'
@@ -95,13 +96,37 @@ export function enterRepository(
   const leaving = leavesRepository(session, { repository }, wanted, shown)
   if (leaving !== undefined) return leaving
   const entered = enter(session, wanted, shown, repository)
-  if ('problem' in entered) return entered
+  if ('problem' in entered)
+    return entered.rule === 'not-a-directory' ? missingInRepository(session, address, repository.directory) : entered
   const { path } = entered
   const { written } = address
   const stack = { path, address: written, parent: place?.stack }
   const cycle = addressCycleProblem(place?.stack, { path, written }, shown)
   const at = place === undefined ? { written: '' } : writtenPath(place, written)
   return cycle ?? complete(entered, { stack, helmNamespace: place?.helmNamespace, ...at })
+}
+
+/** The problem of an address whose repository was found, but not the directory in it; suggests one with a similar name. */
+function missingInRepository(
+  { files }: BuildSession,
+  { written, repository, directory }: RepositoryAddress,
+  root: string,
+): LoadProblem {
+  const wanted = joinPath(root, directory)
+  const found = files.kind(wanted) === 'file' ? 'it is a file' : 'there is none'
+  const parts = wanted
+    .slice(root.length)
+    .split('/')
+    .filter((part) => part !== '')
+  const missing = parts.findIndex((_, i) => files.kind(joinPath(root, parts.slice(0, i + 1).join('/'))) !== 'directory')
+  const above = parts.slice(0, missing).join('/')
+  const parent = joinPath(root, above)
+  const directories = (files.names?.(parent) ?? []).filter((name) => files.kind(joinPath(parent, name)) === 'directory')
+  const near = nearestName(parts[missing] ?? '', directories)
+  const hint = near === undefined ? '' : `; did you mean ${quotedPath(above === '' ? near : `${above}/${near}`)}?`
+  const where = `of the repository ${shownAddress(repository)}`
+  const problem = `${quotedPath(shownAddress(written))} must name a directory ${where}: ${quotedPath(directory)} is not one, ${found}${hint}`
+  return { rule: 'not-a-directory', problem }
 }
 
 /** Finds the file of a directory that is itself a target; the path is absolute. */

@@ -23,16 +23,26 @@ const EXAMPLES: readonly (readonly [format: string, example: string])[] = [
   ['k8s-long-name', '`my-name.example.com`'],
 ]
 
+const INT32_HINT = 'Write a number from -2147483648 to 2147483647.'
+const INT64_HINT = 'Write a whole number from -9223372036854775808 to 9223372036854775807.'
+
+/** Hints for messages about the types of numbers that are out of range. */
+export const RANGE_CAUSES: readonly MessageHint[] = [
+  [/must be of type int32: /, INT32_HINT],
+  [/must be of type int64: /, INT64_HINT],
+]
+
 /** Hints for messages about formats. */
 export const FORMAT_CAUSES: readonly MessageHint[] = [
   [
     /(?:boundary|MultipleOf) value must be of type/,
     'Correct the limit in the CRD: values of the type cannot reach it.',
   ],
-  [/value must be of type integer with format int32/, 'Write a number from -2147483648 to 2147483647.'],
+  [/value must be of type (?:integer|number) with format int32/, INT32_HINT],
+  [/value must be of type (?:integer (?:\(default format\)|with format int64)|number with format int64)/, INT64_HINT],
   [
-    /value must be of type integer (?:\(default format\)|with format int64)/,
-    'Write a whole number from -9223372036854775808 to 9223372036854775807.',
+    /value must be of type number with format float/,
+    'Write a number from -3.4028234663852886e+38 to 3.4028234663852886e+38.',
   ],
   ...EXAMPLES.map(([format, example]): MessageHint => {
     return [new RegExp(`must be of type (?:${format}): `), `Write a value such as ${example}.`]

@@ -1,18 +1,19 @@
 import { hinted, type Rule } from '../rules/rule.ts'
-import { FORMAT_CAUSES } from './format-causes.ts'
+import { FORMAT_CAUSES, RANGE_CAUSES } from './format-causes.ts'
 
 const PATH = 'field of the resource'
 
 /** Rules of the validation of custom resources (kube-openapi, validation/validate). */
 export const VALUE_RULES: readonly Rule[] = [
   hinted('type', PATH, 'N in body must be of type integer: "string"', 'Write a value of that type.', [
+    ...RANGE_CAUSES,
     [/: "null"$/, 'Remove the field; null needs `nullable: true` in the schema.'],
     [/of type (?:integer|number): "string"$/, 'Write the number without quotes.'],
     [/of type integer: "number"$/, 'Write a whole number.'],
     [/of type string: "(?:integer|number|boolean)"$/, 'Write the value in quotes.'],
     [/of type boolean: "string"$/, 'Write true or false without quotes.'],
   ]),
-  hinted('format', PATH, 'N in body must be of type date-time: "x"', 'Write a string in that format.', FORMAT_CAUSES),
+  hinted('format', PATH, 'N in body must be of type date-time: "x"', 'Write a value in that format.', FORMAT_CAUSES),
   hinted(
     'enum',
     PATH,

@@ -2,6 +2,7 @@ import type { Finding, Items, Resource } from '@krmkit/runtime'
 import { scopesOf, type TransformContext } from '../build/build-context.ts'
 import { currentId, formatId, isSameId, type ResourceId } from '../resource-id/resource-id.ts'
 import { type Dependency, renameDependencies } from './depends-on.ts'
+import { invalidNames } from './invalid-names.ts'
 import { annotatedHistory, type NameHistory, UNNAMED } from './name-history.ts'
 import { updateNameReferences } from './update-name-references.ts'
 
@@ -35,13 +36,14 @@ export function renamingProblems(items: Items, names: ReadonlyMap<Resource, stri
 
 /**
  * Renames resources, and updates the fields and `depends-on` annotations that name them. Unlike kustomize's prefixes,
- * it records no state. Returns how many references changed.
+ * it records no state. Warns of names that the API server rejects. Returns how many references changed.
  */
 export function renameResources(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
   { names, prefix, suffix }: Renaming,
 ): number {
   if (names.size === 0) return 0
+  for (const finding of invalidNames(names)) report(finding)
   const renamed: RenamedId[] = []
   const historyOf = (resource: Resource, id: ResourceId): NameHistory | undefined => {
     const before = annotatedHistory(resource)
