@@ -22,6 +22,17 @@ const FILES: Readonly<Record<string, readonly [name: string, text: (count: numbe
   'a map in flow style': ['a.yaml', (count) => `${HEAD}  l: {${all(count, (i) => `k${i}: 1`, ', ')}}\n`],
 }
 
+/** Files with so many lines that are not data. */
+const LINES: typeof FILES = {
+  'blank lines before a document': ['a.yaml', (count) => `${'\n'.repeat(count)}---\n${HEAD}  l: 1\n`],
+  'comments before a document': ['a.yaml', (count) => `${'# c\n'.repeat(count)}---\n${HEAD}  l: 1\n`],
+  'blank lines after a document': ['a.yaml', (count) => `${HEAD}  l: 1\n${'\n'.repeat(count)}`],
+  'blank lines between JSON objects': [
+    'a.json',
+    (count) => `${JSON_HEAD}1}}${'\n'.repeat(count)}${JSON_HEAD.replace('"a"', '"b"')}1}}\n`,
+  ],
+}
+
 /** The arguments of a command that reads, and mostly prints, a file. */
 const COMMANDS: Readonly<Record<string, (file: string) => readonly string[]>> = {
   check: (file) => ['check', file, '--missing-schemas', 'ignore'],
@@ -52,6 +63,12 @@ test.each(CASES)('krmkit %s: ten times the entries of %s take at most thirteen t
 
 /** More than an engine has room for on its stack; a full run has as many as a file can have. */
 const MANY = process.env.KRMKIT_FULL === '1' ? 5_000_000 : 200_000
+
+/** A pattern with a group for each line has room for some four million. */
+test.each(Object.entries(LINES))('krmkit check, fix and build read %s', async (what, [name, text]) => {
+  const commands = ['check', 'fix', ...(what.includes('JSON') ? [] : ['build'])]
+  for (const command of commands) await callOf({ args: COMMANDS[command] as Case['args'], name, text }, 5_000_000)()
+})
 
 describe(`${MANY} entries`, () => {
   test.each(CASES)('krmkit %s reads %s', async (_, __, made) => {

@@ -180,7 +180,8 @@ function keyEnd(line: string, at: number): number | undefined {
   const start = at + props
   const quote = line[start]
   if (quote === '"' || quote === "'") {
-    const length = (quote === '"' ? /^"(?:[^"\\]|\\.)*"/ : /^'(?:[^']|'')*'/).exec(line.slice(start))?.[0].length
+    const length = (quote === '"' ? /^"[^"\\]*(?:\\.[^"\\]*)*"/ : /^'[^']*(?:''[^']*)*'/).exec(line.slice(start))?.[0]
+      .length
     const [, space] = length === undefined ? [] : (/^( *):(?: |$)/.exec(line.slice(start + length)) ?? [])
     return length === undefined || space === undefined ? undefined : start + length + space.length
   }

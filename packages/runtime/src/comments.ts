@@ -14,6 +14,8 @@ export function commentsOf(text: string): string[] {
     if (content === '') continue
     if (scalarColumn !== undefined && line.length - content.length > scalarColumn) continue
     scalarColumn = BLOCK_HEADER.test(line) && !content.startsWith('#') ? columnOfParent(line) : undefined
+    // The pattern of quoted strings overflows its stack on very long ones.
+    if (!line.includes('#')) continue
     const found = /(?:^|[ \t])#(.*)$/.exec(line.replace(QUOTED, ''))?.[1]
     if (found !== undefined) comments.push(found.trim())
   }

@@ -100,12 +100,23 @@ function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
-/** Where a value ends and another one begins. JSON has a comma between values that are parts of another one. */
-const BETWEEN_VALUES = /(?<=[}\]][ \t]*)\r?\n(?:[ \t]*\r?\n)*(?=[ \t]*[{[])/g
+/**
+ * Where a value ends and another one begins. JSON has a comma between values that are parts of another one. A group for each
+ * blank line would overflow the stack of the pattern.
+ */
+const BETWEEN_VALUES = /(?<=[}\]][ \t]*)\r?\n[ \t\r\n]*(?=[{[])/g
+
+/** The lines between values, without the indentation of the second one. */
+function* linesBetween(text: string): Generator<{ readonly 0: string; readonly index: number }> {
+  for (const { 0: space, index } of text.matchAll(BETWEEN_VALUES)) {
+    const lines = space.slice(0, space.lastIndexOf('\n') + 1)
+    if (!/\r(?!\n)/.test(space)) yield { 0: lines, index }
+  }
+}
 
 /** One value, or several that follow each other, each from a line of its own: kubectl reads them too. */
 function flowDocuments(text: string): readonly TextDocument[] {
-  const ends = [...text.matchAll(BETWEEN_VALUES)]
+  const ends = [...linesBetween(text)]
   const whole: TextDocument = { text, read: (options) => readFlowDocument(text, options) }
   if (ends.length === 0 || whole.read().code === undefined) return [whole]
   let from = 0

@@ -87,13 +87,20 @@ function inlineContent(line: string): number {
 function toDocument(slice: string, bodyStart: number, bodyEnd: number): SourceDocument {
   if (bodyStart < 0 || !hasContent(slice.slice(bodyStart, bodyEnd))) return { prefix: slice, body: '', suffix: '' }
   const content = slice.slice(bodyStart, bodyEnd)
-  const leading = /^(?:[ \t]*\r?\n)*/.exec(content)?.[0].length ?? 0
+  const leading = blankLines(content)
   const end = KEEP_CHOMPING.test(content) ? lineEnd(content, content.length) : endOfLines(content)
   return {
     prefix: slice.slice(0, bodyStart + leading),
     body: content.slice(leading, end),
     suffix: slice.slice(bodyStart + end),
   }
+}
+
+/** The length of the blank lines that a text begins with. One pattern for all lines would overflow its stack. */
+function blankLines(text: string): number {
+  const [space = ''] = /^[ \t\r\n]*/.exec(text) ?? []
+  const odd = space.search(/\r(?!\n)/)
+  return (odd < 0 ? space : space.slice(0, odd)).lastIndexOf('\n') + 1
 }
 
 /** The end of a text without trailing blank lines and spaces. */

@@ -16,19 +16,33 @@ export function preserve(resource: Resource): PreservedDocument {
   return { text: before + endLine(json ?? content), directives }
 }
 
-/** Comments, blank lines, directives and end markers before a document, including its marker. */
-const HEAD = /^(?:(?:[ \t]*(?:#[^\n]*)?|%[^\n]*|\.\.\.[^\n]*)\r?\n)*?---(?=[ \t\r\n]|$)[ \t]*(?:\r?\n)?/
+/** A comment, a blank line, a directive or an end marker. */
+const HEAD_LINE = /(?:[ \t]*(?:#[^\n]*)?|%[^\n]*|\.\.\.[^\n]*)\r?\n/y
+const MARKER = /---(?=[ \t\r\n]|$)[ \t]*(?:\r?\n)?/y
 const END_MARKER = /(?<=\n)\.\.\.[ \t]*(?:#[^\n]*)?\r?\n?$/
 
 function splitMarker(text: string): { before: string; directives: string; content: string } {
   const content = text.includes('\n...') ? text.replace(END_MARKER, '') : text
-  const head = HEAD.exec(content)?.[0]
+  const head = headOf(content)
   if (head === undefined) return { before: '', directives: '', content }
   const lines = head.slice(0, head.lastIndexOf('---')).match(/[^\n]*\n/g) ?? []
   return {
     before: lines.filter((line) => /^[ \t]*#/.test(line)).join(''),
     directives: lines.filter((line) => line.startsWith('%TAG')).join(''),
     content: content.slice(head.length),
+  }
+}
+
+/** The lines before a document with a marker, and the marker. One pattern for all lines would overflow its stack. */
+function headOf(content: string): string | undefined {
+  for (let at = 0; ; ) {
+    MARKER.lastIndex = at
+    const marker = MARKER.exec(content)?.[0]
+    if (marker !== undefined) return content.slice(0, at + marker.length)
+    HEAD_LINE.lastIndex = at
+    const line = HEAD_LINE.exec(content)?.[0]
+    if (line === undefined) return undefined
+    at += line.length
   }
 }
 

@@ -137,6 +137,7 @@ function endOfContent(text: string, at: number): number {
 
 /** The offset of the comment in a line outside of quoted scalars; -1 if there is none. */
 function commentIn(line: string): number {
+  if (!line.includes('#')) return -1
   const quoted = /(?:^|[[{,:?-])\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/g
   const blanked = line.replace(quoted, (text) => 'x'.repeat(text.length))
   return blanked.search(/(?<=^|[ \t])#/)

@@ -42,7 +42,7 @@ const OTHER_BREAKS = ['\r', '\u2028', '\u2029', '\ufeff']
 /** Where a line begins with a marker, or is a directive. */
 const BOUNDARY = /^(?:---|\.\.\.|%)/gm
 const MARKER = /---[ ]*(?:#.*)?\n/y
-const NOTHING = /(?:[ ]*(?:#.*)?\n)*/y
+const NOTHING = /[ ]*(?:#.*)?\n/y
 
 /**
  * The documents of a text; `undefined` if there are directives, document end markers, content next to a marker, or line breaks
@@ -64,9 +64,16 @@ export function partsOf(text: string): readonly Part[] | undefined {
   const [first] = parts
   if (first === undefined) return [{ from: 0, contentFrom: 0, to: text.length }]
   // The text above the first marker is a document of its own, or belongs to the first one.
-  NOTHING.lastIndex = 0
-  NOTHING.test(text)
-  if (NOTHING.lastIndex >= first.from) first.from = 0
+  if (isNothing(text, first.from)) first.from = 0
   else parts.unshift({ from: 0, contentFrom: 0, to: first.from })
   return parts
+}
+
+/** Whether there are only comments and blank lines before a position. One pattern for all lines would overflow its stack. */
+function isNothing(text: string, end: number): boolean {
+  for (let at = 0; at < end; at = NOTHING.lastIndex) {
+    NOTHING.lastIndex = at
+    if (!NOTHING.test(text)) return false
+  }
+  return true
 }
