@@ -95,6 +95,12 @@ describe('a list', () => {
       '    x: "[d, b]"\n',
       '  a: # kpt-set: ${x}\n  - d\n  # of b\n  - b # b\n',
     ],
+    [
+      'whose replaced element does not keep the comment of the old one',
+      '  a: # kpt-set: ${x}\n  # all\n  - b # about b\n  - c # about c\n',
+      '    x: "[b, d]"\n',
+      '  a: # kpt-set: ${x}\n  # all\n  - b # about b\n  - d\n',
+    ],
     ['in flow style', '  a: [b, c] # kpt-set: ${x}\n', '    x: "[d, b]"\n', '  a: [d, b] # kpt-set: ${x}\n'],
     ['that was empty', '  a: [] # kpt-set: ${x}\n  foo:\n', '    x: "[d]"\n', '  a: # kpt-set: ${x}\n  - d\n  foo:\n'],
     ['that becomes empty', '  a: # kpt-set: ${x}\n  - b\n', '    x: ""\n', '  a: [] # kpt-set: ${x}\n'],

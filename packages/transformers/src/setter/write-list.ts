@@ -1,5 +1,6 @@
 import { type Path, type Resource, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
 import { alignLists } from '@krmkit/runtime/values'
+import { SETTER_COMMENT } from './setter-pattern.ts'
 
 /** A list from the user, with the spelling of its elements (`0644`, `1.30`) if it is known. */
 export interface ListValue {
@@ -19,8 +20,8 @@ function spellingOf(document: YamlDocument | undefined, position: number): strin
 }
 
 /**
- * Replaces a list. Elements that are in both lists stay with their comments, even if their positions change. Returns
- * false if the path cannot be set.
+ * Replaces a list. Elements that are in both lists stay with their comments, even if their positions change. The comment behind
+ * another value goes, unless it is a setter. Returns false if the path cannot be set.
  */
 export function writeList(resource: Resource, path: Path, { values, spelling }: ListValue): boolean {
   const old = resource.get(path)
@@ -34,7 +35,7 @@ export function writeList(resource: Resource, path: Path, { values, spelling }: 
     for (const step of steps) {
       const at = [...path, step.at]
       if (step.op === 'insert') resource.insert(at, step.to)
-      else if (step.op === 'edit') resource.set(at, step.to)
+      else if (step.op === 'edit') replaceElement(resource, at, step.to)
       else resource.delete(at)
     }
   }
@@ -45,4 +46,10 @@ export function writeList(resource: Resource, path: Path, { values, spelling }: 
       resource.setSource(at, spelled)
   })
   return true
+}
+
+function replaceElement(resource: Resource, at: Path, value: Value): void {
+  resource.set(at, value)
+  const comment = typeof value === 'object' ? undefined : resource.comment(at)
+  if (comment !== undefined && !comment.trimStart().startsWith(SETTER_COMMENT)) resource.setComment(at, undefined)
 }
