@@ -1,4 +1,5 @@
 import { formatFieldPath, type Resource } from '@krmkit/runtime'
+import { BuildResource } from '@krmkit/transformers/parts'
 import type { BuildFinding } from '../finding.ts'
 import { printKustomize } from './kustomize/write-object.ts'
 import { type PreservedDocument, preserve } from './preserve-style.ts'
@@ -17,7 +18,7 @@ export function printResources(
 ): string {
   const parts: string[] = []
   for (const resource of resources) {
-    const { text, directives } = style === 'preserve' ? preserve(resource) : printed(resource, report)
+    const { text, directives } = style === 'preserve' ? preserve(withPreserved(resource)) : printed(resource, report)
     if (text === '') continue
     // Directives are only allowed after the end of the previous document.
     if (directives !== '') parts.push(parts.length > 0 ? `...\n${directives}---\n` : `${directives}---\n`)
@@ -25,6 +26,15 @@ export function printResources(
     parts.push(text)
   }
   return parts.join('')
+}
+
+/** The resource with its JSON and YAML in strings as they were written, where no later step changed the strings. */
+function withPreserved(resource: Resource): Resource {
+  const texts = resource instanceof BuildResource ? [...resource.embedded] : []
+  if (texts.length === 0) return resource
+  const copy = resource.copy()
+  for (const { path, printed, preserved } of texts) if (copy.text(path) === printed) copy.set(path, preserved)
+  return copy
 }
 
 function printed(resource: Resource, report: (finding: BuildFinding) => void): PreservedDocument {

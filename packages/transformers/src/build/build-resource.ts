@@ -44,6 +44,11 @@ export class BuildResource extends Resource {
     return this.#spelling
   }
 
+  /** The JSON and YAML in strings that kustomize printed again. */
+  get embedded(): Iterable<EmbeddedText> {
+    return this.#spelling?.embedded.values() ?? []
+  }
+
   /** Copies the resource with its state. {@link copy} copies only the YAML. */
   copyWithFacts(): BuildResource {
     const copy = new BuildResource(this.copy())
@@ -59,6 +64,15 @@ export class BuildResource extends Resource {
     if (other.shares.length > 0) this.shares = other.shares
     if (other.#spelling !== undefined) this.spelling.takeFrom(other.#spelling)
   }
+}
+
+/** JSON or YAML in a string that a replacement changed. */
+export interface EmbeddedText {
+  readonly path: Path
+  /** The string as kustomize prints it again. Later steps read it. */
+  readonly printed: string
+  /** The string with only the change. */
+  readonly preserved: string
 }
 
 /** How kustomize spells the values of a resource, where the YAML here differs or does not show it. */
@@ -77,6 +91,8 @@ export class SpellingNotes {
   readonly unquoted = new NotedPlaces()
   /** Maps and lists that were added in flow style. kustomize keeps that style; krmkit may write them in block style. */
   readonly flow = new NotedPlaces()
+  /** Strings by their path, as a JSON string. */
+  readonly embedded = new Map<string, EmbeddedText>()
   /**
    * What recreated the resource from JSON in kustomize: a JSON patch, or reading it as an item of a list whose kind is
    * not `List`. Such items are JSON to kustomize, with every string in quotes (api/resource/factory.go).
@@ -96,6 +112,7 @@ export class SpellingNotes {
 
   takeFrom(other: SpellingNotes): void {
     for (const [i, places] of this.places.entries()) places.takeFrom(other.places[i] as NotedPlaces)
+    for (const [place, text] of other.embedded) this.embedded.set(place, text)
     this.remade = other.remade ?? this.remade
   }
 }

@@ -1,4 +1,4 @@
-import type { Path, Scalar } from '@krmkit/runtime'
+import { type Path, readYaml, type Scalar } from '@krmkit/runtime'
 import { SpellingNotes } from '../build/build-resource.ts'
 import type { Carried } from './carried.ts'
 import { embeddedText, isJson } from './embedded-text.ts'
@@ -30,7 +30,7 @@ export function writeValue(
   options: FieldOptions,
   rules: ReplacementRules,
 ): WriteProblem | undefined {
-  if (place.kind === 'text') return writeInside(fields, place, value, options, rules)
+  if (place.kind === 'text') return writeInside(fields, notes, place, value, options, rules)
   if (place.kind === 'new') return writeNew(fields, notes, place, value, options, rules)
   const kind = fieldKind(fields, place.path)
   if (kind !== 'scalar' && kind !== 'null') {
@@ -139,6 +139,7 @@ function writeNew(
 
 function writeInside(
   fields: Fields,
+  outer: SpellingNotes,
   { path, document, places }: TargetPlace & { kind: 'text' },
   value: Carried,
   options: FieldOptions,
@@ -158,7 +159,15 @@ function writeInside(
     }
     warning ??= problem
   }
-  fields.set(path, embeddedText(document, before, rules))
+  const printed = embeddedText(document, before, rules)
+  if (rules === 'kustomize') {
+    const known = outer.embedded.get(JSON.stringify(path))
+    const preserved = (known?.printed === before ? readYaml(known.preserved).document : undefined) ?? document
+    if (preserved !== document)
+      for (const place of places) writeValue(preserved, new SpellingNotes(), place, value, options, rules)
+    outer.embedded.set(JSON.stringify(path), { path, printed, preserved: preserved.toString() })
+  }
+  fields.set(path, printed)
   return warning
 }
 
