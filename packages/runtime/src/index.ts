@@ -4,7 +4,6 @@
  */
 export {
   eachDocument,
-  type NodeText,
   type Path,
   readYaml,
   readYamlStream,

@@ -3,7 +3,6 @@
  * @module
  */
 export { YamlDocument } from './document.ts'
-export type { NodeText } from './edit/node-text.ts'
 export type { EditOptions } from './edit/tree.ts'
 export type { NodeSummary, ScalarStyle } from './nodes/peek.ts'
 export { Spelled } from './print/emit.ts'

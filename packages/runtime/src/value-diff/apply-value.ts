@@ -1,7 +1,7 @@
-import { isEqual, isMap, type NodeText, type Path, type Value } from '@krmkit/yaml'
+import { isEqual, isMap, type Path, type Value } from '@krmkit/yaml'
 import { isHiddenAnnotation } from '../annotation-names.ts'
 import { alignLists } from './align-lists.ts'
-import type { Editable } from './editable.ts'
+import type { Editable, NodeText } from './editable.ts'
 import { movedParts } from './moved-parts.ts'
 import { canonical, type ValueMap, visibleValue } from './plain-value.ts'
 

@@ -1,4 +1,7 @@
-import type { NodeText, Path, Value } from '@krmkit/yaml'
+import type { Path, Value, YamlDocument } from '@krmkit/yaml'
+
+/** A node with its text and comments. */
+export type NodeText = NonNullable<ReturnType<YamlDocument['nodeText']>>
 
 /**
  * The reads and edits of a resource that value diffs and views need. Edits return false if the path does not lead to a node.

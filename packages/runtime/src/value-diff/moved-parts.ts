@@ -1,5 +1,5 @@
-import { isEqual, isMap, type NodeText, type Path, type Value } from '@krmkit/yaml'
-import type { Editable } from './editable.ts'
+import { isEqual, isMap, type Path, type Value } from '@krmkit/yaml'
+import type { Editable, NodeText } from './editable.ts'
 import { canonical } from './plain-value.ts'
 
 /** More parts than a person moves; a value that changes in more places is written anew. */

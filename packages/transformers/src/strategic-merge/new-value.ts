@@ -1,4 +1,4 @@
-import type { NodeText, Path, Value } from '@krmkit/runtime'
+import type { Path, Resource, Value } from '@krmkit/runtime'
 import { listDirective } from './directives.ts'
 import { elementKeys, listKeyTexts } from './element-keys.ts'
 import { orderElements } from './element-order.ts'
@@ -17,7 +17,7 @@ export interface NewValue {
   /** Maps and lists in flow style. */
   readonly flow?: readonly Path[]
   /** The whole text, where the value comes unchanged from another place. */
-  readonly text?: NodeText | undefined
+  readonly text?: ReturnType<Resource['nodeText']>
 }
 
 /** Converts a patch's node to a new value; `undefined` if it deletes. */
