@@ -235,14 +235,14 @@ describe('configs', () => {
 
 describe('a Service without a selector', () => {
   const service = (name: string, spec?: Json) => ({ ...object('v1', 'Service', spec && { spec }), metadata: { name } })
-  const without = [
+  const without: Json[] = [
     service('external', { type: 'ExternalName', externalName: 'db.example.com' }),
     service('manual', { ports: [{ port: 80 }] }),
     service('null', { selector: null }),
     service('empty', { selector: {} }),
     service('bare'),
   ]
-  const others = [
+  const others: Json[] = [
     service('web', { selector: { app: 'old' } }),
     { ...object('serving.knative.dev/v1', 'Service', { spec: {} }), metadata: { name: 'knative' } },
     object('v1', 'ReplicationController', { spec: {} }),

@@ -7,7 +7,7 @@ import type { FileChange } from '../../package/plan-changes.ts'
 import type { Streams } from '../../terminal.ts'
 import { counted, type Finding, type FindingReport, type ReportedObject, type RuleHelp } from '../finding.ts'
 import { formatReport, printReport, type ReportFormat } from '../format-report.ts'
-import { shownPath } from './shown-path.ts'
+import { shownPath } from './text.ts'
 
 /** One run of a function in a report of findings. */
 export interface RunFindings {

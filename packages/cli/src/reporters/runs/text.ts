@@ -1,8 +1,8 @@
+import { posix } from 'node:path'
 import { cutValues, printableLine } from '@krmkit/runtime/printable'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
 import { placeText } from '../finding.ts'
 import type { Paint } from '../printer.ts'
-import { shownPath } from './shown-path.ts'
 
 /** The number of lines of results and of stderr that kpt shows when it truncates. */
 const SHOWN = 4
@@ -36,6 +36,11 @@ export function hasFindings({
   readonly stderr: string
 }): boolean {
   return stderr.trim() !== '' || results.some(({ severity }) => severity !== 'info')
+}
+
+/** The path of a result's file as reports show it: below the directory of the command line, or absolute. */
+export function shownPath(directory: string, path: string): string {
+  return posix.isAbsolute(path) ? path : posix.join(directory, path)
 }
 
 function truncate(lines: readonly string[]): readonly string[] {
