@@ -2,7 +2,7 @@ import { regexProblem } from '@krmkit/regex'
 import { isReservedPath } from '@krmkit/runtime'
 import * as z from 'zod/mini'
 import { isFilePattern } from './file-pattern.ts'
-import { readPathPattern } from './path-pattern.ts'
+import { pathPatternProblem, readPathPattern } from './path-pattern.ts'
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 const value = z.union([scalar, z.array(z.unknown())])
@@ -21,6 +21,9 @@ const shape = {
     z.describe(
       'Match fields at this path: `spec.**.image`, `spec.ports[*].port`, `spec.containers[name=web].image`; `*` is one field, `**` any number.',
     ),
+    z.refine((path) => isAbsentText(path) || pathPatternProblem(path) === undefined, {
+      error: ({ input }) => pathPatternProblem(String(input)) ?? '',
+    }),
     z.refine((path) => path === undefined || !isReservedPath(readPathPattern(path).path ?? []), {
       error: 'must not name an annotation of the orchestrator (internal.config.kubernetes.io/)',
     }),
@@ -39,6 +42,11 @@ const shape = {
   'put-comment': z
     .optional(z.string().check(z.refine((text) => !/[\r\n]/.test(text), { error: 'must be on one line' })))
     .check(z.describe('Comment to put on the line of the field, without the `#`; groups as in `put-value`.')),
+}
+
+/** An empty string counts as absent, as in kpt. */
+function isAbsentText(text: string | undefined): text is '' | undefined {
+  return text === undefined || text === ''
 }
 
 const oneValue = z.refine((rule) => isAbsent(rule, 'by-value') || isAbsent(rule, 'by-value-regex'), {

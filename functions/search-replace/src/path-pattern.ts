@@ -1,7 +1,12 @@
 import type { Path } from '@krmkit/runtime'
+import { ownPathForm } from '@krmkit/runtime/values'
 
 /** A pattern for paths of fields. */
 export interface PathPattern {
+  /** As in the config. */
+  readonly text: string
+  /** The names before the first wildcard or position. */
+  readonly names: readonly string[]
   /** The only path that the pattern matches; `undefined` if it contains `*` or positions. */
   readonly path: Path | undefined
   /** Whether the pattern ends in the name of a field, so that it can match a whole list. */
@@ -30,18 +35,36 @@ const QUOTED = /\[(["'])(.*?)\1\]/g
 
 /**
  * Reads a path pattern (kpt, search-replace): names separated by dots, `*` for any one field, `**` for any number of fields,
- * `[1]`, `[*]` and `[name=web]` for elements of lists. A key with dots can be in brackets and quotes.
+ * `[1]`, `[*]` and `[name=web]` for elements of lists. A key with dots can be in brackets and quotes. Forms of other tools are read
+ * if they can mean only one thing.
  */
-export function readPathPattern(text: string): PathPattern {
+export function readPathPattern(given: string): PathPattern {
+  const text = ownPathForm(given)
   const steps = stepsOf(text.replaceAll(QUOTED, '.$2'))
   const last = steps.at(-1)
   const isPlain = steps.every(({ name, positions }) => name !== '' && !/[*[]/.test(name) && positions.length === 0)
   return {
+    text: given,
+    names: pathOf(text.replace(/\.?(?:\*|\[(?!["'])).*$/s, '')).map(String),
     path: isPlain ? pathOf(text) : undefined,
     endsInName: last !== undefined && last.name !== '**' && last.name !== '*',
     mayEndIn: (part) => mayEnd(last, part),
     matches: (path, textAt) => matchSteps(steps, placesOf(path), textAt),
   }
+}
+
+const STEPS =
+  /^(?:(?:\.|^)(?:[^.[\]"'\\{}|()\s]+|(?=\[))(?:\[(?:\d+|\*|[^\]="'?@]+=[^\]]*|"[^"]+"|'[^']+')\])*|\[(?:"[^"]+"|'[^']+')\])+$/
+
+/** Why a string is not a path pattern; `undefined` if it is one. */
+export function pathPatternProblem(given: string): string | undefined {
+  const text = ownPathForm(given)
+  const keys = STEPS.test(text) ? (readPathPattern(given).path ?? []).map(String) : undefined
+  const isMixed = keys?.some(
+    (key, i) => key.includes('/') && !TEXT_MAPS.has(keys[i - 1] ?? '') && !text.includes(JSON.stringify(key)),
+  )
+  if (isMixed === false) return undefined
+  return 'must be a path such as spec.containers[name=web].image, spec.ports[*].port, spec.**.image or data["app.json"]'
 }
 
 function stepsOf(text: string): Step[] {

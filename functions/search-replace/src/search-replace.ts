@@ -1,6 +1,8 @@
 import type { Finding, FunctionContext, Path, Resource } from '@krmkit/runtime'
 import { limitFindings, secretsOf, shownText, valueOfText, writeList, writeText } from '@krmkit/transformers/parts'
 import type { SearchConfig } from './config.ts'
+import { noMatchesAt } from './nearest-field.ts'
+import type { PathPattern } from './path-pattern.ts'
 import { fillGroups, type Rule, readRules } from './rule.ts'
 import { type Match, search } from './search.ts'
 
@@ -9,10 +11,10 @@ const FOLLOW = { aliases: 'follow' } as const
 
 /** Runs the searches of the config in order; each can match what an earlier one wrote. */
 export function searchAndReplace({ items, config, report }: FunctionContext<SearchConfig>): void {
-  let isFound = false
+  let found = 0
   const limited = limitFindings(report)
   const reportMatch = (finding: Finding) => {
-    isFound = true
+    found++
     limited.report(finding)
   }
   const rules = readRules(config)
@@ -22,13 +24,17 @@ export function searchAndReplace({ items, config, report }: FunctionContext<Sear
     return
   }
   const secrets = new Map(Array.from(items, (item) => [item, secretsOf(item)]))
+  const unmatched: PathPattern[] = []
   for (const rule of rules) {
+    const before = found
     for (const resource of items)
       if (rule.isInFile(resource.origin.path ?? ''))
         runRule(resource, rule, (path) => secrets.get(resource)?.(path) === true, reportMatch)
+    if (found === before && rule.path !== undefined) unmatched.push(rule.path)
   }
   limited.finish()
-  if (!isFound) report({ severity: 'warning', rule: 'no-matches', message: 'no matches' })
+  for (const path of unmatched) report(noMatchesAt(path, items))
+  if (found === 0 && unmatched.length === 0) report({ severity: 'warning', rule: 'no-matches', message: 'no matches' })
 }
 
 function runRule(
@@ -88,7 +94,8 @@ function replace(
   return done(resource, path, rule, withComment(shown, comment), isSecret)
 }
 
-function add(resource: Resource, path: Path, rule: Rule): Finding {
+function add(resource: Resource, given: Path, rule: Rule): Finding {
+  const path = isDataKey(resource, given) ? [given[0] as string, given.slice(1).join('.')] : given
   const { putValue, putComment } = rule
   const { text, list } = putValue as NonNullable<Rule['putValue']>
   const value = text === undefined ? (list?.values ?? []) : isOfTexts(path) ? text : valueOfText(text)
@@ -99,6 +106,13 @@ function add(resource: Resource, path: Path, rule: Rule): Finding {
   if (typeof value === 'number' && text !== undefined && String(value) !== text) resource.setSource(path, text)
   if (putComment !== undefined && !resource.setComment(path, putComment)) return noLine(resource, path, putComment)
   return done(resource, path, rule, withComment(text ?? JSON.stringify(value, bigAsText), putComment), false)
+}
+
+/** Whether a path is a key with dots in the data of a ConfigMap or Secret, whose values are strings. */
+function isDataKey({ apiVersion, kind }: Resource, path: Path): boolean {
+  const [map] = path
+  if (apiVersion !== 'v1' || (kind !== 'ConfigMap' && kind !== 'Secret') || path.length < 3) return false
+  return map === 'data' || map === 'binaryData' || map === 'stringData'
 }
 
 /** Labels, annotations and the data of ConfigMaps can only contain strings: `5` becomes `"5"`. */

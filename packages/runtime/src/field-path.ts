@@ -1,9 +1,12 @@
 import type { Path } from '@krmkit/yaml'
+import { ownPathForm } from './path-forms.ts'
 
 /** A field path: an array of keys and positions, or a string such as `spec.containers[3].image` or `annotations["a.b/c"]`. */
 export type FieldPath = string | Path
 
-const SIMPLE_KEY = /^[^.[\]"'\s]+$/u
+const SIMPLE_KEY = /^(?!\*+$)[^.[\]"'\s\\]+$/u
+/** What the first key must not contain, because it makes a path of another tool. */
+const FOREIGN_START = /^\$$|^\{|\//
 
 /**
  * Formats a field path in the form that results contain.
@@ -19,14 +22,16 @@ export function formatFieldPath(path: FieldPath): string {
   let text = ''
   for (const part of path) {
     if (typeof part === 'number') text += `[${part}]`
-    else if (SIMPLE_KEY.test(part)) text += text === '' ? part : `.${part}`
+    else if (SIMPLE_KEY.test(part) && (text !== '' || !FOREIGN_START.test(part)))
+      text += text === '' ? part : `.${part}`
     else text += `[${JSON.stringify(part)}]`
   }
   return text
 }
 
 /**
- * Parses a field path. The specification's form `spec.ports.0.port` is accepted too.
+ * Parses a field path. The specification's form `spec.ports.0.port` is accepted too, and forms of other tools that can mean only
+ * one thing: `$.spec.ports`, `.spec.ports`, `/spec/ports`, `spec/ports`, `data.app\\.json`, `data."app.json"`.
  *
  * @param path The path. An array is returned unchanged.
  * @param form `exact`: a string that is not a path throws, because its beginning names another field, which an edit must not
@@ -39,18 +44,29 @@ export function formatFieldPath(path: FieldPath): string {
  */
 export function parseFieldPath(path: FieldPath, form?: 'exact'): Path {
   if (typeof path !== 'string') return path
-  const { parts, end } = readParts(path)
-  if (form === undefined || end === path.length) return parts
+  // `a..b` is a search, and names no field.
+  const own = path.includes('..') ? path : ownPathForm(path)
+  const { parts, end, wildcard } = readParts(own)
+  if (form === undefined || (end === own.length && wildcard === undefined)) return parts
+  const fault =
+    wildcard === undefined
+      ? `${JSON.stringify(own.slice(end))} cannot be read`
+      : `${JSON.stringify(wildcard)} does not name one field`
   throw new TypeError(
-    `${JSON.stringify(path)} must be a field path, such as spec.containers[0].image or metadata.labels["a.b/c"]; ${JSON.stringify(path.slice(end))} cannot be read`,
+    `${JSON.stringify(path)} must be a field path, such as spec.containers[0].image or metadata.labels["a.b/c"]; ${fault}`,
   )
 }
 
-/** The parts of a path, and the offset where it ends. */
-function readParts(path: string): { readonly parts: Path; readonly end: number } {
+/** The parts of a path, the offset where it ends, and a `*` that is not in quotes. */
+function readParts(path: string): {
+  readonly parts: Path
+  readonly end: number
+  readonly wildcard: string | undefined
+} {
   const parts: (string | number)[] = []
   const token = /\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\['([^']*)'\]|\.?([^.[]+)/gy
   let end = 0
+  let wildcard: string | undefined
   for (let match = token.exec(path); match !== null; match = token.exec(path)) {
     const [, position, quoted, single, plain = ''] = match
     if (position !== undefined) parts.push(Number(position))
@@ -59,10 +75,13 @@ function readParts(path: string): { readonly parts: Path; readonly end: number }
       if (key === undefined) break
       parts.push(key)
     } else if (single !== undefined) parts.push(single)
-    else parts.push(/^\d+$/.test(plain) && parts.length > 0 ? Number(plain) : plain)
+    else if (plain === '*' || plain === '**') {
+      wildcard ??= plain
+      parts.push(plain)
+    } else parts.push(/^\d+$/.test(plain) && parts.length > 0 ? Number(plain) : plain)
     end = token.lastIndex
   }
-  return { parts, end }
+  return { parts, end, wildcard }
 }
 
 /** The string in JSON; `undefined` if it has an unknown escape. */

@@ -7,6 +7,7 @@ export { isEqual, isMap } from '@krmkit/yaml'
 export { commentsOf } from './comments.ts'
 export { formatFieldPath } from './field-path.ts'
 export { nearestName } from './nearest-name.ts'
+export { ownPathForm } from './path-forms.ts'
 export { alignLists } from './value-diff/align-lists.ts'
 export { canonical } from './value-diff/plain-value.ts'
 
