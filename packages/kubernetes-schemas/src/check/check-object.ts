@@ -77,7 +77,7 @@ function checkPlanned(view: TargetView, place: ObjectPlace, planned: PlannedKind
   if (!isClean) for (const draft of kindDrafts(view, [...pathOf(place), 'apiVersion'], planned)) drafts.push(draft)
   if (definition === undefined || present === 0) return
   const before = drafts.length
-  const walk = new Walk(view, place, kind.kind, drafts)
+  const walk = new Walk(view, place, kind, drafts)
   const own = maskOf(view.span, definition.definition.minors) & present
   walk.root(definition, own)
   const rest = present & ~own
@@ -104,10 +104,7 @@ function elementOf(model: Model, apiVersion: string, kind: string): Implied | un
 function checkItems(view: TargetView, list: ObjectPlace, implied: Implied, drafts: Draft[]): void {
   const { table, row, trail } = list
   if (implied.list !== undefined)
-    new Walk(view, list, 'List', drafts, true).root(
-      view.definition(implied.list),
-      maskOf(view.span, implied.list.minors),
-    )
+    new Walk(view, list, 'List', drafts).root(view.definition(implied.list), maskOf(view.span, implied.list.minors))
   const key = keyUnder(table, row, 'items')
   const items = rowUnder(table, row, 'items')
   if (items < 0 || isNull(table, items)) return

@@ -5,15 +5,22 @@ import { deprecatedDraft } from './deprecated-draft.ts'
 import type { Facts } from './finding.ts'
 import { type Draft, factsOf } from './findings.ts'
 import { onByDefaultSince } from './gates.ts'
+import type { MovedField } from './moved-fields.ts'
 import { type Mask, since } from './target.ts'
 import type { PlannedField, TargetView } from './target-view.ts'
 import { keptIn, type Template, uncheckedIn } from './templates.ts'
 import { gateText, minorsText, quoted } from './words.ts'
 
-/** A field that no version knows in this place. */
-export function unknownField(view: TargetView, at: Path, definition: Definition, mask: Mask): Draft {
+/** A field that no version knows in this place, except for other versions of the kind (`moved`). */
+export function unknownField(
+  view: TargetView,
+  at: Path,
+  definition: Definition,
+  mask: Mask,
+  moved: MovedField | undefined,
+): Draft {
   const name = String(at.at(-1))
-  const near = view.nearest(definition, name)
+  const near = moved?.place === undefined ? view.nearest(definition, name) : undefined
   const suggestion = near === undefined ? 'remove it' : `did you mean ${quoted(near)}?`
   return {
     reason: 'unknown',
@@ -22,8 +29,17 @@ export function unknownField(view: TargetView, at: Path, definition: Definition,
     mask,
     facts: factsOf({ ...(near !== undefined && { replacement: near }) }),
     messageFor: (minors) =>
-      `${minorsText(minors)} has no field ${formatFieldPath(at)}, nor does any other known version; ${suggestion}`,
+      `${minorsText(minors)} has no field ${formatFieldPath(at)}${
+        moved === undefined
+          ? `, nor does any other known version; ${suggestion}`
+          : ` in ${whereMoved(moved, suggestion)}`
+      }`,
   }
+}
+
+function whereMoved({ versions, version, place }: MovedField, suggestion: string): string {
+  const others = `${versions.join(' and ')} ${versions.length === 1 ? 'has' : 'have'} it`
+  return `${version}: ${others}; ${place === undefined ? suggestion : `in ${version} it is \`${place}\``}`
 }
 
 /** A field that was added after some of the versions, or removed before others. */

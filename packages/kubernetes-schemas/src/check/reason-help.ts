@@ -43,7 +43,7 @@ export const REASON_HELP: Readonly<Record<Reason, ReasonHelp>> = {
   },
   unknown: {
     severity: 'error',
-    title: 'no known version has the field',
+    title: 'no known version has the field in this apiVersion',
     server: 'drops it; with strict validation, which kubectl requests, rejects it',
     help: 'Correct its name, or remove it.',
   },

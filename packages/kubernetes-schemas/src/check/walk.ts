@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
-import type { Definition, Field, MinorRange } from '../model/model.ts'
+import type { Definition, Field, Kind, MinorRange } from '../model/model.ts'
 import { type Carrier, checkKeys } from './deprecated-keys.ts'
 import {
   absentField,
@@ -14,6 +14,7 @@ import {
 import { type Draft, refusedIn } from './findings.ts'
 import { duplicatesIn } from './list-keys.ts'
 import { isPatchKey, rowUnder, textUnder } from './map-entries.ts'
+import { type MovedField, movedField } from './moved-fields.ts'
 import { type Role, shortName } from './roles.ts'
 import { expected, isNull, scalarProblem, shownAt } from './scalar-problem.ts'
 import type { Mask } from './target.ts'
@@ -45,6 +46,10 @@ export class Walk {
   readonly drafts: Draft[]
   readonly #row: number
   readonly #kind: string
+  /** The kind in the model; `undefined` for a list. */
+  readonly #model: Kind | undefined
+  /** The depth of the object in its document. */
+  readonly #start: number
   /** Its `items` are objects, which are checked one by one. */
   readonly #isList: boolean
   /** Rows of keys, and negated positions in lists, from the root to the current node. */
@@ -55,11 +60,14 @@ export class Walk {
   #template: Template | undefined
   #isDescription = false
 
-  constructor(view: TargetView, { table, row, trail }: ObjectPlace, kind: string, drafts: Draft[], isList = false) {
+  constructor(view: TargetView, { table, row, trail }: ObjectPlace, kind: Kind | 'List', drafts: Draft[]) {
+    const isList = kind === 'List'
     this.view = view
     this.table = table
     this.#row = row
-    this.#kind = kind
+    this.#kind = isList ? kind : kind.kind
+    this.#model = isList ? undefined : kind
+    this.#start = trail.length
     this.#isList = isList
     this.#trail = view.trail
     this.#depth = trail.length
@@ -332,7 +340,13 @@ export class Walk {
       for (const draft of found) rest &= ~draft.mask
       for (const each of found) drafts.push(each)
     }
-    if (rest !== 0) drafts.push(unknownField(view, this.at, planned.definition, rest))
+    if (rest !== 0) drafts.push(unknownField(view, this.at, planned.definition, rest, this.#moved()))
+  }
+
+  /** Where other versions of the object's kind have the current field. */
+  #moved(): MovedField | undefined {
+    const { at } = this
+    return this.#model && movedField(this.view.model, this.#model, at.slice(this.#start))
   }
 
   #missing({ required }: PlannedDefinition, seen: number, kept: Mask): void {

@@ -92,7 +92,7 @@ function lineage({ version }: Kind): number {
 }
 
 /** `extensions` was split up: its kinds moved to groups of their own. */
-function isSameGroup(a: Kind, b: Kind): boolean {
+export function isSameGroup(a: Kind, b: Kind): boolean {
   return a.group === b.group || a.group === 'extensions' || b.group === 'extensions'
 }
 

@@ -16,7 +16,8 @@ export const convertIngress: Conversion = (object) => {
   return undecided
 }
 
-function convertBackend(object: Editor, at: Path): readonly Path[] {
+/** Converts a backend in place; returns the parts that a person must decide. */
+export function convertBackend(object: Editor, at: Path): readonly Path[] {
   const name = object.text([...at, 'serviceName'])
   const port = object.get([...at, 'servicePort'])
   if (name === undefined && port === undefined) return []

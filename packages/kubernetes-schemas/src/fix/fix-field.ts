@@ -1,6 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
 import { Editor } from './editor.ts'
+import { fixMoved } from './fix-moved.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
 import { done, needs } from './fix-outcome.ts'
 import { fixProfile } from './fix-profile.ts'
@@ -19,8 +20,12 @@ const ANNOTATIONS: Readonly<Record<string, { readonly name: string; readonly sin
   'service.kubernetes.io/topology-aware-hints': { name: 'service.kubernetes.io/topology-mode', since: 27 },
 }
 
-/** Writes the replacement of a deprecated field, label or annotation; undefined if none is known. */
+/**
+ * Writes the replacement of a deprecated field, label or annotation, or of a field that only older versions of the kind
+ * have; undefined if none is known.
+ */
 export function fixField(fixable: Fixable, finding: VersionFinding, at: Path): FixOutcome | undefined {
+  if (finding.reason === 'unknown') return fixMoved(fixable, finding, at)
   if (finding.reason !== 'deprecated') return undefined
   const object = new Editor(fixable.resource, fixable.prefix)
   const last = at.at(-1)
