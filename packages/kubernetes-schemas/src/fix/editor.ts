@@ -4,10 +4,13 @@ import type { Path, Resource, Value } from '@krmkit/runtime'
 export class Editor {
   readonly #resource: Resource
   readonly #prefix: Path
+  readonly #before: Resource | undefined
 
-  constructor(resource: Resource, prefix: Path) {
+  /** @param before the object before the edits, whose comments `move` keeps */
+  constructor(resource: Resource, prefix: Path, before?: Resource) {
     this.#resource = resource
     this.#prefix = prefix
+    this.#before = before
   }
 
   get(at: Path): Value | undefined {
@@ -34,11 +37,13 @@ export class Editor {
   delete(at: Path): void {
     this.#resource.delete(this.#path(at))
   }
-  /** Moves a value to another path, with the comment on its line. */
+  /** Moves a value to another path, with the comments above it and on its line, which are then on its line. */
   move(from: Path, to: Path): void {
     const value = this.get(from)
     if (value === undefined) return
-    const comment = this.#resource.comment(this.#path(from))
+    const own = this.#resource.comment(this.#path(from))
+    const above = this.#commentsAbove(from)
+    const comment = above.length === 0 ? own : [...above, own ?? ''].join(' ').trim()
     this.set(to, value)
     if (comment !== undefined && typeof value !== 'object') this.#resource.setComment(this.#path(to), comment)
     this.delete(from)
@@ -47,6 +52,15 @@ export class Editor {
     this.#resource.rename(this.#path(at), key)
   }
 
+  /** The comment lines above a key of a block map, without the `#`, as they were before the edits. */
+  #commentsAbove(at: Path): readonly string[] {
+    const lines = (this.#before?.part(at.slice(0, -1))?.toString() ?? '').split('\n')
+    const key = lines.findIndex((text) => text.trimStart().startsWith(`${at.at(-1)}:`))
+    const comments: string[] = []
+    for (let i = key - 1; i >= 0 && /^\s*#/.test(lines[i] ?? ''); i--)
+      comments.unshift((lines[i] ?? '').trim().slice(1).trim())
+    return comments
+  }
   #path(at: Path): Path {
     return this.#prefix.length === 0 ? at : [...this.#prefix, ...at]
   }

@@ -39,7 +39,7 @@ export function fixKind(fixable: Fixable, kind: Kind, finding: VersionFinding): 
     const message = `${best.apiVersion} can replace ${name} after you decide ${fields.join(', ')}`
     return { ...place, after: best.apiVersion, outcome: 'needs-fields', fields, message }
   }
-  convert(resource, prefix, kind, other)
+  convert(resource, prefix, kind, other, fixable.object)
   const message = `${name} is now ${other.apiVersion}, with the same meaning`
   return { ...place, after: other.apiVersion, outcome: 'done', fields: [], message }
 }
@@ -76,8 +76,8 @@ function undecided(
   return [...fields.values()]
 }
 
-function convert(resource: Resource, prefix: Path, kind: Kind, other: Kind): readonly Path[] {
-  const object = new Editor(resource, prefix)
+function convert(resource: Resource, prefix: Path, kind: Kind, other: Kind, before?: Resource): readonly Path[] {
+  const object = new Editor(resource, prefix, before)
   object.set(['apiVersion'], other.apiVersion)
   return conversionOf(kindText(kind))?.(object, other.apiVersion) ?? []
 }

@@ -27,6 +27,12 @@ describe('the backend of v1beta1 in an Ingress of v1', () => {
     expect(outcomes).toEqual(['done: serviceName and servicePort are now in service'])
   })
 
+  test('keeps comments above the fields, on their lines', async () => {
+    const { text } = await fix(path('# the web\n# of all\nserviceName: web\n# plain\nservicePort: 80 # text\n'))
+
+    expect(text).toBe(path('service:\n  name: web # the web of all\n  port:\n    number: 80 # plain text\n'))
+  })
+
   test.each([
     ['http', 'name: http'],
     ['"80"', 'name: "80"'],
@@ -48,7 +54,7 @@ describe('the backend of v1beta1 in an Ingress of v1', () => {
     expect(outcomes).toEqual(['done: backend is now defaultBackend'])
   })
 
-  test('keeps a resource as default backend', async () => {
+  test('keeps a resource of the default backend', async () => {
     const resource = '{resource: {apiGroup: a.b, kind: C, name: d}}'
 
     expect((await fix(`spec: {backend: ${resource}}\n`)).text).toBe(`spec: {defaultBackend: ${resource}}\n`)

@@ -15,7 +15,7 @@ const DEFAULT_BACKEND: Path = ['spec', 'defaultBackend']
 export function fixMoved(fixable: Fixable, finding: VersionFinding, at: Path): FixOutcome | undefined {
   const { apiVersion, kind } = fixable.object
   if (finding.reason !== 'unknown' || apiVersion !== 'networking.k8s.io/v1' || kind !== 'Ingress') return undefined
-  const object = new Editor(fixable.resource, fixable.prefix)
+  const object = new Editor(fixable.resource, fixable.prefix, fixable.object)
   if (!object.has(at)) return undefined
   const last = at.at(-1)
   if (at.length === 2 && last === 'backend') return fixDefault(fixable, finding, object)
@@ -34,8 +34,8 @@ function fixDefault(fixable: Fixable, finding: VersionFinding, object: Editor): 
   const missing = isOld ? missingIn(object, BACKEND) : undefined
   if (missing !== undefined || object.has(DEFAULT_BACKEND))
     return undecided(fixable, finding, 'backend', 'defaultBackend', missing ?? DEFAULT_BACKEND)
+  convertBackend(object, BACKEND)
   object.rename(BACKEND, 'defaultBackend')
-  convertBackend(object, DEFAULT_BACKEND)
   return { ...done(fixable, finding, 'backend', 'defaultBackend'), message: 'backend is now defaultBackend' }
 }
 
