@@ -121,6 +121,44 @@ list: ['{"a": 1}', '{"a": 2}']
   })
 })
 
+describe('paths in the form of another tool', () => {
+  const parsed = (text: string) => readYaml(text).document?.get([]) as unknown as Json
+  const copy = (path: string) => apply(to(path.replaceAll("'", "''"), 'data.word', create), source, target)
+
+  test.each([
+    '$.metadata.labels["a.b/c"]',
+    "$['metadata']['labels']['a.b/c']",
+    '/metadata/labels/a.b~1c',
+    'metadata/labels/a.b/c',
+    '.metadata.labels."a.b/c"',
+    'metadata.labels."a.b/c"',
+    '{.metadata.labels.a\\.b/c}',
+  ])('%s creates the field, and no other key', async (path) => {
+    const { items } = await copy(path)
+
+    expect(items[1]?.metadata.labels['a.b/c']).toBe('hello')
+    expect(Object.keys(items[1] as Json)).toEqual(Object.keys(parsed(target)))
+  })
+
+  test.each(['$.list[*].x', '/list/0/x', "$.list[?(@.name=='one')].x"])('%s finds elements', async (path) => {
+    const { items } = await copy(path)
+    const [first] = (items[1] as Json).list as Json[]
+
+    expect(first?.x).toBe('hello')
+  })
+
+  test.each(['$', '$..x', '/', '{.x', '$.list[-1]', 'a"b."c'])(
+    '%s is an error that shows the right form',
+    async (path) => {
+      const { items, results, exitCode } = await copy(path)
+
+      expect(results[0]?.message).toContain(`${JSON.stringify(path)} must be a path such as`)
+      expect(items).toEqual([source, target].map(parsed))
+      expect(exitCode).toBe(1)
+    },
+  )
+})
+
 describe('paths', () => {
   test.each([
     ['an element by name', 'list.[name=two].x', create, ['x', undefined, 'hello']],
