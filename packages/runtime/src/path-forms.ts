@@ -2,6 +2,9 @@
 const FOREIGN =
   /^[$./{"'[]|\\|\.["'[]|^[^.["']*\/|\[(?![\d"'*])|\.\.|^(?:.*\.)?metadata\.(?:annotations|labels)\.[^.]*[./]/
 
+/** Most paths, which are recognized faster. */
+const ORDINARY = /^[A-Za-z_](?:[\w-]|\.(?!\.)|\[\d+\])*$/
+
 /** A part of a path: `..`, an element, a filter, a key in brackets, a key in quotes, or a key. */
 const PART =
   /(\.\.)|\.?(\[(?:\d+|\*)\])|\.?\[()\]|\.?\[\?\(?@\.([\w-]+)\s*==\s*(["'])([^"'\]]*)\5\)?\]|\.?(\[[\w./-]+=[^\]"']*\])|\.?\[("(?:[^"\\]|\\.)*"|'[^']*')\]|\.?\[([A-Za-z][\w-]*[./][\w./-]*)\]|\.?("(?:[^"\\]|\\.)*"|'[^']*')(?=[.[]|$)|\.?((?:[^.[\]"'\\]|\\.)+)/gy
@@ -27,6 +30,7 @@ const PLAIN = /^[^.[\]"'\s\\]+$/
  * console.log(ownPathForm('/data/app.json')) // data["app.json"]
  */
 export function ownPathForm(path: string): string {
+  if (ORDINARY.test(path) && !path.includes('metadata.l') && !path.includes('metadata.a')) return path
   if (path.length > MAX_LENGTH || !FOREIGN.test(path)) return path
   const inner = /^\{(.*)\}$/s.exec(path)?.[1] ?? path
   const text = inner.replace(/^\$(?=[.[]|$)/, '')
