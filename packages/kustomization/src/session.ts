@@ -236,6 +236,11 @@ export class BuildSession {
     this.#record.findings.push({ ...finding, message: fetched.shownText(message), ...at })
     this.#record.failed ||= finding.severity === 'error'
   }
+  /** Collects a finding about a file that may be read several times. */
+  reportOnce(finding: BuildFinding): void {
+    const { message, line } = finding
+    if (!this.#record.findings.some((known) => known.message === message && known.line === line)) this.report(finding)
+  }
   /** Records that the result depends on the targets that include this one. */
   noteContext(): void {
     this.#record.isContextual = true

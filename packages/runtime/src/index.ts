@@ -4,6 +4,7 @@
  */
 export {
   eachDocument,
+  kubectlRefusals,
   type Path,
   readYaml,
   readYamlStream,

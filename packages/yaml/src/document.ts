@@ -132,6 +132,10 @@ export class YamlDocument implements Evictable, TreeOwner {
   get mayConvertKeys(): boolean {
     return this.#source.mayConvertKeys
   }
+  /** Whether kubectl may refuse the text that was read. False if it certainly reads it. */
+  get mayBeRefused(): boolean {
+    return !this.#source.isFastSubset || this.#source.mayConvertKeys
+  }
   /** Calls `visit` for every node below the root in document order, except for aliases. */
   visit(visit: (node: VisitedNode) => void): void {
     this.#current.visit(visit)

@@ -4,6 +4,7 @@
  */
 export { YamlDocument } from './document.ts'
 export type { EditOptions } from './edit/tree.ts'
+export { kubectlRefusals } from './go-yaml/kubectl.ts'
 export type { NodeSummary, ScalarStyle } from './nodes/peek.ts'
 export { Spelled } from './print/emit.ts'
 export { printBlock } from './print/print-block.ts'

@@ -42,7 +42,8 @@ export interface SourcePackage {
 }
 
 const RESOURCE_FILE = /\.(?:yaml|yml|json)$/
-const PACKAGE_FILE = 'Kptfile'
+/** The file of a package of kpt. */
+export const PACKAGE_FILE = 'Kptfile'
 /** A name that kustomize allows besides `kustomization.yaml`. */
 const KUSTOMIZATION_FILE = 'Kustomization'
 

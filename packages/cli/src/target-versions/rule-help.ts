@@ -38,6 +38,14 @@ export const versionHelp: ReadonlyMap<string, RuleHelp> = new Map<string, RuleHe
   ...RULES.map(({ id, message, hint }) => [id, { title: message, help: hint }] as const),
   ['no-object', { title: 'a document is not a Kubernetes object', help: 'Add the file to .krmignore.' }],
   [
+    'kubectl-refuses',
+    {
+      title: 'kubectl cannot read a document',
+      help: 'Write the value in another way, so that kubectl can read the file.',
+      page: 'check.md',
+    },
+  ],
+  [
     'patch',
     { title: 'a file is a patch', help: 'Check the result of the patch: `krmkit build DIR | krmkit check -`.' },
   ],

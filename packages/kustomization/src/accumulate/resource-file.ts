@@ -8,7 +8,7 @@ import {
   YamlDocument,
 } from '@krmkit/runtime'
 import { BuildResource, takeStateAnnotations } from '@krmkit/transformers/parts'
-import { elementTexts } from '@krmkit/yaml'
+import { elementTexts, kubectlRefusals } from '@krmkit/yaml'
 import type { BuildFinding, FieldPlace } from '../finding.ts'
 import type { BuildSession } from '../session.ts'
 
@@ -16,6 +16,8 @@ import type { BuildSession } from '../session.ts'
 interface ResourceFile {
   readonly documents: readonly ReadDocument[]
   readonly problems: readonly BuildFinding[]
+  /** Warnings about documents that kubectl cannot read. */
+  readonly refusals?: readonly BuildFinding[]
 }
 
 interface ReadDocument {
@@ -32,8 +34,9 @@ export function readResources(
   file: string,
   bytes: Uint8Array,
 ): readonly BuildResource[] | undefined {
-  const { documents, problems } = session.cached('resources', file, () => readResourceFile(file, bytes))
+  const { documents, problems, refusals = [] } = session.cached('resources', file, () => readResourceFile(file, bytes))
   for (const problem of problems) session.report(problem)
+  for (const refusal of refusals) session.reportOnce(refusal)
   if (problems.length > 0) return undefined
   if (!takeRoom(session, { file }, documents.length, bytes.length)) return undefined
   return documents.map((read) => resourceOf(read, file, session.state.writes))
@@ -96,7 +99,19 @@ function parseResources(file: string, text: string): ResourceFile {
     }
   const found: BuildFinding[] = []
   const resources = flatten(file, documents, found)
-  return { documents: resources, problems: found }
+  return { documents: resources, problems: found, refusals: refusalsIn(file, text, documents) }
+}
+
+/** One warning for each cause. */
+function refusalsIn(file: string, text: string, documents: readonly YamlDocument[]): readonly BuildFinding[] {
+  const isSuspicious = file !== '' && documents.some((document) => document.mayBeRefused)
+  const byCause = new Map<string, BuildFinding>()
+  for (const { cause, line, column } of isSuspicious ? kubectlRefusals(text) : [])
+    if (!byCause.has(cause)) {
+      const message = `kubectl refuses this document: ${cause}`
+      byCause.set(cause, { severity: 'warning', rule: 'kubectl-refuses', message, file, line, column })
+    }
+  return [...byCause.values()]
 }
 
 /** All non-empty documents, followed by the items of Lists (kustomize, api/resource/factory.go). */

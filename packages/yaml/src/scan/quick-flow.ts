@@ -9,6 +9,7 @@ import {
   NEWLINE,
   OPEN_BRACE,
   OPEN_BRACKET,
+  QUESTION,
   SINGLE_QUOTE,
   SPACE,
 } from './characters.ts'
@@ -85,6 +86,8 @@ function flowScalar(cursor: Cursor, at: number): number {
     if (
       inside === NEWLINE ||
       inside === HASH ||
+      // go-yaml ends a scalar here.
+      inside === QUESTION ||
       inside === OPEN_BRACKET ||
       inside === OPEN_BRACE ||
       inside === DOUBLE_QUOTE ||

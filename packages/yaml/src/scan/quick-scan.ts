@@ -34,7 +34,8 @@ export function quickScan(
   builder.begin(Math.ceil((end - contentFrom) / CHARACTERS_PER_ROW) + 1)
   const cursor: Cursor = { text, end, builder, at: 0, indent: 0, lastEnd: 0, depth: 0, isUsual: true }
   begin(cursor, contentFrom)
-  return cursor.indent >= 0 && block(cursor, cursor.indent) && cursor.indent < 0 && cursor.isUsual
+  builder.isFastSubset = cursor.indent >= 0 && block(cursor, cursor.indent) && cursor.indent < 0 && cursor.isUsual
+  return builder.isFastSubset
 }
 
 /** Goes to the first content, which can be on the line of an item's dash. */

@@ -2,6 +2,7 @@ import {
   BACKSLASH,
   COLON,
   DASH,
+  DOT,
   DOUBLE_QUOTE,
   HASH,
   isAlphanumeric,
@@ -9,6 +10,7 @@ import {
   LAST_ASCII,
   LOWER_A,
   NEWLINE,
+  PLUS,
   SINGLE_QUOTE,
   SPACE,
 } from './characters.ts'
@@ -71,10 +73,17 @@ function tableOf(letters: string): Uint8Array {
 export function startsPlain(text: string, at: number): boolean {
   const ch = text.charCodeAt(at)
   if (ch > LAST_ASCII) return true
+  // `.inf` and `.nan`, which kubectl refuses, and `+.inf`.
+  if (ch === DOT || ch === PLUS) return !isDotOrWord(text.charCodeAt(at + 1))
   if (ch !== DASH) return PLAIN_START[ch] === 1
   // `-1`, `-x` and `--flag`, but not a dash or a document marker.
   const next = text.charCodeAt(text.charCodeAt(at + 1) === DASH ? at + 2 : at + 1)
   return isAlphanumeric(next)
+}
+
+/** Whether a character is a dot, or the first letter of the name of a number in either case: i or n. */
+function isDotOrWord(ch: number): boolean {
+  return ch === DOT || (ch | 32) === 105 || (ch | 32) === 110
 }
 
 /** The offset after the closing quote of a quoted scalar of one line without escapes; otherwise -1. */

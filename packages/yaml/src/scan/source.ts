@@ -46,6 +46,8 @@ export class Source {
   readonly hasAliases: boolean
   /** Whether YAML 1.1 may read a key as another type than a string. */
   readonly mayConvertKeys: boolean
+  /** Whether the document is in the subset of the quick scan, which kubectl reads too, except for keys that may convert. */
+  readonly isFastSubset: boolean
   /** Start and end of the document, with the text around its root. */
   readonly from: number
   readonly to: number
@@ -69,6 +71,7 @@ export class Source {
     this.props = table.props
     this.hasAliases = table.hasAliases
     this.mayConvertKeys = table.mayConvertKeys
+    this.isFastSubset = table.isFastSubset
     this.from = from
     this.to = to
     this.contentFrom = contentFrom
@@ -167,6 +170,7 @@ export interface Table {
   readonly props: ReadonlyMap<number, Props> | undefined
   readonly hasAliases: boolean
   readonly mayConvertKeys: boolean
+  readonly isFastSubset: boolean
 }
 
 const CHUNK = 1 << 16
@@ -181,6 +185,7 @@ export class TableBuilder {
   props: Map<number, Props> | undefined
   hasAliases = false
   mayConvertKeys = false
+  isFastSubset = false
 
   /** Starts a document with room for `count` rows, and drops rows that were not taken. */
   begin(count: number): void {
@@ -188,6 +193,7 @@ export class TableBuilder {
     this.props = undefined
     this.hasAliases = false
     this.mayConvertKeys = false
+    this.isFastSubset = false
     if (this.base + count * STRIDE <= this.rows.length) return
     this.rows = new Int32Array(Math.max(count * STRIDE, this.base === 0 ? 1 << 10 : CHUNK))
     this.base = 0
@@ -223,9 +229,9 @@ export class TableBuilder {
   }
   /** The rows of the document. */
   take(): Table {
-    const { rows, base, at, props, hasAliases, mayConvertKeys } = this
+    const { rows, base, at, props, hasAliases, mayConvertKeys, isFastSubset } = this
     this.base = at
-    return { rows, base, size: (at - base) / STRIDE, props, hasAliases, mayConvertKeys }
+    return { rows, base, size: (at - base) / STRIDE, props, hasAliases, mayConvertKeys, isFastSubset }
   }
 }
 

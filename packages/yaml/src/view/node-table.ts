@@ -77,7 +77,15 @@ export class NodeTable extends Source {
     }
     add(this.root)
     const size = rows.length / STRIDE
-    const table = { rows: Int32Array.from(rows), base: 0, size, props, hasAliases: false, mayConvertKeys: true }
+    const table = {
+      rows: Int32Array.from(rows),
+      base: 0,
+      size,
+      props,
+      hasAliases: false,
+      mayConvertKeys: true,
+      isFastSubset: false,
+    }
     return new NodeTable(new Source(this.text, table, this.from, this.to, this.contentFrom, this.lineFrom), 0)
   }
   /**

@@ -30,6 +30,7 @@ function jsonSchemas(fails: string, passes: string): RuleExample {
 /** Examples of what `krmkit check` reports about files, suites and schemas. */
 export const FILE_EXAMPLES: RuleExamples = {
   'no-object': manifests('size: large', CONFIG),
+  'kubectl-refuses': manifests(CONFIG.replace('large', '"large\\/small"'), CONFIG.replace('large', '"large/small"')),
   patch: {
     fails: {
       'kustomization.yaml': 'resources: [config.yaml]\npatches:\n  - path: patch.yaml\n',

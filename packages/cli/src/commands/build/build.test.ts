@@ -30,6 +30,17 @@ describe('krmkit build', () => {
     )
   })
 
+  it('warns once for each file and cause about a document that kubectl refuses', async () => {
+    const refused = `${map('c', 'data: {x: "\\/", y: "\\/"}\n')}---\n${map('d', 'data: {x: "\\/"}\n')}`
+    const files = { ...base, 'base/b.yaml': refused, 'o/kustomization.yaml': 'resources: [../base]\n' }
+    const { exitCode, stdout, stderr } = await buildIn(files, 'o')
+
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('x: "\\/"')
+    expect(stderr.match(/kubectl refuses/g)).toHaveLength(1)
+    expect(stderr).toMatch(/^warning: base\/b\.yaml:5:12: kubectl refuses this document: .*escape/)
+  })
+
   it("prints kustomize's bytes", async () => {
     const { stdout } = await buildIn(base, 'base', '--style', 'kustomize', '--reorder', 'none')
     expect(stdout).toBe(

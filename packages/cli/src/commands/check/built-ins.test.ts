@@ -65,6 +65,23 @@ describe('built-in objects', () => {
     ])
   })
 
+  it('reports a document that kubectl refuses with its cause and place, and not a similar one', async () => {
+    const configMap = (value: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  k: ${value}\n`
+    const files = {
+      'a.yaml': `${configMap('x')}---\n${configMap('"a\\/b"')}---\n${configMap('"a/b"')}`,
+      'b.yaml': `%YAML 1.2\n---\n${configMap('|\n    x')}`,
+      'c.yaml': `# c\n---\n${configMap('|\n    x')}`,
+      'values.yaml': 'k: "a\\/b"\n',
+    }
+    const { exitCode, lines } = await check(files, ['--kubernetes-version', '1.36'])
+
+    expect([exitCode, ...lines.filter((line) => line.includes('kubectl-refuses'))]).toEqual([
+      1,
+      expect.stringMatching(/^a\.yaml:11:8: error: kubectl refuses this document: .*"\\\/"/),
+      expect.stringMatching(/^b\.yaml:1:1: error: kubectl refuses this document: a %YAML directive/),
+    ])
+  })
+
   it.each([
     ['a List', list('List', budget), 'l.yaml:4:15', 'apiVersion'],
     ['a ResourceList', list('ResourceList', budget), 'l.yaml:4:15', 'apiVersion'],

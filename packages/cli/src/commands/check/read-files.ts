@@ -9,6 +9,7 @@ import { mentionsOwn, suppressAnnotations } from '../../policy/suppress-annotati
 import type { FileFinding } from '../../reporters/finding.ts'
 import type { FoundSuite } from './cases/check-suite.ts'
 import { isSuite } from './cases/read-suite.ts'
+import { DocumentRefusals } from './document-refusals.ts'
 import { type FoundObject, type RangedFinding, type ReportSlot, reportFile } from './found-object.ts'
 
 /** How to read files. */
@@ -61,6 +62,7 @@ class FileReader implements ReadFiles {
   readonly naming: Resource[] = []
   readonly #context: FileContext
   #present: PresentFile = { file: '', patchOf: undefined, isAnnotated: false, isOld: false, namesVersion: false }
+  #refusals = new DocumentRefusals('', '')
   /** The file that was split again last. */
   #last: { readonly input: InputText; readonly documents: readonly TextDocument[] } | undefined
 
@@ -86,6 +88,7 @@ class FileReader implements ReadFiles {
       isOld: isAnnotated && mentionsOwn(text, 'baseline'),
       namesVersion: isAnnotated && mentionsOwn(text, 'kubernetes-version'),
     }
+    this.#refusals = new DocumentRefusals(file, text)
     if (this.#context.hasCases && isSuite(file, text)) this.#suite(file, text)
     else if (isTemplate(file, text, this.#context.cwd)) this.#other(templateNote(file, text))
     else if (text.includes('CustomResourceDefinition')) await this.#withDefinitions(input, text)
@@ -150,6 +153,8 @@ class FileReader implements ReadFiles {
       return []
     }
     const { objects, others } = objectsOf(parsed)
+    const refusal = objects.length > 0 && patchOf === undefined ? this.#refusals.of(parsed) : undefined
+    if (refusal !== undefined) this.slots.push(refusal)
     for (const at of others) this.#other(noObject(file, parsed, at, patchOf))
     const keys = keysIn(parsed, objects)
     for (const { severity, rule, message, place } of keys.around)

@@ -7,6 +7,7 @@ import { incompleteResults } from '../../function-runs/reported-result.ts'
 import { configOfArguments, configOfFile, configPlace, withoutConfigFile } from '../../list/function-config.ts'
 import { readItems } from '../../list/items.ts'
 import { readStream } from '../../list/read-stream.ts'
+import { warnRefusals } from '../../list/warn-refusals.ts'
 import type { Outcome, Problem } from '../../outcome.ts'
 import { readStdin } from '../../package/named-input.ts'
 import { exitCodeOfRun, reportNotes } from '../../reporters/problems.ts'
@@ -78,6 +79,7 @@ async function readInput(
     const stream = readStream(bytes.value, options)
     if (stream.problems) return stream
     const { items, isList, functionConfig } = stream.value
+    if (!isList) await warnRefusals(terminal, items, (file) => file)
     const isGiven = args.length > 0 || flags.fnConfig !== undefined || functionConfig === undefined
     return {
       value: { items, isList, config: isGiven ? config : { text: functionConfig }, configFiles: [], source: undefined },
@@ -87,8 +89,8 @@ async function readInput(
   if (source.problems) return source
   const { files, configFiles } = withoutConfigFile(source.value.files, flags.fnConfig, terminal.cwd)
   const items = readItems(files, options)
-  if (items.problems) {
-    return { problems: problemsBelow(items.problems, (file) => posix.join(directory, file)) }
-  }
+  const shown = (file: string) => posix.join(directory, file)
+  if (items.problems) return { problems: problemsBelow(items.problems, shown) }
+  await warnRefusals(terminal, items.value, shown)
   return { value: { items: items.value, config, configFiles, source: source.value, isList: false } }
 }

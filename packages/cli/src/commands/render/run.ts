@@ -4,6 +4,7 @@ import { type Delivered, deliverResources, NO_CHANGES, NOTHING } from '../../fun
 import { isTrial } from '../../function-runs/options.ts'
 import { readSource } from '../../function-runs/read-source.ts'
 import { readItems } from '../../list/items.ts'
+import { warnRefusals } from '../../list/warn-refusals.ts'
 import { failure, type Outcome } from '../../outcome.ts'
 import type { SourcePackage } from '../../package/read-package.ts'
 import { exitCodeOfRun } from '../../reporters/problems.ts'
@@ -78,6 +79,7 @@ async function prepare(
     },
   })
   if (items.problems) return items
+  await warnRefusals(terminal, items.value, (file) => posix.join(directory, file))
   const tree = packageTree(items.value, folders)
   if (tree.problems) return tree
   const steps = await prepareSteps({ root: tree.value, items: items.value, folderOf, options, around: terminal })
