@@ -227,9 +227,9 @@ test.each<readonly [what: string, lines: string, data: Record<string, unknown>, 
 
 test('applies each of several rules to the output of the previous one (kpt #2573)', async () => {
   const rules = [
-    { 'by-value': 'x', 'put-value': 'y' },
-    { 'by-path': 'b', 'put-value': ['y'] },
-    { 'by-value': 'y', 'put-value': 'z' },
+    { 'by-value': 'x', 'put-value': 'w' },
+    { 'by-path': 'b', 'put-value': ['w'] },
+    { 'by-value': 'w', 'put-value': 'z' },
   ]
   const { lines } = await search('  a: x\n  b: []\n', { rules }, 'Thing', 'own')
 

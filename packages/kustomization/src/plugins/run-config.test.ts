@@ -76,7 +76,7 @@ data:
 
   test.each<readonly [string, (data: Record<string, unknown>) => void, string, string]>([
     ['a changed field', (data) => set(data, 'b', 'y'), "b: 'x'", "b: 'y'"],
-    ['an added field', (data) => set(data, 'n', 'new'), 'd: [1, 2]}\n', 'd: [1, 2]}\n  n: new\n'],
+    ['an added field', (data) => set(data, 'e', 'new'), 'd: [1, 2]}\n', 'd: [1, 2]}\n  e: new\n'],
     ['an element', (data) => set(data, 'a', { c: 16, d: [1, 3, 2] }), '[1, 2]', '[1, 3, 2]'],
     ['a lost field', (data) => void delete data.b, "  # the first\n  b: 'x'   # quoted\n", ''],
   ])('changes nothing but %s', async (_, change, old, by) => {

@@ -22,7 +22,7 @@ describe('operations of RFC 6902', () => {
       '[{op: add, path: /m/a, value: 2}]',
       'm:\n  a: 2 # one\n',
     ],
-    ['add before an element', 'l:\n- a # one\n- b\n', '[{op: add, path: /l/1, value: n}]', 'l:\n- a # one\n- n\n- b\n'],
+    ['add before an element', 'l:\n- a # one\n- b\n', '[{op: add, path: /l/1, value: c}]', 'l:\n- a # one\n- c\n- b\n'],
     ['add at the end', 'l:\n- a\n', '[{op: add, path: /l/-, value: {x: 1}}]', 'l:\n- a\n- x: 1\n'],
     ['add at the length', 'l:\n- a\n', '[{op: add, path: /l/1, value: b}]', 'l:\n- a\n- b\n'],
     ['add to an empty list', 'l: []\n', '[{op: add, path: /l/-, value: b}]', 'l:\n- b\n'],

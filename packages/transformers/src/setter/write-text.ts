@@ -10,6 +10,7 @@ export interface WrittenText {
 const QUOTE = /^["'|>]/
 // Only a string with such a start may be a number.
 const NUMBER_START = /^[-+.0-9]/
+const VERSION = /^[0-9]+(?:\.[0-9]+){2,}$/
 
 /**
  * Writes a string that a user gave for a field: in quotes if the old value has quotes, and as a string if the old value
@@ -28,8 +29,8 @@ export function writeText(
   const isString = typeof value === 'string'
   if (!isString && old.source !== '' && typeof valueOfText(old.text) === 'string')
     return resource.set(path, text, options)
-  // `1.16.2` is a string that needs no quotes; `set` would quote everything that starts like a number.
-  if (NUMBER_START.test(text) && resource.setSource(path, text)) return true
+  // A number keeps its spelling. `1.16.2` is a string that needs no quotes; `set` would quote everything that looks like a number.
+  if (NUMBER_START.test(text) && (!isString || VERSION.test(text)) && resource.setSource(path, text)) return true
   return resource.set(path, isString ? text : value, options)
 }
 

@@ -6,9 +6,9 @@ import { writtenDocument, writtenValue } from './spelling.ts'
 test.each([
   [
     'maps are changed key by key, and lists in them',
-    '  a: 1 # one\n  l:\n  - x # x\n  - y # y\n',
-    '{l: [y], a: 1, n: 0x10}',
-    '  a: 1 # one\n  l:\n  - y # y\n  n: 0x10\n',
+    '  a: 1 # one\n  l:\n  - x # x\n  - z # z\n',
+    '{l: [z], a: 1, k: 0x10}',
+    '  a: 1 # one\n  l:\n  - z # z\n  k: 0x10\n',
   ],
   ['a map that has nothing in common is another', '  a: 1\n', '{b: 2}', '  b: 2\n'],
   ['an equal list changes nothing', "- 'a' # one\n- b\n", '[a, b]', "- 'a' # one\n- b\n"],

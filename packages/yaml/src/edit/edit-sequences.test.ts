@@ -163,11 +163,11 @@ test('a key stays in its map if another map ends at the same place', () => {
   const { document } = readYaml('metadata:\n  name: x\n  annotations:\n    a: 1\nspec: 1\n')
 
   document?.set(['metadata', 'annotations', 'b'], 2)
-  document?.set(['metadata', 'namespace'], 'n')
+  document?.set(['metadata', 'namespace'], 'm')
   document?.set(['metadata', 'annotations', 'c'], 3)
 
   expect(document?.toString()).toBe(
-    'metadata:\n  name: x\n  annotations:\n    a: 1\n    b: 2\n    c: 3\n  namespace: n\nspec: 1\n',
+    'metadata:\n  name: x\n  annotations:\n    a: 1\n    b: 2\n    c: 3\n  namespace: m\nspec: 1\n',
   )
 })
 
@@ -191,8 +191,8 @@ test.each<readonly [what: string, yaml: string, edits: readonly Edit[], want: st
   [
     'an element before those of an alias',
     'a: &a\n- x\nb: *a\n',
-    [(d) => d.insert(['b', 0], 'y')],
-    'a: &a\n- x\nb:\n- y\n- x\n',
+    [(d) => d.insert(['b', 0], 'z')],
+    'a: &a\n- x\nb:\n- z\n- x\n',
   ],
   ['an entry behind one without a value', '{a: 1, b: }\n', [(d) => d.insert(['c'], 1)], '{a: 1, b: , c: 1 }\n'],
   ['an element behind a key without a value', '[a:\n]\n', [(d) => d.insert([1], 1)], '[a: , 1\n]\n'],
@@ -265,19 +265,19 @@ test('a scalar that is set twice keeps its quotes, and an added one gets quotes 
 })
 
 test.each<[string, string]>([
-  ['{a: 1}', '{a: 9, x: y, z: {q: "{"}}'],
-  ['{ a: 1, b: [c] } # c', '{ a: 9, b: [c], x: y, z: {q: "{"} } # c'],
-  ['{a: 1,}', '{a: 9, x: y, z: {q: "{"},}'],
-  ['{"a": 1}', '{"a": 9, "x": "y", "z": {"q": "{"}}'],
-  ["{'a': '1'}", '{\'a\': 9, x: y, z: {q: "{"}}'],
-  ['{a: 1 , b: 2}', '{a: 9 , b: 2, x: y, z: {q: "{"}}'],
+  ['{a: 1}', '{a: 9, x: w, z: {q: "{"}}'],
+  ['{ a: 1, b: [c] } # c', '{ a: 9, b: [c], x: w, z: {q: "{"} } # c'],
+  ['{a: 1,}', '{a: 9, x: w, z: {q: "{"},}'],
+  ['{"a": 1}', '{"a": 9, "x": "w", "z": {"q": "{"}}'],
+  ["{'a': '1'}", '{\'a\': 9, x: w, z: {q: "{"}}'],
+  ['{a: 1 , b: 2}', '{a: 9 , b: 2, x: w, z: {q: "{"}}'],
 ])('a patch and the tree write the flow map %s in the same way', (flow, expected) => {
   const documents = [1, 2].map(() => readYaml(`m: ${flow}\n`).document)
   documents[1]?.source([])
 
   for (const document of documents) {
     document?.set(['m', 'a'], 9)
-    document?.set(['m', 'x'], 'y')
+    document?.set(['m', 'x'], 'w')
     document?.set(['m', 'z', 'q'], '{')
     expect(document?.toString()).toBe(`m: ${expected}\n`)
   }

@@ -199,10 +199,10 @@ describe('writing', () => {
 
     document.set(['a'], 2)
     document.setComment(['b'], 'two')
-    document.set(['b'], ['y', 'z'])
+    document.set(['b'], ['w', 'z'])
     document.setComment(['a'], undefined)
 
-    expect(document.toString()).toBe('a: 2\nb: [y, z] # two\n')
+    expect(document.toString()).toBe('a: 2\nb: [w, z] # two\n')
   })
 
   test.each([
@@ -211,7 +211,7 @@ describe('writing', () => {
   ])('beside values and keys that are written, %s', (_what, isValueFirst) => {
     const document = read('a: 1 # one\nb: x\n')
     const edits = [
-      () => document.set(['b'], 'y'),
+      () => document.set(['b'], 'w'),
       () => document.set(['c'], 3),
       () => document.setComment(['b'], 'two'),
       () => document.setComment(['a'], 'new'),
@@ -219,9 +219,9 @@ describe('writing', () => {
 
     for (const edit of isValueFirst ? edits : edits.toReversed()) edit()
 
-    expect(document.toString()).toBe('a: 1 # new\nb: y # two\nc: 3\n')
+    expect(document.toString()).toBe('a: 1 # new\nb: w # two\nc: 3\n')
     expect(['a', 'b', 'c'].map((key) => document.comment([key]))).toEqual(['new', 'two', undefined])
     document.setComment(['b'], undefined)
-    expect(document.toString()).toBe('a: 1 # new\nb: y\nc: 3\n')
+    expect(document.toString()).toBe('a: 1 # new\nb: w\nc: 3\n')
   })
 })

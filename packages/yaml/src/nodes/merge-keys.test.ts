@@ -89,15 +89,15 @@ describe('an edit', () => {
     ],
     [
       'that deletes a merged field writes the others in place of `<<`',
-      'a: &a {x: 1, y: 2, z: 3} # base\nb:\n  <<: *a\n  z: 4\n',
+      'a: &a {x: 1, w: 2, z: 3} # base\nb:\n  <<: *a\n  z: 4\n',
       remove(['b', 'x']),
-      'a: {x: 1, y: 2, z: 3} # base\nb:\n  z: 4\n  y: 2\n',
+      'a: {x: 1, w: 2, z: 3} # base\nb:\n  z: 4\n  w: 2\n',
     ],
     [
       'that deletes a key does not uncover the merged one',
-      'a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  x: 4\n',
+      'a: &a {x: 1, w: 2}\nb:\n  <<: *a\n  x: 4\n',
       remove(['b', 'x']),
-      'a: {x: 1, y: 2}\nb:\n  y: 2\n',
+      'a: {x: 1, w: 2}\nb:\n  w: 2\n',
     ],
     [
       'that deletes a field of the base leaves it where it is merged',

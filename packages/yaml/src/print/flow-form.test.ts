@@ -78,10 +78,10 @@ describe('JSON keeps its form', () => {
 describe('flow collections in YAML keep their form', () => {
   test.each<[string, string, Path, Value, string]>([
     ['a compact list', 'm: [1,2]\n', ['m', 2], 3, 'm: [1,2,3]\n'],
-    ['a compact map', 'm: {a: 1,b: 2}\n', ['m', 'c'], { x: 1, y: 2 }, 'm: {a: 1,b: 2,c: {x: 1,y: 2}}\n'],
+    ['a compact map', 'm: {a: 1,b: 2}\n', ['m', 'c'], { x: 1, z: 2 }, 'm: {a: 1,b: 2,c: {x: 1,z: 2}}\n'],
     ['a compact list of maps', 'm: [{a: 1},{a: 2}]\n', ['m', 2], { a: 3, b: 4 }, 'm: [{a: 1},{a: 2},{a: 3,b: 4}]\n'],
     ['a spaced list', 'm: [1, 2]\n', ['m', 2], [3, 4], 'm: [1, 2, [3, 4]]\n'],
-    ['a map of one', 'm: {a: 1}\n', ['m', 'b'], { x: 1, y: 2 }, 'm: {a: 1, b: {x: 1, y: 2}}\n'],
+    ['a map of one', 'm: {a: 1}\n', ['m', 'b'], { x: 1, z: 2 }, 'm: {a: 1, b: {x: 1, z: 2}}\n'],
     ['compact JSON', 'm: {"a":1}\n', ['m', 'b'], AB, 'm: {"a":1,"b":{"x":1,"y":[1,2]}}\n'],
   ])('%s', (_, text, path, value, expected) => {
     expect(edited(text, path, value)).toBe(expected)

@@ -1,25 +1,44 @@
 import { resolvePlain } from '../scan/scalar.ts'
 
-const SIMPLE = /^[A-Za-z][A-Za-z0-9_./-]*$/
+// `e10` and `e-1` are numbers in YAML 1.1 to the npm package yaml.
+const SIMPLE = /^(?![eE]-?[0-9]+$)[A-Za-z][A-Za-z0-9_./-]*$/
 // Words with spaces between them. Text that begins with a letter and contains a space is not a keyword, number or date of YAML.
 const SENTENCE = /^[A-Za-z][A-Za-z0-9_./()"'*=+;-]* [A-Za-z0-9_./()"'*=+;]+(?: [A-Za-z0-9_./()"'*=+;]+)*$/
-// Words that YAML 1.1 readers read as booleans or null, and merge and default keys. `y` and `n` are strings in go-yaml and js-yaml.
-const WORD_11 = /^(?:yes|no|on|off|true|false|null|~|<<|=)$/i
-// Numbers of YAML 1.1: underscores, binary, sexagesimal, octals. Some readers read other text that begins like a number as one.
-const NUMBER_LIKE = /^[-+]?(?:\.?[0-9][0-9_,.:]*(?:[eE][-+]?[0-9]+)?|0[box][0-9a-fA-F_]+|\.(?:inf|nan))$/i
+// Words that YAML 1.1 readers read as booleans or null, and merge and default keys. kubectl and Helm read `y` and `n` as booleans.
+const WORD_11 = /^(?:y|n|yes|no|on|off|true|false|null|~|<<|=)$/i
+// Numbers of YAML 1.1: underscores, binary, sexagesimal, octals. Some readers read other text that begins like a number as one:
+// kubectl removes all underscores first (`+_1`, `0_x1`, `1e_5`), and other readers need no digits (`.`, `._`, `-.e1`).
+const NUMBER =
+  /^(?=[-+.0-9e])[-+]?(?:[0-9_]*\.?[0-9_]*(?:e[-+]?[0-9_]+)?|[0_]+[box][-+0-9a-f_]+|[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?|\.(?:inf|nan))$/i
+// Other text that begins like a number: some readers ignore commas, and some read `1.16.2` up to the second dot.
+const NUMBER_LIKE = /^[-+]?[0-9.][0-9_.,:]*(?:e[-+]?[0-9_]+)?$/i
+const DATE =
+  /^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:(?:t|[ \t]+)[0-9]{1,2}:[0-9]{1,2}:[0-9]{1,2}(?:\.[0-9]*)?(?:[ \t]*(?:z|[-+][0-9]{1,2}(?::[0-9]{2})?))?)?$/i
 const DATE_LIKE = /^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:$|[Tt \t])/
 const BAD_START = /^(?:[-?:](?:[\s,[\]{}]|$)|[,[\]{}#&*!|>'"%@`\s]|---|\.\.\.)/
 const BAD_INSIDE = /:(?:\s|$)|\s#|\s$|[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/
-const FLOW_INDICATOR = /[,[\]{}]|^[-?:]|:$|[:][,[\]{}]/
+// kubectl's parser ends plain text in braces and brackets at every question mark.
+const FLOW_INDICATOR = /[,[\]{}?]|^[-:]|:$/
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-/** Whether a string without quotes is a string to both YAML 1.1 and YAML 1.2 readers. */
+/** Whether a string without quotes is the same string to kubectl (go-yaml 2) and to readers of YAML 1.1 and YAML 1.2. */
 export function isSafePlain(text: string, inFlow: boolean): boolean {
   // Names are the most frequent strings. They begin with a letter, so they are not numbers, dates or indicators.
   if (SIMPLE.test(text)) return text.length > 5 || !WORD_11.test(text)
   if (SENTENCE.test(text)) return true
-  if (WORD_11.test(text) || NUMBER_LIKE.test(text) || DATE_LIKE.test(text)) return false
+  if (WORD_11.test(text) || NUMBER.test(text) || NUMBER_LIKE.test(text) || DATE_LIKE.test(text)) return false
   return isPlainSyntax(text, inFlow) && typeof resolvePlain(text) === 'string'
+}
+
+/**
+ * Whether a reader of YAML 1.1 or YAML 1.2, or kubectl, reads a text without quotes as a number or a date. Words such as `yes` are
+ * not included.
+ *
+ * @example
+ * console.log(['1.10', '1_000', '12:30', '2020-01-01', '1.16.2'].map(isReadAsNumber)) // [ true, true, true, true, false ]
+ */
+export function isReadAsNumber(text: string): boolean {
+  return NUMBER.test(text) || DATE.test(text)
 }
 
 /** Whether a text is a plain scalar of any type. */

@@ -11,7 +11,7 @@ e: {"f": x, "g": "x"}
 
 test.each([
   ['once', ['z']],
-  ['again', ['y', 'z']],
+  ['again', ['w', 'z']],
 ])('a scalar that is written %s keeps its quotes, also in a tree', (_what, texts) => {
   const document = readYaml(BEFORE).document as YamlDocument
   // A renamed key makes a tree of the text.
