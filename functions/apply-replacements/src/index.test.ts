@@ -299,3 +299,29 @@ functionConfig:
 
   expect(results).toMatchObject([{ severity: 'error', field: { path: 'data.replacements' } }])
 })
+
+test.each(['true', '1.10', 'null', '8080', 'y', '2020-01-01', 'web'])(
+  'the string %s of a source, of a part of it and of sourceValue is a string in a new field',
+  async (text) => {
+    const map = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {whole: "${text}", part: "x|${text}"}\n`
+    const target = (path: string) =>
+      `  targets: [{select: {name: a}, fieldPaths: [${path}], options: {create: true}}]\n`
+    const from = (field: string) => `- source: {name: a, fieldPath: ${field}`
+    const replacements = `- sourceValue: "${text}"\n${target('data.one')}${from('data.whole')}}\n${target('data.two')}${from(
+      'data.part, options: {delimiter: "|", index: 1}',
+    )}}\n${target('data.three')}`
+    const { output, items } = await apply(replacements, map)
+    expect(items[0]?.data).toMatchObject({ one: text, two: text, three: text })
+    // The item is in braces; only a string that is safe to every reader has no quotes.
+    expect(output).toContain(text === 'web' ? 'one: web' : `one: "${text}"`)
+  },
+)
+
+test('a number of a source is a number in a new field', async () => {
+  const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\nspec: {port: 0x1F}\n'
+  const { output } = await apply(
+    '- source: {name: a, fieldPath: spec.port}\n  targets: [{select: {name: a}, fieldPaths: [spec.new], options: {create: true}}]\n',
+    map,
+  )
+  expect(output).toContain('new: 0x1F')
+})

@@ -68,7 +68,9 @@ function printed(text: string): Built {
   const { documents, problems } = readYamlStream(text)
   const errors = problems.map(({ message }) => message)
   const resources = documents.map((document) => new Resource(document))
-  const output = printResources(resources, 'kustomize', ({ message }) => void errors.push(message))
+  const output = printResources(resources, 'kustomize', ({ severity, message }) => {
+    if (severity === 'error') errors.push(message)
+  })
   return errors.length > 0 ? { error: errors.join('; ') } : { output }
 }
 

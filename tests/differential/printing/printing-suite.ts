@@ -40,6 +40,8 @@ function printWithKrmkit(text: string): Built {
   const { document, problems } = readYaml(text)
   const errors = problems.map(({ message }) => message)
   if (document === undefined) return { error: errors.join('; ') }
-  const output = printResources([new Resource(document)], 'kustomize', ({ message }) => void errors.push(message))
+  const output = printResources([new Resource(document)], 'kustomize', ({ severity, message }) => {
+    if (severity === 'error') errors.push(message)
+  })
   return errors.length > 0 ? { error: errors.join('; ') } : { output }
 }

@@ -3,6 +3,7 @@ import { BuildResource } from '@krmkit/transformers/parts'
 import type { BuildFinding } from '../finding.ts'
 import { printKustomize } from './kustomize/write-object.ts'
 import { type PreservedDocument, preserve } from './preserve-style.ts'
+import { retypedStrings, withQuotedStrings } from './retyped-strings.ts'
 
 /** The format of output: the source text of each document, or the format of kustomize. */
 export type PrintStyle = 'preserve' | 'kustomize'
@@ -18,7 +19,7 @@ export function printResources(
 ): string {
   const parts: string[] = []
   for (const resource of resources) {
-    const { text, directives } = style === 'preserve' ? preserve(withPreserved(resource)) : printed(resource, report)
+    const { text, directives } = style === 'preserve' ? preserve(asWritten(resource)) : printed(resource, report)
     if (text === '') continue
     // Directives are only allowed after the end of the previous document.
     if (directives !== '') parts.push(parts.length > 0 ? `...\n${directives}---\n` : `${directives}---\n`)
@@ -28,11 +29,15 @@ export function printResources(
   return parts.join('')
 }
 
-/** The resource with its JSON and YAML in strings as they were written, where no later step changed the strings. */
-function withPreserved(resource: Resource): Resource {
+/**
+ * The resource with strings in quotes that readers could take for another type, and with the JSON and YAML in its strings as
+ * they were written, where no later step changed these strings.
+ */
+function asWritten(resource: Resource): Resource {
+  const quoted = withQuotedStrings(resource)
   const texts = resource instanceof BuildResource ? [...resource.embedded] : []
-  if (texts.length === 0) return resource
-  const copy = resource.copy()
+  if (texts.length === 0) return quoted
+  const copy = quoted === resource ? resource.copy() : quoted
   for (const { path, printed, preserved } of texts) if (copy.text(path) === printed) copy.set(path, preserved)
   return copy
 }
@@ -40,6 +45,7 @@ function withPreserved(resource: Resource): Resource {
 function printed(resource: Resource, report: (finding: BuildFinding) => void): PreservedDocument {
   const result = printKustomize(resource)
   if ('problem' in result) report(unprintable(resource, result.problem))
+  else for (const finding of retypedStrings(resource)) report(finding)
   return { text: 'text' in result ? result.text : '', directives: '' }
 }
 

@@ -89,6 +89,10 @@ export class SpellingNotes {
    * merge; krmkit writes the quotes that they need.
    */
   readonly unquoted = new NotedPlaces()
+  /** Strings that were written without a type, and that YAML reads as another type: style `kustomize` prints them so. */
+  readonly texts = new NotedPlaces()
+  /** The same for empty strings, which are null there. */
+  readonly emptyTexts = new NotedPlaces()
   /** Maps and lists that were added in flow style. kustomize keeps that style; krmkit may write them in block style. */
   readonly flow = new NotedPlaces()
   /** Strings by their path, as a JSON string. */
@@ -101,12 +105,17 @@ export class SpellingNotes {
 
   /** All notes about places. */
   get places(): readonly NotedPlaces[] {
-    return [this.untyped, this.quoted, this.unquoted, this.flow]
+    return [this.untyped, this.quoted, this.unquoted, this.texts, this.emptyTexts, this.flow]
   }
 
-  /** Clears the notes after a JSON patch, which gives every value a type and writes out every null. */
-  noteJsonPatch(): void {
-    for (const places of this.places) places.forget([])
+  /**
+   * Clears the notes after a JSON patch, which gives every value a type and writes out every null. Strings stay noted, except
+   * at the places that the patch wrote.
+   */
+  noteJsonPatch(written: readonly Path[]): void {
+    const texts = [this.texts, this.emptyTexts]
+    for (const places of this.places) if (!texts.includes(places)) places.forget([])
+    for (const path of written) for (const places of texts) places.forget(path)
     this.remade = 'by a patch'
   }
 

@@ -39,7 +39,8 @@ export const valueAddTransformer = defineFunction({
     if (typeof fromFile === 'string') return refuse(fromFile, 'targetFilePath')
     const targets = [...readAll(config.targets), ...fromFile]
     if (targets.length === 0) return refuse('targets must contain at least one target', 'targets')
-    addValue(context, value, targets, ['targets'])
+    const given = context.configResource?.get(['value'])
+    addValue(context, { text: value, isText: given === undefined || typeof given === 'string' }, targets, ['targets'])
   },
 })
 

@@ -1,6 +1,6 @@
 import type { Path, Resource } from '@krmkit/runtime'
 import type { TransformContext } from '../build/build-context.ts'
-import { notesOf } from '../build/build-resource.ts'
+import { BuildResource } from '../build/build-resource.ts'
 import { compileFieldSpecs } from '../field-spec/compile-field-specs.ts'
 import { imageFieldSpecs } from '../field-spec/default-field-specs.ts'
 import type { FieldSpec } from '../field-spec/field-spec.ts'
@@ -88,7 +88,9 @@ export function updateAllImages(
       if (!isImageNamed(last, updates[number]?.name ?? '')) count.patternMatch ??= last
       last = next
     }
-    if (last !== image) setUntyped(resource, notesOf(resource), path, last)
+    if (last === image) return
+    if (resource instanceof BuildResource) setUntyped(resource, resource.spelling, path, last, true)
+    else resource.set(path, last)
   }
 
   for (const resource of items) {

@@ -10,6 +10,8 @@ export type Carried =
       readonly kind: 'scalar'
       readonly text: string
       readonly type: ScalarType
+      /** Whether it is a string, even if its text without quotes has another type. */
+      readonly isText?: boolean
       /** Whether it comes from or goes to a Secret, so that no message may contain it. */
       readonly isSecret?: boolean
     }
@@ -26,7 +28,10 @@ export type Carried =
 export function carry(fields: Fields, notes: SpellingNotes, path: Path): Carried {
   const value = fields.get(path) as Value
   const text = fields.text(path)
-  if (text !== undefined) return { kind: 'scalar', text, type: typeAt(fields, path, text) }
+  if (text !== undefined) {
+    const type = typeAt(fields, path, text)
+    return { kind: 'scalar', text, type, isText: type === 'string' || notes.texts.has(path) }
+  }
   const spellings: (readonly [Path, string])[] = []
   const flow: Path[] = []
   return { kind: 'collection', value: clean(value, path.at(-1) === 'annotations', []), spellings, flow }

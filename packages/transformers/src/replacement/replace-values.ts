@@ -71,7 +71,12 @@ function valueToCopy(
   if (source !== undefined && sourceValue !== undefined)
     return refuse('a replacement must have either source or sourceValue, not both', [...field, 'sourceValue'])
   if (sourceValue !== undefined)
-    return new SourceValue({ kind: 'scalar', text: sourceValue, type: plainType(sourceValue) })
+    return new SourceValue({
+      kind: 'scalar',
+      text: sourceValue,
+      type: rules === 'kustomize' ? plainType(sourceValue) : 'string',
+      isText: true,
+    })
   if (source === undefined) return refuse('a replacement must have source or sourceValue', [...field, 'source'])
   if (source.fieldPath && isReservedPath(splitFieldPath(source.fieldPath)))
     return refuse(reservedMessage(source.fieldPath), [...field, 'source', 'fieldPath'])

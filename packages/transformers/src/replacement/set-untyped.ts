@@ -11,7 +11,7 @@ export function setScalar(fields: Fields, path: Path, text: string, type: Scalar
     return
   }
   const value = simpleValue(text)
-  if (value !== undefined) {
+  if (value !== undefined && !(value === null && text !== '' && text !== 'null')) {
     fields.set(path, value)
     return
   }
@@ -52,12 +52,21 @@ export function untypedPlaceholder(path: Path, text: string): Scalar {
 
 /**
  * Writes a text without a type, as kustomize's setters do: in place of a quoted or block scalar it is a string,
- * otherwise YAML infers its type.
+ * otherwise YAML infers its type. `isText`: the value is a string; this is noted.
  */
-export function setUntyped(fields: Fields, notes: SpellingNotes, path: Path, text: string): void {
-  const type = settledType(fields, notes, path, text, untypedAt(path, text))
-  if (type === 'string' || isQuoted(fields, notes, path)) fields.set(path, text)
+export function setUntyped(fields: Fields, notes: SpellingNotes, path: Path, text: string, isText: boolean): void {
+  const untyped = settledType(fields, notes, path, text, untypedAt(path, text))
+  const type = isQuoted(fields, notes, path) ? 'string' : untyped
+  if (type === 'string') fields.set(path, text)
   else if (fields.text(path) !== text || typeof fields.get(path) === 'string') setScalar(fields, path, text, type)
+  noteText(notes, path, text, type, isText)
+}
+
+/** Notes a string that was written as a scalar of another type, as kustomize does. */
+export function noteText(notes: SpellingNotes, path: Path, text: string, type: ScalarType, isText: boolean): void {
+  notes.texts.forget(path)
+  notes.emptyTexts.forget(path)
+  if (isText && type !== 'string') (text === '' ? notes.emptyTexts : notes.texts).add(path)
 }
 
 /** Notes that a scalar stays unquoted to kustomize, before a string is written in its place. */

@@ -7,7 +7,7 @@ import { flowAround } from './flow.ts'
 import type { TargetPlace } from './locate.ts'
 import type { FieldOptions } from './replacement.ts'
 import { fitsType, type ScalarType, typeAt, typeOf } from './scalar-type.ts'
-import { isAnnotation, keepUnquoted, setScalar, settledType, setUntyped, untypedAt } from './set-untyped.ts'
+import { isAnnotation, keepUnquoted, noteText, setScalar, settledType, setUntyped, untypedAt } from './set-untyped.ts'
 
 /**
  * Which rules apply where kustomize loses data: `kustomize` produces what kustomize 5.8.2 produces; `lossless` keeps
@@ -44,7 +44,8 @@ export function writeValue(
   const before = fields.text(place.path) ?? ''
   const text = joined(value, before, options)
   if (rules === 'kustomize' && notes.untyped.has(place.path)) {
-    setUntyped(fields, notes, place.path, text)
+    const staysText = Boolean(options.delimiter) && notes.texts.has(place.path)
+    setUntyped(fields, notes, place.path, text, staysText || isText(value))
     return value.kind === 'collection' ? EMPTIED : undefined
   }
   // kustomize rewrites all annotations as strings.
@@ -57,6 +58,10 @@ export function writeValue(
   if (type === 'string') keepUnquoted(fields, notes, place.path)
   if (text !== before || settled !== type) setScalar(fields, place.path, text, settled)
   return value.kind === 'collection' ? EMPTIED : undefined
+}
+
+function isText(value: Carried): boolean {
+  return value.kind === 'scalar' && value.isText === true
 }
 
 function wrong(problem: string): WriteProblem {
@@ -93,6 +98,7 @@ function replace(fields: Fields, notes: SpellingNotes, path: Path, value: Carrie
     const type = rules === 'kustomize' ? settledType(fields, notes, path, value.text, value.type) : value.type
     if (type === 'string' || fields.text(path) === undefined) fields.set(path, type === 'string' ? value.text : 0)
     setScalar(fields, path, value.text, type)
+    noteText(notes, path, value.text, type, isText(value))
     return
   }
   fields.set(path, value.value)
@@ -133,7 +139,10 @@ function writeNew(
   fields.set(place.path, place.wrap(type === 'string' ? text : 0))
   if (type !== 'string') setScalar(fields, place.leaf, text, type)
   // A string too: the next value written to it may be a number.
-  if (rules === 'kustomize') notes.untyped.add(place.leaf)
+  if (rules === 'kustomize') {
+    notes.untyped.add(place.leaf)
+    noteText(notes, place.leaf, text, type, isText(value))
+  }
   return undefined
 }
 

@@ -31,9 +31,13 @@ export class NotedPlaces {
     return this.#root !== undefined && this.#find(path)?.isNoted === true
   }
 
+  get isEmpty(): boolean {
+    return this.#root === undefined
+  }
+
   /** Returns all places and removes them. */
   take(): readonly Path[] {
-    const places = this.#all()
+    const places = this.all()
     this.#root = undefined
     return places
   }
@@ -60,7 +64,7 @@ export class NotedPlaces {
   takeFrom(other: NotedPlaces): void {
     if (other.#root === undefined) return
     this.#root = undefined
-    this.addAll(other.#all())
+    this.addAll(other.all())
   }
 
   #find(path: Path): Step | undefined {
@@ -70,7 +74,8 @@ export class NotedPlaces {
     return step
   }
 
-  #all(): Path[] {
+  /** All places. */
+  all(): Path[] {
     const places: Path[] = []
     const open: [Step, Path][] = this.#root === undefined ? [] : [[this.#root, []]]
     for (const [step, path] of open) {

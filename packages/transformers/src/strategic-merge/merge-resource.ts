@@ -146,6 +146,8 @@ function setScalar(context: MergeContext, path: Path, patch: PatchScalar): void 
   if (resource instanceof BuildResource) {
     resource.spelling.untyped.forget(path)
     resource.spelling.unquoted.forget(path)
+    resource.spelling.texts.forget(path)
+    resource.spelling.emptyTexts.forget(path)
     if (staysQuoted) resource.spelling.quoted.add(path)
     else if (typeof value === 'string') context.unquoted.add(path)
   }

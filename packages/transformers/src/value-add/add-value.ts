@@ -20,13 +20,19 @@ export interface ValueTarget {
   readonly filePathPosition?: number | undefined
 }
 
+/** A value as text. `isText`: it is a string, not a number or a boolean. */
+export interface AddedValue {
+  readonly text: string
+  readonly isText: boolean
+}
+
 /**
  * Adds a value to fields, which are created if they are missing (kustomize's ValueAddTransformer). `field` is the
  * config's field with the targets.
  */
 export function addValue(
   { items, report }: Pick<TransformContext, 'items' | 'report'>,
-  value: string,
+  value: AddedValue,
   targets: readonly ValueTarget[],
   field: Path,
 ): void {
@@ -55,7 +61,7 @@ export function addValue(
       if (isIdField(parts)) changed.add(resource)
       const problem =
         target.fieldPath === 'metadata/namespace'
-          ? addNamespace(resource, value, scopes)
+          ? addNamespace(resource, value.text, scopes)
           : addTo(resource, notes.of(resource), parts, value, target.filePathPosition ?? 0)
       if (problem === undefined) continue
       const message = `field "${target.fieldPath}" ${problem.problem}`
@@ -82,7 +88,7 @@ function addTo(
   resource: Resource,
   notes: SpellingNotes,
   parts: readonly string[],
-  value: string,
+  { text: value, isText }: AddedValue,
   position: number,
 ): Problem | undefined {
   const place = locateOrMake(resource, parts)
@@ -91,7 +97,7 @@ function addTo(
   if (place.kind === 'new') {
     resource.set(place.path, place.wrap(untypedPlaceholder(place.leaf ?? [], value)))
     if (place.leaf === undefined) return LOST
-    setUntyped(resource, notes, place.leaf, value)
+    setUntyped(resource, notes, place.leaf, value, isText)
     notes.untyped.add(place.leaf)
     return undefined
   }
@@ -99,8 +105,10 @@ function addTo(
   if (before === undefined) return { problem: 'must be a scalar for a value to be added to it' }
   const isNull = resource.get(place.path) === null
   const next = position > 0 ? insertPathPart(isNull ? '' : before, position - 1, value) : value
+  // A field that has a number or a boolean keeps its type.
+  const staysText = isNull || typeof resource.get(place.path) === 'string' || notes.texts.has(place.path)
   if (!isQuoted(resource, notes, place.path)) notes.untyped.add(place.path)
-  setUntyped(resource, notes, place.path, next)
+  setUntyped(resource, notes, place.path, next, isText && staysText)
   return undefined
 }
 

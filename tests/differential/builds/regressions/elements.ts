@@ -78,6 +78,7 @@ spec:
   },
   {
     name: 'a text in quotes of a patch stays one',
+    otherInPreserve: 'a string stays a string',
     files: {
       'base/deployment.yaml': BASE,
       'base/kustomization.yaml': 'resources: [deployment.yaml]\n',

@@ -77,6 +77,7 @@ patches:
   },
   {
     name: 'a value that a replacement gave no type is a number',
+    otherInPreserve: 'a string stays a string',
     files: { 'top/widget.yaml': HEAD, 'top/kustomization.yaml': `resources: [widget.yaml]\n${FILL}` },
     expected: `${HEAD}spec:\n  port: 8080\n`,
   },

@@ -107,6 +107,7 @@ replacements:
   },
   {
     name: 'nothing at all is nothing in a new field, and an empty text within braces',
+    otherInPreserve: 'a string stays a string',
     files: {
       'top/widgets.yaml': `${WIDGET}spec:\n  a: 1\n---\n${WIDGET.replace('name: a', 'name: b')}spec: {a: 1}\n`,
       'top/kustomization.yaml': `resources: [widgets.yaml]
@@ -119,6 +120,7 @@ replacements:
   },
   {
     name: 'braces and brackets are as the patch has them that added what they hold',
+    otherInPreserve: 'a string stays a string',
     files: {
       'top/widget.yaml': `${WIDGET}spec:\n  own: {a: 1}\n  list: [[x]]\n`,
       'top/kustomization.yaml': `resources: [widget.yaml]
@@ -164,6 +166,7 @@ replacements:
   },
   {
     name: 'after a JSON patch only what is empty stands in braces, which stay when it is filled',
+    otherInPreserve: 'a string stays a string',
     files: {
       'top/widget.yaml': `${WIDGET}spec: {a: 1, b: {}}\n`,
       'top/kustomization.yaml': `resources: [widget.yaml]
@@ -183,6 +186,7 @@ replacements:
   },
   {
     name: 'what a replacement adds has no type, a text neither: the next one writes a number',
+    otherInPreserve: 'a string stays a string',
     files: {
       'top/widget.yaml': `${WIDGET}spec: {text: x, version: '1.30'}\n`,
       'top/map.yaml': MAP,
