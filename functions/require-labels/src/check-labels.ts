@@ -1,4 +1,4 @@
-import type { Finding, FunctionContext, Path, Resource } from '@krmkit/runtime'
+import { type Finding, type FunctionContext, isToolObject, type Path, type Resource } from '@krmkit/runtime'
 import { matchesAny } from './allowed-values.ts'
 import type { LabelsConfig } from './config.ts'
 
@@ -44,5 +44,5 @@ function isSelected(item: Resource, { kinds, namespaces }: Pick<LabelsConfig, 'k
   const { group, kind } = item
   if (kinds !== undefined && !kinds.includes(kind) && !kinds.includes(`${group}/${kind}`)) return false
   if (namespaces !== undefined && !namespaces.includes(item.text(NAMESPACE) ?? '')) return false
-  return !item.isToolObject
+  return !isToolObject(item)
 }

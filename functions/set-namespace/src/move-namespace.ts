@@ -1,4 +1,4 @@
-import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
+import { type FunctionContext, isToolObject, type Path, type Resource } from '@krmkit/runtime'
 import type { NamespaceConfig } from './config.ts'
 import { CustomScopes, isCrd } from './custom-scopes.ts'
 import { DEPENDS_ON, updateDependsOn } from './depends-on.ts'
@@ -42,6 +42,7 @@ export function moveNamespace({ items, localConfig, config, report }: FunctionCo
 }
 
 /** Components read the objects of `*.config.k8s.io` from files: no server has them. */
-function isCustomResource({ group, isToolObject }: Resource): boolean {
-  return group.includes('.') && !group.endsWith('.config.k8s.io') && !isToolObject
+function isCustomResource(resource: Resource): boolean {
+  const { group } = resource
+  return group.includes('.') && !group.endsWith('.config.k8s.io') && !isToolObject(resource)
 }

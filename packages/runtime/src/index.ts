@@ -59,6 +59,7 @@ export type {
 export { apply, execute, type RunResult, run } from './run.ts'
 export { SECRET } from './secret-fields.ts'
 export { holdsSecret, isSecretPlace, mayPatchSecret, PATCH_FIELDS, SECRET_FIELDS } from './secret-places.ts'
+export { isToolObject } from './tool-objects.ts'
 export { applyValue } from './value-diff/apply-value.ts'
 export { visibleValue } from './value-diff/plain-value.ts'
 export { compareUtf8 } from './values.ts'

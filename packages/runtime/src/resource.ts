@@ -25,8 +25,6 @@ const KIND = ['kind']
 const NAME = ['metadata', 'name']
 const NAMESPACE = ['metadata', 'namespace']
 const NO_EDITS: readonly Path[] = []
-const FUNCTION = ['metadata', 'annotations', 'config.kubernetes.io/function']
-const TOOL_GROUPS = new Set(['kpt.dev', 'fn.kpt.dev', 'krmkit.dev', 'kustomize.config.k8s.io', 'config.kubernetes.io'])
 const NULL = /^(?:~|null|Null|NULL)$/
 
 interface Known {
@@ -94,10 +92,6 @@ export class Resource {
   get isLocalConfig(): boolean {
     const value = this.text(['metadata', 'annotations', LOCAL_CONFIG])
     return value !== undefined && value !== 'false'
-  }
-  /** Whether only tools read it: a Kptfile, a Kustomization, the config of a function. */
-  get isToolObject(): boolean {
-    return TOOL_GROUPS.has(this.group) || this.has(FUNCTION)
   }
   is({ group, version, kind }: GvkPredicate): boolean {
     return (
