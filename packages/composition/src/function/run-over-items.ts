@@ -11,7 +11,6 @@ import {
   newAccumulation,
   type Place,
   type Programs,
-  quoteStrings,
 } from '@krmkit/kustomization'
 import { generatedBy, type Items, type Resource } from '@krmkit/runtime'
 import { hasBuildState, stateAnnotations, toBuildResource } from '@krmkit/transformers/parts'
@@ -123,7 +122,6 @@ async function end(session: BuildSession, accumulation: Accumulation): Promise<v
   accumulation.touch()
   await finish(session, accumulation, { order: 'fifo', buildMetadata: new Set(), keepsAnnotations: true })
   accumulation.items.append(local)
-  for (const item of accumulation.items) quoteStrings(item)
 }
 
 /**

@@ -4,6 +4,7 @@ import { currentId, formatId } from '@krmkit/transformers/parts'
 import type { Accumulation } from '../accumulate/accumulation.ts'
 import { originOf, reportConflicts } from '../accumulate/origin.ts'
 import { runStep } from '../accumulate/step.ts'
+import { quoteStrings } from '../print/retyped-strings.ts'
 import type { BuildSession } from '../session.ts'
 import { type Order, orderResources } from './order.ts'
 import { stripAnnotations } from './strip-annotations.ts'
@@ -50,7 +51,9 @@ export async function finish(
   await step('SortOrderTransformer', () => orderResources(items, order))
   const isManaged = session.options.addManagedByLabel === true || buildMetadata.has('managedByLabel')
   if (isManaged) await step('managedByLabel', () => addManagedByLabel(context))
-  if (!keepsAnnotations) await step('annotations', () => stripAnnotations(items, buildMetadata))
+  // The caller of a function prints the items in their own spelling.
+  if (keepsAnnotations) for (const item of items) quoteStrings(item)
+  else await step('annotations', () => stripAnnotations(items, buildMetadata))
 }
 
 function findingReporter(session: BuildSession): TransformContext['report'] {
