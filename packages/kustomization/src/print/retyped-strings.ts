@@ -42,11 +42,13 @@ function quote(resource: Resource, found: readonly Retyped[]): void {
   for (const { path, text } of found) resource.setSource(path, JSON.stringify(text))
 }
 
-/** Warnings about strings that style `kustomize` prints so that a reader gets another type. */
-export function retypedStrings(resource: Resource): readonly BuildFinding[] {
+/** Warnings about strings that style `kustomize` prints, as `printed`, so that a reader gets another type. */
+export function retypedStrings(resource: Resource, printed: string): readonly BuildFinding[] {
   const found = retypedTexts(resource)
     .filter(({ path }) => !isAnnotation(path))
     .map((each) => retyped(resource, each, 'is a string, but kustomize writes it without quotes as another type'))
+  // Nearly all resources have only numbers without signs, exponents, underscores and colons.
+  if (!HAS_UNUSUAL_NUMBER.test(printed)) return found
   resource.visit(({ kind, path, text = '' }) => {
     if (kind !== 'scalar' || !MAY_BE_NUMBER.test(text) || typeof resource.get(path) !== 'string') return
     // kustomize quotes what is not a string to its own parser.
@@ -56,6 +58,8 @@ export function retypedStrings(resource: Resource): readonly BuildFinding[] {
   return found
 }
 
+/** A value behind a key or dash that consists of the characters of numbers and dates, and is not a decimal number. */
+const HAS_UNUSUAL_NUMBER = /(?:: |- )(?:[&!]\S+ )*(?!-?[0-9]+(?:\.[0-9]+)?$)[-+.0-9e][-+.0-9a-fobxntzi_: \t]*$/im
 const MAY_BE_NUMBER = /^(?:[-+.0-9]|[eE][-+0-9])/
 
 function isAnnotation([metadata, annotations]: Path): boolean {
