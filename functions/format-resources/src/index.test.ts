@@ -170,7 +170,6 @@ describe('layout', () => {
   })
 
   test.each([
-    ['a line with less indentation', '  # head\n  - {a: b,\n   c: d}\n  - apiVersion:  v1\n    kind: A # c\n'],
     ['a tab behind the dash', "-\t#c\n  'apiVersion': v1\n  kind:  A\n"],
     [
       'an alias of another item',

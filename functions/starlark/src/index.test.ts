@@ -141,8 +141,8 @@ describe('items', () => {
     ],
     [
       'new, in between',
-      'items.insert(1, {"apiVersion": "v1", "kind": "A", "metadata": {"name": "n"}})',
-      `${a}- apiVersion: v1\n  kind: A\n  metadata:\n    name: n\n${b}${c}`,
+      'items.insert(1, {"apiVersion": "v1", "kind": "A", "metadata": {"name": "m"}})',
+      `${a}- apiVersion: v1\n  kind: A\n  metadata:\n    name: m\n${b}${c}`,
     ],
     [
       'copied: the copy is new, without comments',
@@ -156,8 +156,8 @@ describe('items', () => {
     ],
     [
       'made anew around the old metadata, or with another namespace, among fewer',
-      'm = items[1]["metadata"]\nm["name"] = "x"\nitems.pop(1)\nitems[0] = {"apiVersion": "v1", "kind": "B", "metadata": m}\nitems[1] = {"apiVersion": "v1", "kind": "A", "metadata": {"name": "c", "namespace": "n"}}',
-      `${b.replace('kind: A', 'kind: B').replace('name: b', 'name: x')}${c}    namespace: n\n`,
+      'm = items[1]["metadata"]\nm["name"] = "x"\nitems.pop(1)\nitems[0] = {"apiVersion": "v1", "kind": "B", "metadata": m}\nitems[1] = {"apiVersion": "v1", "kind": "A", "metadata": {"name": "c", "namespace": "m"}}',
+      `${b.replace('kind: A', 'kind: B').replace('name: b', 'name: x')}${c}    namespace: m\n`,
     ],
     [
       'made anew under the same identity: the resource is edited',

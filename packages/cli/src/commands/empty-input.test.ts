@@ -125,12 +125,19 @@ describe('a directory without files', () => {
 describe('input that is not empty', () => {
   it.each([
     ['a resource', resource],
-    ['a resource on the line of a marker', '--- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n'],
-    ['a resource below a directive and comments', `%YAML 1.2\n# a\n---\n# b\n\n${resource}`],
+    ['a resource below comments', `# a\n---\n# b\n\n${resource}`],
     ['a resource after null', `null\n---\n${resource}`],
     ['a list without items', 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n'],
   ])('is accepted: %s', async (_, text) => {
     expect((await call(['eval', '-', 'no-op', '-o', 'unwrap'], resource, text)).exitCode).toBe(0)
     expect((await call(['check', '-'], resource, text)).exitCode).toBe(0)
+  })
+
+  it.each([
+    ['on the line of a marker', '--- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n'],
+    ['below a directive and comments', `%YAML 1.2\n# a\n---\n# b\n\n${resource}`],
+  ])('is accepted, but an error of check, because kubectl refuses it: a resource %s', async (_, text) => {
+    expect((await call(['eval', '-', 'no-op', '-o', 'unwrap'], resource, text)).exitCode).toBe(0)
+    expect((await call(['check', '-'], resource, text)).exitCode).toBe(1)
   })
 })

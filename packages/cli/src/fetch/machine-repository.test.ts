@@ -110,9 +110,9 @@ describeUnless(noGit)('a repository of this machine', () => {
   })
 
   it.each([
-    ['bas', '"bas" is not one, there is none; did you mean "base"?'],
-    ['base/a.yaml', '"base/a.yaml" is not one, it is a file'],
-    ['zzzzzz/deep', '"zzzzzz/deep" is not one, there is none\n'],
+    ['bas', '"bas" does not exist; did you mean "base"?'],
+    ['base/a.yaml', '"base/a.yaml" is a file'],
+    ['zzzzzz/deep', '"zzzzzz/deep" does not exist\n'],
   ])('without the directory %s: the error names the repository', async (directory, wanted) => {
     all.names(`file://${all.own.directory}//${directory}?ref=main`)
     const { exitCode, stderr } = await all.call('build', 'app')

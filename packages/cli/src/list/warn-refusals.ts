@@ -1,4 +1,5 @@
 import { kubectlRefusals } from '@krmkit/runtime'
+import { cutValues, printableLine } from '@krmkit/runtime/printable'
 import { PACKAGE_FILE, type SourceFile } from '../package/read-package.ts'
 import { placeText } from '../reporters/finding.ts'
 import type { Streams } from '../terminal.ts'
@@ -25,7 +26,8 @@ export async function warnRefusals(
       if (causes.has(cause)) continue
       causes.add(cause)
       const place = placeText({ file: shown(path), line, column })
-      await terminal.err(`warning: ${place}: kubectl refuses this document: ${cause} [kubectl-refuses]\n`)
+      const message = printableLine(cutValues(`kubectl refuses this document: ${cause}`))
+      await terminal.err(`warning: ${place}: ${message} [kubectl-refuses]\n`)
     }
   }
 }

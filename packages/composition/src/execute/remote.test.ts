@@ -205,7 +205,7 @@ describe('a consolidated Composition over addresses', () => {
       ...imports(`${APP}//lib?ref=v1`, 'transformers: [{kind: PrefixTransformer, prefix: p-}]\n'),
     })
     expect(text).toContain(`# Origin: ${APP}//lib/composition.yaml?ref=v1\n`)
-    expect(text).toContain(`krmkit.dev/declared-in: ${APP}//lib/composition.yaml?ref=v1`)
+    expect(text).toContain(`krmkit.dev/declared-in: "${APP}//lib/composition.yaml?ref=v1`)
     expect(text).not.toContain('cache')
     expect(before.names).toEqual(['p-a', 'p-own'])
     expect(after).toEqual(before)

@@ -113,7 +113,7 @@ function missingInRepository(
   root: string,
 ): LoadProblem {
   const wanted = joinPath(root, directory)
-  const found = files.kind(wanted) === 'file' ? 'it is a file' : 'there is none'
+  const found = files.kind(wanted) === 'file' ? 'is a file' : 'does not exist'
   const parts = wanted
     .slice(root.length)
     .split('/')
@@ -125,7 +125,7 @@ function missingInRepository(
   const near = nearestName(parts[missing] ?? '', directories)
   const hint = near === undefined ? '' : `; did you mean ${quotedPath(above === '' ? near : `${above}/${near}`)}?`
   const where = `of the repository ${shownAddress(repository)}`
-  const problem = `${quotedPath(shownAddress(written))} must name a directory ${where}: ${quotedPath(directory)} is not one, ${found}${hint}`
+  const problem = `${quotedPath(shownAddress(written))} must name a directory ${where}: ${quotedPath(directory)} ${found}${hint}`
   return { rule: 'not-a-directory', problem }
 }
 

@@ -148,7 +148,7 @@ transformers: [https://files.example.com/t.yaml]
     expect(filesRead).toEqual([`${REPOSITORY}//deep/kustomization.yaml?ref=v1`, `${REPOSITORY}//deep/b.yaml?ref=v1`])
     const { findings } = await build(app, { target: `${REPOSITORY}//none?ref=v1` })
     expect(findings.join()).toContain(
-      `"${REPOSITORY}//none?ref=v1" must be a directory, and ${REPOSITORY}//none?ref=v1 does not exist`,
+      `"${REPOSITORY}//none?ref=v1" must name a directory of the repository ${REPOSITORY}: "none" does not exist`,
     )
   })
 })

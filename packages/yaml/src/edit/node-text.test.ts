@@ -128,8 +128,8 @@ describe('a node moves as text', () => {
     ['an anchor stays behind', 'v: &x # c\n  n: 0644\nb: *x\n', 'v:\n  v: # c\n    n: 0644\n'],
     [
       'a merge key becomes its fields',
-      'a: &x {n: 0644}\nv:\n  <<: *x\n  k: 1 # k\n',
-      'v:\n  v:\n    k: 1 # k\n    n: 0644\n',
+      'a: &x {m: 0644}\nv:\n  <<: *x\n  k: 1 # k\n',
+      'v:\n  v:\n    k: 1 # k\n    m: 0644\n',
     ],
     ['other aliases do not matter', 'a: &x 1\nb: *x\nv: [ 0x1F ] # c\n', 'v:\n  v: [ 0x1F ] # c\n'],
   ])('%s', (_, source, expected) => {

@@ -41,10 +41,18 @@ export async function runExplain(
 
 /** The problem of a path with an empty step, before which {@link parseFieldPath} stops. */
 function brokenPath(subject: string): Failure | undefined {
-  const path = parseFieldPath(subject)
-  if (parseFieldPath(`${subject}.x`).length > path.length) return undefined
-  const end = JSON.stringify(formatFieldPath(path))
+  if (isPath(subject)) return undefined
+  const end = JSON.stringify(formatFieldPath(parseFieldPath(subject)))
   return failure(`${JSON.stringify(subject)} cannot be read after ${end}: write names with one dot between them`)
+}
+
+function isPath(subject: string): boolean {
+  try {
+    parseFieldPath(subject, 'exact')
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function explainOfFiles(
