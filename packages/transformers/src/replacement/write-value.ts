@@ -169,7 +169,8 @@ function writeInside(
     warning ??= problem
   }
   const printed = embeddedText(document, before, rules)
-  if (rules === 'kustomize') {
+  // YAML in a string keeps its layout in both styles.
+  if (rules === 'kustomize' && isJson(before)) {
     const known = outer.embedded.get(JSON.stringify(path))
     const preserved = (known?.printed === before ? readYaml(known.preserved).document : undefined) ?? document
     if (preserved !== document)
