@@ -143,7 +143,7 @@ describe('deploy/porch', () => {
     const neededBy = (args: readonly string[]) => {
       const workers = optionOf(args, 'workers', 2)
       const messages = optionOf(args, 'message-memory', 4 * MESSAGE)
-      const server = 100 + messages + messages + 2 * messages + workers * 3 * MESSAGE
+      const server = 192 + messages + messages + 2 * messages + workers * 3 * MESSAGE
       return workers * optionOf(args, 'worker-memory', 1024) + server
     }
     const limit = Number(/^(\d+)Gi$/.exec(container.resources.limits.memory)?.[1]) * 1024

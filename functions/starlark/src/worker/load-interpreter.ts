@@ -1,5 +1,6 @@
 import { onceEach } from '@krmkit/runtime/values'
 import { type Asset, readAsset } from '@krmkit/sandbox'
+import { LIMITS } from '../limits.ts'
 import { withMemoryLimit } from './memory-limit.ts'
 
 /** The parts of WebAssembly that the sandbox uses; TypeScript knows them for browsers only. */
@@ -38,8 +39,9 @@ const PAGES_PER_MEBIBYTE = 16
 /** The interpreter with a limit of its memory in MiB, compiled once in a process: a pipeline may have several scripts. */
 export const loadInterpreter = onceEach((mebibytes: number): Promise<WasmModule> => {
   const { WebAssembly } = globalThis as unknown as WithWebAssembly
-  const compile = (bytes: Uint8Array) => WebAssembly.compile(withMemoryLimit(bytes, mebibytes * PAGES_PER_MEBIBYTE))
-  return readAsset(INTERPRETER).then(compile)
+  const limit = (bytes: Uint8Array) =>
+    mebibytes === LIMITS.memory ? bytes : withMemoryLimit(bytes, mebibytes * PAGES_PER_MEBIBYTE)
+  return readAsset(INTERPRETER).then((bytes) => WebAssembly.compile(limit(bytes)))
 })
 
 /** The schema that scripts see as `ctx.open_api`. */

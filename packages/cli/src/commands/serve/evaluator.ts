@@ -100,32 +100,23 @@ export class Evaluator {
     }
   }
 
-  async #run(functionName: string, request: EvaluateRequest, call: ServerCall): Promise<Evaluation['answer']> {
-    const { gate } = this.#parts
-    const place = await gate.enter(call.signal)
-    if (place === 'aborted') return { error: ended(call) }
-    if (place === 'full') {
-      const details = `${gate.waiting} calls wait for a worker already; raise --queue or --workers, or add replicas`
-      return { error: failed(status.RESOURCE_EXHAUSTED, details) }
-    }
-    try {
-      return await this.#runNow(functionName, request, call)
-    } finally {
-      place.leave()
-    }
-  }
-
-  async #runNow(
+  async #run(
     functionName: string,
     { image, resourceList }: EvaluateRequest,
     call: ServerCall,
   ): Promise<Evaluation['answer']> {
     const { timeout: seconds, scriptSteps, workerMemory, maxMessageSize } = this.#settings
+    const { gate, pool } = this.#parts
     const { signal } = call
-    const outcome = await this.#parts.pool.run(
-      { functionName, resourceList, scriptSteps, scriptMemory: Math.floor(workerMemory * SCRIPT_SHARE) },
-      { seconds, signal },
-    )
+    const place = await gate.enter(signal)
+    if (place === 'aborted') return { error: ended(call) }
+    if (place === 'full') {
+      const details = `${gate.waiting} calls wait for a worker already; raise --queue or --workers, or add replicas`
+      return { error: failed(status.RESOURCE_EXHAUSTED, details) }
+    }
+    const scriptMemory = Math.floor(workerMemory * SCRIPT_SHARE)
+    const outcome = await pool.run({ functionName, resourceList, scriptSteps, scriptMemory }, { seconds, signal })
+    place.leave()
     if (!('answer' in outcome)) return { error: this.#stopped(image, outcome, call) }
     const { exitCode, resourceList: output, stderr, results } = outcome.answer
     if (exitCode !== 0) return { error: functionFailed(image, results, stderr) }
