@@ -24,6 +24,8 @@ const RESPONSE_HEADERS: OutgoingHttpHeaders = {
   [constants.HTTP2_HEADER_CONTENT_TYPE]: 'application/grpc+proto',
 }
 const ACCEPTED_ENCODINGS = 'identity,deflate,gzip'
+/** Messages of up to so many bytes are copied into one part. */
+const MAX_COPIED = 64 * 1024
 /** The longest time of a timer of Node. */
 const MAX_TIMER = 2 ** 31 - 1
 
@@ -116,9 +118,9 @@ export class ServerCall {
       this.#stream.respond({ ...RESPONSE_HEADERS, ...encodings }, { waitForTrailers: true })
     }
     const length = message.reduce((sum, part) => sum + part.length, 0)
-    this.#stream.cork()
-    for (const part of [frameHeader(length), ...message]) this.#stream.write(part)
-    this.#stream.uncork()
+    const parts = [frameHeader(length), ...message]
+    // One write of a short message costs less than the copy.
+    for (const part of length > MAX_COPIED ? parts : [Buffer.concat(parts)]) this.#stream.write(part)
     return length
   }
 
