@@ -46,14 +46,15 @@ function childrenOf(table: NodeTable, row: number, at: Path, found: IrregularKey
   for (let child = row + 1, position = 0; child < end; position++) {
     const value = kind === NODE_KINDS.map ? table.next(child) : child
     const key = kind === NODE_KINDS.map ? table.keyOf(child) : position
-    const path = [...at, key]
-    if (typeof key === 'string' && known.has(key)) found.push({ at: path, ...table.position(child) })
+    if (typeof key === 'string' && known.has(key)) found.push({ at: [...at, key], ...table.position(child) })
     else if (typeof key === 'string') {
       known.add(key)
       const sent = table.isQuoted(child) ? key : sentKey(table, child, key)
-      if (sent !== key) found.push({ at: path, sent, ...table.position(child) })
+      if (sent !== key) found.push({ at: [...at, key], sent, ...table.position(child) })
     }
-    children.push({ row: value, at: path })
+    // Most of the millions of entries that a collection can have are scalars, and nothing is made for those.
+    const below = table.kind(value)
+    if (below === NODE_KINDS.map || below === NODE_KINDS.list) children.push({ row: value, at: [...at, key] })
     child = table.next(value)
   }
   return children
