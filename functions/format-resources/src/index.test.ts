@@ -184,6 +184,14 @@ describe('layout', () => {
     expect(exitCode).toBe(0)
   })
 
+  test('keeps an item with less indentation, and formats the others of its list', async () => {
+    const items = (version: string) => `  # head\n  - {a: b,\n   c: d}\n  - apiVersion: ${version}\n    kind: A # c\n`
+    const { output, exitCode } = await run(formatResources, HEAD + items(' v1'))
+
+    expect(output.trimEnd()).toBe((HEAD + items('v1')).trimEnd())
+    expect(exitCode).toBe(0)
+  })
+
   test('keeps JSON', async () => {
     const { output } = await run(
       formatResources,

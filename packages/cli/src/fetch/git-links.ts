@@ -1,6 +1,7 @@
-import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { readRegularFile } from '@krmkit/runtime/files'
+import { isThere } from '../package/paths.ts'
 
 /** A limit that no such file reaches. git refuses longer ones. */
 const MAX_BYTES = 2 ** 20
@@ -10,7 +11,7 @@ export const NOWHERE = ''
 
 /** The text of a file of git; `undefined` if there is none. Throws if it cannot be read. */
 export function gitText(file: string): string | undefined {
-  return isPresent(file) ? Buffer.from(readRegularFile(file, MAX_BYTES).bytes).toString('utf8') : undefined
+  return isThere(file) ? Buffer.from(readRegularFile(file, MAX_BYTES).bytes).toString('utf8') : undefined
 }
 
 /** The path that a file of git contains after a prefix, without links; `undefined` if the file does not exist. */
@@ -36,23 +37,5 @@ export function realOf(path: string): string {
     return realpathSync(path)
   } catch {
     return NOWHERE
-  }
-}
-
-/** What a path is or leads to; `undefined` if there is nothing that can be read. */
-export function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether there is anything at a path, also a link to nothing. */
-export function isPresent(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
-  } catch {
-    return false
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { BuildOptions } from '@krmkit/kustomization'
-import { repositoryRoot } from '../package/paths.ts'
-import { commonFolder, linkedFolder, pathIn, statOf } from './git-links.ts'
+import { realPath, repositoryRoot, statOf } from '../package/paths.ts'
+import { commonFolder, linkedFolder, pathIn } from './git-links.ts'
 
 /** Which repositories of this machine a command can fetch (docs/decisions.md#repositories-of-this-machine). */
 export interface MachinePolicy {
@@ -42,15 +42,5 @@ function mainRepository(own: string): string | undefined {
     return isListed && pathIn(join(folder, 'gitdir'), folder) === own ? common : undefined
   } catch {
     return undefined
-  }
-}
-
-/** A path without links; the last parts need not exist. */
-export function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    const parent = dirname(path)
-    return parent === path ? path : join(realPath(parent), basename(path))
   }
 }

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { decodedPath, type RepositoryAddress } from '@krmkit/kustomization'
 import { reasonOf } from '../outcome.ts'
-import { isInside } from '../package/paths.ts'
-import { commonFolder, gitText, isPresent, linkedFolder, NOWHERE, realOf, statOf } from './git-links.ts'
-import { type MachinePolicy, machinePlaces, realPath } from './machine-places.ts'
+import { isInside, isThere, realPath, statOf } from '../package/paths.ts'
+import { commonFolder, gitText, linkedFolder, NOWHERE, realOf } from './git-links.ts'
+import { type MachinePolicy, machinePlaces } from './machine-places.ts'
 
 /** Why a repository of this machine must not be fetched. */
 export function machineProblem(address: RepositoryAddress, policy: MachinePolicy): string | undefined {
@@ -57,7 +57,7 @@ class MachineRepository {
         const folder = linkedFolder(candidate)
         return this.#leaving(candidate, folder) ?? this.#folder(folder)
       }
-      const inside = isPresent(join(candidate, 'HEAD')) ? this.#folder(realOf(candidate)) : undefined
+      const inside = isThere(join(candidate, 'HEAD')) ? this.#folder(realOf(candidate)) : undefined
       if (inside !== undefined) return inside
       if (isRepository(candidate)) return undefined
     }
@@ -152,7 +152,7 @@ class MachineRepository {
 
 /** Whether git certainly takes a folder for a repository, and looks for no other (git, setup.c, is_git_directory). */
 function isRepository(folder: string): boolean {
-  const head = isPresent(join(folder, 'HEAD')) ? gitText(join(folder, 'HEAD')) : undefined
+  const head = isThere(join(folder, 'HEAD')) ? gitText(join(folder, 'HEAD')) : undefined
   const common = commonFolder(folder) ?? folder
   const has = (name: string) => statOf(join(common, name))?.isDirectory() === true
   return /^(?:ref: refs\/[\w./-]+|[0-9a-f]{40})\n$/.test(head ?? '') && has('objects') && has('refs')

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { failure, type Outcome } from '../outcome.ts'
 
@@ -102,9 +102,21 @@ export function placeBelow(root: string, path: string, { whole, shown, isNamed }
 /** The path without links of a file or folder that need not exist. */
 export function realPath(path: string): string {
   const full = resolve(path)
-  if (existsSync(full)) return realpathSync(full)
-  const parent = dirname(full)
-  return parent === full ? full : join(realPath(parent), basename(full))
+  try {
+    return realpathSync(full)
+  } catch {
+    const parent = dirname(full)
+    return parent === full ? full : join(realPath(parent), basename(full))
+  }
+}
+
+/** What a path is or leads to; `undefined` if there is nothing that can be read. */
+export function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 
 /** Whether a path exists, possibly as a broken link. False for invalid paths; writing to them reports the reason. */

@@ -1,8 +1,8 @@
-import { realpathSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { specialFileType } from '@krmkit/runtime/files'
 import type { Outcome } from '../outcome.ts'
-import { isInside, isThere, placeBelow, shownPath } from '../package/paths.ts'
+import { isInside, isThere, placeBelow, realPath, shownPath, statOf } from '../package/paths.ts'
 
 /** The paths of descriptors, which the system has as links. */
 const DESCRIPTOR = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/(?:self|thread-self|\d+)\/fd\/\d+)$/
@@ -54,23 +54,4 @@ function folderAround(path: string, cwd: string): string | undefined {
     around = folder
   }
   return around
-}
-
-/** The state of a file, links followed; `undefined` if there is none. */
-export function statOf(path: string) {
-  try {
-    return statSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
-}
-
-/** The real path; for a path that does not exist, below the real path of its directory. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    const directory = dirname(path)
-    return directory === path ? path : join(realPath(directory), basename(path))
-  }
 }

@@ -1,10 +1,10 @@
 import { lstatSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { failure, type Outcome, type Problem, reasonOf, usageFailure } from '../outcome.ts'
-import { isInside, resolverInside } from '../package/paths.ts'
+import { isInside, resolverInside, statOf } from '../package/paths.ts'
 import { type FileToWrite, NOTHING_WRITTEN, type Written } from './file-to-write.ts'
 import { leftoverNote, leftoversIn, leftoversOf } from './leftovers.ts'
-import { outputPlace, statOf, streamPlace, streamType, writeStream } from './output-place.ts'
+import { outputPlace, streamPlace, streamType, writeStream } from './output-place.ts'
 import { writeFiles } from './write-files.ts'
 
 /** The destination of a build's output. */
