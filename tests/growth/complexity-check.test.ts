@@ -58,6 +58,9 @@ const baseline = (count: number) => ({
   findings: many(count, (i) => ({ kind: 'ConfigMap', name: `config-${i}`, reason: 'unknown', because: 'it is known' })),
 })
 
+/** Texts that the search for what kubectl refuses looks behind. */
+const suspicious = [' ', ': {"a":1}, ', '[', '["a" ', '] # ', '> # ', '~ ', '<< ', '? x', ' :x', '" ']
+
 const role = (i: number) => ({
   apiVersion: 'rbac.authorization.k8s.io/v1',
   kind: 'ClusterRole',
@@ -77,6 +80,11 @@ test.each<readonly [what: string, file: (count: number) => string, count: number
   ['kinds in one List', (count) => listOf(kinds(count)), 50],
   ['kinds in a stream', (count) => streamOf(kinds(count)), 50],
   ['built-in objects in one List', (count) => listOf(many(count, builtIn)), 500],
+  [
+    'suspicious pieces in one long line',
+    (count) => `${suspicious.map((piece) => `# ${piece.repeat(count)}\n`).join('')}${stringify(builtIn(0))}`,
+    1000,
+  ],
   ['aliases in one List', (count) => aliasesIn(many(count, builtIn)), 500],
   ['built-in objects in a stream', (count) => streamOf(many(count, builtIn)), 500],
   ['findings in one List', (count) => listOf(many(count, faulty)), 200],

@@ -234,9 +234,9 @@ describe('depth', () => {
     const document = read(`${'- '.repeat(900)}x\n`)
     const path = Array<number>(900).fill(0)
 
-    expect(document.set(path, 'y')).toBe(true)
+    expect(document.set(path, 'z')).toBe(true)
 
-    expect(document.toString()).toBe(`${'- '.repeat(900)}y\n`)
+    expect(document.toString()).toBe(`${'- '.repeat(900)}z\n`)
   })
 })
 

@@ -69,7 +69,7 @@ describeUnless(noGit)('krmkit build over repositories', () => {
     expect((await build('', [`${app}//base`])).stdout).toBe(map('later'))
     const none = await build('', [`${app}//none?ref=v1`])
     expect(none).toMatchObject({ exitCode: 1, stdout: '' })
-    expect(none.stderr).toContain(`error: "${app}//none?ref=v1" must be a directory`)
+    expect(none.stderr).toContain(`error: "${app}//none?ref=v1" must name a directory of the repository`)
   })
 
   it('fetches a repository once for all targets and directories, and never again for --offline', async () => {

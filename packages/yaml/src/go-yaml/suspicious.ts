@@ -1,4 +1,7 @@
-/** Each text that go-yaml refuses and YAML 1.2 allows has one of these, or a long line. Most other texts have none. */
+/**
+ * Each text that go-yaml refuses and YAML 1.2 allows has one of these, or a long line. Most other texts have none. What looks
+ * at the rest of a line begins at its start, so that a long line is read once and not for each of its brackets.
+ */
 const SUSPICIOUS = new RegExp(
   [
     // Tabs, control characters, line breaks of YAML 1.1, byte order marks, halves of characters.
@@ -15,17 +18,17 @@ const SUSPICIOUS = new RegExp(
     // Numbers that JSON does not have.
     '\\.(?:inf|Inf|INF|nan|NaN|NAN)\\b',
     // Flow collections of several lines, with a "?", or as keys.
-    '[[{][^\\n]*\\?',
-    '(?:^|[:?-] ) *[[{](?![^\\n]*[\\]}] *(?:#[^\\n]*)?\\r?$)',
+    '^[^\\n[{]*[[{][^\\n]*\\?',
+    '^(?![^\\n]*[\\]}] *(?:#[^\\n[{\\]}]*)?\\r?$)(?:[^\\n]*[:?-] )? *[[{]',
     '^ *[,\\]}]',
     '[\\]}]["\']? *:(?:\\s|$)',
     '\\{ *[[{]',
     // Keys that are null or large numbers, and keys whose colon is on another line.
-    '(?:^|[\\s{,[-])(?:~|null|Null|NULL)? *:(?:\\s|$)',
+    '(?:^|[\\s{,[-])(?:(?:~|null|Null|NULL) *)?:(?:\\s|$)',
     '(?:^|[\\s{,[-])\\+?[0-9][0-9a-fA-FxXoO_]{15,} *:',
     '["\'] *\\r?$(?=\\s*:)',
     // Block scalars whose first lines are blank and have spaces.
-    '[|>][-+0-9]* *(?:#[^\\n]*)?\\r?\\n(?: *\\r?\\n)* +\\r?\\n',
+    '^[^\\n|>]*[|>][^\\n]*\\n[ \\r\\n]* \\r?\\n',
   ].join('|'),
   'm',
 )
