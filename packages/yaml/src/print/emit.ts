@@ -7,7 +7,7 @@ import { doubleQuoted, isSafePlain, NOT_LITERAL } from './quoting.ts'
  * A scalar that is written with the spelling of another scalar.
  *
  * @example
- * console.log(printBlock({ a: new Spelled('1.0') })) // "a: 1.0"
+ * console.log(printBlock({ a: new Spelled('1.0') })) // a: 1.0
  */
 export class Spelled {
   readonly text: string

@@ -34,8 +34,11 @@ export function isSafePlain(text: string, inFlow: boolean): boolean {
  * Whether a reader of YAML 1.1 or YAML 1.2, or kubectl, reads a text without quotes as a number or a date. Words such as `yes` are
  * not included.
  *
+ * @param text The text of a plain scalar.
+ * @returns Whether it is one; a text that all readers read as a string is not.
+ *
  * @example
- * console.log(['1.10', '1_000', '12:30', '2020-01-01', '1.16.2'].map(isReadAsNumber)) // [ true, true, true, true, false ]
+ * console.log(isReadAsNumber('1.10'), isReadAsNumber('2020-01-01'), isReadAsNumber('1.16.2')) // true true false
  */
 export function isReadAsNumber(text: string): boolean {
   return NUMBER.test(text) || DATE.test(text)
