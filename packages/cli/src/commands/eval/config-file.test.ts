@@ -5,6 +5,7 @@ import { callProgram } from '../../../tests/call-program.ts'
 import { temporaryPackage } from '../../../tests/temporary-package.ts'
 
 const map = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`
+const generator = 'apiVersion: krmkit.dev/v1alpha1\nkind: GenerateConfigmap\nmetadata: {name: made}\n'
 const config = (namespace: string) =>
   `apiVersion: krmkit.dev/v1alpha1\nkind: SetNamespace\nmetadata: {name: s}\nnamespace: ${namespace}\n`
 
@@ -54,6 +55,20 @@ describe('the file of --fn-config is not an item', () => {
     const { exitCode, files: after } = await run('pkg/fc.yaml')
     expect(exitCode).toBe(0)
     expect(after).toEqual({ ...files, 'pkg/a.yaml': changed })
+  })
+
+  it.each([
+    ['next to it if it is in the package', 'pkg/sub/fc.yaml', 'pkg/sub/configmap_made.yaml'],
+    ['where kpt writes it if it is not', 'fc.yaml', 'pkg/a/configmap_made.yaml'],
+  ])('generate-configmap writes %s', async (_, path, file) => {
+    const made = temporaryPackage({ 'pkg/a.yaml': map('a'), [path]: `${generator}namespace: a\n` })
+    const { exitCode } = await callProgram(['eval', 'pkg', 'generate-configmap', '--fn-config', path], {
+      cwd: made.directory,
+    })
+    expect({ exitCode, files: Object.keys(made.read()).sort() }).toEqual({
+      exitCode: 0,
+      files: [path, 'pkg/a.yaml', file].sort(),
+    })
   })
 
   it('also behind symbolic and hard links', async () => {

@@ -4,7 +4,13 @@ import type { Call } from '../../command-line/definition.ts'
 import { evaluate } from '../../function-runs/evaluate.ts'
 import { readSource } from '../../function-runs/read-source.ts'
 import { incompleteResults } from '../../function-runs/reported-result.ts'
-import { configOfArguments, configOfFile, configPlace, withoutConfigFile } from '../../list/function-config.ts'
+import {
+  configOfArguments,
+  configOfFile,
+  configPlace,
+  pathInPackage,
+  withoutConfigFile,
+} from '../../list/function-config.ts'
 import { readItems } from '../../list/items.ts'
 import { readStream } from '../../list/read-stream.ts'
 import { warnRefusals } from '../../list/warn-refusals.ts'
@@ -67,10 +73,12 @@ async function readInput(
   args: readonly string[],
   flags: EvalFlags,
 ): Promise<Outcome<EvalInput>> {
-  const given =
-    flags.fnConfig === undefined ? configOfArguments(args) : configOfFile(terminal.cwd, flags.fnConfig, undefined)
-  if (given.problems) return given
   const directory = directoryOf(terminal, plan)
+  const given =
+    flags.fnConfig === undefined
+      ? configOfArguments(args)
+      : configOfFile(terminal.cwd, flags.fnConfig, pathInPackage(terminal.cwd, flags.fnConfig, directory))
+  if (given.problems) return given
   const config = configPlace(given.value, terminal.cwd, directory)
   const options = { selection: plan.selection, mustBeResources: true }
   if (plan.source === '-') {
