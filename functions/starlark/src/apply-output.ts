@@ -1,10 +1,11 @@
 import {
-  applyValue,
+  applyValues,
   type Finding,
   type Items,
   isHiddenAnnotation,
   isPlaceAnnotation,
   type Resource,
+  type ValueChange,
 } from '@krmkit/runtime'
 import { isMap } from '@krmkit/runtime/values'
 import type { OutputItem } from './decode-output.ts'
@@ -23,10 +24,17 @@ export function applyOutput(items: Items, output: readonly OutputItem[]): readon
 
   const kept = new Set(placed.map(({ resource }) => resource))
   for (const resource of before) if (!kept.has(resource)) items.remove(resource)
-  const after = placed.map(({ resource, value }) => {
-    if (resource === undefined) return items.add(value as ValueMap)
-    if (value !== undefined) applyValue(resource, value)
-    return resource
+  const after = placed.map(({ resource, value }) => resource ?? items.add(value as ValueMap))
+  const changes = placed.flatMap(({ resource, value }, at): ValueChange[] =>
+    value === undefined
+      ? []
+      : [{ resource: resource ?? (after[at] as Resource), value, isNew: resource === undefined }],
+  )
+  applyValues(changes, {
+    unchanged: placed.flatMap(({ resource, value }) =>
+      resource === undefined || value !== undefined ? [] : [resource],
+    ),
+    removed: before.filter((resource) => !kept.has(resource)),
   })
   if ([...items].some((resource, at) => resource !== after[at])) items.reorder(after)
   return []

@@ -49,6 +49,26 @@ async function itemsAfter(items: string, script: string, params = ''): Promise<s
   return output.slice(output.indexOf('items:') + 'items:'.length + 1, output.indexOf('functionConfig:'))
 }
 
+test('what a script moves or copies to another item keeps its text', async () => {
+  const target = '- apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: b}\n  data:\n    a: x # x\n'
+  const script = `a, b = ctx.resource_list["items"]
+b["data"]["mode"] = a["spec"]["ports"][1]["port"]
+b["data"]["name"] = a["metadata"].pop("name")
+b["ports"] = a.pop("spec")["ports"]
+`
+
+  expect(await itemsAfter(service + target, script)).toBe(
+    `${service.replace(/ {4}name: .*\n/, '').replace(/ {2}spec:[^]*/, '')}${target}    mode: 0644
+    name: 'web' # the name
+  ports:
+  - port: 80 # http
+    weight: 1.0
+  # the second
+  - port: 0644
+`,
+  )
+})
+
 const first = 'r = ctx.resource_list["items"][0]\n'
 
 describe('what a script changes', () => {

@@ -216,12 +216,12 @@ export class Resource {
   nodeText(path: FieldPath): NodeText | undefined {
     return this.#document.nodeText(parseFieldPath(path, 'exact'))
   }
-  /** Sets a value like {@link set}, with the text and comments that it had in its former place. */
-  setNodeText(path: FieldPath, text: NodeText): boolean {
+  /** Sets a value like {@link set}, with its former text and comments. `isNew`: default: whether there is no value yet. */
+  setNodeText(path: FieldPath, text: NodeText, isNew?: boolean): boolean {
     const parsed = parseFieldPath(path, 'exact')
     const place = this.#placeOf(parsed)
     this.#spend(text.value, parsed)
-    const isDone = this.#document.setNodeText(parsed, text)
+    const isDone = this.#document.setNodeText(parsed, text, isNew)
     if (isDone) this.#move(undefined, (view) => view.afterSet(parsed))
     return this.#note(isDone, place)
   }
@@ -234,10 +234,11 @@ export class Resource {
     if (isDone) this.#move(undefined, (view) => view.afterInsert(parsed))
     return this.#note(isDone, place)
   }
-  /**
-   * Changes the order of the entries of a list or map, with their comments: `order[i]` is the old position of the entry at
-   * `i`. Returns false if there is no collection, if `order` is not a permutation, or if the resource has aliases.
-   */
+  /** Whether {@link reorder} can change the order of entries: the resource has no aliases. */
+  get canReorder(): boolean {
+    return !this.#document.hasAliases
+  }
+  /** Reorders entries: `order[i]` is the old position. False without a collection, a permutation or {@link canReorder}. */
   reorder(path: FieldPath, order: readonly number[]): boolean {
     const parsed = parseFieldPath(path, 'exact')
     const isDone = this.#document.reorder(parsed, order)

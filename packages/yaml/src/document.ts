@@ -91,6 +91,10 @@ export class YamlDocument implements Evictable, TreeOwner {
   get inputText(): string {
     return this.#source.text
   }
+  /** Whether a node may refer to an anchor, or merge one. */
+  get hasAliases(): boolean {
+    return this.#loaded().hasAliases
+  }
   /** Whether anything was edited since it was read. */
   get isEdited(): boolean {
     return this.#wasEdited || this.#view?.isEdited === true
@@ -198,12 +202,15 @@ export class YamlDocument implements Evictable, TreeOwner {
     tree.isolate(path)
     return tree.nodeText(path)
   }
-  /** Sets a value like {@link set}, with the text and comments that it had in its former place. */
-  setNodeText(path: Path, text: NodeText): boolean {
+  /**
+   * Sets a value like {@link set}, with the text and comments that it had in its former place. `isNew`: whether the comments above
+   * it come too, and an equal value is written; by default, only if there is no value.
+   */
+  setNodeText(path: Path, text: NodeText, isNew?: boolean): boolean {
     const before = this.get(path)
-    if (before !== undefined && isEqual(before, text.value)) return true
-    const isNew = before === undefined
-    return this.set(path, isNew ? 0 : text.value) && this.#putNodeText(path, text, isNew)
+    if (before === undefined) return this.set(path, 0) && this.#putNodeText(path, text, isNew ?? true)
+    if (isNew !== true && isEqual(before, text.value)) return true
+    return this.set(path, text.value) && this.#putNodeText(path, text, isNew ?? false)
   }
   /** Inserts a value like {@link insert}, with the text and comments that it had in its former place. */
   insertNodeText(path: Path, text: NodeText): boolean {

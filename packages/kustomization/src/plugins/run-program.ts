@@ -66,15 +66,22 @@ function asInput(resource: BuildResource): string {
 function takeBack(context: PluginContext, input: readonly BuildResource[], output: readonly BuildResource[]): void {
   const { scopes } = context.accumulation
   const byId = new Map(input.map((resource) => [idKey(currentId(resource), scopes), resource]))
-  const back = output.map((resource) => {
-    dropAnnotations(resource, (key) => key === ID)
-    const known = byId.get(idKey(currentId(resource), scopes))
-    if (known === undefined) return { resource }
+  const returned = output.map((made) => {
+    dropAnnotations(made, (key) => key === ID)
+    const known = byId.get(idKey(currentId(made), scopes))
     // A resource that the function did not change keeps its bytes.
-    if (isSame(known, resource)) return { resource: known, known }
-    const merged = mergeBack(known, resource)
-    merged.readFrom = known.readFrom
-    return { resource: merged, known }
+    return { known, made, isSame: known !== undefined && isSame(known, made) }
+  })
+  const kept = new Set(returned.map(({ known }) => known))
+  const merged = mergeBack(
+    returned,
+    input.filter((resource) => !kept.has(resource)),
+  )
+  const back = returned.map(({ known }, at) => {
+    const resource = merged[at] as BuildResource
+    if (known === undefined) return { resource }
+    resource.readFrom = known.readFrom
+    return { resource, known }
   })
   takeOutput(context, input, back)
 }

@@ -1,9 +1,20 @@
-import { isEqual, isMap, type Path, type Value } from '@krmkit/yaml'
+import type { Path, Value } from '@krmkit/yaml'
 import { isHiddenAnnotation } from '../annotation-names.ts'
-import { alignLists } from './align-lists.ts'
-import type { Editable, NodeText } from './editable.ts'
-import { movedParts } from './moved-parts.ts'
-import { canonical, type ValueMap, visibleValue } from './plain-value.ts'
+import type { Editable } from './editable.ts'
+import { findTexts, type Others } from './find-texts.ts'
+import { visibleValue } from './plain-value.ts'
+import { type EditStep, isAnnotations, type Planned, planEdits, type WriteStep } from './plan-edits.ts'
+import type { FoundText } from './text-sources.ts'
+
+/** A resource and the value that it gets. */
+export interface ValueChange {
+  readonly resource: Editable
+  readonly value: Value
+  /** The unchanged result of {@link visibleValue}, if available. */
+  readonly before?: Value
+  /** Whether the resource has the value already, because it was made from it. Only its parts get their former texts. */
+  readonly isNew?: boolean
+}
 
 /**
  * Edits a resource until it has a value. Maps are compared key by key and lists element by element, so all other bytes
@@ -18,91 +29,84 @@ import { canonical, type ValueMap, visibleValue } from './plain-value.ts'
  * console.log(JSON.stringify(String(pod))) // "kind: Pod # the web server\napiVersion: v1\n"
  */
 export function applyValue(resource: Editable, value: Value, before: Value = visibleValue(resource)): void {
-  new Editor(resource, movedParts(resource, [], before, value)).apply([], before, value)
+  applyAll([{ resource, path: [], steps: planEdits([], before, value, resource.canReorder) }])
+}
+
+/**
+ * Edits resources until they have their values, like {@link applyValue}. A value that moves from one of them to another, or is
+ * copied, keeps its text.
+ * @param changes The resources to edit.
+ * @param others The other resources that values can come from.
+ * @returns Nothing: the resources are changed.
+ * @example
+ * const [a, b] = ['kind: A\nmode: 0644\n', 'kind: B\n'].map((text) => makeResource(text))
+ * applyValues([
+ *   { resource: a, value: { kind: 'A' } },
+ *   { resource: b, value: { kind: 'B', mode: 420 } },
+ * ])
+ * console.log(JSON.stringify(String(b))) // "kind: B\nmode: 0644\n"
+ */
+export function applyValues(changes: readonly ValueChange[], others: Others = {}): void {
+  const planned = changes.map(({ resource, value, before, isNew = false }): Planned => {
+    if (isNew) return { resource, path: [], steps: [], created: value }
+    return { resource, path: [], steps: planEdits([], before ?? visibleValue(resource), value, resource.canReorder) }
+  })
+  applyAll(planned, others)
 }
 
 /** Edits a field or element until it has a value, like {@link applyValue}. */
 export function applyValueAt(resource: Editable, path: Path, value: Value): void {
   const before = resource.get(path)
   if (before === undefined) resource.set(path, value)
-  else new Editor(resource, movedParts(resource, path, before, value)).apply(path, before, value)
+  else applyAll([{ resource, path, steps: planEdits(path, before, value, resource.canReorder) }])
 }
 
-const ANNOTATIONS = 'annotations'
-
-class Editor {
-  readonly #resource: Editable
-  readonly #texts: ReadonlyMap<string, NodeText>
-
-  constructor(resource: Editable, texts: ReadonlyMap<string, NodeText>) {
-    this.#resource = resource
-    this.#texts = texts
-  }
-
-  apply(path: Path, before: Value, after: Value): void {
-    if (isMap(before) && isMap(after)) this.#map(path, before, after)
-    else if (Array.isArray(before) && Array.isArray(after) && (before.length > 0 || this.#texts.size > 0))
-      this.#list(path, before, after)
-    else if (!isEqual(before, after)) this.#resource.set(path, after)
-  }
-
-  #map(path: Path, before: ValueMap, after: ValueMap): void {
-    for (const key of Object.keys(before)) {
-      if (Object.hasOwn(after, key) && !isHidden(path, key))
-        this.apply([...path, key], before[key] as Value, after[key] as Value)
-    }
-    // Adding comes before deleting: a map that loses its last key would be written again.
-    for (const [key, value] of Object.entries(after)) {
-      if (!Object.hasOwn(before, key) && !isHidden(path, key)) this.#add([...path, key], value)
-    }
-    for (const key of Object.keys(before)) {
-      if (!Object.hasOwn(after, key) && !isHidden(path, key)) this.#delete([...path, key])
-    }
-  }
-
-  #add(path: Path, value: Value): void {
-    // The map may exist with only hidden annotations.
-    if (isAnnotations(path) && isMap(value) && this.#resource.has(path)) this.#map(path, {}, value)
-    else {
-      const text = this.#textOf(value)
-      if (text === undefined || this.#resource.setNodeText?.(path, text) !== true) this.#resource.set(path, value)
-    }
-  }
-
-  #insert(path: Path, value: Value): void {
-    const text = this.#textOf(value)
-    if (text === undefined || this.#resource.insertNodeText?.(path, text) !== true) this.#resource.insert(path, value)
-  }
-
-  #textOf(value: Value): NodeText | undefined {
-    if (this.#texts.size === 0 || typeof value !== 'object' || value === null) return undefined
-    return this.#texts.get(canonical(value))
-  }
-
-  #delete(path: Path): void {
-    const hidden = isAnnotations(path) ? this.#resource.keys(path).filter(isHiddenAnnotation) : []
-    if (hidden.length === 0) this.#resource.delete(path)
-    else
-      for (const key of this.#resource.keys(path)) if (!isHiddenAnnotation(key)) this.#resource.delete([...path, key])
-  }
-
-  #list(path: Path, before: readonly Value[], after: readonly Value[]): void {
-    let { order, steps } = alignLists(before, after)
-    // Anchors prevent some elements from moving.
-    if (order !== undefined && !this.#resource.reorder(path, order)) steps = alignLists(before, after, false).steps
-    for (const step of steps) {
-      const at = [...path, step.at]
-      if (step.op === 'edit') this.apply(at, step.from, step.to)
-      else if (step.op === 'insert') this.#insert(at, step.to)
-      else this.#resource.delete(at)
-    }
+function applyAll(planned: readonly Planned[], others: Others = {}): void {
+  for (const { resource, steps, texts } of findTexts(planned, others)) {
+    run(resource, steps)
+    writeTexts(resource, texts)
   }
 }
 
-function isHidden(path: Path, key: string): boolean {
-  return isAnnotations(path) && isHiddenAnnotation(key)
+function run(resource: Editable, steps: readonly EditStep[]): void {
+  for (const step of steps) {
+    if (step.op === 'delete') remove(resource, step.path)
+    else if (step.op === 'reorder') {
+      resource.reorder(step.path, step.order)
+      run(resource, step.steps)
+    } else write(resource, step)
+  }
 }
 
-function isAnnotations(path: Path): boolean {
-  return path.length === 2 && path[0] === 'metadata' && path[1] === ANNOTATIONS
+function write(resource: Editable, { op, path, value, old, texts = [] }: WriteStep): void {
+  // The map may exist with only hidden annotations.
+  if (op === 'set' && old === undefined && isAnnotations(path) && resource.has(path)) {
+    run(resource, planEdits(path, {}, value, false))
+    return
+  }
+  const [whole] = texts
+  if (whole !== undefined && whole.path.length === path.length) {
+    const isDone =
+      op === 'insert'
+        ? resource.insertNodeText?.(path, whole.text)
+        : resource.setNodeText?.(path, whole.text, old === undefined)
+    if (isDone === true) return
+  }
+  if (op === 'insert') resource.insert(path, value)
+  else resource.set(path, value)
+  writeTexts(
+    resource,
+    texts.filter((found) => found.path.length > path.length),
+  )
+}
+
+function writeTexts(resource: Editable, texts: readonly FoundText[]): void {
+  for (const { path, text } of texts) resource.setNodeText?.(path, text, true)
+}
+
+/** Deletes a field or element, but not the orchestrator's annotations. */
+function remove(resource: Editable, path: Path): void {
+  const hidden = isAnnotations(path) ? resource.keys(path).filter(isHiddenAnnotation) : []
+  if (hidden.length === 0) resource.delete(path)
+  else for (const key of resource.keys(path)) if (!isHiddenAnnotation(key)) resource.delete([...path, key])
 }

@@ -20,8 +20,11 @@ export interface Editable {
   delete(path: Path): boolean
   /** A node with its text; absent where edits have only values. */
   nodeText?(path: Path): NodeText | undefined
-  setNodeText?(path: Path, text: NodeText): boolean
+  /** `isNew`: the comments above the node come too. By default, only a node that is absent is new. */
+  setNodeText?(path: Path, text: NodeText, isNew?: boolean): boolean
   insertNodeText?(path: Path, text: NodeText): boolean
+  /** Whether elements and keys can change their order. */
+  readonly canReorder: boolean
   /** `order[i]` is the old position of the entry at `i`. */
   reorder(path: Path, order: readonly number[]): boolean
 }

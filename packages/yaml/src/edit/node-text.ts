@@ -4,7 +4,7 @@ import { nodeValue } from '../nodes/read.ts'
 import { endsLine, splitTrail, trailOwner, withoutFirstLine } from '../nodes/trail.ts'
 import type { Shape } from '../print/emit.ts'
 import { BlockLines } from '../print/emit.ts'
-import type { Layout } from '../print/layout.ts'
+import { isJson, type Layout } from '../print/layout.ts'
 import { isBlockText } from '../scan/block-scalar.ts'
 import type { Scalar, Value } from '../scan/value.ts'
 import { assign, assignSpelling, nodeFromText, putInline } from './assign.ts'
@@ -60,7 +60,7 @@ export function readNodeText(entry: Entry, shape: Shape): NodeText | undefined {
 export function writeNodeText(entry: Entry, text: NodeText, isNew: boolean, layout: Layout): void {
   const owner = entry.owner as Node
   if (owner.flow) {
-    assign(entry, text.shape, layout)
+    assign(entry, isJson(owner) ? text.value : text.shape, layout)
     return
   }
   if (isNew && text.above.length > 0) writeAbove(owner, entry, text.above, layout)
