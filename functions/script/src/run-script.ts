@@ -1,8 +1,8 @@
 import type { FunctionContext, Items, Resource, Value } from '@krmkit/runtime'
+import { applyChanges } from './apply-changes.ts'
 import type { ScriptConfig } from './config.ts'
 import { listText } from './list-text.ts'
-import type { Change, ScriptFinding, ScriptOutcome, ScriptTask } from './protocol.ts'
-import { addResource } from './reserved.ts'
+import type { ScriptFinding, ScriptOutcome, ScriptTask } from './protocol.ts'
 import { MAX_MEBIBYTES } from './script-failure.ts'
 import { encodeValue } from './values.ts'
 import { runTask } from './worker/start.ts'
@@ -22,7 +22,7 @@ export async function runScript({ items, config, report, host }: FunctionContext
     ...memoryOf(host.scriptMemory),
   }
   const { changes, findings, failure } = await outcomeOf(task, items)
-  for (const change of changes) apply(change, items, resources)
+  applyChanges(changes, items, resources)
   for (const { item, ...finding } of findings) report({ ...finding, ...resourceOf(item, resources) })
   if (failure !== undefined) report({ severity: 'error', ...failure, field: ['source'] })
 }
@@ -59,37 +59,4 @@ function flow(value: Value): string {
 function resourceOf(item: ScriptFinding['item'], resources: readonly Resource[]): { readonly resource?: Resource } {
   const resource = item === undefined ? undefined : resources[item]
   return resource === undefined ? {} : { resource }
-}
-
-function apply(change: Change, items: Items, resources: Resource[]): void {
-  if (change[0] === 'add') {
-    resources.push(addResource(items, change[1]))
-    return
-  }
-  if (change[0] === 'order') {
-    items.reorder(change[1].map((item) => resources[item] as Resource))
-    return
-  }
-  const item = resources[change[1]] as Resource
-  switch (change[0]) {
-    case 'remove':
-      items.remove(item)
-      return
-    case 'set':
-    case 'insert':
-      item[change[0]](change[2], change[3])
-      return
-    case 'delete':
-      item.delete(change[2])
-      return
-    case 'rename':
-    case 'setSource':
-      item[change[0]](change[2], change[3])
-      return
-    case 'setComment':
-      item.setComment(change[2], change[3])
-      return
-    case 'reorder':
-      item.reorder(change[2], change[3])
-  }
 }

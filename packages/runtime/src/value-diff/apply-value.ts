@@ -63,17 +63,18 @@ export function applyValueAt(resource: Editable, path: Path, value: Value): void
 
 function applyAll(planned: readonly Planned[], others: Others = {}): void {
   for (const { resource, steps, texts } of findTexts(planned, others)) {
-    run(resource, steps)
+    runSteps(resource, steps)
     writeTexts(resource, texts)
   }
 }
 
-function run(resource: Editable, steps: readonly EditStep[]): void {
+/** Executes planned edits. */
+export function runSteps(resource: Editable, steps: readonly EditStep[]): void {
   for (const step of steps) {
     if (step.op === 'delete') remove(resource, step.path)
     else if (step.op === 'reorder') {
       resource.reorder(step.path, step.order)
-      run(resource, step.steps)
+      runSteps(resource, step.steps)
     } else write(resource, step)
   }
 }
@@ -81,7 +82,7 @@ function run(resource: Editable, steps: readonly EditStep[]): void {
 function write(resource: Editable, { op, path, value, old, texts = [] }: WriteStep): void {
   // The map may exist with only hidden annotations.
   if (op === 'set' && old === undefined && isAnnotations(path) && resource.has(path)) {
-    run(resource, planEdits(path, {}, value, false))
+    runSteps(resource, planEdits(path, {}, value, false))
     return
   }
   const [whole] = texts
@@ -100,7 +101,8 @@ function write(resource: Editable, { op, path, value, old, texts = [] }: WriteSt
   )
 }
 
-function writeTexts(resource: Editable, texts: readonly FoundText[]): void {
+/** Gives the parts of a written value their former texts. */
+export function writeTexts(resource: Editable, texts: readonly FoundText[]): void {
   for (const { path, text } of texts) resource.setNodeText?.(path, text, true)
 }
 

@@ -54,7 +54,8 @@ function addPresent(sources: TextSources, planned: readonly Planned[], { unchang
   for (const resource of unchanged) sources.add(resource, [], visibleValue(resource), false)
 }
 
-function withTexts(steps: readonly EditStep[], sources: TextSources): readonly EditStep[] {
+/** Adds the texts of what edits write. */
+export function withTexts(steps: readonly EditStep[], sources: TextSources): readonly EditStep[] {
   return steps.map((step) => {
     if (step.op === 'reorder') return { ...step, steps: withTexts(step.steps, sources) }
     if (!isWrite(step)) return step
