@@ -4,6 +4,7 @@ import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
 import { referenceFunction } from './conformance/suite.ts'
 import { kptMoves } from './kpt/moves/suite.ts'
 import { kpt } from './kpt/suite.ts'
+import { scalarSuite } from './kubectl/scalars/suite.ts'
 import { kubeconform } from './peers/suite.ts'
 import { mergeKeys } from './specifications/merge-keys.ts'
 import { kubernetesModelSuite } from './specifications/model.ts'
@@ -27,4 +28,5 @@ export const suites: readonly AnySuite[] = [
   kptCaptures,
   kustomizeCaptures,
   ...apiServerSuites,
+  scalarSuite,
 ]
