@@ -50,10 +50,15 @@ function keyed(spelling: string, lineBreak = '\n  '): string {
 
 const ESCAPED = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
+/** JSON without the characters that not every reader of YAML accepts. */
+export function asciiJson(value: unknown): string {
+  const escaped = (ch: string) => `\\u${ch.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(value).replace(ESCAPED, escaped)
+}
+
 /** The ways to write a string, whether or not a reader reads them as the string. */
 export function spellingsOf(scalar: string): readonly string[] {
-  const escaped = (ch: string) => `\\u${ch.charCodeAt(0).toString(16).padStart(4, '0')}`
-  const double = JSON.stringify(scalar).replace(ESCAPED, escaped)
+  const double = asciiJson(scalar)
   if (!scalar.includes('\n')) return [...(scalar === '' ? [] : [scalar]), `'${scalar.replaceAll("'", "''")}'`, double]
   const body = scalar.replace(/\n+$/, '')
   const chomping = ['-', '', '+'][Math.min(scalar.length - body.length, 2)] ?? ''

@@ -89,11 +89,14 @@ function isInFlow(root: Document, path: Path): boolean {
   })
 }
 
-/** A block scalar with lines that are indented by two spaces; anything else as it is. */
+/** A block scalar without the comment of its header, with lines that are indented by two spaces; anything else as it is. */
 function dedented(spelling: string): string {
   const [header = '', ...lines] = spelling.replace(/\n+$/, '').split('\n')
   if (lines.length === 0 || !/^[|>]/.test(header)) return spelling
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
   const least = Math.min(...indents)
-  return [header, ...lines.map((line) => (line.trim() === '' ? '' : `  ${line.slice(least)}`))].join('\n')
+  return [
+    header.replace(/ +#.*/, ''),
+    ...lines.map((line) => (line.trim() === '' ? '' : `  ${line.slice(least)}`)),
+  ].join('\n')
 }
