@@ -26,6 +26,20 @@ const TEXTS = [
 const CREATE = 'options: {create: true}'
 const TARGET = 'kind: ConfigMap'
 
+const MOVES = [
+  '{op: add, path: /spec/list, value: [a, b]}',
+  '{op: add, path: /spec/copies, value: {}}',
+  '{op: move, from: /spec/field, path: /spec/list/1}',
+  '{op: add, path: /spec/list/0, value: c}',
+  '{op: remove, path: /spec/list/1}',
+  '{op: copy, from: /spec/list/1, path: /spec/copies/x}',
+]
+const RENAMES = ['{op: move, from: /spec, path: /moved}', '{op: add, path: /moved/a, value: 1}']
+
+function patched(operations: readonly string[]): string {
+  return `patches:\n- target: {kind: ConfigMap}\n  patch: |\n${operations.map((one) => `    - ${one}\n`).join('')}`
+}
+
 /** Ways in which a string reaches the field `spec.field`, or another one. */
 const WAYS: readonly (readonly [string, (text: string) => Record<string, string>, path: readonly string[]])[] = [
   [
@@ -69,6 +83,24 @@ const WAYS: readonly (readonly [string, (text: string) => Record<string, string>
       data: `data: {from: "${text}"}\n`,
     }),
     ['spec', 'field'],
+  ],
+  [
+    'and a JSON patch moves it into a list, and copies it from there',
+    (text) => ({
+      k: `${replaced('data.from')}`,
+      later: patched(MOVES),
+      data: `data: {from: "${text}"}\n`,
+    }),
+    ['spec', 'copies', 'x'],
+  ],
+  [
+    'and a JSON patch renames the map around it, and adds to it',
+    (text) => ({
+      k: `${replaced('data.from')}`,
+      later: patched(RENAMES),
+      data: `data: {from: "${text}"}\n`,
+    }),
+    ['moved', 'field'],
   ],
   [
     'ValueAddTransformer',

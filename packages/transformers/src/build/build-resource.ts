@@ -108,14 +108,10 @@ export class SpellingNotes {
     return [this.untyped, this.quoted, this.unquoted, this.texts, this.emptyTexts, this.flow]
   }
 
-  /**
-   * Clears the notes after a JSON patch, which gives every value a type and writes out every null. Strings stay noted, except
-   * at the places that the patch wrote.
-   */
-  noteJsonPatch(written: readonly Path[]): void {
+  /** Clears the notes after a JSON patch, which gives every value a type and writes out every null. Strings stay noted. */
+  noteJsonPatch(): void {
     const texts = [this.texts, this.emptyTexts]
     for (const places of this.places) if (!texts.includes(places)) places.forget([])
-    for (const path of written) for (const places of texts) places.forget(path)
     this.remade = 'by a patch'
   }
 

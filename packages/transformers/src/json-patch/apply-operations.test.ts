@@ -44,6 +44,30 @@ describe('operations of RFC 6902', () => {
       'l:\n- b\n- c\n- a # one\n',
     ],
     [
+      'move to a field that exists: its comments stay, and the value is the text that moved',
+      'm:\n  # what a is\n  a: # a\n    # one\n    x:   0644 # ex\nn:\n  # what b is\n  b: 5 # b\n',
+      '[{op: move, from: /m/a, path: /n/b}]',
+      'm: {}\nn:\n  # what b is\n  b: # b\n    # one\n    x:   0644 # ex\n',
+    ],
+    [
+      'copy to a field that exists: its map is replaced with its comments',
+      'a:\n  x: "1" # one\nb:\n  # gone\n  x: 2\n  y: 3 # gone\n',
+      '[{op: copy, from: /a, path: /b}]',
+      'a:\n  x: "1" # one\nb:\n  x: "1" # one\n',
+    ],
+    [
+      'a field that exists and has no comment gets that of the value on its line',
+      'a: |- # text\n  one\n\n  two\nb: 5\n',
+      '[{op: move, from: /a, path: /b}]',
+      'b: |- # text\n  one\n\n  two\n',
+    ],
+    [
+      'move to a field with an equal value changes nothing there',
+      'm:\n  a: 0644 # a\nn:\n  b: 420\n',
+      '[{op: move, from: /m/a, path: /n/b}]',
+      'm: {}\nn:\n  b: 420\n',
+    ],
+    [
       'move to another map keeps the spelling',
       'm:\n  a: 0644 # mode\nn: {}\n',
       '[{op: move, from: /m/a, path: /n/b}]',

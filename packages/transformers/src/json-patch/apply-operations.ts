@@ -1,10 +1,12 @@
 import { isReservedAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
 import { isEqual } from '@krmkit/runtime/values'
+import { forgetPlaces } from '../resource-id/known-places.ts'
 import { isSamePlace } from '../resource-id/noted-places.ts'
 import { applySpelling } from '../strategic-merge/apply-spelling.ts'
 import type { NewValue } from '../strategic-merge/new-value.ts'
 import { putNew } from '../strategic-merge/put-value.ts'
 import { writtenValue } from '../strategic-merge/spelling.ts'
+import { type CarriedStrings, NotedStrings } from './noted-strings.ts'
 import type { Operation } from './operation.ts'
 import { locate, type Place, positionIn } from './pointer.ts'
 
@@ -27,10 +29,9 @@ export interface Applied {
  */
 export function applyOperations(resource: Resource, operations: readonly Operation[]): Applied {
   const warnings: OperationProblem[] = []
+  const patched = { resource, strings: new NotedStrings(resource) }
   for (const operation of operations) {
-    const message = applyOperation(resource, operation, (text) =>
-      warnings.push({ path: operation.path, message: text }),
-    )
+    const message = applyOperation(patched, operation, (text) => warnings.push({ path: operation.path, message: text }))
     if (message !== undefined) return { problem: { path: operation.path, message }, warnings }
   }
   return { warnings }
@@ -38,20 +39,31 @@ export function applyOperations(resource: Resource, operations: readonly Operati
 
 type Warn = (message: string) => void
 
-function applyOperation(resource: Resource, operation: Operation, warn: Warn): string | undefined {
+interface Patched {
+  readonly resource: Resource
+  readonly strings: NotedStrings
+}
+
+/** A value that an operation writes. `strings`: those of a value that comes from another place. */
+interface Added extends NewValue {
+  readonly strings?: CarriedStrings
+}
+
+function applyOperation(patched: Patched, operation: Operation, warn: Warn): string | undefined {
   const { op, path, value, pointer } = operation
-  if (path.length === 0) return applyToWhole(resource, operation)
-  if (op === 'move') return move(resource, operation)
-  if (op === 'copy') return copy(resource, operation, warn)
+  const { resource } = patched
+  if (path.length === 0) return applyToWhole(patched, operation)
+  if (op === 'move') return move(patched, operation)
+  if (op === 'copy') return copy(patched, operation, warn)
   const place = locate(resource, path)
   if (place === undefined) return missingParent(op, pointer)
   switch (op) {
     case 'add':
-      return add(resource, place, value, operation)
+      return add(patched, place, value, operation)
     case 'remove':
-      return remove(resource, place, operation)
+      return remove(patched, place, operation)
     case 'replace':
-      return replace(resource, place, operation)
+      return replace(patched, place, operation)
     default:
       return test(resource, place, operation)
   }
@@ -61,31 +73,44 @@ function missingParent(op: string, pointer: string): string {
   return `\`${op}\` needs a map or list that contains "${pointer}", but there is none`
 }
 
-function applyToWhole(resource: Resource, { op, value }: Operation): string | undefined {
+function applyToWhole({ resource, strings }: Patched, { op, value }: Operation): string | undefined {
   if (op === 'test') return isEqual(visible(resource, []), value.value) ? undefined : failedTest('')
   if (typeof value.value !== 'object' || value.value === null || Array.isArray(value.value))
     return 'a value that replaces the whole resource must be a map'
+  strings.forget([])
   putNew(resource, [], value)
   return undefined
 }
 
-function add(resource: Resource, place: Place, value: NewValue, { op, pointer }: Operation): string | undefined {
+function add(patched: Patched, place: Place, value: Added, { op, pointer }: Operation): string | undefined {
+  const { resource, strings } = patched
   if (place.kind === 'map') {
-    const path = [...place.parent, place.part]
-    if (value.text === undefined || resource.has(path)) putNew(resource, path, value)
-    else resource.setNodeText(path, value.text)
+    putField(patched, [...place.parent, place.part], value)
     return undefined
   }
   // A new element may also go after the last one.
   const at = place.part === '-' ? place.size : positionIn(place.part, place.size + 1)
   if (at === undefined) return noPosition(op, pointer, place.size)
-  if (value.text !== undefined) {
-    resource.insertNodeText([...place.parent, at], value.text)
-    return undefined
+  const path = [...place.parent, at]
+  strings.insertElement(place.parent, at, place.size)
+  if (value.text !== undefined) resource.insertNodeText(path, value.text)
+  else {
+    resource.insert(path, value.value)
+    applySpelling(resource, path, value)
   }
-  resource.insert([...place.parent, at], value.value)
-  applySpelling(resource, [...place.parent, at], value)
+  strings.put(path, value.strings ?? [])
   return undefined
+}
+
+/** A value from another place brings its text. The comments of a field that exists stay. */
+function putField({ resource, strings }: Patched, path: Path, value: Added): void {
+  if (value.text === undefined) putNew(resource, path, value)
+  else {
+    if (resource.has(path)) forgetPlaces(resource, path)
+    resource.setNodeText(path, value.text)
+  }
+  strings.forget(path)
+  strings.put(path, value.strings ?? [])
 }
 
 function noPosition(op: string, pointer: string, size: number): string {
@@ -102,17 +127,25 @@ function existing(resource: Resource, place: Place, op: string, pointer: string)
   return resource.has(path) ? path : `\`${op}\` needs a value at "${pointer}", but there is none`
 }
 
-function remove(resource: Resource, place: Place, { op, pointer }: Operation): string | undefined {
-  const path = existing(resource, place, op, pointer)
+function remove(patched: Patched, place: Place, { op, pointer }: Operation): string | undefined {
+  const path = existing(patched.resource, place, op, pointer)
   if (typeof path === 'string') return path
-  resource.delete(path)
+  removeAt(patched, place, path)
   return undefined
 }
 
-function replace(resource: Resource, place: Place, operation: Operation): string | undefined {
-  if (place.kind === 'map') return add(resource, place, operation.value, operation)
+function removeAt({ resource, strings }: Patched, place: Place, path: Path): void {
+  if (place.kind === 'list') strings.removeElement(place.parent, path.at(-1) as number, place.size)
+  else strings.forget(path)
+  resource.delete(path)
+}
+
+function replace(patched: Patched, place: Place, operation: Operation): string | undefined {
+  const { resource, strings } = patched
+  if (place.kind === 'map') return add(patched, place, operation.value, operation)
   const path = existing(resource, place, operation.op, operation.pointer)
   if (typeof path === 'string') return path
+  strings.forget(path)
   putNew(resource, path, operation.value)
   return undefined
 }
@@ -129,40 +162,50 @@ function failedTest(pointer: string): string {
   return `\`test\` of "${pointer}" failed: the resource has another value there`
 }
 
-function move(resource: Resource, operation: Operation): string | undefined {
+function move(patched: Patched, operation: Operation): string | undefined {
+  const { resource } = patched
   const { from, fromPointer, path, pointer, op } = operation
   const source = locate(resource, from)
   if (source === undefined) return missingParent(op, fromPointer)
   const at = existing(resource, source, op, fromPointer)
   if (typeof at === 'string') return at
-  if (moveWithin(resource, source, at, path)) return undefined
+  if (moveWithin(patched, source, at, path)) return undefined
   const value = writtenValue(resource, at) as NewValue
   const text = resource.nodeText(at)
-  resource.delete(at)
+  const strings = patched.strings.at(at)
+  removeAt(patched, source, at)
   const place = locate(resource, path)
-  return place === undefined ? missingParent(op, pointer) : add(resource, place, { ...value, text }, operation)
+  return place === undefined ? missingParent(op, pointer) : add(patched, place, { ...value, text, strings }, operation)
 }
 
 /**
  * Moves a value within one list, or to a new key of the same map, together with its comments. Returns false for any
  * other move.
  */
-function moveWithin(resource: Resource, source: Place, at: Path, path: readonly string[]): boolean {
+function moveWithin({ resource, strings }: Patched, source: Place, at: Path, path: readonly string[]): boolean {
   const target = locate(resource, path)
   if (target === undefined || target.kind !== source.kind || !isSamePlace(target.parent, source.parent)) return false
   if (target.kind === 'map') {
     if (target.part === source.part) return true
-    return !resource.has([...target.parent, target.part]) && resource.rename(at, target.part)
+    const renamed = [...target.parent, target.part]
+    if (resource.has(renamed) || !resource.rename(at, target.part)) return false
+    const carried = strings.at(at)
+    strings.forget(at)
+    strings.put(renamed, carried)
+    return true
   }
   const from = at.at(-1) as number
   const to = target.part === '-' ? target.size - 1 : positionIn(target.part, target.size)
   if (to === undefined) return false
   const order = [...Array(target.size).keys()].filter((position) => position !== from)
   order.splice(to, 0, from)
-  return resource.reorder(target.parent, order)
+  if (!resource.reorder(target.parent, order)) return false
+  strings.reorder(target.parent, () => order)
+  return true
 }
 
-function copy(resource: Resource, operation: Operation, warn: Warn): string | undefined {
+function copy(patched: Patched, operation: Operation, warn: Warn): string | undefined {
+  const { resource } = patched
   const { from, fromPointer, path, pointer, op } = operation
   const source = locate(resource, from)
   if (source === undefined) return missingParent(op, fromPointer)
@@ -172,10 +215,10 @@ function copy(resource: Resource, operation: Operation, warn: Warn): string | un
   const place = locate(resource, path)
   if (place === undefined) return missingParent(op, pointer)
   const value = typeof at === 'string' ? undefined : writtenValue(resource, at)
-  if (value === undefined) return add(resource, place, EMPTY, operation)
+  if (value === undefined) return add(patched, place, EMPTY, operation)
   const visibleValue = withoutReserved(at as Path, value)
   const text = isEqual(visibleValue.value, value.value) ? resource.nodeText(at as Path) : undefined
-  return add(resource, place, { ...visibleValue, text }, operation)
+  return add(patched, place, { ...visibleValue, text, strings: patched.strings.at(at as Path) }, operation)
 }
 
 const EMPTY: NewValue = { value: null, spellings: [], comments: [] }

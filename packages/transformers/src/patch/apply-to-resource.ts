@@ -64,7 +64,7 @@ export function applyJsonPatch(
     resource.set(ANNOTATIONS, {})
   unshareValues(resource)
   const { problem, warnings } = applyOperations(resource, operations)
-  if (resource instanceof BuildResource) resource.spelling.noteJsonPatch(operations.flatMap(placesOf))
+  if (resource instanceof BuildResource) resource.spelling.noteJsonPatch()
   for (const { path, message } of warnings)
     report({ severity: 'warning', rule: 'json-patch', message, resource, field: path })
   if (problem !== undefined)
@@ -73,12 +73,6 @@ export function applyJsonPatch(
   if (operations.some(({ path }) => isAnnotations(path))) stringifyAnnotations(resource)
   if (isMade && resource.keys(ANNOTATIONS).length === 0) resource.delete(ANNOTATIONS)
   dropEmptyAnnotations(resource)
-}
-
-/** The places at which an operation changes a value, or the positions of values. A part of a pointer may be a position. */
-function placesOf({ op, path, from }: Operation): Path[] {
-  const pointers = op === 'test' ? [] : op === 'move' ? [path, from] : [path]
-  return pointers.map((parts) => (/^(?:-|\d+)$/.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts))
 }
 
 /** Deletes an empty map of annotations in a whole build: kustomize deletes the map when it removes its state. */

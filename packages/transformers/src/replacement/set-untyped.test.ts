@@ -16,7 +16,7 @@ test.each([
 ])('a number in place of %s after a JSON patch (%s) is %j', (before, isPatched, expected) => {
   const resource = makeResource(`kind: A\nfield: ${before}\n`)
   const notes = new SpellingNotes()
-  if (isPatched) notes.noteJsonPatch([])
+  if (isPatched) notes.noteJsonPatch()
   setUntyped(resource, notes, ['field'], '8080', false)
   expect(resource.get(['field'])).toBe(expected)
 })
@@ -29,7 +29,7 @@ test.each([
 ])('an empty value in %j after a JSON patch (%s) is %j', (text, isPatched, expected) => {
   const resource = makeResource(text)
   const notes = new SpellingNotes()
-  if (isPatched) notes.noteJsonPatch([])
+  if (isPatched) notes.noteJsonPatch()
   setUntyped(resource, notes, ['map', 'field'], '', false)
   expect(resource.get(['map', 'field'])).toBe(expected)
 })
