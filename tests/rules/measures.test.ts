@@ -47,7 +47,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/testing/programs': [9, 1],
   '@krmkit/transformers': [39, 0],
   '@krmkit/transformers/builtins': [1, 0],
-  '@krmkit/transformers/parts': [113, 0],
+  '@krmkit/transformers/parts': [115, 0],
   '@krmkit/yaml': [28, 0],
 }
 

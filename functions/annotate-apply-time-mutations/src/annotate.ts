@@ -1,4 +1,5 @@
-import type { FunctionContext, Resource } from '@krmkit/runtime'
+import type { Finding, FunctionContext, Path, Resource } from '@krmkit/runtime'
+import { fieldOf } from './json-path.ts'
 import { isMutationResource, type MutationResource, readMutationResource } from './mutation-resource.ts'
 import { scanComments } from './scan-comments.ts'
 import { normalizeAnnotation, type ObjectReference, type Substitution, writeSubstitutions } from './substitution.ts'
@@ -27,6 +28,10 @@ export function annotate({ items, report }: FunctionContext<unknown>): void {
     if (problems.length > 0 || all.length === 0) continue
     for (const { path, text } of values) item.set(path, text)
     writeAnnotation(item, writeSubstitutions(all), report)
+    for (const { targetPath } of all) {
+      const field = fieldOf(targetPath)
+      if (field !== undefined && !item.has(field)) report(missingField(item, targetPath, field))
+    }
   }
   for (const { resource, target } of open.values())
     report({
@@ -36,6 +41,11 @@ export function annotate({ items, report }: FunctionContext<unknown>): void {
       resource,
       field: ['spec', 'targetRef'],
     })
+}
+
+function missingField(resource: Resource, targetPath: string, field: Path): Finding {
+  const message = `targetPath must lead to a field that ${resource.kind} "${resource.name}" has, but ${targetPath} leads to none: \`kpt live apply\` fails without the field`
+  return { severity: 'warning', rule: 'target-field-missing', message, resource, field }
 }
 
 function writeAnnotation(item: Resource, text: string, report: FunctionContext<unknown>['report']): void {

@@ -1,3 +1,4 @@
+import { ownJsonPath, pathProblem } from './json-path.ts'
 import type { ObjectReference } from './substitution.ts'
 
 /** The prefix of the comments. */
@@ -18,9 +19,19 @@ export interface MutationComment {
 export function readComment(comment: string): MutationComment | { readonly problem: string } | undefined {
   if (!comment.startsWith(MARK)) return undefined
   const pattern = unquote(comment.slice(MARK.length).trim())
-  const parts = pattern
+  const read = pattern
     .split(/(\$\{[^}]*\})/)
     .map((part) => (part.startsWith('${') ? readSource(part.slice(2, -1)) : part))
+  const parts: (string | Source | undefined)[] = []
+  for (const part of read) {
+    if (typeof part !== 'object') {
+      parts.push(part)
+      continue
+    }
+    const path = ownJsonPath(part.path)
+    if (path === undefined) return { problem: `the path of the source ${pathProblem(part.path)}` }
+    parts.push({ ...part, path })
+  }
   if (parts.some((part) => part === undefined) || parts.every((part) => typeof part === 'string'))
     return {
       problem: `the comment must hold \${GROUP/[VERSION/][namespaces/NAMESPACE/]KIND/NAME:JSONPATH}, found "${pattern}"`,
@@ -35,8 +46,9 @@ function unquote(text: string): string {
 
 /** `GROUP/[VERSION/][namespaces/NAMESPACE/]KIND/NAME:JSONPATH`; the group of core kinds is empty. */
 function readSource(text: string): Source | undefined {
-  // Names of RBAC objects contain colons; a JSONPath starts with a dollar sign.
-  const colon = text.includes(':$') ? text.indexOf(':$') : text.indexOf(':')
+  // Names of RBAC objects contain colons; a path mostly starts with a dollar sign, a dot or a slash.
+  const sign = [':$', ':.', ':/', ':['].find((one) => text.includes(one))
+  const colon = sign === undefined ? text.replace(/[["'].*/s, '').lastIndexOf(':') : text.indexOf(sign)
   if (colon < 0 || colon === text.length - 1) return undefined
   const words = text.slice(0, colon).split('/')
   const [kind, name] = words.slice(-2)

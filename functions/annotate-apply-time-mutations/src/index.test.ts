@@ -75,6 +75,25 @@ describe('comments', () => {
     expect(output).toContain('x: a-${ref0} #')
   })
 
+  test.each(['.spec.clusterIP', 'spec.clusterIP', '/spec/clusterIP', "$['spec']['clusterIP']"])(
+    'a path of another tool becomes JSONPath: %s',
+    async (path) => {
+      const { output, exitCode } = await annotate(configMap(`x: 1 # apply-time-mutation: \${/Service/a:b:${path}}`))
+
+      expect(output).toContain(`sourcePath: ${path.startsWith('$') ? path : '$.spec.clusterIP'}\n`)
+      expect(output).toContain('name: a:b\n')
+      expect(exitCode).toBe(0)
+    },
+  )
+
+  test.each(['spec..x', 'a"b', '$x'])('a path that is not one of a field is an error: %s', async (path) => {
+    const { results } = await annotate(configMap(`x: 1 # apply-time-mutation: \${/Service/a:${path}}`))
+
+    expect(results[0]?.message).toContain(
+      `must be a JSONPath expression such as $.spec.members[0] or $.metadata.annotations["example.com/a"], found ${JSON.stringify(path)}`,
+    )
+  })
+
   test('several sources in one value, and one source twice', async () => {
     const [a, b] = ['${apps/Deployment/a:$.x}', '${apps/Deployment/b:$.x}']
 

@@ -1,4 +1,5 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
+import { ownJsonPath, pathProblem } from './json-path.ts'
 import { type ObjectReference, readReference, type Substitution } from './substitution.ts'
 
 /** A parsed ApplyTimeMutation: the target and the values to write into it. */
@@ -24,6 +25,15 @@ export function readMutationResource(item: Resource): MutationResource {
     }
     return text
   }
+  const jsonPathAt = (path: Path): string => {
+    const text = required(path)
+    const own = text === '' ? text : ownJsonPath(text)
+    if (own === undefined) {
+      const message = `${path.at(-1)} ${pathProblem(text)}`
+      problems.push({ severity: 'error', rule: 'mutation-path', message, resource: item, field: path })
+    }
+    return own ?? text
+  }
   const reference = (path: Path) =>
     readReference((key) =>
       key === 'kind' || key === 'name' ? required([...path, key]) : (item.text([...path, key]) ?? ''),
@@ -33,9 +43,9 @@ export function readMutationResource(item: Resource): MutationResource {
   const substitutions = Array.from({ length: item.size(list) }, (_, at): Substitution => {
     const token = item.text([...list, at, 'token'])
     return {
-      sourcePath: required([...list, at, 'sourcePath']),
+      sourcePath: jsonPathAt([...list, at, 'sourcePath']),
       sourceRef: reference([...list, at, 'sourceRef']),
-      targetPath: required([...list, at, 'targetPath']),
+      targetPath: jsonPathAt([...list, at, 'targetPath']),
       ...(token && { token }),
     }
   })

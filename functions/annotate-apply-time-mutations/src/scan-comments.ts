@@ -1,6 +1,7 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
 import { MARK, readComment, type Source } from './comment.ts'
-import { jsonPath, type Substitution } from './substitution.ts'
+import { jsonPath } from './json-path.ts'
+import type { Substitution } from './substitution.ts'
 
 /** The mutations that the comments of a resource request. */
 export interface CommentScan {

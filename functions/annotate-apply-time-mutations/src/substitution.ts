@@ -66,14 +66,3 @@ export function readReference(read: (key: keyof ObjectReference) => string): Obj
     ...(namespace && { namespace }),
   }
 }
-
-const SIMPLE = /^[a-zA-Z](?:[a-zA-Z0-9_-]*[a-zA-Z0-9])?$/
-
-/** A field as a JSONPath expression (cli-utils, object.FieldPath). */
-export function jsonPath(path: Path): string {
-  return path.reduce<string>(
-    (text, part) =>
-      text + (typeof part === 'number' ? `[${part}]` : SIMPLE.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`),
-    '$',
-  )
-}

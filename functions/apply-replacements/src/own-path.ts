@@ -1,7 +1,11 @@
 import { ownPathForm } from '@krmkit/runtime/values'
 
-/** What no path of kustomize's replacements contains: the beginnings and quotes of jq, JSONPath and JSON Pointer. */
-const FOREIGN = /^\$(?:[.[]|$)|^\{|(?:^|[.[])["']|^[^.[\\]*\//
+/**
+ * What no path of kustomize's replacements contains: the beginnings and quotes of jq, JSONPath and JSON Pointer, expressions, and
+ * brackets directly behind a key.
+ */
+const FOREIGN =
+  /^\$(?:[.[]|$)|^\{|(?:^|[.[])["']|^[^.[\\]*\/|^[^[]*[\s|(){}]|^\.?(?:(?:[\w-]+|\[[\w./-]+(?:=[\w./-]*)?\])\.)*[\w-]+\[|(?:^|\.)\[[\w/-]*\/[\w/-]*\]/
 
 /** An element of a list, a position, or a key in quotes, in krmkit's form. */
 const BRACKETS = /\.?\[(?:(\d+|\*)|("(?:[^"\\]|\\.)*")|([\w./-]+=[^\]]*))\]/g
@@ -20,6 +24,8 @@ export function ownPath(path: string): string | undefined {
       return key.includes('.') ? `.[${key}]` : `.${key}`
     })
     .replace(/^\./, '')
-  const isUnread = own === path || own.includes('**') || text === '' || /["']/.test(text)
+  // The keys and elements in brackets are read; no other part of the path has one of these characters.
+  const rest = text.replace(/(?:^|\.)\[[^\]"']*\]/g, '')
+  const isUnread = own.includes('**') || text === '' || text.startsWith('/') || /["'[\]{}()|\s]/.test(rest)
   return isUnread ? undefined : text
 }

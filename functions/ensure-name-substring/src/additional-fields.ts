@@ -1,6 +1,6 @@
 import type { Finding, Path, Resource } from '@krmkit/runtime'
 import { compileFieldSpecs } from '@krmkit/transformers'
-import { type fieldSpecSchema, readFieldSpec } from '@krmkit/transformers/parts'
+import { type additionalFieldSchema, readAdditionalField } from '@krmkit/transformers/parts'
 import type * as z from 'zod/mini'
 import type { Affix } from './config.ts'
 import { isKept } from './plan-names.ts'
@@ -8,12 +8,12 @@ import { isKept } from './plan-names.ts'
 /** Adds the text to additional fields that do not contain it; returns the number of changed fields. */
 export function extendFields(
   items: Iterable<Resource>,
-  fields: readonly z.infer<typeof fieldSpecSchema>[],
+  fields: readonly z.infer<typeof additionalFieldSchema>[],
   { text, position }: Affix,
   report: (finding: Finding) => void,
 ): number {
   if (fields.length === 0) return 0
-  const specs = compileFieldSpecs(fields.map(readFieldSpec))
+  const specs = compileFieldSpecs(fields.map(readAdditionalField))
   let count = 0
 
   function extend(item: Resource, path: Path): void {

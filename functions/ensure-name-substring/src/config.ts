@@ -1,5 +1,5 @@
 import type { RawConfig } from '@krmkit/runtime'
-import { fieldSpecSchema } from '@krmkit/transformers/parts'
+import { additionalFieldSchema } from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
@@ -14,7 +14,7 @@ export const configSchema = z
     prepend: z.optional(text).check(z.describe('`substring` with `editMode: prepend`; the form for ConfigMaps.')),
     append: z.optional(text).check(z.describe('`substring` with `editMode: append`; the form for ConfigMaps.')),
     additionalNameFields: z
-      .optional(z.array(fieldSpecSchema))
+      .optional(z.array(additionalFieldSchema))
       .check(z.describe('Additional fields that contain names, for example in custom resources.')),
   })
   .check(

@@ -1,5 +1,5 @@
 import type { FunctionContext } from '@krmkit/runtime'
-import { renameResources, renamingProblems } from '@krmkit/transformers/parts'
+import { renameResources, renamingProblems, unmatchedFields } from '@krmkit/transformers/parts'
 import { extendFields } from './additional-fields.ts'
 import { type Affix, affixOf, type SubstringConfig } from './config.ts'
 import { planNames } from './plan-names.ts'
@@ -12,7 +12,9 @@ export function ensureSubstring({ items, config, report }: FunctionContext<Subst
   for (const problem of problems) report(problem)
   if (problems.length > 0) return
   const references = renameResources({ items, report }, { names, [affix.position]: affix.text })
-  const fields = extendFields(items, config.additionalNameFields ?? [], affix, report)
+  const additional = config.additionalNameFields ?? []
+  const fields = extendFields(items, additional, affix, report)
+  for (const finding of unmatchedFields(additional, items, ['additionalNameFields'])) report(finding)
   if (names.size > 0 || fields > 0)
     report({ severity: 'info', message: summary(affix, names.size, fields, references) })
 }

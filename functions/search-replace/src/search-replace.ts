@@ -1,7 +1,14 @@
-import type { Finding, FunctionContext, Path, Resource } from '@krmkit/runtime'
-import { limitFindings, secretsOf, shownText, valueOfText, writeList, writeText } from '@krmkit/transformers/parts'
+import { type Finding, type FunctionContext, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
+import {
+  limitFindings,
+  nearestField,
+  secretsOf,
+  shownText,
+  valueOfText,
+  writeList,
+  writeText,
+} from '@krmkit/transformers/parts'
 import type { SearchConfig } from './config.ts'
-import { noMatchesAt } from './nearest-field.ts'
 import type { PathPattern } from './path-pattern.ts'
 import { fillGroups, type Rule, readRules } from './rule.ts'
 import { type Match, search } from './search.ts'
@@ -35,6 +42,17 @@ export function searchAndReplace({ items, config, report }: FunctionContext<Sear
   limited.finish()
   for (const path of unmatched) report(noMatchesAt(path, items))
   if (found === 0 && unmatched.length === 0) report({ severity: 'warning', rule: 'no-matches', message: 'no matches' })
+}
+
+/** The warning about a path that no field matches, with the existing field that is nearest to it. */
+function noMatchesAt({ text, names }: PathPattern, resources: Iterable<Resource>): Finding {
+  const near = nearestField(names, resources)
+  const base = { severity: 'warning', rule: 'no-matches' } as const
+  const message = `no matches: no field that fits the search has the path ${JSON.stringify(text)}`
+  if (near === undefined) return { ...base, message }
+  const { resource, path } = near
+  const field = formatFieldPath(path)
+  return { ...base, message: `${message}; the nearest existing field is ${field}`, resource, field: path }
 }
 
 function runRule(

@@ -1,5 +1,5 @@
 import { isAbsentConfig, type RawConfig } from '@krmkit/runtime'
-import { fieldSpecSchema, looseString } from '@krmkit/transformers/parts'
+import { additionalFieldSchema, looseString } from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 
 /** The config of set-annotations. */
@@ -8,7 +8,7 @@ export const configSchema = z.object({
     .record(z.string(), looseString)
     .check(z.describe('The annotations to set. In a ConfigMap: all of `data`.')),
   additionalAnnotationFields: z
-    .optional(z.nullable(z.array(fieldSpecSchema)))
+    .optional(z.nullable(z.array(additionalFieldSchema)))
     .check(
       z.describe(
         'Additional fields that contain annotations, each with `group`, `version`, `kind`, `path` and `create`.',

@@ -1,6 +1,6 @@
 import type { FunctionContext, Path, Resource } from '@krmkit/runtime'
 import { commonAnnotationFieldSpecs, compileFieldSpecs } from '@krmkit/transformers'
-import { readFieldSpec, setEntries, sortedEntries } from '@krmkit/transformers/parts'
+import { readAdditionalField, setEntries, sortedEntries, unmatchedFields } from '@krmkit/transformers/parts'
 import { checkAnnotations } from './check-annotations.ts'
 import type { AnnotationsConfig } from './config.ts'
 
@@ -11,8 +11,8 @@ export function setAllAnnotations(context: Context): void {
   const { items, config, report } = context
   if (!checkAnnotations(context)) return
   const entries = sortedEntries(config.annotations)
-  const own = (config.additionalAnnotationFields ?? []).map(readFieldSpec)
-  const specs = compileFieldSpecs([...own, ...commonAnnotationFieldSpecs])
+  const own = config.additionalAnnotationFields ?? []
+  const specs = compileFieldSpecs([...own.map(readAdditionalField), ...commonAnnotationFieldSpecs])
   const message = `set annotations: ${JSON.stringify(Object.fromEntries(entries))}`
   let hasChanged = false
 
@@ -28,5 +28,6 @@ export function setAllAnnotations(context: Context): void {
   }
 
   for (const resource of items) annotate(resource)
+  for (const finding of unmatchedFields(own, items, ['additionalAnnotationFields'])) report(finding)
   if (!hasChanged) report({ severity: 'info', message: 'no annotations applied' })
 }

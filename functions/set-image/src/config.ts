@@ -1,5 +1,5 @@
 import type { Resource } from '@krmkit/runtime'
-import { fieldSpecSchema, readFieldSpec } from '@krmkit/transformers/parts'
+import { additionalFieldSchema } from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 
 // Tags such as 1.21 are numbers in YAML.
@@ -17,7 +17,7 @@ export const configSchema = z.object({
   image: z.optional(z.object(imageFields)).check(z.describe('The image to change, and its new name, tag or digest.')),
   ...imageFields,
   additionalImageFields: z
-    .optional(z.array(fieldSpecSchema))
+    .optional(z.array(additionalFieldSchema))
     .check(z.describe('Additional fields that contain an image: `kind`, and `path` such as `spec/images[]/image`.')),
 })
 
@@ -46,13 +46,4 @@ export function readImage(config: Config, source: Resource | undefined) {
     digest: spelt('digest'),
   }
   return { image, fieldOf: (key: Key) => [...base, key] }
-}
-
-/** The field specs in a config. A path with dots and without slashes is equivalent to one with slashes (kpt #3580). */
-export function readImageFields({ additionalImageFields = [] }: Config) {
-  return additionalImageFields.map((spec) => {
-    const { path, ...rest } = readFieldSpec(spec)
-    const dotted = path.includes('/') ? path : path.replaceAll('.', '/')
-    return { ...rest, path: dotted.replaceAll('[*]', '[]') }
-  })
 }

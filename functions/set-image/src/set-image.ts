@@ -1,6 +1,7 @@
 import type { FunctionContext } from '@krmkit/runtime'
 import { exactImages, imageFieldSpecs, updateImages } from '@krmkit/transformers'
-import { type Config, readImage, readImageFields } from './config.ts'
+import { readAdditionalField, unmatchedFields } from '@krmkit/transformers/parts'
+import { type Config, readImage } from './config.ts'
 import { imageProblems } from './image-problems.ts'
 
 /** Sets the name, tag or digest of an image in all fields, and reports the number of changes. */
@@ -28,12 +29,14 @@ export function setImages({ items, config, configResource, ...context }: Functio
   }
   const update = { name, newName, digest, newTag: digest === '' ? newTag : '' }
   for (const problem of imageProblems(update, fieldOf)) report(problem)
-  const fields = [...imageFieldSpecs, ...readImageFields(config)]
+  const own = config.additionalImageFields ?? []
+  const fields = [...imageFieldSpecs, ...own.map(readAdditionalField)]
   const { found, changed } = updateImages({ items, report }, update, fields, exactImages)
   if (found === 0) {
     const message = `name must be an image that is used, but "${name}" is not`
     report({ severity: 'warning', rule: 'image-unused', message, field: fieldOf('name'), currentValue: name })
   }
+  if (!hasFailed) for (const finding of unmatchedFields(own, items, ['additionalImageFields'])) report(finding)
   // A function that fails changes nothing.
   if (!hasFailed) report({ severity: 'info', message: `summary: updated a total of ${changed} image(s)` })
 }

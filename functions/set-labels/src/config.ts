@@ -1,5 +1,5 @@
 import { isAbsentConfig, type RawConfig } from '@krmkit/runtime'
-import { fieldSpecSchema } from '@krmkit/transformers/parts'
+import { additionalFieldSchema } from '@krmkit/transformers/parts'
 import * as z from 'zod/mini'
 
 /** The config of set-labels. */
@@ -30,7 +30,7 @@ export const configSchema = z.object({
       ),
     ),
   additionalLabelFields: z
-    .optional(z.array(fieldSpecSchema))
+    .optional(z.array(additionalFieldSchema))
     .check(
       z.describe('Additional fields that contain labels, each with `group`, `version`, `kind`, `path` and `create`.'),
     ),

@@ -1,7 +1,7 @@
 import type { FunctionContext, Path, Resource, Value } from '@krmkit/runtime'
 import { isMap } from '@krmkit/runtime/values'
 import { compileFieldSpecs } from '@krmkit/transformers'
-import { readFieldSpec, sortedEntries } from '@krmkit/transformers/parts'
+import { readAdditionalField, sortedEntries, unmatchedFields } from '@krmkit/transformers/parts'
 import { checkLabels } from './check-labels.ts'
 import type { LabelsConfig } from './config.ts'
 import { type LabelField, labelFields } from './label-fields.ts'
@@ -17,7 +17,7 @@ export function setAllLabels({
   const entries = sortedEntries(labels)
   const fields = [
     ...labelFields.filter(({ isSelector }) => !isSelector || options?.setSelectorLabels !== false),
-    ...additionalLabelFields.map((spec): LabelField => ({ ...readFieldSpec(spec), isSelector: false })),
+    ...additionalLabelFields.map((spec): LabelField => ({ ...readAdditionalField(spec), isSelector: false })),
   ]
   const specs = compileFieldSpecs(fields)
   /** Services that get a selector. */
@@ -64,7 +64,10 @@ export function setAllLabels({
   }
   reportTotal({ seen, isEmpty: entries.length === 0, count }, report)
   // After an error, no Service changes.
-  if (!isFailed) for (const resource of newSelectors) reportNewSelector(resource, report)
+  if (isFailed) return
+  for (const resource of newSelectors) reportNewSelector(resource, report)
+  if (entries.length > 0)
+    for (const finding of unmatchedFields(additionalLabelFields, items, ['additionalLabelFields'])) report(finding)
 }
 
 function reportNewSelector(resource: Resource, report: FunctionContext<LabelsConfig>['report']): void {

@@ -5,6 +5,8 @@ import { ownPathForm } from './path-forms.ts'
 export type FieldPath = string | Path
 
 const SIMPLE_KEY = /^(?!\*+$)[^.[\]"'\s\\]+$/u
+/** The beginning of a path of another tool that could not be converted. */
+const UNREAD_START = /^(?:[{/]|\$(?:[.[]|$))/
 /** What the first key must not contain, because it makes a path of another tool. */
 const FOREIGN_START = /^\$$|^\{|\//
 
@@ -46,25 +48,40 @@ export function parseFieldPath(path: FieldPath, form?: 'exact'): Path {
   if (typeof path !== 'string') return path
   // `a..b` is a search, and names no field.
   const own = path.includes('..') ? path : ownPathForm(path)
-  const { parts, end, wildcard } = readParts(own)
-  if (form === undefined || (end === own.length && wildcard === undefined)) return parts
+  const { parts, end, wildcard } = readParts(own, form === undefined ? tokens() : exactTokens())
+  if (
+    form === undefined ||
+    (end === own.length && wildcard === undefined && !(own === path && UNREAD_START.test(path)))
+  )
+    return parts
   const fault =
     wildcard === undefined
-      ? `${JSON.stringify(own.slice(end))} cannot be read`
+      ? `${JSON.stringify(own.slice(end === own.length ? 0 : end))} cannot be read`
       : `${JSON.stringify(wildcard)} does not name one field`
   throw new TypeError(
     `${JSON.stringify(path)} must be a field path, such as spec.containers[0].image or metadata.labels["a.b/c"]; ${fault}`,
   )
 }
 
+function tokens(): RegExp {
+  return /\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\['([^']*)'\]|\.?([^.[]+)/gy
+}
+
+/** The same; a key without quotes is one that {@link formatFieldPath} would write so. */
+function exactTokens(): RegExp {
+  return /\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\['([^']*)'\]|\.?([^.[\]"'\s\\]+)/gy
+}
+
 /** The parts of a path, the offset where it ends, and a `*` that is not in quotes. */
-function readParts(path: string): {
+function readParts(
+  path: string,
+  token: RegExp,
+): {
   readonly parts: Path
   readonly end: number
   readonly wildcard: string | undefined
 } {
   const parts: (string | number)[] = []
-  const token = /\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\['([^']*)'\]|\.?([^.[]+)/gy
   let end = 0
   let wildcard: string | undefined
   for (let match = token.exec(path); match !== null; match = token.exec(path)) {

@@ -1,61 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
+import { type Keys, PATH_FORMS } from '../../../tests/generated/path-forms.ts'
 import { formatFieldPath, parseFieldPath, readYaml } from './index.ts'
 import { ownPathForm } from './path-forms.ts'
 import { Resource } from './resource.ts'
 
-type Keys = readonly (string | number)[]
-
-const pointer = (key: string | number) => String(key).replaceAll('~', '~0').replaceAll('/', '~1')
-const escaped = (key: string | number) => String(key).replace(/[.\\/]/g, '\\$&')
-const dotted = (keys: Keys, quote: (key: string) => string, at: (position: number) => string) =>
-  keys
-    .map((key) => (typeof key === 'number' ? at(key) : quote(key)))
-    .join('.')
-    .replaceAll('.[', '[')
-const simple = /^[\w-]+$/
-
-/** The spellings of a path in other tools. */
-const forms: Readonly<Record<string, (keys: Keys) => string>> = {
-  krmkit: formatFieldPath,
-  jq: (keys) =>
-    `.${dotted(
-      keys,
-      (key) => (simple.test(key) ? key : JSON.stringify(key)),
-      (n) => `[${n}]`,
-    )}`,
-  yq: (keys) =>
-    dotted(
-      keys,
-      (key) => (simple.test(key) ? key : JSON.stringify(key)),
-      (n) => `[${n}]`,
-    ),
-  'single quotes': (keys) =>
-    dotted(
-      keys,
-      (key) => (simple.test(key) ? key : `'${key}'`),
-      (n) => `[${n}]`,
-    ),
-  JSONPath: (keys) =>
-    `$.${dotted(
-      keys,
-      (key) => (simple.test(key) ? key : `['${key}']`),
-      (n) => `[${n}]`,
-    )}`,
-  'JSONPath in brackets': (keys) =>
-    `$${keys.map((key) => (typeof key === 'number' ? `[${key}]` : `['${key}']`)).join('')}`,
-  kubectl: (keys) =>
-    `{.${dotted(
-      keys,
-      (key) => key.replace(/[.]/g, '\\$&'),
-      (n) => `[${n}]`,
-    )}}`,
-  'JSON Pointer': (keys) => `/${keys.map(pointer).join('/')}`,
-  'kustomize field spec': (keys) =>
-    keys.map((key) => (typeof key === 'number' ? key : escaped(key).replaceAll('\\.', '.'))).join('/'),
-  'kustomize replacement': (keys) => dotted(keys, (key) => key.replace(/[.]/g, '\\$&'), String),
-  'kustomize brackets': (keys) =>
-    dotted(keys, (key) => (simple.test(key) ? key : `.[${key}]`), String).replaceAll('..[', '.['),
-}
 const paths: readonly Keys[] = [
   ['metadata', 'name'],
   ['metadata', 'annotations', 'example.com/a.b'],
@@ -63,7 +11,7 @@ const paths: readonly Keys[] = [
   ['data', 'app.json'],
   ['spec', 'containers', 0, 'image'],
 ]
-const cases = Object.entries(forms).flatMap(([form, write]) =>
+const cases = Object.entries(PATH_FORMS).flatMap(([form, write]) =>
   paths.map((keys) => [form, write(keys), keys] as [string, string, Keys]),
 )
 

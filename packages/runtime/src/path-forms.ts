@@ -34,6 +34,7 @@ export function ownPathForm(path: string): string {
   if (path.length > MAX_LENGTH || !FOREIGN.test(path)) return path
   const inner = /^\{(.*)\}$/s.exec(path)?.[1] ?? path
   const text = inner.replace(/^\$(?=[.[]|$)/, '')
+  if (text === '/') return path
   if (text.startsWith('/')) return slashForm(text.slice(1).split('/').map(unescapePointer))
   const first = /^(?:[^.[\\"'/]|\\.)*\//.test(text)
   if (first && !EXPRESSION.test(text))

@@ -4,9 +4,10 @@
  */
 export { type BuildContext, BuildItems, scopesOf, type ValueCopy } from './build/build-context.ts'
 export { BuildResource } from './build/build-resource.ts'
+export { additionalFieldSchema, readAdditionalField, unmatchedFields } from './builtins/additional-fields.ts'
 export { CHANGES_NOTHING, completeBuiltinConfig } from './builtins/complete-config.ts'
 export { looseString } from './builtins/config-values.ts'
-export { fieldSpecSchema, readFieldSpec, unusedFinding } from './builtins/field-specs-config.ts'
+export { unusedFinding } from './builtins/field-specs-config.ts'
 export { readReplacement, replacementSchema } from './builtins/replacement-config.ts'
 export {
   nameSuffixFieldSpecs,
@@ -14,6 +15,7 @@ export {
   volumeClaimTemplateLabelFieldSpecs,
 } from './field-spec/default-field-specs.ts'
 export { mergeFieldSpecs } from './field-spec/merge-field-specs.ts'
+export { nearestField } from './field-spec/nearest-field.ts'
 export { type Entries, setEntries, sortedEntries } from './field-spec/set-entries.ts'
 export { absorbGenerated } from './generator/absorb-generated.ts'
 export { absorbResource } from './generator/absorb-resource.ts'

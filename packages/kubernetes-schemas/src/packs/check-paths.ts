@@ -1,4 +1,5 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
+import { ownPathForm } from '@krmkit/runtime/values'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import { type GateState, gateOf, gateState, type VersionGate } from './gates.ts'
 import { kindKey, type PackSchemas } from './pack-schemas.ts'
@@ -155,11 +156,12 @@ function distinct(findings: readonly GateFinding[]): GateFinding[] {
 
 /**
  * The steps of a path to a field, `[]` for an element: `spec.items[].size` and `spec.items[0].size` are the same field,
- * and `labels["a.b/c"]` is a key of a map.
+ * and `labels["a.b/c"]` is a key of a map. So are forms of other tools, such as `spec/items/0/size`.
  */
 export function fieldSteps(path: string): string[] {
   const steps: string[] = []
-  for (const [, name, list, key] of path.slice(0, 10_000).matchAll(/([^.[\]]+)|(\[\d*\])|\["((?:[^"\\]|\\.)*)"\]/g))
+  const own = ownPathForm(path.slice(0, 10_000))
+  for (const [, name, list, key] of own.matchAll(/([^.[\]]+)|(\[(?:\d*|\*)\])|\["((?:[^"\\]|\\.)*)"\]/g))
     steps.push(name ?? (list === undefined ? (key ?? '') : '[]'))
   return steps
 }

@@ -1,16 +1,21 @@
 import type { Path } from '@krmkit/runtime'
+import { ownPathForm } from '@krmkit/runtime/values'
 
-const TOKEN = /\[(\d+|\*)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/y
+const TOKEN = /\[(\d+|\*)\]|\[("(?:[^"\\]|\\.)*")\]|(?!^[{/])\.?([^.[\]"'\s\\]+)/y
 
-/** Reads a path in the notation of findings, with `*` for any key or position; undefined if it is invalid. */
-export function parsePattern(text: string): Path | undefined {
+/**
+ * Reads a path in the notation of findings, with `*` for any key or position, or in the form of another tool that can mean only one
+ * thing. `undefined` if it is invalid.
+ */
+export function parsePattern(given: string): Path | undefined {
+  const text = ownPathForm(given)
   const parts: string[] = []
   TOKEN.lastIndex = 0
   let end = 0
   for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
     const [, position, quoted, plain] = match
     const part = position ?? plain ?? unquote(quoted as string)
-    if (part === undefined) return undefined
+    if (part === undefined || plain === '**') return undefined
     parts.push(part)
     end = TOKEN.lastIndex
   }

@@ -47,7 +47,7 @@ export function readySuppression(
   const { path, rule, reason, because, until } = suppression
   const pattern = path === undefined ? undefined : parsePattern(path)
   if (path !== undefined && pattern === undefined)
-    return `${label}: path "${path}" must have the notation of findings, such as spec.containers[*].resizePolicy`
+    return `${label}: path ${JSON.stringify(path)} must have the notation of findings, such as spec.containers[*].resizePolicy or metadata.labels["a.b/c"]`
   if (typeof because !== 'string' || because.trim() === '') return `${label} must have a reason in \`because\``
   if (until !== undefined && !isDate(until)) return `${label}: until "${until}" must be a date such as 2027-01-31`
   if (rule === undefined && reason === undefined && path === undefined && suppression.kind === undefined)

@@ -1,8 +1,8 @@
-import { isReservedAnnotation, type Path, type Value, type YamlDocument } from '@krmkit/runtime'
+import { isReservedAnnotation, type Path, parseFieldPath, type Value, type YamlDocument } from '@krmkit/runtime'
 import { DATE } from '../replacement/scalar-type.ts'
 import type { NewValue } from '../strategic-merge/new-value.ts'
 import { type Written, writtenDocument, writtenValue } from '../strategic-merge/spelling.ts'
-import { parsePointer } from './pointer.ts'
+import { formatPointer, parsePointer } from './pointer.ts'
 
 /** One operation of a JSON patch (RFC 6902, section 4). */
 export interface Operation {
@@ -93,7 +93,16 @@ function readPointer(
   if (text === undefined) return { problem: 'that is a JSON pointer such as `/spec/replicas`, found none' }
   const parts = parsePointer(text)
   if (parts !== undefined) return { text, parts }
-  return { problem: `that begins with "/", found "${text}"; write "/${text}"` }
+  return { problem: `that begins with "/", found "${text}"; write "${rightPointer(text)}"` }
+}
+
+/** The pointer to the field that a path in another form names. */
+function rightPointer(text: string): string {
+  try {
+    return formatPointer(parseFieldPath(text, 'exact'))
+  } catch {
+    return `/${text}`
+  }
 }
 
 function isReserved(parts: readonly string[]): boolean {

@@ -11,6 +11,11 @@ export function parsePointer(pointer: string): readonly string[] | undefined {
     .map((part) => part.replace(/~1|~0/g, (escaped) => (escaped === '~1' ? '/' : '~')))
 }
 
+/** Formats keys and positions as a JSON pointer. */
+export function formatPointer(path: Path): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
 /** Where a pointer leads in a resource: the map or list, and the place in it. */
 export type Place =
   | { readonly kind: 'map'; readonly parent: Path; readonly part: string }

@@ -1,4 +1,5 @@
 import { formatFieldPath, parseFieldPath } from '@krmkit/runtime'
+import { ownPathForm } from '@krmkit/runtime/values'
 import type { Call } from '../../command-line/definition.ts'
 import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
 import { type Failure, failure, type Outcome, type Problem } from '../../outcome.ts'
@@ -23,11 +24,12 @@ const MAX_DEPTH = 50
 /** `krmkit explain`: explains a kind or field of Kubernetes, or of the CustomResourceDefinitions in files, without a cluster. */
 export async function runExplain(
   terminal: Terminal,
-  { positional: [subject = '', ...paths], flags }: Call<ExplainFlags>,
+  { positional: [given = '', ...paths], flags }: Call<ExplainFlags>,
 ): Promise<ExitCode> {
+  const subject = ownSubject(given)
   // Without files, a built-in kind takes precedence, so that the current directory need not be read.
   const known =
-    brokenPath(subject) ?? (paths.length === 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined)
+    brokenPath(given, subject) ?? (paths.length === 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined)
   const explained = known ?? (await explainOfFiles(terminal, subject, paths, flags))
   if (explained.problems) {
     const other =
@@ -39,11 +41,24 @@ export async function runExplain(
   return 0
 }
 
+/**
+ * The kind and path with dots between the names. The field is the same in all elements of a list, so that `[*]` and `[name=web]` are
+ * left out. The kind can contain dots: `crontabs.stable.example.com/spec`.
+ */
+function ownSubject(given: string): string {
+  // `apps/v1/Deployment` and an empty step are not parts of a path.
+  if (given.includes('..') || /^(?:[\w.-]+\/)?v\d+(?:(?:alpha|beta)\d+)?\//.test(given)) return given
+  const own = ownPathForm(given)
+    .replace(/\[(?:\*|[^\]="']+=[^\]="']*)\]/g, '')
+    .replace(/^\["([^"\\]+)"\]/, '$1')
+  return own === '' ? given : own
+}
+
 /** The problem of a path with an empty step, before which {@link parseFieldPath} stops. */
-function brokenPath(subject: string): Failure | undefined {
+function brokenPath(given: string, subject: string): Failure | undefined {
   if (isPath(subject)) return undefined
   const end = JSON.stringify(formatFieldPath(parseFieldPath(subject)))
-  return failure(`${JSON.stringify(subject)} cannot be read after ${end}: write names with one dot between them`)
+  return failure(`${JSON.stringify(given)} cannot be read after ${end}: write names with one dot between them`)
 }
 
 function isPath(subject: string): boolean {

@@ -94,6 +94,35 @@ ENUM:
   })
 
   it.each([
+    '$.pod.spec.containers[*].image',
+    'pod/spec/containers/0/image',
+    '/pod/spec/containers/image',
+    '.pod.spec.containers[].image',
+    '{.pod.spec.containers[0].image}',
+    "pod['spec']['containers'][name=web].image",
+    'pods.spec."containers".image',
+  ])('explains the field of %s', async (path) => {
+    const { exitCode, stdout, stderr } = await explain(path)
+
+    expect([exitCode, stdout, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^FIELD: {6}spec\.containers.*\bimage <string>/m),
+      '',
+    ])
+  })
+
+  it.each([
+    ['$.pod.spec.images', 'spec in Pod of v1 has no field "images"'],
+    ['pod/spec/hostuser', 'did you mean hostUsers?'],
+    ['apps/v1/Deployment', 'no kind "apps/v1/Deployment"; did you mean deployment?'],
+    ['pod.spec.containers[-1]', '"pod.spec.containers[-1]" cannot be read after "pod.spec.containers"'],
+  ])('reports %s, which leads to no field', async (path, message) => {
+    const { exitCode, stderr } = await explain(path)
+
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(message)])
+  })
+
+  it.each([
     ['a misspelt field', ['pod.spec.hostuser'], 'spec in Pod of v1 has no field "hostuser"; did you mean hostUsers?'],
     ['a misspelt kind', ['deplyment'], 'Kubernetes has no kind "deplyment"; did you mean deployment?'],
     ['a misspelt kind and files', ['deplyment', 'none'], 'no kind "deplyment"; did you mean deployment?'],
