@@ -120,8 +120,14 @@ function beginsText(table: NodeTable, row: number): boolean {
   return length > LONGEST_WORD || WORD_LENGTHS[letter]?.includes(length) !== true
 }
 
-/** The values that a type accepts, in the words of a message. */
-export function expected({ check }: PlannedType): string {
+const INT32 = 'a 32-bit integer from -2147483648 to 2147483647'
+
+/** The values that a type accepts, in the words of a message. If a number is out of the range of its `format`, they name the range. */
+export function expected({ check }: PlannedType, problem: 'type' | 'format'): string {
+  if (problem === 'format' && check === 'int32') return INT32
+  if (problem === 'format' && check === 'int-or-string') return `${INT32}, or a string`
+  if (problem === 'format' && (check === 'int64' || check === 'integer'))
+    return 'a 64-bit integer from -9223372036854775808 to 9223372036854775807'
   switch (check) {
     case 'array':
       return 'a list'
@@ -130,9 +136,9 @@ export function expected({ check }: PlannedType): string {
       return 'a map'
     case 'boolean':
       return 'true or false'
-    case 'integer':
     case 'int32':
       return 'a 32-bit integer'
+    case 'integer':
     case 'int64':
       return 'a 64-bit integer'
     case 'number':

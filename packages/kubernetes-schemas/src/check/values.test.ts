@@ -166,6 +166,28 @@ describe('types and formats', () => {
   })
 })
 
+describe('a number out of the range of its format', () => {
+  const RANGE = { 32: '-2147483648 to 2147483647', 64: '-9223372036854775808 to 9223372036854775807' }
+  const port = (field: string, value: string) => service(`ports: [{port: 1, ${field}: ${value}}]`)
+
+  test.each([
+    [32, port('nodePort', '3000000000'), port('nodePort', '2147483647')],
+    [32, port('targetPort', '2147483648'), port('targetPort', '"2147483648"')],
+    [32, pod('priority: -2147483649'), pod('priority: -2147483648')],
+    [64, pod('activeDeadlineSeconds: 9223372036854775808'), pod('activeDeadlineSeconds: 9223372036854775807')],
+    [64, pod('activeDeadlineSeconds: -9223372036854777856'), pod('activeDeadlineSeconds: -9223372036854775808')],
+  ] as const)('the message names the range of %i bits', (bits, wrong, right) => {
+    const [finding] = findings(wrong, 34)
+
+    expect(finding?.message).toContain(`must be a ${bits}-bit integer from ${RANGE[bits]}`)
+    expect(observed(right, 34)).toEqual([])
+  })
+
+  test('a value of another type needs no range', () => {
+    expect(findings(pod('priority: "1"'), 34)[0]?.message).toContain('must be a 32-bit integer for')
+  })
+})
+
 describe('values, keys and required fields', () => {
   const elements = '{$patch: replace}, {name: a, $patch: delete}, {name: a}, {name: b, $other: x}, {name: c}, {name: c}'
   const directives = `{apiVersion: v1, kind: Pod, $patch: merge, metadata: {name: x, labels: {$retainKeys: [a]}}, spec: {$setElementOrder/containers: [{name: a}], $deleteFromPrimitiveList/volumes: [a], containers: [${elements}]}}`

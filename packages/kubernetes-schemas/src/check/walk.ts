@@ -301,7 +301,7 @@ export class Walk {
     if (problem === undefined) return
     if (problem === 'type') this.#mistyped(row, type, live)
     else if (problem === 'format')
-      this.drafts.push(misread('format', this.at, expected(type), shownAt(table, row, this.#isSecret), live))
+      this.drafts.push(misread('format', this.at, expected(type, 'format'), shownAt(table, row, this.#isSecret), live))
     else if (kept !== 0 && type.enum !== undefined)
       for (const draft of wrongValue(view, this.at, table.textOf(row), type.enum.source, kept, this.#template).filter(
         ({ reason }) => reason !== 'gate-refused' || !this.#isDescription,
@@ -313,7 +313,7 @@ export class Walk {
   #mistyped(row: number, type: PlannedType, live: Mask): void {
     const { table } = this
     if (isNull(table, row)) return
-    this.drafts.push(misread('type', this.at, expected(type), shownAt(table, row, this.#isSecret), live))
+    this.drafts.push(misread('type', this.at, expected(type, 'type'), shownAt(table, row, this.#isSecret), live))
   }
 
   #unplanned(

@@ -24,7 +24,8 @@ const EXAMPLES: readonly (readonly [format: string, example: string])[] = [
 ]
 
 const INT32_HINT = 'Write a number from -2147483648 to 2147483647.'
-const INT64_HINT = 'Write a whole number from -9223372036854775808 to 9223372036854775807.'
+/** The range of an integer without a format too. */
+export const INT64_HINT = 'Write a whole number from -9223372036854775808 to 9223372036854775807.'
 
 /** Hints for messages about the types of numbers that are out of range. */
 export const RANGE_CAUSES: readonly MessageHint[] = [

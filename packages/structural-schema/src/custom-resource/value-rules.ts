@@ -1,5 +1,5 @@
 import { hinted, type Rule } from '../rules/rule.ts'
-import { FORMAT_CAUSES, RANGE_CAUSES } from './format-causes.ts'
+import { FORMAT_CAUSES, INT64_HINT, RANGE_CAUSES } from './format-causes.ts'
 
 const PATH = 'field of the resource'
 
@@ -8,8 +8,11 @@ export const VALUE_RULES: readonly Rule[] = [
   hinted('type', PATH, 'N in body must be of type integer: "string"', 'Write a value of that type.', [
     ...RANGE_CAUSES,
     [/: "null"$/, 'Remove the field; null needs `nullable: true` in the schema.'],
-    [/of type (?:integer|number): "string"$/, 'Write the number without quotes.'],
-    [/of type integer: "number"$/, 'Write a whole number.'],
+    [
+      /of type (?:integer|number): "string"$/,
+      'Write the number without quotes; a number out of the range of a double is a string too.',
+    ],
+    [/of type integer: "number"$/, INT64_HINT],
     [/of type string: "(?:integer|number|boolean)"$/, 'Write the value in quotes.'],
     [/of type boolean: "string"$/, 'Write true or false without quotes.'],
   ]),
