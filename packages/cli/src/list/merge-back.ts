@@ -1,5 +1,6 @@
-import { readYaml } from '@krmkit/runtime'
+import type { Value } from '@krmkit/runtime'
 import { commentsOf } from '@krmkit/runtime/values'
+import { readText, textOfDocument } from '../package/split-documents.ts'
 import { applyValue, isEqual } from './values.ts'
 
 /**
@@ -9,13 +10,24 @@ import { applyValue, isEqual } from './values.ts'
  */
 export function mergeBack(given: string, made: string): string {
   if (hasNewComments(given, made)) return made
-  const before = readYaml(given).document
-  const after = readYaml(made).document
-  const wanted = after?.get([])
-  if (before === undefined || wanted === undefined) return made
-  applyValue(before, wanted)
-  const text = before.toString()
-  return isEqual(readYaml(text).document?.get([]), wanted) ? text : made
+  const wanted = valueOf(made)
+  const text = wanted === undefined ? undefined : withValue(given, wanted)
+  return text !== undefined && isEqual(valueOf(text, { uniqueKeys: true }), wanted) ? text : made
+}
+
+/** The texts were read before, so that only what was written is checked for duplicate keys. */
+const KNOWN = { uniqueKeys: false } as const
+
+/** A document can have millions of nodes: none is kept while the next one is read. */
+function valueOf(text: string, options = KNOWN as { readonly uniqueKeys: boolean }): Value | undefined {
+  return readText(text, options).document?.get([])
+}
+
+function withValue(text: string, wanted: Value): string | undefined {
+  const { document } = readText(text, KNOWN)
+  if (document === undefined) return undefined
+  applyValue(document, wanted)
+  return textOfDocument(document)
 }
 
 function hasNewComments(given: string, made: string): boolean {

@@ -1,3 +1,4 @@
+import { duplicateInLarge } from './large-map.ts'
 import { rowKey } from './rows.ts'
 import { ALIAS, HAS_PROPS, MAP, PLAIN, SCALAR, type Source, STRIDE } from './source.ts'
 
@@ -45,17 +46,6 @@ function duplicateIn(source: Source, map: number): number {
     keys[count++] = key
     const value = rows[at + 3] as number
     key = rows[base + value * STRIDE + 3] as number
-  }
-  return -1
-}
-
-function duplicateInLarge(source: Source, map: number): number {
-  const found = new Set<string>()
-  const last = source.next(map)
-  for (let key = map + 1; key < last; key = source.next(source.next(key))) {
-    const text = rowKey(source, key)
-    if (found.has(text)) return key
-    found.add(text)
   }
   return -1
 }
