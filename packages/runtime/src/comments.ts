@@ -9,7 +9,12 @@ const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g
 export function commentsOf(text: string): string[] {
   const comments: string[] = []
   let scalarColumn: number | undefined
-  for (const line of text.split(/\r?\n/)) {
+  if (!text.includes('#')) return comments
+  for (let at = 0; at <= text.length; ) {
+    const newline = text.indexOf('\n', at)
+    const end = newline < 0 ? text.length : newline
+    const line = text.slice(at, text[end - 1] === '\r' && end > at ? end - 1 : end)
+    at = end + 1
     const content = line.trimStart()
     if (content === '') continue
     if (scalarColumn !== undefined && line.length - content.length > scalarColumn) continue

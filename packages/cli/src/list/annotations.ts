@@ -186,7 +186,10 @@ export function idOf(document: YamlDocument): number | undefined {
  */
 function sequenceIndent(text: string): 'compact' | 'wide' {
   let above = ''
-  for (const line of text.split('\n')) {
+  for (let at = 0; at <= text.length; ) {
+    const newline = text.indexOf('\n', at)
+    const line = text.slice(at, newline < 0 ? text.length : newline)
+    at += line.length + 1
     const content = line.trimStart()
     if (content.startsWith('#')) continue
     if (content.startsWith('- ') && above !== '' && !/\|-?$/.test(above.trimEnd())) {

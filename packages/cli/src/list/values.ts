@@ -3,9 +3,9 @@ import type { Path, Value, YamlDocument } from '@krmkit/runtime'
 /** A mapping of plain values. */
 export type ValueMap = { readonly [key: string]: Value }
 
-/** Changes the value of a document to `wanted` with few edits; the order of keys is ignored. */
-export function applyValue(document: YamlDocument, wanted: Value): void {
-  change(document, [], document.get([]), wanted)
+/** Changes the value at a path of a document to `wanted` with few edits; the order of keys is ignored. */
+export function applyValueAt(document: YamlDocument, path: Path, wanted: Value): void {
+  change(document, path, document.get(path), wanted)
 }
 
 function change(document: YamlDocument, path: Path, from: Value | undefined, to: Value): void {
