@@ -53,3 +53,60 @@ describe('the place of a resource', () => {
     )
   })
 })
+
+describe('the text of a value', () => {
+  test('moves and is copied with it to another resource', async () => {
+    const list = `- apiVersion: v1
+  kind: A
+  metadata: {name: a}
+  spec:
+    # why
+    probe: # the key
+      # first
+      path: "/live" # quoted
+      mode:   0644
+    mode: 0600 # octal
+    list:
+    - {x: 0x1F} # flow
+    - y # Y
+- apiVersion: v1
+  kind: B
+  metadata: {name: b}
+  list:
+  - z
+`
+    const after = await itemsAfter(
+      `const [a, b] = items
+      b.set('probe', a.get('spec.probe'))
+      b.set('fileMode', a.get('spec.mode'))
+      a.delete('spec.mode')
+      b.insert('list[0]', a.get('spec.list[1]'))
+      b.insert('list[0]', a.get('spec.list[0]'))
+      a.delete('spec.list[1]')
+      items.add({ apiVersion: 'v1', kind: 'C', metadata: { name: 'c' }, spec: { live: a.get('spec.probe'), more: 1 } })`,
+      list,
+    )
+
+    expect(after).toBe(`${list
+      .replace('    mode: 0600 # octal\n', '')
+      .replace('    - y # Y\n', '')
+      .replace('  - z\n', '  - {x: 0x1F} # flow\n  - y # Y\n  - z\n')}  # why
+  probe: # the key
+    # first
+    path: "/live" # quoted
+    mode:   0644
+  fileMode: 0600 # octal
+- apiVersion: v1
+  kind: C
+  metadata:
+    name: c
+  spec:
+    # why
+    live: # the key
+      # first
+      path: "/live" # quoted
+      mode:   0644
+    more: 1
+`)
+  })
+})

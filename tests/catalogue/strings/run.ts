@@ -2,7 +2,7 @@ import type { Json } from '../../generated/resources.ts'
 import type { Readings } from '../../oracles/kubectl/scalars/readings.ts'
 
 /** A string that a writer writes: the path of its value, or the path of the map of which it is a key. */
-export interface WrittenString {
+interface WrittenString {
   readonly scalar: string
   readonly path: readonly (string | number)[]
   readonly isKey?: true

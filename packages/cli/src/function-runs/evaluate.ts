@@ -23,7 +23,11 @@ export async function evaluate(
   items: readonly Item[],
   config: FunctionConfig | undefined,
   runner: Runner,
-  options: { readonly hasSelection?: boolean; readonly isListed?: boolean } = {},
+  options: {
+    readonly hasSelection?: boolean
+    readonly isListed?: boolean
+    readonly newFolder?: string | undefined
+  } = {},
 ): Promise<Evaluation> {
   const sent = items.flatMap((item) => item.sent ?? [])
   const ran = await runner.run(composeList(sent, config?.text))
@@ -37,8 +41,8 @@ export async function evaluate(
   const output = readOutput(stdout, runner.isLossless ? ITEM_INDENT : undefined)
   if (output.problems) return { ...base, resources: [], problems: output.problems }
   const { isLossless } = runner
-  const { hasSelection = false, isListed = false } = options
-  const placed = placeOutput({ items, outputs: output.value, isLossless, hasSelection, isListed })
+  const { hasSelection = false, isListed = false, newFolder } = options
+  const placed = placeOutput({ items, outputs: output.value, isLossless, hasSelection, isListed, newFolder })
   return placed.problems
     ? { ...base, resources: [], problems: placed.problems }
     : { ...base, resources: placed.value, problems: [] }

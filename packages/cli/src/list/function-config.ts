@@ -80,13 +80,6 @@ export function configOfFile(cwd: string, path: string, place: string | undefine
   return { value: { text: trimEnd(document.toString()), file: { path, documents, position } } }
 }
 
-/** The path of a config that is in the package, although it is not an item: generators write next to it. */
-export function pathInPackage(cwd: string, path: string, directory: string): string | undefined {
-  const [root, target] = [resolve(cwd, directory), resolve(cwd, path)]
-  if (directory === '' || target === root || !isInside(root, target)) return undefined
-  return relative(root, target).split(sep).join('/')
-}
-
 /** The files whose documents are items: all files except that of the config (kpt#4639), also behind links. */
 export function withoutConfigFile(
   files: readonly SourceFile[],

@@ -29,6 +29,8 @@ interface Sides {
   readonly hasSelection: boolean
   /** Whether the resources are printed as a list again. */
   readonly isListed?: boolean
+  /** The folder of new resources without a path, instead of one for their namespace. */
+  readonly newFolder?: string | undefined
 }
 
 /** Matches output to input: by text, by id, then by place. Resources that were not sent to the function stay. */
@@ -38,6 +40,7 @@ export function placeOutput({
   isLossless,
   hasSelection,
   isListed = false,
+  newFolder,
 }: Sides): Outcome<EvaluatedResource[]> {
   const given = items.filter(({ sent }) => sent !== undefined)
   const problems: Problem[] = []
@@ -61,7 +64,7 @@ export function placeOutput({
     const id = idOf(document)
     const candidates = [id === undefined ? undefined : given[id], byPlace.get(placeKey(placeOf(document)))]
     const item = candidates.find((candidate) => candidate !== undefined && !placed.has(candidate))
-    const target = targetOf(document, item?.place)
+    const target = targetOf(document, item?.place, newFolder)
     const named = namedPlace(document)
     if (target.problems) {
       for (const problem of target.problems) problems.push(problem)
@@ -84,14 +87,14 @@ export function placeOutput({
 type Target = Pick<EvaluatedResource, 'path' | 'index' | 'isUnplaced'>
 
 /** The target of a resource in the output; `place` is its place in the input. */
-export function targetOf(document: YamlDocument, place: Place | undefined): Outcome<Target> {
+export function targetOf(document: YamlDocument, place: Place | undefined, newFolder?: string): Outcome<Target> {
   const identity = identityOf(document)
   const { path, index, conflict } = placeOf(document, place)
   const who = `${identity.kind || 'object'} ${JSON.stringify(identity.name)}`
   const missing = missingInOutput(identity, path)
   if (missing) return failure(`${OUTPUT} must hold resources only: ${who} lacks ${missing}`)
   if (conflict) return failure(`${who} has the annotations ${conflict}; the function must change both or none`)
-  const clean = cleanPath(path ?? defaultPath(identity))
+  const clean = cleanPath(path ?? defaultPath(identity, newFolder))
   if (clean.problems)
     return { problems: clean.problems.map(({ message }) => ({ message: `${OUTPUT}, ${who}: ${message}` })) }
   return { value: { path: clean.value, index, ...(path === undefined && { isUnplaced: true as const }) } }

@@ -137,9 +137,12 @@ export function repositoryRoot(directory: string): string {
 }
 
 /** kpt's default path of a resource: `[namespace/]kind_name.yaml` (kyaml/kio/kioutil). */
-export function defaultPath(resource: { kind: string; name: string; namespace: string | undefined }): string {
+export function defaultPath(
+  resource: { kind: string; name: string; namespace: string | undefined },
+  folder = resource.namespace ?? '',
+): string {
   const file = `${resource.kind.toLowerCase()}_${resource.name}.yaml`
-  return resource.namespace ? `${resource.namespace}/${file}` : file
+  return folder === '' ? file : `${folder}/${file}`
 }
 
 /** A path for messages: relative to the working directory, unless that is three or more levels up. */

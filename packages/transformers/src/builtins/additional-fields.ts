@@ -49,9 +49,9 @@ export function unmatchedFields(
     }
     if (isEmpty) return []
     const message = `path must lead to a field of a resource, but ${JSON.stringify(config.path)} leads to none${hint(keys, selected)}`
-    return [
-      { severity: 'warning', rule: 'no-matches', message, field: [...field, i, 'path'], currentValue: config.path },
-    ]
+    // One list is often shared by packages that do not have all of its kinds.
+    const severity = selected.length === 0 ? 'info' : 'warning'
+    return [{ severity, rule: 'no-matches', message, field: [...field, i, 'path'], currentValue: config.path }]
   })
 }
 

@@ -29,9 +29,8 @@ export function maintainGenerated(
     items,
     config,
     configName,
-    configResource,
     report,
-  }: Pick<FunctionContext<IdentityConfig>, 'items' | 'config' | 'configName' | 'configResource' | 'report'>,
+  }: Pick<FunctionContext<IdentityConfig>, 'items' | 'config' | 'configName' | 'report'>,
   { functionName, kind, make, update }: ObjectMaker,
 ): void {
   const { namespace, behavior } = config
@@ -59,5 +58,5 @@ export function maintainGenerated(
   }
   const added = items.add(make(name))
   if (behavior === 'create') markGenerated(added, functionName, maker)
-  placeBeside(added, items, { name: configName, functionName, path: configResource?.origin.path })
+  placeBeside(added, items, { name: configName, functionName })
 }

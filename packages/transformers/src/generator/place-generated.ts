@@ -1,17 +1,17 @@
 import { type Items, moveResource, ownKind, type Resource } from '@krmkit/runtime'
 
 /**
- * Puts a new object into a file next to its config's file, if the config is one of the items or has a path. Otherwise the
- * caller decides.
+ * Puts a new object into a file next to its config's file, if the config is one of the items. Otherwise the caller
+ * decides.
  */
 export function placeBeside(
   added: Resource,
   items: Items,
-  config: { readonly name: string; readonly functionName: string; readonly path: string | undefined },
+  config: { readonly name: string; readonly functionName: string },
 ): void {
   const kind = ownKind({ name: config.functionName })
   const configs = [...items].filter((item) => item.kind === kind && item.group === 'krmkit.dev')
-  const path = configs.find((item) => item.name === config.name)?.origin.path ?? config.path
+  const path = configs.find((item) => item.name === config.name)?.origin.path
   if (path !== undefined) place(added, items, folderOf(path) + fileName(added, added.name))
 }
 

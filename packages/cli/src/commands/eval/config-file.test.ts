@@ -58,7 +58,8 @@ describe('the file of --fn-config is not an item', () => {
   })
 
   it.each([
-    ['next to it if it is in the package', 'pkg/sub/fc.yaml', 'pkg/sub/configmap_made.yaml'],
+    ['next to it if it is in the package', 'pkg/fc.yaml', 'pkg/configmap_made.yaml'],
+    ['next to it in a folder of the package', 'pkg/sub/fc.yaml', 'pkg/sub/configmap_made.yaml'],
     ['where kpt writes it if it is not', 'fc.yaml', 'pkg/a/configmap_made.yaml'],
   ])('generate-configmap writes %s', async (_, path, file) => {
     const made = temporaryPackage({ 'pkg/a.yaml': map('a'), [path]: `${generator}namespace: a\n` })

@@ -4,13 +4,7 @@ import type { Call } from '../../command-line/definition.ts'
 import { evaluate } from '../../function-runs/evaluate.ts'
 import { readSource } from '../../function-runs/read-source.ts'
 import { incompleteResults } from '../../function-runs/reported-result.ts'
-import {
-  configOfArguments,
-  configOfFile,
-  configPlace,
-  pathInPackage,
-  withoutConfigFile,
-} from '../../list/function-config.ts'
+import { configOfArguments, configOfFile, configPlace, withoutConfigFile } from '../../list/function-config.ts'
 import { readItems } from '../../list/items.ts'
 import { readStream } from '../../list/read-stream.ts'
 import { warnRefusals } from '../../list/warn-refusals.ts'
@@ -37,7 +31,7 @@ export async function runEval(terminal: Terminal, call: Call<EvalFlags>): Promis
   if (input.problems) return fail(input.problems)
 
   const { runner, note } = chosen.value
-  const { items, config } = input.value
+  const { items, config, configFiles } = input.value
   const hasSelection = Object.keys(plan.value.selection).length > 0
   const count = items.filter(({ sent }) => sent !== undefined).length
   if (note) await terminal.info(`note: ${printableLine(note)}\n`)
@@ -45,7 +39,12 @@ export async function runEval(terminal: Terminal, call: Call<EvalFlags>): Promis
     await terminal.info(`[RUNNING] ${JSON.stringify(runner.name)}${hasSelection ? ` on ${count} resource(s)` : ''}\n`)
   const start = Date.now()
   const evaluation = await withProgress(terminal, runner.name, () =>
-    evaluate(items, config, runner, { hasSelection, isListed: plan.value.target === 'stdout' }),
+    evaluate(items, config, runner, {
+      hasSelection,
+      isListed: plan.value.target === 'stdout',
+      // A generator cannot know where its config is, because the config is not an item.
+      newFolder: configFiles.map(({ path }) => posix.dirname(path))[0],
+    }),
   )
   const time = duration(Date.now() - start)
   const delivery = { terminal, plan: plan.value, args, flags, input: input.value, chosen: chosen.value, evaluation }
@@ -73,12 +72,10 @@ async function readInput(
   args: readonly string[],
   flags: EvalFlags,
 ): Promise<Outcome<EvalInput>> {
-  const directory = directoryOf(terminal, plan)
   const given =
-    flags.fnConfig === undefined
-      ? configOfArguments(args)
-      : configOfFile(terminal.cwd, flags.fnConfig, pathInPackage(terminal.cwd, flags.fnConfig, directory))
+    flags.fnConfig === undefined ? configOfArguments(args) : configOfFile(terminal.cwd, flags.fnConfig, undefined)
   if (given.problems) return given
+  const directory = directoryOf(terminal, plan)
   const config = configPlace(given.value, terminal.cwd, directory)
   const options = { selection: plan.selection, mustBeResources: true }
   if (plan.source === '-') {
