@@ -52,6 +52,16 @@ const EDITS: {
       for (let i = 0; i < count; i++) document.set([`k${i}`], 2)
     },
   ],
+  'values that move as text, in a document with aliases': [
+    (count) =>
+      `a: &a {k: v}\nto: {}\nfrom:\n${Array.from({ length: count }, (_, i) => `  k${i}: # c\n    x: *a\n`).join('')}`,
+    (document, count) => {
+      for (let i = 0; i < count; i++) {
+        const text = document.nodeText(['from', `k${i}`])
+        if (text === undefined || !document.setNodeText(['to', `k${i}`], text)) throw new Error('the text must move')
+      }
+    },
+  ],
   'new keys in a map': [
     () => 'm:\n  a: 1\n',
     (document, count) => {

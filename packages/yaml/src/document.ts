@@ -196,11 +196,7 @@ export class YamlDocument implements Evictable, TreeOwner {
    * Aliases in it become copies.
    */
   nodeText(path: Path): NodeText | undefined {
-    if (path.length === 0 || !this.has(path)) return undefined
-    if (!this.#loaded().hasAliases) return this.takeTree().nodeText(path)
-    const tree = this.copy().takeTree()
-    tree.isolate(path)
-    return tree.nodeText(path)
+    return path.length === 0 || !this.has(path) ? undefined : this.takeTree().nodeText(path)
   }
   /**
    * Sets a value like {@link set}, with the text and comments that it had in its former place. `isNew`: whether the comments above

@@ -1,5 +1,5 @@
 import { entriesOf } from '../nodes/expand.ts'
-import { basesOf, isMergeEntry, mergingMap } from '../nodes/merge-keys.ts'
+import { isMergeEntry, mergingMap } from '../nodes/merge-keys.ts'
 import { splitIndicator } from '../nodes/mid.ts'
 import { AnchorLinks, type AnchorRules, type Entry, isWithin, Node, render } from '../nodes/node.ts'
 import { entryAt, keyOf, mergedEntryAt, nodeValue, visibleEntries, visibleEntryAt } from '../nodes/read.ts'
@@ -130,23 +130,6 @@ export function expandAlias(alias: Node, layout: Layout): Node {
   return copy
 }
 
-/** Replaces the aliases and merge keys in `node` by copies, and removes its anchors. */
-export function isolate(node: Node, layout: Layout): void {
-  detachFromAliases(node, layout)
-  if (basesOf(node) !== undefined) resolveMerges(node, layout)
-  if (node.kind !== 'map' && node.kind !== 'list') return
-  for (const { key, value } of entriesOf(node)) {
-    if (key !== undefined) detachFromAliases(key, layout)
-    isolate(value.kind === 'alias' && value.target !== undefined ? expandAlias(value, layout) : value, layout)
-  }
-}
-
-function detachFromAliases(node: Node, layout: Layout): void {
-  if (node.anchor === undefined && node.anchorName === undefined) return
-  transferAnchor(node, node, layout)
-  dropAnchor(node)
-}
-
 /** Replaces an alias by a copy of `node` with the same spelling, without its comments. */
 function copyTo(entry: Entry, node: Node, anchor: string | undefined, layout: Layout): Node {
   if (entry.key?.kind === 'alias' && entry.key.target === node) return copyToKey(entry, node, anchor)
@@ -157,11 +140,17 @@ function copyTo(entry: Entry, node: Node, anchor: string | undefined, layout: La
 
 /** Replaces a key that is an alias by the scalar. The reader refuses aliases of collections as keys. */
 function copyToKey(entry: Entry, node: Node, anchor: string | undefined): Node {
+  const key = keyCopy(entry, node, anchor)
+  ;(entry as { key: Node }).key = key
+  entry.owner?.touch()
+  return key
+}
+
+/** A key with the spelling of a node. */
+export function keyCopy(entry: Entry, node: Node, anchor?: string): Node {
   const text = spelled(node, true) ?? emitFlow(nodeValue(node), JSON_FLOW)
   const key = nodeFromText(anchor === undefined ? text : `&${anchor} ${text}`, 0, true)
   key.entry = entry
-  ;(entry as { key: Node }).key = key
-  entry.owner?.touch()
   return key
 }
 
@@ -236,7 +225,8 @@ function anchorScalar(entry: Entry, copy: Node, anchor: string): void {
   entry.value = anchored
 }
 
-function dropAnchor(node: Node): void {
+/** Removes the anchor of a node, if it has one. */
+export function dropAnchor(node: Node): void {
   const name = node.anchor ?? node.anchorName
   node.anchorName = undefined
   const { entry } = node

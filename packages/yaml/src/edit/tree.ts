@@ -10,18 +10,10 @@ import { scalarValue } from '../scan/scalar.ts'
 import { scanStream } from '../scan/scan-stream.ts'
 import { nextLine, SCALAR, type Source } from '../scan/source.ts'
 import { isEqual, type Path, type Scalar, type Value } from '../scan/value.ts'
-import {
-  detachAnchors,
-  expandAlias,
-  isolate,
-  linkAliases,
-  ownEntry,
-  releaseAround,
-  resolveMerges,
-  shapeOf,
-} from './anchors.ts'
+import { detachAnchors, expandAlias, linkAliases, ownEntry, releaseAround, resolveMerges, shapeOf } from './anchors.ts'
 import { assign, assignSpelling, bareText } from './assign.ts'
 import { insertEntry, wrap } from './insert.ts'
+import { isolatedCopy } from './isolated-copy.ts'
 import { stepsBetween } from './merge.ts'
 import { type NodeText, readNodeText, writeNodeText } from './node-text.ts'
 import { removeEntries, removeEntry } from './remove.ts'
@@ -186,15 +178,9 @@ export class Tree {
 
   /** The text of the entry at `path`; `undefined` if there is none, or if its text has a meaning only in its place. */
   nodeText(path: Path): NodeText | undefined {
-    const entry = this.node(path)?.entry
+    const found = this.node(path)?.entry
+    const entry = found !== undefined && this.source.hasAliases ? isolatedCopy(found, this.layout) : found
     return entry && readNodeText(entry, shapeOf(entry.value, true))
-  }
-  /** Replaces what the node at `path` shares with others by copies, so that its text is complete by itself. */
-  isolate(path: Path): void {
-    const { entry, depth } = this.#walk(path)
-    if (depth < path.length) return
-    this.#expand(entry.value)
-    isolate(entry.value, this.layout)
   }
   /** Writes a text in place of the node at `path`, which has any value. */
   putNodeText(path: Path, text: NodeText, isNew: boolean): void {

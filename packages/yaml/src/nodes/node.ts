@@ -109,6 +109,21 @@ export class Node {
     return node
   }
 
+  /** A copy with the same text, without entries and links. */
+  static copyOf(node: Node): Node {
+    const { kind, flow, pair, source, row, start, end } = node
+    const copy = new Node(kind, flow, pair, source, row, start, end)
+    copy.text = node.text
+    copy.scalar = node.scalar
+    copy.edited = node.edited
+    copy.open = node.open
+    copy.close = node.close
+    copy.column = node.column
+    copy.propsDropped = node.propsDropped
+    copy.anchorName = node.anchorName
+    return copy
+  }
+
   /** Whether it is a collection in block style. */
   get isBlock(): boolean {
     return !this.flow && (this.kind === 'map' || this.kind === 'list')
