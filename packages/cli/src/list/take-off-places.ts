@@ -12,13 +12,17 @@ export interface Restorable {
 /** Matches metadata that can be shared: an anchor, an alias or a merge key. */
 const SHARED = /(?:metadata|annotations)["']?[ \t]*:[ \t]+(?:![^ ]*[ \t]+)?[*&]|<<["']?[ \t]*:/
 
+/** A blank line with a tab. Where annotations were deleted between a block scalar and it, the line is deleted too. */
+const TAB_LINE = /\n *\t[ \t]*(?:\r?\n|$)/
+
 /**
- * Whether annotations of a place change more of a text than their own lines: they fill an empty value, or they copy a
- * shared one. Reads the document before they are set.
+ * Whether annotations of a place change more of a text than their own lines: they fill an empty value, they copy a
+ * shared one, or they separate a block scalar from a blank line with a tab. Reads the document before they are set.
  */
 export function restorable(document: YamlDocument, text: string): Restorable | undefined {
   const empty = emptyPlace(document)
-  return empty !== undefined || (text.includes('*') && SHARED.test(text)) ? { empty } : undefined
+  const isOdd = (text.includes('*') && SHARED.test(text)) || (text.includes('\t') && TAB_LINE.test(text))
+  return empty !== undefined || isOdd ? { empty } : undefined
 }
 
 /** A text before and after the annotations of its place were set. */

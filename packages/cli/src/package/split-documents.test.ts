@@ -27,6 +27,8 @@ describe('splitDocuments', () => {
     ['dashes that are not a separator', 'a: |\n  ---\n  x\nb: ----\n', ['a: |\n  ---\n  x\nb: ----']],
     ['a trailing comment', 'a: 1\n# end\n\n---\nb: 2', ['a: 1\n# end', 'b: 2']],
     ['kept blank lines of a block scalar', 'a: |+\n  x\n\n\n---\nb: 1\n', ['a: |+\n  x\n\n', 'b: 1']],
+    ['spaces behind the last line', 'a: 1  \n  \n---\nb: 2 \t\r\n', ['a: 1  ', 'b: 2 \t']],
+    ['spaces that may be content of a block scalar', 'a: |\n  x \n    \n\n', ['a: |\n  x \n    ']],
     ['JSON', '{\n  "a": 1\n}\n', ['{\n  "a": 1\n}']],
   ])('%s', (_, text, expected) => {
     expect(bodies(text)).toEqual(expected)

@@ -17,6 +17,8 @@ const NO_CONTENT = /^[ \t]*(?:#.*)?\r?$/
 const BLANK = /^[ \t]*\r?$/
 /** With `+`, trailing blank lines are part of a block scalar (YAML 1.2, 8.1.1.2). */
 const KEEP_CHOMPING = /[|>][1-9]?\+/
+/** What a block scalar begins with, whose last lines can be spaces. */
+const BLOCK_HEADER = /[|>][-\d]{0,2}[ \t]*(?:#.*)?\r?$/m
 
 /**
  * Splits a file into its documents. A marker at the start of a line is never part of a scalar (YAML 1.2, 9.1.2), so
@@ -103,13 +105,15 @@ function blankLines(text: string): number {
   return (odd < 0 ? space : space.slice(0, odd)).lastIndexOf('\n') + 1
 }
 
-/** The end of a text without trailing blank lines and spaces. */
+/** The end of the last line with content. Trailing spaces belong to their line, and a line of spaces can belong to a block scalar. */
 function endOfLines(text: string): number {
-  for (let end = text.length; ; ) {
+  let end = text.length
+  for (;;) {
     let at = end
     while (text[at - 1] === ' ' || text[at - 1] === '\t') at--
-    end = lineEnd(text, at)
-    if (end === at) return at
+    const before = lineEnd(text, at)
+    if (before === at || (at < end && BLOCK_HEADER.test(text))) return end
+    end = before
   }
 }
 
