@@ -5,6 +5,7 @@ import {
   isPlaceAnnotation,
   isReservedAnnotation,
   type Path,
+  quoteMisread,
   type Resource,
   readYaml,
   type Value,
@@ -103,5 +104,6 @@ export function addResource(items: Items, resource: NewResource): Resource {
   if (value !== undefined) refuseReserved([], value)
   const added = items.add(resource)
   dropAnnotations(added, isHiddenAnnotation)
+  if (typeof resource === 'string') quoteMisread(added)
   return added
 }

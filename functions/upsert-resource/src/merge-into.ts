@@ -1,4 +1,4 @@
-import { applyValue, isInternalAnnotation, type Path, type Resource, type Value } from '@krmkit/runtime'
+import { applyValue, isInternalAnnotation, type Path, quoteMisread, type Resource, type Value } from '@krmkit/runtime'
 import { isEqual } from '@krmkit/runtime/values'
 import { LOCAL_CONFIG, visible } from './same-resource.ts'
 
@@ -8,8 +8,10 @@ const ANNOTATIONS = ['metadata', 'annotations']
  * Changes an item to the value of the wanted resource by editing only their differences. All other bytes are preserved, and
  * changed parts have the spelling and comments of the wanted resource. Annotations that match `isLeftOut` are not copied.
  */
-export function mergeInto(item: Resource, wanted: Resource, isLeftOut: (key: string) => boolean): void {
+export function mergeInto(item: Resource, config: Resource, isLeftOut: (key: string) => boolean): void {
   const before = item.copy()
+  const wanted = config.copy()
+  quoteMisread(wanted)
   applyValue(item, withPlace(visible(wanted, isLeftOut), item))
   const changed: { readonly path: Path; readonly source: string | undefined; readonly comment: string | undefined }[] =
     []

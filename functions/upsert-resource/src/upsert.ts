@@ -3,6 +3,7 @@ import {
   type FunctionContext,
   isInternalAnnotation,
   moveResource,
+  quoteMisread,
   type Resource,
 } from '@krmkit/runtime'
 import { readResources } from './config.ts'
@@ -44,6 +45,7 @@ function upsertOne({ items, report }: Context, wanted: Resource): void {
     return
   }
   const added = items.add(wanted.toString())
+  quoteMisread(added)
   dropAnnotations(added, isOfTheConfig)
   if (targetPath !== undefined) moveResource(added, { path: targetPath })
   report({ severity: 'info', rule: 'added', message: 'added', resource: added })

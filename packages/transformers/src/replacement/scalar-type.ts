@@ -5,7 +5,7 @@ import type { Fields } from './fields.ts'
 /** YAML's types of scalars, as go-yaml distinguishes them. */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null'
 
-const INT = /^[-+]?(?:0[bB][01_]+|0[oO]?[0-7_]+|0[xX][0-9a-fA-F_]+|0|[1-9][0-9_]*)$/
+const INT = /^[-+]?(?:0[bB]_*[01][01_]*|0[oO]_*[0-7][0-7_]*|0[0-7_]+|0[xX]_*[0-9a-fA-F][0-9a-fA-F_]*|0|[1-9][0-9_]*)$/
 const FLOAT =
   /^[-+]?(?:\.[0-9]+|[0-9][0-9_]*(?:\.[0-9_]*)?)(?:[eE][-+]?[0-9]+)?$|^[-+]?\.(?:inf|Inf|INF)$|^\.(?:nan|NaN|NAN)$/
 const BOOL = /^(?:true|True|TRUE|false|False|FALSE)$/

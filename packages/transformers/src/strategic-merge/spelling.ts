@@ -1,4 +1,5 @@
 import type { Path, Scalar, Value, YamlDocument } from '@krmkit/runtime'
+import { isPortable } from '@krmkit/yaml'
 import { isNumberOrDate, isPlainNumberOrDate } from '../replacement/scalar-type.ts'
 import type { NewValue } from './new-value.ts'
 
@@ -37,12 +38,16 @@ export function writtenDocument(document: YamlDocument): Written {
 // Anchors, tags and block scalars are valid only in their original place.
 const LOCAL = /^[&!|>*]|[\r\n]/
 
-/** How a scalar is written, if that differs from its value: `0644`, `"x"`. In JSON, quotes do not matter. */
+/**
+ * How a scalar is written, if that differs from its value: `0644`, `"x"`. In JSON, quotes do not matter, and quotes that kubectl
+ * reads otherwise are not copied.
+ */
 export function spellingOf(value: Scalar, source: string | undefined, isJson: boolean): string | undefined {
   if (source === undefined || source === '' || LOCAL.test(source)) return undefined
   if (typeof value !== 'string') return source === String(value) ? undefined : source
   const isQuoted = /^['"]/.test(source)
-  return isQuoted ? (isJson ? undefined : source) : isNumberOrDate(source) ? source : undefined
+  if (isQuoted) return isJson || !isPortable(source) ? undefined : source
+  return isNumberOrDate(source) ? source : undefined
 }
 
 /** The value at a path with its spelling and comments, to be written elsewhere; `undefined` if there is none. */

@@ -4,6 +4,7 @@ import { endsLine } from '../nodes/trail.ts'
 import { BlockLines, emitBlock, emitFlow, emitKey, isFilled, type Shape, Spelled } from '../print/emit.ts'
 import { flowForm } from '../print/flow-form.ts'
 import { isJson, type Layout, stepNear } from '../print/layout.ts'
+import { doubleQuoted, isPlainSyntax } from '../print/quoting.ts'
 import { isSwallowed, writeScalar } from '../print/write.ts'
 import { chompingOf, isBlockText } from '../scan/block-scalar.ts'
 import { scanStream } from '../scan/scan-stream.ts'
@@ -94,13 +95,18 @@ function assignScalar(entry: Entry, value: Scalar, layout: Layout): void {
 /** Replaces an entry's value by a scalar with this spelling. The comment on its line stays. */
 export function assignSpelling(entry: Entry, text: string, value: Scalar, layout: Layout): void {
   if (entry.owner?.flow) {
-    put(entry, Node.scalar(text, value))
+    put(entry, Node.scalar(fitsFlow(text, value) ? text : doubleQuoted(String(value)), value))
     return
   }
   const around = surroundings(entry, columnOf(entry), layout.eol)
   const bare = isBlockText(text) ? /^[^#\r\n]*?(?=[ \t]*[\r\n])/.exec(text)?.[0] : undefined
   const spelled = bare === undefined ? text : bare + around.comment + text.slice(bare.length).replace(/^[ \t]+/, '')
   putInline(entry, Node.scalar(spelled, value), around, layout)
+}
+
+/** Whether a spelling is the same string in braces and brackets, which no block scalar is. */
+function fitsFlow(text: string, value: Scalar): boolean {
+  return typeof value !== 'string' || /^['"&!]/.test(text) || isPlainSyntax(text, true)
 }
 
 /** Puts a node on the line of its key. The text around the old value stays. */

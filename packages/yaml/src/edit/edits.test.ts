@@ -201,6 +201,9 @@ describe('setSource', () => {
     ['several lines', 'a: x # c\n', ['a'], "'one\n  two'", "a: 'one\n  two' # c\n"],
     ['the comment of a block scalar goes back behind the value', 'a: |- # c\n  x\n', ['a'], 'y', 'a: y # c\n'],
     ['and the other way', 'a: y # c\n', ['a'], '|-\n  x', 'a: |- # c\n  x\n'],
+    ['text that would end a flow collection gets quotes there', 'a: {b: x}\n', ['a', 'b'], 'c}', 'a: {b: "c}"}\n'],
+    ['a block scalar gets quotes in a flow collection', 'a: [x]\n', ['a', 0], '|-\n  b\n  c', 'a: ["b\\nc"]\n'],
+    ['other text gets none', 'a: {b: x, c: [1]}\n', ['a', 'b'], "it's so", "a: {b: it's so, c: [1]}\n"],
   ])('%s', (_what, yaml, path, source, want) => {
     const document = read(yaml)
 

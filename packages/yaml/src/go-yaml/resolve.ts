@@ -27,6 +27,18 @@ export function goType(text: string): GoType {
   return FLOAT.test(plain) && Number.isFinite(Number(plain)) ? 'float' : 'str'
 }
 
+const NUMBERS: ReadonlySet<GoType> = new Set(['int', 'big', 'float', 'not-finite', 'timestamp'])
+
+/**
+ * Whether kubectl (go-yaml 2) reads a text without quotes as a number, or knows it as a date.
+ *
+ * @example
+ * console.log(['0644', '1_000', '2020-01-01', '12:30', 'y'].map(isNumberToKubectl)) // [ true, true, true, false, false ]
+ */
+export function isNumberToKubectl(text: string): boolean {
+  return NUMBERS.has(goType(text))
+}
+
 /** `undefined` if the integer has more than 64 bits. */
 function sizeOf(text: string): 'int' | 'big' | undefined {
   const digits = text.replace(/^[-+]/, '')

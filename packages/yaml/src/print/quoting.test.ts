@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readYaml } from '../read-yaml.ts'
-import { isReadAsNumber } from './quoting.ts'
+import { isPortable, isReadAsNumber } from './quoting.ts'
 
 /** Strings that kubectl (go-yaml 2), a reader of YAML 1.1 or one of YAML 1.2 reads as another value without quotes. */
 const MISREAD = [
@@ -72,4 +72,17 @@ test('kubectl ends plain text in braces at a question mark, so it is in quotes t
 
 test('versions and words are not numbers', () => {
   expect(['1.16.2', '10.0.0.1', 'yes', 'web', '2020-01-01 a', '1,000'].filter(isReadAsNumber)).toEqual([])
+})
+
+test.each([
+  ['a word that kubectl reads as a boolean', 'y', '"y"'],
+  ['a number for YAML 1.1', '12:30', "'12:30'"],
+  ['an escape that kubectl refuses', '"a\\/b"', '"a/b"'],
+  ['two escapes for one character', '"\\ud83d\\ude00"', '"\\U0001f600"'],
+  ['a backslash before an escape', '"\\\\\\/"', '"\\\\/"'],
+  ['a raw character that ends a line for kubectl', '"a\u2028"', '"a\\u2028"'],
+  ['the same in a block scalar', '|-\n  a\u0085b', '|-\n  a\n  b'],
+  ['an open quote', "'a", "'a'"],
+])('%s is not the same string for all readers', (_, spelling, harmless) => {
+  expect([isPortable(spelling), isPortable(harmless)]).toEqual([false, true])
 })

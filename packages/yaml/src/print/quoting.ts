@@ -44,6 +44,22 @@ export function isReadAsNumber(text: string): boolean {
   return NUMBER.test(text) || DATE.test(text)
 }
 
+const PORTABLE_QUOTES = /^(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[^/uU]|\\u(?![dD][89a-fA-F])|\\U(?!0000[dD][89a-fA-F]))*")$/
+
+/**
+ * Whether the spelling of a string is the same string to kubectl and to readers of YAML 1.1 and YAML 1.2. kubectl refuses the
+ * escape `\/` and halves of surrogate pairs, and ends a line at some characters that others read as text.
+ *
+ * @example
+ * console.log(['y', '"y"', '"a\\/b"', 'yes sir'].map((text) => isPortable(text))) // [ false, true, false, true ]
+ */
+export function isPortable(spelling: string, inFlow = false): boolean {
+  const text = spelling.replaceAll('\r\n', '\n')
+  const isPlain = !/^['"|>]/.test(text)
+  if (isPlain && !text.includes('\n')) return isSafePlain(text, inFlow)
+  return !NOT_LITERAL.test(text) && (!/^['"]/.test(text) || PORTABLE_QUOTES.test(text))
+}
+
 /** Whether a text is a plain scalar of any type. */
 export function isPlainSyntax(text: string, inFlow: boolean): boolean {
   if (text === '' || BAD_START.test(text) || BAD_INSIDE.test(text) || text.includes('\t') || LONE_SURROGATE.test(text))
