@@ -70,7 +70,7 @@ const packages: readonly Documented[] = [
     undocumented: ['crdForm', 'declaredKind', 'isBaseline', 'jsonOf'],
   },
   { folder: 'packages/transformers', name: '@krmkit/transformers', most: 39 },
-  { folder: 'packages/yaml', name: '@krmkit/yaml', most: 28 },
+  { folder: 'packages/yaml', name: '@krmkit/yaml', most: 29 },
 ]
 
 mkdirSync(cache, { recursive: true })

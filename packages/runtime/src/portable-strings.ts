@@ -1,18 +1,27 @@
-import { doubleQuoted, isNumberToKubectl, isPortable, type Path } from '@krmkit/yaml'
+import { type Path, portableSpelling } from '@krmkit/yaml'
 import type { Resource } from './resource.ts'
 
 /**
  * Writes the strings of a resource in quotes that kubectl or a reader of YAML 1.1 reads as another value, such as `y`. What kubectl
  * reads as a number or a date stays: its author may mean it so. For resources that come from a config or a script.
+ *
+ * @param resource The resource, which is edited.
+ * @returns Nothing.
+ *
+ * @example
+ * const resource = makeResource('kind: A\ntier: y\nmode: 0644\n')
+ * quoteMisread(resource)
+ * console.log(JSON.stringify(resource.toString())) // "kind: A\ntier: \"y\"\nmode: 0644\n"
  */
 export function quoteMisread(resource: Resource): void {
   const found: (readonly [Path, string])[] = []
   resource.visit(({ kind, path, text = '', source = '' }) => {
-    if (kind !== 'scalar' || isPortable(source, source.includes('?') && isInFlow(resource, path))) return
-    const isNumber = source === text && isNumberToKubectl(text)
-    if (!isNumber && typeof resource.get(path) === 'string' && !hasTag(resource, path)) found.push([path, text])
+    if (kind !== 'scalar') return
+    const spelling = portableSpelling(source, text, source.includes('?') && isInFlow(resource, path))
+    if (spelling !== source && typeof resource.get(path) === 'string' && !hasTag(resource, path))
+      found.push([path, spelling])
   })
-  for (const [path, text] of found) resource.setSource(path, doubleQuoted(text))
+  for (const [path, spelling] of found) resource.setSource(path, spelling)
 }
 
 function hasTag(resource: Resource, path: Path): boolean {

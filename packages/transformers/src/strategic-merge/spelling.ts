@@ -1,5 +1,5 @@
 import type { Path, Scalar, Value, YamlDocument } from '@krmkit/runtime'
-import { isPortable } from '@krmkit/yaml'
+import { portableSpelling } from '@krmkit/yaml'
 import { isNumberOrDate, isPlainNumberOrDate } from '../replacement/scalar-type.ts'
 import type { NewValue } from './new-value.ts'
 
@@ -46,7 +46,7 @@ export function spellingOf(value: Scalar, source: string | undefined, isJson: bo
   if (source === undefined || source === '' || LOCAL.test(source)) return undefined
   if (typeof value !== 'string') return source === String(value) ? undefined : source
   const isQuoted = /^['"]/.test(source)
-  if (isQuoted) return isJson || !isPortable(source) ? undefined : source
+  if (isQuoted) return isJson || portableSpelling(source, value) !== source ? undefined : source
   return isNumberOrDate(source) ? source : undefined
 }
 

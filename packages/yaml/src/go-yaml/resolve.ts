@@ -29,12 +29,7 @@ export function goType(text: string): GoType {
 
 const NUMBERS: ReadonlySet<GoType> = new Set(['int', 'big', 'float', 'not-finite', 'timestamp'])
 
-/**
- * Whether kubectl (go-yaml 2) reads a text without quotes as a number, or knows it as a date.
- *
- * @example
- * console.log(['0644', '1_000', '2020-01-01', '12:30', 'y'].map(isNumberToKubectl)) // [ true, true, true, false, false ]
- */
+/** Whether kubectl (go-yaml 2) reads a text without quotes as a number, or knows it as a date. */
 export function isNumberToKubectl(text: string): boolean {
   return NUMBERS.has(goType(text))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readYaml } from '../read-yaml.ts'
-import { isPortable, isReadAsNumber } from './quoting.ts'
+import { isReadAsNumber, portableSpelling } from './quoting.ts'
 
 /** Strings that kubectl (go-yaml 2), a reader of YAML 1.1 or one of YAML 1.2 reads as another value without quotes. */
 const MISREAD = [
@@ -79,10 +79,15 @@ test.each([
   ['a number for YAML 1.1', '12:30', "'12:30'"],
   ['an escape that kubectl refuses', '"a\\/b"', '"a/b"'],
   ['two escapes for one character', '"\\ud83d\\ude00"', '"\\U0001f600"'],
-  ['a backslash before an escape', '"\\\\\\/"', '"\\\\/"'],
+  ['an escape behind a backslash', '"\\\\\\/"', '"\\\\/"'],
   ['a raw character that ends a line for kubectl', '"a\u2028"', '"a\\u2028"'],
   ['the same in a block scalar', '|-\n  a\u0085b', '|-\n  a\n  b'],
-  ['an open quote', "'a", "'a'"],
-])('%s is not the same string for all readers', (_, spelling, harmless) => {
-  expect([isPortable(spelling), isPortable(harmless)]).toEqual([false, true])
+  ['a word without quotes', 'off', '1_000'],
+])('%s is written in quotes where a spelling is copied', (_, spelling, harmless) => {
+  const text = (source: string) => String(readYaml(`v: ${source}\n`).document?.get(['v']))
+
+  expect(portableSpelling(spelling, text(spelling))).toBe(
+    JSON.stringify(text(spelling)).replace('\u2028', '\\u2028').replace('\u0085', '\\u0085'),
+  )
+  expect(portableSpelling(harmless, text(harmless))).toBe(harmless)
 })

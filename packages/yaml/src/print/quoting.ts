@@ -1,3 +1,4 @@
+import { isNumberToKubectl } from '../go-yaml/resolve.ts'
 import { resolvePlain } from '../scan/scalar.ts'
 
 // `e10` and `e-1` are numbers in YAML 1.1 to the npm package yaml.
@@ -47,13 +48,25 @@ export function isReadAsNumber(text: string): boolean {
 const PORTABLE_QUOTES = /^(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[^/uU]|\\u(?![dD][89a-fA-F])|\\U(?!0000[dD][89a-fA-F]))*")$/
 
 /**
- * Whether the spelling of a string is the same string to kubectl and to readers of YAML 1.1 and YAML 1.2. kubectl refuses the
- * escape `\/` and halves of surrogate pairs, and ends a line at some characters that others read as text.
+ * The spelling of a string, or the string in double quotes if kubectl or a reader of YAML 1.1 reads the spelling as another value.
+ * kubectl refuses the escape `\/` and halves of surrogate pairs, and ends a line at some characters that others read as text. What
+ * kubectl reads as a number or a date stays: its author may mean it so.
+ *
+ * @param spelling How the string is written, without an anchor or tag.
+ * @param text The string.
+ * @param inFlow Whether it is in a flow collection.
+ * @returns A spelling that all readers read alike.
  *
  * @example
- * console.log(['y', '"y"', '"a\\/b"', 'yes sir'].map((text) => isPortable(text))) // [ false, true, false, true ]
+ * console.log(portableSpelling('y', 'y')) // "y"
+ * console.log(portableSpelling("'a b'", 'a b')) // 'a b'
  */
-export function isPortable(spelling: string, inFlow = false): boolean {
+export function portableSpelling(spelling: string, text: string, inFlow = false): string {
+  const isNumber = spelling === text && isNumberToKubectl(text)
+  return isNumber || isPortable(spelling, inFlow) ? spelling : doubleQuoted(text)
+}
+
+function isPortable(spelling: string, inFlow: boolean): boolean {
   const text = spelling.replaceAll('\r\n', '\n')
   const isPlain = !/^['"|>]/.test(text)
   if (isPlain && !text.includes('\n')) return isSafePlain(text, inFlow)
