@@ -1,3 +1,4 @@
+import { SPACE, TAB } from '../scan/characters.ts'
 import { isGoBreak } from './cursor.ts'
 import { type GoEvents, parseTokens } from './grammar.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -46,7 +47,7 @@ function flattenDocument(text: string, tokens: readonly Token[], from: number, p
     const { kind, start } = token
     // Keys have a token without text, where they begin.
     if (start < end || token.end === start) continue
-    if (depth > 0 && start > end) put(end, start, toSpaces)
+    if (start > end && (depth > 0 || hasTab(text, end, start))) put(end, start, toSpaces)
     end = token.end
     if (kind === 'quoted') put(start, end, withoutBreaks)
     else if (kind === 'plain' && depth > 0) put(start, end, (part) => withoutBreaks(maskColons(part, text.charAt(end))))
@@ -58,6 +59,17 @@ function flattenDocument(text: string, tokens: readonly Token[], from: number, p
     if (COMMENT.test(text)) put(end, COMMENT.lastIndex, toSpaces)
   }
   return written
+}
+
+/** Whether there is only white space with a tab, which js-yaml 5.5 reads as a new line before a flow collection. */
+function hasTab(text: string, from: number, to: number): boolean {
+  let isTab = false
+  for (let at = from; at < to; at++) {
+    const ch = text.charCodeAt(at)
+    if (ch === TAB) isTab = true
+    else if (ch !== SPACE) return false
+  }
+  return isTab
 }
 
 function toSpaces(part: string): string {

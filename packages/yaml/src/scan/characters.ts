@@ -1,5 +1,5 @@
 /** Codes of the characters that have a meaning in YAML. */
-const TAB = 9
+export const TAB = 9
 export const NEWLINE = 10
 export const RETURN = 13
 export const SPACE = 32

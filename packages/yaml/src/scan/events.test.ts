@@ -107,6 +107,26 @@ describe('flow collections and quoted scalars without more indentation than thei
   )
 })
 
+describe('tabs before a flow collection', () => {
+  test.each([
+    ['after a colon', 'a:\t{b: "c\td"}\ne: \t [f] # x\n', { a: { b: 'c\td' }, e: ['f'] }],
+    ['after an anchor', 'a: &x \t{b: c}\nd: *x\n', { a: { b: 'c' }, d: { b: 'c' } }],
+    ['after a quoted key', '"a"\t: [b]\n', { a: ['b'] }],
+    ['with several lines', 'a:\t[b,\n c,\n]\nd:\t{\n}\n', { a: ['b', 'c'], d: {} }],
+    ['after a dash, which kubectl refuses', '- \t[a]\n- \t{b: c}\n', [['a'], { b: 'c' }]],
+  ])('are white space %s', (_, yaml, value) => {
+    const { document, problems } = readYaml(yaml)
+
+    expect(problems).toEqual([])
+    expect(document?.get([])).toEqual(value)
+    expect(String(document)).toBe(yaml)
+  })
+
+  test.each(['a:\n\t- [b]\n', 'a: {\n b: c\n\t', 'a: "b\tc" {d: e}\n'])('%j stays an error', (yaml) => {
+    expect(readYaml(yaml).problems).toHaveLength(1)
+  })
+})
+
 describe('other text with too little indentation', () => {
   test.each([
     ['a key', 'k: {\nk\n:\nv\n}\n', 2, 1],

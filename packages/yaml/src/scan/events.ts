@@ -111,15 +111,25 @@ function misplacedIndicator(error: unknown, text: string): number {
   return /[\]},]/.test(text.charAt(mark.position)) ? mark.position : -1
 }
 
-/** White space with a tab between two tokens of one line. In a flow collection, js-yaml 5.5 reads the text after it as a new line. */
+/**
+ * The last white space with a tab between two tokens of the line. In and before a flow collection, js-yaml 5.5 reads the text after it
+ * as a new line.
+ */
 function tabsBefore(error: unknown, text: string): { readonly from: number; readonly to: number } | undefined {
   const { reason, mark } = error as Thrown
   if (reason !== 'deficient indentation' || mark === undefined) return undefined
-  const to = mark.position
-  let from = to
-  while (from > 0 && (text.charAt(from - 1) === ' ' || text.charAt(from - 1) === '\t')) from--
-  const isInside = from > 0 && !/[\r\n]/.test(text.charAt(from - 1))
-  return isInside && text.slice(from, to).includes('\t') ? { from, to } : undefined
+  const line = Math.max(text.lastIndexOf('\n', mark.position - 1), text.lastIndexOf('\r', mark.position - 1)) + 1
+  const tab = text.lastIndexOf('\t', mark.position - 1)
+  let from = tab
+  while (from > line && isSpace(text.charAt(from - 1))) from--
+  let to = tab + 1
+  while (to < mark.position && isSpace(text.charAt(to))) to++
+  // At the start of a line, a tab is not white space, but a wrong indentation.
+  return from > line ? { from, to } : undefined
+}
+
+function isSpace(character: string): boolean {
+  return character === ' ' || character === '\t'
 }
 
 /** The end of the content before `at`, without the line breaks and comments that follow it. */
