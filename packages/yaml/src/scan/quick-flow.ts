@@ -13,7 +13,7 @@ import {
   SINGLE_QUOTE,
   SPACE,
 } from './characters.ts'
-import { addRow, type Cursor, closeRow, noteKey, quotedScalar, startsPlain } from './quick-tokens.ts'
+import { addRow, type Cursor, closeRow, MAX_KEY, noteKey, quotedScalar, startsPlain } from './quick-tokens.ts'
 import { FAST, FLOW, LIST, MAP, PLAIN, SCALAR } from './source.ts'
 
 const MAX_DEPTH = 32
@@ -58,8 +58,16 @@ function flowKey(cursor: Cursor, from: number): number {
   if (end < 0) return -1
   if (startsPlain(text, from)) noteKey(cursor, from, end)
   const colon = skip(text, end)
-  if (text.charCodeAt(colon) !== COLON || text.charCodeAt(colon + 1) !== SPACE) return -1
+  if (text.charCodeAt(colon) !== COLON) return -1
+  if (text.charCodeAt(colon + 1) !== SPACE && !(colon === end && isQuoted(text, from) && end - from <= MAX_KEY))
+    return -1
   return skip(text, colon + 1)
+}
+
+/** After a key in quotes, as in JSON, a value may follow without a space. */
+function isQuoted(text: string, at: number): boolean {
+  const ch = text.charCodeAt(at)
+  return ch === DOUBLE_QUOTE || ch === SINGLE_QUOTE
 }
 
 function flowValue(cursor: Cursor, at: number, depth: number): number {
@@ -70,8 +78,7 @@ function flowValue(cursor: Cursor, at: number, depth: number): number {
 
 function flowScalar(cursor: Cursor, at: number): number {
   const { text } = cursor
-  const ch = text.charCodeAt(at)
-  if (ch === DOUBLE_QUOTE || ch === SINGLE_QUOTE) return quotedScalar(cursor, at)
+  if (isQuoted(text, at)) return quotedScalar(cursor, at)
   if (!startsPlain(text, at)) return -1
   let end = at
   for (; end < text.length; end++) {

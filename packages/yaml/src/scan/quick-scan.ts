@@ -19,7 +19,7 @@ export function hasNoMarkers(text: string): boolean {
 
 /**
  * Fills a table from the subset of YAML that almost all resources use: block maps and lists, scalars and flow collections of one
- * line, literal and folded blocks without indentation indicator. Returns false for anything else, valid or not, which js-yaml
+ * line, JSON of one line, literal and folded blocks without indentation indicator. Returns false for anything else, valid or not, which js-yaml
  * reads. A property test checks that the rows equal those from js-yaml's events. The content, up to `end`, must have no document
  * markers and directives ({@link hasNoMarkers}). `from`: where comments and markers above it begin.
  */
@@ -34,7 +34,7 @@ export function quickScan(
   builder.begin(Math.ceil((end - contentFrom) / CHARACTERS_PER_ROW) + 1)
   const cursor: Cursor = { text, end, builder, at: 0, indent: 0, lastEnd: 0, depth: 0, isUsual: true }
   begin(cursor, contentFrom)
-  builder.isFastSubset = cursor.indent >= 0 && block(cursor, cursor.indent) && cursor.indent < 0 && cursor.isUsual
+  builder.isFastSubset = cursor.indent >= 0 && root(cursor) && cursor.indent < 0 && cursor.isUsual
   return builder.isFastSubset
 }
 
@@ -82,6 +82,13 @@ function lineEnd(cursor: Cursor, at: number): number {
 
 function isDash(text: string, at: number): boolean {
   return text.charCodeAt(at) === DASH && isBlankOrEnd(text.charCodeAt(at + 1))
+}
+
+/** A document is a block, or one flow collection, as in JSON. */
+function root(cursor: Cursor): boolean {
+  const { text, at, indent } = cursor
+  const ch = text.charCodeAt(at)
+  return ch === OPEN_BRACE || ch === OPEN_BRACKET ? inlineValue(cursor, at, indent) : block(cursor, indent)
 }
 
 function block(cursor: Cursor, column: number): boolean {

@@ -129,7 +129,8 @@ function beginsWord(first: number, second: number): boolean {
   }
 }
 
-const MAX_KEY = 1000
+/** go-yaml limits keys to 1,024 characters. */
+export const MAX_KEY = 1000
 
 /** The offset of the colon after a key that begins at `at`; -1 if there is none on the line, or if the key is not in the fast subset. */
 export function keyEnd(text: string, at: number): number {
