@@ -32,7 +32,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/kubernetes-schemas/validators': [7, 1],
   '@krmkit/kustomization': [84, 1],
   '@krmkit/regex': [6, 0],
-  '@krmkit/runtime': [77, 3],
+  '@krmkit/runtime': [78, 3],
   '@krmkit/runtime/files': [7, 0],
   '@krmkit/runtime/main': [4, 1],
   '@krmkit/runtime/printable': [4, 0],
@@ -48,7 +48,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/transformers': [39, 0],
   '@krmkit/transformers/builtins': [1, 0],
   '@krmkit/transformers/parts': [115, 0],
-  '@krmkit/yaml': [28, 0],
+  '@krmkit/yaml': [29, 0],
 }
 
 const pages = new Set(committedFiles().filter((path) => path.endsWith('.md')))

@@ -39,7 +39,7 @@ export function applyValue(resource: Editable, value: Value, before: Value = vis
  * @param others The other resources that values can come from.
  * @returns Nothing: the resources are changed.
  * @example
- * const [a, b] = ['kind: A\nmode: 0644\n', 'kind: B\n'].map((text) => makeResource(text))
+ * const [a, b] = [makeResource('kind: A\nmode: 0644\n'), makeResource('kind: B\n')]
  * applyValues([
  *   { resource: a, value: { kind: 'A' } },
  *   { resource: b, value: { kind: 'B', mode: 420 } },
