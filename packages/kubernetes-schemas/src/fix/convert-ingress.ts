@@ -5,8 +5,11 @@ import type { Conversion, Editor } from './editor.ts'
 export const convertIngress: Conversion = (object) => {
   const undecided: Path[] = []
   if (object.has(['spec', 'backend'])) {
-    if (!object.has(['spec', 'defaultBackend'])) object.rename(['spec', 'backend'], 'defaultBackend')
-    for (const each of convertBackend(object, ['spec', 'defaultBackend'])) undecided.push(each)
+    const isMoved = !object.has(['spec', 'defaultBackend'])
+    // Before it is renamed, because comments are found by the names before all edits.
+    const fields = convertBackend(object, ['spec', isMoved ? 'backend' : 'defaultBackend'])
+    if (isMoved) object.rename(['spec', 'backend'], 'defaultBackend')
+    for (const [spec = '', , ...below] of fields) undecided.push([spec, 'defaultBackend', ...below])
   }
   for (const rule of object.elements(['spec', 'rules']))
     for (const path of object.elements([...rule, 'http', 'paths'])) {

@@ -63,6 +63,23 @@ spec:
   names: {kind: Widget, plural: widgets}
 ${spec}`
 
+test('the default backend of an Ingress keeps the comments above its fields', async () => {
+  const old =
+    '  # for others\n  backend: # all\n    # the main one\n    serviceName: main\n    # its port\n    servicePort: 80 # http\n'
+  const { text, errors } = await fix(ingress('networking.k8s.io/v1beta1').replace(/ {2}backend: .*\n/, old), 22)
+
+  expect(errors).toEqual([])
+  expect(text).toContain(`spec:
+  # for others
+  defaultBackend: # all
+    service:
+      name: main # the main one
+      port:
+        number: 80 # its port http
+  rules:
+`)
+})
+
 test.each(['extensions/v1beta1', 'networking.k8s.io/v1beta1'])(
   'an Ingress of %s keeps everything that need not change',
   async (apiVersion) => {
