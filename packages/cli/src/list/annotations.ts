@@ -7,6 +7,7 @@ import {
   type Value,
   type YamlDocument,
 } from '@krmkit/runtime'
+import { restoreEmptied } from './emptied-place.ts'
 
 /** Annotations that an orchestrator sets on what a function sees, and takes off again (kyaml/kio/kioutil, kpt internal/fnruntime). */
 const [PATH, LEGACY_PATH] = DUAL_ANNOTATIONS.path
@@ -102,6 +103,7 @@ function drop(document: YamlDocument, names: readonly string[], empty?: EmptyPla
   if (dropped.length < present.length) for (const key of dropped) document.delete([...ANNOTATIONS, key])
   else if (empty !== undefined && (empty.path.length > 1 || document.keys(['metadata']).length === 1))
     document.set(empty.path, empty.value)
+  else if (restoreEmptied(document, dropped[0] as string)) return
   else if (document.keys(['metadata']).length === 1) document.delete(['metadata'])
   else document.delete(ANNOTATIONS)
 }

@@ -88,4 +88,38 @@ describe('an empty `annotations:` and its comments stay in a resource that is ed
     expect(exitCode, stderr).toBe(0)
     expect(read()).toEqual(asBytes(Object.fromEntries(edited)))
   })
+
+  it.each([
+    ['source and sink', (directory: string) => [['source', directory]]],
+    [
+      'source, eval and sink',
+      (directory: string) => [
+        ['source', directory],
+        ['eval', '-', 'search-replace', '--', 'by-value=small', 'put-value=large'],
+      ],
+    ],
+    [
+      'eval to stdout and sink',
+      (directory: string) => [
+        ['eval', directory, 'search-replace', '-o', 'stdout', '--', 'by-value=small', 'put-value=large'],
+      ],
+    ],
+  ])('%s', async (title, commandsOf) => {
+    // The note is a comment on one line: JSON, anchors and empty maps of several lines have no room for it.
+    const texts = TEXTS.filter((text) => !/[\r&]|^\{|\{\s*\n|annotations: \{ #|: {3}\{\}/.test(text))
+    const files = Object.fromEntries(texts.map((text, i) => [`${i}.yaml`, `${text.trimEnd()}\n`]))
+    const { directory } = temporaryPackage(files)
+    let input = ''
+    for (const args of commandsOf(directory)) {
+      const { exitCode, stdout, stderr } = await callProgram(args, { stdin: input })
+      expect(exitCode, stderr).toBe(0)
+      input = stdout
+    }
+    const target = temporaryPackage({})
+    const { exitCode, stderr } = await callProgram(['sink', `${target.directory}/new`], { stdin: input })
+    expect(exitCode, stderr).toBe(0)
+    const wanted = title === 'source and sink' ? files : changed(files)
+    const written = Object.entries(target.read()).map(([path, bytes]) => [path.replace(/^new\//, ''), bytes])
+    expect(Object.fromEntries(written)).toEqual(asBytes(wanted))
+  })
 })

@@ -1,6 +1,7 @@
 import { dropAll, setPlace } from '../list/annotations.ts'
 import { composeList } from '../list/compose-list.ts'
 import type { EvaluatedResource } from '../list/place-output.ts'
+import { placedText } from '../list/placed-text.ts'
 import { readText, textOfDocument } from './split-documents.ts'
 
 /** The resources as a ResourceList with places but without ids (`-o stdout`). Resources without a place in an input list get none. */
@@ -11,11 +12,11 @@ export function wrapped(resources: readonly EvaluatedResource[], isList: boolean
 function withPlace(resource: EvaluatedResource, isList: boolean): string {
   const { item, body, text, path, index, isUnplaced, listed } = resource
   if (item !== undefined && body === undefined && item.place.path === path && item.place.index === index)
-    return item.placed
+    return placedText(item)
   const { document } = readText(listed ?? text)
   if (document === undefined || (isUnplaced && isList)) return listed ?? text
   setPlace(document, { path, index }, listed === undefined ? text : undefined)
-  return textOfDocument(document)
+  return placedText({ text, placed: textOfDocument(document), place: { path, index }, restorable: item?.restorable })
 }
 
 /** The resources as a stream of documents without krmkit's annotations (`-o unwrap`). */

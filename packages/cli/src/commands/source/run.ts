@@ -4,6 +4,7 @@ import { positionsOf } from '../../function-runs/deliver-resources.ts'
 import { composeList } from '../../list/compose-list.ts'
 import { configOfFile, withoutConfigFile } from '../../list/function-config.ts'
 import { readItems } from '../../list/items.ts'
+import { placedText } from '../../list/placed-text.ts'
 import { usageFailure } from '../../outcome.ts'
 import { bare } from '../../package/emit.ts'
 import { readPackage } from '../../package/read-package.ts'
@@ -34,12 +35,12 @@ export async function runSource(
   if (config?.problems) return reportProblems(terminal, config.problems)
   const resources = items.value
   if (output === 'stdout') {
-    const texts = resources.map(({ placed }) => placed)
+    const texts = resources.map(placedText)
     await terminal.data(composeList(texts, config?.value.text))
     return 0
   }
   if (output === 'unwrap') {
-    await terminal.data(resources.map(({ placed }) => `${bare(placed)}\n`).join('---\n'))
+    await terminal.data(resources.map(({ text }) => `${bare(text)}\n`).join('---\n'))
     return 0
   }
   const placed = resources.map(({ file, position, place, text }) => {
