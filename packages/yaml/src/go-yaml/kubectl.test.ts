@@ -31,6 +31,14 @@ const refused: readonly (readonly [what: string, text: string, harmless: string,
   ['a key of several lines', 'a: {b\n  c: d}\n', 'a: {b c:\n  d}\n', 'a key must be on the line of its colon', '2:4'],
   ['a list as a key', '? [a]\n: b\n', '? "[a]"\n: b\n', 'must not be a list or a map', '1:3'],
   ['an infinite number', 'a: .inf\n', 'a: ".inf"\n', 'JSON cannot contain it', '1:4'],
+  ['a colon before a word in a flow collection', 'a: [::1]\n', 'a: ["::1"]\n', 'there must be a value here', '1:5'],
+  [
+    'a colon before the value of a key in braces',
+    'a: {"b": :c}\n',
+    'a: {"b": c:d}\n',
+    'there must be a value here',
+    '1:10',
+  ],
   ['a question mark in a flow collection', 'a: [b?c]\n', 'a: ["b?c"]\n', 'there must be "," or "]" here', '1:6'],
 ]
 

@@ -23,6 +23,8 @@ const SUSPICIOUS = new RegExp(
     '^ *[,\\]}]',
     '[\\]}]["\']? *:(?:\\s|$)',
     '\\{ *[[{]',
+    // Text in a flow collection that begins with a colon.
+    '[[{,:"\'] *:[^\\s,\\]}]',
     // Keys that are null or large numbers, and keys whose colon is on another line.
     '(?:^|[\\s{,[-])(?:(?:~|null|Null|NULL) *)?:(?:\\s|$)',
     '(?:^|[\\s{,[-])\\+?[0-9][0-9a-fA-FxXoO_]{15,} *:',
