@@ -4,6 +4,7 @@ import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
 import { referenceFunction } from './conformance/suite.ts'
 import { kptMoves } from './kpt/moves/suite.ts'
 import { kpt } from './kpt/suite.ts'
+import { documentSuite } from './kubectl/documents/suite.ts'
 import { scalarSuite } from './kubectl/scalars/suite.ts'
 import { kubeconform } from './peers/suite.ts'
 import { mergeKeys } from './specifications/merge-keys.ts'
@@ -29,4 +30,5 @@ export const suites: readonly AnySuite[] = [
   kustomizeCaptures,
   ...apiServerSuites,
   scalarSuite,
+  documentSuite,
 ]
