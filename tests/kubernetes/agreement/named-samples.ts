@@ -1,0 +1,131 @@
+import type { Sample } from './sample.ts'
+
+const CRD = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: shops.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Shop, plural: shops}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties: {spec: {type: object, properties: {size: {type: string}}}}
+`
+const shop = (more: string) =>
+  `apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: corner${more}}\nspec: {size: a}\n`
+const accepts = (rule: string) => shop(`, annotations: {krmkit.dev/suppress.${rule}: its CRD is in another repository}`)
+const twoBudgets = (indent: number) =>
+  ['web', 'api'].map((name) => JSON.stringify({ ...BUDGET, metadata: { name } }, undefined, indent)).join('\n')
+const BUDGET = { apiVersion: 'policy/v1beta1', kind: 'PodDisruptionBudget', metadata: { name: 'web' }, spec: {} }
+const INCOMPLETE = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: 2}\n'
+const DEPLOYMENT = `${INCOMPLETE.trimEnd().replace('{replicas: 2}', '')}
+  replicas: 1
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec: {containers: [{name: web, image: nginx}]}
+`
+const COMPOSITION = `apiVersion: kustomize.config.k8s.io/v1alpha1
+kind: Composition
+transformers:
+- kind: ResourceAccumulator
+  paths: [web.yaml]
+- kind: PatchTransformer
+  metadata: {name: patch}
+  path: patch.yaml
+`
+const KUSTOMIZATION = 'resources: [web.yaml]\npatches: [{path: patch.yaml}]\n'
+const pack = (colour: object) =>
+  JSON.stringify({
+    type: 'object',
+    properties: {
+      apiVersion: { const: 'example.com/v1' },
+      kind: { const: 'Shop' },
+      metadata: {},
+      spec: { properties: { size: colour } },
+    },
+  })
+
+/** Situations that have had several answers. */
+export const NAMED_SAMPLES: readonly Sample[] = [
+  { id: 'JSON objects that follow each other', files: { 'budgets.json': twoBudgets(0) } },
+  { id: 'JSON objects that follow each other, indented', files: { 'budgets.json': twoBudgets(2) } },
+  {
+    id: 'JSON objects that follow each other, of which the second can be fixed',
+    files: {
+      'objects.json': `${JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } })}\n${JSON.stringify(BUDGET)}\n`,
+    },
+  },
+  {
+    id: 'JSON objects with a marker between them',
+    files: { 'budgets.yaml': twoBudgets(2).replace('}\n{', '}\n---\n{') },
+  },
+  { id: 'one JSON object', files: { 'budget.json': JSON.stringify(BUDGET) } },
+  { id: 'a custom resource without its CRD', files: { 'shop.yaml': shop('') } },
+  { id: 'a custom resource with its CRD', files: { 'shop.yaml': shop(''), 'crd.yaml': CRD } },
+  ...['schema-missing', 'definition-missing', 'crd-missing'].map((rule) => ({
+    id: `a custom resource without its CRD, accepted as ${rule}`,
+    files: { 'shop.yaml': accepts(rule) },
+  })),
+  {
+    id: 'a chart folder',
+    files: {
+      'Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'values.yaml': 'replicas: 2\n',
+      'templates/config.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}}\n',
+      'templates/budget.yaml':
+        '{{- if .Values.replicas }}\napiVersion: policy/v1beta1\nkind: PodDisruptionBudget\n{{- end }}\n',
+    },
+  },
+  {
+    id: 'an unknown field of a custom resource',
+    files: { 'shop.yaml': shop('').replace('size', 'sise'), 'crd.yaml': CRD },
+  },
+  { id: 'an unknown field of a built-in kind', files: { 'web.yaml': DEPLOYMENT.replace('image:', 'imige:') } },
+  {
+    id: 'an unknown field of a CRD',
+    files: { 'crd.yaml': CRD.replace('scope:', 'scop:') },
+  },
+  {
+    id: 'the file of a patch that a Composition names',
+    files: { 'composition.yaml': COMPOSITION, 'web.yaml': DEPLOYMENT, 'patch.yaml': INCOMPLETE },
+    sameAs: { files: { 'kustomization.yaml': KUSTOMIZATION, 'web.yaml': DEPLOYMENT, 'patch.yaml': INCOMPLETE } },
+  },
+  {
+    id: 'the file of a patch that a Kustomization names',
+    files: { 'kustomization.yaml': KUSTOMIZATION, 'web.yaml': DEPLOYMENT, 'patch.yaml': INCOMPLETE },
+  },
+  {
+    id: '.krmkit.yaml with a version, severities and ignored files',
+    files: {
+      '.krmkit.yaml': 'check:\n  kubernetesVersion: "1.24"\n  rules: {deprecated: error}\n  ignore: [old]\n',
+      'budget.json': JSON.stringify(BUDGET),
+      'old/budget.json': JSON.stringify({ ...BUDGET, spec: { minAvailable: [] } }),
+    },
+  },
+  {
+    id: '.krmkit.yaml with CRDs that are ignored',
+    files: {
+      '.krmkit.yaml': 'check:\n  crds: [vendor]\n  ignore: [vendor]\n',
+      'shop.yaml': shop('').replace('size: a', 'size: 1'),
+      'vendor/crd.yaml': CRD,
+    },
+  },
+  {
+    id: 'the version of a pack in a config',
+    files: {
+      '.krmkit.yaml': 'check:\n  packs: [packs/shop]\n  ignore: [packs]\n',
+      'shop.yaml': shop(''),
+      'config.yaml':
+        'apiVersion: krmkit.dev/v1alpha1\nkind: CheckKubernetesVersion\nmetadata: {name: check}\nshopVersion: "1.9"\n',
+      'packs/shop/v1.9/shop.json': pack({ type: 'string' }),
+      'packs/shop/v1.10/shop.json': pack({ type: 'integer' }),
+    },
+    sameAs: { options: ['--pack-versions', 'shop=1.9'] },
+  },
+]
