@@ -38,6 +38,9 @@ const any =
     tests.some((test) => test(...given))
 
 const isRead = matches(/^(?:reads|does not read) =>/)
+/** An annotation or a list of accepted findings. */
+const SUPPRESSES = /krmkit\.dev\/suppress|\bkind: Baseline\b/
+
 const isUnread = matches(/^reads => does not read$/)
 const isSettled = inNames(/(?:^|\/)\.krmkit\.yaml$/)
 
@@ -86,15 +89,22 @@ export const CAUSES: readonly Cause[] = [
     isOf: matches(/^schema-missing .* => (?:definition|crd)-missing /),
   },
   {
+    cause: 'validate-custom-resources, check-structural-schemas and check-crd-upgrade do not read suppressions',
+    from: [
+      'functions/validate-custom-resources/src/validate-resources.ts',
+      'functions/check-structural-schemas/src/check-definitions.ts',
+      'functions/check-crd-upgrade/src/check-upgrade.ts',
+    ],
+    isOf: all(
+      inFiles(SUPPRESSES),
+      (_, __, { entry }) => /^(?:validate-|check-structural|check-crd)/.test(entry),
+      matches(/^nothing => |suppress\S+ .* => nothing$/),
+    ),
+  },
+  {
     cause: 'suppressions are found, used and reported by two drivers with other rule ids, places and dates',
     from: [SUPPRESSOR, 'packages/cli/src/policy/apply-policy.ts'],
-    isOf: any(
-      matches(/\bsuppress(?:ed|ion)/),
-      all(
-        inFiles(/krmkit\.dev\/suppress|krmkit\.dev\/v1alpha1\nkind: \w*(?:Baseline|Suppress)/),
-        matches(/\bnothing\b/),
-      ),
-    ),
+    isOf: any(matches(/\bsuppress(?:ed|ion)/), all(inFiles(SUPPRESSES), matches(/\bnothing\b/))),
   },
   {
     cause: 'the version of a pack in a config counts for `extract` only',

@@ -18,7 +18,8 @@ spec:
 `
 const shop = (more: string) =>
   `apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: corner${more}}\nspec: {size: a}\n`
-const accepts = (rule: string) => shop(`, annotations: {krmkit.dev/suppress.${rule}: its CRD is in another repository}`)
+const accepts = (rule: string) =>
+  shop(`, annotations: {krmkit.dev/suppress: "${rule}: its CRD is in another repository"}`)
 const twoBudgets = (indent: number) =>
   ['web', 'api'].map((name) => JSON.stringify({ ...BUDGET, metadata: { name } }, undefined, indent)).join('\n')
 const BUDGET = { apiVersion: 'policy/v1beta1', kind: 'PodDisruptionBudget', metadata: { name: 'web' }, spec: {} }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { causeOf } from './causes.ts'
+import { CAUSES, causeOf } from './causes.ts'
 import { type Difference, textOf } from './compare.ts'
 import { groupBy } from './group-by.ts'
 import type { Sample } from './sample.ts'
@@ -31,7 +31,7 @@ export function recordDifferences(causes: readonly RecordedCause[]): void {
   writeFileSync(FILE, HEAD + stringify(causes, { lineWidth: 0 }))
 }
 
-/** Differences by their causes, most first. Those without one come first. */
+/** Differences by their causes, in the order of these. Those without one come first. */
 export function byCause(
   found: readonly { readonly sample: Sample; readonly differences: readonly Difference[] }[],
 ): readonly RecordedCause[] {
@@ -47,7 +47,7 @@ export function byCause(
         [...groupBy(own, ({ sample }) => sample.id)].map(([id, rows]) => [id, linesOf(rows)]).sort(byName),
       ),
     }))
-    .sort((a, b) => Number(b.cause === NO_CAUSE) - Number(a.cause === NO_CAUSE) || b.count - a.count)
+    .sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** The cause of differences that no cause explains. */
@@ -61,6 +61,11 @@ function linesOf(rows: readonly { readonly difference: Difference }[]): string[]
     const names = Array.from(entries, ([entry, { length }]) => (length === 1 ? entry : `${entry} (${length} times)`))
     return `${names.sort().join(', ')}: ${text}`
   }).sort()
+}
+
+/** The position of a cause; a number would move with each difference that is gone. */
+function rankOf({ cause }: RecordedCause): number {
+  return CAUSES.findIndex((one) => one.cause === cause)
 }
 
 function byName([one]: readonly unknown[], [other]: readonly unknown[]): number {
