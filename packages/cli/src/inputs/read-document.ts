@@ -49,10 +49,17 @@ export function documentsOf(fileText: string): readonly TextDocument[] {
   return separateDocuments(withoutMark(fileText))
 }
 
+/**
+ * Whether the documents of a text follow each other as in JSON. A line of JSON never starts with a marker, so a text with markers is
+ * YAML with flow mappings.
+ */
+export function isFlowText(text: string): boolean {
+  return /^\s*[{[]/.test(text) && !text.includes('\n---')
+}
+
 /** @param linesBefore the number of lines of the file above the text */
 function separateDocuments(text: string, linesBefore = 0): readonly TextDocument[] {
-  // A line of JSON never starts with a marker. Text with markers is YAML with flow mappings.
-  if (/^\s*[{[]/.test(text) && !text.includes('\n---')) return flowDocuments(text)
+  if (isFlowText(text)) return flowDocuments(text)
   const documents = splitDocuments(text)
   const firstLineOf = firstLines(documents)
   return documents.flatMap((document, position) => {

@@ -116,6 +116,23 @@ spec: {ports: [{port: 80}]}
     expect(read()).toEqual({ 'a.yaml': both })
   })
 
+  it.each(['\n', '\n\n  ', '\r\n'])(
+    'fixes each of several JSON objects that follow each other, behind %j',
+    async (between) => {
+      const json = (version: string, name: string) =>
+        `{"apiVersion": "policy/${version}", "kind": "PodDisruptionBudget",\n "metadata": {"name": "${name}"},  "spec": {"minAvailable": 1, "selector": {"matchLabels": {"a": "b"}}}}`
+      const file = (first: string, second: string) => `\n${json(first, 'a')}${between}${json(second, 'b')}\n`
+      for (const [first, second] of [
+        ['v1beta1', 'v1beta1'],
+        ['v1beta1', 'v1'],
+        ['v1', 'v1beta1'],
+      ] as const) {
+        const { exitCode, read } = await fix({ 'a.json': file(first, second) })
+        expect({ exitCode, files: read() }).toEqual({ exitCode: 0, files: { 'a.json': file('v1', 'v1') } })
+      }
+    },
+  )
+
   it('prints fixes as JSON', async () => {
     const { stdout } = await fix({ 'budget.yaml': budget('v1beta1') }, '--format', 'json')
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
 import { objectsOf, type PlacedObject } from '../../inputs/objects.ts'
-import { type DocumentProblem, documentsOf, type ReadDocument } from '../../inputs/read-document.ts'
+import { type DocumentProblem, documentsOf, isFlowText, type ReadDocument } from '../../inputs/read-document.ts'
 import { assembleFile } from '../../package/assemble-file.ts'
 import { sourceFile, textOfFile } from '../../package/read-package.ts'
 
@@ -36,7 +36,8 @@ export function fixableFile(file: string, text: string): FixableFile {
     objects: documents.flatMap((document) => objectsIn(file, document)),
     text: () => {
       const bodies = documents.map(bodyAfter)
-      return bodies.every((body) => body === undefined) ? text : withBodies(file, text, bodies)
+      if (bodies.every((body) => body === undefined)) return text
+      return isFlowText(text) ? withFlowBodies(text, documents, bodies) : withBodies(file, text, bodies)
     },
   }
 }
@@ -57,16 +58,24 @@ function objectsIn(file: string, { read, document }: ReadText): FixableObject[] 
 function bodyAfter({ before, document }: ReadText): string | undefined {
   if (document === undefined) return undefined
   // The line ends after the content belong to the file.
-  const after = document.toString().replace(/[\r\n]*$/, '') + (/[\r\n]*$/.exec(before)?.[0] ?? '')
+  const after = document.textInList.replace(/[\r\n]*$/, '') + (/[\r\n]*$/.exec(before)?.[0] ?? '')
   return after === before ? undefined : after
+}
+
+/** Each document has a text of its own in the file. */
+function withFlowBodies(text: string, documents: readonly ReadText[], bodies: readonly (string | undefined)[]): string {
+  let [result, end] = ['', 0]
+  for (const [i, { before }] of documents.entries()) {
+    const start = text.indexOf(before, end)
+    result += text.slice(end, start) + (bodies[i] ?? before)
+    end = start + before.length
+  }
+  return result + text.slice(end)
 }
 
 /** `bodies` are those of the documents with content. */
 function withBodies(file: string, text: string, bodies: readonly (string | undefined)[]): string {
   const { mark, documents } = sourceFile(file, text)
-  // A JSON file is one document, with its surrounding blank lines.
-  if (bodies.length === 1 && documents.length <= 1 && /^\s*[{[]/.test(text.slice(mark.length)))
-    return mark + (bodies[0] ?? '')
   const positions = documents.flatMap(({ body }, position) => (body === '' ? [] : [position]))
   const entries = positions.map((position, i) => ({ position, body: bodies[i] }))
   return textOfFile({ mark, documents: assembleFile(documents, new Set(positions), entries) })
