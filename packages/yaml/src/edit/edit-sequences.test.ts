@@ -304,6 +304,7 @@ test.each([
   expect(document?.setSource(path, text)).toBe(true)
   expect(document?.toString()).toBe(want)
   expect(document?.get(path)).toBe(value)
+  expect(document?.text(path)).toBe(text)
   expect(document?.set(path, 'again')).toBe(true)
   expect(readYaml(document?.toString() ?? '').document?.get(path)).toBe('again')
 })

@@ -123,7 +123,7 @@ export class PatchedTable {
     if (typeof spot === 'object') {
       const { value } = spot
       if (!isScalar(value)) return undefined
-      return typeof value === 'string' ? value : literal(value)
+      return typeof value === 'string' ? value : (spellingOf(spot) ?? literal(value))
     }
     return this.source.kind(spot) === SCALAR ? scalarText(this.source, spot) : undefined
   }
@@ -135,11 +135,8 @@ export class PatchedTable {
     }
     const { value } = spot
     if (!isScalar(value)) return { kind: 'map', isEmpty: Object.keys(value).length === 0, isFlow: false }
-    const text = typeof value === 'string' ? value : literal(value)
-    const spelling = (spot as Partial<Patch>).key === undefined ? (spot as Partial<Patch>).text : undefined
-    return spelling === undefined
-      ? peekValue(value, text)
-      : peekSpelled(typeof value === 'string' ? value : spelling, spelling)
+    const [text = '', spelling] = [this.textOf(spot), spellingOf(spot)]
+    return spelling === undefined ? peekValue(value, text) : peekSpelled(text, spelling)
   }
   keysOf(spot: NodeRef): readonly string[] {
     if (typeof spot === 'object') return isScalar(spot.value) ? [] : Object.keys(spot.value)
@@ -394,4 +391,10 @@ export class PatchedTable {
 
 function isScalar(value: Value): value is Scalar {
   return typeof value !== 'object' || value === null
+}
+
+/** How a scalar that replaced another one is written; `undefined` for a part of a new entry. */
+function spellingOf(spot: Written): string | undefined {
+  const { key, text } = spot as Partial<Patch>
+  return key === undefined ? text : undefined
 }
