@@ -9,6 +9,7 @@ import { pullsSuite } from './charts/pulls/pulls-suite.ts'
 import { compositionsSuite } from './compositions/compositions-suite.ts'
 import { layersSuite } from './layers-suite.ts'
 import { localizeSuite } from './localize/localize-suite.ts'
+import { oddFilesSuite } from './odd-files/odd-files-suite.ts'
 import { printingSuite } from './printing/printing-suite.ts'
 import { remoteSuite } from './remote/remote-suite.ts'
 import { kustomizeDocumentSuite } from './structural/kustomize-document-suite.ts'
@@ -28,5 +29,6 @@ export const kustomizeSuites: readonly AnySuite[] = [
   localizeSuite,
   printingSuite,
   anchorsSuite,
+  oddFilesSuite,
   kustomizeDocumentSuite,
 ]
