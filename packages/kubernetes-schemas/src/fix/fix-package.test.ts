@@ -69,15 +69,8 @@ test('the default backend of an Ingress keeps the comments above its fields', as
   const { text, errors } = await fix(ingress('networking.k8s.io/v1beta1').replace(/ {2}backend: .*\n/, old), 22)
 
   expect(errors).toEqual([])
-  expect(text).toContain(`spec:
-  # for others
-  defaultBackend: # all
-    service:
-      name: main # the main one
-      port:
-        number: 80 # its port http
-  rules:
-`)
+  const service = '      name: main # the main one\n      port:\n        number: 80 # its port http\n'
+  expect(text).toContain(`spec:\n  # for others\n  defaultBackend: # all\n    service:\n${service}  rules:\n`)
 })
 
 test.each(['extensions/v1beta1', 'networking.k8s.io/v1beta1'])(
