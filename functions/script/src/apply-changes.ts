@@ -26,7 +26,7 @@ function apply(change: Change, items: Items, resources: Resource[], moved: Moved
       return
     case 'set':
     case 'insert':
-      moved.write(item, change[0], change[2], change[3])
+      moved.write(item, change[0], change[2], change[3], change[1])
       return
     case 'delete':
       item.delete(change[2])
@@ -60,9 +60,9 @@ function movedValues(changes: readonly Change[], resources: readonly Resource[])
   }
   for (const [id, path] of deletedPlaces(changes)) {
     const original = originalOf(id)
-    if (original !== undefined) moved.add(original, path, true)
+    if (original !== undefined) moved.add(original, path, true, id)
   }
-  if (needs.copied) for (const id of resources.keys()) moved.add(originalOf(id) as Resource, [], false)
+  if (needs.copied) for (const id of resources.keys()) moved.add(originalOf(id) as Resource, [], false, id)
   return moved
 }
 

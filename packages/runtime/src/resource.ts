@@ -236,7 +236,7 @@ export class Resource {
   }
   /** Whether {@link reorder} can change the order of entries: the resource has no aliases. */
   get canReorder(): boolean {
-    return !this.#document.hasAliases
+    return this.#document.canReorder
   }
   /** Reorders entries: `order[i]` is the old position. False without a collection, a permutation or {@link canReorder}. */
   reorder(path: FieldPath, order: readonly number[]): boolean {

@@ -91,9 +91,9 @@ export class YamlDocument implements Evictable, TreeOwner {
   get inputText(): string {
     return this.#source.text
   }
-  /** Whether a node may refer to an anchor, or merge one. */
-  get hasAliases(): boolean {
-    return this.#loaded().hasAliases
+  /** Whether {@link reorder} can change the order of entries: the document has no aliases. */
+  get canReorder(): boolean {
+    return !this.#loaded().hasAliases
   }
   /** Whether anything was edited since it was read. */
   get isEdited(): boolean {

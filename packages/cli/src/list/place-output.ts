@@ -6,7 +6,7 @@ import { textOfDocument } from '../package/split-documents.ts'
 import { dropAll, dropIds, idOf, namedPlace, type Place, placeKey, placeOf } from './annotations.ts'
 import { collisions, type PlacedOutput } from './collisions.ts'
 import { type Item, identityOf, missingInOutput } from './items.ts'
-import { mergeBack } from './merge-back.ts'
+import { mergeAllBack } from './merge-back.ts'
 import { OUTPUT, readItem } from './read-output.ts'
 import { takeOffPlaces } from './take-off-places.ts'
 
@@ -78,10 +78,24 @@ export function placeOutput({
   }
   for (const problem of collisions(places)) problems.push(problem)
   if (problems.length > 0) return { problems }
-  if (!hasSelection) return { value: resources }
+  const merged = isLossless ? resources : mergeAll(given, resources)
+  if (!hasSelection) return { value: merged }
   // As in kpt, the order of the input is kept, and new resources come last.
-  const old = items.flatMap((item) => (item.sent === undefined ? kept(item) : (placed.get(item) ?? [])))
-  return { value: [...old, ...resources.filter(({ item }) => item === undefined)] }
+  const byItem = new Map(merged.map((resource) => [resource.item, resource]))
+  const old = items.flatMap((item) => (item.sent === undefined ? kept(item) : (byItem.get(item) ?? [])))
+  return { value: [...old, ...merged.filter(({ item }) => item === undefined)] }
+}
+
+/** Merges the output of a function that is not lossless into the texts of its input. */
+function mergeAll(given: readonly Item[], resources: readonly EvaluatedResource[]): EvaluatedResource[] {
+  const left = new Set(resources.map(({ item }) => item))
+  const removed = given.filter((item) => !left.has(item)).map(({ text }) => ({ given: text, made: undefined }))
+  const texts = mergeAllBack([...resources.map(({ item, text }) => ({ given: item?.text, made: text })), ...removed])
+  return resources.map(({ body: _body, ...resource }, i) => {
+    const text = texts[i] ?? resource.text
+    const isChanged = resource.item !== undefined && text !== resource.item.text
+    return { ...resource, text, ...(isChanged && { body: text }) }
+  })
 }
 
 type Target = Pick<EvaluatedResource, 'path' | 'index' | 'isUnplaced'>
@@ -120,9 +134,8 @@ function changed(
   dropAll(document, restorable?.empty)
   const made = restored ?? textOfDocument(document)
   if (item === undefined) return { text: made, ...listed }
-  const text = isLossless ? made : mergeBack(item.text, made)
   const from = { file: item.file, position: item.position }
-  return { text, item, from, ...(text !== item.text && { body: text }), ...listed }
+  return { text: made, item, from, ...(made !== item.text && { body: made }), ...listed }
 }
 
 function withoutIds(document: YamlDocument): string {

@@ -68,20 +68,20 @@ function applyAll(planned: readonly Planned[], others: Others = {}): void {
   }
 }
 
-/** Executes planned edits. */
-export function runSteps(resource: Editable, steps: readonly EditStep[]): void {
+/** Executes planned edits. With `showsAll`, the orchestrator's annotations can change too. */
+export function runSteps(resource: Editable, steps: readonly EditStep[], showsAll = false): void {
   for (const step of steps) {
-    if (step.op === 'delete') remove(resource, step.path)
+    if (step.op === 'delete') remove(resource, step.path, showsAll)
     else if (step.op === 'reorder') {
       resource.reorder(step.path, step.order)
-      runSteps(resource, step.steps)
-    } else write(resource, step)
+      runSteps(resource, step.steps, showsAll)
+    } else write(resource, step, showsAll)
   }
 }
 
-function write(resource: Editable, { op, path, value, old, texts = [] }: WriteStep): void {
+function write(resource: Editable, { op, path, value, old, texts = [] }: WriteStep, showsAll: boolean): void {
   // The map may exist with only hidden annotations.
-  if (op === 'set' && old === undefined && isAnnotations(path) && resource.has(path)) {
+  if (!showsAll && op === 'set' && old === undefined && isAnnotations(path) && resource.has(path)) {
     runSteps(resource, planEdits(path, {}, value, false))
     return
   }
@@ -107,8 +107,8 @@ export function writeTexts(resource: Editable, texts: readonly FoundText[]): voi
 }
 
 /** Deletes a field or element, but not the orchestrator's annotations. */
-function remove(resource: Editable, path: Path): void {
-  const hidden = isAnnotations(path) ? resource.keys(path).filter(isHiddenAnnotation) : []
+function remove(resource: Editable, path: Path, showsAll: boolean): void {
+  const hidden = !showsAll && isAnnotations(path) ? resource.keys(path).filter(isHiddenAnnotation) : []
   if (hidden.length === 0) resource.delete(path)
   else for (const key of resource.keys(path)) if (!isHiddenAnnotation(key)) resource.delete([...path, key])
 }

@@ -27,24 +27,31 @@ export function findTexts(planned: readonly Planned[], others: Others): readonly
   }
   if (!sources.isWanted) return planned.map((one) => ({ ...one, texts: [] }))
   for (const { resource, steps } of planned)
-    eachStep(steps, (step) => {
-      if (step.op === 'delete') sources.add(resource, step.old.origin, step.old.value, true)
-      // The comments of the field itself stay.
-      else if (isWrite(step) && step.old !== undefined) addInner(sources, resource, step.old)
-    })
+    for (const { origin, value } of deletedBy(steps)) sources.add(resource, origin, value, true)
   for (const resource of others.removed ?? []) sources.add(resource, [], visibleValue(resource), true)
   if (sources.isCopyWanted) addPresent(sources, planned, others)
   return planned.map(({ resource, steps, created }) => ({
     resource,
-    steps: withTexts(steps, sources),
-    texts: created === undefined ? [] : sources.find(newPart(created)),
+    steps: withTexts(steps, sources, resource),
+    texts: created === undefined ? [] : sources.find(newPart(created), resource),
   }))
 }
 
-function addInner(sources: TextSources, resource: Editable, { origin, value }: OldValue): void {
-  if (Array.isArray(value)) for (const [i, item] of value.entries()) sources.add(resource, [...origin, i], item, true)
-  else if (isMap(value))
-    for (const [key, item] of Object.entries(value)) sources.add(resource, [...origin, key], item, true)
+/** What steps delete, with the path before all of them. */
+export function deletedBy(steps: readonly EditStep[]): readonly OldValue[] {
+  const deleted: OldValue[] = []
+  eachStep(steps, (step) => {
+    if (step.op === 'delete') deleted.push(step.old)
+    // The field itself stays, with its comments.
+    else if (isWrite(step) && step.old !== undefined) for (const child of childrenOf(step.old)) deleted.push(child)
+  })
+  return deleted
+}
+
+function childrenOf({ origin, value }: OldValue): readonly OldValue[] {
+  if (Array.isArray(value)) return value.map((item: Value, i) => ({ origin: [...origin, i], value: item }))
+  if (!isMap(value)) return []
+  return Object.entries(value).map(([key, item]) => ({ origin: [...origin, key], value: item }))
 }
 
 function addPresent(sources: TextSources, planned: readonly Planned[], { unchanged = [] }: Others): void {
@@ -54,28 +61,31 @@ function addPresent(sources: TextSources, planned: readonly Planned[], { unchang
   for (const resource of unchanged) sources.add(resource, [], visibleValue(resource), false)
 }
 
-/** Adds the texts of what edits write. */
-export function withTexts(steps: readonly EditStep[], sources: TextSources): readonly EditStep[] {
+/** Adds the texts of what edits write. `home`: what stands for the resource. */
+export function withTexts(steps: readonly EditStep[], sources: TextSources, home: unknown): readonly EditStep[] {
   return steps.map((step) => {
-    if (step.op === 'reorder') return { ...step, steps: withTexts(step.steps, sources) }
+    if (step.op === 'reorder') return { ...step, steps: withTexts(step.steps, sources, home) }
     if (!isWrite(step)) return step
-    const texts = sources.find(partOf(step))
+    const texts = sources.find(partOf(step), home)
     return texts.length === 0 ? step : { ...step, texts }
   })
 }
 
-function eachStep(steps: readonly EditStep[], visit: (step: EditStep) => void): void {
+/** Visits all steps, and those within others. */
+export function eachStep(steps: readonly EditStep[], visit: (step: EditStep) => void): void {
   for (const step of steps) {
     visit(step)
     if (step.op === 'reorder') eachStep(step.steps, visit)
   }
 }
 
-function isWrite(step: EditStep): step is WriteStep {
+/** Whether a step writes a value. */
+export function isWrite(step: EditStep): step is WriteStep {
   return step.op === 'set' || step.op === 'insert'
 }
 
-function partOf({ path, value, old }: WriteStep) {
+/** What a step writes. */
+export function partOf({ path, value, old }: WriteStep) {
   return { path, value, isNew: old === undefined }
 }
 

@@ -144,6 +144,20 @@ describe('a value that moves to another resource keeps its text', () => {
     ).toEqual(['kind: A\n', 'kind: B\nb: {v: 1} # b\n', 'kind: C\nother: {v: 1} # a\n'])
   })
 
+  test('a value of the same resource is the one that moved, and no part of another value is', () => {
+    const texts = ['kind: A\nmode: 0644 # one\n', 'kind: B\nm: {mode: 0644}\nmode: 0o644 # two\n']
+
+    expect(
+      edited(texts, (a, b) => {
+        delete a.mode
+        b.fileMode = b.mode
+        b.other = b.m
+        delete b.mode
+        delete b.m
+      }),
+    ).toEqual(['kind: A\n', 'kind: B\nfileMode: 0o644 # two\nother: {mode: 0644}\n'])
+  })
+
   test('JSON stays JSON', () => {
     const [, json] = edited([from, '{"kind": "B"}\n'], (a, b) => {
       b.probe = a.spec.probe

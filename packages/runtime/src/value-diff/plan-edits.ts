@@ -41,10 +41,16 @@ export interface Planned {
 
 /**
  * How to edit the value at `path` until it equals another one. Nothing is edited yet. Without `canReorder`, elements that move
- * are deleted and inserted.
+ * are deleted and inserted. With `showsAll`, the orchestrator's annotations are compared too.
  */
-export function planEdits(path: Path, before: Value, after: Value, canReorder: boolean): EditStep[] {
-  const planner = new Planner(canReorder)
+export function planEdits(
+  path: Path,
+  before: Value,
+  after: Value,
+  canReorder: boolean,
+  showsAll = false,
+): readonly EditStep[] {
+  const planner = new Planner(canReorder, showsAll)
   planner.value(planner.steps, path, { origin: path, value: before }, after)
   return planner.steps
 }
@@ -52,9 +58,11 @@ export function planEdits(path: Path, before: Value, after: Value, canReorder: b
 class Planner {
   readonly steps: EditStep[] = []
   readonly #canReorder: boolean
+  readonly #showsAll: boolean
 
-  constructor(canReorder: boolean) {
+  constructor(canReorder: boolean, showsAll: boolean) {
     this.#canReorder = canReorder
+    this.#showsAll = showsAll
   }
 
   value(steps: EditStep[], path: Path, old: OldValue, after: Value): void {
@@ -67,17 +75,19 @@ class Planner {
   #map(steps: EditStep[], path: Path, { origin, value }: OldValue, after: ValueMap): void {
     const before = value as ValueMap
     const within = (key: string): OldValue => ({ origin: [...origin, key], value: before[key] as Value })
+    const isHidden = (key: string) => !this.#showsAll && isAnnotations(path) && isHiddenAnnotation(key)
     for (const key of Object.keys(before)) {
-      if (Object.hasOwn(after, key) && !isHidden(path, key))
+      // A map can have millions of entries, most of them unchanged: nothing is made for those.
+      if (Object.is(before[key], after[key])) continue
+      if (Object.hasOwn(after, key) && !isHidden(key))
         this.value(steps, [...path, key], within(key), after[key] as Value)
     }
     // Adding comes before deleting: a map that loses its last key would be written again.
     for (const [key, added] of Object.entries(after)) {
-      if (!Object.hasOwn(before, key) && !isHidden(path, key))
-        steps.push({ op: 'set', path: [...path, key], value: added })
+      if (!Object.hasOwn(before, key) && !isHidden(key)) steps.push({ op: 'set', path: [...path, key], value: added })
     }
     for (const key of Object.keys(before)) {
-      if (!Object.hasOwn(after, key) && !isHidden(path, key))
+      if (!Object.hasOwn(after, key) && !isHidden(key))
         steps.push({ op: 'delete', path: [...path, key], old: within(key) })
     }
   }
@@ -96,10 +106,6 @@ class Planner {
     }
     if (order !== undefined) steps.push({ op: 'reorder', path, order, steps: found })
   }
-}
-
-function isHidden(path: Path, key: string): boolean {
-  return isAnnotations(path) && isHiddenAnnotation(key)
 }
 
 /** Whether a path is that of the annotations, some of which belong to the orchestrator. */

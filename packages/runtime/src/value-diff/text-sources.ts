@@ -49,39 +49,46 @@ export class TextSources {
   get isCopyWanted(): boolean {
     return this.#sizes.size > 0 || [...this.#scalars].some(isDistinct)
   }
-  /** Adds a value and everything in it, unless no written value is like it. `isDeleted`: so its comments can move. */
-  add(resource: Editable, path: Path, value: Value, isDeleted: boolean): void {
+  /**
+   * Adds a value and everything in it, unless no written value is like it. `isDeleted`: so its comments can move. `home`: what
+   * stands for the resource, if several objects show it.
+   */
+  add(resource: Editable, path: Path, value: Value, isDeleted: boolean, home: unknown = resource): void {
     const parts = isDeleted ? this.#deleted : this.#present
     const at = [...path]
-    const visit = (inner: Value): void => {
-      if (isScalar(inner)) {
-        if (this.#scalars.has(inner) && (isDeleted || isDistinct(inner)))
-          parts.add(this.#ids.of(inner), { resource, path: [...at] })
-        return
+    const visit = (inner: Value, within: Part | undefined): void => {
+      let around = within
+      if (this.#isLike(inner, isDeleted)) {
+        around = { resource, path: [...at], within }
+        parts.add(this.#ids.of(inner), home, around)
       }
-      if (this.#sizes.has(sizeOf(inner)) && this.#collections.has(this.#ids.of(inner)))
-        parts.add(this.#ids.of(inner), { resource, path: [...at] })
+      if (isScalar(inner)) return
       for (const [key, child] of entriesOf(inner)) {
         at.push(key)
-        visit(child)
+        visit(child, around)
         at.pop()
       }
     }
-    visit(value)
+    visit(value, undefined)
   }
   /** Finds the texts of a written value, or of its parts. No edit may come before, because the texts are read now. */
-  find(part: NewPart): readonly FoundText[] {
+  find(part: NewPart, home: unknown): readonly FoundText[] {
     if (!canMove(part)) return []
-    const text = this.#textOf(part)
+    const text = this.#textOf(part, home)
     if (text !== undefined) return [{ path: part.path, text }]
-    return isScalar(part.value) ? [] : childrenOf(part).flatMap((child) => this.find(child))
+    return isScalar(part.value) ? [] : childrenOf(part).flatMap((child) => this.find(child, home))
   }
 
-  #textOf({ path, value, isNew }: NewPart): NodeText | undefined {
+  /** Whether a written value can be like this one. */
+  #isLike(value: Value, isDeleted: boolean): boolean {
+    if (isScalar(value)) return this.#scalars.has(value) && (isDeleted || isDistinct(value))
+    return this.#sizes.has(sizeOf(value)) && this.#collections.has(this.#ids.of(value))
+  }
+  #textOf({ path, value, isNew }: NewPart, home: unknown): NodeText | undefined {
     const key = path.at(-1)
-    const id = this.#ids.of(value)
-    const moved = this.#deleted.take(id, key)
-    const source = moved ?? this.#present.like(id, key) ?? this.#deleted.like(id, key)
+    const wanted = { id: this.#ids.of(value), home, key }
+    const moved = this.#deleted.take(wanted)
+    const source = moved ?? this.#present.like(wanted) ?? this.#deleted.like(wanted)
     if (source === undefined || (moved === undefined && isScalar(value) && !isDistinct(value))) return undefined
     const text = source.resource.nodeText?.(source.path)
     // Annotations that the value does not show stay in their place.

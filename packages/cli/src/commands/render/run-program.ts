@@ -2,7 +2,7 @@ import { judge } from '../../function-runs/evaluate.ts'
 import { readResult } from '../../function-runs/reported-result.ts'
 import { dropIds, idOf, placeKey, placeOf, setIds } from '../../list/annotations.ts'
 import { composeList, ITEM_INDENT } from '../../list/compose-list.ts'
-import { mergeBack } from '../../list/merge-back.ts'
+import { mergeAllBack } from '../../list/merge-back.ts'
 import { OUTPUT, readItem, readOutput, readRawResults } from '../../list/read-output.ts'
 import type { Outcome } from '../../outcome.ts'
 import { readText, textOfDocument } from '../../package/split-documents.ts'
@@ -49,13 +49,12 @@ function outputEntries(
   const bySent = new Map(sent.map((text, i) => [text, i]))
   const byPlace = new Map(selected.map(({ resource }, i) => [placeKey(resource.origin), i]))
   const taken = new Set<number>()
-  const entries: Entry[] = []
-  const changed: Entry[] = []
+  const found: Found[] = []
   for (const output of outputs) {
     const same = bySent.get(output)
     if (same !== undefined && !taken.has(same)) {
       taken.add(same)
-      entries.push(selected[same] as Entry)
+      found.push({ position: same, made: texts[same] as string })
       continue
     }
     const read = readItem(output, OUTPUT)
@@ -64,24 +63,39 @@ function outputEntries(
     const candidates = [idOf(document), byPlace.get(placeKey(placeOf(document)))]
     const position = candidates.find((i) => i !== undefined && selected[i] !== undefined && !taken.has(i))
     dropIds(document)
-    const text = textOfDocument(document)
-    if (position === undefined) {
-      const entry = { resource: pool.add(text), folder, place: undefined }
-      entries.push(entry)
-      changed.push(entry)
-      continue
-    }
-    taken.add(position)
-    const given = texts[position] as string
-    const after = step.chosen.runner.isLossless ? text : mergeBack(given, text)
-    const entry = selected[position] as Entry
-    if (after === given) {
+    if (position !== undefined) taken.add(position)
+    found.push({ position, made: textOfDocument(document) })
+  }
+  const entries: Entry[] = []
+  const changed: Entry[] = []
+  const after = step.chosen.runner.isLossless ? found.map(({ made }) => made) : mergedTexts(texts, found, taken)
+  for (const [i, { position }] of found.entries()) {
+    const entry = position === undefined ? undefined : selected[position]
+    const text = after[i] as string
+    if (entry !== undefined && text === texts[position as number]) {
       entries.push(entry)
       continue
     }
-    const added = { ...entry, resource: pool.add(after) }
+    const resource = pool.add(text)
+    const added = entry === undefined ? { resource, folder, place: undefined } : { ...entry, resource }
     entries.push(added)
     changed.push(added)
   }
   return settlePlaces(entries, changed)
+}
+
+/** A resource of the output, and the position of its input; `undefined` if it is new. */
+interface Found {
+  readonly position: number | undefined
+  readonly made: string
+}
+
+/** The texts of the output, merged into those of the input. */
+function mergedTexts(texts: readonly string[], found: readonly Found[], taken: ReadonlySet<number>) {
+  const pairs = found.map(({ position, made }) => ({
+    given: position === undefined ? undefined : texts[position],
+    made,
+  }))
+  const removed = texts.flatMap((given, i) => (taken.has(i) ? [] : [{ given, made: undefined }]))
+  return mergeAllBack([...pairs, ...removed])
 }
