@@ -106,7 +106,8 @@ export function assignSpelling(entry: Entry, text: string, value: Scalar, layout
 
 /** Whether a spelling is the same string in braces and brackets, which no block scalar is. */
 function fitsFlow(text: string, value: Scalar): boolean {
-  return typeof value !== 'string' || /^['"&!]/.test(text) || isPlainSyntax(text, true)
+  // `-0x1F` is a string in YAML 1.2, and a number to other readers.
+  return typeof value !== 'string' || /^['"&!]/.test(text) || isPlainSyntax(text.replace(/^-/, ''), true)
 }
 
 /** Puts a node on the line of its key. The text around the old value stays. */

@@ -33,6 +33,11 @@ export class Written {
     return this.#judge(path, wanted, readings, (root) => keyAt(root, path, wanted), document)
   }
 
+  /** How the scalar at this path of the first document is written. */
+  spellingAt(path: Path): string | undefined {
+    return this.#found((root) => nodeAt(root, path), 0)?.spelling
+  }
+
   #judge(
     path: Path,
     wanted: string,
