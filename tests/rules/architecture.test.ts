@@ -76,7 +76,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 /** The only files that may import a third-party library, tests aside if `tests` is set. */
 const importers: Readonly<Record<string, { readonly files: RegExp; readonly tests: boolean }>> = {
   '@babel/core': {
-    files: /^(tools\/build\/convert-modules|tests\/(rules\/spread-arguments|kubernetes\/agreement\/constants))\.ts$/,
+    files: /^(tools\/build\/convert-modules|tests\/(rules\/syntax|kubernetes\/agreement\/constants))\.ts$/,
     tests: false,
   },
   '@codemirror/autocomplete': { files: /^site\/playground\/(editor|output)\//, tests: true },

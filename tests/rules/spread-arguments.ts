@@ -1,5 +1,5 @@
-import { parseSync, traverse } from '@babel/core'
 import type { SourceFile } from './source-files.ts'
+import { visitSyntax } from './syntax.ts'
 
 /**
  * Calls with a spread argument whose number of elements does not depend on any input, by file: how many there are, and
@@ -35,15 +35,8 @@ const CANDIDATE = /[(,[]\s*\.\.\.|\.apply\(/
  * The lines of the calls with a spread argument, and of `apply` with a list. A literal list and a constant, whose name is in
  * capitals, have as many elements as a person wrote.
  */
-export function spreadArgumentsIn({ path, text }: SourceFile): number[] {
-  if (!CANDIDATE.test(text)) return []
-  const program = parseSync(text, {
-    filename: path,
-    configFile: false,
-    babelrc: false,
-    parserOpts: { plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
-  })
-  if (program === null) throw new Error(`${path} must be parsed`)
+export function spreadArgumentsIn(file: SourceFile): number[] {
+  if (!CANDIDATE.test(file.text)) return []
   const lines: number[] = []
   const visit = ({ node }: { readonly node: CallLike }): void => {
     const { callee } = node
@@ -51,11 +44,7 @@ export function spreadArgumentsIn({ path, text }: SourceFile): number[] {
     const spreads = node.arguments.filter(({ type, argument }) => type === 'SpreadElement' && !isWrittenOut(argument))
     for (let i = 0; i < spreads.length + Number(isApply); i++) lines.push(node.loc?.start.line ?? 0)
   }
-  traverse(program, {
-    CallExpression: visit as never,
-    OptionalCallExpression: visit as never,
-    NewExpression: visit as never,
-  })
+  visitSyntax(file, { CallExpression: visit, OptionalCallExpression: visit, NewExpression: visit })
   return lines
 }
 

@@ -10,11 +10,15 @@ const FOREIGN =
 /** An element of a list, a position, or a key in quotes, in krmkit's form. */
 const BRACKETS = /\.?\[(?:(\d+|\*)|("(?:[^"\\]|\\.)*")|([\w./-]+=[^\]]*))\]/g
 
+/** No path to a field is this long. */
+const MAX_LENGTH = 4096
+
 /**
  * Converts a path of another tool to the form of kustomize's replacements. Kustomize creates keys such as `$` and
  * `metadata/name` from it. `undefined` if the path has more than one meaning.
  */
 export function ownPath(path: string): string | undefined {
+  if (path.length > MAX_LENGTH) return undefined
   if (!FOREIGN.test(path)) return path
   const own = ownPathForm(path)
   const text = own

@@ -1,4 +1,5 @@
 import { type Finding, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
+import { replaceQuoted } from '@krmkit/runtime/values'
 import { type FieldEdit, plainValue } from '@krmkit/structural-schema'
 import { compactJson, type Json } from '@krmkit/structural-schema/values'
 
@@ -55,7 +56,13 @@ function keyOf(at: Path, value: Json): string {
 
 /** A path with `[*]` for every position; quoted keys are unchanged. */
 function patternOf(path: Path): string {
-  return formatFieldPath(path).replace(/"(?:[^"\\]|\\.)*"|\[\d+\]/g, (part) => (part.startsWith('"') ? part : '[*]'))
+  const quoted: string[] = []
+  const text = replaceQuoted(formatFieldPath(path), (key) => {
+    quoted.push(key)
+    return '"'
+  })
+  let next = 0
+  return text.replace(/\[\d+\]/g, '[*]').replace(/"/g, () => quoted[next++] as string)
 }
 
 function removal(at: Path, resource: Resource, isReset: boolean, isDryRun: boolean): Finding {

@@ -8,7 +8,7 @@ export type OpenText =
 
 /** The construct that the first line of a value leaves open. */
 export function openText(text: string): OpenText | undefined {
-  const value = text.replace(/^(?:[&!][^ ]*(?: +|$))*/, '')
+  const value = text.replace(/^(?:[&!][^ ]*(?: +|$)){0,2}/, '')
   if (value === '' || value.startsWith('#')) return undefined
   if (/^[|>][-+0-9]*(?: +#.*| *)$/.test(value)) return { kind: 'block', isFixed: /^.[-+]?[0-9]/.test(value) }
   return /^[{["']/.test(value) ? flowEnd(value, { kind: 'flow', depth: 0, quote: '' }) : { kind: 'plain' }

@@ -1,3 +1,4 @@
+import { endOfQuoted } from '@krmkit/runtime/values'
 import { flowEnd, type OpenText, openText } from './open-text.ts'
 
 /** An open block collection, with its current and its new column. */
@@ -176,14 +177,13 @@ class Reindenter {
 
 /** The offset of the colon that ends a key at `at`; `undefined` if there is no key. */
 function keyEnd(line: string, at: number): number | undefined {
-  const props = /^(?:[&!][^ ]* +)*/.exec(line.slice(at))?.[0].length ?? 0
+  const props = /^(?:[&!][^ ]* +){0,2}/.exec(line.slice(at))?.[0].length ?? 0
   const start = at + props
   const quote = line[start]
   if (quote === '"' || quote === "'") {
-    const length = (quote === '"' ? /^"[^"\\]*(?:\\.[^"\\]*)*"/ : /^'[^']*(?:''[^']*)*'/).exec(line.slice(start))?.[0]
-      .length
-    const [, space] = length === undefined ? [] : (/^( *):(?: |$)/.exec(line.slice(start + length)) ?? [])
-    return length === undefined || space === undefined ? undefined : start + length + space.length
+    const end = endOfQuoted(line, start)
+    const [, space] = end < 0 ? [] : (/^( *):(?: |$)/.exec(line.slice(end)) ?? [])
+    return space === undefined ? undefined : end + space.length
   }
   if (/[{[|>]/.test(quote ?? '')) return undefined
   for (let i = start; i < line.length; i++) {

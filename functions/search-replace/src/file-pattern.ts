@@ -15,7 +15,8 @@ export function isFilePattern(pattern: string): boolean {
   return compileFilePattern(pattern) !== undefined
 }
 
-const TOKEN = /\/\*\*(?=\/|$)|^\*\*(?:\/|$)|\*+|\?|\[([!^]?)((?:\\.|[^\]\\])+)\]|\\(.)|[{},[\]\\]|[^*?[\]{},\\/]+|\//gs
+const TOKEN =
+  /\/\*\*(?=\/|$)|^\*\*(?:\/|$)|\*+|\?|\[([!^]?)((?:\\.|[^\]\\]){1,1000})\]|\\(.)|[{},[\]\\]|[^*?[\]{},\\/]+|\//gs
 
 function expressionOf(pattern: string): string | undefined {
   let expression = ''

@@ -29,7 +29,7 @@ interface Place {
   readonly list: Path
 }
 
-const STEP = /([^.[]*)((?:\[[^\]]*\])*)(?:\.|$)/y
+const STEP = /([^.[]*)((?:\[[^\]]*\]){0,1000})(?:\.|$)/y
 const POSITION = /\[([^\]]*)\]/g
 const QUOTED = /\[(["'])(.*?)\1\]/g
 
@@ -56,10 +56,14 @@ export function readPathPattern(given: string): PathPattern {
 const STEPS =
   /^(?:(?:\.|^)(?:[^.[\]"'\\{}|()\s]+|(?=\[))(?:\[(?:\d+|\*|[^\]="'?@]+=[^\]]*|"[^"]+"|'[^']+')\])*|\[(?:"[^"]+"|'[^']+')\])+$/
 
+/** No path to a field is this long. */
+const MAX_LENGTH = 10_000
+
 /** Why a string is not a path pattern; `undefined` if it is one. */
 export function pathPatternProblem(given: string): string | undefined {
   const text = ownPathForm(given)
-  const keys = STEPS.test(text) ? (readPathPattern(given).path ?? []).map(String) : undefined
+  const keys =
+    text.length <= MAX_LENGTH && STEPS.test(text) ? (readPathPattern(given).path ?? []).map(String) : undefined
   const isMixed = keys?.some(
     (key, i) => key.includes('/') && !TEXT_MAPS.has(keys[i - 1] ?? '') && !text.includes(JSON.stringify(key)),
   )

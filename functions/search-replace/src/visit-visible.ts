@@ -1,7 +1,7 @@
 import type { Path, Resource } from '@krmkit/runtime'
 
 /** The anchor and the tag of a scalar. */
-const PROPERTIES = /^(?:[&!]\S*\s*)+/
+const PROPERTIES = /^(?:[&!]\S*\s*){1,2}/
 
 /** A field or element. */
 export interface VisibleNode {

@@ -7,7 +7,7 @@ const ADDRESS = String.raw`\[[0-9a-fA-F:]+\](?::[0-9]+)?`
 const NAME = new RegExp(`^(?:(?:${DOMAIN}|${ADDRESS})/)?${COMPONENT}(?:/${COMPONENT})*$`)
 const LONGEST_NAME = 255
 const TAG = String.raw`\w[\w.-]{0,127}`
-const DIGEST = '[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}'
+const DIGEST = '[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*){0,20}:[0-9a-fA-F]{32,}'
 const TAG_AND_DIGEST = new RegExp(`^${TAG}(?:@(${DIGEST}))?$`)
 const ONLY_DIGEST = new RegExp(`^(${DIGEST})$`)
 const HEX_LENGTHS: ReadonlyMap<string, number> = new Map([
@@ -30,7 +30,7 @@ export function imageProblems(
     field: fieldOf(key),
     currentValue: value,
   })
-  const isName = NAME.test(newName) && newName.length <= LONGEST_NAME
+  const isName = newName.length <= LONGEST_NAME && NAME.test(newName)
   return [
     ...(newName === '' || isName
       ? []

@@ -44,7 +44,7 @@ function applySettersOf(kptfile: Resource): Path | undefined {
 function setInFile(items: Items, kptfile: Resource, configPath: Path, project: string, report: Report): void {
   const path = kptfile.text(configPath)
   const folder = kptfile.origin.path?.replace(/[^/]*$/, '') ?? ''
-  const file = path === undefined ? undefined : find(items, folder + path.replace(/^(?:\.\/)+/, ''))
+  const file = path === undefined ? undefined : find(items, folder + path.replace(/^(?:\.\/){1,100}/, ''))
   if (file !== undefined) setEmpty(file, ['data', SETTER], project, report)
   else
     report({

@@ -26,9 +26,12 @@ export interface ImageName {
 const IMAGE =
   /^(?:([\w[][\w.:[\]-]*(?:\/[\w.-]+)*)\/)?([a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)(?::([\w][\w.-]{0,127}))?(?:@(sha256:[0-9a-f]{64}))?$/
 
+/** Registries allow fewer: 255 for the name, 128 for the tag. */
+const MAX_LENGTH = 4096
+
 /** Splits an image name; `undefined` if it is not valid. */
 export function parseImageName(image: string): ImageName | undefined {
-  const [, prefix = '', name, tag, digest] = IMAGE.exec(image) ?? []
+  const [, prefix = '', name, tag, digest] = image.length > MAX_LENGTH ? [] : (IMAGE.exec(image) ?? [])
   return name === undefined ? undefined : { prefix, name, tag, digest }
 }
 

@@ -9,6 +9,8 @@ const hostname = latePattern(`^(?:${LETTER}(?:-?${LETTER}{0,62})?|(?:${LABEL}\\.
 const COLONS = /^[\da-fA-F]{2}(?:([:-])[\da-fA-F]{2}(?:\1[\da-fA-F]{2})*)$/
 const DOTS = /^[\da-fA-F]{4}(?:\.[\da-fA-F]{4})+$/
 const DIGITS = /^[\da-fA-F]+$/
+/** The length of 20 octets with colons. */
+const LONGEST_MAC = 59
 
 /** Leading zeros of a field, as Kubernetes ignores them in stored data. */
 const LEADING_ZEROS = /(?<![\da-fA-F])0+(?=[\da-fA-F])/g
@@ -49,6 +51,7 @@ export function isCidr(text: string): boolean {
 
 /** Returns whether a string is a MAC-48, EUI-48, EUI-64 or 20-octet address (Go, `net.ParseMAC`). */
 export function isMac(text: string): boolean {
+  if (text.length > LONGEST_MAC) return false
   if (!COLONS.test(text) && !DOTS.test(text) && !DIGITS.test(text)) return false
   const digits = text.replace(/[:.-]/g, '').length
   return digits === 12 || digits === 16 || digits === 40

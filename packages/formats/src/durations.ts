@@ -1,5 +1,4 @@
-const DURATION = /^([+-]?)(0|(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|\u00b5s|\u03bcs|ms|s|m|h))+)$/
-const PART = /(\d*)(?:\.(\d*))?(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/g
+const PART = /(?=\.?\d)(\d*)(?:\.(\d*))?(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/y
 const UNITS: Readonly<Record<string, bigint>> = {
   ns: 1n,
   us: 1_000n,
@@ -24,11 +23,14 @@ const MAX_DIGITS = 400
  * console.log(parseDuration('3 days')) // undefined
  */
 export function parseDuration(text: string): bigint | undefined {
-  const [, sign, parts = ''] = DURATION.exec(text) ?? []
-  if (sign === undefined) return undefined
+  const [sign = ''] = /^[+-]?/.exec(text) ?? []
+  if (text.length === sign.length) return undefined
+  if (text.slice(sign.length) === '0') return 0n
   let total = 0n
-  for (const [, whole = '', fraction = '', unit = ''] of parts.matchAll(PART)) {
-    if (whole.length > MAX_DIGITS) return undefined
+  PART.lastIndex = sign.length
+  while (PART.lastIndex < text.length) {
+    const [, whole = '', fraction = '', unit] = PART.exec(text) ?? []
+    if (unit === undefined || whole.length > MAX_DIGITS) return undefined
     total += BigInt(whole || '0') * (UNITS[unit] as bigint) + fractionOf(fraction.slice(0, 18), UNITS[unit] as bigint)
   }
   if (sign === '-') return total > LIMIT ? undefined : -total

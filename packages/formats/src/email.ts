@@ -1,14 +1,15 @@
+import { endOfQuoted } from '@krmkit/runtime/values'
 import { isIpv4, isIpv6 } from './addresses.ts'
 
 /** Printable characters except the specials of RFC 5322; dots are included. */
 const ATOM = /[^\x00- \x7f()<>[\]:;@\\,"]+/y
-const QUOTED = /"((?:[^\x00-\x08\x0a-\x1f\x7f"\\]|\\[^\x00-\x08\x0a-\x1f\x7f])*)"/y
+const CONTROL = /[\x00-\x08\x0a-\x1f\x7f]/
 const LITERAL = /\[([^\x00- \x7f[\]\\]*)\]/y
 const BLANKS = /[ \t]*/y
 const ENCODED_WORD = /^=\?([^?]+)\?([bBqQ])\?([^?]*)\?=$/
 const KNOWN_CHARSET = /^(?:utf-8|iso-8859-1|us-ascii)$/i
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
-const QUOTED_PRINTABLE = /^(?:[\t\n\r -<>-~]|=[\da-fA-F]{2})*$/
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+const NOT_QUOTED_PRINTABLE = /[^\t\n\r -~]|=(?![\da-fA-F]{2})/
 
 /** Returns whether a string is one mail address, with or without a name (Go, `mail.ParseAddress`). */
 export function isEmail(text: string): boolean {
@@ -76,7 +77,7 @@ class MailReader {
 
   #localPart(): boolean {
     this.#blanks()
-    if (this.#peek() === '"') return (this.#match(QUOTED)?.[1] ?? '') !== ''
+    if (this.#peek() === '"') return (this.#quoted()?.length ?? 0) > 2
     return this.#dotAtom()
   }
 
@@ -99,8 +100,8 @@ class MailReader {
       this.#blanks()
       if (this.isDone) return true
       const quoted = this.#peek() === '"'
-      const word = this.#match(quoted ? QUOTED : ATOM)
-      if (word === undefined || (!quoted && isForeignWord(word[0]))) return words > 0
+      const word = quoted ? this.#quoted() : this.#match(ATOM)?.[0]
+      if (word === undefined || (!quoted && isForeignWord(word))) return words > 0
     }
   }
 
@@ -126,6 +127,15 @@ class MailReader {
       }
     }
     return false
+  }
+
+  /** Reads a string in quotes. */
+  #quoted(): string | undefined {
+    const end = endOfQuoted(this.#text, this.#at)
+    const text = this.#text.slice(this.#at, Math.max(end, 0))
+    if (end < 0 || CONTROL.test(text)) return undefined
+    this.#at = end
+    return text
   }
 
   #blanks(): void {
@@ -154,5 +164,5 @@ class MailReader {
 function isForeignWord(word: string): boolean {
   const [, charset, encoding, text] = ENCODED_WORD.exec(word) ?? []
   if (charset === undefined || encoding === undefined || text === undefined || KNOWN_CHARSET.test(charset)) return false
-  return (encoding.toLowerCase() === 'b' ? BASE64 : QUOTED_PRINTABLE).test(text)
+  return encoding.toLowerCase() === 'b' ? text.length % 4 === 0 && BASE64.test(text) : !NOT_QUOTED_PRINTABLE.test(text)
 }

@@ -5,9 +5,9 @@ const SCHEME = /^([a-zA-Z][a-zA-Z\d+.-]*):/
 const BAD_ESCAPE = /%(?![\da-fA-F]{2})/
 const USER = /^[A-Za-z\d._:~!$&'()*+,;=%@-]*$/
 const PORT = /^(?::\d*)?$/
-/** A host: ASCII characters that need no escape, any other character, and escapes of non-ASCII bytes. */
-const HOST = /^(?:[A-Za-z\d_.~!$&'()*+,;=:[\]<>"-]|[^\x00-\x7f]|%25|%[89a-fA-F][\da-fA-F])*$/
-const ZONE = /^(?:[A-Za-z\d_.~!$&'()*+,;=:[\]<>"-]|[^\x00-\x7f]|%[\da-fA-F]{2})*$/
+/** What a host must not have: a host has ASCII characters that need no escape, any other character, and escapes of non-ASCII bytes. */
+const NOT_IN_HOST = /[^A-Za-z\d_.~!$&'()*+,;=:[\]<>"%\x80-\uffff-]|%(?!25|[89a-fA-F][\da-fA-F])/
+const NOT_IN_ZONE = /[^A-Za-z\d_.~!$&'()*+,;=:[\]<>"%\x80-\uffff-]|%(?![\da-fA-F]{2})/
 
 /**
  * Returns whether a string is an absolute URI or path (Go, `url.ParseRequestURI`).
@@ -42,7 +42,7 @@ function isHost(scheme: string, host: string): boolean {
   if (open === 0) return isLiteral(host)
   const strict = scheme === 'http' || scheme === 'https'
   const colon = strict ? host.indexOf(':') : host.lastIndexOf(':')
-  return HOST.test(host) && (colon < 0 || PORT.test(host.slice(colon)))
+  return !NOT_IN_HOST.test(host) && (colon < 0 || PORT.test(host.slice(colon)))
 }
 
 /** Returns whether a host is an IPv6 address in brackets, optionally with a zone (RFC 6874). */
@@ -51,6 +51,6 @@ function isLiteral(host: string): boolean {
   if (close < 0 || !PORT.test(host.slice(close + 1))) return false
   const [address = '', ...zone] = host.slice(1, close).split('%25')
   const zoneText = zone.join('%25')
-  if (!HOST.test(address) || !ZONE.test(zoneText) || (zone.length > 0 && zoneText === '')) return false
+  if (NOT_IN_HOST.test(address) || NOT_IN_ZONE.test(zoneText) || (zone.length > 0 && zoneText === '')) return false
   return isIpv6(address, false)
 }

@@ -82,7 +82,7 @@ function compileGo(pattern: string): RE2JS {
   }
 }
 
-const GROUP_NAME = /\\Q(?:(?!\\E).)*|\\.|\[\^?\]?(?:\\.|\[:[^\]]*:\]|[^\]\\])*\]|\(\?P?<(\w+)>/gsu
+const GROUP_NAME = /\\Q.*?(?=\\E|$)|\\.|\[\^?\]?(?:\\.|\[:[^\]]*:\]|[^\]\\]){0,10000}\]|\(\?P?<(\w+)>/gsu
 
 function withoutSecondNames(pattern: string): string {
   const seen = new Set<string>()

@@ -1,6 +1,8 @@
+import { replaceQuoted } from '@krmkit/yaml'
+
 const BLOCK_HEADER = /(?:^|[\s:?-])[|>](?:[1-9][+-]?|[+-][1-9]?)?[ \t]*(?:#.*)?$/
-const DASHES = /^[ ]*(?:- +)*/
-const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g
+/** Each dash is a list in a list, which are at most 1,000. */
+const DASHES = /^[ ]*(?:- +){0,1000}/
 
 /**
  * Returns the comments of a YAML string, without `#` and the space after it. It reads line by line, and skips block scalars and
@@ -19,9 +21,8 @@ export function commentsOf(text: string): string[] {
     if (content === '') continue
     if (scalarColumn !== undefined && line.length - content.length > scalarColumn) continue
     scalarColumn = BLOCK_HEADER.test(line) && !content.startsWith('#') ? columnOfParent(line) : undefined
-    // The pattern of quoted strings overflows its stack on very long ones.
     if (!line.includes('#')) continue
-    const found = /(?:^|[ \t])#(.*)$/.exec(line.replace(QUOTED, ''))?.[1]
+    const found = /(?:^|[ \t])#(.*)$/.exec(replaceQuoted(line, () => ''))?.[1]
     if (found !== undefined) comments.push(found.trim())
   }
   return comments

@@ -1,4 +1,4 @@
-import type { Path } from '@krmkit/yaml'
+import { endOfQuoted, type Path } from '@krmkit/yaml'
 import { ownPathForm } from './path-forms.ts'
 
 /** A field path: an array of keys and positions, or a string such as `spec.containers[3].image` or `annotations["a.b/c"]`. */
@@ -64,12 +64,12 @@ export function parseFieldPath(path: FieldPath, form?: 'exact'): Path {
 }
 
 function tokens(): RegExp {
-  return /\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\['([^']*)'\]|\.?([^.[]+)/gy
+  return /\[(\d+)\]|\[(")|\['([^']*)'\]|\.?([^.[]+)/gy
 }
 
 /** The same; a key without quotes is one that {@link formatFieldPath} would write so. */
 function exactTokens(): RegExp {
-  return /\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\['([^']*)'\]|\.?([^.[\]"'\s\\]+)/gy
+  return /\[(\d+)\]|\[(")|\['([^']*)'\]|\.?([^.[\]"'\s\\]+)/gy
 }
 
 /** The parts of a path, the offset where it ends, and a `*` that is not in quotes. */
@@ -88,8 +88,11 @@ function readParts(
     const [, position, quoted, single, plain = ''] = match
     if (position !== undefined) parts.push(Number(position))
     else if (quoted !== undefined) {
-      const key = unquoted(quoted)
+      const start = token.lastIndex - 1
+      const close = endOfQuoted(path, start)
+      const key = close < 0 || path[close] !== ']' ? undefined : unquoted(path.slice(start, close))
       if (key === undefined) break
+      token.lastIndex = close + 1
       parts.push(key)
     } else if (single !== undefined) parts.push(single)
     else if (plain === '*' || plain === '**') {

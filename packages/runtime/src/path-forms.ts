@@ -30,8 +30,9 @@ const PLAIN = /^[^.[\]"'\s\\]+$/
  * console.log(ownPathForm('/data/app.json')) // data["app.json"]
  */
 export function ownPathForm(path: string): string {
+  if (path.length > MAX_LENGTH) return path
   if (ORDINARY.test(path) && !path.includes('metadata.l') && !path.includes('metadata.a')) return path
-  if (path.length > MAX_LENGTH || !FOREIGN.test(path)) return path
+  if (!FOREIGN.test(path)) return path
   const inner = /^\{(.*)\}$/s.exec(path)?.[1] ?? path
   const text = inner.replace(/^\$(?=[.[]|$)/, '')
   if (text === '/') return path

@@ -15,7 +15,7 @@ const SECRET_VALUES = /\b(?:data|stringData|last-applied-configuration)\b/
 
 /** Matches a document that contains a Secret: the kind can have a tag, an anchor or quotes, also those of JSON in JSON. */
 const DOCUMENT =
-  /kind["'\\]*\s*:\s*(?:[!&]\S*\s+)*(?:[>|][-+\d]*\s+)?["'\\]*(?:Secret|GenerateSecret|Kustomization|\w*List|x53|u0053)/
+  /kind["'\\]*\s*:\s*(?:[!&]\S*\s+){0,2}(?:[>|][-+\d]*\s+)?["'\\]*(?:Secret|GenerateSecret|Kustomization|\w*List|x53|u0053)/
 
 /** A document or a resource. */
 type Read = Pick<YamlDocument, 'get' | 'has' | 'text'>

@@ -3,7 +3,7 @@
  * runtime for it.
  * @module
  */
-export { isEqual, isMap } from '@krmkit/yaml'
+export { endOfQuoted, isEqual, isMap, replaceQuoted } from '@krmkit/yaml'
 export { commentsOf } from './comments.ts'
 export { formatFieldPath } from './field-path.ts'
 export { nearestName } from './nearest-name.ts'

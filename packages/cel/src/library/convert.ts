@@ -5,8 +5,8 @@ import { CelError, Duration, Timestamp, Uint, type Value } from '../values/value
 import { parseTimestamp, printTimestamp } from './time/timestamp.ts'
 
 const NANOS = 1_000_000_000n
-const DIGITS = '\\d(?:_?\\d)*'
-const DECIMAL = new RegExp(`^[+-]?(?:${DIGITS}(?:\\.(?:${DIGITS})?)?|\\.${DIGITS})(?:[eE][+-]?${DIGITS})?$`)
+const DIGITS = '\\d[\\d_]*(?<!_)'
+const DECIMAL = new RegExp(`^(?!.*__)[+-]?(?:${DIGITS}(?:\\.(?:${DIGITS})?)?|\\.${DIGITS})(?:[eE][+-]?${DIGITS})?$`)
 const HEXADECIMAL = /^([+-]?)0[xX]_?([\dA-Fa-f_]*)(?:\.([\dA-Fa-f_]*))?[pP]([+-]?\d{1,6})$/
 const TRUE = new Set(['1', 't', 'T', 'TRUE', 'true', 'True'])
 const FALSE = new Set(['0', 'f', 'F', 'FALSE', 'false', 'False'])

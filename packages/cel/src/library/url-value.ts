@@ -4,8 +4,8 @@ import { CelError, ListOf, Opaque } from '../values/values.ts'
 
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]*):/
 const PORT = /:(\d*)$/
-/** A path that needs no escaping (Go, `net/url`, `validEncoded`). */
-const PLAIN_PATH = /^(?:[A-Za-z\d\-_.~$&+,/:;=@!'()*[\]]|%[\dA-Fa-f]{2})*$/
+/** What a path that needs no escaping does not have (Go, `net/url`, `validEncoded`). */
+const NEEDS_ESCAPES = /[^A-Za-z\d\-_.~$&+,/:;=@!'()*[\]%]|%(?![\dA-Fa-f]{2})/
 /** Characters that are escaped in a path. */
 const ESCAPED = /[^A-Za-z\d\-_.~$&+,/:;=@]/gu
 
@@ -99,7 +99,7 @@ function problemOf(text: string): string {
 }
 
 function escapedPath(path: string): string {
-  if (PLAIN_PATH.test(path)) return path
+  if (!NEEDS_ESCAPES.test(path)) return path
   return unescaped(path).replace(ESCAPED, (character) => encodeURIComponent(character).replace(/[!'()*]/g, escapeUnit))
 }
 

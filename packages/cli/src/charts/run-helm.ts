@@ -54,7 +54,7 @@ export class HelmRunner {
   async #versionProblem(program: HelmProgram): Promise<string | undefined> {
     const output = await this.#call(program, { arguments: () => ['version', '--short'] })
     if ('problem' in output) return output.problem
-    const version = /v?(\d+)(?:\.\d+)+/.exec(output.stdout)
+    const version = /v?(\d+)(?:\.\d+){1,3}/.exec(output.stdout)
     const { command } = this.#settings
     if (version === null) return `${command} must be helm 3 or 4, and its version is unknown: ${output.stdout.trim()}`
     return version[1] === '3' || version[1] === '4' ? undefined : `${command} must be helm 3 or 4, found ${version[0]}`

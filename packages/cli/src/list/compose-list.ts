@@ -25,6 +25,14 @@ export function outdent(text: string, columns = indentOf(text)): string {
   return columns === 0 ? text : text.replace(new RegExp(`(^|[\\r\\n]) {1,${columns}}`, 'g'), '$1')
 }
 
+/** A blank line or a comment. One pattern for all lines would overflow its stack. */
+const NO_CONTENT = /[ \t]*(?:#.*)?\r?\n/y
+
 function indentOf(text: string): number {
-  return /^(?:[ \t]*(?:#.*)?\r?\n)*( *)/.exec(text)?.[1]?.length ?? 0
+  NO_CONTENT.lastIndex = 0
+  let start = 0
+  while (NO_CONTENT.test(text)) start = NO_CONTENT.lastIndex
+  let at = start
+  while (text[at] === ' ') at++
+  return at - start
 }

@@ -2,10 +2,10 @@ import type { Path, YamlDocument } from '@krmkit/runtime'
 import { nearestFieldPosition, type Position } from './positions.ts'
 
 /** Anchors and tags before a scalar. */
-const PROPERTIES = /^(?:[&!]\S*\s+)*/
+const PROPERTIES = /^(?:[&!]\S*\s+){0,2}/
 const BLOCK_HEADER = /^[|>][-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/
 /** A folded line break, with the white space around it. */
-const BREAKS = /[ \t]*(?:\r?\n[ \t]*)+/y
+const BREAKS = /[ \t]*\r?\n[ \t\r\n]*/y
 const HEX_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['x', 2],
   ['u', 4],

@@ -82,6 +82,7 @@ const MAX_LENGTH = 253
 export function schemaKind(apiVersion: string, kind: string): SchemaKind | undefined {
   const slash = apiVersion.indexOf('/')
   const [group, version] = [apiVersion.slice(0, Math.max(0, slash)), apiVersion.slice(slash + 1)]
-  const isValid = GROUP.test(group) && VERSION.test(version) && KIND.test(kind)
-  return isValid && apiVersion.length + kind.length <= MAX_LENGTH * 2 ? { group, version, kind } : undefined
+  const isShort = apiVersion.length + kind.length <= MAX_LENGTH * 2
+  const isValid = isShort && GROUP.test(group) && VERSION.test(version) && KIND.test(kind)
+  return isValid ? { group, version, kind } : undefined
 }

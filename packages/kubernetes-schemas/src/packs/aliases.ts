@@ -90,7 +90,7 @@ function groupsBy(imports: readonly Import[], keyOf: (one: Import) => string): I
 export type PackageGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** `@k8s/v1.34/apps`: a package, and a module in it. */
-const IMPORT = /^@([^/@]+)\/([^/]+(?:\/[^/]+)*)$/
+const IMPORT = /^@([^/@]+)\/([^]+)$/
 
 /**
  * The imports that lead to an existing module. Missing modules, unknown packages and strings that are not imports are

@@ -2,12 +2,15 @@ import type { Path } from '@krmkit/runtime'
 import { ownPathForm } from '@krmkit/runtime/values'
 
 const TOKEN = /\[(\d+|\*)\]|\[("(?:[^"\\]|\\.)*")\]|(?!^[{/])\.?([^.[\]"'\s\\]+)/y
+/** Longer patterns are invalid: no path to a field is this long. */
+const MAX_LENGTH = 10_000
 
 /**
  * Reads a path in the notation of findings, with `*` for any key or position, or in the form of another tool that can mean only one
  * thing. `undefined` if it is invalid.
  */
 export function parsePattern(given: string): Path | undefined {
+  if (given.length > MAX_LENGTH) return undefined
   const text = ownPathForm(given)
   const parts: string[] = []
   TOKEN.lastIndex = 0

@@ -59,7 +59,7 @@ export function retypedStrings(resource: Resource, printed: string): readonly Bu
 }
 
 /** A value behind a key or dash that consists of the characters of numbers and dates, and is not a decimal number. */
-const HAS_UNUSUAL_NUMBER = /(?:: |- )(?:[&!]\S+ )*(?!-?[0-9]+(?:\.[0-9]+)?$)[-+.0-9e][-+.0-9a-fobxntzi_: \t]*$/im
+const HAS_UNUSUAL_NUMBER = /(?:: |- )(?:[&!]\S+ ){0,2}(?!-?[0-9]+(?:\.[0-9]+)?$)[-+.0-9e][-+.0-9a-fobxntzi_: \t]*$/im
 const MAY_BE_NUMBER = /^(?:[-+.0-9]|[eE][-+0-9])/
 
 function isAnnotation([metadata, annotations]: Path): boolean {

@@ -39,10 +39,10 @@ export function addressProblem(
 
 /**
  * The path of a repository as git reads it (url.c, url_decode): in a URL, `%2e%2e` is `..`. What is not UTF-8 becomes NUL,
- * which no path has.
+ * which no path has. So does a letter behind 4,096 escapes.
  */
 export function decodedPath({ host, path }: Pick<RepositoryAddress, 'host' | 'path'>): string {
-  return host.includes('://') ? path.replace(/(?:%[0-9a-f]{2})+/gi, decode) : path
+  return host.includes('://') ? path.replace(/(?:%[0-9a-f]{2}){1,4096}/gi, decode) : path
 }
 
 function decode(encoded: string): string {

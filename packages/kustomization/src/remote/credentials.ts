@@ -34,22 +34,26 @@ export function credentialsProblem(text: string): string | undefined {
   return 'its user name and password must be percent-encoded: write "/" as %2F, "?" as %3F, "#" as %23 and a blank as %20'
 }
 
+/** A host has at most 127 labels. */
 const LABEL = '[\\p{L}\\p{N}_-]+'
 const NUMERIC = '\\d{1,3}(?:\\.\\d{1,3}){3}|\\[[0-9a-f:.]+\\]|localhost'
 /** A host that no user name looks like. */
-const CERTAIN = new RegExp(`^(?:(?:${NUMERIC})(?::\\d{0,5})?|${LABEL}(?:\\.${LABEL})+\\.?)$`, 'iu')
+const CERTAIN = new RegExp(`^(?:(?:${NUMERIC})(?::\\d{0,5})?|${LABEL}(?:\\.${LABEL}){1,126}\\.?)$`, 'iu')
 /** A host with a port, or a user name and the beginning of a password. */
-const DOTTED_WITH_PORT = new RegExp(`^${LABEL}(?:\\.${LABEL})+\\.?:\\d{0,5}$`, 'u')
+const DOTTED_WITH_PORT = new RegExp(`^${LABEL}(?:\\.${LABEL}){1,126}\\.?:\\d{0,5}$`, 'u')
 /** A host of a local network, or a user name. */
 const SHORT = new RegExp(`^${LABEL}(?::\\d{0,5})?$`, 'u')
 
 /** What can follow an `@`, from the most certain host to the least. */
-const FULL_HOST = `^(?:${NUMERIC}|${LABEL}(?:\\.${LABEL})*\\.\\p{L}{2,})`
+const FULL_HOST = `^(?:${NUMERIC}|${LABEL}(?:\\.${LABEL}){0,126}\\.\\p{L}{2,})`
 const FULL_HOST_AND_PATH = new RegExp(`${FULL_HOST}(?=[:/\\\\])`, 'iu')
 /** Not an e-mail address as the user name. */
 const FULL_HOST_AND_SLASH = new RegExp(`${FULL_HOST}(?=[/\\\\])`, 'iu')
 const ONLY_FULL_HOST = new RegExp(`${FULL_HOST}(?=[?#]|$)`, 'iu')
-const HOST_AND_PATH = new RegExp(`^(?!v?\\d[\\d.]*(?:[-+][\\w.-]+)?[/:])${LABEL}(?:\\.${LABEL})*(?=[:/\\\\])`, 'iu')
+const HOST_AND_PATH = new RegExp(
+  `^(?!v?\\d[\\d.]*(?:[-+][\\w.-]+)?[/:])${LABEL}(?:\\.${LABEL}){0,126}(?=[:/\\\\])`,
+  'iu',
+)
 /** Not `pkg@1.2.3`. */
 const NO_VERSION = /^(?!v?\d+(?:\.\d+){0,2}(?:[-+][\w.-]+)?(?![\w.]))/i
 const ANYTHING = /^/
@@ -101,7 +105,7 @@ function endBefore(text: string, host: RegExp, notBehind?: string): number {
 }
 
 const SHORT_FORM =
-  /^((?:[^\s:/\\@=]*=)?(?:git::)*)((?!git::)[^\s:/\\]+:.+@)(?!sha\d+:)((?:\[[0-9a-f:.]+\]|[^\s:/\\@]+)(?=[:/]).*)$/is
+  /^((?:[^\s:/\\@=]*=)?(?:git::){0,100})((?!git::)[^\s:/\\]+:.+@)(?!sha\d+:)((?:\[[0-9a-f:.]+\]|[^\s:/\\@]+)(?=[:/]).*)$/is
 
 /** `user:password@host:path`. The digest of an image looks like it. */
 function splitShort(text: string): SplitAddress {

@@ -50,7 +50,7 @@ const UNITS = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, μs: 1e-6, 
 /** A number of seconds, or a duration such as `1m30s`; `undefined` if it is neither, or not positive. */
 function seconds(text: string): number | undefined {
   if (/^\+?\d{1,9}$/.test(text)) return Number(text) || undefined
-  if (!/^\+?(?:(?:\d+\.?\d*|\.\d+)(?:h|ms|m|s|us|µs|μs|ns))+$/.test(text)) return undefined
+  if (!/^\+?(?:(?:\d+\.?\d*|\.\d+)(?:h|ms|m|s|us|µs|μs|ns)){1,100}$/.test(text)) return undefined
   let total = 0
   for (const [, number, unit] of text.matchAll(/(\d+\.?\d*|\.\d+)(h|ms|m|s|us|µs|μs|ns)/g))
     total += Number(number) * UNITS[unit as keyof typeof UNITS]

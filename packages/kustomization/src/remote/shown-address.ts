@@ -1,3 +1,4 @@
+import { replaceQuoted } from '@krmkit/runtime/values'
 import { type SplitAddress, splitCredentials } from './credentials.ts'
 
 /** The parts of a query that select files. All others can be secrets. */
@@ -21,14 +22,14 @@ export function shownAddress(text: string): string {
 
 /** A path or an address for messages: a path is unchanged. */
 export function shownReference(text: string): string {
-  const isAddress = /^(?:\w+::)*(?:https?:|[a-z][a-z0-9+.-]*:\/\/)/i.test(text)
+  const isAddress = /^(?:[\w:]*::)?(?:https?:|[a-z][a-z0-9+.-]*:\/\/)/i.test(text)
   return isAddress || splitCredentials(text).credentials !== '' ? shownAddress(text) : text
 }
 
 /** A message without the credentials of the addresses in it, such as an error of another program. */
 export function shownMessage(text: string): string {
   if (!/[@…]/.test(text)) return text
-  const quoted = text.replace(/"(?:[^"\\]|\\.)*"/g, (string) => (string.includes('@') ? shownString(string) : string))
+  const quoted = replaceQuoted(text, (string) => (string.includes('@') ? shownString(string) : string), '"')
   return quoted.replace(/[^\s"'`<>]+/g, shownWord)
 }
 

@@ -3,7 +3,7 @@ import { noteType, type Trail, trailPath } from '../schema/decode-notes.ts'
 import type { FieldReader } from '../schema/read-fields.ts'
 import type { ConversionWebhook, CrdConversion, WebhookClient, WebhookService } from './crd.ts'
 
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 /** Decodes the conversion between versions. In v1beta1, the fields of the webhook are next to the strategy. */
 export function decodeConversion(
@@ -36,7 +36,8 @@ function clientOf(json: Json | undefined, trail: Trail, read: FieldReader): Webh
   const client = read.fields(json, trail, ['url', 'service', 'caBundle'])
   if (client === undefined) return undefined
   const caBundle = read.text(client.caBundle, { up: trail, step: 'caBundle' }) ?? ''
-  if (!BASE64.test(caBundle.replace(/[\r\n]/g, ''))) {
+  const bytes = caBundle.replace(/[\r\n]/g, '')
+  if (bytes.length % 4 !== 0 || !BASE64.test(bytes)) {
     noteType(read.notes, trailPath(trail, 'caBundle'), 'base64', caBundle)
   }
   return {

@@ -6,6 +6,8 @@ const SLASHES = /^\/?[^./"'[\]{}$\\]+(?:\[[*\d]*\])?(?:\/|$)/
 const POINTER = /^\/.*~[01]/s
 /** A key, a key in brackets and quotes, or elements of a list. */
 const PART = /\.?([^.[\]"'\\/*{}()|\s]+(?:\/[^.[\]"'\\\s]+)?)|\[("(?:[^"\\]|\\.)*")\]|\[[*]?\]/gy
+/** No path to a field is this long. */
+const MAX_LENGTH = 4096
 /** The maps in whose keys a slash is usual. */
 const TEXT_MAPS = new Set(['annotations', 'labels', 'matchLabels', 'nodeSelector'])
 
@@ -16,6 +18,7 @@ const TEXT_MAPS = new Set(['annotations', 'labels', 'matchLabels', 'nodeSelector
  */
 export function ownFieldSpecPath(path: string): string | undefined {
   if (SLASHES.test(path) && !POINTER.test(path)) return path.replaceAll('[*]', '[]').replaceAll('\\.', '.')
+  if (path.length > MAX_LENGTH) return undefined
   const own = ownPathForm(path)
   const keys: string[] = []
   let end = 0

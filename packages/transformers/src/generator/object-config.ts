@@ -11,7 +11,7 @@ const NAMESPACE_NAME = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/
 /** What such a name must be, for messages. */
 const NAMESPACE_NAME_DEMAND = 'must be lower case letters, digits and "-", and begin and end with a letter or digit'
 
-const key = z.string().check(z.maxLength(253), z.regex(CONTENT_KEY, CONTENT_KEY_DEMAND))
+const key = z.string().check(z.maxLength(253, { abort: true }), z.regex(CONTENT_KEY, CONTENT_KEY_DEMAND))
 const isUserAnnotation = (name: string) => name !== GENERATED_BY && !isInternalAnnotation(name)
 const annotationKey = z.string().check(z.refine(isUserAnnotation, 'must not be a reserved annotation'))
 

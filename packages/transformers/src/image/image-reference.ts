@@ -25,7 +25,7 @@ export function splitImage(image: string): ImageReference {
  * A regular expression for what may follow the name of an image. Bazel's rules_k8s writes `{}` into tags; digests
  * follow the grammar of the OCI image specification.
  */
-export const TAG_AND_DIGEST = String.raw`(:[\w.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[\w.{}-]*)?`
+export const TAG_AND_DIGEST = String.raw`(:[\w.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+){0,20}:[\w.{}-]*)?`
 
 const ONLY_TAG_AND_DIGEST = new RegExp(`^${TAG_AND_DIGEST}$`)
 

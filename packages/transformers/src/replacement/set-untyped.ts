@@ -78,7 +78,7 @@ export function keepUnquoted(fields: Fields, notes: SpellingNotes, path: Path): 
 const QUOTED = /^(?:&\S+\s+)?["'|>]/
 
 const QUOTED_ANEW =
-  /^$|^[\s#@%&*!|>[{'"`]|^[-?:](?:\s|$)|: |:$| #|\s$|\n|^(?:y|n|yes|no|on|off)$|^\d{4}-\d\d?-\d\d?|^[-+]?\d+(?::[0-5]?\d)+$/i
+  /^$|^[\s#@%&*!|>[{'"`]|^[-?:](?:\s|$)|: |:$| #|\s$|\n|^(?:y|n|yes|no|on|off)$|^\d{4}-\d\d?-\d\d?|^(?!.*:(?:[6-9]\d|\d{3}|:))[-+]?\d+:[\d:]*\d$/i
 
 /**
  * Whether a scalar is quoted or a block scalar to kustomize: as written; after a JSON patch, only if quotes are

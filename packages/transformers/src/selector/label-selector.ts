@@ -110,7 +110,7 @@ export function isQualifiedName(key: string): boolean {
   const slash = key.indexOf('/')
   const prefix = slash < 0 ? undefined : key.slice(0, slash)
   const name = key.slice(slash + 1)
-  return (prefix === undefined || (PREFIX.test(prefix) && prefix.length <= 253)) && NAME.test(name) && name.length <= 63
+  return (prefix === undefined || (prefix.length <= 253 && PREFIX.test(prefix))) && NAME.test(name) && name.length <= 63
 }
 
 /** Whether a string is a label value. */

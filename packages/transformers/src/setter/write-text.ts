@@ -10,7 +10,7 @@ export interface WrittenText {
 const QUOTE = /^["'|>]/
 // Only a string with such a start may be a number.
 const NUMBER_START = /^[-+.0-9]/
-const VERSION = /^[0-9]+(?:\.[0-9]+){2,}$/
+const VERSION = /^(?!.*\.\.)[0-9]+\.[0-9]+\.[0-9.]*(?<!\.)$/
 
 /**
  * Writes a string that a user gave for a field: in quotes if the old value has quotes, and as a string if the old value

@@ -12,9 +12,18 @@ export interface Written {
   readonly isJson?: boolean
 }
 
-const JSON_START = /^(?:\s|#.*\n|---)*[[{]/
 // YAML strings cannot contain this character.
 const SEPARATOR = '\u0000'
+
+const NO_CONTENT = /\s+|#.*\n|---/y
+
+/** Whether a document begins with a bracket or a brace. One pattern for all that is before it would overflow its stack. */
+function isJson(text: string): boolean {
+  NO_CONTENT.lastIndex = 0
+  let at = 0
+  while (NO_CONTENT.test(text)) at = NO_CONTENT.lastIndex
+  return text[at] === '[' || text[at] === '{'
+}
 
 /** Reads how the scalars of a document are written, in one pass. */
 export function writtenDocument(document: YamlDocument): Written {
@@ -31,7 +40,7 @@ export function writtenDocument(document: YamlDocument): Written {
       return isNumber && !isPlainNumberOrDate(document.peek(path)) ? undefined : source
     },
     comment: (path) => scalars.get(path.join(SEPARATOR))?.comment,
-    isJson: JSON_START.test(document.toString()),
+    isJson: isJson(document.toString()),
   }
 }
 

@@ -24,7 +24,7 @@ export interface Surroundings {
 
 // White space at the end of a line is kept like a comment.
 const LINE_COMMENT = /^[ \t]+(?:#[^\r\n]*|(?=[\r\n]|$))/
-const PROPS = /^(?:[&!]\S*[ \t]*)+/
+const PROPS = /^(?:[&!]\S*[ \t]*){1,2}/
 
 /** Reads the text around the value of an entry. `column`: comments of a block collection with more indentation belong to it. */
 export function surroundings(entry: Entry, column: number, eol: string): Surroundings {

@@ -1,3 +1,4 @@
+import { endOfQuoted } from '../scan/quoted.ts'
 import { lineAndColumn } from '../scan/source.ts'
 import type { Refusal } from './cursor.ts'
 import { parseTokens } from './grammar.ts'
@@ -65,7 +66,7 @@ function chunksOf(text: string, start: number): readonly Chunk[] {
   for (let line = start; line < text.length; ) {
     const end = text.indexOf('\n', line) + 1 || text.length
     if (text.startsWith('---', line)) {
-      const rest = text.slice(line + 3, end).replace(/^(?:[^\S\ufeff]|\x85)+/, '')
+      const rest = text.slice(blanksAt(text, line + 3), end)
       const isSeparator = rest === '' || rest.startsWith('#')
       // The first of several such lines belongs to its document.
       if (line > from) chunks.push({ from, to: line })
@@ -115,33 +116,51 @@ function codeOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
+/** White space of Go's `unicode.IsSpace`, and that of JavaScript. */
+const BLANKS = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/y
+const SPACES = /\s*/y
+
+/** The offset after white space. */
+function blanksAt(text: string, from: number): number {
+  return blanksOf(BLANKS, text, from)
+}
+
+function blanksOf(blanks: RegExp, text: string, from: number): number {
+  blanks.lastIndex = from
+  return from + (blanks.exec(text)?.[0].length ?? 0)
+}
+
 /** The end of the JSON values at the start of a text, which kubectl reads without go-yaml, and of the blank line after them. */
 function jsonEnd(text: string): number {
-  if (!/^(?:[^\S\ufeff]|\x85)*\{/.test(text)) return 0
+  if (text[blanksAt(text, 0)] !== '{') return 0
   let end = 0
   for (;;) {
     const next = objectEnd(text, end)
     if (next === undefined) break
     end = next
   }
-  const [blank = ''] = /^(?:[^\S\n\ufeff]|\x85)*\n?/.exec(text.slice(end)) ?? []
-  return end + blank.length
+  const blanks = blanksAt(text, end)
+  const line = text.indexOf('\n', end)
+  return line < 0 || line >= blanks ? blanks : line + 1
 }
 
 /** The end of the JSON object that begins after white space at `from`; `undefined` if there is none. */
 function objectEnd(text: string, from: number): number | undefined {
-  const token = /"(?:[^"\\]|\\.)*"|[{}]|[^"{}]+/gy
-  token.lastIndex = from
-  let depth = 0
-  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-    if (found[0] === '{') depth++
-    else if (found[0] === '}' && --depth <= 0) break
-    else if (depth === 0 && found[0].trim() !== '') return undefined
+  let at = blanksOf(SPACES, text, from)
+  if (text[at] !== '{') return undefined
+  const indicator = /["{}]/g
+  for (let depth = 0; ; ) {
+    indicator.lastIndex = at
+    const found = indicator.exec(text)?.[0]
+    if (found === undefined) return undefined
+    at = found === '"' ? endOfQuoted(text, indicator.lastIndex - 1) : indicator.lastIndex
+    if (at < 0) return undefined
+    if (found === '{') depth++
+    else if (found === '}' && --depth === 0) break
   }
-  if (depth !== 0 || token.lastIndex === 0) return undefined
   try {
-    JSON.parse(text.slice(from, token.lastIndex))
-    return token.lastIndex
+    JSON.parse(text.slice(from, at))
+    return at
   } catch {
     return undefined
   }

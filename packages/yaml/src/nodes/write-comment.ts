@@ -8,7 +8,7 @@ import { nodeValue } from './read.ts'
 
 // The comment on the rest of a line, with the white space around it.
 const REST = /^([ \t]*)(#[^\r\n]*)?(?=[\r\n]|$)/
-const PROPS = /^(?:[&!]\S*\s*)+/
+const PROPS = /^(?:[&!]\S*\s*){1,2}/
 
 /** A place for the comment of an entry: the text that begins with the comment. */
 interface Slot {

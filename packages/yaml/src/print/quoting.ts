@@ -1,16 +1,17 @@
 import { isNumberToKubectl } from '../go-yaml/resolve.ts'
+import { endOfQuoted } from '../scan/quoted.ts'
 import { resolvePlain } from '../scan/scalar.ts'
 
 // `e10` and `e-1` are numbers in YAML 1.1 to the npm package yaml.
 const SIMPLE = /^(?![eE]-?[0-9]+$)[A-Za-z][A-Za-z0-9_./-]*$/
 // Words with spaces between them. Text that begins with a letter and contains a space is not a keyword, number or date of YAML.
-const SENTENCE = /^[A-Za-z][A-Za-z0-9_./()"'*=+;-]* [A-Za-z0-9_./()"'*=+;]+(?: [A-Za-z0-9_./()"'*=+;]+)*$/
+const SENTENCE = /^[A-Za-z][A-Za-z0-9_./()"'*=+;-]* (?! )[A-Za-z0-9_./()"'*=+; ]*(?<! )$/
 // Words that YAML 1.1 readers read as booleans or null, and merge and default keys. kubectl and Helm read `y` and `n` as booleans.
 const WORD_11 = /^(?:y|n|yes|no|on|off|true|false|null|~|<<|=)$/i
 // Numbers of YAML 1.1: underscores, binary, sexagesimal, octals. Some readers read other text that begins like a number as one:
 // kubectl removes all underscores first (`+_1`, `0_x1`, `1e_5`), and other readers need no digits (`.`, `._`, `-.e1`).
 const NUMBER =
-  /^(?=[-+.0-9e])[-+]?(?:[0-9_]*\.?[0-9_]*(?:e[-+]?[0-9_]+)?|[0_]+[box][-+0-9a-f_]+|[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?|\.(?:inf|nan))$/i
+  /^(?=[-+.0-9e])[-+]?(?:[0-9_]*\.?[0-9_]*(?:e[-+]?[0-9_]+)?|[0_]+[box][-+0-9a-f_]+|(?!.*:(?:[6-9][0-9]|[0-9]{3}|:))[0-9][0-9_]*:[0-9:]*[0-9](?:\.[0-9_]*)?|\.(?:inf|nan))$/i
 // Other text that begins like a number: some readers ignore commas, and some read `1.16.2` up to the second dot.
 const NUMBER_LIKE = /^[-+]?[0-9.][0-9_.,:]*(?:e[-+]?[0-9_]+)?$/i
 const DATE =
@@ -26,7 +27,7 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 export function isSafePlain(text: string, inFlow: boolean): boolean {
   // Names are the most frequent strings. They begin with a letter, so they are not numbers, dates or indicators.
   if (SIMPLE.test(text)) return text.length > 5 || !WORD_11.test(text)
-  if (SENTENCE.test(text)) return true
+  if (SENTENCE.test(text) && !text.includes('  ')) return true
   if (WORD_11.test(text) || NUMBER.test(text) || NUMBER_LIKE.test(text) || DATE_LIKE.test(text)) return false
   return isPlainSyntax(text, inFlow) && typeof resolvePlain(text) === 'string'
 }
@@ -45,7 +46,13 @@ export function isReadAsNumber(text: string): boolean {
   return NUMBER.test(text) || DATE.test(text)
 }
 
-const PORTABLE_QUOTES = /^(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[^/uU]|\\u(?![dD][89a-fA-F])|\\U(?!0000[dD][89a-fA-F]))*")$/
+const UNPORTABLE_ESCAPE = /\\(?:\/|u[dD][89a-fA-F]|U0000[dD][89a-fA-F])/
+
+/** Whether a spelling has quotes, and kubectl reads its escapes. */
+function hasPortableQuotes(spelling: string): boolean {
+  if (endOfQuoted(spelling, 0) !== spelling.length) return false
+  return spelling.startsWith("'") || !UNPORTABLE_ESCAPE.test(spelling.replaceAll('\\\\', ''))
+}
 
 /**
  * The spelling of a string, or the string in double quotes if kubectl or a reader of YAML 1.1 reads the spelling as another value.
@@ -70,7 +77,7 @@ function isPortable(spelling: string, inFlow: boolean): boolean {
   const text = spelling.replaceAll('\r\n', '\n')
   const isPlain = !/^['"|>]/.test(text)
   if (isPlain && !text.includes('\n')) return isSafePlain(text, inFlow)
-  return !NOT_LITERAL.test(text) && (!/^['"]/.test(text) || PORTABLE_QUOTES.test(text))
+  return !NOT_LITERAL.test(text) && (!/^['"]/.test(text) || hasPortableQuotes(text))
 }
 
 /** Whether a text is a plain scalar of any type. */

@@ -38,9 +38,10 @@ function beforeBreak(text: string, offset: number, floor: number): number {
 
 // The header: anchor and tag on its line or above, the indicators, then a comment.
 const INDICATORS = /^[|>]([-+0-9]*)/
-const BLOCK_TEXT = /^(?:[&!]\S*[ \t]+)*[|>][-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/
-const HEADER = /^((?:[&!]\S*\s+)*[|>][-+0-9]*)([ \t]*(?:#[^\r\n]*)?)(?=[\r\n]|$)/
-const CHOMPING = /^(?:[&!]\S*[ \t]+)*[|>][0-9]?([-+]?)/
+// A node has at most an anchor and a tag.
+const BLOCK_TEXT = /^(?:[&!]\S*[ \t]+){0,2}[|>][-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/
+const HEADER = /^((?:[&!]\S*\s+){0,2}[|>][-+0-9]*)([ \t]*(?:#[^\r\n]*)?)(?=[\r\n]|$)/
+const CHOMPING = /^(?:[&!]\S*[ \t]+){0,2}[|>][0-9]?([-+]?)/
 const HEADER_COMMENT = /^[^\r\n]*?([ \t]+(?:#[^\r\n]*)?)(?=[\r\n])/
 
 /** Whether a scalar's text is a block scalar. */

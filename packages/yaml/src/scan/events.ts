@@ -2,6 +2,7 @@ import { type Event, parseEvents, YAMLException } from 'js-yaml'
 import { flattenFlow, hasBreak, withoutLaterMarks } from '../go-yaml/flatten.ts'
 import { BYTE_ORDER_MARK } from './characters.ts'
 import { hasEmptyFlowKey, maskFlowColons, maskKeyColons } from './flow-colons.ts'
+import { replaceQuoted } from './quoted.ts'
 
 /** Each repair reads the text again. This limits the total of UTF-16 units, but a few repairs are always allowed. */
 const MAX_REREAD = 1 << 22
@@ -145,10 +146,16 @@ function endOfContent(text: string, at: number): number {
   }
 }
 
+/** Whether a scalar may begin at an offset, because of the character before it. */
+function beginsScalar(line: string, at: number): boolean {
+  let before = at - 1
+  while (/\s/.test(line[before] ?? '')) before--
+  return before < 0 || /[[{,:?-]/.test(line[before] as string)
+}
+
 /** The offset of the comment in a line outside of quoted scalars; -1 if there is none. */
 function commentIn(line: string): number {
   if (!line.includes('#')) return -1
-  const quoted = /(?:^|[[{,:?-])\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/g
-  const blanked = line.replace(quoted, (text) => 'x'.repeat(text.length))
+  const blanked = replaceQuoted(line, (quoted) => 'x'.repeat(quoted.length), `"'`, beginsScalar)
   return blanked.search(/(?<=^|[ \t])#/)
 }

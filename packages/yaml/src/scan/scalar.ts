@@ -121,7 +121,7 @@ export function decodeText(text: string, style: number, start: number, end: numb
 
 // A carriage return before a line feed is not a line break of its own.
 const ESCAPED_BREAK = /\\(?:\r\n|\r(?!\n)|\n)[ \t]*(?:\r\n|\r(?!\n)|\n)/
-const ESCAPE = /\\(?:((?:\r\n|\r(?!\n)|\n)[ \t]*)((?:(?:\r\n|\r(?!\n)|\n)[ \t]*)+)|[^])/g
+const ESCAPE = /\\(?:((?:\r\n|\r(?!\n)|\n)[ \t]*)([\r\n][\r\n \t]*)|[^])/g
 
 /**
  * A text in double quotes with an escape for each blank line after an escaped line break; `undefined` if there is none. js-yaml 5.5

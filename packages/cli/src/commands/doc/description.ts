@@ -4,7 +4,7 @@ import { failure, type Outcome } from '../../outcome.ts'
 
 /** The answer of a function to `--describe`; newer functions may say more. */
 const descriptionSchema = z.object({
-  name: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
+  name: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,100}$/)),
   version: z.string().check(z.regex(/^[\w.+-]+$/)),
   description: z.string(),
   type: z.enum(['mutator', 'validator', 'generator']),

@@ -20,7 +20,7 @@ export interface Publication {
 
 const text = z.string().check(z.minLength(1))
 const manifestSchema = z.object({
-  config: z.object({ image: z.string().check(z.regex(/^[a-z0-9][\w.:-]*(?:\/[\w.-]+)*$/)) }),
+  config: z.object({ image: z.string().check(z.regex(/^[a-z0-9][\w.:-]*(?:\/[\w.-]+){0,100}$/)) }),
   author: z.optional(z.union([text, z.object({ name: text })])),
   homepage: z.optional(text),
   license: z.optional(text),

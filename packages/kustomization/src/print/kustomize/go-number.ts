@@ -2,7 +2,7 @@ const DECIMAL = /^[-+]?(?:0|[1-9][0-9]*)$/
 const BASED = /^([-+]?)0(?:[xX]([0-9a-fA-F]+)|([oO]?)([0-7]+)|[bB]([01]+))$/
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/
 // Go's ParseFloat accepts a leading point; underscores are only allowed between digits.
-const POINT_FLOAT = /^\.[0-9](?:_?[0-9])*(?:[eE][-+]?[0-9](?:_?[0-9])*)?$/
+const POINT_FLOAT = /^(?!.*__)\.[0-9][0-9_]*(?<!_)(?:[eE][-+]?[0-9][0-9_]*(?<!_))?$/
 // go-yaml removes the prefix and parses the rest, including a sign.
 const SIGNED_BINARY = /^(?:0b([-+][01]+)|(-)0b([01]+))$/
 const SIGNED_OCTAL = /^0o([-+][0-7]+)$/

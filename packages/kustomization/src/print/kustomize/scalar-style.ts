@@ -10,7 +10,7 @@ const ADDRESS = /^[A-Za-z][A-Za-z0-9_./:@+=-]*[A-Za-z0-9_./@+=-]$/
 const WORD_11 =
   /^(?:y|Y|yes|Yes|YES|true|True|TRUE|on|On|ON|n|N|no|No|NO|false|False|FALSE|off|Off|OFF|~|null|Null|NULL|)$/
 const NOT_FINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
-const SEXAGESIMAL = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/
+const SEXAGESIMAL = /^(?!.*:(?:[6-9][0-9]|[0-9]{3}|:))[-+]?[0-9][0-9_]*:[0-9:]*[0-9](?:\.[0-9_]*)?$/
 
 /** Whether go-yaml v2 reads plain text as a string, by the rules of YAML 1.1 (encode.go, stringv). */
 export function isPlainText(text: string): boolean {

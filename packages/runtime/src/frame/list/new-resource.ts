@@ -14,9 +14,10 @@ export function resourceText(resource: NewResource, column: number, eol: string)
     throw new TypeError(
       `a resource that is added must be one YAML object${problems[0] === undefined ? '' : `: ${problems[0].message}`}`,
     )
-  const body = document.content
-    .replace(/\s+$/, (end) => (/^\r?\n/.test(end) ? keptBreaks(document, end) : end))
-    .replace(/^(?:[ \t]*\r?\n)+/, '')
+  const { content } = document
+  const inner = content.trimEnd()
+  const end = content.slice(inner.length)
+  const body = (inner + (/^\r?\n/.test(end) ? keptBreaks(document, end) : end)).replace(/^[ \t\r\n]*\n/, '')
   const lines = body.split(/\r?\n/).map((line) => (line.trim() === '' ? '' : pad + line))
   return lines.join(eol) + eol
 }
