@@ -74,12 +74,12 @@ const program = () =>
   script(
     `exec '${process.execPath}' --input-type=module -e "$(cat <<'END'
 import { readFileSync } from 'node:fs'
-const { parse, stringify } = await import('${YAML}')
+const { parse, stringify } = await import(process.argv[1])
 const list = parse(readFileSync(0, 'utf8'), { version: '1.1' })
 const { items } = list
 ${MOVE}process.stdout.write(stringify(list))
 END
-)"`,
+)" '${YAML}'`,
   )
 const starlark = `items = ctx.resource_list["items"]
 named = {i["metadata"]["name"]: i for i in items}
