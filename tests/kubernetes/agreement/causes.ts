@@ -47,11 +47,6 @@ const isSettled = inNames(/(?:^|\/)\.krmkit\.yaml$/)
 /** The causes from the most important to the least. The first one that applies counts. */
 export const CAUSES: readonly Cause[] = [
   {
-    cause: '`fix` edits only the first of JSON objects that follow each other, and removes the others',
-    from: ['packages/cli/src/commands/fix/fixable-file.ts'],
-    isOf: (_, __, { entry }) => entry === 'fix',
-  },
-  {
     cause: 'JSON objects that follow each other are not read by `versions` and functions',
     from: READERS,
     isOf: all(isRead, inFiles(/^\s*\{[\s\S]*\}\s*\{\s*"/)),
