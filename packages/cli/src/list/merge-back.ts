@@ -1,29 +1,34 @@
-import { MovedValues, type Value, type YamlDocument } from '@krmkit/runtime'
+import { MovedValues, type Path, type Value, type YamlDocument } from '@krmkit/runtime'
 import { commentsOf } from '@krmkit/runtime/values'
 import { readText, textOfDocument } from '../package/split-documents.ts'
 import { differingPaths } from './differing-paths.ts'
-import { movedBetween, type TextPair } from './moved-between.ts'
+import { movedBetween, type TextPair, type Wanted } from './moved-between.ts'
 import { isEqual } from './values.ts'
 
 /**
  * Applies the changes of a function that is not lossless to the original text, so that layout, quoting, key order and
  * comments are preserved (kpt restores some of them too). Returns `made` unchanged if it has new comments, or if its
- * value cannot be written into the original text. `moved`: values that come from other places.
+ * value cannot be written into the original text.
  */
-export function mergeBack(given: string, made: string, moved: MovedValues = new MovedValues(true)): string {
-  if (hasNewComments(given, made)) return made
-  const after = readText(made, KNOWN).document
-  const text = after && withValueOf(given, after, moved)
-  return text !== undefined && hasValueOf(text, after as YamlDocument) ? text : made
+export function mergeBack(given: string, made: string): string {
+  return merged(given, made, new MovedValues(true), undefined)
 }
 
 /** The same for all texts of a run. A value that moved to another text, or to a new one, keeps its layout and comments. */
 export function mergeAllBack(pairs: readonly TextPair[]): readonly (string | undefined)[] {
-  const moved = movedBetween(pairs)
-  return pairs.map(({ given, made }) => {
+  const { values, wanted } = movedBetween(pairs)
+  return pairs.map((pair) => {
+    const { given, made } = pair
     if (made === undefined || made === given) return made
-    return given === undefined ? withMoved(made, moved) : mergeBack(given, made, moved)
+    return given === undefined ? withMoved(made, values) : merged(given, made, values, wanted.get(pair))
   })
+}
+
+function merged(given: string, made: string, moved: MovedValues, known: Wanted | undefined): string {
+  if (hasNewComments(given, made)) return made
+  const after = known?.document ?? readText(made, KNOWN).document
+  const text = after && withValueOf(given, after, moved, known?.paths)
+  return text !== undefined && hasValueOf(text, after as YamlDocument) ? text : made
 }
 
 /** A new text, with the layout and comments of the values that come from other places. */
@@ -40,10 +45,16 @@ function withMoved(made: string, moved: MovedValues): string {
 const KNOWN = { uniqueKeys: false } as const
 
 /** A document can have millions of nodes: none is kept while another one is read, except for `wanted`. */
-function withValueOf(text: string, wanted: YamlDocument, moved: MovedValues): string | undefined {
+function withValueOf(
+  text: string,
+  wanted: YamlDocument,
+  moved: MovedValues,
+  paths: readonly Path[] | undefined,
+): string | undefined {
   const { document } = readText(text, KNOWN)
   if (document === undefined) return undefined
-  for (const path of differingPaths(document, wanted)) moved.change(document, path, wanted.get(path) as Value, text)
+  for (const path of paths ?? differingPaths(document, wanted))
+    moved.change(document, path, wanted.get(path) as Value, text)
   return textOfDocument(document)
 }
 

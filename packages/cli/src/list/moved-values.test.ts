@@ -42,13 +42,13 @@ const cases: readonly Case[] = fc.sample(
 )
 
 const nested = (text: string) => text.replaceAll('\n', '\n    ').replaceAll(/\n +(?=\n|$)/g, '\n')
-const valueIn = ({ value }: Case, i: number) => value.replaceAll(/([ v])0(?=[\s'"}\]]|$)/g, `$1${i + 100}`)
+const numbered = ({ value }: Case, i: number) => value.replaceAll(/([ v])0(?=[\s'"}\]]|$)/g, `$1${i + 100}`)
 
 /** One file with both resources, or with the resource in which the value moves. */
 function filesOf(all: readonly Case[]): Record<string, string> {
   return Object.fromEntries(
     all.map((one, i) => {
-      const from = `  from:\n    # above ${i}\n    v:${nested(valueIn(one, i))}\n    k: other # k\n`
+      const from = `  from:\n    # above ${i}\n    v:${nested(numbered(one, i))}\n    k: other # k\n`
       const text = one.isWithin
         ? head(`a${i}`) + from + one.target
         : `${head(`a${i}`)}${from}---\n${head(`b${i}`)}${one.target}`
@@ -59,7 +59,7 @@ function filesOf(all: readonly Case[]): Record<string, string> {
 
 /** What moves, without indentation: the comment above, the key, and the lines of the value. */
 function movedLines(one: Case, i: number): string {
-  return [`# above ${i}`, ...`new:${valueIn(one, i)}`.split('\n')].map((line) => line.trim()).join('\n')
+  return [`# above ${i}`, ...`new:${numbered(one, i)}`.split('\n')].map((line) => line.trim()).join('\n')
 }
 
 const MOVE = `for (const a of items.filter((item) => item.spec?.from !== undefined)) {
@@ -68,18 +68,17 @@ const MOVE = `for (const a of items.filter((item) => item.spec?.from !== undefin
   delete a.spec.from.v
 }
 `
-const YAML = import.meta.resolve('yaml')
 /** A program that reads and prints values only, like most functions that are not krmkit's. */
 const program = () =>
   script(
     `exec '${process.execPath}' --input-type=module -e "$(cat <<'END'
 import { readFileSync } from 'node:fs'
-const { parse, stringify } = await import(process.argv[1])
+import { parse, stringify } from '${import.meta.resolve('yaml')}'
 const list = parse(readFileSync(0, 'utf8'), { version: '1.1' })
 const { items } = list
 ${MOVE}process.stdout.write(stringify(list))
 END
-)" '${YAML}'`,
+)"`,
   )
 const starlark = `items = ctx.resource_list["items"]
 named = {i["metadata"]["name"]: i for i in items}

@@ -52,8 +52,9 @@ export class MovedValues {
     this.#sources.want({ path: [], value, isNew: true })
   }
   /** Whether sources are needed: for moves, and for copies too. */
-  get needs(): { readonly moved: boolean; readonly copied: boolean } {
-    return { moved: this.#sources.isWanted, copied: this.#sources.isCopyWanted }
+  get needs(): { readonly moved: boolean; readonly copied: boolean; readonly copiesNumbersOnly: boolean } {
+    const { isWanted, isCopyWanted, hasOnlyNumbers } = this.#sources
+    return { moved: isWanted, copied: isCopyWanted, copiesNumbersOnly: hasOnlyNumbers }
   }
   /** Adds a value that will be deleted from its place, or that stays there. */
   add(resource: Editable, path: Path, isDeleted: boolean, home: unknown = resource): void {

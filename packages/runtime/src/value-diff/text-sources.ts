@@ -49,6 +49,10 @@ export class TextSources {
   get isCopyWanted(): boolean {
     return this.#sizes.size > 0 || [...this.#scalars].some(isDistinct)
   }
+  /** Whether only numbers can be copied here. */
+  get hasOnlyNumbers(): boolean {
+    return this.#sizes.size === 0 && ![...this.#scalars].some((value) => isDistinct(value) && typeof value === 'string')
+  }
   /**
    * Adds a value and everything in it, unless no written value is like it. `isDeleted`: so its comments can move. `home`: what
    * stands for the resource, if several objects show it.
