@@ -68,17 +68,18 @@ const MOVE = `for (const a of items.filter((item) => item.spec?.from !== undefin
   delete a.spec.from.v
 }
 `
+const YAML = import.meta.resolve('yaml')
 /** A program that reads and prints values only, like most functions that are not krmkit's. */
 const program = () =>
   script(
     `exec '${process.execPath}' --input-type=module -e "$(cat <<'END'
 import { readFileSync } from 'node:fs'
-import { parse, stringify } from '${import.meta.resolve('yaml')}'
+const { parse, stringify } = await import(process.argv[1])
 const list = parse(readFileSync(0, 'utf8'), { version: '1.1' })
 const { items } = list
 ${MOVE}process.stdout.write(stringify(list))
 END
-)"`,
+)" '${YAML}'`,
   )
 const starlark = `items = ctx.resource_list["items"]
 named = {i["metadata"]["name"]: i for i in items}
