@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { callProgram } from '../../packages/cli/tests/call-program.ts'
 import { temporaryPackage } from '../../packages/cli/tests/temporary-package.ts'
+import { root } from '../../tools/paths.ts'
 import { growthOf, MAX_RATIO } from './growth.ts'
 
 const HEAD = 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  name: a\nspec:\n'
@@ -33,12 +36,15 @@ const LINES: typeof FILES = {
   ],
 }
 
+const PROGRAM = `"${process.execPath}" --conditions=krmkit-source "${root}/functions/set-labels/src/main.ts"`
+
 /** The arguments of a command that reads, and mostly prints, a file. */
 const COMMANDS: Readonly<Record<string, (file: string) => readonly string[]>> = {
   check: (file) => ['check', file, '--missing-schemas', 'ignore'],
   fix: (file) => ['fix', file, '--dry-run', '--missing-schemas', 'ignore'],
   build: () => ['build', '.'],
   'eval set-labels': () => ['eval', '.', 'set-labels', '--skip-non-resources', '--dry-run', '--', 'a=b'],
+  'eval of a program': () => ['eval', '.', '--exec', PROGRAM, '--skip-non-resources', '--dry-run', '--', 'a=b'],
   'eval format-resources': () => ['eval', '.', 'format-resources', '--skip-non-resources', '--dry-run'],
 }
 
@@ -74,4 +80,21 @@ describe(`${MANY} entries`, () => {
   test.each(CASES)('krmkit %s reads %s', async (_, __, made) => {
     await callOf(made, MANY)()
   })
+})
+
+/** The values of a million entries need half as much again. */
+const HEAP = 400
+
+/** Runs the command with so many megabytes for objects and strings; larger tables of numbers are not part of them. */
+function evalWithHeap(megabytes: number, count: number): { readonly status: number | null; readonly stderr: string } {
+  const [name, text] = FILES['a map in block style'] as (typeof FILES)[string]
+  const { directory } = temporaryPackage({ [name]: text(count) })
+  const node = [`--max-old-space-size=${megabytes}`, '--conditions=krmkit-source']
+  const args = [join(root, 'packages/cli/src/main.ts'), ...(COMMANDS['eval of a program'] as Case['args'])('')]
+  return spawnSync(process.execPath, [...node, ...args], { cwd: directory, encoding: 'utf8', maxBuffer: 2 ** 30 })
+}
+
+test('krmkit eval of a program with a million entries needs no value of them', () => {
+  expect(evalWithHeap(HEAP, 100)).toMatchObject({ status: 0 })
+  expect(evalWithHeap(HEAP, 1_000_000)).toMatchObject({ status: 0 })
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { isPlainString } from '../../functions/format-resources/src/quoting.ts'
+import { isSame } from '../../functions/format-resources/src/same.ts'
 import { parseImageName } from '../../packages/catalogue/src/image-name.ts'
 import { toDouble } from '../../packages/cel/src/library/convert.ts'
 import { parseUrl } from '../../packages/cel/src/library/url-value.ts'
@@ -81,6 +83,9 @@ const CASES: readonly Case[] = [
   ['a message with a string', (long) => shownMessage(`"${long('a')}" https://a:b@example.com/c`).includes('a:b')],
   ['a message with escapes', (long) => shownMessage(`"${long('\\"')}" https://a:b@example.com/c`).includes('a:b')],
   ['an image', (long) => parseImageName(`${'a/'.repeat(5000)}${long('a/')}b`)],
+  ['a number that is moved', (long) => isSame(`a:   ${long('7')}\n`, `a: ${long('7')}\n`, false)],
+  ['a number that changes', (long) => isSame(`a: ${long('7')}1\n`, `a: ${long('7')}2\n`, false)],
+  ['an octal number', (long) => isPlainString(`0${long('7')}`)],
   ['anchors before a kind', (long) => holdsSecret(`kind: ${'& '.repeat(9)}${long('& ')}Secret`)],
   ['anchors before a block', (long) => chompingOf(`${'& '.repeat(9)}${long('& ')}|-`)],
 ]

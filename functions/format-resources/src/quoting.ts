@@ -1,4 +1,5 @@
 import { readYaml } from '@krmkit/runtime'
+import { resolvePlain } from '@krmkit/runtime/values'
 
 /** Only plain scalars that match can be misread. */
 const SUSPECT = /^(?:[-+.0-9~=<]|yes$|no$|on$|off$|true$|false$|null$)/i
@@ -28,9 +29,25 @@ export class Quoting {
 }
 
 function findForm(word: string): string | undefined {
-  if (typeof readYaml(`word: ${word}\n`).document?.get(['word']) !== 'string') return undefined
+  if (!isPlainString(word)) return undefined
   const { document } = readYaml('word: x\n')
   document?.set(['word'], word)
   const written = document?.source(['word'])
   return written === word ? undefined : written
+}
+
+/** Numbers of this length are only compared by their digits: to convert millions of digits takes minutes. */
+const LONG = 400
+const INTEGER = /^[-+]?[0-9]+$|^0(?:o[0-7]+|x[0-9a-fA-F]+)$/
+
+/** The type of a plain scalar, and its value as text. */
+export function typedText(plain: string): string {
+  if (plain.length > LONG && INTEGER.test(plain)) return `number ${plain}`
+  const value = resolvePlain(plain)
+  return `${typeof value} ${value}`
+}
+
+/** Whether a plain scalar is a string. */
+export function isPlainString(plain: string): boolean {
+  return typedText(plain).startsWith('string ')
 }

@@ -3,7 +3,7 @@
  * runtime for it.
  * @module
  */
-export { endOfQuoted, isEqual, isMap, replaceQuoted } from '@krmkit/yaml'
+export { endOfQuoted, isEqual, isMap, replaceQuoted, resolvePlain } from '@krmkit/yaml'
 export { commentsOf } from './comments.ts'
 export { formatFieldPath } from './field-path.ts'
 export { nearestName } from './nearest-name.ts'
