@@ -70,7 +70,7 @@ const packages: readonly Documented[] = [
     undocumented: ['crdForm', 'declaredKind', 'isBaseline', 'jsonOf'],
   },
   { folder: 'packages/transformers', name: '@krmkit/transformers', most: 39 },
-  { folder: 'packages/yaml', name: '@krmkit/yaml', most: 29 },
+  { folder: 'packages/yaml', name: '@krmkit/yaml', most: 31 },
 ]
 
 mkdirSync(cache, { recursive: true })

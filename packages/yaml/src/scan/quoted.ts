@@ -1,6 +1,9 @@
 /**
- * The offset after a string in quotes that begins at `at`; -1 if it is not closed. A pattern with a group for each escape
- * overflows its stack on strings of some million characters.
+ * The end of a string in quotes. A pattern with a group for each escape overflows its stack on strings of some million characters.
+ *
+ * @param text The text that contains it.
+ * @param at The offset of its opening quote.
+ * @returns The offset after its closing quote; -1 if it is not closed.
  *
  * @example
  * console.log(endOfQuoted('say "a\\"b" twice', 4)) // 10
@@ -20,8 +23,13 @@ export function endOfQuoted(text: string, at: number): number {
 }
 
 /**
- * A text with replacements for its strings in quotes. `quotes`: the characters that begin one; `begins`: whether one of them
- * does at an offset, which is so by default.
+ * A text with replacements for its strings in quotes.
+ *
+ * @param text The text that contains them.
+ * @param replace Makes the replacement of a string with its quotes.
+ * @param quotes The characters that begin a string.
+ * @param begins Whether one of these characters begins a string at an offset; always, if absent.
+ * @returns The text with the replacements.
  *
  * @example
  * console.log(replaceQuoted('a: "b # c" # d', () => 'x')) // a: x # d
