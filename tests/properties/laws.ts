@@ -20,12 +20,14 @@ export function documentsOf(text: string): string[] {
 /**
  * Sets every scalar to another value of its kind, prints, parses, sets all back, prints: the same bytes. Excluded are
  * absent values (`a:`), values read through an alias, and anchored values, because an edit moves the anchor to the
- * first alias (docs/decisions.md#edits-of-anchored-nodes). A spelling that the value does not determine (`0x1F`, `~`,
- * folded lines, escapes) is set back as source text.
+ * first alias (docs/decisions.md#edits-of-anchored-nodes), and plain scalars that no edit writes because kubectl misreads
+ * them. A spelling that the value does not determine (`0x1F`, `~`, folded lines, escapes) is set back as source text.
  */
 export function setThereAndBack(text: string, counts: Counts): void {
   const tree = mustReadTree(text)
-  const scalars = editable(tree).filter(({ node }) => isScalar(node.node) && node.style !== 'empty')
+  const scalars = editable(tree).filter(
+    (place) => isScalar(place.node.node) && place.node.style !== 'empty' && !isMisread(place, text),
+  )
   const there = edited(text, (document) => {
     for (const place of scalars) must(document.set(place.path, otherThan(valueAt(place))), 'set', place.path)
   })
@@ -105,8 +107,13 @@ function otherThan(value: Value): Value {
   return other === value ? `q${value.replaceAll('q', 'w')}` : other
 }
 
+/** In braces and brackets, kubectl's reader ends a plain scalar at a question mark, and refuses one that begins with a colon. */
+function isMisread({ node, around }: Place, text: string): boolean {
+  return isScalar(node.node) && around.some(isFlowCollection) && /^:|^[^'"]*\?/.test(text.slice(node.start, node.end))
+}
+
 /** Whether a scalar's spelling follows from its value and its style, so that setting the value must give it back. */
-function isDetermined({ node, around }: Place, source: string, hasMixedLineEnds: boolean): boolean {
+function isDetermined({ node }: Place, source: string, hasMixedLineEnds: boolean): boolean {
   const value = isScalar(node.node) ? node.node.value : null
   if (node.hasTag) return false
   switch (node.style) {
@@ -116,9 +123,7 @@ function isDetermined({ node, around }: Place, source: string, hasMixedLineEnds:
         value === source &&
         !value.includes('\t') &&
         parse(source, { version: '1.1' }) === value &&
-        !/^[\d.+\-<=?:]/.test(source) &&
-        // kubectl's reader ends a plain scalar there.
-        !(around.some(isFlowCollection) && /\?/.test(source))
+        !/^[\d.+\-<=?:]/.test(source)
       )
     case 'single':
       return !/[\r\n]/.test(source)

@@ -106,8 +106,15 @@ export function assignSpelling(entry: Entry, text: string, value: Scalar, layout
 
 /** Whether a spelling is the same string in braces and brackets, which no block scalar is. */
 function fitsFlow(text: string, value: Scalar): boolean {
+  if (typeof value !== 'string' || /^['"&!]/.test(text)) return true
+  const folded = text.includes('\n')
+    ? text
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' ')
+    : text
   // `-0x1F` is a string in YAML 1.2, and a number to other readers.
-  return typeof value !== 'string' || /^['"&!]/.test(text) || isPlainSyntax(text.replace(/^-/, ''), true)
+  return isPlainSyntax(folded.replace(/^-/, ''), true)
 }
 
 /** Puts a node on the line of its key. The text around the old value stays. */

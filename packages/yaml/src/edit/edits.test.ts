@@ -204,6 +204,7 @@ describe('setSource', () => {
     ['text that would end a flow collection gets quotes there', 'a: {b: x}\n', ['a', 'b'], 'c}', 'a: {b: "c}"}\n'],
     ['a block scalar gets quotes in a flow collection', 'a: [x]\n', ['a', 0], '|-\n  b\n  c', 'a: ["b\\nc"]\n'],
     ['a number of YAML 1.1 gets none', 'a: {b: x}\n', ['a', 'b'], '-0x1F', 'a: {b: -0x1F}\n'],
+    ['text of several lines gets none', 'a: [x]\n', ['a', 0], 'b\n  c', 'a: [b\n  c]\n'],
     ['other text gets none', 'a: {b: x, c: [1]}\n', ['a', 'b'], "it's so", "a: {b: it's so, c: [1]}\n"],
   ])('%s', (_what, yaml, path, source, want) => {
     const document = read(yaml)
