@@ -19,9 +19,9 @@ export function hasNoMarkers(text: string): boolean {
 
 /**
  * Fills a table from the subset of YAML that almost all resources use: block maps and lists, scalars and flow collections of one
- * line, JSON of one line, literal and folded blocks without indentation indicator. Returns false for anything else, valid or not, which js-yaml
- * reads. A property test checks that the rows equal those from js-yaml's events. The content, up to `end`, must have no document
- * markers and directives ({@link hasNoMarkers}). `from`: where comments and markers above it begin.
+ * line, JSON of one line, literal and folded blocks without indentation indicator. Returns false for anything else, valid or not,
+ * which js-yaml reads. A property test checks that the rows equal those from js-yaml's events. The content, up to `end`, must have
+ * no document markers and directives ({@link hasNoMarkers}). `from`: where comments and markers above it begin.
  */
 export function quickScan(
   text: string,
