@@ -1,4 +1,5 @@
-import { checkPackage, parseMinor } from '@krmkit/kubernetes-schemas'
+import { checkItems } from '@krmkit/check'
+import { parseMinor } from '@krmkit/kubernetes-schemas'
 import { Resource, readYaml } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { checks } from '../oracles/peers/cases.ts'
@@ -16,7 +17,8 @@ describe('the table of tools in docs/versions.md', () => {
     const minor = parseMinor(version) as number
     const resource = new Resource(document as NonNullable<typeof document>)
 
-    const { findings } = await checkPackage([resource], { target: { minors: { from: minor, to: minor } } })
+    const { objects } = await checkItems([resource], { target: { minors: { from: minor, to: minor } } })
+    const findings = objects.flatMap((object) => object.findings)
 
     expect(findings.length > 0).toBe(isFoundBy('krmkit', row))
   })

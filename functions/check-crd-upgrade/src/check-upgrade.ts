@@ -1,63 +1,84 @@
-import type { FunctionContext, Resource } from '@krmkit/runtime'
+import { asResult, type Finding, Policy } from '@krmkit/check'
+import { CrdIndex, checkCrdObject, upgradeResource } from '@krmkit/check/definitions'
+import { ItemInput, type ItemObject } from '@krmkit/check/objects'
+import type { FunctionContext } from '@krmkit/runtime'
 import {
-  asResult,
   type Change,
-  checkCrdObject,
   compareCrds,
   decodeCrd,
   hintOf,
-  indexOf,
-  type ObjectFinding,
   Patterns,
   placeOfChange,
-  sortResources,
-  upgradeResource,
   writtenVersion,
 } from '@krmkit/structural-schema'
-import { declaredKind, isCustom, type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
+import { crdForm, declaredKind, groupOf, isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/values'
 import type { UpgradeConfig } from './config.ts'
 
 /**
- * Compares the CustomResourceDefinitions among the items with their old states, and checks the custom resources against both.
- * A CRD without an old state is new and cannot break anything.
+ * Compares each CustomResourceDefinition with its old state, and checks what the update does to the custom resources of the
+ * package.
  */
 export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
   const { items, config, configResource, report } = context
   const kubernetesVersion = writtenVersion(configResource, config.kubernetesVersion)
-  const { definitions, others, oldDefinitions } = sortResources(items)
-  const old = new Map(oldDefinitions)
+  const objects = [...new ItemInput(items).all()]
+  const policy = new Policy<ItemObject>({})
+  const listed = objects.filter((found) => policy.learn(found))
+  const definitions = objects.filter(({ placed }) => crdForm(placed.object) !== undefined)
+  const [olds, news] = [definitions.filter(isOld), definitions.filter((found) => !isOld(found))]
+  const old = new Map(olds.map(({ placed }) => [placed.identity.name, placed.object]))
   for (const object of config.old as readonly JsonMap[]) old.set(nameOf(object), object)
   if (old.size === 0) {
     report({ severity: 'warning', rule: 'no-baseline', message: NO_BASELINE })
     return
   }
-  const patterns = new Patterns()
-  const options = { kubernetesVersion, patterns, isWithoutCel: !config.cel, isWithoutLints: true }
-  for (const { resource, object, form } of definitions) {
-    const before = old.get(resource.name)
-    if (form === 'patch' || before === undefined) continue
-    for (const change of compareCrds(decodeCrd(before), decodeCrd(object))) {
-      const finding = changeResult(change, config, object)
-      if (finding !== undefined) report(asResult(finding, resource))
-    }
+  const reportAll = (found: ItemObject, findings: readonly Finding[]) => {
+    for (const finding of policy.apply(found, findings).findings) report(asResult(found, finding))
+  }
+  const options = { kubernetesVersion, patterns: new Patterns(), isWithoutCel: !config.cel, isWithoutLints: true }
+  for (const found of news) {
+    const { object, identity } = found.placed
+    const before = old.get(identity.name)
+    if (crdForm(object) === 'patch' || before === undefined) continue
+    const changes = compareCrds(decodeCrd(before), decodeCrd(object))
     const refused = checkCrdObject(object, options, before).filter(({ severity }) => severity === 'error')
-    for (const finding of refused)
-      report(asResult({ ...finding, message: `the update is refused: ${finding.message}` }, resource))
+    reportAll(found, [
+      ...changes.flatMap((change) => changeResult(change, config, object) ?? []),
+      ...refused.map((finding) => ({ ...finding, message: `the update is refused: ${finding.message}` })),
+    ])
   }
-  const [before, after] = [indexOf(old.values()), indexOf(definitions.map(({ object }) => object))]
-  const kinds = new Set([...old.values()].map((object) => kindKey(declaredKind(object))))
-  for (const item of others) {
-    if (!isCustom(item.apiVersion) || !kinds.has(kindKey(item))) continue
-    const find = (index: typeof before) => index.find(item.apiVersion, item.kind)
-    const { findings } = upgradeResource(jsonOf(item) as JsonMap, find(before), find(after), kubernetesVersion)
-    for (const finding of findings) report(asResult(graded(finding, config), item))
+  const [before, after] = [indexOf(old.values()), indexOf(news.map(({ placed }) => placed.object))]
+  for (const found of objects) {
+    const { apiVersion, kind } = found.placed.identity
+    if (isOld(found) || listed.includes(found) || !isCustom(apiVersion) || !before.has(groupOf(apiVersion), kind))
+      continue
+    const find = (index: CrdIndex) => index.find(apiVersion, kind)
+    const { findings } = upgradeResource(found.placed.object, find(before), find(after), kubernetesVersion)
+    reportAll(
+      found,
+      findings.map((finding) => graded(finding, config)),
+    )
   }
+  for (const { found, finding } of policy.notes()) if (found !== undefined) report(asResult(found, finding))
+}
+
+function isOld({ placed }: ItemObject): boolean {
+  return isBaseline(placed.object)
+}
+
+function indexOf(definitions: Iterable<JsonMap>): CrdIndex {
+  const index = new CrdIndex()
+  for (const object of definitions) {
+    const declared = crdForm(object) === 'patch' ? undefined : declaredKind(object)
+    if (declared !== undefined) index.add(declared, () => object)
+  }
+  return index
 }
 
 const NO_BASELINE =
   'there is nothing to compare with: annotate old CustomResourceDefinitions with krmkit.dev/baseline: "true", or give them in `old` of the config'
 
-function changeResult(change: Change, { breaking, harmless }: UpgradeConfig, crd: JsonMap): ObjectFinding | undefined {
+function changeResult(change: Change, { breaking, harmless }: UpgradeConfig, crd: JsonMap): Finding | undefined {
   const { kind, rule, message, path, document, ratchets } = change
   const severity = kind === 'breaking' ? breaking : harmless
   if (severity === 'ignore') return undefined
@@ -72,12 +93,8 @@ function changeResult(change: Change, { breaking, harmless }: UpgradeConfig, crd
   }
 }
 
-function graded(finding: ObjectFinding, { resources }: UpgradeConfig): ObjectFinding {
+function graded(finding: Finding, { resources }: UpgradeConfig): Finding {
   return finding.severity === 'error' ? { ...finding, severity: resources } : finding
-}
-
-function kindKey(kind: Pick<Resource, 'group' | 'kind'> | undefined): string {
-  return `${kind?.group}/${kind?.kind}`
 }
 
 function nameOf(object: JsonMap): string {

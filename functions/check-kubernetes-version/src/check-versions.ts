@@ -1,23 +1,28 @@
 import {
+  type AcceptedFinding,
+  asResult,
+  type CheckedObjects,
   type CheckSettings,
-  checkPackage,
-  compute,
-  fixPackage,
+  collect,
+  itemNotes,
+  Policy,
+  suppressionText,
+} from '@krmkit/check'
+import { ItemInput, type ItemObject, parseSkip } from '@krmkit/check/objects'
+import { compute, previewUpgrade, shownUpgrade, VERSIONS } from '@krmkit/check/versions'
+import {
   kubernetesModel,
-  type PackageOptions,
-  type PackageReport,
   pinsOfItems,
   planCheck,
-  previewUpgrade,
-  suppressionText,
-  upgradeResult,
   type VersionPin,
-  versionResult,
+  type CheckSettings as VersionSettings,
   versionText,
 } from '@krmkit/kubernetes-schemas'
 import type { Finding, FunctionContext } from '@krmkit/runtime'
+import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { VersionCheckConfig } from './config.ts'
-import { reportComputed, reportFixes } from './report.ts'
+import { fixItems } from './fix-items.ts'
+import { reportComputed } from './report.ts'
 
 /**
  * Checks the items against the API servers that the config names: one, a range, all of them, or both ends of an
@@ -25,8 +30,7 @@ import { reportComputed, reportFixes } from './report.ts'
  */
 export async function checkVersions(context: FunctionContext<VersionCheckConfig>): Promise<void> {
   const { items, config, report } = context
-  const model = kubernetesModel()
-  const { plan, problems } = planCheck(settingsOf(context), model)
+  const { plan, problems } = planCheck(settingsOf(context), kubernetesModel())
   for (const { severity, message, setting, key, pin } of problems) {
     const field = setting === undefined ? pin?.where : key === undefined ? [setting] : [setting, key]
     report({
@@ -36,31 +40,50 @@ export async function checkVersions(context: FunctionContext<VersionCheckConfig>
       ...(pin?.resource ? { resource: pin.resource } : field !== undefined && pin?.resource === undefined && { field }),
     })
   }
+  const skip = parseSkip(typeof config.skip === 'string' ? [config.skip] : (config.skip ?? []))
+  for (const message of skip.problems) report({ severity: 'error', rule: 'skip', message })
   if (plan === undefined) return
   if (plan.note) report({ rule: 'kubernetes-version', ...plan.note })
-  const resources = [...items]
-  const options: PackageOptions = { target: plan.target, model, ...packageOptions(config) }
-  const isFixed = config.fix && plan.mode !== 'compute' && reportFixes(await fixPackage(resources, options), report)
+  const settings: CheckSettings = {
+    target: plan.target,
+    scope: VERSIONS,
+    isSkipped: skip.isSkipped,
+    definitions: config.crds as readonly JsonMap[],
+    missingSchemas: config.missingDefinitions,
+  }
+  const input = new ItemInput(items)
+  const policy = new Policy<ItemObject>({ suppress: config.suppress })
+  const isFixed = config.fix && plan.mode !== 'compute' && fixItems(input, settings, config.suppress, report)
   // An error would discard what the function wrote, because a function that fails changes nothing.
   const reportFinding = (finding: Finding) =>
     report(isFixed && finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding)
   switch (plan.mode) {
-    case 'compute':
-      reportComputed(await reported(context, compute(resources, options)), context)
-      break
-    case 'upgrade': {
-      const { from, to } = plan.target.minors
-      const { findings } = await reported(context, previewUpgrade(resources, { ...options, from, to }))
-      for (const found of findings) reportFinding(upgradeResult(found))
+    case 'compute': {
+      const computed = await compute(input, settings, policy)
+      reportRest(context, computed, acceptedOf(computed), policy)
+      reportComputed(computed, context)
       break
     }
-    default:
-      for (const found of (await reported(context, checkPackage(resources, options))).findings)
-        reportFinding(versionResult(found))
+    case 'upgrade': {
+      const preview = await previewUpgrade(input, { ...settings, ...plan.target.minors }, policy)
+      reportRest(context, preview, preview.suppressed, policy)
+      for (const found of preview.findings) reportFinding(asResult(found.found, shownUpgrade(found)))
+      break
+    }
+    default: {
+      const checked = await collect(input, settings, policy)
+      reportRest(context, checked, acceptedOf(checked), policy)
+      for (const { found, findings } of checked.objects)
+        for (const finding of findings) reportFinding(asResult(found, finding))
+    }
   }
 }
 
-function settingsOf({ items, config, configResource, host }: FunctionContext<VersionCheckConfig>): CheckSettings {
+function acceptedOf({ objects }: CheckedObjects<ItemObject>): readonly AcceptedFinding[] {
+  return objects.flatMap(({ accepted }) => accepted)
+}
+
+function settingsOf({ items, config, configResource, host }: FunctionContext<VersionCheckConfig>): VersionSettings {
   const pin = (key: 'kubernetesVersion' | 'from' | 'to'): VersionPin | undefined => {
     const value = config[key]
     return value === undefined ? undefined : { text: versionText(configResource, key, value), where: key }
@@ -80,26 +103,19 @@ function settingsOf({ items, config, configResource, host }: FunctionContext<Ver
   }
 }
 
-function packageOptions({ skip, suppress, crds, missingDefinitions }: VersionCheckConfig) {
-  const skipped = typeof skip === 'string' ? skip.split(',').map((text) => text.trim()) : skip
-  return { skip: skipped?.filter((text) => text !== ''), suppress, definitions: crds, missingDefinitions }
-}
-
-/**
- * Reports what every report has in addition to its findings: notes, and the numbers of accepted and skipped findings.
- */
-async function reported<Report extends PackageReport>(
+/** Reports what every report has in addition to its findings: notes, and the numbers of accepted and skipped findings. */
+function reportRest(
   { report }: FunctionContext<VersionCheckConfig>,
-  checked: Promise<Report>,
-): Promise<Report> {
-  const done = await checked
-  for (const note of done.notes) report(note)
-  const accepted = suppressionText(done.suppressed)
+  checked: CheckedObjects<ItemObject>,
+  suppressed: readonly AcceptedFinding[],
+  policy: Policy<ItemObject>,
+): void {
+  for (const note of itemNotes(checked, policy)) report(note)
+  const accepted = suppressionText(suppressed)
   if (accepted !== undefined) report({ severity: 'info', rule: 'suppressed', message: accepted })
-  const { skipped } = done.counts
+  const { skipped } = checked.counts
   if (skipped > 0) {
     const message = `${skipped === 1 ? '1 resource is' : `${skipped} resources are`} skipped because of \`skip\``
     report({ severity: 'info', rule: 'skipped', message })
   }
-  return done
 }

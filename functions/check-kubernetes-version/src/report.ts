@@ -1,12 +1,7 @@
-import {
-  type ComputeReport,
-  type FixOutcome,
-  type MinorRange,
-  minorsLabel,
-  type PackageFinding,
-  type RunsOn,
-  versionResult,
-} from '@krmkit/kubernetes-schemas'
+import { asResult } from '@krmkit/check'
+import type { ItemObject } from '@krmkit/check/objects'
+import type { ComputeReport, FoundFinding, RunsOn } from '@krmkit/check/versions'
+import { type MinorRange, minorsLabel } from '@krmkit/kubernetes-schemas'
 import type { Finding, FunctionContext } from '@krmkit/runtime'
 
 /**
@@ -14,7 +9,10 @@ import type { Finding, FunctionContext } from '@krmkit/runtime'
  * findings are not failures. If the resources run on no version at all, that is one, and all findings keep their
  * severity.
  */
-export function reportComputed(computed: ComputeReport, { report }: Pick<FunctionContext<never>, 'report'>): void {
+export function reportComputed(
+  computed: ComputeReport<ItemObject>,
+  { report }: Pick<FunctionContext<never>, 'report'>,
+): void {
   const { accepted, effective, findings } = computed
   if (accepted.minors.length === 0) {
     report({
@@ -22,7 +20,7 @@ export function reportComputed(computed: ComputeReport, { report }: Pick<Functio
       rule: 'computed',
       message: `no known version of Kubernetes accepts all of the resources: ${accepted.conflict.map(({ text }) => text).join(', ')}`,
     })
-    for (const found of findings) report(versionResult(found))
+    for (const found of findings) report(asResult(found.found, found))
     return
   }
   report(answer('accepted', 'accepts all of the resources', accepted))
@@ -36,7 +34,7 @@ export function reportComputed(computed: ComputeReport, { report }: Pick<Functio
         }
       : answer('effective', 'accepts all of the resources and drops none of their fields', effective),
   )
-  const reported = new Set<PackageFinding>()
+  const reported = new Set<FoundFinding<ItemObject>>()
   for (const { below, above } of [accepted, effective])
     for (const [side, stops] of [
       ['below', below],
@@ -45,11 +43,15 @@ export function reportComputed(computed: ComputeReport, { report }: Pick<Functio
       for (const found of stops) {
         if (reported.has(found)) continue
         reported.add(found)
-        report({ ...versionResult(found, { side }), severity: 'info' })
+        report(asResult(found.found, { ...found, severity: 'info', tags: { ...found.tags, side } }))
       }
 }
 
-function answer(name: 'accepted' | 'effective', what: string, { minors, constraint = '' }: RunsOn): Finding {
+function answer(
+  name: 'accepted' | 'effective',
+  what: string,
+  { minors, constraint = '' }: RunsOn<ItemObject>,
+): Finding {
   return {
     severity: 'info',
     rule: 'computed',
@@ -60,20 +62,4 @@ function answer(name: 'accepted' | 'effective', what: string, { minors, constrai
 
 function listed(ranges: readonly MinorRange[]): string {
   return ranges.map(minorsLabel).join(', ')
-}
-
-/** Reports what was written, and what a person must decide or replace; returns true if anything was written. */
-export function reportFixes(outcomes: readonly FixOutcome[], report: FunctionContext<never>['report']): boolean {
-  for (const { resource, at, outcome, before, after, fields, message } of outcomes)
-    report({
-      severity: 'info',
-      rule: outcome === 'done' ? 'fixed' : 'not-fixed',
-      message,
-      resource,
-      field: at,
-      ...(outcome === 'done' ? {} : { currentValue: before }),
-      ...(after !== undefined && outcome !== 'done' && { proposedValue: after }),
-      tags: { outcome, ...(fields.length > 0 && { fields: fields.join(',') }) },
-    })
-  return outcomes.some(({ outcome }) => outcome === 'done')
 }

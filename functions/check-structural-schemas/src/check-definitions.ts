@@ -1,74 +1,72 @@
-import type { FunctionContext, Resource } from '@krmkit/runtime'
+import { asResult, checkItems, type Finding } from '@krmkit/check'
+import { ItemInput, type ItemObject } from '@krmkit/check/objects'
+import type { FunctionContext } from '@krmkit/runtime'
 import {
-  asResult,
-  checkCrdObject,
   decodeCrd,
-  editedJson,
   editResource,
   type Fix,
   fixes,
   kepCondition,
-  type ObjectFinding,
-  Patterns,
-  sortResources,
+  minorOf,
   structuralCondition,
   writtenVersion,
 } from '@krmkit/structural-schema'
-import type { JsonMap } from '@krmkit/structural-schema/values'
+import { crdForm, isBaseline } from '@krmkit/structural-schema/values'
 import type { SchemaCheckConfig } from './config.ts'
 import { writeCondition } from './write-condition.ts'
 
 /** Checks each CustomResourceDefinition among the items. One that is annotated as baseline is the old state of the CRD with the same name. */
-export function checkDefinitions({ items, config, configResource, report }: FunctionContext<SchemaCheckConfig>): void {
+export async function checkDefinitions(context: FunctionContext<SchemaCheckConfig>): Promise<void> {
+  const { items, config, configResource, report } = context
   const { profile, paths, strict, lints, cel } = config
-  const options = {
-    profile,
-    paths,
-    isStrict: strict,
-    isWithoutLints: !lints,
-    isWithoutCel: !cel,
-    kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
-    patterns: new Patterns(),
-  }
-  const { definitions, oldDefinitions } = sortResources(items)
-  const fixesOf = new Map(
-    definitions.map(({ object, form }) => [object, config.fix && form !== 'patch' ? fixes(object) : []]),
-  )
-  const isFixed = [...fixesOf.values()].some((found) => found.length > 0)
-  for (const { resource, object: written, form } of definitions) {
-    if (form === 'patch') {
-      report({ severity: 'info', rule: 'crd-patch', message: PATCH, resource })
-      continue
-    }
-    const object = applyFixes(resource, written, fixesOf.get(written) ?? [], report)
-    for (const finding of checkCrdObject(object, options, oldDefinitions.get(resource.name))) {
+  const isFixed = config.fix && applyFixes(context)
+  const minor = minorOf(writtenVersion(configResource, config.kubernetesVersion) ?? '')
+  const { objects, notes } = await checkItems(items, {
+    target: { minors: { from: minor, to: minor } },
+    scope: { builtIns: false, customResources: false, definitions: 'all' },
+    options: { profile, paths, isStrict: strict, isWithoutLints: !lints, isWithoutCel: !cel },
+  })
+  for (const note of notes) if (note.rule?.startsWith('suppression')) report(note)
+  for (const { found, findings } of objects) {
+    for (const finding of findings) {
       const isKept = isFixed || (config.condition && STRUCTURAL.test(finding.rule))
-      report(asResult(isKept ? atMostWarning(finding) : finding, resource))
+      report(asResult(found, isKept ? atMostWarning(finding) : finding))
     }
-    if (config.condition)
-      writeCondition(resource, profile === 'kep' ? kepCondition(object) : structuralCondition(decodeCrd(object)))
+    if (config.condition && isChecked(found)) {
+      const { object } = found.placed
+      const condition = profile === 'kep' ? kepCondition(object) : structuralCondition(decodeCrd(object))
+      writeCondition(found.placed.resource ?? found.item, condition)
+    }
   }
 }
 
-/** Applies all safe fixes; returns the resulting object. */
-function applyFixes(
-  resource: Resource,
-  object: JsonMap,
-  found: readonly Fix[],
-  report: FunctionContext<SchemaCheckConfig>['report'],
-): JsonMap {
-  for (const { rules, message, at } of found)
-    report({ severity: 'info', rule: 'fixed', message: `${rules.join(', ')}: ${message}`, resource, field: at })
-  const edits = found.flatMap((fix) => fix.edits)
-  editResource(resource, edits)
-  return editedJson(object, edits) as JsonMap
+/** Applies all safe fixes; returns whether there were any. */
+function applyFixes({ items, report }: FunctionContext<SchemaCheckConfig>): boolean {
+  let isFixed = false
+  for (const { found } of new ItemInput(items).definitions()) {
+    if (!isChecked(found)) continue
+    const fixed: readonly Fix[] = fixes(found.placed.object)
+    for (const { rules, message, at } of fixed) {
+      isFixed = true
+      report(asResult(found, { severity: 'info', rule: 'fixed', message: `${rules.join(', ')}: ${message}`, at }))
+    }
+    const edits = fixed.flatMap((fix) => fix.edits)
+    editResource(
+      found.item,
+      edits.map(({ at, value }) => ({ at: [...found.placed.at, ...at], value })),
+    )
+  }
+  return isFixed
+}
+
+/** Neither a patch nor an old state. */
+function isChecked({ placed }: ItemObject): boolean {
+  return crdForm(placed.object) !== 'patch' && !isBaseline(placed.object)
 }
 
 /** Reports errors as warnings, because an error would discard the fixes and the condition. */
-function atMostWarning(finding: ObjectFinding): ObjectFinding {
+function atMostWarning(finding: Finding): Finding {
   return finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding
 }
 
 const STRUCTURAL = /^(?:S\d+|conversion|preserve-unknown-fields)$/
-
-const PATCH = 'is a patch of a CustomResourceDefinition (it has no group, names and scope) and is not checked by itself'

@@ -1,14 +1,8 @@
+import { CrdIndex } from '@krmkit/check/definitions'
+import { ItemInput, identityKey } from '@krmkit/check/objects'
 import type { FunctionContext } from '@krmkit/runtime'
-import {
-  editResource,
-  editsBetween,
-  indexOf,
-  resourceKey,
-  sortResources,
-  storedObject,
-  writtenVersion,
-} from '@krmkit/structural-schema'
-import { type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
+import { editResource, editsBetween, storedObject, writtenVersion } from '@krmkit/structural-schema'
+import { crdForm, declaredKind, isBaseline, type JsonMap } from '@krmkit/structural-schema/values'
 import type { StorageConfig } from './config.ts'
 import { describeEdits } from './describe-edits.ts'
 
@@ -19,18 +13,20 @@ import { describeEdits } from './describe-edits.ts'
 export function storeResources(context: FunctionContext<StorageConfig>): void {
   const { items, localConfig, config, configResource, report } = context
   const kubernetesVersion = writtenVersion(configResource, config.kubernetesVersion)
-  const { definitions, others, oldObjects } = sortResources(items)
   // Local config is not edited, but CRDs and old states are often marked as such.
-  const local = sortResources(localConfig)
-  const crds = [...definitions, ...local.definitions].map(({ object }) => object)
-  const index = indexOf([...crds, ...(config.crds as readonly JsonMap[])])
-  for (const item of others) {
-    const known = index.find(item.apiVersion, item.kind)
-    if (known.state !== 'served') continue
-    const object = jsonOf(item) as JsonMap
-    const key = resourceKey(item)
-    const before = oldObjects.get(key) ?? local.oldObjects.get(key)
-    const old = before && jsonOf(before)
+  const inputs = [new ItemInput(items), new ItemInput(localConfig)]
+  const index = new CrdIndex()
+  for (const input of inputs) for (const { found } of input.definitions()) addTo(index, found.placed.object)
+  for (const crd of config.crds as readonly JsonMap[]) addTo(index, crd)
+  const oldStates = new Map<string, JsonMap>()
+  for (const input of inputs)
+    for (const { placed } of input.annotated())
+      if (isBaseline(placed.object)) oldStates.set(identityKey(placed.identity), placed.object)
+  for (const { item, placed } of inputs[0]?.all() ?? []) {
+    const { identity, object } = placed
+    const known = index.find(identity.apiVersion, identity.kind)
+    if (known.state !== 'served' || placed.at.length > 0 || isBaseline(object)) continue
+    const old = oldStates.get(identityKey(identity))
     const stored = storedObject(object, known.crd, { old, kubernetesVersion })
     for (const { text, at } of stored.errors)
       report({
@@ -46,4 +42,9 @@ export function storeResources(context: FunctionContext<StorageConfig>): void {
     for (const finding of describeEdits(edits, item, stored.reset, config.dryRun)) report(finding)
     if (!config.dryRun) editResource(item, edits)
   }
+}
+
+function addTo(index: CrdIndex, crd: JsonMap): void {
+  const declared = crdForm(crd) === 'patch' || isBaseline(crd) ? undefined : declaredKind(crd)
+  if (declared !== undefined) index.add(declared, () => crd)
 }

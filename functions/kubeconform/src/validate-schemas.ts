@@ -1,25 +1,26 @@
-import {
-  checkPackage,
-  kubernetesModel,
-  type PackageFinding,
-  pinsOfItems,
-  planCheck,
-  type Reason,
-  type VersionPin,
-  versionResult,
-  versionText,
-} from '@krmkit/kubernetes-schemas'
+import { asResult, checkItems, type Finding } from '@krmkit/check'
+import { parseSkip } from '@krmkit/check/objects'
+import { VERSIONS } from '@krmkit/check/versions'
+import { kubernetesModel, pinsOfItems, planCheck, type VersionPin, versionText } from '@krmkit/kubernetes-schemas'
 import type { FunctionContext, Severity } from '@krmkit/runtime'
+import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { KubeconformConfig } from './config.ts'
 
 /** Findings that depend on the configuration of an API server or on future versions: schemas do not contain them. */
-const LEFT_OUT: ReadonlySet<Reason> = new Set(['deprecated', 'gate-off', 'gate-refused', 'not-served'])
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'deprecated',
+  'gate-off',
+  'gate-refused',
+  'not-served',
+  'server-warning',
+  'version-not-served',
+])
 
 /** What kubeconform's `-strict` rejects: properties that are not in the schema. */
-const UNKNOWN: ReadonlySet<Reason> = new Set(['not-yet', 'removed', 'unknown'])
+const UNKNOWN: ReadonlySet<string> = new Set(['not-yet', 'removed', 'unknown-field'])
 
 /** What kubeconform calls a missing schema. */
-const MISSING: ReadonlySet<Reason> = new Set(['kind-not-yet', 'kind-removed', 'unknown-kind'])
+const MISSING: ReadonlySet<string> = new Set(['kind-not-yet', 'kind-removed', 'unknown-kind'])
 
 /** Validates every item. One without a schema is an error; kpt's function passes it silently. */
 export async function validateSchemas(context: FunctionContext<KubeconformConfig>): Promise<void> {
@@ -39,18 +40,21 @@ export async function validateSchemas(context: FunctionContext<KubeconformConfig
   reportLocations(context)
   if (plan === undefined) return
   if (plan.note) report({ rule: 'kubernetes-version', ...plan.note })
-  const { findings, notes } = await checkPackage([...items], {
+  const skip = parseSkip(config.skip_kinds)
+  for (const message of skip.problems) report({ severity: 'error', rule: 'skip', message })
+  const { objects, notes } = await checkItems(items, {
     target: plan.target,
-    model,
-    skip: config.skip_kinds,
-    definitions: config.crds,
-    missingDefinitions: config.ignore_missing_schemas ? 'ignore' : 'error',
+    scope: VERSIONS,
+    isSkipped: skip.isSkipped,
+    definitions: config.crds as readonly JsonMap[],
+    missingSchemas: config.ignore_missing_schemas ? 'ignore' : 'error',
   })
   for (const note of notes) report(note)
-  for (const found of findings) {
-    const severity = severityOf(found, config)
-    if (severity !== undefined) report({ ...versionResult(found), severity })
-  }
+  for (const { found, findings } of objects)
+    for (const finding of findings) {
+      const severity = severityOf(finding, config)
+      if (severity !== undefined) report(asResult(found, { ...finding, severity }))
+    }
 }
 
 function versionPin({ config, configResource }: FunctionContext<KubeconformConfig>): VersionPin | undefined {
@@ -71,10 +75,10 @@ function reportLocations({ config, report }: FunctionContext<KubeconformConfig>)
 }
 
 /** Findings that are left out have no severity. */
-function severityOf({ reason, severity }: PackageFinding, config: KubeconformConfig): Severity | undefined {
-  if (LEFT_OUT.has(reason)) return undefined
-  if (UNKNOWN.has(reason)) return config.strict ? 'error' : 'warning'
+function severityOf({ rule, severity }: Finding, config: KubeconformConfig): Severity | undefined {
+  if (LEFT_OUT.has(rule)) return undefined
+  if (UNKNOWN.has(rule)) return config.strict ? 'error' : 'warning'
   // A kind that Kubernetes removed does not have a schema either, but skipping it would accept it.
-  if (MISSING.has(reason) && config.ignore_missing_schemas) return reason === 'unknown-kind' ? undefined : 'warning'
+  if (MISSING.has(rule) && config.ignore_missing_schemas) return rule === 'unknown-kind' ? undefined : 'warning'
   return severity
 }

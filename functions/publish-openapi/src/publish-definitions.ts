@@ -1,3 +1,4 @@
+import { ItemInput } from '@krmkit/check/objects'
 import {
   type FunctionContext,
   formatFieldPath,
@@ -14,10 +15,9 @@ import {
   type PublishedFile,
   publishedFiles,
   repeatedKinds,
-  sortResources,
   writtenVersion,
 } from '@krmkit/structural-schema'
-import { compactJson } from '@krmkit/structural-schema/values'
+import { compactJson, crdForm, isBaseline } from '@krmkit/structural-schema/values'
 import { kubernetesDefinitions } from '@krmkit/transformers/parts'
 import type { PublishConfig } from './config.ts'
 
@@ -34,10 +34,11 @@ export function publishDefinitions(context: FunctionContext<PublishConfig>): voi
   const configName = context.configName || 'function-input'
   const crds: Crd[] = []
   const resources: Resource[] = []
-  for (const { object, form, resource } of sortResources(items).definitions) {
-    if (form === 'patch') continue
-    crds.push(config.profile === 'kep' ? decodeKepCrd(object) : decodeCrd(object))
-    resources.push(resource)
+  for (const { found } of new ItemInput(items).definitions()) {
+    const { item, placed } = found
+    if (placed.at.length > 0 || crdForm(placed.object) === 'patch' || isBaseline(placed.object)) continue
+    crds.push(config.profile === 'kep' ? decodeKepCrd(placed.object) : decodeCrd(placed.object))
+    resources.push(item)
   }
   for (const { position, first } of repeatedKinds(crds))
     report({

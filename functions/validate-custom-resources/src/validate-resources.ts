@@ -1,47 +1,34 @@
+import { asResult, checkItems, type Finding } from '@krmkit/check'
 import type { FunctionContext } from '@krmkit/runtime'
-import {
-  asResult,
-  checkCustomResource,
-  indexOf,
-  type ObjectFinding,
-  resourceKey,
-  sortResources,
-  writtenVersion,
-} from '@krmkit/structural-schema'
-import { isCustom, type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
+import { minorOf, writtenVersion } from '@krmkit/structural-schema'
+import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { ValidationConfig } from './config.ts'
 
 /** Validates every custom resource against its CRD among the items, or in the config. */
-export function validateResources({ items, config, configResource, report }: FunctionContext<ValidationConfig>): void {
-  const options = {
-    profile: config.profile,
-    isStrict: config.strict,
-    isWithoutCel: !config.cel,
-    kubernetesVersion: writtenVersion(configResource, config.kubernetesVersion),
-  }
-  const { definitions, others, oldObjects } = sortResources(items)
-  const index = indexOf(
-    [...definitions.map(({ object }) => object), ...(config.crds as readonly JsonMap[])],
-    config.profile,
-  )
-  for (const item of others) {
-    const known = index.find(item.apiVersion, item.kind)
-    if (known.state === 'absent' && (item.isLocalConfig || !isCustom(item.apiVersion))) continue
-    const object = jsonOf(item) as JsonMap
-    const old = oldObjects.get(resourceKey(item))
-    const before = old === undefined ? undefined : (jsonOf(old) as JsonMap)
-    for (const finding of checkCustomResource(object, known, options, before)) {
+export async function validateResources(context: FunctionContext<ValidationConfig>): Promise<void> {
+  const { items, config, configResource, report } = context
+  const { profile, strict: isStrict, cel, crds, missingDefinitions: missingSchemas } = config
+  const minor = minorOf(writtenVersion(configResource, config.kubernetesVersion) ?? '')
+  const { objects, notes } = await checkItems(items, {
+    target: { minors: { from: minor, to: minor } },
+    scope: { builtIns: false, customResources: true, definitions: 'none' },
+    options: { profile, isStrict, isWithoutCel: !cel },
+    definitions: crds as readonly JsonMap[],
+    missingSchemas,
+  })
+  for (const note of notes) if (note.rule?.startsWith('suppression')) report(note)
+  for (const { found, findings } of objects)
+    for (const finding of findings) {
       const severity = severityOf(finding, config)
-      if (severity !== 'ignore') report(asResult({ ...finding, severity }, item))
+      if (severity !== 'ignore') report(asResult(found, { ...finding, severity }))
     }
-  }
 }
 
-function severityOf({ rule, severity }: ObjectFinding, config: ValidationConfig) {
+function severityOf({ rule, severity }: Finding, config: ValidationConfig) {
   const chosen =
     rule === 'unknown-field'
       ? config.unknownFields
-      : rule === 'crd-missing'
+      : rule === 'schema-missing'
         ? config.missingDefinitions
         : severity === 'error'
           ? config.severity

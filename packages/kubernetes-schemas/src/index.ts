@@ -6,8 +6,7 @@ export { ObjectChecker } from './check/check-object.ts'
 export { REASONS, type Reason, type VersionFinding } from './check/finding.ts'
 export { REASON_HELP, type ReasonHelp } from './check/reason-help.ts'
 export type { Target } from './check/target.ts'
-export { type ComputeOptions, type ComputeReport, compute, type RunsOn } from './compute/compute.ts'
-export { type ObjectState, versionTable } from './compute/version-table.ts'
+export { versionTags } from './check/version-tags.ts'
 export { type KindSchema, kindSchemas, OBJECT_META, PATCH_KEYS } from './editor/kind-schemas.ts'
 export { type Descriptions, readDescriptions } from './extract/descriptions.ts'
 export { type ExtractedObject, type Extraction, type ExtractOptions, extract } from './extract/extract.ts'
@@ -18,13 +17,8 @@ export { SOURCE_FILE } from './extract/source-files.ts'
 export type { TypeSource, TypeUse } from './extract/type-source.ts'
 export { localSource } from './extract/type-source.ts'
 export type { FixOutcome } from './fix/fix-outcome.ts'
-export { fixPackage } from './fix/fix-package.ts'
+export { type FixedObject, ObjectFixer } from './fix/object-fixer.ts'
 export { checkLifecycle, knownComponents, type LifecycleFinding, lifecycleKinds } from './lifecycles/check-lifecycle.ts'
-export { checkPackage } from './manifests/check-package.ts'
-export type { ObjectFilter } from './manifests/object-filter.ts'
-export type { PackageOptions, Suppression } from './manifests/package-options.ts'
-export type { PackageCounts, PackageFinding, PackageReport, SuppressedFinding } from './manifests/package-report.ts'
-export { isSkipped, parseSkip } from './manifests/skip.ts'
 export { kubernetesModel } from './model/decode/decode-model.ts'
 export type {
   ApiResource,
@@ -44,6 +38,7 @@ export type {
   Stage,
   TypeNode,
 } from './model/model.ts'
+export { isToolFile } from './model/tool-file.ts'
 export { checkField, checkPaths, type GateFinding } from './packs/check-paths.ts'
 export { swapToLocal } from './packs/local-packages.ts'
 export { newestPacks } from './packs/newest-packs.ts'
@@ -58,14 +53,6 @@ export {
   planCheck,
   type SettingProblem,
 } from './plan/plan-check.ts'
-export { suppressionText, upgradeResult, versionResult, versionTags } from './plan/version-result.ts'
-export { readAnnotations } from './suppress/annotation.ts'
-export { BASELINE_KIND, baselineList, parseBaseline } from './suppress/baseline.ts'
-export type { ReadySuppression } from './suppress/suppression.ts'
-export { type SuppressionNote, SuppressionSet } from './suppress/suppression-set.ts'
-export { planUpgrade, type UpgradeHop } from './upgrade/plan-upgrade.ts'
-export { previewUpgrade, type UpgradeOptions, type UpgradePreview } from './upgrade/preview-upgrade.ts'
-export { UPGRADE_EFFECTS, type UpgradeEffect, type UpgradeFinding } from './upgrade/upgrade-finding.ts'
 export { parseFeatureGates } from './version/feature-gates.ts'
 export { minorLabel, minorsLabel, parseMinor } from './version/minor.ts'
 export {

@@ -3,22 +3,30 @@
  * that check objects start faster with it.
  *
  * @example
- * import { PackageCheck } from '@krmkit/kubernetes-schemas/objects'
- * import { Resource, readYamlStream } from '@krmkit/runtime'
+ * import { ObjectChecker } from '@krmkit/kubernetes-schemas/objects'
+ * import { makeResource } from '@krmkit/runtime'
  *
- * const check = new PackageCheck({ target: { minors: { from: 34, to: 34 } } })
- * for (const document of readYamlStream('apiVersion: v1\nkind: Service\nspec: {port: 80}\n').documents) {
- *   const resource = new Resource(document)
- *   check.add(resource)
- *   for (const { path, reason } of check.take(resource)) console.log(path, reason) // spec.port unknown
- * }
+ * const checker = new ObjectChecker({ minors: { from: 34, to: 34 } })
+ * const service = makeResource('apiVersion: v1\nkind: Service\nspec: {port: 80}\n')
+ * for (const { path, reason } of checker.check(service)) console.log(path, reason) // spec.port unknown
  * @module
  */
+export { ObjectChecker } from './check/check-object.ts'
+export { REASONS, type Reason, type VersionFinding } from './check/finding.ts'
 export { hasPatchKey } from './check/map-entries.ts'
-export { impliedBy, withImplied } from './manifests/list-item.ts'
-export { PackageCheck } from './manifests/package-check.ts'
+export { maskOf, rangesOf, type Span, spanOf, type Target } from './check/target.ts'
+export { versionTags } from './check/version-tags.ts'
+export { existsThroughout, kindText, replacementFor } from './check/words.ts'
+export { FileWords } from './mentions/file-words.ts'
+export { MentionFinder } from './mentions/find-mentions.ts'
+export { MENTION_RULES, withoutOutdated } from './mentions/mention.ts'
 export { kubernetesModel } from './model/decode/decode-model.ts'
+export { knowsGroup } from './model/known-groups.ts'
+export type { Field, Kind, Minor, MinorRange, Model } from './model/model.ts'
+export { isToolFile } from './model/tool-file.ts'
 export { planCheck } from './plan/plan-check.ts'
-export { versionTags } from './plan/version-result.ts'
-export { minorsLabel } from './version/minor.ts'
+export { hasRules } from './rules/api-rule.ts'
+export { checkRules } from './rules/check-rules.ts'
+export { ResourceIndex } from './rules/resource-index.ts'
+export { minorLabel, minorsLabel } from './version/minor.ts'
 export { pinsOfItems } from './version/server-version.ts'

@@ -17,7 +17,16 @@ export interface GvkPredicate {
 /** The read-only part of a resource's document. Edits go through the resource, because it counts them. */
 export type ResourceDocument = Pick<
   YamlDocument,
-  'emitTo' | 'table' | 'writtenTable' | 'kind' | 'position' | 'keyPosition' | 'inputSize' | 'inputText' | 'isEdited'
+  | 'emitTo'
+  | 'table'
+  | 'writtenTable'
+  | 'kind'
+  | 'position'
+  | 'keyPosition'
+  | 'inputSize'
+  | 'inputText'
+  | 'isEdited'
+  | 'mayConvertKeys'
 >
 
 const API_VERSION = ['apiVersion']

@@ -11,11 +11,12 @@
  *
  * @module
  */
+
+export { BASELINE, type CrdForm, crdForm, declaredKind, isBaseline } from './crd/crd-object.ts'
+export { groupOf, isCustom, versionOf } from './crd/is-custom.ts'
 export { type IrregularKey, irregularKeys } from './json/irregular-keys.ts'
 export { Float, isList, isMap, type Json, type JsonMap, own } from './json/json.ts'
 export { jsonOf, scalarJson } from './json/json-of.ts'
 export { compactJson } from './json/print.ts'
 export { readJson } from './json/read-json.ts'
-export { crdForm, declaredKind, isBaseline } from './manifests/crd-object.ts'
-export { groupOf, isCustom } from './manifests/is-custom.ts'
 export { compareKubeVersions, NEWEST_VERSION, VERSION_PATTERN } from './version/kubernetes-version.ts'

@@ -1,10 +1,5 @@
-import {
-  CrdIndex,
-  compareCrds,
-  decodeCrd,
-  type UpgradeVerdict,
-  upgradeResource,
-} from '../../../packages/structural-schema/src/index.ts'
+import { CrdIndex, type UpgradeVerdict, upgradeResource } from '../../../packages/check/src/definitions.ts'
+import { compareCrds, decodeCrd } from '../../../packages/structural-schema/src/index.ts'
 import { type JsonMap, readJson } from '../../../packages/structural-schema/src/values.ts'
 import { Draw } from '../../generated/draw.ts'
 import type { OracleSuite } from '../../oracles/suite.ts'

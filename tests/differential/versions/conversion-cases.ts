@@ -1,4 +1,6 @@
-import { fixPackage, type Kind, kubernetesModel } from '../../../packages/kubernetes-schemas/src/index.ts'
+import { fixObjects } from '../../../packages/check/src/fix.ts'
+import { ItemInput } from '../../../packages/check/src/objects.ts'
+import { type Kind, kubernetesModel } from '../../../packages/kubernetes-schemas/src/index.ts'
 import { filledObject } from '../../../packages/kubernetes-schemas/tests/filled-object.ts'
 import { makeResource } from '../../../packages/runtime/src/index.ts'
 import type { Json } from '../../../packages/structural-schema/src/values.ts'
@@ -19,7 +21,7 @@ const POD = { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name:
 /** The object that `fix` writes for a version; undefined if it leaves the object as it is. */
 export async function fixedObject({ object, minor }: ConversionCase): Promise<KubernetesObject | undefined> {
   const resource = makeResource(JSON.stringify(object))
-  const outcomes = await fixPackage([resource], { target: { minors: { from: minor, to: minor } } })
+  const outcomes = fixObjects(new ItemInput([resource]), { target: { minors: { from: minor, to: minor } } }, {})
   const isWritten = outcomes.some(({ outcome, path }) => outcome === 'done' && path === 'apiVersion')
   return isWritten ? (JSON.parse(resource.toString()) as KubernetesObject) : undefined
 }

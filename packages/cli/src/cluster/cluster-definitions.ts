@@ -1,3 +1,4 @@
+import type { FoundSchemas, SchemaLookup } from '@krmkit/check'
 import {
   declaredKind,
   groupOf,
@@ -8,7 +9,6 @@ import {
   own,
   readJson,
 } from '@krmkit/structural-schema/values'
-import type { FoundSchemas, SchemaLookup } from '../schema-sources/schema-lookup.ts'
 
 /** A CustomResourceDefinition of a cluster. Its schemas are parsed when an object of its kind is checked. */
 export interface StoredDefinition {

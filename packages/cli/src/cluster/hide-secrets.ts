@@ -1,6 +1,5 @@
+import { documentsOf, splitDocuments } from '@krmkit/check/objects'
 import { compactJson, isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
-import { documentsOf } from '../inputs/read-document.ts'
-import { splitDocuments } from '../package/split-documents.ts'
 
 /** A text without the contents of Secrets. */
 export interface RedactedText {

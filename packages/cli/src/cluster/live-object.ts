@@ -1,6 +1,6 @@
+import { labelOf } from '@krmkit/check/objects'
 import { compactJson, isMap, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { InputText } from '../inputs/input-texts.ts'
-import { labelOf } from '../inputs/objects.ts'
 import { isMadeByController, type WrittenObject, writtenObject } from './written-object.ts'
 
 /** The text of an object of a cluster, and how its findings are reported. */

@@ -45,8 +45,8 @@ function versionReport(object: ReportedObject, { shown, writers = [] }: LiveText
 }
 
 /** The label is computed on demand. */
-function withFindings({ file, label, annotations }: ReportedObject, findings: readonly Finding[]): ReportedObject {
-  return { file, label, annotations, findings }
+function withFindings({ file, label, accepted }: ReportedObject, findings: readonly Finding[]): ReportedObject {
+  return { file, label, accepted, findings }
 }
 
 function withoutLines({ line, column, ...finding }: Finding): Finding {

@@ -1,9 +1,15 @@
+import {
+  firstLines,
+  nearestPosition,
+  type Position,
+  positionInFile,
+  readText,
+  type SourceDocument,
+} from '@krmkit/check/objects'
 import { type Path, parseFieldPath, readYaml, type YamlDocument } from '@krmkit/runtime'
 import { groupBy } from '@krmkit/runtime/values'
 import type { FunctionConfig } from '../list/function-config.ts'
 import { type Identity, type Item, identityOf } from '../list/items.ts'
-import { nearestPosition, type Position, positionInFile } from '../package/positions.ts'
-import { firstLines, readText, type SourceDocument } from '../package/split-documents.ts'
 import type { ReportedResult } from './reported-result.ts'
 
 /** A resource that results can refer to. */

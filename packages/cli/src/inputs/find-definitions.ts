@@ -1,9 +1,7 @@
+import { documentsOf, hasActions, objectsOf } from '@krmkit/check/objects'
 import { crdForm, isBaseline, type JsonMap } from '@krmkit/structural-schema/values'
 import { type Problem, problemAt } from '../outcome.ts'
 import type { InputText } from './input-texts.ts'
-import { objectsOf } from './objects.ts'
-import { documentsOf } from './read-document.ts'
-import { hasActions } from './templates.ts'
 
 /**
  * Finds the CustomResourceDefinitions in files, except for patches, baselines and templates. `onProblem` receives the

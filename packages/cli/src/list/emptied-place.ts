@@ -1,5 +1,5 @@
+import { readText } from '@krmkit/check/objects'
 import type { Path, YamlDocument } from '@krmkit/runtime'
-import { readText } from '../package/split-documents.ts'
 
 const ANNOTATIONS: Path = ['metadata', 'annotations']
 const MARK = /^ ?in place of (metadata|annotations):(?: (.*))?$/

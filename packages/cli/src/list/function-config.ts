@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { firstLines, type SourceDocument, splitDocuments } from '@krmkit/check/objects'
 import { readYaml } from '@krmkit/runtime'
 import { type Failure, type Outcome, problemAt, usageFailure } from '../outcome.ts'
 import { readNamedText } from '../package/named-input.ts'
 import { isInside } from '../package/paths.ts'
 import type { SourceFile } from '../package/read-package.ts'
-import { firstLines, type SourceDocument, splitDocuments } from '../package/split-documents.ts'
 import { setPlace } from './annotations.ts'
 
 /** A functionConfig, and its source. */

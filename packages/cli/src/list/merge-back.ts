@@ -1,6 +1,6 @@
+import { readText, textOfDocument } from '@krmkit/check/objects'
 import { MovedValues, type Path, type Value, type YamlDocument } from '@krmkit/runtime'
 import { commentsOf } from '@krmkit/runtime/values'
-import { readText, textOfDocument } from '../package/split-documents.ts'
 import { differingPaths } from './differing-paths.ts'
 import { movedBetween, type TextPair, type Wanted } from './moved-between.ts'
 import { isEqual } from './values.ts'

@@ -1,5 +1,5 @@
+import { readText } from '@krmkit/check/objects'
 import { MovedValues, type Path, type Value, type YamlDocument } from '@krmkit/runtime'
-import { readText } from '../package/split-documents.ts'
 import { differingPaths } from './differing-paths.ts'
 
 /** A text before and after a program; `undefined` if it is new, or gone. */

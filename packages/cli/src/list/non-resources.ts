@@ -1,5 +1,5 @@
+import { readText } from '@krmkit/check/objects'
 import type { SourceFile, SourcePackage } from '../package/read-package.ts'
-import { readText } from '../package/split-documents.ts'
 import { identityOf, isKustomization } from './items.ts'
 
 /** A package without its non-resource files, and their paths. */

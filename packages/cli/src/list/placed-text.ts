@@ -1,4 +1,4 @@
-import { readText, textOfDocument } from '../package/split-documents.ts'
+import { readText, textOfDocument } from '@krmkit/check/objects'
 import { setPlace } from './annotations.ts'
 import { isEmpty, noteEmptied } from './emptied-place.ts'
 import type { Item } from './items.ts'

@@ -1,6 +1,6 @@
+import { readText } from '@krmkit/check/objects'
 import { readFrame, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
 import { type Failure, failure, type Outcome } from '../outcome.ts'
-import { readText } from '../package/split-documents.ts'
 import { outdent } from './compose-list.ts'
 
 /** The name of a function's output in messages. */

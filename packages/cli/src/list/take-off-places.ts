@@ -1,5 +1,5 @@
+import { readText, textOfDocument } from '@krmkit/check/objects'
 import type { YamlDocument } from '@krmkit/runtime'
-import { readText, textOfDocument } from '../package/split-documents.ts'
 import { dropAll, type EmptyPlace, emptyPlace } from './annotations.ts'
 import { mergeBack } from './merge-back.ts'
 import { isEqual } from './values.ts'

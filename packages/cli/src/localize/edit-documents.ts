@@ -1,5 +1,5 @@
+import { readText, splitDocuments, textOfDocument } from '@krmkit/check/objects'
 import { Resource } from '@krmkit/runtime'
-import { readText, splitDocuments, textOfDocument } from '../package/split-documents.ts'
 
 /** Edits one document of a text; `line` is the number of lines before it. */
 export type EditDocument = (config: Resource, line: number) => Promise<void>

@@ -1,11 +1,10 @@
+import { nearestFieldPosition, readText } from '@krmkit/check/objects'
 import { shownAddress } from '@krmkit/kustomization'
 import type { Path, YamlDocument } from '@krmkit/runtime'
 import { readRegularFile } from '@krmkit/runtime/files'
 import { failure, type Outcome, type Problem, reasonOf } from '../outcome.ts'
 import { decode } from '../package/named-input.ts'
 import { shownPath } from '../package/paths.ts'
-import { nearestFieldPosition } from '../package/positions.ts'
-import { readText } from '../package/split-documents.ts'
 import { KINDS, LOCK_VERSION, type LockFile } from './lock-file.ts'
 import type { LockEntry } from './lock-policy.ts'
 

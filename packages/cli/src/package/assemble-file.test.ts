@@ -1,6 +1,6 @@
+import { joinDocuments, splitDocuments } from '@krmkit/check/objects'
 import { describe, expect, it } from 'vitest'
 import { assembleFile, type Entry } from './assemble-file.ts'
-import { joinDocuments, splitDocuments } from './split-documents.ts'
 
 /** Assembles anew; documents that hold more than comments are the resources. */
 function assemble(text: string, entries: readonly Entry[]): string {

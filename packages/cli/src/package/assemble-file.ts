@@ -1,4 +1,4 @@
-import type { SourceDocument } from './split-documents.ts'
+import type { SourceDocument } from '@krmkit/check/objects'
 
 /** A resource of the new file. */
 export interface Entry {

@@ -1,8 +1,8 @@
+import { readText, textOfDocument } from '@krmkit/check/objects'
 import { dropAll, setPlace } from '../list/annotations.ts'
 import { composeList } from '../list/compose-list.ts'
 import type { EvaluatedResource } from '../list/place-output.ts'
 import { placedText } from '../list/placed-text.ts'
-import { readText, textOfDocument } from './split-documents.ts'
 
 /** The resources as a ResourceList with places but without ids (`-o stdout`). Resources without a place in an input list get none. */
 export function wrapped(resources: readonly EvaluatedResource[], isList: boolean): string {

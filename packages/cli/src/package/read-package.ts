@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { joinDocuments, type SourceDocument, splitDocuments } from '@krmkit/check/objects'
 import {
   FileTooLargeError,
   MAX_FILE_BYTES,
@@ -15,7 +16,6 @@ import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts'
 import { LeftOut } from './left-out.ts'
 import { decode, emptyInput } from './named-input.ts'
 import { cleanPath, isGitFolder, isInside } from './paths.ts'
-import { joinDocuments, type SourceDocument, splitDocuments } from './split-documents.ts'
 
 /** A file that was read. */
 export interface SourceFile {

@@ -1,3 +1,4 @@
+import type { SourceDocument } from '@krmkit/check/objects'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '../function-runs/evaluate.ts'
@@ -5,7 +6,6 @@ import { type Item, readItems } from '../list/items.ts'
 import type { Runner } from '../runners/runner.ts'
 import { planChanges } from './plan-changes.ts'
 import { type SourceFile, sourceFile, textOfFile } from './read-package.ts'
-import type { SourceDocument } from './split-documents.ts'
 
 const bodies = [
   'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: NAME',

@@ -1,9 +1,10 @@
+import type { TextObject } from '@krmkit/check/objects'
 import { type InputText, readInputs } from '../inputs/input-texts.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
-import { type BaselineDocument, readBaselines } from './baseline-document.ts'
 import { CONFIG_FILE, loadConfig } from './config/load-config.ts'
 import { withoutIgnored } from './ignored-inputs.ts'
+import { readBaselines } from './read-baselines.ts'
 import { withSettingNames } from './setting-names.ts'
 import { type ConfiguredFlags, type ProjectPolicy, withConfig } from './with-config.ts'
 
@@ -12,7 +13,7 @@ export interface Project {
   readonly policy: ProjectPolicy
   readonly inputs: readonly InputText[]
   /** The baselines that flags or settings name. */
-  readonly baselines: readonly BaselineDocument[]
+  readonly baselines: readonly TextObject[]
 }
 
 /**

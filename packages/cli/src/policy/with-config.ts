@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { RuleSeverities, RuleSeverity } from '@krmkit/check'
 import { shownPath } from '../package/paths.ts'
 import type { FailOn } from '../reporters/finding.ts'
 import type { SchemaSourceFlags } from '../schema-sources/options.ts'
@@ -7,7 +8,6 @@ import type { CheckConfig } from './config/config-schema.ts'
 import type { ReadConfig } from './config/read-config.ts'
 import type { IgnoredPaths } from './ignored-inputs.ts'
 import type { PolicyFlags } from './options.ts'
-import type { RuleSeverities, RuleSeverity } from './severities.ts'
 
 /** Flags of a check that a config can set too. */
 export interface ConfiguredFlags extends PolicyFlags, SchemaSourceFlags {

@@ -1,33 +1,62 @@
-// Loaded before the clock of the first test runs.
-import '@krmkit/kubernetes-schemas'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Finding, Policy } from '@krmkit/check'
+import { TextInput, type TextObject } from '@krmkit/check/objects'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { temporaryPackage } from '../../tests/temporary-package.ts'
-import type { Finding, ReportedObject } from '../reporters/finding.ts'
+import type { ReportedObject } from '../reporters/finding.ts'
+import { reportFile, reportOf } from '../reporters/placed-finding.ts'
 import { printingStreams, type Terminal } from '../terminal.ts'
-import { applyPolicy, dateOfToday } from './apply-policy.ts'
-import { readBaselines } from './baseline-document.ts'
+import { readBaselines } from './read-baselines.ts'
+import { dateOfToday } from './today.ts'
 import { writeBaseline } from './write-baseline.ts'
 
-const resource = { apiVersion: 'v1', kind: 'Service', name: 'web', namespace: 'prod' }
-const findings: readonly Finding[] = [
-  {
-    severity: 'error',
-    rule: 'removed',
-    message: 'm',
-    file: 'a.yaml',
-    field: 'spec.a',
-    resource,
-    tags: { reason: 'removed' },
-  },
-  { severity: 'warning', rule: 'S3', message: 'm', file: 'a.yaml', field: 'spec["x.y"][0]', resource },
-  { severity: 'info', rule: 'lint-x', message: 'm', file: 'a.yaml', resource: { apiVersion: 'v1', kind: 'Pod' } },
-  { severity: 'info', rule: 'lint-x', message: 'again', file: 'a.yaml', resource: { apiVersion: 'v1', kind: 'Pod' } },
-  { severity: 'error', rule: 'yaml-syntax', message: 'must be YAML', file: 'b.yaml' },
+const objectIn = (text: string): TextObject => {
+  const source = { file: 'a.yaml', read: () => ({ value: text }) }
+  const [first] = new TextInput([source], { patches: new Map(), hasChart: () => false }).contents()
+  if (first === undefined || !('found' in first)) throw new Error('must be an object')
+  return first.found
+}
+
+const web = objectIn('apiVersion: v1\nkind: Service\nmetadata: {name: web, namespace: prod}\n')
+const pod = objectIn('apiVersion: v1\nkind: Pod\n')
+const lint = { severity: 'info', rule: 'lint-x', at: [] } as const
+const findings: readonly (readonly [TextObject, readonly Finding[]])[] = [
+  [
+    web,
+    [
+      { severity: 'error', rule: 'removed', message: 'm', at: ['spec', 'a'], tags: { reason: 'removed' } },
+      { severity: 'warning', rule: 'S3', message: 'm', at: ['spec', 'x.y', 0] },
+    ],
+  ],
+  [
+    pod,
+    [
+      { ...lint, message: 'm' },
+      { ...lint, message: 'again' },
+    ],
+  ],
 ]
-const objects: readonly ReportedObject[] = [{ file: 'a.yaml', label: 'Service web', findings }]
+const syntax = reportFile({
+  file: 'b.yaml',
+  finding: { severity: 'error', rule: 'yaml-syntax', message: 'must be YAML', at: [] },
+})
+
+/** The report of the findings, those that lists in a folder accept apart. */
+function judged(baselines: readonly TextObject[]): readonly ReportedObject[] {
+  const policy = new Policy<TextObject>({ today: dateOfToday() })
+  for (const one of baselines) policy.learn(one)
+  return [
+    ...findings.map(([found, all]) => {
+      const { findings, accepted } = policy.apply(found, all)
+      return reportOf(found, findings, accepted)
+    }),
+    syntax,
+  ]
+}
+
+const objects = judged([])
 
 const baseline = 'apiVersion: krmkit.dev/v1alpha1\nkind: Baseline\nfindings: []\n'
 
@@ -43,21 +72,22 @@ async function written(files: Record<string, string>, file = 'known.yaml', of = 
   return { directory, exitCode, message }
 }
 
-async function policyOf(directory: string, files = ['known.yaml']) {
-  const baselines = readBaselines(files, directory, { isNamed: true })
-  return { severities: new Map(), baselines: baselines.value ?? [], today: dateOfToday() }
+function baselinesIn(directory: string, files = ['known.yaml']): readonly TextObject[] {
+  return readBaselines(files, directory, { isNamed: true }).value ?? []
 }
 
 it('a written baseline accepts all present findings that have an object', async () => {
   const { directory, exitCode, message } = await written({})
-  const [object] = await applyPolicy(objects, await policyOf(directory))
+  const accepted = judged(baselinesIn(directory))
 
   expect([exitCode, message]).toEqual([
     0,
     'known.yaml: 3 findings accepted; 1 finding without an object cannot be accepted\n',
   ])
-  expect(object?.findings.map(({ rule }) => rule)).toEqual(['yaml-syntax'])
-  expect(object?.accepted?.map(({ finding, because }) => `${finding.rule}: ${because}`)).toEqual([
+  expect(accepted.flatMap(({ findings }) => findings).map(({ rule }) => rule)).toEqual(['yaml-syntax'])
+  expect(
+    accepted.flatMap(({ accepted = [] }) => accepted).map(({ finding, because }) => `${finding.rule}: ${because}`),
+  ).toEqual([
     'removed: it is replaced in spring',
     'S3: it is replaced in spring',
     'lint-x: it is replaced in spring',
@@ -70,8 +100,7 @@ it('a baseline that is written again keeps its reasons and dates', async () => {
   const file = join(first.directory, 'known.yaml')
   const text = readFileSync(file, 'utf8').replace('because: it is replaced in spring\n', '$&  until: "2999-12-31"\n')
   writeFileSync(file, text)
-  const accepted = await applyPolicy(objects, await policyOf(first.directory))
-  const again = await written({ 'known.yaml': text }, 'known.yaml', accepted)
+  const again = await written({ 'known.yaml': text }, 'known.yaml', judged(baselinesIn(first.directory)))
 
   expect([again.exitCode, again.message]).toEqual([0, expect.stringContaining('3 findings accepted')])
   expect(readFileSync(join(again.directory, 'known.yaml'), 'utf8')).toBe(text)

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { Suppression } from '@krmkit/kubernetes-schemas'
+import { BASELINE_KIND, baselineList, type Suppression } from '@krmkit/check'
 import { readRegularFile } from '@krmkit/runtime/files'
 import { printableLine } from '@krmkit/runtime/printable'
 import { reasonOf } from '../outcome.ts'
@@ -10,7 +10,7 @@ import { reportNotes, reportProblems } from '../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../terminal.ts'
 import { streamPlace } from '../write/output-place.ts'
 import { writeOutput } from '../write/write-output.ts'
-import { isBaselineText } from './baseline-document.ts'
+import { isBaselineText } from './read-baselines.ts'
 
 /** Writes a baseline of the findings, and of those that a baseline accepted before. Findings that annotations accept are not listed. */
 export async function writeBaseline(
@@ -18,7 +18,7 @@ export async function writeBaseline(
   objects: readonly ReportedObject[],
   { file, because }: { readonly file: string; readonly because: string },
 ): Promise<ExitCode> {
-  const { BASELINE_KIND, baselineList, REASONS } = await import('@krmkit/kubernetes-schemas')
+  const { REASONS } = await import('@krmkit/kubernetes-schemas/objects')
   const { makeResource } = await import('@krmkit/runtime')
   const refuse = (message: string) => reportProblems(terminal, [{ message, isUsage: true }])
   const isReason = (text: string | undefined) => (REASONS as readonly (string | undefined)[]).includes(text)

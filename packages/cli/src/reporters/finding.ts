@@ -1,6 +1,6 @@
 import { MANUAL } from '@krmkit/catalogue/release'
-import type { Path, ResourceRef, Severity } from '@krmkit/runtime'
-import type { Position } from '../package/positions.ts'
+import type { AcceptedFinding, RelatedPlace } from '@krmkit/check'
+import type { ResourceRef, Severity } from '@krmkit/runtime'
 import type { ExitCode } from '../terminal.ts'
 
 /** A finding of a command: about a file, a resource, or the output of a function or a build. */
@@ -24,25 +24,6 @@ export interface Finding {
   readonly related?: readonly RelatedPlace[] | undefined
   /** Details of findings about versions: reason, minor versions, gate, replacement and others. */
   readonly tags?: Readonly<Record<string, string>> | undefined
-}
-
-/** A place in a file, and what it is to a finding. */
-export interface RelatedPlace {
-  readonly file: string
-  readonly line?: number | undefined
-  readonly column?: number | undefined
-  readonly message: string
-}
-
-/** A finding that the project knows and accepts. It never makes a check fail. */
-export interface AcceptedFinding {
-  readonly finding: Finding
-  /** Why it is accepted. */
-  readonly because: string
-  /** The last day on which it is accepted. */
-  readonly until?: string | undefined
-  /** What accepts it: an annotation of the object, a baseline, or the config of a function. */
-  readonly by: 'annotation' | 'baseline' | 'config'
 }
 
 /** The levels of `--fail-on`, from the fewest failing findings to the most. */
@@ -71,16 +52,7 @@ export interface ReportedObject {
   readonly label: string
   readonly findings: readonly Finding[]
   /** Findings that the project accepts. They are not in `findings`. */
-  readonly accepted?: readonly AcceptedFinding[] | undefined
-  /** krmkit's annotations of the object, which can accept findings; absent if it has none. */
-  readonly annotations?: SuppressAnnotations | undefined
-}
-
-/** Names and values of krmkit's annotations. */
-export interface SuppressAnnotations {
-  readonly texts: readonly (readonly [name: string, text: string])[]
-  /** The position of a field of the object. */
-  locate(path: Path): Position
+  readonly accepted?: readonly AcceptedFinding<Finding>[] | undefined
 }
 
 /** The explanation of a rule in reports. */

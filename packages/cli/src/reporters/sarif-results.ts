@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { AcceptedFinding, Finding, RelatedPlace } from './finding.ts'
+import type { AcceptedFinding, RelatedPlace } from '@krmkit/check'
+import type { Finding } from './finding.ts'
 import { resourceText } from './finding.ts'
 
 export const SARIF_LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
 
 /** A finding, and what accepts it. */
-export type ReportedResult = Pick<AcceptedFinding, 'finding'> & Partial<AcceptedFinding>
+export type ReportedResult = Pick<AcceptedFinding<Finding>, 'finding'> & Partial<AcceptedFinding<Finding>>
 
 /** The results of a run, which refer to the rules by their positions in `ids`. */
 export function resultsOf(results: readonly ReportedResult[], ids: readonly string[]) {

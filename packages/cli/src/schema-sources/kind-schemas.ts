@@ -1,3 +1,4 @@
+import type { Finding } from '@krmkit/check'
 import {
   type CompiledJsonSchema,
   declaredProperties,
@@ -6,9 +7,7 @@ import {
 } from '@krmkit/kubernetes-schemas/validators'
 import { formatFieldPath } from '@krmkit/runtime'
 import { nearestName } from '@krmkit/runtime/values'
-import type { ObjectFinding } from '@krmkit/structural-schema'
 import type { JsonMap } from '@krmkit/structural-schema/values'
-import type { Finding } from '../reporters/finding.ts'
 import type { SchemaKind, TemplateContext } from './location-template.ts'
 import { type ReadSchema, readSchema } from './schema-documents.ts'
 import type { SchemaLocation } from './schema-location.ts'
@@ -53,7 +52,7 @@ export class KindSchemas {
   }
 
   /** Checks an object; `undefined` without a schema of its kind. */
-  check(object: JsonMap, kind: SchemaKind): readonly ObjectFinding[] | undefined {
+  check(object: JsonMap, kind: SchemaKind): readonly Finding[] | undefined {
     const known = this.#known.get(kindText(kind))
     const compiled = known && this.#schemas.compile(known.address)
     if (known === undefined || compiled === undefined) return undefined
@@ -99,18 +98,18 @@ export class KindSchemas {
     this.#noted.add(shown)
     const patterns = listed(uncheckedPatterns.map((pattern) => JSON.stringify(pattern)))
     const message = `values are not checked against patterns of ${shown} that are not RE2 syntax: ${patterns}`
-    return [{ severity: 'info', rule: 'schema-pattern', message, at: ['kind'] } satisfies ObjectFinding]
+    return [{ severity: 'info', rule: 'schema-pattern', message, at: ['kind'] } satisfies Finding]
   }
 }
 
-function violationFinding({ at, keyword, message, unknownField, nearestField }: SchemaViolation): ObjectFinding {
+function violationFinding({ at, keyword, message, unknownField, nearestField }: SchemaViolation): Finding {
   if (unknownField !== undefined) return unknownFinding([...at, unknownField], nearestField)
   const field = at.length === 0 ? 'the object' : formatFieldPath(at)
   return { severity: 'error', rule: 'schema', message: `${field} ${message} [${keyword}]`, at }
 }
 
 /** Unknown fields at the root, for schemas that do not forbid them. */
-function unknownFields(object: JsonMap, document: JsonMap): ObjectFinding[] {
+function unknownFields(object: JsonMap, document: JsonMap): Finding[] {
   const declared = declaredProperties(document)
   if (declared === undefined) return []
   const known = new Set([...declared, 'apiVersion', 'kind', 'metadata'])
@@ -119,9 +118,15 @@ function unknownFields(object: JsonMap, document: JsonMap): ObjectFinding[] {
     .map((name) => unknownFinding([name], nearestName(name, known)))
 }
 
-function unknownFinding(at: ObjectFinding['at'], near: string | undefined): ObjectFinding {
+function unknownFinding(at: Finding['at'], near: string | undefined): Finding {
   const hint = near === undefined ? '' : `; did you mean ${near}?`
-  return { severity: 'error', rule: 'unknown-field', message: `unknown field "${formatFieldPath(at)}"${hint}`, at }
+  return {
+    severity: 'error',
+    rule: 'unknown-field',
+    message: `unknown field "${formatFieldPath(at)}"${hint}`,
+    at,
+    part: 'key',
+  }
 }
 
 /** Identifies a kind, also in messages. */
@@ -143,7 +148,7 @@ function failedFinding(location: SchemaLocation, read: Extract<ReadSchema, { sta
     ? `schemas cannot be read from --schema-location ${location.name}: ${read.reason}`
     : `${location.shown(read.address)} cannot be used: ${read.reason}`
   const hint = isServer ? 'Try again, or check with the schemas of the last download: --offline.' : undefined
-  return { severity: 'error', rule: 'schema-unreadable', message, hint }
+  return { severity: 'error', rule: 'schema-unreadable', message, hint, at: [] }
 }
 
 function notCached({ name }: SchemaLocation): Finding {
@@ -152,5 +157,6 @@ function notCached({ name }: SchemaLocation): Finding {
     rule: 'schema-not-cached',
     message: `--offline: schemas of ${name} are not in the cache`,
     hint: 'Run the same command once without --offline, or name a local folder.',
+    at: [],
   }
 }

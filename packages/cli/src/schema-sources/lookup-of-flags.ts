@@ -1,7 +1,7 @@
+import { NO_SCHEMAS, type SchemaLookup } from '@krmkit/check'
 import type { Outcome } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 import type { SchemaSourceFlags } from './options.ts'
-import { NO_SCHEMAS, type SchemaLookup } from './schema-lookup.ts'
 
 /** The schema sources of the flags. Without flags, they are only loaded for kinds that have no schema. */
 export async function lookupOfFlags(flags: SchemaSourceFlags, terminal: Terminal): Promise<Outcome<SchemaLookup>> {

@@ -1,3 +1,4 @@
+import type { Finding } from '@krmkit/check'
 import {
   checkPaths,
   kindKey,
@@ -11,7 +12,6 @@ import {
 } from '@krmkit/kubernetes-schemas'
 import { type PackValidator, packValidator } from '@krmkit/kubernetes-schemas/validators'
 import { parseFieldPath } from '@krmkit/runtime'
-import type { ObjectFinding } from '@krmkit/structural-schema'
 import { type JsonMap, own } from '@krmkit/structural-schema/values'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import type { SchemaKind } from './location-template.ts'
@@ -26,7 +26,7 @@ export interface PackSource {
   /** Whether a package has a schema of the kind. */
   has(kind: SchemaKind): boolean
   /** Checks an object; `undefined` if no package has its kind. */
-  check(object: JsonMap): readonly ObjectFinding[] | undefined
+  check(object: JsonMap): readonly Finding[] | undefined
 }
 
 /** Options of {@link packSource}. */
@@ -92,8 +92,8 @@ function versionTargets(packs: readonly Pack[], text: string, kubernetesVersion 
 function checkWith(
   validators: readonly (readonly [PackSchemas, PackValidator])[],
   object: JsonMap,
-): readonly ObjectFinding[] | undefined {
-  const findings: ObjectFinding[] = []
+): readonly Finding[] | undefined {
+  const findings: Finding[] = []
   let isKnown = false
   for (const [schemas, validator] of validators) {
     if (!schemas.kinds.has(kindKey(String(own(object, 'apiVersion')), String(own(object, 'kind'))))) continue
@@ -104,6 +104,7 @@ function checkWith(
         rule: reason,
         message,
         at: parseFieldPath(path),
+        ...(OF_KEYS.has(reason) && { part: 'key' }),
       })
     for (const { path, message } of validator.check(object) ?? [])
       findings.push({
@@ -115,3 +116,6 @@ function checkWith(
   }
   return isKnown ? findings : undefined
 }
+
+/** Reasons that concern the key of a field, not its value. */
+const OF_KEYS: ReadonlySet<string> = new Set(['deprecated', 'gate-off', 'not-yet', 'removed'])

@@ -114,6 +114,7 @@ describe('--schema-location', () => {
       {
         severity: 'error',
         rule: 'schema-unreadable',
+        at: [],
         message: `schemas cannot be read from --schema-location ${url}/: the server returns status 500; not checked: example.com/v1 Kind0, example.com/v1 Kind1, example.com/v1 Kind2, example.com/v1 Kind3, example.com/v1 Kind4 and 2 more`,
         hint: 'Try again, or check with the schemas of the last download: --offline.',
       },

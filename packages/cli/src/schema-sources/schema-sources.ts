@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import type { Finding, FoundSchemas, MissingKind, SchemaLookup } from '@krmkit/check'
 import { checkLifecycle, type LifecycleFinding, lifecycleKinds } from '@krmkit/kubernetes-schemas'
-import type { ObjectFinding } from '@krmkit/structural-schema'
 import { declaredKind, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { Outcome } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
@@ -13,7 +13,6 @@ import { type PackSource, packSource } from './pack-source.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { schemaCacheFolder } from './schema-cache.ts'
 import { type SchemaLocation, schemaLocations } from './schema-location.ts'
-import type { FoundSchemas, MissingKind, SchemaLookup } from './schema-lookup.ts'
 
 /** Schemas that the user names, for kinds that are neither built in nor declared in the checked files. */
 class SchemaSources implements SchemaLookup {
@@ -64,10 +63,17 @@ function kindKeyOf(kind: Pick<SchemaKind, 'group' | 'kind'> | undefined): string
   return kind === undefined ? '' : `${kind.group}/${kind.kind}`
 }
 
-function asFinding({ reason, severity, message, component, reference }: LifecycleFinding): ObjectFinding {
+function asFinding({ reason, severity, message, component, reference }: LifecycleFinding): Finding {
   const release =
     severity === 'warning' ? ` Name the installed release with --component-version ${component}=VERSION.` : ''
-  return { severity, rule: reason, message, hint: `See ${reference}.${release}`, at: ['apiVersion'] }
+  return {
+    severity,
+    rule: reason,
+    message,
+    hint: `See ${reference}.${release}`,
+    at: ['apiVersion'],
+    ...(reason === 'deprecated' && { part: 'key' }),
+  }
 }
 
 /** Reads what the flags name, except for schemas of locations, which are read when their kinds are known. */

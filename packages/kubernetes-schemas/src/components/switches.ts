@@ -1,6 +1,6 @@
 import { type Path, Resource, readYamlStream } from '@krmkit/runtime'
 import { elementsOf } from '../check/places.ts'
-import { podSpecOf } from '../manifests/pod-specs.ts'
+import { podSpecOf } from '../model/pod-specs.ts'
 import { COMPONENTS, type Component } from './removed-flags.ts'
 
 /** A switch of a Kubernetes component, and its place. */

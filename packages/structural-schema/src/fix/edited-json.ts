@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
 import { isList, isMap, type Json, newMap } from '../json/json.ts'
-import type { FieldEdit } from '../manifests/edit-resource.ts'
+import type { FieldEdit } from './edit-resource.ts'
 
 /** Applies edits to a copy of a value, which shares unchanged parts. Indexes are those before deletions. */
 export function editedJson(json: Json, edits: readonly FieldEdit[]): Json {

@@ -1,8 +1,8 @@
 import type { Path } from '@krmkit/runtime'
 import { textFormat } from '../json-schema/text-rules.ts'
-import type { FieldEdit } from '../manifests/edit-resource.ts'
 import type { Schema } from '../schema/schema.ts'
 import { isIntOrStringAnyOf } from '../structural/int-or-string.ts'
+import type { FieldEdit } from './edit-resource.ts'
 import type { Fix, SpinePlace } from './fix.ts'
 
 const EXTENSION = 'x-kubernetes-int-or-string'

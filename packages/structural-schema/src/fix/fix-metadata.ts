@@ -1,8 +1,8 @@
 import type { Path } from '@krmkit/runtime'
 import { isMap, type Json, own, valueAt } from '../json/json.ts'
-import type { FieldEdit } from '../manifests/edit-resource.ts'
 import type { Schema } from '../schema/schema.ts'
 import { checkStructural } from '../structural/check-structural.ts'
+import type { FieldEdit } from './edit-resource.ts'
 import type { Fix } from './fix.ts'
 
 const LEGAL = ['name', 'generateName']

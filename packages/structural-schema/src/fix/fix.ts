@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
-import type { FieldEdit } from '../manifests/edit-resource.ts'
 import type { Schema } from '../schema/schema.ts'
+import type { FieldEdit } from './edit-resource.ts'
 
 /** A change of a document that does not change which values its schemas accept. */
 export interface Fix {

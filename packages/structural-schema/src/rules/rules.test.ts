@@ -1,8 +1,8 @@
+import { hintOf } from '@krmkit/check'
 import { describe, expect, test } from 'vitest'
 import reviewed from '../../tests/hints.json' with { type: 'json' }
 import { FORMAT_CAUSES } from '../custom-resource/format-causes.ts'
 import { validateValue } from '../custom-resource/validate-value.ts'
-import { hintOf } from '../manifests/check-options.ts'
 import { compileSchema } from '../schema/compiled-schema.ts'
 import { RULES } from './rules.ts'
 

@@ -1,9 +1,9 @@
 import { CRD_RULES } from '../crd/crd-rules.ts'
 import { LINT_RULES } from '../crd/lint-rules.ts'
 import { VALUE_RULES } from '../custom-resource/value-rules.ts'
-import { PACKAGE_RULES } from '../manifests/package-rules.ts'
 import { STRUCTURAL_RULES } from '../structural/structural-rules.ts'
 import { UPGRADE_RULES } from '../upgrade/upgrade-rules.ts'
+import { PACKAGE_RULES } from './package-rules.ts'
 import type { Rule } from './rule.ts'
 
 /** All rules of findings of this package, each with a hint. */

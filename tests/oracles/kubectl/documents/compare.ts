@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { streamOf } from '../../../../packages/cli/src/inputs/read-document.ts'
+import { streamOf } from '../../../../packages/check/src/objects/read-document.ts'
 import { findRefusals, kubectlRefusals } from '../../../../packages/yaml/src/go-yaml/kubectl.ts'
 import type { KubectlAnswer } from '../reader.ts'
 

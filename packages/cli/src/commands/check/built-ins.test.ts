@@ -57,10 +57,10 @@ describe('built-in objects', () => {
 
     expect([exitCode, ...lines.map((line) => line.replace(/: error: .* \[/, ' ['))]).toEqual([
       2,
-      'a.yaml:4:1 [unknown]',
+      'a.yaml:4:1 [unknown-field]',
       'a.yaml:6:5 [yaml-syntax]',
       'a.yaml:12:1 [duplicate-field]',
-      'a.yaml:17:1 [unknown]',
+      'a.yaml:17:1 [unknown-field]',
       '1 file: 3 built-in objects checked against Kubernetes 1.36; 4 errors',
     ])
   })

@@ -73,7 +73,7 @@ describe('duplicate fields', () => {
 
     expect(stdout).toContain('a.yaml:3:21: error: duplicate field "metadata.name"')
     expect(stdout).toContain('a.yaml:5:22: error: duplicate field "spec.ports[0].port"')
-    expect(stdout).toContain('did you mean "selector"? [unknown]')
+    expect(stdout).toContain('did you mean "selector"? [unknown-field]')
   })
 
   it('are not equal keys of several mappings', async () => {

@@ -1,5 +1,5 @@
+import type { LintName } from '@krmkit/check'
 import { nearestName } from '@krmkit/runtime/values'
-import type { LintName } from '@krmkit/structural-schema'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 
 /** The names that `--lint` accepts, besides `all`. */

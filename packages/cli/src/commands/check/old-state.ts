@@ -1,23 +1,14 @@
+import type { Finding, OldState } from '@krmkit/check'
+import { identityKey, TextInput, type TextObject } from '@krmkit/check/objects'
 import { crdForm, type JsonMap } from '@krmkit/structural-schema/values'
 import { type InputText, inputTexts } from '../../inputs/input-texts.ts'
-import { identityKey, labelOf, objectsOf, type PlacedObject } from '../../inputs/objects.ts'
-import { documentsOf } from '../../inputs/read-document.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
-import type { ReportedObject } from '../../reporters/finding.ts'
 import type { Terminal } from '../../terminal.ts'
 
-/** Old states of objects, for checks of updates. */
-export interface OldState {
-  crd(name: string): JsonMap | undefined
-  object(identity: PlacedObject['identity']): JsonMap | undefined
-  /** Reports the CustomResourceDefinitions that the new state does not have, at their places in the old one. */
-  removed(isThere: (name: string) => boolean): readonly ReportedObject[]
-}
-
-/** An old CustomResourceDefinition, and the report if it is removed. */
-interface OldDefinition {
-  readonly object: JsonMap
-  readonly whenRemoved: ReportedObject
+/** The old state of files. */
+export interface OldFiles extends OldState {
+  /** The CustomResourceDefinitions that the new state does not have, each with a finding about it. */
+  removed(isThere: (name: string) => boolean): readonly (readonly [found: TextObject, finding: Finding])[]
 }
 
 const GIT = /^git:/
@@ -30,7 +21,7 @@ export async function readOldState(
   old: string,
   paths: readonly string[],
   terminal: Terminal,
-): Promise<Outcome<OldState>> {
+): Promise<Outcome<OldFiles>> {
   if (GIT.test(old)) {
     const texts = await (await import('./git-texts.ts')).gitTexts(old.replace(GIT, ''), paths, terminal)
     return texts.problems ? texts : stateOf(texts.value)
@@ -40,62 +31,38 @@ export async function readOldState(
   return { problems: inputs.problems.map((one) => ({ ...one, message: `--old: ${one.message}` })) }
 }
 
-function stateOf(inputs: readonly InputText[]): Outcome<OldState> {
-  const crds = new Map<string, OldDefinition>()
+function stateOf(inputs: readonly InputText[]): Outcome<OldFiles> {
+  const crds = new Map<string, TextObject>()
   const objects = new Map<string, JsonMap>()
-  for (const input of inputs) {
-    const text = input.read()
-    if (text?.problems) return text
-    for (const document of text === undefined ? [] : documentsOf(text.value)) {
-      const read = document.read()
-      if (read.code !== undefined) {
-        const { line, column, message } = read
-        return usageFailure(`--old ${input.file}:${line}:${column}: ${message}`)
-      }
-      for (const { object, identity, at } of objectsOf(read).objects) {
-        const form = crdForm(object)
-        if (form === undefined) objects.set(identityKey(identity), object)
-        else if (form !== 'patch')
-          crds.set(identity.name, {
-            object,
-            whenRemoved: removedDefinition(input.file, identity, () => read.locate(at)),
-          })
-      }
+  for (const one of new TextInput(inputs, { patches: new Map(), hasChart: () => false }).contents()) {
+    if ('found' in one) {
+      const { object, identity } = one.found.placed
+      const form = crdForm(object)
+      if (form === undefined) objects.set(identityKey(identity), object)
+      else if (form !== 'patch') crds.set(identity.name, one.found)
+    } else if ('finding' in one && one.counts === 'unreadable') {
+      const { message, position } = one.finding
+      if (position === undefined) return usageFailure(message)
+      return usageFailure(`--old ${one.file}:${position.line}:${position.column}: ${message}`)
     }
   }
   return {
     value: {
-      crd: (name) => crds.get(name)?.object,
+      crd: (name) => crds.get(name)?.placed.object,
       object: (identity) => objects.get(identityKey(identity)),
-      removed: (isThere) => [...crds].filter(([name]) => !isThere(name)).map(([, { whenRemoved }]) => whenRemoved),
+      removed: (isThere) =>
+        [...crds].flatMap(([name, found]) => (isThere(name) ? [] : [[found, removedDefinition(name)]])),
     },
   }
 }
 
-function removedDefinition(
-  file: string,
-  identity: PlacedObject['identity'],
-  locate: () => { readonly line: number; readonly column: number },
-): ReportedObject {
-  const { apiVersion, kind, name } = identity
+function removedDefinition(name: string): Finding {
   return {
-    file,
-    label: labelOf(identity),
-    get findings() {
-      const message = `the CustomResourceDefinition ${name} is gone: without it, the API server deletes all objects of its kind`
-      const hint = 'Keep it until no object of its kind exists in any cluster.'
-      return [
-        {
-          severity: 'error' as const,
-          rule: 'crd-removed',
-          message,
-          hint,
-          file,
-          ...locate(),
-          resource: { apiVersion, kind, name },
-          tags: { affects: 'all objects' },
-        },
-      ]
-    },
+    severity: 'error',
+    rule: 'crd-removed',
+    message: `the CustomResourceDefinition ${name} is gone: without it, the API server deletes all objects of its kind`,
+    hint: 'Keep it until no object of its kind exists in any cluster.',
+    at: [],
+    tags: { affects: 'all objects' },
   }
 }

@@ -214,7 +214,7 @@ describe('.krmkit.yaml', () => {
       'fieldValidation: ignore',
       ['unknown.yaml', ...at('1.34'), '--field-validation', 'strict'],
       1,
-      '[unknown]',
+      '[unknown-field]',
     ],
     ['a policy of missing schemas', 'missingSchemas: error', ['shop.yaml', ...at('1.34')], 1, '1 error'],
     [

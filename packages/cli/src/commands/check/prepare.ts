@@ -6,16 +6,18 @@ import { type Outcome, usageFailure } from '../../outcome.ts'
 import { CONFIG_FILE } from '../../policy/config/load-config.ts'
 import { type Project, readProject } from '../../policy/read-project.ts'
 import { withSettingNames } from '../../policy/setting-names.ts'
+import { dateOfToday } from '../../policy/today.ts'
 import type { ProjectPolicy } from '../../policy/with-config.ts'
 import { listsObjects } from '../../reporters/format-report.ts'
 import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
 import { type FlagPlan, planOfFlags } from '../../target-versions/plan.ts'
 import type { Terminal } from '../../terminal.ts'
+import { type FileInput, openFiles } from './check-files.ts'
 import type { CheckFlags } from './flags.ts'
 import { lintsOf } from './lints.ts'
 import { readOldState } from './old-state.ts'
-import type { CheckSettings } from './settings.ts'
-import type { IsSkipped } from './skip.ts'
+import { type FileSettings, MISSING } from './settings.ts'
+import { readSkip } from './skip.ts'
 
 /** Everything that a command line names, except for the contents of the files to check. */
 export interface PreparedCheck {
@@ -24,32 +26,42 @@ export interface PreparedCheck {
   readonly live: LiveInput | undefined
   /** Files, and the objects of a cluster. */
   readonly inputs: readonly InputText[]
-  /** The target versions, as far as they are known before the files are read. */
+  readonly files: FileInput
+  /** The target versions. */
   readonly plan: FlagPlan
-  readonly settings: Omit<CheckSettings, 'plan'>
+  readonly settings: FileSettings
 }
 
-/** Reads flags, settings of the project, the old state, sources of schemas, and a cluster. */
+/** Reads flags, settings of the project, the old state, sources of schemas, and a cluster. `texts`: those to check instead of files. */
 export async function prepareCheck(
   terminal: Terminal,
   paths: readonly string[],
   flags: CheckFlags,
+  texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<Outcome<PreparedCheck>> {
   const { writeBaseline, because } = flags
   if (writeBaseline === undefined && because !== undefined) return usageFailure('--because needs --write-baseline')
   if (writeBaseline !== undefined && (because ?? '').trim() === '')
     return usageFailure('--write-baseline needs --because with the reason')
-  const skip = await skippedBy(flags)
+  const skip = readSkip(flags.skip)
   if (skip.problems) return skip
   const lints = lintsOf(flags.lint)
   if (lints.problems) return lints
   const isLive = flags.cluster === true || flags.helmReleases === true
   const project = await readProject(terminal, flags, isLive && paths.length === 0 ? undefined : paths)
   if (project.problems) return project
-  const { policy, inputs: files } = project.value
+  const { policy, baselines } = project.value
   const live = await readLiveInput(terminal, flags, { isLive, hasFiles: paths.length > 0 })
   if (live.problems) return live
-  const plan = planFor(terminal, flags, policy, { server: live.value?.server })
+  const hasCases = flags.cases === true
+  const inputs = [
+    ...project.value.inputs.map((input) => withText(input, texts.get(input.file))),
+    ...(live.value?.inputs ?? []),
+  ]
+  const files = await openFiles(inputs, terminal.cwd, { hasCases })
+  const { server } = live.value ?? {}
+  // A resource can name the version of its API server.
+  const plan = planFor(terminal, flags, policy, { server, resources: server === undefined ? files.texts.naming() : [] })
   if (plan.problems) return plan
   const old = flags.old === undefined ? undefined : await readOldState(flags.old, paths, terminal)
   if (old?.problems) return old
@@ -64,17 +76,17 @@ export async function prepareCheck(
       lints: lints.value,
     },
     isSkipped: skip.value,
-    isPartial: flags.partial === true,
-    missingSchemas: policy.missingSchemas,
+    missingSchemas: MISSING[policy.missingSchemas],
     fieldValidation: policy.fieldValidation,
+    policy: { severities: policy.severities, today: dateOfToday() },
+    baselines,
     old: old?.value,
     schemas: live.value?.lookup(schemas.value) ?? schemas.value,
-    hasCases: flags.cases === true,
+    hasCases,
     hasCosts: flags.celCost === true,
     listsObjects: listsObjects(flags.format),
   }
-  const inputs = [...files, ...(live.value?.inputs ?? [])]
-  return { value: { project: project.value, live: live.value, inputs, plan: plan.value, settings } }
+  return { value: { project: project.value, live: live.value, inputs, files, plan: plan.value, settings } }
 }
 
 /** What the cluster flags name; `undefined` without them. */
@@ -108,7 +120,6 @@ export function planFor(
   })
 }
 
-/** The rules of kinds are only loaded if the command line names some. */
-export async function skippedBy({ skip = [] }: CheckFlags): Promise<Outcome<IsSkipped>> {
-  return skip.length === 0 ? { value: () => false } : (await import('./skip.ts')).readSkip(skip)
+function withText(input: InputText, text: string | undefined): InputText {
+  return text === undefined ? input : { ...input, read: () => ({ value: text }) }
 }

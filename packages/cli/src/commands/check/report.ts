@@ -1,7 +1,7 @@
 import { counted } from '../../reporters/finding.ts'
 
 /** Number of checked files and objects. */
-export type CheckCounts = {
+export type ReportCounts = {
   readonly files: number
   /** CustomResourceDefinitions. */
   readonly crds: number
@@ -23,7 +23,7 @@ export type CheckCounts = {
 }
 
 /** The counts as text, with the target versions: `1.28-1.34`. */
-export function lookedAt(counts: CheckCounts, versions: string): string[] {
+export function lookedAt(counts: ReportCounts, versions: string): string[] {
   const {
     crds,
     customResources,

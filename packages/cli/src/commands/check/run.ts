@@ -1,19 +1,15 @@
 import { printableLine } from '@krmkit/runtime/printable'
+import type { LiveInput } from '../../cluster/live-input.ts'
 import type { Call } from '../../command-line/definition.ts'
-import type { InputText } from '../../inputs/input-texts.ts'
-import type { Outcome } from '../../outcome.ts'
-import { applyPolicy, dateOfToday } from '../../policy/apply-policy.ts'
-import { allBaselines } from '../../policy/baseline-document.ts'
 import { exitCodeOfReport } from '../../policy/fail-on.ts'
 import { unknownRules } from '../../policy/unknown-rules.ts'
 import { counted, type FindingReport, type ReportedObject } from '../../reporters/finding.ts'
 import { explainsRules, printReport } from '../../reporters/format-report.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
-import type { FlagPlan } from '../../target-versions/plan.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import { type Checked, checkFiles } from './check-files.ts'
+import { type CheckedFiles, checkFiles, openFiles } from './check-files.ts'
 import type { CheckFlags } from './flags.ts'
-import { type PreparedCheck, planFor, prepareCheck } from './prepare.ts'
+import { type PreparedCheck, prepareCheck } from './prepare.ts'
 import { lookedAt } from './report.ts'
 
 /** What another command did before the check. */
@@ -37,26 +33,29 @@ export async function runCheck(
   { positional: paths, flags, version }: Call<CheckFlags>,
   { name, answers, texts }: CheckedState = AS_READ,
 ): Promise<ExitCode> {
-  const prepared = await prepareCheck(terminal, paths, flags)
+  const prepared = await prepareCheck(terminal, paths, flags, texts)
   if (prepared.problems) return reportFailure(terminal, flags, prepared.problems)
-  const inputs = prepared.value.inputs.map((input) => withText(input, texts.get(input.file)))
-  const ran = await checkPrepared(terminal, flags, { ...prepared.value, inputs })
-  if (ran.problems) return reportFailure(terminal, flags, ran.problems)
-  const { checked, found, plan } = ran.value
-  const { project, live } = prepared.value
+  const { project, live, plan, inputs, settings } = prepared.value
+  const checked = await checkFiles(prepared.value.files, { ...settings, plan: plan.plan })
+  if (settings.hasCases && checked.suites === 0) return reportFailure(terminal, flags, [NO_SUITES])
+  const objects = live === undefined ? checked.objects : await withLive(live, checked, prepared.value, terminal)
   const { severities, failOn } = project.policy
   const rules = severities.size > 0 || explainsRules(flags.format) ? await ruleHelp() : NO_RULES
-  for (const message of [...plan.warnings, ...unknownRules(severities, rules, found)])
+  for (const message of [...plan.warnings, ...unknownRules(severities, rules, checked.seen)])
     await terminal.err(`warning: ${printableLine(message)}\n`)
-  const baselines = allBaselines(project.baselines, checked.baselines, terminal.cwd)
-  const objects = await applyPolicy(found, { severities, baselines, today: dateOfToday() })
   const { writeBaseline: file, because = '' } = flags
   if (file !== undefined) {
     const { writeBaseline } = await import('../../policy/write-baseline.ts')
     return writeBaseline(terminal, objects, { file, because })
   }
   const unreadable = checked.unreadable + (live?.unreadable ?? 0)
-  const counts = { ...checked.counts, files: checked.counts.files - (live?.inputs.length ?? 0) }
+  const { run, failed, ...found } = checked.counts
+  const counts = {
+    ...found,
+    cases: run,
+    failedCases: failed,
+    files: found.files - (live?.inputs.length ?? 0),
+  }
   const report: FindingReport = {
     name,
     counts,
@@ -74,38 +73,16 @@ export async function runCheck(
   return exitCodeOfReport(report)
 }
 
-function withText(input: InputText, text: string | undefined): InputText {
-  return text === undefined ? input : { ...input, read: () => ({ value: text }) }
-}
-
-/** The outcome of a check, and the versions that it used. */
-interface RanCheck {
-  readonly checked: Checked
-  /** The findings by object, also those about the API versions in which objects of a cluster were written. */
-  readonly found: readonly ReportedObject[]
-  readonly plan: FlagPlan
-}
-
-async function checkPrepared(
-  terminal: Terminal,
-  flags: CheckFlags,
-  { inputs, live, plan, project, settings }: PreparedCheck,
-): Promise<Outcome<RanCheck>> {
-  const check = (some: readonly InputText[], { plan }: FlagPlan) =>
-    checkFiles(some, { ...settings, plan }, terminal.cwd)
-  let used = plan
-  let checked = await check(inputs, used)
-  if (checked.naming.length > 0 && live?.server === undefined) {
-    // A resource names the version of its API server, which is only known once all files are read.
-    const again = planFor(terminal, flags, project.policy, { resources: checked.naming })
-    if (again.problems) return again
-    if (again.value.versions !== used.versions) checked = await check(inputs, again.value)
-    used = again.value
-  }
-  if (settings.hasCases && checked.suites === 0) return { problems: [NO_SUITES] }
-  const found =
-    live === undefined ? checked.objects : live.report(checked.objects, (await check(live.versionInputs, used)).objects)
-  return { value: { checked, found, plan: used } }
+/** With the findings about the API versions in which objects of a cluster were written. */
+async function withLive(
+  live: LiveInput,
+  { objects }: CheckedFiles,
+  { plan, settings }: PreparedCheck,
+  { cwd }: Terminal,
+): Promise<readonly ReportedObject[]> {
+  const versions = await openFiles(live.versionInputs, cwd, { hasCases: false })
+  const written = await checkFiles(versions, { ...settings, old: undefined, plan: plan.plan })
+  return live.report(objects, written.objects)
 }
 
 const NO_SUITES = {

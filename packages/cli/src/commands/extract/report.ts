@@ -1,6 +1,7 @@
+import type { FileFinding } from '@krmkit/check/objects'
 import type { Severity } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/printable'
-import { type FileFinding, placeText } from '../../reporters/finding.ts'
+import { placeText } from '../../reporters/finding.ts'
 import type { Terminal } from '../../terminal.ts'
 
 const COLOURS = { error: 'red', warning: 'yellow', info: 'cyan' } as const
@@ -10,11 +11,22 @@ export async function reportLine(terminal: Terminal, severity: Severity, message
   await terminal.err(`${terminal.paint.err(COLOURS[severity], `${severity}:`)} ${printableLine(message)}\n`)
 }
 
+/** Whether a document has only one of apiVersion and kind. */
+export function isHalf({ finding }: Pick<FileFinding, 'finding'>): boolean {
+  return finding.tags?.lacks !== undefined
+}
+
+const HALF = 'must have apiVersion and kind'
+
 /** Prints what the input contains besides objects. Returns whether a file or document cannot be read. */
-export async function reportUnread(terminal: Terminal, findings: readonly FileFinding[]): Promise<boolean> {
-  for (const { severity, rule, message, file, line } of findings) {
-    const text = rule === 'no-object' ? 'is not a Kubernetes object and is skipped' : message
-    await reportLine(terminal, severity, `${rule === 'unreadable' ? '' : `${placeText({ file, line })}: `}${text}`)
+export async function reportUnread(terminal: Terminal, notes: readonly FileFinding[]): Promise<boolean> {
+  for (const { file, finding } of notes) {
+    const { rule, message, position } = finding
+    const half = isHalf({ finding })
+    const severity = half ? 'error' : finding.severity
+    const text = half ? HALF : rule === 'no-object' ? 'is not a Kubernetes object and is skipped' : message
+    const place = placeText({ file, line: position?.line })
+    await reportLine(terminal, severity, `${rule === 'unreadable' ? '' : `${place}: `}${text}`)
   }
-  return findings.some(({ severity }) => severity === 'error')
+  return notes.some(({ finding }) => finding.severity === 'error')
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setImmediate as pause } from 'node:timers/promises'
+import { type FileFinding, positionOf, TextInput, type TextObject } from '@krmkit/check/objects'
 import {
   type ExtractedObject,
   extract,
@@ -16,12 +16,9 @@ import {
   SOURCE_FILE,
   type TypeSource,
 } from '@krmkit/kubernetes-schemas'
-import type { Resource } from '@krmkit/runtime'
-import { isMap, jsonOf } from '@krmkit/structural-schema/values'
 import type { Call } from '../../command-line/definition.ts'
-import { findPatches } from '../../inputs/find-patches.ts'
 import { type InputText, readInputs } from '../../inputs/input-texts.ts'
-import { type ReadResources, readResources } from '../../inputs/read-resources.ts'
+import { textOptions } from '../../inputs/text-options.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 import { placeText } from '../../reporters/finding.ts'
 import { reportProblems } from '../../reporters/problems.ts'
@@ -31,7 +28,7 @@ import { chooseVersions } from './choose-versions.ts'
 import { declaredPack, headOf, readPacks } from './packs.ts'
 import { type Preflight, type PreflightObject, preflight } from './preflight.ts'
 import { descriptionsOf } from './read-descriptions.ts'
-import { reportLine, reportUnread } from './report.ts'
+import { isHalf, reportLine, reportUnread } from './report.ts'
 import { writeKinds } from './write-kinds.ts'
 
 /** Flags of `krmkit extract`. */
@@ -92,17 +89,19 @@ export async function runExtract(
   if (packs.problems) return reportProblems(terminal, packs.problems)
   const descriptions = descriptionsOf(flags.descriptions ?? [], cwd)
   if (descriptions.problems) return reportProblems(terminal, descriptions.problems)
-  const read = await readResources(inputs.value, () => pause())
-  const isUnread = await reportUnread(terminal, read.findings)
-  if (isUnread && read.resources.length === 0) return 2
+  const { found, notes } = readAll(inputs.value, cwd)
+  const isUnread = await reportUnread(terminal, notes)
+  if (isUnread && found.length === 0) return 2
+  if (notes.some(isHalf) && found.length === 0) return 1
+  const resources = found.flatMap((one) => one.yaml() ?? [])
 
   const model = kubernetesModel()
   const own = newestPacks(packs.value)
   for (const { warnings } of own) for (const warning of warnings) await reportLine(terminal, 'warning', warning)
   const isOwnKubernetes = own.some(({ name }) => name === 'k8s')
-  const declared = declaredPack(read.resources)
+  const declared = declaredPack(resources)
   const all = [...(isOwnKubernetes ? [] : [kubernetesPack(model)]), ...declared, ...own]
-  const chosen = chooseVersions(all, { ...flags, env }, read.resources, model)
+  const chosen = chooseVersions(all, { ...flags, env }, resources, model)
   if (chosen.problems) return reportProblems(terminal, chosen.problems)
   const { versions, note } = chosen.value
   if (note) await reportLine(terminal, note.severity, note.message)
@@ -123,38 +122,40 @@ export async function runExtract(
   }
   if (paths.length === 0) return write(terminal, sources[0]?.files([]) ?? new Map(), flags.output ?? '')
 
-  const objects = objectsOf(read, findPatches(inputs.value))
-  for (const resource of read.resources)
-    if (!isObject(resource))
-      await reportLine(terminal, 'info', `${whereOf(resource, read)}: is not a Kubernetes object and is skipped`)
+  const objects = found.flatMap(readObject)
   const { files, problems } = extract(objects, sources, {
     head,
     isSplit: flags.output !== undefined,
   })
-  const hasErrors = await reportFindings(terminal, preflight(minor, schemas), objects, read)
+  const hasErrors = await reportFindings(terminal, preflight(minor, schemas), objects)
   if (problems.length > 0)
     await reportProblems(
       terminal,
       problems.map((message) => ({ message })),
     )
-  if (hasErrors || problems.length > 0) return isUnread ? 2 : 1
+  if (hasErrors || problems.length > 0 || notes.some(isHalf)) return isUnread ? 2 : 1
   const exitCode = await output(terminal, files, flags.output)
   return isUnread && exitCode === 0 ? 2 : exitCode
 }
 
-/** False for other files next to manifests, such as chart values and configs of programs. */
-function isObject(resource: Resource): boolean {
-  return resource.apiVersion !== '' || resource.kind !== ''
+/** The objects of files, and notes about what is none. */
+function readAll(inputs: readonly InputText[], cwd: string) {
+  const found: TextObject[] = []
+  const notes: FileFinding[] = []
+  for (const one of new TextInput(inputs, textOptions(inputs, cwd)).contents())
+    if ('found' in one) found.push(one.found)
+    else if ('finding' in one) notes.push(one)
+  return { found, notes }
 }
 
-type ReadObject = ExtractedObject & PreflightObject
+type ReadObject = ExtractedObject & PreflightObject & { readonly found: TextObject }
 
-function objectsOf(read: ReadResources, patches: ReadonlyMap<string, string>): ReadObject[] {
-  return read.resources.filter(isObject).flatMap((resource) => {
-    const value = jsonOf(resource)
-    const isPartial = resource.isLocalConfig || patches.has(read.fileOf(resource))
-    return isMap(value) ? [{ resource, value, isPartial, where: whereOf(resource, read) }] : []
-  })
+function readObject(found: TextObject): readonly ReadObject[] {
+  const resource = found.yaml()
+  if (resource === undefined) return []
+  const isPartial = resource.isLocalConfig || found.patchOf !== undefined
+  const where = placeText({ file: found.file, line: positionOf(found, { at: [] }).line })
+  return [{ found, resource, value: found.placed.object, isPartial, where }]
 }
 
 /** Returns whether there are errors. */
@@ -162,21 +163,16 @@ async function reportFindings(
   terminal: Terminal,
   { check }: Preflight,
   objects: readonly ReadObject[],
-  { locate }: ReadResources,
 ): Promise<boolean> {
   let hasErrors = false
   for (const object of objects)
     for (const { severity, at, message } of check(object)) {
-      const { file, line } = locate(object.resource, at, 'key')
+      const { file } = object.found
+      const { line } = positionOf(object.found, { at, part: 'key' })
       hasErrors ||= severity === 'error'
       await reportLine(terminal, severity, `${placeText({ file, line })}: ${message}`)
     }
   return hasErrors
-}
-
-function whereOf(resource: Resource, { locate }: ReadResources): string {
-  const { file, line } = locate(resource, [])
-  return placeText({ file, line })
 }
 
 async function output(

@@ -1,5 +1,9 @@
-import type { PackageOptions } from '@krmkit/kubernetes-schemas'
+import type { Policy } from '@krmkit/check'
+import { asFixed, isFixable } from '@krmkit/check/fix'
+import type { TextObject } from '@krmkit/check/objects'
+import { ObjectFixer, type Target } from '@krmkit/kubernetes-schemas'
 import { formatFieldPath, type Path } from '@krmkit/runtime'
+import { groupBy } from '@krmkit/runtime/values'
 import { editResource, fixes } from '@krmkit/structural-schema'
 import { crdForm, isBaseline } from '@krmkit/structural-schema/values'
 import { placeText } from '../../reporters/finding.ts'
@@ -14,17 +18,18 @@ export interface AppliedFix {
   readonly isDone: boolean
 }
 
-/** Whether a finding is accepted. */
-export type IsAccepted = (object: FixableObject, rule: string, at: Path) => boolean
+/** Accepts findings of the objects to fix. */
+type FixPolicy = Pick<Policy<FixableObject | TextObject>, 'acceptor'>
 
 /** Applies the fixes of CustomResourceDefinitions' schemas, except for accepted findings. */
-export function fixDefinitions(objects: readonly FixableObject[], isAccepted: IsAccepted): AppliedFix[] {
+export function fixDefinitions(objects: readonly FixableObject[], policy: FixPolicy): AppliedFix[] {
   return objects.flatMap((object) => {
-    const { placed, document } = object
+    const { placed, document, patchOf } = object
     const crd = placed.object
     const form = crdForm(crd)
-    if (form === undefined || form === 'patch' || isBaseline(crd)) return []
-    const found = fixes(crd).filter(({ rules, at }) => !rules.some((rule) => isAccepted(object, rule, at)))
+    if (form === undefined || form === 'patch' || patchOf !== undefined || isBaseline(crd)) return []
+    const isAccepted = policy.acceptor(object)
+    const found = fixes(crd).filter(({ rules, at }) => !rules.some((rule) => isAccepted({ rule, at })))
     const applied = found.map(({ rules, message, at }) => {
       const text = `${formatFieldPath(at)}: ${message} [${rules.join(', ')}]`
       return fixAt(object, [...placed.at, ...at], text, true)
@@ -39,14 +44,15 @@ export function fixDefinitions(objects: readonly FixableObject[], isAccepted: Is
 }
 
 /** Writes drop-in replacements of API versions and fields, also into the items of lists. */
-export async function fixVersions(objects: readonly FixableObject[], options: PackageOptions): Promise<AppliedFix[]> {
-  if (objects.length === 0) return []
-  const { fixPackage } = await import('@krmkit/kubernetes-schemas')
-  const byDocument = new Map(objects.map((object) => [object.document, object]))
-  const outcomes = await fixPackage([...byDocument.keys()], options)
-  return outcomes.flatMap(({ resource, at, path, outcome, message }) => {
-    const object = byDocument.get(resource)
-    return object === undefined ? [] : [fixAt(object, at, `${path}: ${message}`, outcome === 'done')]
+export function fixVersions(objects: readonly FixableObject[], target: Target, policy: FixPolicy): AppliedFix[] {
+  const fixer = new ObjectFixer(target)
+  return [...groupBy(objects.filter(isFixable), ({ document }) => document)].flatMap(([document, own]) => {
+    const [first] = own
+    if (first === undefined) return []
+    const fixed = own.map((object) => asFixed(object, policy))
+    return fixer
+      .fix(document, fixed)
+      .map(({ at, path, outcome, message }) => fixAt(first, at, `${path}: ${message}`, outcome === 'done'))
   })
 }
 

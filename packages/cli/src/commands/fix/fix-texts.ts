@@ -1,20 +1,17 @@
+import { Policy } from '@krmkit/check'
+import type { IsSkipped, TextObject } from '@krmkit/check/objects'
 import type { Target } from '@krmkit/kubernetes-schemas'
-import type { ObjectIdentity } from '../../inputs/objects.ts'
-import type { BaselineDocument } from '../../policy/baseline-document.ts'
-import { acceptedBy } from './accepted.ts'
 import { type AppliedFix, fixDefinitions, fixVersions } from './fix-objects.ts'
 import { type FixableFile, type FixableObject, fixableFile } from './fixable-file.ts'
 
 /** What to fix, and for which versions of Kubernetes. */
 export interface FixSettings {
   readonly target: Target
-  readonly isSkipped: (identity: ObjectIdentity) => boolean
-  /** The same as rules, such as `Kind/name`. */
-  readonly skip: readonly string[]
+  readonly isSkipped: IsSkipped
   /** Files that Kustomizations use as patches, whose objects are partial. */
   readonly patches: ReadonlyMap<string, string>
   /** Accepted findings are not fixed. */
-  readonly baselines: readonly BaselineDocument[]
+  readonly baselines: readonly TextObject[]
   /** A date such as 2027-01-31. */
   readonly today: string
 }
@@ -30,13 +27,15 @@ export interface FixedTexts {
 const MAX_ROUNDS = 5
 
 /** Applies all safe fixes to the texts of files, until there are none left. */
-export async function fixTexts(files: ReadonlyMap<string, string>, settings: FixSettings): Promise<FixedTexts> {
+export function fixTexts(files: ReadonlyMap<string, string>, settings: FixSettings): FixedTexts {
   const texts = new Map<string, string>()
   const fixes: AppliedFix[] = []
   let left: readonly AppliedFix[] = []
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const parsed = Array.from(files, ([file, text]) => fixableFile(file, texts.get(file) ?? text))
-    const found = await fixOnce(parsed, settings)
+    const parsed = Array.from(files, ([file, text]) =>
+      fixableFile(file, texts.get(file) ?? text, settings.patches.get(file)),
+    )
+    const found = fixOnce(parsed, settings)
     left = found.filter(({ isDone }) => !isDone)
     const done = found.filter(({ isDone }) => isDone)
     if (done.length === 0) break
@@ -47,17 +46,12 @@ export async function fixTexts(files: ReadonlyMap<string, string>, settings: Fix
   return { texts, fixes: [...fixes, ...left].sort(byPlace) }
 }
 
-async function fixOnce(files: readonly FixableFile[], settings: FixSettings): Promise<AppliedFix[]> {
-  const { isSkipped, patches, skip, target, today } = settings
-  const objects = files.flatMap((file) => file.objects)
-  const { isAccepted, suppress } = await acceptedBy(objects, settings)
-  const definitions = fixDefinitions(
-    objects.filter(({ file, placed }) => !patches.has(file) && !isSkipped(placed.identity)),
-    isAccepted,
-  )
-  const partial = new Set(objects.filter(({ file }) => patches.has(file)).map(({ document }) => document))
-  const isPartial = (document: FixableObject['document']) => partial.has(document)
-  return [...definitions, ...(await fixVersions(objects, { target, today, skip, suppress, isPartial }))]
+function fixOnce(files: readonly FixableFile[], { isSkipped, target, today, baselines }: FixSettings): AppliedFix[] {
+  const policy = new Policy<FixableObject | TextObject>({ today })
+  for (const baseline of baselines) policy.learn(baseline)
+  const objects = files.flatMap((file) => file.objects).filter((object) => !policy.learn(object))
+  const own = objects.filter(({ placed }) => !isSkipped(placed.identity))
+  return [...fixDefinitions(own, policy), ...fixVersions(own, target, policy)]
 }
 
 function byPlace(one: AppliedFix, other: AppliedFix): number {

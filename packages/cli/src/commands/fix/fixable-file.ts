@@ -1,6 +1,14 @@
+import {
+  type DocumentProblem,
+  documentsOf,
+  type FoundObject,
+  isFlowText,
+  mentionsOwn,
+  objectsOf,
+  type ReadDocument,
+  resourceOf,
+} from '@krmkit/check/objects'
 import type { Resource } from '@krmkit/runtime'
-import { objectsOf, type PlacedObject } from '../../inputs/objects.ts'
-import { type DocumentProblem, documentsOf, isFlowText, type ReadDocument } from '../../inputs/read-document.ts'
 import { assembleFile } from '../../package/assemble-file.ts'
 import { sourceFile, textOfFile } from '../../package/read-package.ts'
 
@@ -15,16 +23,15 @@ export interface FixableFile {
 }
 
 /** An object of a file. */
-export interface FixableObject {
-  readonly file: string
-  readonly placed: PlacedObject
+export interface FixableObject extends FoundObject {
   /** The whole document, in which the object is at `placed.at`. */
   readonly document: Resource
   readonly read: ReadDocument
 }
 
-/** Parses a file. */
-export function fixableFile(file: string, text: string): FixableFile {
+/** Parses a file. `patchOf`: the Kustomization that uses it as a patch. */
+export function fixableFile(file: string, text: string, patchOf: string | undefined): FixableFile {
+  const isAnnotated = mentionsOwn(text)
   const documents = documentsOf(text).map((document): ReadText => {
     const read = document.read()
     // Edits of a copy leave the positions of what was read.
@@ -33,7 +40,7 @@ export function fixableFile(file: string, text: string): FixableFile {
   })
   return {
     file,
-    objects: documents.flatMap((document) => objectsIn(file, document)),
+    objects: documents.flatMap((document) => objectsIn({ file, patchOf, isAnnotated }, document)),
     text: () => {
       const bodies = documents.map(bodyAfter)
       if (bodies.every((body) => body === undefined)) return text
@@ -49,9 +56,20 @@ interface ReadText {
   readonly document: Resource | undefined
 }
 
-function objectsIn(file: string, { read, document }: ReadText): FixableObject[] {
+function objectsIn(
+  of: Pick<FoundObject, 'file' | 'patchOf' | 'isAnnotated'>,
+  { read, document }: ReadText,
+): FixableObject[] {
   if (read.code !== undefined || document === undefined) return []
-  return objectsOf(read).objects.map((placed) => ({ file, placed, document, read }))
+  return objectsOf(read).objects.map((placed) => ({
+    ...of,
+    placed,
+    document,
+    read,
+    irregularKeys: [],
+    yaml: () => resourceOf({ placed, read }),
+    again: () => undefined,
+  }))
 }
 
 /** The new text of a document; `undefined` if it did not change. */

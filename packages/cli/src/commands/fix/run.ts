@@ -1,18 +1,18 @@
+import { findPatches, isTemplate, TextInput } from '@krmkit/check/objects'
 import type { Call } from '../../command-line/definition.ts'
-import { findPatches } from '../../inputs/find-patches.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
-import { documentsOf } from '../../inputs/read-document.ts'
-import { isTemplate } from '../../inputs/templates.ts'
-import { dateOfToday } from '../../policy/apply-policy.ts'
+import { chartsIn, textOptions } from '../../inputs/text-options.ts'
 import { readProject } from '../../policy/read-project.ts'
+import { dateOfToday } from '../../policy/today.ts'
 import { counted } from '../../reporters/finding.ts'
 import { reportNotes } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import type { CheckFlags } from '../check/flags.ts'
-import { planFor, skippedBy } from '../check/prepare.ts'
+import { planFor } from '../check/prepare.ts'
 import { runCheck } from '../check/run.ts'
+import { readSkip } from '../check/skip.ts'
 import { type AppliedFix, fixLine } from './fix-objects.ts'
 import { fixTexts } from './fix-texts.ts'
 import { changeOf, type FixedFile, writeFixed } from './write-fixed.ts'
@@ -35,19 +35,20 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
     return reportFailure(terminal, flags, [
       { message: 'stdin cannot be fixed: name files or directories', isUsage: true },
     ])
-  const skip = await skippedBy(flags)
+  const skip = readSkip(flags.skip)
   if (skip.problems) return reportFailure(terminal, flags, skip.problems)
   const project = await readProject(terminal, flags, paths)
   if (project.problems) return reportFailure(terminal, flags, project.problems)
   const { inputs, baselines, policy } = project.value
   const files = textsOf(inputs, cwd)
-  const planned = planFor(terminal, flags, policy, { resources: namingResources(files) })
+  const planned = planFor(terminal, flags, policy, {
+    resources: new TextInput(inputs, textOptions(inputs, cwd)).naming(),
+  })
   if (planned.problems) return reportFailure(terminal, flags, planned.problems)
-  const { texts, fixes } = await withProgress(terminal, 'fixing', () =>
+  const { texts, fixes } = await withProgress(terminal, 'fixing', async () =>
     fixTexts(files, {
       target: planned.value.plan.target,
       isSkipped: skip.value,
-      skip: flags.skip ?? [],
       patches: findPatches(inputs),
       baselines,
       today: dateOfToday(),
@@ -74,20 +75,9 @@ function textsOf(inputs: readonly InputText[], cwd: string): ReadonlyMap<string,
   const texts = new Map<string, string>()
   for (const input of inputs) {
     const text = input.read()?.value
-    if (text !== undefined && !isTemplate(input.file, text, cwd)) texts.set(input.file, text)
+    if (text !== undefined && !isTemplate(input.file, text, chartsIn(cwd))) texts.set(input.file, text)
   }
   return texts
-}
-
-/** Resources whose annotations may name the version of their API server. */
-function namingResources(files: ReadonlyMap<string, string>) {
-  return Array.from(files.values())
-    .filter((text) => text.includes('krmkit.dev/kubernetes-version'))
-    .flatMap((text) => documentsOf(text))
-    .flatMap((document) => {
-      const read = document.read()
-      return read.code === undefined ? (read.resource([]) ?? []) : []
-    })
 }
 
 async function diffOf(files: readonly FixedFile[], { paint }: Terminal): Promise<string> {

@@ -1,10 +1,10 @@
+import { textOfDocument } from '@krmkit/check/objects'
 import type { YamlDocument } from '@krmkit/runtime'
 import { dropAll, dropPackagePath } from '../../list/annotations.ts'
 import { type EvaluatedResource, targetOf } from '../../list/place-output.ts'
 import { readItem } from '../../list/read-output.ts'
 import { takeOffPlaces } from '../../list/take-off-places.ts'
 import type { Outcome, Problem } from '../../outcome.ts'
-import { textOfDocument } from '../../package/split-documents.ts'
 import { attribute, isAttributed } from './attribution.ts'
 import { type Entry, type EntrySource, entryText, placeInPackage } from './entry.ts'
 

@@ -1,11 +1,10 @@
+import { firstLines, nearestPosition } from '@krmkit/check/objects'
 import { formatFieldPath, nearestName, type Path, type YamlDocument } from '@krmkit/runtime'
 import type { FilePlace } from '../../function-runs/locate.ts'
 import type { Item } from '../../list/items.ts'
 import type { Selector } from '../../list/selection.ts'
 import { type Outcome, type Problem, problemAt } from '../../outcome.ts'
-import { nearestPosition } from '../../package/positions.ts'
 import type { SourceFile } from '../../package/read-package.ts'
-import { firstLines } from '../../package/split-documents.ts'
 import { type FieldShape, KPTFILE } from './kptfile-fields.ts'
 
 /** A function of a pipeline. Strings are empty if the field is absent. */

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
+import { readText } from '@krmkit/check/objects'
 import { readYaml } from '@krmkit/runtime'
 import { configMapText } from '../../list/function-config.ts'
 import type { Item } from '../../list/items.ts'
 import { agrees, type Selector } from '../../list/selection.ts'
 import type { Failure, Outcome } from '../../outcome.ts'
-import { readText } from '../../package/split-documents.ts'
 import type { Entry } from './entry.ts'
 import type { PipelineFunction } from './kptfile.ts'
 

@@ -1,12 +1,10 @@
-import type { PackageFinding, PackageReport } from '@krmkit/kubernetes-schemas'
-import type { Finding } from '../../reporters/finding.ts'
+import type { CheckedObjects, CheckSettings, Finding, Policy } from '@krmkit/check'
+import type { TextInput, TextObject } from '@krmkit/check/objects'
+import type { FoundFinding } from '@krmkit/check/versions'
 import type { Selection } from './selection.ts'
 
 /** The subcommands of `krmkit versions`. */
 export type VersionsMode = 'compute' | 'upgrade'
-
-/** A finding, and how it is shown in the report. */
-export type ShownFinding = PackageFinding & { shown(finding: Finding): Finding }
 
 /** A line that a report has in addition to its findings. */
 export interface AnswerLine {
@@ -16,14 +14,15 @@ export interface AnswerLine {
 
 /** The outcome of a subcommand. */
 export interface Answer {
-  readonly report: PackageReport
-  readonly findings: readonly ShownFinding[]
+  readonly report: CheckedObjects<TextObject>
+  /** Those to report. */
+  readonly findings: readonly FoundFinding<TextObject>[]
   /** The checked versions as text: `1.28-1.34`. */
   readonly against: string
   readonly answers: readonly AnswerLine[] | undefined
   readonly suppressed: string | undefined
   /** For people, findings with a higher rank come later. */
-  readonly rank?: ((finding: Finding) => number) | undefined
+  readonly rank?: ((finding: Pick<Finding, 'severity' | 'tags'>) => number) | undefined
   /** No known version of Kubernetes accepts the resources. */
   readonly isRefused: boolean
 }
@@ -34,7 +33,9 @@ export interface AnswerOptions extends Selection {
   readonly isAll: boolean
 }
 
-/** A finding that is shown as it is. */
-export function plainFinding(found: PackageFinding): ShownFinding {
-  return { ...found, shown: (finding) => finding }
+/** What to ask about which objects. */
+export interface Question {
+  readonly input: TextInput
+  readonly settings: CheckSettings
+  readonly policy: Policy<TextObject>
 }

@@ -1,25 +1,20 @@
-import {
-  type ComputeOptions,
-  type ComputeReport,
-  compute,
-  minorsLabel,
-  type PackageFinding,
-  type RunsOn,
-} from '@krmkit/kubernetes-schemas'
-import type { Resource } from '@krmkit/runtime'
-import { counted, type Finding } from '../../reporters/finding.ts'
-import { type Answer, type AnswerLine, plainFinding, type ShownFinding } from './answer.ts'
+import type { TextObject } from '@krmkit/check/objects'
+import { type ComputeReport, compute, type FoundFinding, type RunsOn } from '@krmkit/check/versions'
+import { minorsLabel } from '@krmkit/kubernetes-schemas/objects'
+import { counted } from '../../reporters/finding.ts'
+import type { Answer, AnswerLine, AnswerOptions, Question } from './answer.ts'
+
+type Found = FoundFinding<TextObject>
 
 /**
  * The versions that accept the resources, and the findings that limit their range. Without an answer, these are the fewest
  * that exclude all versions.
  */
 export async function computeAnswer(
-  resources: readonly Resource[],
-  options: ComputeOptions,
-  isAll: boolean,
+  { input, settings, policy }: Question,
+  { filter, isAll }: AnswerOptions,
 ): Promise<Pick<Answer, 'report' | 'findings' | 'answers' | 'isRefused'>> {
-  const computed = await compute(resources, options)
+  const computed = await compute(input, { ...settings, filter }, policy)
   const { accepted, effective } = computed
   const isRefused = accepted.minors.length === 0
   const findings = findingsOf(computed, isAll)
@@ -38,19 +33,18 @@ export async function computeAnswer(
   }
 }
 
-function findingsOf(computed: ComputeReport, isAll: boolean): readonly ShownFinding[] {
+function findingsOf(computed: ComputeReport<TextObject>, isAll: boolean): readonly Found[] {
   const { accepted, findings } = computed
-  if (accepted.minors.length === 0)
-    return (isAll ? findings : accepted.conflict.map(({ finding }) => finding)).map(plainFinding)
+  if (accepted.minors.length === 0) return isAll ? findings : accepted.conflict.map(({ finding }) => finding)
   const sides = sidesOf(computed)
   const shown = isAll ? findings : [...sides.keys()]
   return shown.map((found) => asNote(found, sides.get(found)))
 }
 
 /** The findings that limit the range of versions. */
-function sidesOf({ accepted, effective }: ComputeReport): ReadonlyMap<PackageFinding, string> {
-  const sides = new Map<PackageFinding, string>()
-  const add = (findings: readonly PackageFinding[], side: string) => {
+function sidesOf({ accepted, effective }: ComputeReport<TextObject>): ReadonlyMap<Found, string> {
+  const sides = new Map<Found, string>()
+  const add = (findings: readonly Found[], side: string) => {
     for (const found of findings) if (!sides.has(found)) sides.set(found, side)
   }
   for (const { below, above, conflict, minors } of [accepted, effective])
@@ -67,21 +61,16 @@ function sidesOf({ accepted, effective }: ComputeReport): ReadonlyMap<PackageFin
 }
 
 /** With an answer, findings are notes, because the user asked for them. */
-function asNote(found: PackageFinding, side: string | undefined): ShownFinding {
-  const shown = (finding: Finding): Finding => ({
-    ...finding,
-    severity: 'info',
-    ...(side !== undefined && { tags: { ...finding.tags, side } }),
-  })
-  return { ...found, shown }
+function asNote(found: Found, side: string | undefined): Found {
+  return { ...found, severity: 'info', ...(side !== undefined && { tags: { ...found.tags, side } }) }
 }
 
-function answerLine(name: string, what: string, { minors, constraint = '' }: RunsOn): AnswerLine {
+function answerLine(name: string, what: string, { minors, constraint = '' }: RunsOn<TextObject>): AnswerLine {
   const ranges = minors.map(minorsLabel).join(', ')
   const text = ranges === '' ? 'no known Kubernetes' : `Kubernetes ${ranges} (${constraint})`
   return { text: `${`${name}:`.padEnd(11)}${text} ${what}`, tags: { answer: name, minors: ranges, constraint } }
 }
 
-function conflictLines({ conflict }: RunsOn): readonly AnswerLine[] {
+function conflictLines({ conflict }: RunsOn<TextObject>): readonly AnswerLine[] {
   return conflict.map(({ text }) => ({ text: `           ${text}`, tags: { answer: 'conflict', conflict: text } }))
 }

@@ -1,5 +1,7 @@
 import type { CommandDefinition, OptionDefinition } from '../../command-line/definition.ts'
 import { REPORT_FORMAT, repeatable } from '../../command-line/options.ts'
+import { POLICY_OPTIONS } from '../../policy/options.ts'
+import { SCHEMA_SOURCE_OPTIONS } from '../../schema-sources/options.ts'
 import { SERVER_OPTIONS } from '../../target-versions/options.ts'
 import type { VersionsMode } from './answer.ts'
 import type { VersionsFlags } from './run.ts'
@@ -12,6 +14,8 @@ const OBJECT_OPTIONS: readonly OptionDefinition[] = [
   },
   { flags: '--partial', description: 'the resources are partial objects: do not check required fields' },
   repeatable('--skip <Kind,group/version/Kind/name,…>', 'skip these resources'),
+  ...SCHEMA_SOURCE_OPTIONS,
+  ...POLICY_OPTIONS.filter(({ flags }) => !flags.startsWith('--fail-on')),
 ]
 
 const SELECTION: readonly OptionDefinition[] = [
@@ -68,7 +72,6 @@ export const versionsCommand: CommandDefinition = {
           flags: '--missing-schemas <policy>',
           description: 'custom resources without a CRD',
           choices: ['error', 'warn', 'ignore'],
-          default: 'warn',
         },
         { flags: '--plan', description: 'print what to change before each upgrade by one version' },
         repeatable('--only <effect,…>', 'report only these effects: breaks, flag, stops, warns, planned and others'),

@@ -1,31 +1,32 @@
-import { minorLabel, type UpgradeHop } from '@krmkit/kubernetes-schemas'
+import type { TextObject } from '@krmkit/check/objects'
+import { shownUpgrade, type UpgradeHop } from '@krmkit/check/versions'
+import { minorLabel } from '@krmkit/kubernetes-schemas'
 import { toJson } from '../../function-runs/reported-result.ts'
 import { escapeMarkdown } from '../../reporters/escape-markdown.ts'
 import { counted, type Finding, placeText } from '../../reporters/finding.ts'
 import { reportLine } from '../../reporters/finding-line.ts'
-import { findingAbout, type Locate } from '../../target-versions/finding.ts'
+import { findingIn } from '../../reporters/placed-finding.ts'
 import type { Terminal } from '../../terminal.ts'
-import { upgraded } from './upgrade-answer.ts'
 
 /** Formats of `--plan`. */
 export const PLAN_FORMATS = ['text', 'wide', 'json', 'markdown'] as const
 type PlanFormat = (typeof PLAN_FORMATS)[number]
 
 /** One upgrade, and the findings of a report. */
-interface Step extends Pick<UpgradeHop, 'from' | 'to'> {
+interface Step extends Pick<UpgradeHop<TextObject>, 'from' | 'to'> {
   readonly findings: readonly Finding[]
 }
 
 /** Prints what to change before each upgrade by one version. */
 export async function printPlan(
   terminal: Terminal,
-  hops: readonly UpgradeHop[],
-  { format, locate }: { readonly format: PlanFormat; readonly locate: Locate },
+  hops: readonly UpgradeHop<TextObject>[],
+  { format }: { readonly format: PlanFormat },
 ): Promise<void> {
   const steps = hops.map(({ from, to, findings }) => ({
     from,
     to,
-    findings: findings.map((found) => upgraded(found).shown(findingAbout(found, locate))),
+    findings: findings.map((one) => findingIn(one.found, shownUpgrade(one))),
   }))
   if (format === 'json') await terminal.out(jsonPlan(steps))
   else if (format === 'markdown') await terminal.out(steps.map(markdownStep).join('\n'))

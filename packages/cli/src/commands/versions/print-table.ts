@@ -1,14 +1,9 @@
-import {
-  type MinorRange,
-  minorLabel,
-  type ObjectState,
-  type PackageReport,
-  versionTable,
-} from '@krmkit/kubernetes-schemas'
-import type { Resource } from '@krmkit/runtime'
+import type { CheckedObject } from '@krmkit/check'
+import { labelOf, type ObjectIdentity, type TextObject } from '@krmkit/check/objects'
+import { type ObjectState, versionTable } from '@krmkit/check/versions'
+import { type MinorRange, minorLabel } from '@krmkit/kubernetes-schemas'
 import { cutValues, printableLine } from '@krmkit/runtime/printable'
 import { toJson } from '../../function-runs/reported-result.ts'
-import { labelOf } from '../../inputs/objects.ts'
 import { csvCell } from '../../reporters/csv.ts'
 import { escapeMarkdown } from '../../reporters/escape-markdown.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -21,17 +16,15 @@ type TableFormat = (typeof TABLE_FORMATS)[number]
 /** An object, its file, and what each version does with it. */
 interface Row {
   readonly file: string
-  readonly object: Resource
+  readonly object: ObjectIdentity
   readonly states: readonly ObjectState[]
 }
 
 /** What to show in a table. */
 export interface TableRequest extends Pick<Selection, 'filter'> {
-  readonly resources: readonly Resource[]
-  readonly findings: PackageReport['findings']
+  readonly objects: readonly CheckedObject<TextObject>[]
   readonly minors: MinorRange
   readonly format: TableFormat
-  readonly fileOf: (resource: Resource) => string
 }
 
 const SYMBOLS: Readonly<Record<ObjectState, string>> = { accepted: '.', deprecated: 'd', idle: '-', rejected: 'X' }
@@ -39,10 +32,10 @@ const LEGEND = '. accepted   d deprecated   - partly without effect   X rejected
 
 /** Prints a row for each object with what each version does with it. */
 export async function printTable(terminal: Terminal, request: TableRequest): Promise<void> {
-  const { resources, findings, minors, filter, fileOf, format } = request
-  const rows = versionTable(resources, findings, minors, filter).map(({ resource, object, states }) => ({
-    file: fileOf(resource),
-    object,
+  const { objects, minors, filter, format } = request
+  const rows = versionTable(objects, minors, filter).map(({ found, states }) => ({
+    file: found.file,
+    object: found.placed.identity,
     states,
   }))
   const versions = Array.from({ length: minors.to - minors.from + 1 }, (_, i) => minorLabel(minors.from + i))
@@ -61,7 +54,7 @@ const FORMATS: Readonly<Record<Exclude<TableFormat, 'csv'>, Format>> = {
         versions,
         objects: rows.map(({ file, object: { apiVersion, kind, namespace, name }, states }) => ({
           file,
-          resource: { apiVersion, kind, ...(namespace !== undefined && { namespace }), name },
+          resource: { apiVersion, kind, ...(namespace !== '' && { namespace }), name },
           states: Object.fromEntries(states.map((state, i) => [versions[i] ?? '', state])),
         })),
       },
@@ -84,7 +77,7 @@ const FORMATS: Readonly<Record<Exclude<TableFormat, 'csv'>, Format>> = {
 function csvTable(rows: readonly Row[], versions: readonly string[]): string {
   const lines = [
     ['file', 'apiVersion', 'kind', 'namespace', 'name', ...versions],
-    ...rows.map(({ file, object: { apiVersion, kind, namespace = '', name }, states }) => [
+    ...rows.map(({ file, object: { apiVersion, kind, namespace, name }, states }) => [
       file,
       apiVersion,
       kind,

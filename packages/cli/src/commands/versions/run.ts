@@ -1,28 +1,32 @@
-import { setImmediate as pause } from 'node:timers/promises'
-import type { PackageOptions, PackageReport } from '@krmkit/kubernetes-schemas'
-import type { Resource } from '@krmkit/runtime'
-import { printableLine } from '@krmkit/runtime/printable'
+import { Policy } from '@krmkit/check'
+import { TextInput, type TextObject } from '@krmkit/check/objects'
 import type { Call } from '../../command-line/definition.ts'
-import { findPatches } from '../../inputs/find-patches.ts'
-import { readInputs } from '../../inputs/input-texts.ts'
-import { labelOf } from '../../inputs/objects.ts'
-import { type ReadResources, readResources } from '../../inputs/read-resources.ts'
-import { counted, countSeverities, type Finding, findingsOf, type ReportedObject } from '../../reporters/finding.ts'
+import { textOptions } from '../../inputs/text-options.ts'
+import type { PolicyFlags } from '../../policy/options.ts'
+import { readProject } from '../../policy/read-project.ts'
+import { withSettingNames } from '../../policy/setting-names.ts'
+import { dateOfToday } from '../../policy/today.ts'
+import { countSeverities, type Finding, findingsOf, type ReportedObject } from '../../reporters/finding.ts'
 import { printReport } from '../../reporters/format-report.ts'
+import { findingOf, policyNotes, reportFile, reportOf } from '../../reporters/placed-finding.ts'
+import { reportNotes } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
-import { findingAbout, findingOfNote, NOWHERE } from '../../target-versions/finding.ts'
+import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
+import type { SchemaSourceFlags } from '../../schema-sources/options.ts'
 import type { VersionFlags } from '../../target-versions/options.ts'
 import { planOfFlags } from '../../target-versions/plan.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import type { MissingSchemas } from '../check/settings.ts'
-import type { Answer, VersionsMode } from './answer.ts'
+import { lookedAt } from '../check/report.ts'
+import { MISSING, type MissingSchemas } from '../check/settings.ts'
+import { readSkip } from '../check/skip.ts'
+import type { Answer, Question, VersionsMode } from './answer.ts'
 import { answerOf } from './find-answer.ts'
 import type { SelectionFlags } from './selection.ts'
 import type { ViewFlags } from './views.ts'
 
 /** Flags of the commands of `krmkit versions`. */
-export interface VersionsFlags extends VersionFlags, SelectionFlags, ViewFlags {
+export interface VersionsFlags extends VersionFlags, SelectionFlags, ViewFlags, PolicyFlags, SchemaSourceFlags {
   readonly strictGates?: true
   readonly partial?: true
   readonly skip?: readonly string[]
@@ -39,104 +43,94 @@ export async function runVersions(
   { positional: paths, flags, version }: Call<VersionsFlags>,
 ): Promise<ExitCode> {
   const { cwd, env } = terminal
-  const { selectionOf, selectionWarnings } = await import('./selection.ts')
+  const { selectionOf, warnOfSelection } = await import('./selection.ts')
   const selection = selectionOf(flags)
   if (selection.problems) return reportFailure(terminal, flags, selection.problems)
   const view = flags.table || flags.plan ? (await import('./views.ts')).viewOf(flags) : undefined
   if (view?.problems) return reportFailure(terminal, flags, view.problems)
-  const inputs = await readInputs(terminal, paths)
-  if (inputs.problems) return reportFailure(terminal, flags, inputs.problems)
-  const read = await withProgress(terminal, 'reading', () => readResources(inputs.value, () => pause()))
-  const planned = planOfFlags(flags, {
-    environment: env.KUBERNETES_VERSION,
-    cwd,
-    resources: read.naming,
-    isStrict: flags.strictGates === true,
-    isPartial: flags.partial === true,
-    mode,
-  })
+  const skip = readSkip(flags.skip)
+  if (skip.problems) return reportFailure(terminal, flags, skip.problems)
+  const project = await readProject(terminal, flags, paths)
+  if (project.problems) return reportFailure(terminal, flags, project.problems)
+  const { inputs, baselines } = project.value
+  const { severities, missingSchemas, fieldValidation, kubernetesVersion, sources } = project.value.policy
+  const schemas = await lookupOfFlags(sources, terminal)
+  if (schemas.problems) return reportFailure(terminal, flags, withSettingNames(schemas, flags).problems)
+  const input = new TextInput(inputs, textOptions(inputs, cwd))
+  const planned = planOfFlags(
+    mode === 'compute' && kubernetesVersion !== undefined ? { ...flags, kubernetesVersion } : flags,
+    {
+      environment: env.KUBERNETES_VERSION,
+      cwd,
+      resources: input.naming(),
+      isStrict: flags.strictGates === true,
+      isPartial: flags.partial === true,
+      mode,
+    },
+  )
   if (planned.problems) return reportFailure(terminal, flags, planned.problems)
   const { plan, warnings } = planned.value
-  for (const message of [...warnings, ...selectionWarnings(selection.value.filter, read.resources)])
-    await terminal.err(`${terminal.paint.err('yellow', 'warning:')} ${printableLine(message)}\n`)
-  const patches = findPatches(inputs.value)
-  const options: PackageOptions = {
-    target: plan.target,
-    skip: flags.skip?.flatMap((text) => text.split(',')),
-    missingDefinitions: flags.missingSchemas === 'warn' ? 'warning' : flags.missingSchemas,
-    ...(patches.size > 0 && { isPartial: (resource: Resource) => patches.has(read.fileOf(resource)) }),
+  await reportNotes(terminal, warnings)
+  const policy = new Policy<TextObject>({ severities, today: dateOfToday() })
+  for (const baseline of baselines) policy.learn(baseline)
+  const question: Question = {
+    input,
+    policy,
+    settings: {
+      target: plan.target,
+      isSkipped: skip.value,
+      missingSchemas: MISSING[flags.missingSchemas ?? missingSchemas],
+      fieldValidation,
+      schemas: schemas.value,
+    },
   }
+  const { filter } = selection.value
   const show = view?.value
-  const isIncomplete = read.findings.some(({ severity }) => severity === 'error')
   if (show !== undefined) {
-    const exitCode = await show(terminal, { read, plan, options, filter: selection.value.filter })
-    return isIncomplete ? 2 : exitCode
+    const exitCode = await show(terminal, { ...question, minors: plan.target.minors, filter })
+    return input.counts.unreadable > 0 ? 2 : exitCode
   }
   const isAll = flags.all === true || flags.format === 'json'
-  const answer = await withProgress(terminal, 'checking', () =>
-    answerOf(read.resources, plan, options, { ...selection.value, isAll }),
-  )
+  const answer = await withProgress(terminal, 'checking', () => answerOf(question, plan, { ...selection.value, isAll }))
+  await warnOfSelection(terminal, filter, answer.report.objects)
   const { versionHelp } = await import('../../target-versions/rule-help.ts')
   const { counts } = answer.report
   const report = {
     name: `krmkit versions ${mode}`,
-    counts: { files: read.files, ...counts },
-    looked: lookedAt(counts, answer.against),
+    counts: { files: input.counts.files, ...counts, others: counts.others + input.counts.others },
+    looked: lookedAt({ files: input.counts.files, ...counts }, answer.against),
     answers: answer.answers,
-    objects: checkedObjects(read, answer, plan.note).map((object) => (isAll ? object : withoutAsides(object))),
+    objects: reportedObjects(answer, policy, plan.note),
     ...(answer.rank && { rank: answer.rank }),
     rules: versionHelp,
     version,
   }
   await printReport(terminal, report, flags.format)
-  if (isIncomplete) return 2
+  if (input.counts.unreadable > 0) return 2
   return answer.isRefused || countSeverities(findingsOf(report)).error > 0 ? 1 : 0
 }
 
-function checkedObjects(read: ReadResources, answer: Answer, note: CheckNote | undefined): ReportedObject[] {
-  const { report, findings, suppressed } = answer
+function reportedObjects(
+  { report, findings, suppressed }: Answer,
+  policy: Policy<TextObject>,
+  note: CheckNote | undefined,
+): readonly ReportedObject[] {
   const notes: Finding[] = [
-    ...(note === undefined ? [] : [{ rule: 'kubernetes-version', ...note, ...NOWHERE }]),
-    ...report.notes.map((one) => findingOfNote(one, read.locate)),
+    ...(note === undefined ? [] : [{ rule: 'kubernetes-version', ...note, file: '' }]),
+    ...report.sources.map(findingOf),
     ...(suppressed === undefined
       ? []
-      : [{ severity: 'info', rule: 'suppressed', message: suppressed, ...NOWHERE } as const]),
+      : [{ severity: 'info', rule: 'suppressed', message: suppressed, file: '' } as const]),
   ]
-  const byResource = new Map<Resource, Finding[]>()
-  for (const resource of read.resources) byResource.set(resource, [])
-  for (const found of findings) byResource.get(found.resource)?.push(found.shown(findingAbout(found, read.locate)))
+  const byObject = new Map<TextObject, (typeof findings)[number][]>()
+  for (const { found } of report.objects) byObject.set(found, [])
+  for (const finding of findings) byObject.get(finding.found)?.push(finding)
   return [
     ...(notes.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings: notes }]),
-    ...read.findings.map((finding) => ({ file: finding.file, label: finding.file, findings: [finding] })),
-    ...Array.from(byResource, ([resource, own]) => ({
-      file: read.fileOf(resource),
-      // Computed on demand, because few reports name objects without findings.
-      get label() {
-        return labelOf(resource) || 'document'
-      },
-      findings: own,
-    })),
+    ...report.files.map(reportFile),
+    ...Array.from(byObject, ([found, own]) => reportOf(found, own)),
+    ...policyNotes(policy),
   ]
-}
-
-const ASIDES: ReadonlySet<string> = new Set(['no-object', 'tool-file'])
-
-/** Without notes about documents that are not checked, which the summary counts. */
-function withoutAsides(object: ReportedObject): ReportedObject {
-  if (object.file !== '') return object
-  return {
-    ...object,
-    findings: object.findings.filter(({ severity, rule }) => severity !== 'info' || !ASIDES.has(rule)),
-  }
 }
 
 type CheckNote = { readonly severity: 'info' | 'warning'; readonly message: string }
-
-function lookedAt({ objects, customResources, partial, skipped, ignored }: PackageReport['counts'], against: string) {
-  return [
-    `${counted(objects, 'object')}${customResources > 0 ? ` (${customResources} custom)` : ''} checked against Kubernetes ${against}`,
-    ...(partial > 0 ? [counted(partial, 'partial object')] : []),
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
-    ...(ignored > 0 ? [`${ignored} ignored`] : []),
-  ]
-}

@@ -1,6 +1,10 @@
-import { type ObjectFilter, UPGRADE_EFFECTS, type UpgradeEffect } from '@krmkit/kubernetes-schemas'
-import { nearestName, type Resource } from '@krmkit/runtime'
+import type { CheckedObject } from '@krmkit/check'
+import type { FoundObject } from '@krmkit/check/objects'
+import { type ObjectFilter, selectsObject, UPGRADE_EFFECTS, type UpgradeEffect } from '@krmkit/check/versions'
+import { nearestName } from '@krmkit/runtime'
 import type { Outcome } from '../../outcome.ts'
+import { reportNotes } from '../../reporters/problems.ts'
+import type { Terminal } from '../../terminal.ts'
 
 /** Flags that limit an answer to some objects or effects. */
 export interface SelectionFlags {
@@ -39,15 +43,16 @@ export function selectionOf({ kind, namespace, only }: SelectionFlags): Outcome<
   }
 }
 
-/** The warning that an answer is about no object; none if there are no objects at all. */
-export function selectionWarnings(
-  { kinds, namespaces }: ObjectFilter,
-  objects: readonly Resource[],
-): readonly string[] {
-  const isSelected = ({ kind, namespace = '' }: Resource) =>
-    (kinds === undefined || kinds.has(kind)) && (namespaces === undefined || namespaces.has(namespace))
-  if (objects.length === 0 || objects.some(isSelected)) return []
-  return ['--kind and --namespace must select an object, and select none: the answer is about no object']
+/** Warns that an answer is about no object. */
+export async function warnOfSelection(
+  terminal: Terminal,
+  filter: ObjectFilter,
+  objects: readonly CheckedObject<FoundObject>[],
+): Promise<void> {
+  if (objects.length === 0 || objects.some(({ found }) => selectsObject(filter, found.placed.identity))) return
+  await reportNotes(terminal, [
+    '--kind and --namespace must select an object, and select none: the answer is about no object',
+  ])
 }
 
 /** Each value may contain several names. */

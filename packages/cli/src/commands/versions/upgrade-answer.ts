@@ -1,13 +1,10 @@
-import {
-  previewUpgrade,
-  type UpgradeEffect,
-  type UpgradeFinding,
-  type UpgradeOptions,
-  upgradeResult,
-} from '@krmkit/kubernetes-schemas'
-import type { Resource } from '@krmkit/runtime'
-import type { Finding } from '../../reporters/finding.ts'
-import type { Answer, AnswerLine, AnswerOptions, ShownFinding } from './answer.ts'
+import { suppressionText } from '@krmkit/check'
+import type { TextObject } from '@krmkit/check/objects'
+import { previewUpgrade, shownUpgrade, type UpgradeEffect, type UpgradeFinding } from '@krmkit/check/versions'
+import type { MinorRange } from '@krmkit/kubernetes-schemas'
+import type { Answer, AnswerLine, AnswerOptions, Question } from './answer.ts'
+
+type Found = UpgradeFinding<TextObject>
 
 /** What each effect means, most severe first. */
 const EFFECTS = {
@@ -27,17 +24,18 @@ const QUIET: ReadonlySet<UpgradeEffect> = new Set(['planned', 'starts', 'fixes',
 
 /** What an upgrade breaks, drops and deprecates; on request, also what it fixes and starts. */
 export async function upgradeAnswer(
-  resources: readonly Resource[],
-  options: UpgradeOptions,
-  { effects, isAll }: AnswerOptions,
-): Promise<Pick<Answer, 'report' | 'findings' | 'answers' | 'rank'>> {
-  const preview = await previewUpgrade(resources, options)
+  { input, settings, policy }: Question,
+  minors: MinorRange,
+  { effects, isAll, filter }: AnswerOptions,
+): Promise<Pick<Answer, 'report' | 'findings' | 'answers' | 'rank' | 'suppressed'>> {
+  const preview = await previewUpgrade(input, { ...settings, ...minors, filter }, policy)
   const asked = effects === undefined ? preview.findings : preview.findings.filter(({ effect }) => effects.has(effect))
-  const isShown = ({ effect }: UpgradeFinding) => effects !== undefined || isAll || !QUIET.has(effect)
+  const isShown = ({ effect }: Found) => effects !== undefined || isAll || !QUIET.has(effect)
   return {
     report: preview,
-    findings: asked.filter(isShown).map(upgraded),
+    findings: asked.filter(isShown).map(shownUpgrade),
     answers: counts(asked, isShown),
+    suppressed: suppressionText(preview.suppressed),
     rank: rankOf,
   }
 }
@@ -45,22 +43,13 @@ export async function upgradeAnswer(
 const RANKS: readonly UpgradeEffect[] = ['breaks', 'flag', 'stops', 'warns']
 
 /** What the upgrade breaks comes before what is wrong in any case, and before notes. */
-function rankOf({ severity, tags }: Finding): number {
+function rankOf({ severity, tags }: Pick<Found, 'severity' | 'tags'>): number {
   if (RANKS.some((effect) => effect === tags?.effect)) return 0
   return severity === 'info' ? 2 : 1
 }
 
-/** A finding of an upgrade, with its effect in its message. */
-export function upgraded(found: UpgradeFinding): ShownFinding {
-  const { severity, message, tags } = upgradeResult(found)
-  return { ...found, shown: (finding) => ({ ...finding, severity, message, tags }) }
-}
-
 /** The number of findings by effect. */
-function counts(
-  findings: readonly UpgradeFinding[],
-  isShown: (found: UpgradeFinding) => boolean,
-): readonly AnswerLine[] {
+function counts(findings: readonly Found[], isShown: (found: Found) => boolean): readonly AnswerLine[] {
   return Object.entries(EFFECTS).flatMap(([effect, what]) => {
     const own = findings.filter((found) => found.effect === effect)
     if (own.length === 0) return []

@@ -79,7 +79,7 @@ describe('--missing-schemas', () => {
     const args = ['upgrade', '--from', '1.30', '--all', '--missing-schemas', policy]
     const called = await versions({ 'a.yaml': widget }, args)
 
-    expect([called.exitCode, called.stdout.includes('[definition-missing]')]).toEqual([exitCode, isReported])
+    expect([called.exitCode, called.stdout.includes('[schema-missing]')]).toEqual([exitCode, isReported])
   })
 
   it('other than these is a usage error', async () => {

@@ -1,12 +1,16 @@
-import { type CheckPlan, compute, type PackageOptions, planUpgrade } from '@krmkit/kubernetes-schemas'
-import type { ReadResources } from '../../inputs/read-resources.ts'
+import type { CheckedObjects } from '@krmkit/check'
+import type { TextObject } from '@krmkit/check/objects'
+import { compute, planUpgrade } from '@krmkit/check/versions'
+import type { MinorRange } from '@krmkit/kubernetes-schemas'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 import { reportLine } from '../../reporters/finding-line.ts'
 import type { ReportFormat } from '../../reporters/format-report.ts'
+import { reportFile } from '../../reporters/placed-finding.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
+import type { Question } from './answer.ts'
 import { PLAN_FORMATS, printPlan } from './print-plan.ts'
 import { printTable, TABLE_FORMATS } from './print-table.ts'
-import type { Selection } from './selection.ts'
+import { type Selection, warnOfSelection } from './selection.ts'
 
 /** Flags that print something other than a report. */
 export interface ViewFlags {
@@ -18,10 +22,8 @@ export interface ViewFlags {
 type View = (terminal: Terminal, request: ViewRequest) => Promise<ExitCode>
 
 /** What a view shows. */
-interface ViewRequest {
-  readonly read: ReadResources
-  readonly plan: CheckPlan
-  readonly options: PackageOptions
+interface ViewRequest extends Question {
+  readonly minors: MinorRange
   readonly filter: Selection['filter']
 }
 
@@ -40,29 +42,31 @@ export function viewOf({ table, plan, format }: ViewFlags): Outcome<View> {
 
 async function showTable(
   terminal: Terminal,
-  { read, plan, options, filter }: ViewRequest,
+  { input, settings, policy, minors, filter }: ViewRequest,
   format: (typeof TABLE_FORMATS)[number],
 ): Promise<ExitCode> {
-  const { resources, fileOf } = read
-  const { findings, accepted } = await compute(resources, { ...options, filter })
-  await reportUnreadable(terminal, read)
-  await printTable(terminal, { resources, findings, minors: plan.target.minors, filter, format, fileOf })
+  const { objects, accepted, files } = await compute(input, { ...settings, filter }, policy)
+  await reportUnreadable(terminal, files)
+  await warnOfSelection(terminal, filter, objects)
+  await printTable(terminal, { objects, minors, filter, format })
   return accepted.minors.length === 0 ? 1 : 0
 }
 
 async function showPlan(
   terminal: Terminal,
-  { read, plan, options, filter }: ViewRequest,
+  { input, settings, policy, minors, filter }: ViewRequest,
   format: (typeof PLAN_FORMATS)[number],
 ): Promise<ExitCode> {
-  const { findings, hops } = await planUpgrade(read.resources, { ...options, ...plan.target.minors, filter })
-  await reportUnreadable(terminal, read)
-  await printPlan(terminal, hops, { format, locate: read.locate })
+  const { findings, files, hops, objects } = await planUpgrade(input, { ...settings, ...minors, filter }, policy)
+  await reportUnreadable(terminal, files)
+  await warnOfSelection(terminal, filter, objects)
+  await printPlan(terminal, hops, { format })
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }
 
 /** A view has no place for files that could not be read. */
-async function reportUnreadable(terminal: Terminal, { findings }: ReadResources): Promise<void> {
-  for (const finding of findings)
-    if (finding.severity === 'error') await terminal.err(reportLine(finding, terminal.paint.err))
+async function reportUnreadable(terminal: Terminal, files: CheckedObjects<TextObject>['files']): Promise<void> {
+  for (const one of files)
+    for (const finding of reportFile(one).findings)
+      if (finding.severity === 'error') await terminal.err(reportLine(finding, terminal.paint.err))
 }

@@ -1,11 +1,10 @@
 import { dirname, resolve } from 'node:path'
+import { nearestFieldPosition, positionInFile, readText, splitDocuments } from '@krmkit/check/objects'
 import { type Path, Resource, readSettings } from '@krmkit/runtime'
 import { readNamedFile, readRegularFile } from '@krmkit/runtime/files'
 import { type Outcome, type Problem, reasonOf, usageFailure } from '../../outcome.ts'
 import { decode } from '../../package/named-input.ts'
 import { shownPath } from '../../package/paths.ts'
-import { nearestFieldPosition, positionInFile } from '../../package/positions.ts'
-import { readText, splitDocuments } from '../../package/split-documents.ts'
 import { type CheckConfig, configSchema } from './config-schema.ts'
 
 /** The settings of a project, and the directory that its paths are relative to. */

@@ -1,20 +1,12 @@
 import { dirname, join } from 'node:path'
-import type { Path } from '@krmkit/runtime'
-import { formatFieldPath } from '@krmkit/runtime'
-import type { ObjectFinding } from '@krmkit/structural-schema'
+import { checkMinors, type Finding as ObjectFinding } from '@krmkit/check'
+import { documentsOf, type ReadDocument, type FileFinding as UnplacedFinding, unreadable } from '@krmkit/check/objects'
+import type { MinorRange } from '@krmkit/kubernetes-schemas'
+import { formatFieldPath, type Path } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema/values'
-import type { ReadDocument } from '../../../inputs/read-document.ts'
 import type { FileFinding, ReportedObject } from '../../../reporters/finding.ts'
-import { checkMinors } from '../minor-versions.ts'
-import type { CheckSettings } from '../settings.ts'
-import { readSuite, type Suite, type SuiteCase } from './read-suite.ts'
+import { isSuite, readSuite, type Suite, type SuiteCase } from './read-suite.ts'
 import { runCase } from './run-case.ts'
-
-/** A document of a suite that waits for the CustomResourceDefinitions. */
-export interface FoundSuite {
-  readonly file: string
-  readonly read: ReadDocument
-}
 
 /** Finds a CustomResourceDefinition by its name, or by the file that declares it. */
 export type FindDefinition = (crd: { readonly name: string } | { readonly file: string }) => JsonMap | undefined
@@ -26,34 +18,66 @@ export interface CheckedSuites {
   readonly failed: number
 }
 
-/** Runs the cases of suites. Each case is reported as an object. */
-export function checkSuites(
-  suites: readonly FoundSuite[],
-  find: FindDefinition,
-  settings: CheckSettings,
-): CheckedSuites {
-  const objects: ReportedObject[] = []
-  let [run, failed] = [0, 0]
-  for (const found of suites) {
-    const { file, read } = found
-    const suite = readSuite(read.value)
-    const crd = suite.crd && ('file' in suite.crd ? { file: join(dirname(file), suite.crd.file) } : suite.crd)
-    const definition = crd && find(crd)
-    const problems = [...suite.problems, ...(crd && definition === undefined ? [unknownDefinition(suite)] : [])]
-    objects.push({
-      file,
-      label: suite.name,
-      findings: problems.map(({ at, message }) => finding(found, 'case-invalid', at, message)),
-    })
-    if (definition === undefined) continue
-    for (const one of suite.cases) {
-      run++
-      const report = caseReport(found, suite, one, definition, settings)
-      if (report.findings.length > 0) failed++
-      objects.push(report)
-    }
+/** A document of a suite. */
+interface FoundSuite {
+  readonly file: string
+  readonly read: ReadDocument
+}
+
+/** The suites among files. Their cases run when all definitions are known. */
+export class SuiteReader {
+  readonly #suites: FoundSuite[] = []
+
+  get count(): number {
+    return this.#suites.length
   }
-  return { objects, run, failed }
+
+  /** Keeps a text that is a suite. Returns what is wrong with it, or `undefined` for other texts. */
+  take(file: string, text: string): readonly Pick<UnplacedFinding, 'finding' | 'counts'>[] | undefined {
+    if (!isSuite(file, text)) return undefined
+    const documents = documentsOf(text)
+    if (documents.length === 0) return [{ finding: EMPTY_SUITE }]
+    return documents.flatMap((document) => {
+      const read = document.read()
+      if (read.code !== undefined) return [{ finding: unreadable(read, ''), counts: 'unreadable' }]
+      this.#suites.push({ file, read })
+      return []
+    })
+  }
+
+  /** Runs the cases. Each is reported as an object. */
+  check(find: FindDefinition, minors: MinorRange): CheckedSuites {
+    const objects: ReportedObject[] = []
+    let [run, failed] = [0, 0]
+    for (const found of this.#suites) {
+      const { file, read } = found
+      const suite = readSuite(read.value)
+      const crd = suite.crd && ('file' in suite.crd ? { file: join(dirname(file), suite.crd.file) } : suite.crd)
+      const definition = crd && find(crd)
+      const problems = [...suite.problems, ...(crd && definition === undefined ? [unknownDefinition(suite)] : [])]
+      objects.push({
+        file,
+        label: suite.name,
+        findings: problems.map(({ at, message }) => finding(found, 'case-invalid', at, message)),
+      })
+      if (definition === undefined) continue
+      for (const one of suite.cases) {
+        run++
+        const report = caseReport(found, suite, one, definition, minors)
+        if (report.findings.length > 0) failed++
+        objects.push(report)
+      }
+    }
+    return { objects, run, failed }
+  }
+}
+
+const EMPTY_SUITE: ObjectFinding = {
+  severity: 'error',
+  rule: 'case-invalid',
+  message: 'a suite needs `tests` with onCreate or onUpdate',
+  at: [],
+  position: { line: 1, column: 1 },
 }
 
 function unknownDefinition({ crd }: Suite) {
@@ -66,9 +90,9 @@ function caseReport(
   suite: Suite,
   one: SuiteCase,
   definition: JsonMap,
-  { plan }: CheckSettings,
+  minors: MinorRange,
 ): ReportedObject {
-  const failures = checkMinors(plan.target.minors, (version): readonly ObjectFinding[] => {
+  const failures = checkMinors(minors, (version): readonly ObjectFinding[] => {
     const failure = runCase(one, definition, version)
     if (failure === undefined) return []
     const at = failure.field === '' ? one.at : [...one.at, failure.field]

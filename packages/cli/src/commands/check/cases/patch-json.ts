@@ -1,5 +1,5 @@
+import { valueAt } from '@krmkit/check/objects'
 import { compactJson, isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
-import { valueAt } from '../../../inputs/objects.ts'
 
 /** A patched value, or why an operation cannot be applied. */
 export type Patched = { readonly value: Json; readonly problem?: undefined } | { readonly problem: string }

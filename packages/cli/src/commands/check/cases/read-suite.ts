@@ -1,7 +1,7 @@
+import { documentsOf } from '@krmkit/check/objects'
 import type { Path } from '@krmkit/runtime'
 import { nearestName } from '@krmkit/runtime/values'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
-import { documentsOf } from '../../../inputs/read-document.ts'
 
 /** A suite of expectations of one CustomResourceDefinition, in the format of OpenShift's API tests. */
 export interface Suite {

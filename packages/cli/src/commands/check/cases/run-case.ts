@@ -1,7 +1,7 @@
+import { valueAt } from '@krmkit/check/objects'
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { decodeCrd, editsBetween, storedObject } from '@krmkit/structural-schema'
 import { compactJson, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
-import { valueAt } from '../../../inputs/objects.ts'
 import { patchJson } from './patch-json.ts'
 import type { SuiteCase } from './read-suite.ts'
 

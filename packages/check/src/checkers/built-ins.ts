@@ -1,0 +1,110 @@
+import {
+  checkRules,
+  FileWords,
+  hasRules,
+  isToolFile,
+  kubernetesModel,
+  MentionFinder,
+  type Model,
+  ObjectChecker,
+  type Reason,
+  ResourceIndex,
+  spanOf,
+  type Target,
+  type VersionFinding,
+  versionTags,
+  withoutOutdated,
+} from '@krmkit/kubernetes-schemas/objects'
+import { compareUtf8, type Resource } from '@krmkit/runtime'
+import type { Finding } from '../finding/finding.ts'
+import type { FoundObject } from '../objects/found-object.ts'
+
+/** The rule of findings about the resources that rules of permissions, webhooks and policies name: a server accepts any name. */
+export const API_RULE = 'api-rule'
+
+const ANNOTATIONS = ['metadata', 'annotations']
+const NO_FINDINGS: readonly Finding[] = []
+
+/** The findings about an object, and what it is counted as. */
+interface CheckedBuiltIn {
+  readonly findings: readonly Finding[]
+  readonly count: 'checked' | 'partial' | 'ignored'
+}
+
+/** Checks objects of kinds that Kubernetes has against its versions. */
+export class BuiltIns {
+  readonly #model: Model
+  readonly #target: Target
+  readonly #words = new FileWords()
+  readonly #mentions: MentionFinder
+  readonly #checker: ObjectChecker
+  readonly #partialChecker: ObjectChecker
+  /** Created for the first object with rules. */
+  #index: ResourceIndex | undefined
+
+  constructor(target: Target, model: Model = kubernetesModel()) {
+    this.#model = model
+    this.#target = target
+    this.#mentions = new MentionFinder(this.#model, spanOf(target.minors), this.#words)
+    this.#checker = new ObjectChecker(target, this.#model)
+    this.#partialChecker = new ObjectChecker({ ...target, isPartial: true }, this.#model)
+  }
+
+  /** Checks an object. The findings are in the order of path and rule. */
+  check(found: FoundObject): CheckedBuiltIn {
+    const object = found.yaml()
+    if (object === undefined) return { findings: NO_FINDINGS, count: 'ignored' }
+    if (isToolFile(object.apiVersion) || object.apiVersion === '')
+      return { findings: ordered(this.#mentions.find(object)), count: 'ignored' }
+    // Looked up once: for valid objects, which are the majority, this is all that is needed.
+    const isLocal = this.#words.of(object).hasAnnotations && object.has(ANNOTATIONS) && object.isLocalConfig
+    const isPartial = found.patchOf !== undefined || this.#target.isPartial === true || isLocal
+    const problems = (isPartial ? this.#partialChecker : this.#checker).check(object)
+    const rules = hasRules(object.kind, object.group) ? this.#rules(object) : NONE
+    const mentions = this.#mentions.find(object)
+    const count = isPartial ? 'partial' : 'checked'
+    if (problems.length + rules.length + mentions.length === 0) return { findings: NO_FINDINGS, count }
+    // Its schema is unknown, and it belongs to a function.
+    const own = isLocal ? problems.filter(({ reason }) => reason !== 'unknown-kind') : problems
+    return { findings: ordered([...own, ...rules, ...mentions]), count }
+  }
+
+  #rules(object: Resource): readonly RuledFinding[] {
+    this.#index ??= new ResourceIndex(this.#model, this.#target, spanOf(this.#target.minors))
+    return checkRules(object, this.#index).map((finding) => ({ ...finding, rule: API_RULE }))
+  }
+}
+
+type RuledFinding = VersionFinding & { readonly rule?: string }
+
+const NONE: readonly never[] = []
+
+function ordered(found: readonly RuledFinding[]): readonly Finding[] {
+  if (found.length === 0) return NO_FINDINGS
+  return withoutOutdated([...found])
+    .sort((a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason))
+    .map(versionFinding)
+}
+
+/** Reasons that concern the key of a field, not its value. */
+const OF_KEYS: ReadonlySet<Reason> = new Set(['deprecated', 'gate-off', 'not-yet', 'removed', 'unknown'])
+
+/** A finding about versions of Kubernetes. */
+export function versionFinding(found: RuledFinding): Finding {
+  const { severity, reason, message, at, minors, currentValue, reference, rule = RULE_OF[reason] ?? reason } = found
+  return {
+    severity,
+    rule,
+    message,
+    ...(reference !== undefined && !message.includes(reference) && { hint: `See ${reference}` }),
+    at,
+    ...(OF_KEYS.has(reason) && { part: 'key' }),
+    minors: [minors],
+    reason,
+    ...(currentValue !== undefined && { currentValue }),
+    tags: versionTags(found),
+  }
+}
+
+/** A reason is also the id of a rule, except for what other objects can have, too. */
+const RULE_OF: Readonly<Partial<Record<Reason, string>>> = { unknown: 'unknown-field' }

@@ -1,0 +1,61 @@
+import { crdOf } from '@krmkit/structural-schema'
+import type { Json, JsonMap } from '@krmkit/structural-schema/values'
+import { describe, expect, it } from 'vitest'
+import { checkCrdObject } from './check-crd-object.ts'
+
+const UNTYPED = { properties: { a: { type: 'string' } } }
+const STRUCTURAL = { type: 'object', properties: { spec: { type: 'object', ...UNTYPED } } }
+const NON_STRUCTURAL = { type: 'object', properties: { spec: UNTYPED } }
+const WITH_DEFAULT = { type: 'object', properties: { spec: { properties: { a: { type: 'string', default: 'x' } } } } }
+const WEBHOOK = {
+  strategy: 'Webhook',
+  webhookClientConfig: { url: 'https://a.example.com' },
+  conversionReviewVersions: ['v1'],
+}
+
+function old(schema: Json, spec: JsonMap = {}): JsonMap {
+  return {
+    ...(crdOf(schema, { preserveUnknownFields: true, ...spec }) as JsonMap),
+    apiVersion: 'apiextensions.k8s.io/v1beta1',
+  }
+}
+
+function severities(crd: JsonMap, profile: 'server' | 'kep', before?: JsonMap) {
+  const found = checkCrdObject(crd, { profile, isWithoutLints: true }, before)
+  return new Set(found.filter(({ rule }) => /^(?:S|K)\d/.test(rule)).map(({ severity }) => severity))
+}
+
+describe.each(['server', 'kep'] as const)('v1beta1, profile %s', (profile) => {
+  it('accepts a schema that is not structural, with warnings', () => {
+    expect([...severities(old(NON_STRUCTURAL), profile)]).toEqual(['warning'])
+    expect([...severities(old(STRUCTURAL), profile)]).toEqual([])
+  })
+
+  it.each<[string, Json, JsonMap]>([
+    ['webhook conversion', NON_STRUCTURAL, { conversion: WEBHOOK }],
+    ['pruning', NON_STRUCTURAL, { preserveUnknownFields: false }],
+    ['defaults', WITH_DEFAULT, {}],
+    ['extensions', { properties: { spec: { 'x-kubernetes-preserve-unknown-fields': true } } }, {}],
+  ])('refuses %s without a structural schema', (_, schema, spec) => {
+    expect([...severities(old(schema, spec), profile)]).toEqual(['error'])
+  })
+
+  it('an update keeps the webhook of a schema that is not structural', () => {
+    const crd = old(NON_STRUCTURAL, { conversion: WEBHOOK })
+
+    expect([...severities(crd, profile, crd)]).not.toContain('error')
+    expect([...severities(crd, profile, old(STRUCTURAL))]).toContain('error')
+  })
+})
+
+it('v1beta1 with a union refuses a schema that is not structural, only by the text of the KEP', () => {
+  const crd = old({ ...NON_STRUCTURAL, 'x-kubernetes-unions': [{ fields: { spec: '' } }] })
+
+  expect([...severities(crd, 'kep')]).toEqual(['error'])
+  expect([...severities(crd, 'server')]).toEqual(['warning'])
+})
+
+it('v1 refuses every schema that is not structural', () => {
+  expect([...severities(crdOf(NON_STRUCTURAL) as JsonMap, 'server')]).toEqual(['error'])
+  expect([...severities(crdOf(STRUCTURAL) as JsonMap, 'server')]).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { hasPatchKey, type Target } from '@krmkit/kubernetes-schemas/objects'
+import { groupOf, type JsonMap, own } from '@krmkit/structural-schema/values'
+import type { Finding } from '../finding/finding.ts'
+import type { FoundObject } from '../objects/found-object.ts'
+import { annotationsOf } from '../objects/own-annotations.ts'
+import type { ObjectIdentity } from '../objects/placed-objects.ts'
+import { checkCustomResource } from './check-custom-resource.ts'
+import type { CheckOptions } from './check-options.ts'
+import type { CrdIndex, KnownKind } from './crd-index.ts'
+import { checkMinors } from './minors.ts'
+import { misspelledKind } from './misspelled-kind.ts'
+import type { FoundSchemas } from './schemas.ts'
+
+/** How to check custom resources. */
+export interface CustomSettings {
+  readonly target: Target
+  readonly options: CheckOptions
+  /** The severity of objects whose kind has no schema. */
+  readonly missingSchemas: Finding['severity'] | 'ignore'
+}
+
+const LOCAL_CONFIG = 'config.kubernetes.io/local-config'
+
+/** The result of checking a custom resource. */
+export interface CheckedResource {
+  readonly findings: readonly Finding[]
+  /** What it is counted as. */
+  readonly count: 'checked' | 'withoutSchema' | 'others'
+}
+
+/** Checks a custom resource against the schema of its kind, as an update if its old state is known. */
+export function checkCustom(
+  { placed }: FoundObject,
+  index: CrdIndex,
+  schemas: FoundSchemas,
+  settings: CustomSettings,
+  old: JsonMap | undefined,
+): CheckedResource {
+  const { identity, object } = placed
+  // It belongs to a function, and is never sent to an API server.
+  const isLocal = String(own(annotationsOf(object), LOCAL_CONFIG) ?? false) !== 'false'
+  const isPartial = isLocal || settings.target.isPartial === true
+  const known = index.find(identity.apiVersion, identity.kind)
+  const findings =
+    known.state === 'absent'
+      ? schemas.check(object)
+      : [...againstDefinition(object, known, settings, isPartial, old), ...schemas.checkGates(object)]
+  const shown = findings ?? (isLocal ? [] : withoutSchema(identity, index, schemas, settings))
+  return { findings: shown, count: findings !== undefined ? 'checked' : isLocal ? 'others' : 'withoutSchema' }
+}
+
+function againstDefinition(
+  object: JsonMap,
+  known: KnownKind,
+  { options, target }: CustomSettings,
+  isPartial: boolean,
+  old: JsonMap | undefined,
+): readonly Finding[] {
+  const isWithoutCel = options.isWithoutCel === true || isPartial
+  const findings = checkMinors(target.minors, (kubernetesVersion) =>
+    checkCustomResource(object, known, { ...options, isWithoutCel, kubernetesVersion }, old),
+  )
+  return isPartial ? findings.filter(({ rule, at }) => rule !== 'required' && !hasPatchKey(at)) : findings
+}
+
+/** A misspelled kind of a known group is an error; the setting decides about other kinds. */
+function withoutSchema(
+  { apiVersion, kind }: ObjectIdentity,
+  index: CrdIndex,
+  schemas: FoundSchemas,
+  { missingSchemas }: CustomSettings,
+): readonly Finding[] {
+  const group = groupOf(apiVersion)
+  const versionFindings = schemas.checkVersion({ apiVersion, kind })
+  // An error about the version is enough.
+  if (versionFindings.some(({ severity }) => severity === 'error')) return versionFindings
+  const known = schemas.kindsOf(group)
+  const near = known.includes(kind) ? undefined : misspelledKind(kind, [...index.kindsOf(group), ...known])
+  if (near !== undefined)
+    return [
+      {
+        severity: 'error',
+        rule: 'unknown-kind',
+        message: `no CustomResourceDefinition declares ${kind} of ${apiVersion}; did you mean ${JSON.stringify(near)}?`,
+        at: ['kind'],
+      },
+    ]
+  if (missingSchemas === 'ignore') return versionFindings
+  return [
+    ...versionFindings,
+    {
+      severity: missingSchemas,
+      rule: 'schema-missing',
+      message: `no CustomResourceDefinition declares ${kind} of ${apiVersion}: it is not checked`,
+      hint: 'Check it together with its CustomResourceDefinition, or name its schema with --crds or --schema-location.',
+      at: ['kind'],
+    },
+  ]
+}

@@ -1,0 +1,134 @@
+import type { MinorRange, Target } from '@krmkit/kubernetes-schemas/objects'
+import { Patterns } from '@krmkit/structural-schema'
+import { crdForm, declaredKind, isBaseline, type JsonMap } from '@krmkit/structural-schema/values'
+import type { Finding, RelatedPlace } from '../finding/finding.ts'
+import type { FoundDefinition, FoundObject } from '../objects/found-object.ts'
+import { checkCrdObject } from './check-crd-object.ts'
+import { checkEvolution } from './check-evolution.ts'
+import type { CheckOptions } from './check-options.ts'
+import { CrdIndex } from './crd-index.ts'
+import { DefinitionVersions } from './definition-versions.ts'
+import { checkMinors } from './minors.ts'
+import { ruleCostNotes } from './rule-cost-notes.ts'
+
+/** How to check CustomResourceDefinitions. */
+export interface DefinitionSettings {
+  readonly target: Target
+  readonly options: CheckOptions
+  /** `versions`: only which of their fields the target versions have. */
+  readonly definitions: 'all' | 'versions' | 'none'
+  /** Whether to report the estimated cost of each expression. */
+  readonly hasCosts: boolean
+}
+
+/** Finds the place of a field in a file. */
+export type Locate<Found> = (found: Found, finding: Pick<Finding, 'at'>) => Omit<RelatedPlace, 'message'>
+
+/** Checks CustomResourceDefinitions, and knows the kinds that they declare. */
+export class Definitions<Found extends FoundObject> {
+  readonly index: CrdIndex
+  readonly #settings: DefinitionSettings
+  readonly #locate: Locate<Found>
+  readonly #names = new Set<string>()
+  /** Where each kind is declared first. */
+  readonly #places = new Map<string, () => RelatedPlace | undefined>()
+  /** Reads a definition again, by its name and by its file. */
+  readonly #again = {
+    name: new Map<string, () => JsonMap | undefined>(),
+    file: new Map<string, () => JsonMap | undefined>(),
+  }
+  #versions: DefinitionVersions | undefined
+
+  constructor(settings: DefinitionSettings, locate: Locate<Found>) {
+    this.#settings = { ...settings, options: { ...settings.options, patterns: new Patterns() } }
+    this.#locate = locate
+    this.index = new CrdIndex(settings.options.profile)
+  }
+
+  /**
+   * Adds a definition to the index. Does not keep it: it is read again when an object of its kind is checked. Returns a note if a
+   * definition before it declares the kind, with the place of that one.
+   */
+  add({ found }: Pick<FoundDefinition<Found>, 'found'>): readonly Finding[] {
+    const { object, identity } = found.placed
+    if (isBaseline(object)) return []
+    this.#names.add(identity.name)
+    if (crdForm(object) === 'patch') return []
+    const again = () => found.again()?.placed.object
+    if (!this.#again.name.has(identity.name)) this.#again.name.set(identity.name, again)
+    if (!this.#again.file.has(found.file)) this.#again.file.set(found.file, again)
+    const declared = declaredKind(object)
+    return declared === undefined ? [] : this.#declaration(found, declared, this.index.add(declared, again))
+  }
+
+  /** Uses a definition without checking it. One among the checked objects takes precedence. */
+  use(definition: JsonMap): void {
+    const declared = declaredKind(definition)
+    if (declared === undefined || crdForm(definition) === 'patch') return
+    const { group, kind } = declared
+    if (!this.index.has(group, kind)) this.index.add(declared, () => definition)
+  }
+
+  /** The findings about a definition, in comparison with its old state. */
+  check({ found, text }: FoundDefinition<Found>, old: JsonMap | undefined): readonly Finding[] {
+    const { options, definitions, target, hasCosts } = this.#settings
+    const { object } = found.placed
+    if (definitions === 'none') return []
+    // The KEP is about v1beta1, and about no version of Kubernetes.
+    const versions = options.profile === 'kep' ? [] : this.#versionsOf(found, text)
+    if (definitions === 'versions') return versions
+    if (crdForm(object) === 'patch') return [PATCH]
+    const costs = hasCosts ? ruleCostNotes(object, newest(target.minors)) : []
+    const findings = checkMinors(target.minors, (kubernetesVersion) => [
+      ...checkCrdObject(object, { ...options, kubernetesVersion }, old),
+      ...(old === undefined ? [] : checkEvolution(object, old, { kubernetesVersion })),
+    ])
+    return [...findings, ...versions, ...costs]
+  }
+
+  /** A definition by its name, or by its file. The first one counts. */
+  find(crd: { readonly name: string } | { readonly file: string }): JsonMap | undefined {
+    return ('name' in crd ? this.#again.name.get(crd.name) : this.#again.file.get(crd.file))?.()
+  }
+
+  /** Whether there is a definition with a name. */
+  has(name: string): boolean {
+    return this.#names.has(name)
+  }
+
+  #versionsOf(found: Found, text: string): readonly Finding[] {
+    this.#versions ??= new DefinitionVersions(this.#settings.target)
+    return this.#versions.check(found, text)
+  }
+
+  #declaration(found: Found, { group, kind }: { group: string; kind: string }, isNew: boolean): readonly Finding[] {
+    const key = `${group}/${kind}`
+    const first = isNew ? undefined : this.#places.get(key)?.()
+    if (!isNew) return [first === undefined ? DECLARED_TWICE : { ...DECLARED_TWICE, related: [first] }]
+    // The position of a field in JSON needs a second parse of the document, and few kinds are declared twice.
+    this.#places.set(key, () => {
+      const again = found.again() as Found | undefined
+      return again && { ...this.#locate(again, DECLARED_TWICE), message: 'declares the kind first' }
+    })
+    return []
+  }
+}
+
+function newest({ to }: MinorRange): string {
+  return `1.${to}`
+}
+
+const PATCH: Finding = {
+  severity: 'info',
+  rule: 'crd-patch',
+  message: 'is a patch of a CustomResourceDefinition (it has no group, names and scope) and is not checked by itself',
+  at: [],
+}
+
+const DECLARED_TWICE: Finding = {
+  severity: 'info',
+  rule: 'crd-declared-twice',
+  message:
+    'declares a kind that a CustomResourceDefinition before it declares too; each version that one of the two serves counts, those of the first one before others',
+  at: ['spec', 'names', 'kind'],
+}

@@ -1,0 +1,261 @@
+import { isToolFile, knowsGroup } from '@krmkit/kubernetes-schemas/objects'
+import { isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/values'
+import { BuiltIns } from '../checkers/built-ins.ts'
+import type { checkCustom as checkCustomResources } from '../checkers/custom-resources.ts'
+import type { Definitions, Locate } from '../checkers/definitions.ts'
+import { type FoundSchemas, type MissingKind, NO_LOOKUP, NO_SCHEMAS } from '../checkers/schemas.ts'
+import type { AcceptedFinding, Finding } from '../finding/finding.ts'
+import type { CheckInput, FileFinding, FoundObject } from '../objects/found-object.ts'
+import { patchNote } from '../objects/no-object.ts'
+import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
+import { validatedFields } from '../policy/field-validation.ts'
+import type { Policy } from '../policy/policy.ts'
+import { ALL, type CheckSettings } from './settings.ts'
+
+/** Turns findings into the parts of a report. `undefined`: the report has nothing about the object. */
+export interface Reporter<Found, Part> {
+  object(found: Found, findings: readonly Finding[], accepted: readonly AcceptedFinding[]): Part | undefined
+  file(found: FileFinding): Part | undefined
+  /** The place of a field of an object. */
+  readonly locate: Locate<Found>
+}
+
+/** The outcome of a check. */
+export interface Checked<Found extends FoundObject, Part> {
+  /** In the order of the objects. */
+  readonly parts: readonly Part[]
+  /** About the sources of schemas. */
+  readonly sources: readonly Finding[]
+  readonly counts: CheckCounts
+  /** The CustomResourceDefinitions, if there are any. */
+  readonly definitions: Definitions<Found> | undefined
+}
+
+/** The number of objects. */
+export interface CheckCounts {
+  /** CustomResourceDefinitions. */
+  readonly crds: number
+  /** Resources that were checked against CRDs. */
+  readonly customResources: number
+  /** Objects of kinds that Kubernetes has. */
+  readonly builtIns: number
+  /** Of the built-in objects, partial ones. */
+  readonly partial: number
+  /** Objects of kinds without a schema. */
+  readonly withoutSchema: number
+  /** Objects that `isSkipped` leaves out. */
+  readonly skipped: number
+  /** Objects without applicable rules. */
+  readonly others: number
+}
+
+/**
+ * Checks objects as the API server does: reads first what others need, which are old states, lists of accepted findings and
+ * CustomResourceDefinitions, then checks each object once, in the order of the input.
+ */
+export async function check<Found extends FoundObject, Part>(
+  input: CheckInput<Found>,
+  settings: CheckSettings,
+  policy: Policy<Found>,
+  reporter: Reporter<Found, Part>,
+): Promise<Checked<Found, Part>> {
+  return new Check(input, settings, policy, reporter).run()
+}
+
+/** What is loaded late. */
+interface Modules<Found extends FoundObject> {
+  readonly definitions: Definitions<Found>
+  readonly checkCustom: typeof checkCustomResources
+}
+
+class Check<Found extends FoundObject, Part> {
+  readonly #input: CheckInput<Found>
+  readonly #settings: CheckSettings
+  readonly #policy: Policy<Found>
+  readonly #reporter: Reporter<Found, Part>
+  readonly #counts = { crds: 0, customResources: 0, builtIns: 0, partial: 0, withoutSchema: 0, skipped: 0, others: 0 }
+  /** Old states among the objects. */
+  readonly #old = new Map<string, JsonMap>()
+  /** The reports of definitions, by their places. */
+  readonly #checked = new Map<string, Part | undefined>()
+  #modules: Modules<Found> | undefined
+  #builtIns: BuiltIns | undefined
+  /** Whether objects of an apiVersion are checked against the versions of Kubernetes. */
+  readonly #isBuiltIn = new Map<string, boolean>()
+
+  constructor(
+    input: CheckInput<Found>,
+    settings: CheckSettings,
+    policy: Policy<Found>,
+    reporter: Reporter<Found, Part>,
+  ) {
+    this.#input = input
+    this.#settings = settings
+    this.#policy = policy
+    this.#reporter = reporter
+  }
+
+  async run(): Promise<Checked<Found, Part>> {
+    this.#readStates()
+    await this.#checkDefinitions()
+    const parts: (Part | undefined)[] = []
+    // Objects of kinds without a schema, and the places of their reports. Sources of schemas are asked once.
+    const waiting: { readonly found: Found; readonly position: number }[] = []
+    for (const one of this.#input.contents()) {
+      if ('definition' in one) parts.push(this.#checked.get(one.definition))
+      else if ('finding' in one) parts.push(this.#file(one))
+      else if (this.#waits(one.found)) {
+        waiting.push({ found: one.found, position: parts.length })
+        parts.push(undefined)
+      } else parts.push(this.#object(one.found))
+    }
+    const schemas = await this.#findSchemas(waiting.map(({ found }) => found))
+    for (const { found, position } of waiting) parts[position] = this.#custom(found, schemas)
+    return {
+      parts: parts.filter((part) => part !== undefined),
+      sources: this.#policy.graded(schemas.findings),
+      counts: this.#counts,
+      definitions: this.#modules?.definitions,
+    }
+  }
+
+  /** Reads old states, and lists of accepted findings. */
+  #readStates(): void {
+    for (const found of this.#input.annotated())
+      if (!this.#policy.learn(found) && isBaseline(found.placed.object))
+        this.#old.set(identityKey(found.placed.identity), found.placed.object)
+  }
+
+  async #checkDefinitions(): Promise<void> {
+    for (const one of this.#input.definitions()) {
+      const { found, place } = one
+      const { definitions } = await this.#load()
+      const notes = definitions.add(one)
+      if (isBaseline(found.placed.object)) continue
+      if (this.#settings.isSkipped?.(found.placed.identity)) {
+        this.#counts.skipped++
+        continue
+      }
+      const { crd } = this.#settings.old ?? {}
+      const old = crd?.(found.placed.identity.name) ?? this.#old.get(identityKey(found.placed.identity))
+      const { definitions: scope } = this.#settings.scope ?? ALL
+      const findings = definitions.check(one, old)
+      const isPatch = findings.length === 1 && findings[0]?.rule === 'crd-patch'
+      if (isPatch) this.#counts.others++
+      else if (scope !== 'none') this.#counts.crds++
+      const more = isPatch || scope !== 'all' ? [] : [...found.irregularKeys, ...notes]
+      this.#checked.set(place, this.#report(found, [...findings, ...more]))
+    }
+    for (const definition of this.#settings.definitions ?? []) (await this.#load()).definitions.use(definition)
+  }
+
+  /** Loads the code for CustomResourceDefinitions for the first of them, or for the first custom resource. */
+  async #load(): Promise<Modules<Found>> {
+    if (this.#modules === undefined) {
+      const [{ Definitions }, { checkCustom }] = await Promise.all([
+        import('../checkers/definitions.ts'),
+        import('../checkers/custom-resources.ts'),
+      ])
+      const { target, options = {}, scope = ALL, hasCosts = false } = this.#settings
+      const settings = { target, options, definitions: scope.definitions, hasCosts }
+      this.#modules = { definitions: new Definitions(settings, this.#reporter.locate), checkCustom }
+    }
+    return this.#modules
+  }
+
+  /** Whether the check of an object needs a schema that no definition has. */
+  #waits({ placed }: Found): boolean {
+    const { identity } = placed
+    if (this.#isOfKubernetes(identity) || this.#settings.isSkipped?.(identity)) return false
+    return this.#settings.schemas?.concernsDeclared === true || !this.#declares(identity)
+  }
+
+  #isOfKubernetes({ apiVersion, kind }: ObjectIdentity): boolean {
+    let isBuiltIn = this.#isBuiltIn.get(apiVersion)
+    if (isBuiltIn === undefined) {
+      isBuiltIn = isToolFile(apiVersion) || (!isCustom(apiVersion) && knowsGroup(apiVersion))
+      this.#isBuiltIn.set(apiVersion, isBuiltIn)
+    }
+    // A definition can declare a kind of such a group.
+    return isBuiltIn && (this.#modules === undefined || !this.#declares({ apiVersion, kind }))
+  }
+
+  #declares({ apiVersion, kind }: Pick<ObjectIdentity, 'apiVersion' | 'kind'>): boolean {
+    return (this.#modules?.definitions.index.find(apiVersion, kind).state ?? 'absent') !== 'absent'
+  }
+
+  #object(found: Found): Part | undefined {
+    const { identity } = found.placed
+    if (this.#settings.isSkipped?.(identity)) {
+      this.#counts.skipped++
+      return undefined
+    }
+    if (this.#policy.learn(found)) {
+      this.#counts.others++
+      return undefined
+    }
+    if (this.#old.size > 0 && found.isAnnotated && isBaseline(found.placed.object)) return undefined
+    return this.#isOfKubernetes(identity) ? this.#builtIn(found) : this.#custom(found, NO_SCHEMAS)
+  }
+
+  #builtIn(found: Found): Part | undefined {
+    if (!(this.#settings.scope ?? ALL).builtIns) return undefined
+    this.#builtIns ??= new BuiltIns(this.#settings.target)
+    const { findings, count } = this.#builtIns.check(found)
+    if (count === 'ignored') this.#counts.others++
+    else this.#counts.builtIns++
+    if (count === 'partial') this.#counts.partial++
+    return this.#report(found, found.irregularKeys.length === 0 ? findings : [...found.irregularKeys, ...findings])
+  }
+
+  #custom(found: Found, schemas: FoundSchemas): Part | undefined {
+    const { scope = ALL, target, options = {}, missingSchemas = 'warning', old } = this.#settings
+    if (!scope.customResources || this.#modules === undefined) return undefined
+    if (found.patchOf !== undefined) {
+      this.#counts.others++
+      return this.#file({ file: found.file, finding: patchNote(found.patchOf) })
+    }
+    const { identity } = found.placed
+    const before = old?.object(identity) ?? this.#old.get(identityKey(identity))
+    const settings = { target, options, missingSchemas }
+    const { findings, count } = this.#modules.checkCustom(
+      found,
+      this.#modules.definitions.index,
+      schemas,
+      settings,
+      before,
+    )
+    this.#counts[count === 'checked' ? 'customResources' : count]++
+    return this.#report(found, [...findings, ...found.irregularKeys])
+  }
+
+  /** Finds the schemas of kinds that no definition declares. */
+  async #findSchemas(objects: readonly Found[]): Promise<FoundSchemas> {
+    const { schemas = NO_LOOKUP, target, fieldValidation } = this.#settings
+    const missing = new Map<string, MissingKind>()
+    for (const { placed } of objects) {
+      const { apiVersion, kind } = placed.identity
+      if (!this.#declares(placed.identity)) missing.set(`${apiVersion}/${kind}`, { apiVersion, kind })
+    }
+    const found = await schemas.find([...missing.values()], {
+      kubernetesVersion: `1.${target.minors.to}.0`,
+      isStrict: fieldValidation !== 'ignore',
+    })
+    if (objects.length + found.definitions.length > 0) {
+      const { definitions } = await this.#load()
+      for (const definition of found.definitions) definitions.use(definition)
+    }
+    return found
+  }
+
+  #report(found: Found, all: readonly Finding[]): Part | undefined {
+    const findings = validatedFields(all, this.#settings.fieldValidation ?? 'strict')
+    const judged = this.#policy.apply(found, findings)
+    return this.#reporter.object(found, judged.findings, judged.accepted)
+  }
+
+  #file(found: FileFinding): Part | undefined {
+    const [finding] = this.#policy.graded([found.finding])
+    return finding && this.#reporter.file({ ...found, finding })
+  }
+}

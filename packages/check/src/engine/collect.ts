@@ -1,0 +1,40 @@
+import type { AcceptedFinding, Finding } from '../finding/finding.ts'
+import type { CheckInput, FileFinding, FoundObject } from '../objects/found-object.ts'
+import type { Policy } from '../policy/policy.ts'
+import { type CheckCounts, check } from './check.ts'
+import type { CheckSettings } from './settings.ts'
+
+/** An object with all of its findings. */
+export interface CheckedObject<Found extends FoundObject> {
+  readonly found: Found
+  readonly findings: readonly Finding[]
+  readonly accepted: readonly AcceptedFinding[]
+}
+
+/** The outcome of a check that keeps all objects. */
+export interface CheckedObjects<Found extends FoundObject> {
+  readonly objects: readonly CheckedObject<Found>[]
+  /** About files, and documents that are not objects. */
+  readonly files: readonly FileFinding[]
+  /** About the sources of schemas. */
+  readonly sources: readonly Finding[]
+  readonly counts: CheckCounts
+}
+
+/** Checks objects, and keeps them, which takes as much memory as they have. */
+export async function collect<Found extends FoundObject>(
+  input: CheckInput<Found>,
+  settings: CheckSettings,
+  policy: Policy<Found>,
+): Promise<CheckedObjects<Found>> {
+  const files: FileFinding[] = []
+  const { parts, sources, counts } = await check<Found, CheckedObject<Found>>(input, settings, policy, {
+    object: (found, findings, accepted) => ({ found, findings, accepted }),
+    file(found) {
+      files.push(found)
+      return undefined
+    },
+    locate: ({ file }) => ({ file }),
+  })
+  return { objects: parts, files, sources, counts }
+}

@@ -1,0 +1,47 @@
+import type { Target } from '@krmkit/kubernetes-schemas/objects'
+import type { Severity } from '@krmkit/runtime'
+import type { JsonMap } from '@krmkit/structural-schema/values'
+import type { CheckOptions } from '../checkers/check-options.ts'
+import type { SchemaLookup } from '../checkers/schemas.ts'
+import type { ObjectIdentity } from '../objects/placed-objects.ts'
+import type { IsSkipped } from '../objects/skip.ts'
+import type { FieldValidation } from '../policy/field-validation.ts'
+
+/** Old states of objects, for checks of updates. */
+export interface OldState {
+  crd(name: string): JsonMap | undefined
+  object(identity: ObjectIdentity): JsonMap | undefined
+}
+
+/** How to check objects. Defaults are those of `krmkit check`. */
+export interface CheckSettings {
+  /** The versions of Kubernetes, and how their API servers are set. */
+  readonly target: Target
+  /** Which objects to check. Default: all */
+  readonly scope?: CheckScope | undefined
+  /** Options of checks with CustomResourceDefinitions, without the version. */
+  readonly options?: CheckOptions | undefined
+  readonly isSkipped?: IsSkipped | undefined
+  /** What happens to objects whose kind has no schema. Default: a warning */
+  readonly missingSchemas?: Severity | 'ignore' | undefined
+  /** Default: strict */
+  readonly fieldValidation?: FieldValidation | undefined
+  readonly old?: OldState | undefined
+  /** CustomResourceDefinitions that are used, and not checked. */
+  readonly definitions?: readonly JsonMap[] | undefined
+  /** Schemas of kinds that no definition declares. Default: none */
+  readonly schemas?: SchemaLookup | undefined
+  /** Whether to report the estimated cost of each expression in CustomResourceDefinitions. */
+  readonly hasCosts?: boolean | undefined
+}
+
+/** Which objects a check is about. The others are read, because they can declare kinds. */
+export interface CheckScope {
+  readonly builtIns: boolean
+  readonly customResources: boolean
+  /** `versions`: only which of their fields the target versions have. */
+  readonly definitions: 'all' | 'versions' | 'none'
+}
+
+/** Everything. */
+export const ALL: CheckScope = { builtIns: true, customResources: true, definitions: 'all' }

@@ -1,0 +1,51 @@
+import { type FixedObject, type FixOutcome, ObjectFixer } from '@krmkit/kubernetes-schemas'
+import { isToolFile } from '@krmkit/kubernetes-schemas/objects'
+import type { Resource } from '@krmkit/runtime'
+import { groupBy } from '@krmkit/runtime/values'
+import { isBaseline as isOldState } from '@krmkit/structural-schema/values'
+import { versionFinding } from '../checkers/built-ins.ts'
+import type { CheckSettings } from '../engine/settings.ts'
+import type { FoundObject, ItemObject } from '../objects/found-object.ts'
+import type { ItemInput } from '../objects/item-input.ts'
+import { withImplied } from '../objects/list-item.ts'
+import { Policy, type PolicySettings } from '../policy/policy.ts'
+
+/** Writes drop-in replacements of API versions, fields and values into items; accepted findings stay as they are. */
+export function fixObjects(
+  input: ItemInput,
+  { target, isSkipped }: Pick<CheckSettings, 'target' | 'isSkipped'>,
+  decisions: PolicySettings,
+): readonly FixOutcome[] {
+  const policy = new Policy<ItemObject>(decisions)
+  for (const found of input.annotated()) policy.learn(found)
+  const objects = [...input.all()].filter(
+    (found) => isFixable(found) && !policy.learn(found) && isSkipped?.(found.placed.identity) !== true,
+  )
+  const fixer = new ObjectFixer(target)
+  return [...groupBy(objects, ({ item }) => item)].flatMap(([item, own]) =>
+    fixer.fix(
+      item,
+      own.map((found) => asFixed(found, policy)),
+    ),
+  )
+}
+
+/** Old states and files for tools stay as they are. */
+export function isFixable({ placed, isAnnotated }: FoundObject): boolean {
+  return !isToolFile(placed.identity.apiVersion) && !(isAnnotated && isOldState(placed.object))
+}
+
+/** An object for the fixer. */
+export function asFixed<Found extends FoundObject>(found: Found, policy: Pick<Policy<Found>, 'acceptor'>): FixedObject {
+  const { placed, patchOf } = found
+  const isAccepted = policy.acceptor(found)
+  return {
+    prefix: placed.at,
+    isPartial: patchOf !== undefined,
+    objectIn(document: Resource) {
+      const part = placed.at.length === 0 ? document : document.part(placed.at)
+      return part && withImplied(part, placed.identity)
+    },
+    accepts: (finding) => isAccepted(versionFinding(finding)),
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * The check of Kubernetes objects, as the API server does it: for the command, functions and the playground. What checks
+ * CustomResourceDefinitions and custom resources is loaded for the first of them, and has an entry of its own, as have fixes and versions:
+ * a bundle that does not use them starts without them.
+ * @module
+ */
+
+export { versionFinding } from './checkers/built-ins.ts'
+export type { CheckOptions, LintName } from './checkers/check-options.ts'
+export type { Definitions } from './checkers/definitions.ts'
+export { checkMinors } from './checkers/minors.ts'
+export {
+  type FoundSchemas,
+  type MissingKind,
+  NO_LOOKUP,
+  NO_SCHEMAS,
+  type SchemaContext,
+  type SchemaLookup,
+} from './checkers/schemas.ts'
+export { asResult } from './engine/as-result.ts'
+export { type CheckCounts, type Checked, check, type Reporter } from './engine/check.ts'
+export { type CheckedItems, checkItems, itemNotes } from './engine/check-items.ts'
+export { type CheckedObject, type CheckedObjects, collect } from './engine/collect.ts'
+export type { CheckScope, CheckSettings, OldState } from './engine/settings.ts'
+export type { AcceptedFinding, Finding, Position, RelatedPlace } from './finding/finding.ts'
+export { BASELINE_KIND, baselineList, isBaseline } from './policy/baseline.ts'
+export type { FieldValidation } from './policy/field-validation.ts'
+export { Policy, type PolicyNote, type PolicySettings } from './policy/policy.ts'
+export type { RuleSeverities, RuleSeverity } from './policy/severities.ts'
+export type { Suppression } from './policy/suppression.ts'
+export { suppressionText } from './policy/suppression-text.ts'

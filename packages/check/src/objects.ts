@@ -1,0 +1,51 @@
+/**
+ * Texts and items as objects with places: what a check reads, without the check.
+ * @module
+ */
+export type { Position } from './finding/finding.ts'
+export type {
+  CheckInput,
+  Content,
+  FileFinding,
+  FoundDefinition,
+  FoundObject,
+  ItemObject,
+  TextObject,
+} from './objects/found-object.ts'
+export { positionOf } from './objects/found-object.ts'
+export { ItemInput } from './objects/item-input.ts'
+export { impliedBy, withImplied } from './objects/list-item.ts'
+export { annotationsOf, mentionsOwn } from './objects/own-annotations.ts'
+export { findPatches } from './objects/patches.ts'
+export {
+  identityKey,
+  labelOf,
+  type ObjectIdentity,
+  objectsOf,
+  type PlacedObject,
+  resourceOf,
+  valueAt,
+} from './objects/placed-objects.ts'
+export { nearestFieldPosition, nearestPosition, positionInFile } from './objects/positions.ts'
+export {
+  type DocumentProblem,
+  documentsOf,
+  isFlowText,
+  LENIENT,
+  type ReadDocument,
+  type TextDocument,
+} from './objects/read-document.ts'
+export { type IsSkipped, parseSkip } from './objects/skip.ts'
+export type { SourceText } from './objects/source-text.ts'
+export {
+  breaksIn,
+  firstLines,
+  joinDocuments,
+  readText,
+  type SourceDocument,
+  splitDocuments,
+  textOfDocument,
+} from './objects/split-documents.ts'
+export { type HasChart, hasActions, isTemplate } from './objects/templates.ts'
+export { TextInput } from './objects/text-input.ts'
+export { unreadable } from './objects/unreadable.ts'

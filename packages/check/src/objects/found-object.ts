@@ -1,0 +1,83 @@
+import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
+import type { Finding, Position } from '../finding/finding.ts'
+import type { PlacedObject } from './placed-objects.ts'
+import type { ReadDocument } from './read-document.ts'
+
+/** An object to check. */
+export interface FoundObject {
+  readonly placed: PlacedObject
+  /** The file that it comes from; empty if it is unknown. */
+  readonly file: string
+  /** The Kustomization that uses the object as a patch. */
+  readonly patchOf: string | undefined
+  /** Whether it may have annotations of krmkit, or the one of local config. */
+  readonly isAnnotated: boolean
+  /** About duplicate fields and converted keys, which are found while the object is read. */
+  readonly irregularKeys: readonly Finding[]
+  /** The object as YAML, with what its list implies. Parses an object that was read as JSON. */
+  yaml(): Resource | undefined
+  /** The same object read again, so that nothing keeps the first reading. */
+  again(): FoundObject | undefined
+}
+
+/** An object of a text, whose findings have lines. */
+export interface TextObject extends FoundObject {
+  readonly read: ReadDocument
+  again(): TextObject | undefined
+}
+
+/** An object of the items of a ResourceList. */
+export interface ItemObject extends FoundObject {
+  /** The item: the object itself, or the list that has it. */
+  readonly item: Resource
+}
+
+/** A finding about a file, or about a document that is not an object. */
+export interface FileFinding {
+  readonly file: string
+  readonly finding: Finding
+  /** What the document is counted as. */
+  readonly counts?: 'others' | 'unreadable' | undefined
+  /** The item of a ResourceList that is not an object. */
+  readonly item?: Resource | undefined
+}
+
+/** What is in a file, in its order. */
+export type Content<Found> =
+  | { readonly found: Found }
+  /** A CustomResourceDefinition that {@link CheckInput.definitions} returned, by its place. */
+  | { readonly definition: string }
+  | FileFinding
+
+/** A CustomResourceDefinition, and where it is. */
+export interface FoundDefinition<Found> {
+  readonly found: Found
+  readonly place: string
+  /** The text of its document. */
+  readonly text: string
+}
+
+/** The objects to check. Each method can be called repeatedly, and reads anew what is not in memory. */
+export interface CheckInput<Found extends FoundObject> {
+  /** The objects whose annotations may say that they are old states, and lists of accepted findings. */
+  annotated(): Iterable<Found>
+  /** The CustomResourceDefinitions, one by one, because they can be large. */
+  definitions(): Iterable<FoundDefinition<Found>>
+  /** Everything. */
+  contents(): Iterable<Content<Found>>
+}
+
+/** The position of a finding about an object of a text. */
+export function positionOf(
+  { read, placed }: TextObject,
+  { at, part, offset, position }: Pick<Finding, 'at' | 'part' | 'offset' | 'position'>,
+): Position {
+  if (position !== undefined) return position
+  const path: Path = [...placed.at, ...at]
+  return offset === undefined ? read.locate(path, part) : read.locateWithin(path, offset)
+}
+
+/** Identifies an object by its file, its document and its path. */
+export function placeKey(file: string, document: number, at: Path): string {
+  return `${file}\n${document}\n${formatFieldPath(at)}`
+}

@@ -1,0 +1,126 @@
+import { dirname, join } from 'node:path/posix'
+import type { Resource } from '@krmkit/runtime'
+import { crdForm, irregularKeys, isMap, jsonOf } from '@krmkit/structural-schema/values'
+import type { Finding } from '../finding/finding.ts'
+import { type CheckInput, type Content, type FoundDefinition, type ItemObject, placeKey } from './found-object.ts'
+import { keyFindings, keysOf } from './key-findings.ts'
+import { noObject } from './no-object.ts'
+import { mentionsOwn, mentionsStates } from './own-annotations.ts'
+import { patchPaths } from './patches.ts'
+import { objectsOfItem, type PlacedObject } from './placed-objects.ts'
+
+/** The objects of the items of a ResourceList. */
+export class ItemInput implements CheckInput<ItemObject> {
+  readonly #items: readonly Resource[]
+  /** Files that Kustomizations use as patches, each with its Kustomization. */
+  readonly #patches: ReadonlyMap<string, string>
+  /** Whether the text of the list may contain something; the items of a list have the same text. */
+  #last = { text: undefined as string | undefined, isAnnotated: false, hasStates: false }
+
+  constructor(items: Iterable<Resource>) {
+    this.#items = [...items]
+    this.#patches = patchesOf(this.#items)
+  }
+
+  *annotated(): Generator<ItemObject> {
+    for (const item of this.#items)
+      if (this.#mentions(item).hasStates) for (const one of this.#contents(item)) if ('found' in one) yield one.found
+  }
+
+  *definitions(): Generator<FoundDefinition<ItemObject>> {
+    for (const [position, item] of this.#items.entries()) {
+      if (!/^CustomResourceDefinition$|List$/.test(item.kind)) continue
+      for (const one of this.#contents(item))
+        if ('found' in one && isDefinition(one.found))
+          yield { found: one.found, place: placeKey('', position, one.found.placed.at), text: item.document.inputText }
+    }
+  }
+
+  /** All objects, also CustomResourceDefinitions. */
+  *all(): Generator<ItemObject> {
+    for (const item of this.#items) for (const one of this.#contents(item)) if ('found' in one) yield one.found
+  }
+
+  *contents(): Generator<Content<ItemObject>> {
+    for (const [position, item] of this.#items.entries())
+      for (const one of this.#contents(item))
+        yield 'found' in one && isDefinition(one.found)
+          ? { definition: placeKey('', position, one.found.placed.at) }
+          : one
+  }
+
+  #contents(item: Resource): readonly Content<ItemObject>[] {
+    const { objects, others } = objectsOfItem(item)
+    const patchOf = this.#patches.size === 0 ? undefined : this.#patches.get(item.origin.path ?? '')
+    const found = item.document.mayConvertKeys ? irregularKeys(item.document) : []
+    // A list of items has no lines.
+    const keys = keyFindings({ irregularKeys: found }, objects, { hasLines: false })
+    const { isAnnotated } = this.#mentions(item)
+    return [
+      ...others.map((at) => ({ file: '', finding: noObject(at, patchOf), item, counts: 'others' as const })),
+      ...objects.map((placed) => ({
+        found: new FoundInItem(item, placed, keysOf(keys, placed), patchOf, isAnnotated),
+      })),
+    ]
+  }
+
+  #mentions(item: Resource) {
+    const text = item.document.isEdited ? '' : item.document.inputText
+    if (this.#last.text !== text || text === '')
+      this.#last =
+        text === ''
+          ? { text, isAnnotated: true, hasStates: true }
+          : { text, isAnnotated: mentionsOwn(text), hasStates: mentionsStates(text) }
+    return this.#last
+  }
+}
+
+function isDefinition({ placed }: ItemObject): boolean {
+  return placed.identity.kind === 'CustomResourceDefinition' && crdForm(placed.object) !== undefined
+}
+
+/** Files that Kustomizations among the items use as patches, by the path that the orchestrator read them from. */
+function patchesOf(items: readonly Resource[]): ReadonlyMap<string, string> {
+  const patches = new Map<string, string>()
+  for (const item of items) {
+    if (item.kind !== 'Kustomization' && item.kind !== 'Component') continue
+    const { path } = item.origin
+    const kustomization = path === undefined ? undefined : jsonOf(item)
+    if (path === undefined || kustomization === undefined || !isMap(kustomization)) continue
+    for (const patch of patchPaths(kustomization)) patches.set(join(dirname(path), patch), path)
+  }
+  return patches
+}
+
+/** A class, because there are many of them. */
+class FoundInItem implements ItemObject {
+  readonly item: Resource
+  readonly placed: PlacedObject
+  readonly irregularKeys: readonly Finding[]
+  readonly patchOf: string | undefined
+  readonly isAnnotated: boolean
+
+  constructor(
+    item: Resource,
+    placed: PlacedObject,
+    irregularKeys: readonly Finding[],
+    patchOf: string | undefined,
+    isAnnotated: boolean,
+  ) {
+    this.item = item
+    this.placed = placed
+    this.irregularKeys = irregularKeys
+    this.patchOf = patchOf
+    this.isAnnotated = isAnnotated
+  }
+
+  get file(): string {
+    return this.item.origin.path ?? ''
+  }
+  yaml(): Resource | undefined {
+    return this.placed.resource
+  }
+  again(): ItemObject {
+    return this
+  }
+}

@@ -1,0 +1,275 @@
+import type { Path, Resource } from '@krmkit/runtime'
+import { crdForm } from '@krmkit/structural-schema/values'
+import type { Finding } from '../finding/finding.ts'
+import { DocumentRefusals } from './document-refusals.ts'
+import {
+  type CheckInput,
+  type Content,
+  type FileFinding,
+  type FoundDefinition,
+  placeKey,
+  type TextObject,
+} from './found-object.ts'
+import { keyFindings, keysOf } from './key-findings.ts'
+import { noObject } from './no-object.ts'
+import { mentionsOwn, mentionsStates } from './own-annotations.ts'
+import { objectsOf, type PlacedObject, resourceOf } from './placed-objects.ts'
+import { documentsOf, LENIENT, type ReadDocument, streamOf, type TextDocument } from './read-document.ts'
+import { ReadTexts, type SourceText } from './source-text.ts'
+import { type HasChart, isTemplate, templateNote } from './templates.ts'
+import { unreadable } from './unreadable.ts'
+
+const DEFINITION = 'CustomResourceDefinition'
+
+/** How to read texts. */
+export interface TextOptions {
+  /** Files that Kustomizations use as patches, each with its Kustomization. */
+  readonly patches: ReadonlyMap<string, string>
+  readonly hasChart: HasChart
+  /** Takes a text that is not for an API server, such as a suite of cases. Returns what is wrong with it, or `undefined` for other texts. */
+  takes?(file: string, text: string): readonly Pick<FileFinding, 'finding' | 'counts'>[] | undefined
+}
+
+/** The objects of texts. Keeps none of them. */
+export class TextInput implements CheckInput<TextObject> {
+  /** Of the last call of {@link contents}. Others: documents that are not objects for an API server. */
+  readonly counts = { files: 0, others: 0, unreadable: 0 }
+  readonly #sources: readonly SourceText[]
+  readonly #options: TextOptions
+  readonly #texts = new ReadTexts()
+  /** What documents with nothing but definitions contain, by file and position. */
+  readonly #indexed = new Map<string, Map<number, readonly Content<TextObject>[]>>()
+  /** The file that was split again last. */
+  #last: { readonly source: SourceText; readonly documents: readonly TextDocument[] } | undefined
+
+  constructor(sources: readonly SourceText[], options: TextOptions) {
+    this.#sources = sources
+    this.#options = options
+  }
+
+  *annotated(): Generator<TextObject> {
+    yield* this.#mentioning(mentionsStates)
+  }
+
+  /** Resources whose annotations may name the version of their API server. */
+  naming(): Resource[] {
+    const found = [...this.#mentioning((text) => mentionsOwn(text, 'kubernetes-version'))]
+    return found.flatMap((one) => one.yaml() ?? [])
+  }
+
+  *definitions(): Generator<FoundDefinition<TextObject>> {
+    for (const source of this.#sources) {
+      const text = this.#text(source)
+      if (text === undefined || !text.includes(DEFINITION) || isTemplate(source.file, text, this.#options.hasChart))
+        continue
+      const file = this.#file(source, text)
+      const indexed = new Map<number, readonly Content<TextObject>[]>()
+      this.#indexed.set(source.file, indexed)
+      for (const [position, document] of documentsOf(text).entries()) {
+        if (!document.text.includes(DEFINITION)) continue
+        const contents = file.contents(readDefinitions(document), position)
+        const isAlone = contents.every((one) => !('found' in one) || isDefinition(one.found))
+        const kept: Content<TextObject>[] = []
+        for (const one of contents) {
+          if (!('found' in one)) kept.push(one)
+          else if (isDefinition(one.found)) {
+            const place = placeKey(source.file, position, one.found.placed.at)
+            kept.push({ definition: place })
+            yield { found: one.found, place, text: document.text }
+          }
+        }
+        if (isAlone) indexed.set(position, kept)
+      }
+    }
+  }
+
+  *contents(): Generator<Content<TextObject>> {
+    Object.assign(this.counts, { files: 0, others: 0, unreadable: 0 })
+    for (const source of this.#sources) {
+      const read = this.#texts.read(source)
+      if (read === undefined) continue
+      this.counts.files++
+      for (const { message } of read.problems ?? [])
+        yield this.#counted(source.file, unreadable({ code: 'unreadable', message }, ''), 'unreadable')
+      if (read.value !== undefined) yield* this.#contentsOf(source, read.value)
+    }
+  }
+
+  *#contentsOf(source: SourceText, text: string): Generator<Content<TextObject>> {
+    const { file } = source
+    const taken = this.#options.takes?.(file, text)
+    if (taken !== undefined) {
+      yield* this.#tallied(taken.map((one) => ({ ...one, file })))
+      return
+    }
+    if (isTemplate(file, text, this.#options.hasChart)) {
+      yield this.#counted(file, templateNote(text), 'others')
+      return
+    }
+    const reader = this.#file(source, text)
+    const indexed = this.#indexed.get(file)
+    if (indexed === undefined) {
+      for (const read of streamOf(text)) yield* this.#tallied(reader.contents(read, -1))
+      return
+    }
+    for (const [position, document] of documentsOf(text).entries()) {
+      const known = indexed.get(position)
+      if (known !== undefined) yield* this.#tallied(known)
+      else
+        for (const one of this.#tallied(reader.contents(readDefinitions(document), position)))
+          yield 'found' in one && isDefinition(one.found)
+            ? { definition: placeKey(file, position, one.found.placed.at) }
+            : one
+    }
+  }
+
+  /** Counts findings about documents. */
+  *#tallied(contents: readonly Content<TextObject>[]): Generator<Content<TextObject>> {
+    for (const one of contents) {
+      if ('finding' in one) {
+        if (one.counts !== undefined) this.counts[one.counts]++
+      }
+      yield one
+    }
+  }
+
+  #counted(file: string, finding: Finding, counts: 'others' | 'unreadable'): Content<TextObject> {
+    this.counts[counts]++
+    return { file, finding, counts }
+  }
+
+  *#mentioning(test: (text: string) => boolean): Generator<TextObject> {
+    for (const source of this.#sources) {
+      const text = this.#text(source)
+      if (text === undefined || !test(text) || isTemplate(source.file, text, this.#options.hasChart)) continue
+      const file = this.#file(source, text)
+      for (const [position, document] of documentsOf(text).entries()) {
+        if (!mentionsOwn(document.text)) continue
+        for (const one of file.contents(document.read(LENIENT), position)) if ('found' in one) yield one.found
+      }
+    }
+  }
+
+  #text(source: SourceText): string | undefined {
+    return this.#texts.read(source)?.value
+  }
+
+  #file(source: SourceText, text: string): TextFile {
+    const again = (position: number) => this.#documentsAgain(source)[position]
+    return new TextFile(source.file, text, this.#options.patches.get(source.file), again)
+  }
+
+  /** Splits a file again. Keeps the documents of the last one: those of a file are mostly needed one after the other. */
+  #documentsAgain(source: SourceText): readonly TextDocument[] {
+    if (this.#last?.source !== source) this.#last = { source, documents: documentsOf(this.#text(source) ?? '') }
+    return this.#last.documents
+  }
+}
+
+/** Only YAML is read with its duplicate keys: JSON is read much faster, and definitions in JSON are large. */
+function readDefinitions(document: TextDocument): ReturnType<TextDocument['read']> {
+  return document.read(/^\s*[{[]/.test(document.text) && document.text.includes(DEFINITION) ? {} : LENIENT)
+}
+
+function isDefinition({ placed }: TextObject): boolean {
+  return placed.identity.kind === DEFINITION && crdForm(placed.object) !== undefined
+}
+
+/** One text. */
+class TextFile {
+  readonly file: string
+  readonly patchOf: string | undefined
+  readonly isAnnotated: boolean
+  readonly #refusals: DocumentRefusals
+  readonly #again: (position: number) => TextDocument | undefined
+
+  constructor(
+    file: string,
+    text: string,
+    patchOf: string | undefined,
+    again: (position: number) => TextDocument | undefined,
+  ) {
+    this.file = file
+    this.patchOf = patchOf
+    this.isAnnotated = mentionsOwn(text)
+    this.#refusals = new DocumentRefusals(text)
+    this.#again = again
+  }
+
+  /** What is in a document. */
+  contents(read: ReturnType<TextDocument['read']>, position: number): readonly Content<TextObject>[] {
+    const { file, patchOf } = this
+    if (read.code !== undefined) return [{ file, finding: unreadable(read, ''), counts: 'unreadable' }]
+    const { objects, others } = objectsOf(read)
+    const keys = keyFindings(read, objects)
+    const refusal = objects.length > 0 && patchOf === undefined ? this.#refusals.of(read) : undefined
+    const contents: Content<TextObject>[] = refusal === undefined ? [] : [{ file, finding: refusal }]
+    for (const at of others) {
+      const finding = {
+        ...noObject(at, patchOf, lackedBy(read, at)),
+        position: patchOf === undefined ? read.locate(at) : undefined,
+      }
+      contents.push({ file, finding, counts: 'others' })
+    }
+    for (const finding of keys.around) contents.push({ file, finding })
+    for (const placed of objects)
+      contents.push({ found: new FoundInText(this, read, placed, keysOf(keys, placed), position) })
+    return contents
+  }
+
+  /** Reads an object again. */
+  again(position: number, { at }: PlacedObject): TextObject | undefined {
+    const read = this.#again(position)?.read()
+    if (read === undefined || read.code !== undefined) return undefined
+    const path = at.join('/')
+    const placed = objectsOf(read).objects.find((one) => one.at.join('/') === path)
+    return placed && new FoundInText(this, read, placed, [], position)
+  }
+}
+
+/** A class, because there are many of them. */
+class FoundInText implements TextObject {
+  readonly placed: PlacedObject
+  readonly read: ReadDocument
+  readonly irregularKeys: readonly Finding[]
+  readonly #file: TextFile
+  readonly #position: number
+
+  constructor(
+    file: TextFile,
+    read: ReadDocument,
+    placed: PlacedObject,
+    irregularKeys: readonly Finding[],
+    position: number,
+  ) {
+    this.#file = file
+    this.read = read
+    this.placed = placed
+    this.irregularKeys = irregularKeys
+    this.#position = position
+  }
+
+  get file(): string {
+    return this.#file.file
+  }
+  get patchOf(): string | undefined {
+    return this.#file.patchOf
+  }
+  get isAnnotated(): boolean {
+    return this.#file.isAnnotated
+  }
+  yaml(): Resource | undefined {
+    return resourceOf(this)
+  }
+  again(): TextObject | undefined {
+    return this.#file.again(this.#position, this.placed)
+  }
+}
+
+/** Which of apiVersion and kind an object lacks that has one of them. */
+function lackedBy(read: ReadDocument, at: Path): string | undefined {
+  const resource = read.resource(at)
+  const [hasVersion, hasKind] = [resource?.has(['apiVersion']) === true, resource?.has(['kind']) === true]
+  if (hasVersion === hasKind) return undefined
+  return hasVersion ? 'kind' : 'apiVersion'
+}

@@ -1,0 +1,129 @@
+import type { AcceptedFinding, Finding } from '../finding/finding.ts'
+import type { FoundObject } from '../objects/found-object.ts'
+import { ownAnnotations } from '../objects/own-annotations.ts'
+import { readAnnotations } from './annotation.ts'
+import { isBaseline, parseBaseline } from './baseline.ts'
+import { type RuleSeverities, withSeverity } from './severities.ts'
+import { type ReadySuppression, readySuppression, type SuppressibleFinding, type Suppression } from './suppression.ts'
+import { SuppressionSet } from './suppression-set.ts'
+
+/** What a project decides about findings. */
+export interface PolicySettings {
+  /** Suppressions from the config of a function. */
+  readonly suppress?: readonly Suppression[] | undefined
+  readonly severities?: RuleSeverities | undefined
+  /** A date such as 2027-01-31, after which suppressions with an earlier `until` accept nothing. Default: none expires. */
+  readonly today?: string | undefined
+}
+
+/** The findings of an object, and those of them that are accepted. */
+export interface JudgedFindings {
+  readonly findings: readonly Finding[]
+  readonly accepted: readonly AcceptedFinding[]
+}
+
+/** A finding about a suppression, and the object that has it: a list of accepted findings, or an annotated object. */
+export interface PolicyNote<Found> {
+  readonly found: Found | undefined
+  readonly finding: Finding
+}
+
+interface Source<Found> {
+  readonly found: Found
+  readonly at: Finding['at']
+}
+
+const NONE: readonly never[] = []
+
+/** Decides which findings are known and accepted, and how severe the others are. */
+export class Policy<Found extends FoundObject> {
+  readonly #set: SuppressionSet<Source<Found>>
+  readonly #severities: RuleSeverities
+  readonly #learned = new Set<string>()
+  readonly #seen = new Set<string>()
+  #hasTable = false
+
+  constructor({ suppress = [], severities = new Map(), today }: PolicySettings) {
+    this.#set = new SuppressionSet(today)
+    this.#severities = severities
+    for (const [i, one] of suppress.entries()) {
+      const ready = readySuppression(one, { label: `suppress[${i}]`, by: 'config', at: [] })
+      const read =
+        typeof ready === 'string'
+          ? { suppressions: [], problems: [{ message: ready, at: [] }] }
+          : { suppressions: [ready], problems: [] }
+      this.#set.add(read, () => undefined)
+      this.#hasTable = true
+    }
+  }
+
+  /** Adds the entries of an object that is a list of accepted findings, once; returns whether it is one. */
+  learn(found: Found): boolean {
+    const { identity, at } = found.placed
+    if (!isBaseline(identity)) return false
+    const resource = found.yaml()
+    const key = JSON.stringify([found.file, identity.name, at])
+    if (resource === undefined || (found.file !== '' && this.#learned.has(key))) return true
+    this.#learned.add(key)
+    this.#set.add(parseBaseline(resource), (below) => ({ found, at: below }))
+    this.#hasTable = true
+    return true
+  }
+
+  /** Separates the accepted findings of an object from the others, and sets severities. */
+  apply(found: Found, all: readonly Finding[]): JudgedFindings {
+    const annotated = found.isAnnotated ? this.#annotatedIn(found) : NONE
+    if (all.length === 0) return { findings: all, accepted: NONE }
+    const isSuppressed = annotated.length > 0 || this.#hasTable
+    if (!isSuppressed && this.#severities.size === 0) return { findings: all, accepted: NONE }
+    const findings: Finding[] = []
+    const accepted: AcceptedFinding[] = []
+    for (const given of all) {
+      // Suppressions name the finding as it is without settings.
+      const one = isSuppressed ? this.#set.find(found.placed.identity, given, annotated) : undefined
+      const finding = this.#graded(given)
+      if (finding === undefined) continue
+      if (one === undefined) findings.push(finding)
+      else accepted.push({ finding, because: one.suppression.because, until: one.suppression.until, by: one.by })
+    }
+    return { findings, accepted }
+  }
+
+  /** Whether findings of an object are accepted; reads its annotations once. */
+  acceptor(found: Found): (finding: SuppressibleFinding) => boolean {
+    const annotated = found.isAnnotated ? this.#annotatedIn(found) : NONE
+    if (annotated.length === 0 && !this.#hasTable) return () => false
+    return (finding) => this.#set.find(found.placed.identity, finding, annotated) !== undefined
+  }
+
+  /** Sets the severities of findings that cannot be accepted, because they are not about an object. */
+  graded<Graded extends Pick<Finding, 'severity' | 'rule' | 'tags'>>(findings: readonly Graded[]): readonly Graded[] {
+    if (this.#severities.size === 0) return findings
+    return findings.flatMap((finding) => this.#graded(finding) ?? [])
+  }
+
+  /** The rules and reasons of all findings that it saw, if it sets severities. */
+  get seen(): ReadonlySet<string> {
+    return this.#seen
+  }
+
+  /** The problems of suppressions, and those that match no finding; call it last. */
+  notes(): readonly PolicyNote<Found>[] {
+    return this.#set.notes().flatMap(({ source, ...note }) => {
+      const [finding] = this.graded([{ ...note, at: source?.at ?? [] }])
+      return finding === undefined ? [] : [{ found: source?.found, finding }]
+    })
+  }
+
+  #graded<Graded extends Pick<Finding, 'severity' | 'rule' | 'tags'>>(finding: Graded): Graded | undefined {
+    if (this.#severities.size === 0) return finding
+    this.#seen.add(finding.rule).add(finding.tags?.reason ?? finding.rule)
+    return withSeverity(finding, this.#severities)
+  }
+
+  #annotatedIn(found: Found): readonly ReadySuppression[] {
+    const texts = ownAnnotations(found)
+    if (texts.length === 0) return NONE
+    return this.#set.annotate(readAnnotations(texts), (at) => ({ found, at }))
+  }
+}

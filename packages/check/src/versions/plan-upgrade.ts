@@ -1,0 +1,51 @@
+import type { Minor } from '@krmkit/kubernetes-schemas/objects'
+import type { CheckedObject } from '../engine/collect.ts'
+import type { CheckInput, FoundObject } from '../objects/found-object.ts'
+import type { Policy } from '../policy/policy.ts'
+import { compareFindings } from './compare-findings.ts'
+import { changedFindings, checkAt, learnAll, type UpgradePreview, type UpgradeSettings } from './preview-upgrade.ts'
+import type { UpgradeEffect, UpgradeEffectOf, UpgradeFinding } from './upgrade-finding.ts'
+
+/** What to change before an upgrade by one version. */
+export interface UpgradeHop<Found extends FoundObject> {
+  readonly from: Minor
+  readonly to: Minor
+  /** What the new version rejects, drops or does not start with, and the old one does not. */
+  readonly findings: readonly UpgradeFinding<Found>[]
+}
+
+/** The upgrades by one version that lead from one version to another. */
+export interface UpgradePlan<Found extends FoundObject> extends UpgradePreview<Found> {
+  readonly hops: readonly UpgradeHop<Found>[]
+}
+
+const WORK: ReadonlySet<UpgradeEffect> = new Set(['breaks', 'flag', 'stops'])
+
+/** What to change before each upgrade by one version: Kubernetes upgrades control planes one version at a time. */
+export async function planUpgrade<Found extends FoundObject>(
+  input: CheckInput<Found>,
+  settings: UpgradeSettings,
+  policy: Policy<Found>,
+): Promise<UpgradePlan<Found>> {
+  const { from, to, filter } = settings
+  learnAll(input, policy)
+  const reports = [await checkAt(input, settings, from)]
+  for (let minor = from + 1; minor <= to; minor++) reports.push(await checkAt(input, settings, minor))
+  const changesOf = (position: number): readonly HopFinding[] =>
+    reports.slice(1).flatMap(({ objects }, hop) => {
+      const before = reports[hop]?.objects[position] as CheckedObject<Found>
+      const changes = compareFindings(before.findings, objects[position]?.findings ?? [])
+      return changes.filter(({ effect }) => WORK.has(effect)).map((change) => ({ ...change, hop }))
+    })
+  const last = reports.at(-1) as (typeof reports)[number]
+  const { findings, suppressed } = changedFindings(last, policy, filter, changesOf)
+  const hops = reports.slice(1).map((_, hop) => ({
+    from: from + hop,
+    to: from + hop + 1,
+    findings: findings.filter((finding) => (finding as UpgradeFinding<Found> & HopFinding).hop === hop),
+  }))
+  return { ...last, findings: hops.flatMap((hop) => hop.findings), suppressed, hops }
+}
+
+/** A finding of one of the upgrades. */
+type HopFinding = UpgradeEffectOf & { readonly hop: number }

@@ -1,0 +1,86 @@
+import type { AcceptedFinding, Finding as ObjectFinding, Policy, Reporter } from '@krmkit/check'
+import { type FileFinding, labelOf, positionOf, type TextObject } from '@krmkit/check/objects'
+import { formatFieldPath } from '@krmkit/runtime'
+import { groupBy } from '@krmkit/runtime/values'
+import type { Finding, ReportedObject } from './finding.ts'
+
+/** Turns findings about objects of files into those of a report. `listsObjects`: also reports objects without findings. */
+export function fileReporter({
+  listsObjects,
+}: {
+  readonly listsObjects: boolean
+}): Reporter<TextObject, ReportedObject> {
+  return {
+    object: (found, findings, accepted) =>
+      findings.length + accepted.length > 0 || listsObjects ? reportOf(found, findings, accepted) : undefined,
+    file: reportFile,
+    locate: (found, { at }) => ({ file: found.file, ...positionOf(found, { at }) }),
+  }
+}
+
+/** An object with its findings at their places. */
+export function reportOf(
+  found: TextObject,
+  findings: readonly ObjectFinding[],
+  accepted: readonly AcceptedFinding[] = [],
+): ReportedObject {
+  return {
+    file: found.file,
+    label: labelOf(found.placed.identity),
+    findings: findings.map((finding) => findingIn(found, finding)),
+    ...(accepted.length > 0 && {
+      accepted: accepted.map((one) => ({ ...one, finding: findingIn(found, one.finding) })),
+    }),
+  }
+}
+
+/** A finding about an object at its place in the file. */
+export function findingIn(found: TextObject, finding: ObjectFinding): Finding {
+  const { apiVersion, kind, namespace, name } = found.placed.identity
+  return {
+    ...shown(finding),
+    file: found.file,
+    ...positionOf(found, finding),
+    ...(finding.at.length > 0 && { field: formatFieldPath(finding.at) }),
+    resource: { apiVersion, kind, name, ...(namespace !== '' && { namespace }) },
+  }
+}
+
+/** A file, or a document that is not an object, with one finding. */
+export function reportFile({ file, finding }: FileFinding): ReportedObject {
+  return { file, label: file, findings: [{ ...shown(finding), file, ...finding.position }] }
+}
+
+/** A finding without an object and a file. */
+export function findingOf(finding: ObjectFinding): Finding {
+  return { ...shown(finding), file: '' }
+}
+
+function shown({ severity, rule, message, hint, related, tags }: ObjectFinding): Finding {
+  return {
+    severity,
+    rule,
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(related !== undefined && { related }),
+    ...(tags !== undefined && { tags }),
+  }
+}
+
+/** Findings about suppressions, at their places. */
+export function policyNotes(policy: Policy<TextObject>): readonly ReportedObject[] {
+  const notes = policy
+    .notes()
+    .map(({ found, finding }) =>
+      found === undefined ? findingOf(finding) : withoutResource(findingIn(found, finding)),
+    )
+  return Array.from(
+    groupBy(notes, ({ file = '' }) => file),
+    ([file, findings]) => ({ file, label: 'suppressions', findings }),
+  )
+}
+
+/** A finding about a suppression is not one about its object. */
+function withoutResource({ resource: _, ...finding }: Finding): Finding {
+  return finding
+}

@@ -1,0 +1,8 @@
+/** API versions of files for tools and components, which are never sent to an API server. */
+const VERSION =
+  /^(?:(?:[a-z-]+\.)?(?:config\.kubernetes\.io|config\.k8s\.io|kpt\.dev|krmkit\.dev)|kubeadm\.k8s\.io|kind\.x-k8s\.io|audit\.k8s\.io|apiserver\.k8s\.io|client\.authentication\.k8s\.io)\//
+
+/** Whether an object is a tool file (`Kustomization`, `Kptfile`, `KubeletConfiguration`), or a function's config. */
+export function isToolFile(apiVersion: string): boolean {
+  return VERSION.test(apiVersion)
+}
