@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { build, createSession, memoryFiles, printResources } from '../../packages/kustomization/src/index.ts'
+import { findFunction } from '../../packages/catalogue/src/find-function.ts'
+import { buildComposition } from '../../packages/composition/src/index.ts'
+import { createSession, memoryFiles, type Programs, printResources } from '../../packages/kustomization/src/index.ts'
 import { formatFieldPath } from '../../packages/runtime/src/index.ts'
 import { Readings, type ScalarAnswer, type ScalarQuestion } from '../oracles/kubectl/scalars/readings.ts'
 import { Written } from '../oracles/kubectl/scalars/written.ts'
@@ -16,6 +18,11 @@ const readings = new Readings(entries)
 const MAY_CHANGE_TYPE = /^(?![-+]?(?:\.(?:inf|nan)|1e400)$)[ -~]{0,70}$/i
 /** Other readers than the three take their first characters for a number, so that they get a warning, too. */
 const LIKE_NUMBERS = /^(?:[-+]?(?:0o8|0b2)|[-+]_|-)$/
+const OPTIONS = { enableAlphaPlugins: true }
+const programs: Programs = {
+  find: async (what) => findFunction(what)?.load(),
+  run: async () => ({ exitCode: undefined, stdout: '', stderr: 'no programs here' }),
+}
 const kinds = Object.entries(stringBuilds)
 
 describe(`${scalars.length} strings`, () => {
@@ -48,7 +55,10 @@ describe(`${scalars.length} strings`, () => {
 
 /** Whether three readers read each string, and whether a warning names it. */
 async function readBack({ files, strings }: StringBuild, style: 'preserve' | 'kustomize') {
-  const { resources, findings } = await build('/', createSession({ files: memoryFiles(files), options: {} }))
+  const { resources, findings } = await buildComposition(
+    '/',
+    createSession({ files: memoryFiles(files), programs, options: OPTIONS }),
+  )
   const all = [...findings]
   const output = printResources(resources, style, (finding) => void all.push(finding))
   const errors = all.filter(({ severity }) => severity === 'error')

@@ -40,7 +40,7 @@ function isString(spelling: string, scalar: string): boolean {
 const inMap = (
   items: readonly string[],
   path: readonly (string | number)[],
-  config: string,
+  config: Run['config'],
   all: readonly Typed[],
 ): Run => ({
   items,
@@ -50,6 +50,12 @@ const inMap = (
 
 const lines = (all: readonly Typed[], indent: string) =>
   all.map(({ spelling }, at) => `${indent}k${at}: ${spelling}\n`).join('')
+
+/** A CRD without the fields of `spec`. */
+const SHOPS = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: shops.example.com}\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {plural: shops, kind: Shop}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties:\n`
+
+const composition = (kind: string, fields: string) =>
+  `functionConfig:\n  apiVersion: kustomize.config.k8s.io/v1alpha1\n  kind: Composition\n  metadata: {name: c}\n  transformers:\n  - kind: ${kind}\n    metadata: {name: t}\n${fields}`
 
 const patchConfig = (patch: string) =>
   `functionConfig:\n  apiVersion: krmkit.dev/v1alpha1\n  kind: Patch\n  metadata: {name: c}\n  patches:\n  - target: {kind: ConfigMap}\n    patch:\n${patch}`
@@ -136,6 +142,42 @@ export const configWriters: readonly Writer[] = [
       const source = `items.add(${JSON.stringify(yaml)})`
       const config = `functionConfig: ${asciiJson(own('Script', { source }))}\n`
       return [inMap([], ['data'], config, all)]
+    },
+  },
+  {
+    fn: 'default-and-prune',
+    what: 'defaults of a schema as a person spells them',
+    runs: (scalars, readings) => {
+      // A CRD has the values that kubectl reads from it: `default: y` is a boolean.
+      const all = typed(scalars, readings).filter(({ scalar, spelling }) => {
+        const read = readings.at('value', spelling)
+        return spelling !== scalar || (read !== undefined && 'is' in read && read.is === scalar)
+      })
+      const indent = ' '.repeat(14)
+      const property = ({ spelling }: Typed, at: number) =>
+        `${indent}k${at}:\n${indent}  type: string\n${indent}  default: ${spelling}\n`
+      const crd = SHOPS + all.map(property).join('')
+      return ['spec: {}\n', 'spec:\n  a: b\n'].map((spec) =>
+        inMap([resource(spec, 'Shop').replace('v1', 'example.com/v1'), crd], ['spec'], own('DefaultAndPrune', {}), all),
+      )
+    },
+  },
+  {
+    fn: 'composition',
+    what: 'patches and values as a person spells them',
+    runs: (scalars, readings) => {
+      const all = typed(scalars, readings)
+      const text = `    patch: ${asciiJson(resource(`data:\n${lines(all, '  ')}`))}\n`
+      const data = resource('data:\n  a: b\n')
+      const spec = '    fieldSpecs: [{path: metadata/annotations, create: true}]\n'
+      const annotations = `    annotations:\n${lines(all, '      ')}${spec}`
+      const patch = `    - target: {kind: ConfigMap}\n      patch:\n        data:\n${lines(all, '          ')}`
+      const patches = `    apiVersion: krmkit.dev/v1alpha1\n    patches:\n${patch}`
+      return [
+        inMap([data], ['data'], composition('PatchTransformer', `    target: {kind: ConfigMap}\n${text}`), all),
+        inMap([resource()], ['metadata', 'annotations'], composition('AnnotationsTransformer', annotations), all),
+        inMap([data], ['data'], composition('Patch', patches), all),
+      ]
     },
   },
 ]

@@ -1,5 +1,8 @@
+import { isName, numbered, resource } from '../../differential/strings/fields.ts'
 import type { Json } from '../../generated/resources.ts'
 import type { Readings } from '../../oracles/kubectl/scalars/readings.ts'
+
+export { isName, numbered, resource }
 
 /** A string that a writer writes: the path of its value, or the path of the map of which it is a key. */
 interface WrittenString {
@@ -22,19 +25,9 @@ export interface Writer {
   readonly runs: (scalars: readonly string[], readings: Readings) => readonly Run[]
 }
 
-/** A resource with more fields. */
-export function resource(fields = '', kind = 'ConfigMap'): string {
-  return `apiVersion: ${kind === 'Deployment' ? 'apps/v1' : 'v1'}\nkind: ${kind}\nmetadata:\n  name: a\n${fields}`
-}
-
 /** A config of one of krmkit's own kinds. */
 export function own(kind: string, fields: Json): Json {
   return { apiVersion: 'krmkit.dev/v1alpha1', kind, metadata: { name: 'c' }, ...fields }
-}
-
-/** The strings in a map, by `k0`, `k1`, … */
-export function numbered(scalars: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(scalars.map((scalar, at) => [`k${at}`, scalar]))
 }
 
 /** One run that writes all strings of `numbered` to a map of the first item. */

@@ -1,12 +1,9 @@
 import { asciiJson } from '../../oracles/kubectl/scalars/places.ts'
-import { intoMap, numbered, own, type Run, resource, type Writer } from './run.ts'
+import { intoMap, isName, numbered, own, type Run, resource, type Writer } from './run.ts'
 
 /** A field for each string, at a place that only this function fills. */
 const fieldsOf = (scalars: readonly string[], line: (at: number) => string) =>
   scalars.map((_, at) => `  k${at}: ${line(at)}\n`).join('')
-
-/** Strings that can be a name in Kubernetes. */
-const isName = (scalar: string) => /^[a-z0-9](?:[-a-z0-9]{0,60}[a-z0-9])?$/.test(scalar)
 
 /** A run for each string. */
 const each = (

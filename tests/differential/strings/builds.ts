@@ -1,4 +1,6 @@
 import { asciiJson } from '../../oracles/kubectl/scalars/places.ts'
+import { type CompositionSteps, compositionSteps } from './composition-steps.ts'
+import { isName, numbered, resource } from './fields.ts'
 
 /** A string in the output of a build: the path of its value in the first document. */
 interface BuiltString {
@@ -14,16 +16,26 @@ export interface StringBuild {
 
 type Path = readonly (string | number)[]
 
-const resource = (fields = '', kind = 'ConfigMap') => `apiVersion: v1\nkind: ${kind}\nmetadata:\n  name: a\n${fields}`
-const numbered = (scalars: readonly string[]) => Object.fromEntries(scalars.map((scalar, at) => [`k${at}`, scalar]))
-const isName = (scalar: string) => /^[a-z0-9](?:[-a-z0-9]{0,60}[a-z0-9])?$/.test(scalar)
-
 function tree(fields: object, resources: string, more: Readonly<Record<string, string>> = {}) {
   const kustomization = { resources: resources === '' ? [] : ['r.yaml'], ...fields }
   return {
     'kustomization.yaml': `${asciiJson(kustomization)}\n`,
     ...(resources === '' ? {} : { 'r.yaml': resources }),
     ...more,
+  }
+}
+
+function composition({ resources, transformers }: Omit<CompositionSteps, 'strings'>): StringBuild['files'] {
+  const paths = resources.map((_, at) => `r${at}.yaml`)
+  const accumulator = paths.length === 0 ? [] : [{ kind: 'ResourceAccumulator', paths }]
+  const document = {
+    apiVersion: 'kustomize.config.k8s.io/v1alpha1',
+    kind: 'Composition',
+    transformers: [...accumulator, ...transformers],
+  }
+  return {
+    'composition.yaml': `${asciiJson(document)}\n`,
+    ...Object.fromEntries(resources.map((text, at) => [`r${at}.yaml`, text])),
   }
 }
 
@@ -112,4 +124,10 @@ export const stringBuilds: Readonly<Record<string, (scalars: readonly string[]) 
       ),
     )
   },
+  ...Object.fromEntries(
+    Object.entries(compositionSteps).map(([what, of]) => [
+      `${what} of a Composition`,
+      (scalars) => of(scalars).map(({ strings, ...steps }) => ({ files: composition(steps), strings })),
+    ]),
+  ),
 }
