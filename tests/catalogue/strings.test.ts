@@ -8,6 +8,7 @@ import { Written } from '../oracles/kubectl/scalars/written.ts'
 import { readRecording } from '../oracles/recording.ts'
 import { isSelected } from './selected.ts'
 import { configWriters } from './strings/config-writers.ts'
+import { keyWriters } from './strings/key-writers.ts'
 import { numberWriters } from './strings/number-writers.ts'
 import { packageWriters } from './strings/package-writers.ts'
 import type { Run } from './strings/run.ts'
@@ -16,7 +17,7 @@ import { writers } from './strings/writers.ts'
 const { entries } = readRecording<ScalarQuestion, ScalarAnswer>('kubectl-scalars')
 const scalars = entries.map(({ question }) => question.scalar)
 const readings = new Readings(entries)
-const selected = [...writers, ...configWriters, ...packageWriters].filter(({ fn }) => isSelected(fn))
+const selected = [...writers, ...configWriters, ...keyWriters, ...packageWriters].filter(({ fn }) => isSelected(fn))
 
 describe.runIf(selected.length > 0)(`${scalars.length} strings`, () => {
   test.each(selected)(

@@ -1,18 +1,12 @@
 import type { EditOptions, NodeSummary, Path, Value, VisitedNode, YamlDocument } from '@krmkit/yaml'
 import { LOCAL_CONFIG } from './annotation-names.ts'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
+import type { GvkPredicate } from './gvk-predicate.ts'
 import { readOrigin } from './origin.ts'
 import type { NodeText } from './value-diff/editable.ts'
 import type { Place } from './view/place.ts'
 import { rootPlace } from './view/view-of.ts'
 import { WriteBudget } from './write-budget.ts'
-
-/** Selects resources: every given part must be equal. `group` is the part of apiVersion before the slash, `''` for core. */
-export interface GvkPredicate {
-  readonly group?: string
-  readonly version?: string
-  readonly kind?: string
-}
 
 /** The read-only part of a resource's document. Edits go through the resource, because it counts them. */
 export type ResourceDocument = Pick<
@@ -262,6 +256,10 @@ export class Resource {
     const isDone = this.#document.rename(parsed, key, withoutUnused(options))
     if (isDone) this.#move(options, (view) => view.afterRename(parsed, key))
     return this.#note(isDone, place)
+  }
+  /** Writes keys in quotes that kubectl or a reader of YAML 1.1 reads as another key: `y`, `0644`. */
+  quoteKeys(): void {
+    this.#document.quoteKeys()
   }
   /** Sets the budget of later edits. All edits of a run share one budget. */
   limitWrites(budget: WriteBudget): void {

@@ -1,3 +1,4 @@
+import { hasMisreadKeys } from './edit/misread-keys.ts'
 import type { NodeText } from './edit/node-text.ts'
 import type { EditOptions } from './edit/tree.ts'
 import type { NodeSummary } from './nodes/peek.ts'
@@ -238,6 +239,15 @@ export class YamlDocument implements Evictable, TreeOwner {
   /** Renames a key; false if there is none, or if the new name exists already. */
   rename(path: Path, key: string, options: EditOptions = {}): boolean {
     return this.has(path) && this.takeTree().rename(path, key, options)
+  }
+  /**
+   * Writes keys in quotes that kubectl or a reader of YAML 1.1 reads as another key: `y`, `0644`. Numbers that every reader prints as
+   * they are written stay, and so do keys with a tag and merge keys.
+   */
+  quoteKeys(): void {
+    const view = this.#current
+    if (view instanceof TableView && !view.isEdited && !hasMisreadKeys(view.source, view.row)) return
+    this.takeTree().quoteKeys()
   }
 
   /** The text of the document, with everything around it that was read. */

@@ -1,41 +1,6 @@
-import { readYaml } from '../../../packages/runtime/src/index.ts'
 import { asciiJson } from '../../oracles/kubectl/scalars/places.ts'
-import type { Readings } from '../../oracles/kubectl/scalars/readings.ts'
 import { own, type Run, resource, type Writer } from './run.ts'
-
-/** A string as a person wrote it in a config. */
-interface Typed {
-  readonly scalar: string
-  readonly spelling: string
-}
-
-const DATE = /^\d{4}-\d\d?-\d\d?(?:$|[Tt ])/
-
-/**
- * Strings in the spellings that a person can use: without quotes, in both quotes, with raw characters and with the escapes of JSON.
- * Without quotes, what a reader reads as a number or a date is one, and stays one.
- */
-function typed(scalars: readonly string[], readings: Readings): readonly Typed[] {
-  return scalars.flatMap((scalar) => {
-    const read = readings.at('value', scalar)
-    const isNumber = (read !== undefined && 'is' in read && typeof read.is === 'number') || DATE.test(scalar)
-    const json = JSON.stringify(scalar)
-    const single = `'${scalar.replaceAll("'", "''")}'`
-    const spellings = [...(isNumber ? [] : [scalar]), single, json, json.replaceAll('/', '\\/'), escapedHalves(json)]
-    return [...new Set(spellings)].flatMap((spelling) => (isString(spelling, scalar) ? { scalar, spelling } : []))
-  })
-}
-
-/** With two escapes for each character of two UTF-16 units, as some writers of JSON do. */
-function escapedHalves(json: string): string {
-  return json.replace(/[\ud800-\udfff]/g, (ch) => `\\u${ch.charCodeAt(0).toString(16)}`)
-}
-
-/** Whether a spelling is the string behind a key. */
-function isString(spelling: string, scalar: string): boolean {
-  const { document } = readYaml(`v: ${spelling}\nw: 1\n`)
-  return !/[\n\r]/.test(spelling) && document?.get(['v']) === scalar && document.get(['w']) === 1
-}
+import { type Typed, typed } from './typed.ts'
 
 const inMap = (
   items: readonly string[],

@@ -1,5 +1,5 @@
 import { readText, textOfDocument } from '@krmkit/check/objects'
-import { MovedValues, type Path, type Value, type YamlDocument } from '@krmkit/runtime'
+import { MovedValues, type Path, quoteMisread, Resource, type Value, type YamlDocument } from '@krmkit/runtime'
 import { commentsOf } from '@krmkit/runtime/values'
 import { differingPaths } from './differing-paths.ts'
 import { movedBetween, type TextPair, type Wanted } from './moved-between.ts'
@@ -20,7 +20,7 @@ export function mergeAllBack(pairs: readonly TextPair[]): readonly (string | und
   return pairs.map((pair) => {
     const { given, made } = pair
     if (made === undefined || made === given) return made
-    return given === undefined ? withMoved(made, values) : merged(given, made, values, wanted.get(pair))
+    return given === undefined ? withQuotes(withMoved(made, values)) : merged(given, made, values, wanted.get(pair))
   })
 }
 
@@ -39,6 +39,14 @@ function withMoved(made: string, moved: MovedValues): string {
   moved.writeParts(document)
   const text = textOfDocument(document)
   return hasValueOf(text, wanted) ? text : made
+}
+
+/** A new text, in which kubectl and readers of YAML 1.1 read the same strings as krmkit does. */
+function withQuotes(made: string): string {
+  const { document } = readText(made, KNOWN)
+  if (document === undefined) return made
+  quoteMisread(new Resource(document))
+  return document.isEdited ? textOfDocument(document) : made
 }
 
 /** The texts were read before, so that only what was written is checked for duplicate keys. */

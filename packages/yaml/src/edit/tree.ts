@@ -15,6 +15,7 @@ import { assign, assignSpelling, bareText } from './assign.ts'
 import { insertEntry, wrap } from './insert.ts'
 import { isolatedCopy } from './isolated-copy.ts'
 import { stepsBetween } from './merge.ts'
+import { misreadKeyRow } from './misread-keys.ts'
 import { type NodeText, readNodeText, writeNodeText } from './node-text.ts'
 import { removeEntries, removeEntry } from './remove.ts'
 import { isPermutation, reorderEntries } from './reorder.ts'
@@ -176,6 +177,22 @@ export class Tree {
     return true
   }
 
+  /** Writes keys in quotes that kubectl or a reader of YAML 1.1 reads as another key. */
+  quoteKeys(): void {
+    const quoteIn = (node: Node): void => {
+      if (node.kind !== 'map' && node.kind !== 'list') return
+      for (const entry of entriesOf(node)) {
+        const spelling = misreadKey(entry, node.flow)
+        if (spelling !== undefined) {
+          if (this.source.hasAliases) detachAnchors(entry.key as Node, this.layout)
+          putKey(node, entry, spelling, keyOf(entry))
+        }
+        quoteIn(entry.value)
+      }
+    }
+    quoteIn(this.rootEntry.value)
+  }
+
   /** The text of the entry at `path`; `undefined` if there is none, or if its text has a meaning only in its place. */
   nodeText(path: Path): NodeText | undefined {
     const found = this.node(path)?.entry
@@ -334,10 +351,19 @@ function renameKey(owner: Node, entry: Entry, key: string): void {
   const old = entry.key as Node
   const [first] = bareText(old)
   const prefer = first === "'" ? 'single' : first === '"' ? 'double' : 'plain'
-  const renamed = Node.scalar(quoted(key, prefer, owner.flow), key)
+  putKey(owner, entry, quoted(key, prefer, owner.flow), key)
+}
+
+function putKey(owner: Node, entry: Entry, spelling: string, key: string): void {
+  const node = Node.scalar(spelling, key)
   owner.index?.delete(keyOf(entry))
-  ;(entry as { key: Node }).key = renamed
-  renamed.entry = entry
+  ;(entry as { key: Node }).key = node
+  node.entry = entry
   owner.index?.set(key, entry)
   owner.touch()
+}
+
+/** Another spelling of a key that a reader misreads; `undefined` for other keys, and for those that krmkit wrote. */
+function misreadKey({ key }: Entry, inFlow: boolean): string | undefined {
+  return key?.source === undefined ? undefined : misreadKeyRow(key.source, key.row, inFlow)
 }

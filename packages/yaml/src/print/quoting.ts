@@ -73,6 +73,21 @@ export function portableSpelling(spelling: string, text: string, inFlow = false)
   return isNumber || isPortable(spelling, inFlow) ? spelling : doubleQuoted(text)
 }
 
+/** Numbers that every reader of YAML prints as they are written when it makes a string of a key. */
+const CANONICAL_NUMBER = /^(?!.{17})-?(?:0|[1-9][0-9]*)(?:\.[0-9]*[1-9])?$/
+/** YAML allows 1,024 characters before the colon of a key without a question mark. */
+const MAX_KEY = 1_000
+
+/**
+ * The spelling of a key, or the key in double quotes if kubectl or a reader of YAML 1.1 reads the spelling as another key. Keys of
+ * Kubernetes are strings: `0644` is not meant as a number.
+ */
+export function portableKey(spelling: string, text: string, inFlow: boolean): string {
+  if (spelling.length > MAX_KEY || /^[|>]|[\r\n]/.test(spelling)) return spelling
+  if (CANONICAL_NUMBER.test(spelling) && spelling !== '-0') return spelling
+  return isPortable(spelling, inFlow) ? spelling : doubleQuoted(text)
+}
+
 function isPortable(spelling: string, inFlow: boolean): boolean {
   const text = spelling.replaceAll('\r\n', '\n')
   const isPlain = !/^['"|>]/.test(text)

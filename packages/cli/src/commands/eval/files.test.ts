@@ -102,7 +102,7 @@ describe('krmkit eval, files', () => {
     const items = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: Secret\n  metadata:\n    name: s\n    namespace: n\n    annotations:\n      config.k8s.io/id: '9'\n`
     await callProgram(['eval', directory, '--exec', scriptThatPrints(items)])
     expect(read()).toEqual({
-      'n/secret_s.yaml': 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: s\n  namespace: n\n',
+      'n/secret_s.yaml': 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: s\n  namespace: "n"\n',
     })
   })
 
