@@ -12,10 +12,10 @@ const { entries } = readRecording<ScalarQuestion, ScalarAnswer>('kubectl-scalars
 const scalars = entries.map(({ question }) => question.scalar)
 const readings = new Readings(entries)
 /**
- * Kustomize refuses to print numbers that JSON does not have. Other characters do not change a type, and it folds longer texts, in
+ * Kustomize refuses to print numbers that JSON does not have. Other characters do not change a value, and it folds longer texts, in
  * spellings that kubectl was not asked about.
  */
-const MAY_CHANGE_TYPE = /^(?![-+]?(?:\.(?:inf|nan)|1e400)$)[ -~]{0,70}$/i
+const MAY_CHANGE = /^(?![-+]?(?:\.(?:inf|nan)|1e400)$)[ -~\u0085\u2028\u2029]{0,70}$/i
 /** Other readers than the three take their first characters for a number, so that they get a warning, too. */
 const LIKE_NUMBERS = /^(?:[-+]?(?:0o8|0b2)|[-+]_|-)$/
 const OPTIONS = { enableAlphaPlugins: true }
@@ -36,10 +36,10 @@ describe(`${scalars.length} strings`, () => {
   })
 
   test.each(kinds)(
-    'have a warning in style kustomize exactly where kustomize writes another type: %s',
+    'have a warning in style kustomize exactly where kustomize writes another value: %s',
     async (_, of) => {
       const wrong: string[] = []
-      for (const each of of(scalars.filter((scalar) => MAY_CHANGE_TYPE.test(scalar)))) {
+      for (const each of of(scalars.filter((scalar) => MAY_CHANGE.test(scalar)))) {
         const written = await readBack(each, 'kustomize')
         wrong.push(
           ...written.flatMap(({ scalar, fault, isWarned }) =>

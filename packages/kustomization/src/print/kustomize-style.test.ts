@@ -177,7 +177,7 @@ describe('style kustomize', () => {
   ])('folds %s text at the first blank after column 80', (_, value, expected) => {
     const resource = new Resource(readYaml('a: b\n').document as YamlDocument)
     resource.set(['a'], value)
-    expect(printKustomize(resource)).toEqual({ text: `a: ${expected}\n` })
+    expect(printKustomize(resource)).toEqual({ text: `a: ${expected}\n`, folded: [] })
   })
 
   // Go-yaml v3 writes and reads `>` once more first, and adds or drops line breaks where lines are indented more.

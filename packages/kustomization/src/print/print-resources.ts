@@ -45,7 +45,7 @@ function asWritten(resource: Resource): Resource {
 function printed(resource: Resource, report: (finding: BuildFinding) => void): PreservedDocument {
   const result = printKustomize(resource)
   if ('problem' in result) report(unprintable(resource, result.problem))
-  else for (const finding of retypedStrings(resource, result.text)) report(finding)
+  else for (const finding of retypedStrings(resource, result)) report(finding)
   return { text: 'text' in result ? result.text : '', directives: '' }
 }
 

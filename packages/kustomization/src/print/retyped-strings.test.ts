@@ -199,3 +199,37 @@ test('style kustomize writes such a string as kustomize does, with a warning', a
   const dotted = await warned({ k: 'commonLabels: {new: "0x_", version: 1.16.2, word: "yes"}\n' })
   expect(dotted.found).toEqual(['warning string-retyped metadata.labels.new'])
 })
+
+describe('a string with a line break of YAML 1.1 gets a warning in style kustomize where kustomize changes it', () => {
+  const FIELDS = ['data.k', 'data.l[0]', 'metadata.annotations.k']
+
+  test.each([
+    ['U+0085', 'a\\u0085b', 'k: a b\n', /"a\\u0085b" contains U\+0085, .* style preserve keeps it$/],
+    ['several of them', 'a\\u0085\\N b', 'k: |-\n    a\n    b\n', /contains U\+0085/],
+    ['U+2028 before text', 'a\\u2028b', "k: 'a\u2028    b'\n", /"a\\u2028b" contains U\+2028 or U\+2029/],
+  ])('%s', async (_, text, printed, message) => {
+    const { output, kept, findings } = await printBoth(text)
+    expect(output).toContain(printed)
+    expect((parse(kept) as { data: unknown }).data).toEqual(parse(`k: "${text}"\nl: ["${text}"]\n`) as unknown)
+    expect(findings.map(({ rule, field }) => `${rule} ${field}`).sort()).toEqual(
+      FIELDS.map((at) => `string-retyped ${at}`),
+    )
+    for (const finding of findings) expect(finding.message).toMatch(message)
+  })
+
+  test.each([
+    ['U+2028 at the end', 'a\\u2028'],
+    ['U+2028 that is printed as an escape', 'a\\u2028b\\u0007'],
+    ['a space', 'a b'],
+  ])('not for %s', async (_, text) => {
+    expect((await printBoth(text)).findings).toEqual([])
+  })
+
+  async function printBoth(text: string) {
+    const m = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m, annotations: {k: "${text}"}}\ndata: {k: "${text}", l: ["${text}"]}\n`
+    const { resources } = await build('/', treeSession({ 'kustomization.yaml': 'resources: [m.yaml]\n', 'm.yaml': m }))
+    const findings: BuildFinding[] = []
+    const output = printResources(resources, 'kustomize', (finding) => findings.push(finding))
+    return { output, kept: printResources(resources, 'preserve'), findings }
+  }
+})

@@ -1,4 +1,4 @@
-import type { Resource } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
 import { isEmptyInFlow } from '@krmkit/transformers/parts'
 import type { NodeSink, ScalarStyle } from '@krmkit/yaml'
 import { throughJson } from './json-text.ts'
@@ -13,9 +13,12 @@ export interface PrintProblem {
   readonly reason: string
 }
 
-/** Reads a resource like kustomize before it prints: go-yaml v3, JSON, go-yaml v2. */
-export function readObject(resource: Resource): PrintableMap | PrintProblem {
-  const reader = new ObjectReader(resource)
+/**
+ * Reads a resource like kustomize before it prints: go-yaml v3, JSON, go-yaml v2. `onFolded` gets the path of each string in which this
+ * folds a line break of YAML 1.1.
+ */
+export function readObject(resource: Resource, onFolded?: (path: Path) => void): PrintableMap | PrintProblem {
+  const reader = new ObjectReader(resource, onFolded)
   resource.document.emitTo(reader)
   return reader.problem ?? reader.root
 }
@@ -36,13 +39,15 @@ const KEY_IS_NOT_STRING = 'keys must be strings'
 
 class ObjectReader implements NodeSink {
   readonly #resource: Resource
+  readonly #onFolded: ((path: Path) => void) | undefined
   readonly #levels: Level[] = []
   #level: Level | undefined
   root: PrintableMap = new PrintableMap([])
   problem: PrintProblem | undefined
 
-  constructor(resource: Resource) {
+  constructor(resource: Resource, onFolded: ((path: Path) => void) | undefined) {
     this.#resource = resource
+    this.#onFolded = onFolded
   }
 
   map(): void {
@@ -70,6 +75,7 @@ class ObjectReader implements NodeSink {
     const value = isText ? text : resolve(text, style, tag)
     const printable = typeof value === 'string' ? throughJson(value) : value
     if (printable instanceof Unprintable) this.#fail(printable.reason)
+    else if (printable !== value) this.#onFolded?.(this.#path())
     this.#add(printable instanceof Unprintable ? '' : printable)
   }
 

@@ -1,12 +1,20 @@
-import type { Resource } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
 import { Literal, type Printable, PrintableMap } from './printable.ts'
 import { type PrintProblem, readObject } from './read-object.ts'
 import { keyText, scalarText } from './write-scalar.ts'
 
+/** A resource as kustomize prints it. */
+export interface PrintedObject {
+  readonly text: string
+  /** The strings that lose a line break of YAML 1.1, U+0085. */
+  readonly folded: readonly Path[]
+}
+
 /** Prints a resource with the same bytes as kustomize 5.8.2, or returns why kustomize cannot print it. */
-export function printKustomize(resource: Resource): { readonly text: string } | { readonly problem: PrintProblem } {
-  const object = readObject(resource)
-  return object instanceof PrintableMap ? { text: writeObject(object) } : { problem: object }
+export function printKustomize(resource: Resource): PrintedObject | { readonly problem: PrintProblem } {
+  const folded: Path[] = []
+  const object = readObject(resource, (path) => void folded.push(path))
+  return object instanceof PrintableMap ? { text: writeObject(object), folded } : { problem: object }
 }
 
 /** Prints a resource like go-yaml v2: block style, indented by 2, lists at the column of their key. */

@@ -20,6 +20,14 @@ export function scalarText(text: string, column: number, indent: number): string
   }
 }
 
+/**
+ * Whether go-yaml v2 prints U+2028 or U+2029 of a string unescaped and indents the text behind it, which is text of that line to YAML
+ * 1.2.
+ */
+export function hasIndentedBreak(text: string): boolean {
+  return /[\u2028\u2029][^\n\u2028\u2029]/.test(text) && styleOf(text, false) !== 'double'
+}
+
 /** A key on one line. */
 export function keyText(text: string): string {
   switch (styleOf(text, true)) {
