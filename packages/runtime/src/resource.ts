@@ -1,12 +1,19 @@
 import type { EditOptions, NodeSummary, Path, Value, VisitedNode, YamlDocument } from '@krmkit/yaml'
 import { LOCAL_CONFIG } from './annotation-names.ts'
+import { around, changedBy, NO_UNUSED, withoutUnused } from './edit-places.ts'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
-import type { GvkPredicate } from './gvk-predicate.ts'
 import { readOrigin } from './origin.ts'
 import type { NodeText } from './value-diff/editable.ts'
 import type { Place } from './view/place.ts'
 import { rootPlace } from './view/view-of.ts'
 import { WriteBudget } from './write-budget.ts'
+
+/** Selects resources: every given part must be equal. `group` is the part of apiVersion before the slash, `''` for core. */
+export interface GvkPredicate {
+  readonly group?: string
+  readonly version?: string
+  readonly kind?: string
+}
 
 /** The read-only part of a resource's document. Edits go through the resource, because it counts them. */
 export type ResourceDocument = Pick<
@@ -386,21 +393,4 @@ const MAX_TEXT_CHARACTERS = 64 * 2 ** 20
 export function checkTextLength(characters: number): void {
   if (characters > MAX_TEXT_CHARACTERS)
     throw new WriteLimitError(`a string must not become longer than ${MAX_TEXT_CHARACTERS / 2 ** 20} MiB`)
-}
-
-/** An anchor without aliases has no use. */
-const NO_UNUSED: EditOptions = { unusedAnchors: 'drop' }
-
-function withoutUnused(options: EditOptions | undefined): EditOptions {
-  return options === undefined ? NO_UNUSED : { ...NO_UNUSED, ...options }
-}
-
-/** The path below which an edit changes values: an edit that follows aliases can change any value. */
-function changedBy(options: EditOptions | undefined, path: Path): Path {
-  return options?.aliases === 'follow' ? [] : path
-}
-
-/** The path that an insertion or deletion changes: the whole list for an element. */
-function around(path: Path): Path {
-  return typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
 }
