@@ -69,7 +69,7 @@ export const configSchema = z
   })
   .check(oneValue)
 
-/** One search as in the config; empty strings count as absent, like in kpt. */
+/** One search as in the config. Empty strings count as absent, like in kpt, except for `put-value`: it empties fields. */
 export type RuleConfig = z.infer<typeof ruleSchema>
 
 /** The config of search-replace, checked. */

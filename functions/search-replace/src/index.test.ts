@@ -98,6 +98,39 @@ describe('a value is written', () => {
   })
 })
 
+describe('an empty `put-value` that is written empties a field', () => {
+  test.each<Case>([
+    ['by value', '  a: x # c\n  b: y\n', { 'by-value': 'x', 'put-value': '' }, '  a: "" # c\n  b: y\n'],
+    ['a number', '  a: 3\n', { 'by-path': 'a', 'put-value': '' }, '  a: ""\n'],
+    ['in its quotes', "  a: 'x'\n", { 'by-value-regex': '^x$', 'put-value': '' }, "  a: ''\n"],
+    ['in a flow map', '  a: {b: x, c: y}\n', { 'by-value': 'x', 'put-value': '' }, '  a: {b: "", c: y}\n'],
+    ['where the path is absent', '  a: x\n', { 'by-path': 'b', 'put-value': '' }, '  a: x\n  b: ""\n'],
+  ])('%s', async (_what, before, data, after) => {
+    for (const form of ['ConfigMap', 'SearchReplace']) {
+      const { lines, exitCode, results } = await search(before, data, 'Thing', form)
+
+      expect(lines).toBe(after)
+      expect(results).toMatchObject([{ severity: 'info', message: 'Mutated field value to ""' }])
+      expect(exitCode).toBe(0)
+    }
+  })
+
+  test('without it, the function only searches', async () => {
+    const { lines, results } = await search('  a: x\n', { 'by-value': 'x' })
+
+    expect(lines).toBe('  a: x\n')
+    expect(results).toMatchObject([{ severity: 'info', message: 'Matched field value "x"' }])
+  })
+
+  test('a list is not emptied', async () => {
+    const { lines, results, exitCode } = await search('  a: [x]\n', { 'by-value': '[x]', 'put-value': '' })
+
+    expect(lines).toBe('  a: [x]\n')
+    expect(results).toMatchObject([{ severity: 'error', tags: { rule: 'not-put' } }])
+    expect(exitCode).toBe(1)
+  })
+})
+
 describe('aliases and merge keys', () => {
   const maps = (image: string) =>
     `  a: &m\n    image: ${image} # c\n  b: {<<: *m, name: b}\n  c: *m\n  d:\n  - <<: *m\n  e: &x [${image}]\n  f: *x\n`

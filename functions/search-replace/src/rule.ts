@@ -37,7 +37,7 @@ function readRule(config: RuleConfig): Rule {
   const compiled = regex === undefined ? undefined : compileRegex(regex)
   const pattern = files === undefined ? undefined : compileFilePattern(files)
   return {
-    value: givenValue(config['by-value']),
+    value: config['by-value'] === '' ? undefined : givenValue(config['by-value']),
     regex: compiled && remembered(compiled),
     path: path === undefined ? undefined : readPathPattern(path),
     isInFile: (file) => pattern?.test(file) ?? true,
@@ -51,7 +51,7 @@ function textOf(text: string | undefined): string | undefined {
 }
 
 function givenValue(value: unknown): GivenValue | undefined {
-  if (value === undefined || value === '') return undefined
+  if (value === undefined) return undefined
   if (Array.isArray(value))
     return { text: undefined, list: { values: value as readonly Value[], spelling: () => undefined } }
   const text = String(value)

@@ -93,9 +93,7 @@ export const writers: readonly Writer[] = [
   {
     fn: 'search-replace',
     what: 'values that are found',
-    runs: (all) => {
-      // Without a value to put, it only searches.
-      const scalars = all.filter((scalar) => scalar !== '')
+    runs: (scalars) => {
       const rules = scalars.map((scalar, at) => ({
         'by-path': `data.k${at}`,
         'put-value': scalar.replaceAll('$', '$$'),
