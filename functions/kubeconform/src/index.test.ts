@@ -14,6 +14,7 @@ const pod = (spec: object, more: object = {}) => ({
 })
 const custom = { apiVersion: 'example.com/v1', kind: 'Shop', metadata: { name: 'corner' } }
 const ingress = { apiVersion: 'extensions/v1beta1', kind: 'Ingress', metadata: { name: 'old' }, spec: {} }
+const brokenIngress = { ...ingress, spec: { rules: 1 } }
 
 async function validate(functionConfig: object, items: readonly object[], env: Record<string, string> = {}) {
   const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
@@ -76,6 +77,27 @@ describe("kpt's config", () => {
     ['missing schemas', {}, [custom], 1, ['error definition-missing apiVersion']],
     ['missing schemas ignored', { ignore_missing_schemas: 'true' }, [custom], 0, []],
     ['a removed kind ignored', { ignore_missing_schemas: 'true' }, [ingress], 0, ['warning kind-removed apiVersion']],
+    [
+      'a removed kind with an error',
+      {},
+      [brokenIngress],
+      1,
+      ['error kind-removed apiVersion', 'error type spec.rules'],
+    ],
+    [
+      'a removed kind with an error ignored',
+      { ignore_missing_schemas: 'true' },
+      [brokenIngress],
+      0,
+      ['warning kind-removed apiVersion', 'warning type spec.rules'],
+    ],
+    [
+      'an error that versions with the kind have too',
+      { ignore_missing_schemas: 'true', kubernetes_version: '1.21-1.34' },
+      [brokenIngress],
+      1,
+      ['error type spec.rules', 'warning kind-removed apiVersion'],
+    ],
     ['skipped kinds', { skip_kinds: 'Shop, Ingress' }, [custom, ingress], 0, []],
     ['skipped kinds, not this one', { skip_kinds: 'Ingress' }, [custom], 1, ['error definition-missing apiVersion']],
     ['no skipped kinds', { skip_kinds: '' }, [custom], 1, ['error definition-missing apiVersion']],

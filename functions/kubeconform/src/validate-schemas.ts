@@ -50,11 +50,14 @@ export async function validateSchemas(context: FunctionContext<KubeconformConfig
     missingSchemas: config.ignore_missing_schemas ? 'ignore' : 'error',
   })
   for (const note of notes) report(note)
-  for (const { found, findings } of objects)
+  for (const { found, findings } of objects) {
+    const isIgnored = config.ignore_missing_schemas ? ofRemoved(findings) : () => false
     for (const finding of findings) {
       const severity = severityOf(finding, config)
-      if (severity !== undefined) report(asResult(found, { ...finding, severity }))
+      if (severity !== undefined)
+        report(asResult(found, { ...finding, severity: severity === 'error' && isIgnored(finding) ? 'warning' : severity }))
     }
+  }
 }
 
 function versionPin({ config, configResource }: FunctionContext<KubeconformConfig>): VersionPin | undefined {
@@ -72,6 +75,14 @@ function reportLocations({ config, report }: FunctionContext<KubeconformConfig>)
     const message = `\`${key}\` is not read: the schemas of Kubernetes are built in; put the CustomResourceDefinitions of other kinds among the resources, or into \`crds\``
     report({ severity: 'warning', rule: 'schema-location', message, field: [key] })
   }
+}
+
+/** Returns whether a finding is about an object of a removed kind, for which there is no schema in the versions of the finding. */
+function ofRemoved(findings: readonly Finding[]): (finding: Finding) => boolean {
+  const removed = findings.flatMap(({ rule, minors = [] }) => (rule === 'kind-removed' ? minors : []))
+  const isCovered = ({ from, to }: (typeof removed)[number]) =>
+    removed.some((range) => range.from <= from && range.to >= to)
+  return ({ minors = [] }) => minors.length > 0 && minors.every(isCovered)
 }
 
 /** Findings that are left out have no severity. */

@@ -7,6 +7,7 @@ import type { VersionFinding } from './finding.ts'
 import { type Draft, findingsOf, refusedIn } from './findings.ts'
 import { gatedKind, kindDrafts, unknownKind } from './kind-problems.ts'
 import { elementRows, keyUnder, rowUnder, textUnder } from './map-entries.ts'
+import { type RemovedObject, RemovedObjects } from './removed-objects.ts'
 import { isNull, shownAt } from './scalar-problem.ts'
 import { maskOf, type Target } from './target.ts'
 import { type PlannedKind, TargetView } from './target-view.ts'
@@ -18,6 +19,8 @@ const NO_FINDINGS: readonly VersionFinding[] = []
 /** Checks objects against one target. What it computes of the model for a kind applies to all objects of the kind. */
 export class ObjectChecker {
   readonly #view: TargetView
+  /** Created for the first removed object. */
+  #removedObjects: RemovedObjects | undefined
 
   /** @param model default: all versions that krmkit knows */
   constructor(target: Target, model: Model = kubernetesModel()) {
@@ -32,13 +35,18 @@ export class ObjectChecker {
     const table = resource.document.table()
     if (table === undefined) return NO_FINDINGS
     const drafts: Draft[] = []
+    const removed: RemovedObject[] = []
     const root = table.resolve(table.root)
     // The resource has read them already, if they are not empty.
     const named = {
       apiVersion: resource.apiVersion || textUnder(table, root, 'apiVersion'),
       kind: resource.kind || textUnder(table, root, 'kind'),
     }
-    checkRoot(this.#view, { table, row: root, trail: [] }, named, drafts)
+    checkRoot(this.#view, { table, row: root, trail: [] }, named, drafts, removed)
+    if (removed.length > 0) {
+      this.#removedObjects ??= new RemovedObjects(this.#view)
+      this.#removedObjects.check(resource, removed, drafts)
+    }
     return drafts.length === 0 ? NO_FINDINGS : findingsOf(drafts, this.#view.span)
   }
 }
@@ -55,7 +63,13 @@ interface Implied extends Named {
 }
 
 /** A separate object, or an element of a `List`. */
-function checkRoot(view: TargetView, place: ObjectPlace, { apiVersion, kind }: Named, drafts: Draft[]): void {
+function checkRoot(
+  view: TargetView,
+  place: ObjectPlace,
+  { apiVersion, kind }: Named,
+  drafts: Draft[],
+  removed: RemovedObject[],
+): void {
   const { table, row, trail } = place
   if (table.kind(row) !== NODE_KINDS.map) {
     if (trail.length > 0 && !isNull(table, row)) drafts.push(wrongShape(view, place, 'an object'))
@@ -66,15 +80,27 @@ function checkRoot(view: TargetView, place: ObjectPlace, { apiVersion, kind }: N
   if (apiVersion === undefined || kind === undefined) return
   const planned = view.kind(apiVersion, kind)
   const element = planned === undefined ? elementOf(view.model, apiVersion, kind) : undefined
-  if (element !== undefined) checkItems(view, place, element, drafts)
-  else if (planned !== undefined) checkPlanned(view, place, planned, drafts)
+  if (element !== undefined) checkItems(view, place, element, drafts, removed)
+  else if (planned !== undefined) checkPlanned(view, place, planned, drafts, removed)
   else drafts.push(unknownKind(view, [...pathOf(place), 'apiVersion'], apiVersion, kind))
 }
 
 /** An object of a kind that some version has. */
-function checkPlanned(view: TargetView, place: ObjectPlace, planned: PlannedKind, drafts: Draft[]): void {
+function checkPlanned(
+  view: TargetView,
+  place: ObjectPlace,
+  planned: PlannedKind,
+  drafts: Draft[],
+  removed: RemovedObject[],
+): void {
   const { kind, definition, present, isClean } = planned
-  if (!isClean) for (const draft of kindDrafts(view, [...pathOf(place), 'apiVersion'], planned)) drafts.push(draft)
+  if (!isClean) {
+    const path = pathOf(place)
+    for (const draft of kindDrafts(view, [...path, 'apiVersion'], planned)) {
+      if (draft.reason === 'kind-removed') removed.push({ place, path, planned, removal: drafts.length })
+      drafts.push(draft)
+    }
+  }
   if (definition === undefined || present === 0) return
   const before = drafts.length
   const walk = new Walk(view, place, kind, drafts)
@@ -101,7 +127,13 @@ function elementOf(model: Model, apiVersion: string, kind: string): Implied | un
   return element && { apiVersion, kind: element.kind, list: model.definition(`${element.definition?.name}List`) }
 }
 
-function checkItems(view: TargetView, list: ObjectPlace, implied: Implied, drafts: Draft[]): void {
+function checkItems(
+  view: TargetView,
+  list: ObjectPlace,
+  implied: Implied,
+  drafts: Draft[],
+  removed: RemovedObject[],
+): void {
   const { table, row, trail } = list
   if (implied.list !== undefined)
     new Walk(view, list, 'List', drafts).root(view.definition(implied.list), maskOf(view.span, implied.list.minors))
@@ -118,7 +150,7 @@ function checkItems(view: TargetView, list: ObjectPlace, implied: Implied, draft
       apiVersion: textUnder(table, item, 'apiVersion') ?? implied.apiVersion,
       kind: textUnder(table, item, 'kind') ?? implied.kind,
     }
-    checkRoot(view, place, named, drafts)
+    checkRoot(view, place, named, drafts, removed)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Kind, MinorRange, Model } from '../model/model.ts'
 import { minorLabel } from '../version/minor.ts'
 import { type Draft, factsOf } from './findings.ts'
 import { servedMask } from './served.ts'
-import { type Mask, maskOf, since } from './target.ts'
+import { type Mask, maskOf, type Span, since } from './target.ts'
 import type { PlannedKind, TargetView } from './target-view.ts'
 import { gateText, isServed, kindText, labelled, minorsText, quoted, replacementFor } from './words.ts'
 
@@ -35,9 +35,7 @@ export function kindDrafts(view: TargetView, at: Path, planned: PlannedKind): Dr
   if (planned.isClean) return []
   const { span } = view
   const { kind, present, served, deprecated } = planned
-  // A kind that was removed before the first version of the model has no versions at all.
-  const isOld = kind.minors === undefined
-  const gone = isOld ? span.all : since(span, kind.minors.to + 1) & ~present
+  const gone = removedMask(span, planned)
   const tooNew = span.all & ~present & ~gone
   return [
     ...when(tooNew, () => notYet(view, at, kind, tooNew)),
@@ -45,6 +43,12 @@ export function kindDrafts(view: TargetView, at: Path, planned: PlannedKind): Dr
     ...when(present & ~served, () => notServed(view, at, kind, present & ~served)),
     ...when(deprecated, () => deprecatedKind(view, at, kind, deprecated)),
   ]
+}
+
+/** The target versions that have removed a kind. */
+export function removedMask(span: Span, { kind, present }: PlannedKind): Mask {
+  // A kind that was removed before the first version of the model has no versions at all.
+  return kind.minors === undefined ? span.all : since(span, kind.minors.to + 1) & ~present
 }
 
 function when(mask: Mask, draft: () => Draft): Draft[] {

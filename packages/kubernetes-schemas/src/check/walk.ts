@@ -356,7 +356,7 @@ export class Walk {
 }
 
 /** Whether an object is for functions and not for a server. */
-function isLocalConfig(table: NodeTable, row: number): boolean {
+export function isLocalConfig(table: NodeTable, row: number): boolean {
   const metadata = rowUnder(table, row, 'metadata')
   const annotations = metadata < 0 ? -1 : rowUnder(table, metadata, 'annotations')
   const value = annotations < 0 ? undefined : textUnder(table, annotations, LOCAL_CONFIG)

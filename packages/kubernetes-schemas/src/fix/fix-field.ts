@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
-import { Editor } from './editor.ts'
+import { Editor } from '../convert/editor.ts'
 import { fixMoved } from './fix-moved.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
 import { done, needs } from './fix-outcome.ts'

@@ -4,9 +4,10 @@ import type { VersionFinding } from '../check/finding.ts'
 import { servedMask } from '../check/served.ts'
 import { spanOf } from '../check/target.ts'
 import { kindText, replacementFor } from '../check/words.ts'
+import { conversionOf, differOnlyInVersion } from '../convert/conversions.ts'
+import { Editor } from '../convert/editor.ts'
+import { Needs } from '../convert/needs.ts'
 import type { Kind } from '../model/model.ts'
-import { conversionOf, differOnlyInVersion } from './conversions.ts'
-import { Editor } from './editor.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
 
 /** Writes another version of a kind if the meaning of the object stays the same; reports what else it needs. */
@@ -33,10 +34,11 @@ export function fixKind(fixable: Fixable, kind: Kind, finding: VersionFinding): 
         ? `${first.apiVersion} is older than ${name}, and its fields have different meanings`
         : `${first.apiVersion} replaces ${name}, but some of the target versions do not serve it`,
     )
-  const other = others.find((one) => undecided(fixable, kind, one).length === 0)
+  const other = others.find((one) => undecided(fixable, kind, one).all.length === 0)
   if (other === undefined) {
-    const fields = undecided(fixable, kind, best).map((at) => formatFieldPath([...prefix, ...at]))
-    const message = `${best.apiVersion} can replace ${name} after you decide ${fields.join(', ')}`
+    const needs = undecided(fixable, kind, best)
+    const fields = needs.all.map(({ at }) => formatFieldPath(at))
+    const message = `${name} must be converted by hand: ${needs.text(best.apiVersion)}`
     return { ...place, after: best.apiVersion, outcome: 'needs-fields', fields, message }
   }
   convert(resource, prefix, kind, other, fixable.object)
@@ -57,29 +59,27 @@ function candidates({ model, target }: Fixable, kind: Kind, first: Kind, isOlder
   )
 }
 
-/** The fields that prevent the conversion of an object to its new version: tried on a copy. */
-function undecided(
-  { resource, object, prefix, checker, target, checkerAt }: Fixable,
-  kind: Kind,
-  other: Kind,
-): readonly Path[] {
+/** What prevents the conversion of an object to its new version: tried on a copy. */
+function undecided({ resource, object, prefix, checker, target, checkerAt }: Fixable, kind: Kind, other: Kind): Needs {
   // An object with aliases needs the text around it.
   const isAlone = prefix.length > 0 && !object.toString().includes('*')
   const [trial, path] = isAlone ? [object.copy(), []] : [resource.copy(), prefix]
   // Errors that exist anyway, in a version that has the old kind.
   const before = errorsOf(trial, path, checkerAt(kind.minors?.to ?? target.minors.to))
-  const asked = convert(trial, path, kind, other)
-  const known = new Set(before.map(keyOf))
-  const after = errorsOf(trial, path, checker).filter((finding) => !known.has(keyOf(finding)))
-  const fields = new Map<string, Path>()
-  for (const at of [...asked, ...after.map((finding) => finding.at)]) fields.set(formatFieldPath(at), at)
-  return [...fields.values()]
+  const { editor, asked } = convert(trial, path, kind, other)
+  const known = new Set(before.map(({ reason, at }) => keyOf(reason, at)))
+  const needs = new Needs()
+  needs.addAsked(editor, prefix, asked)
+  for (const { reason, at } of errorsOf(trial, path, checker)) {
+    if (!known.has(keyOf(reason, at))) needs.addError({ reason, at: [...prefix, ...at] })
+  }
+  return needs
 }
 
-function convert(resource: Resource, prefix: Path, kind: Kind, other: Kind, before?: Resource): readonly Path[] {
-  const object = new Editor(resource, prefix, before)
-  object.set(['apiVersion'], other.apiVersion)
-  return conversionOf(kindText(kind))?.(object, other.apiVersion) ?? []
+function convert(resource: Resource, prefix: Path, kind: Kind, other: Kind, before?: Resource) {
+  const editor = new Editor(resource, prefix, before)
+  editor.set(['apiVersion'], other.apiVersion)
+  return { editor, asked: conversionOf(kindText(kind))?.(editor, other.apiVersion) ?? [] }
 }
 
 function errorsOf(resource: Resource, prefix: Path, checker: ObjectChecker): readonly VersionFinding[] {
@@ -88,6 +88,6 @@ function errorsOf(resource: Resource, prefix: Path, checker: ObjectChecker): rea
   return checker.check(object).filter(({ severity, reason }) => severity === 'error' && reason !== 'gate-off')
 }
 
-function keyOf({ path, reason }: VersionFinding): string {
-  return `${reason} ${path}`
+function keyOf(reason: string, at: Path): string {
+  return `${reason} ${formatFieldPath(at)}`
 }

@@ -1,7 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
-import { convertBackend } from './convert-ingress.ts'
-import { Editor } from './editor.ts'
+import { convertBackend } from '../convert/convert-ingress.ts'
+import { Editor } from '../convert/editor.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
 import { done, needs } from './fix-outcome.ts'
 

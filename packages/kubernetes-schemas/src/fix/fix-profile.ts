@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
-import type { Editor } from './editor.ts'
+import type { Editor } from '../convert/editor.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
 import { done, needs } from './fix-outcome.ts'
 

@@ -32,7 +32,7 @@ function distribute(object: Editor, from: Path, versions: readonly Path[], name:
   const value = object.get(from)
   if (value === undefined) return
   for (const version of versions)
-    if (value !== null && !object.has([...version, name])) object.set([...version, name], value)
+    if (value !== null && !object.has([...version, name])) object.copy(from, [...version, name])
   object.delete(from)
 }
 

@@ -1,7 +1,18 @@
 import type { Path, Resource, Value } from '@krmkit/runtime'
 
+/** A value that was written: moved or copied from another place, or new. */
+export interface Edit {
+  /** `undefined` for a new value. */
+  readonly from: Path | undefined
+  readonly to: Path
+}
+
 /** Reads and edits an object, possibly in a list, by paths from its own root. */
 export class Editor {
+  /** What was written so far, in order; the paths start at the root of the resource. */
+  readonly edits: Edit[] = []
+  /** Whether anything was written, or deleted. */
+  hasEdits = false
   readonly #resource: Resource
   readonly #prefix: Path
   readonly #before: Resource | undefined
@@ -32,10 +43,15 @@ export class Editor {
     return Array.from({ length: this.#resource.size(this.#path(list)) }, (_, i) => [...list, i])
   }
   set(at: Path, value: Value): void {
-    this.#resource.set(this.#path(at), value)
+    this.#write(at, value, undefined)
+  }
+  /** Writes the value of a path to another one too. */
+  copy(from: Path, to: Path): void {
+    const value = this.get(from)
+    if (value !== undefined) this.#write(to, value, from)
   }
   delete(at: Path): void {
-    this.#resource.delete(this.#path(at))
+    if (this.#resource.delete(this.#path(at))) this.hasEdits = true
   }
   /** Moves a value to another path, with the comments above it and on its line, which are then on its line. */
   move(from: Path, to: Path): void {
@@ -44,14 +60,25 @@ export class Editor {
     const own = this.#resource.comment(this.#path(from))
     const above = this.#commentsAbove(from)
     const comment = above.length === 0 ? own : [...above, own ?? ''].join(' ').trim()
-    this.set(to, value)
+    if (!this.#write(to, value, from)) return
     if (comment !== undefined && typeof value !== 'object') this.#resource.setComment(this.#path(to), comment)
     this.delete(from)
   }
   rename(at: Path, key: string): void {
-    this.#resource.rename(this.#path(at), key)
+    if (!this.#resource.rename(this.#path(at), key)) return
+    this.#record(this.#path(at), [...at.slice(0, -1), key])
   }
 
+  /** Whether there is a place for the value: a scalar has no fields. */
+  #write(at: Path, value: Value, from: Path | undefined): boolean {
+    const isWritten = this.#resource.set(this.#path(at), value)
+    if (isWritten) this.#record(from && this.#path(from), at)
+    return isWritten
+  }
+  #record(from: Path | undefined, to: Path): void {
+    this.edits.push({ from, to: this.#path(to) })
+    this.hasEdits = true
+  }
   /** The comment lines above a key of a block map, without the `#`, as they were before the edits. */
   #commentsAbove(at: Path): readonly string[] {
     const lines = (this.#before?.part(at.slice(0, -1))?.toString() ?? '').split('\n')

@@ -6,7 +6,13 @@ import { convertEvent } from './convert-event.ts'
 import { convertIngress } from './convert-ingress.ts'
 import { convertPriorityLevel, keepShares } from './convert-priority-level.ts'
 import { convertBinding } from './convert-subjects.ts'
-import { convertDeployment, convertLimitedDeployment, convertOnDelete, convertWorkload } from './convert-workload.ts'
+import {
+  convertDeployment,
+  convertLimitedDeployment,
+  convertOnDelete,
+  convertWorkload,
+  needSelector,
+} from './convert-workload.ts'
 import { type Conversion, fill, NOTHING } from './editor.ts'
 
 /**
@@ -34,13 +40,19 @@ const convertBudget: Conversion = (object) => {
   return object.has(at) && isEmpty([...at, 'matchLabels']) && isEmpty([...at, 'matchExpressions']) ? [at] : NOTHING
 }
 
-/** `spec.runtimeHandler` of `node.k8s.io/v1alpha1` is at the root since `v1beta1`. */
+/** What is in the `spec` of `node.k8s.io/v1alpha1` is at the root since `v1beta1` (pkg/apis/node/v1alpha1, conversion.go). */
 const convertRuntimeClass: Conversion = (object) => {
-  if (!object.has(['spec', 'runtimeHandler'])) return NOTHING
-  object.move(['spec', 'runtimeHandler'], ['handler'])
-  if (object.keys(['spec']).length === 0) object.delete(['spec'])
+  const moved = RUNTIME_CLASS.filter(([field, name]) => object.has(['spec', field]) && !object.has([name]))
+  for (const [field, name] of moved) object.move(['spec', field], [name])
+  if (moved.length > 0 && object.keys(['spec']).length === 0) object.delete(['spec'])
   return NOTHING
 }
+
+const RUNTIME_CLASS = [
+  ['runtimeHandler', 'handler'],
+  ['overhead', 'overhead'],
+  ['scheduling', 'scheduling'],
+] as const
 
 /** The volumes in attachments of `v1alpha1` have no defaults; those of `v1` have (pkg/apis/storage, zz_generated.defaults.go). */
 const keepVolume: Conversion = (object) => {
@@ -60,6 +72,16 @@ const convertRequest: Conversion = (object) => {
   return object.has(['spec', 'signerName']) ? NOTHING : [['spec', 'signerName']]
 }
 
+/** Scales of the first versions of workloads have another status (pkg/apis/extensions/v1beta1, conversion.go). */
+const convertScale: Conversion = (object) => (object.has(['status']) ? [['status']] : NOTHING)
+
+/** Endpoints of `v1alpha1` have a topology, most of which `v1` does not have. */
+const convertEndpoints: Conversion = (object) =>
+  object.elements(['endpoints']).flatMap((endpoint): Path[] => {
+    const at = [...endpoint, 'topology']
+    return object.has(at) ? [at] : []
+  })
+
 /**
  * The conversions besides writing another apiVersion, by the old one; unlisted versions have the same fields and
  * defaults.
@@ -71,14 +93,24 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   'admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration': convertWebhooks,
   'apiextensions.k8s.io/v1beta1 CustomResourceDefinition': convertDefinition,
   'apps/v1beta1 Deployment': convertLimitedDeployment,
+  'apps/v1beta1 Scale': convertScale,
   'apps/v1beta1 StatefulSet': convertOnDelete,
+  'apps/v1beta2 DaemonSet': needSelector,
+  'apps/v1beta2 Deployment': needSelector,
+  'apps/v1beta2 ReplicaSet': needSelector,
+  'apps/v1beta2 Scale': convertScale,
+  'apps/v1beta2 StatefulSet': needSelector,
+  'autoscaling/v2alpha1 HorizontalPodAutoscaler': convertAutoscaler,
   'autoscaling/v2beta1 HorizontalPodAutoscaler': convertAutoscaler,
   'certificates.k8s.io/v1beta1 CertificateSigningRequest': convertRequest,
+  'discovery.k8s.io/v1alpha1 EndpointSlice': convertEndpoints,
   'events.k8s.io/v1beta1 Event': convertEvent,
   'extensions/v1beta1 DaemonSet': convertOnDelete,
   'extensions/v1beta1 Deployment': convertDeployment,
   'extensions/v1beta1 Ingress': convertIngress,
   'extensions/v1beta1 ReplicaSet': convertWorkload,
+  'extensions/v1beta1 Scale': convertScale,
+  'flowcontrol.apiserver.k8s.io/v1alpha1 PriorityLevelConfiguration': convertPriorityLevel,
   'flowcontrol.apiserver.k8s.io/v1beta1 PriorityLevelConfiguration': convertPriorityLevel,
   'flowcontrol.apiserver.k8s.io/v1beta2 PriorityLevelConfiguration': convertPriorityLevel,
   'flowcontrol.apiserver.k8s.io/v1beta3 PriorityLevelConfiguration': keepShares,
