@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { RULE_TABLE } from '@krmkit/check/rules'
 import { kubernetesModel } from '@krmkit/kubernetes-schemas'
 import { COMMANDS } from '../../packages/cli/src/commands/all-commands.ts'
-import { versionHelp } from '../../packages/cli/src/target-versions/rule-help.ts'
 import { callProgram } from '../../packages/cli/tests/call-program.ts'
 import { type Changelog, joinChangelogs } from './changelog.ts'
 import { commandsReference } from './commands.ts'
@@ -47,7 +47,7 @@ export async function makeReferences(root: string): Promise<References> {
   return {
     texts: new Map([
       ['commands', commandsReference(COMMANDS)],
-      ['rules', rulesIndex(versionHelp)],
+      ['rules', rulesIndex(RULE_TABLE)],
       ...(await rulePages()),
       ['changelog', joinChangelogs(changelogsOf(root))],
       ['steps', await stepsOf(root)],
@@ -59,7 +59,7 @@ export async function makeReferences(root: string): Promise<References> {
     searchTexts: new Map([
       ['gates', gateNames(gates)],
       // The other rules are on their pages.
-      ['rules', rulesWithoutExample(versionHelp)],
+      ['rules', rulesWithoutExample(RULE_TABLE)],
     ]),
     gates: JSON.stringify(gates),
     rules: JSON.stringify(Object.fromEntries(rulePlaces())),
@@ -86,7 +86,7 @@ async function stepsOf(root: string): Promise<string> {
 
 async function rulePages(): Promise<(readonly [string, string])[]> {
   const pages: (readonly [string, string])[] = []
-  for (const group of RULE_GROUPS) pages.push([`rules-${group.name}`, await rulesPage(group, versionHelp, runOnFiles)])
+  for (const group of RULE_GROUPS) pages.push([`rules-${group.name}`, await rulesPage(group, RULE_TABLE, runOnFiles)])
   return pages
 }
 

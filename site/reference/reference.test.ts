@@ -127,7 +127,7 @@ describe('all references', () => {
   it('every page of rules has the findings and a link for each example that a page can run', () => {
     const text = references.texts.get('rules-structural') ?? ''
 
-    expect(text).toMatch(/^\$ krmkit check \.\ncrd\.yaml:\d+:\d+: error: .* \[S13\]$/m)
+    expect(text).toMatch(/^\$ krmkit check \.\ncrd\.yaml:\d+:\d+: error: .* \[metadata-restricted\]$/m)
     expect(text).toContain('](/playground#example=rules/S13)')
     expect(text).toContain('krmkit check . --profile kep')
     expect(text).not.toContain('#example=rules/K1)')

@@ -1,9 +1,9 @@
+import { RULE_TABLE } from '@krmkit/check/rules'
 import { describe, expect, test } from 'vitest'
 import type { CommandDefinition, OptionDefinition } from '../../packages/cli/src/command-line/definition.ts'
 import { checkCommand } from '../../packages/cli/src/commands/check/options.ts'
 import { explainCommand } from '../../packages/cli/src/commands/explain/options.ts'
 import { publishCommand } from '../../packages/cli/src/commands/publish/options.ts'
-import { versionHelp } from '../../packages/cli/src/target-versions/rule-help.ts'
 import { codesIn, rowsOf, TOOL_OPTIONS, toolsPage } from './other-tools.ts'
 
 const COMMANDS: Readonly<Record<string, CommandDefinition<never>>> = {
@@ -43,7 +43,7 @@ function absentFrom(code: string): string[] {
   if (code.startsWith('--')) return unknownIn(words, optionsOf(checkCommand))
   const [, rule = '', severity = 'error'] = /^([a-z]+(?:-[a-z]+)+|deprecated)(?:: (\w+))?$/.exec(code) ?? []
   if (rule === '') return []
-  return versionHelp.has(rule) && SEVERITIES.includes(severity) ? [] : [code]
+  return RULE_TABLE.has(rule) && SEVERITIES.includes(severity) ? [] : [code]
 }
 
 describe.each(Object.entries(TOOL_OPTIONS))('the table of %s in docs/other-tools.md', (tool, options) => {

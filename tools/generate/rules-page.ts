@@ -1,5 +1,5 @@
 import { table } from '../../packages/cli/src/reporters/markdown-table.ts'
-import { hintOf, RULES, type Rule } from '../../packages/structural-schema/src/index.ts'
+import { hintOf, RULES, type Rule, STRUCTURAL_RULES } from '../../packages/structural-schema/src/index.ts'
 
 const BEGIN = '<!-- rules: begin, written by `npm run generate` -->'
 const END = '<!-- rules: end -->'
@@ -31,8 +31,8 @@ const SECTIONS: readonly (readonly [title: string, about: string, isIn: (rule: R
   ['Upgrades', 'What `check-crd-upgrade` reports about the difference between an old CRD and a new one.', isUpgrade],
 ]
 
-function isStructural({ id }: Rule): boolean {
-  return /^[SK]\d+$/.test(id)
+function isStructural(rule: Rule): boolean {
+  return STRUCTURAL_RULES.includes(rule)
 }
 
 function isLint({ id }: Rule): boolean {

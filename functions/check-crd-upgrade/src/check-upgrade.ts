@@ -22,7 +22,7 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
   const { items, config, configResource, report } = context
   const kubernetesVersion = writtenVersion(configResource, config.kubernetesVersion)
   const objects = [...new ItemInput(items).all()]
-  const policy = new Policy<ItemObject>({})
+  const policy = new Policy<ItemObject>({ reportsUnused: false })
   const listed = objects.filter((found) => policy.learn(found))
   const definitions = objects.filter(({ placed }) => crdForm(placed.object) !== undefined)
   const [olds, news] = [definitions.filter(isOld), definitions.filter((found) => !isOld(found))]

@@ -9,6 +9,7 @@ export const checkCrdUpgrade = defineFunction({
     'Reports what an upgrade of CustomResourceDefinitions breaks, and which custom resources become invalid or lose fields.',
   type: 'validator',
   keywords: ['crd', 'upgrade', 'breaking change', 'compatibility', 'ratcheting'],
+  readsLists: true,
   idempotent: true,
   config: configSchema,
   run: checkUpgrade,

@@ -8,6 +8,7 @@ import {
   fixes,
   kepCondition,
   minorOf,
+  STRUCTURAL_RULES,
   structuralCondition,
   writtenVersion,
 } from '@krmkit/structural-schema'
@@ -29,7 +30,7 @@ export async function checkDefinitions(context: FunctionContext<SchemaCheckConfi
   for (const note of notes) if (note.rule?.startsWith('suppression')) report(note)
   for (const { found, findings } of objects) {
     for (const finding of findings) {
-      const isKept = isFixed || (config.condition && STRUCTURAL.test(finding.rule))
+      const isKept = isFixed || (config.condition && STRUCTURAL.has(finding.rule))
       report(asResult(found, isKept ? atMostWarning(finding) : finding))
     }
     if (config.condition && isChecked(found)) {
@@ -69,4 +70,9 @@ function atMostWarning(finding: Finding): Finding {
   return finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding
 }
 
-const STRUCTURAL = /^(?:S\d+|conversion|preserve-unknown-fields)$/
+/** Rules of structural schemas, and of fields that need one. */
+const STRUCTURAL: ReadonlySet<string> = new Set([
+  ...STRUCTURAL_RULES.map(({ id }) => id),
+  'conversion',
+  'preserve-unknown-fields',
+])

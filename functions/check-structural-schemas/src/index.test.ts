@@ -42,7 +42,7 @@ describe('what is checked', () => {
   })
 
   test.each([
-    ['a field without a type', bad, ['error S3']],
+    ['a field without a type', bad, ['error field-type-missing']],
     [
       'a rule that does not compile',
       { type: 'object', 'x-kubernetes-validations': [{ rule: 'self.x' }] },
@@ -192,10 +192,10 @@ describe('fix', () => {
     const once = await check({ fix: true }, crd({ properties: { ...fixable.properties, a: {} } }))
 
     expect(once).toMatchObject({ exitCode: 0 })
-    expect(once.rules).toContain('warning S3')
+    expect(once.rules).toContain('warning field-type-missing')
     const { items } = JSON.parse(once.output) as { items: object[] }
     expect(JSON.stringify(items)).toContain('"x-kubernetes-int-or-string":true')
-    expect(await check({ fix: true }, ...items)).toMatchObject({ exitCode: 1, rules: ['error S3'] })
+    expect(await check({ fix: true }, ...items)).toMatchObject({ exitCode: 1, rules: ['error field-type-missing'] })
   })
 })
 

@@ -9,6 +9,7 @@ export const checkStructuralSchemas = defineFunction({
     'Checks the schemas of CustomResourceDefinitions as the API server does, and can fix problems that have exactly one safe fix.',
   type: 'validator',
   keywords: ['crd', 'structural schema', 'openapi', 'cel', 'lint'],
+  readsLists: true,
   idempotent: true,
   config: configSchema,
   run: checkDefinitions,

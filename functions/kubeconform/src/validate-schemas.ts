@@ -55,7 +55,9 @@ export async function validateSchemas(context: FunctionContext<KubeconformConfig
     for (const finding of findings) {
       const severity = severityOf(finding, config)
       if (severity !== undefined)
-        report(asResult(found, { ...finding, severity: severity === 'error' && isIgnored(finding) ? 'warning' : severity }))
+        report(
+          asResult(found, { ...finding, severity: severity === 'error' && isIgnored(finding) ? 'warning' : severity }),
+        )
     }
   }
 }

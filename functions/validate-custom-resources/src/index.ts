@@ -9,6 +9,7 @@ export const validateCustomResources = defineFunction({
     'Validates custom resources against the CustomResourceDefinitions among the resources, as the API server does.',
   type: 'validator',
   keywords: ['crd', 'custom resource', 'validation', 'schema', 'cel'],
+  readsLists: true,
   idempotent: true,
   config: configSchema,
   run: validateResources,

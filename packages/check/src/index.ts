@@ -29,3 +29,4 @@ export { Policy, type PolicyNote, type PolicySettings } from './policy/policy.ts
 export type { RuleSeverities, RuleSeverity } from './policy/severities.ts'
 export type { Suppression } from './policy/suppression.ts'
 export { suppressionText } from './policy/suppression-text.ts'
+export { presentId } from './rules/old-ids.ts'

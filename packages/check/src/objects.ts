@@ -3,6 +3,7 @@
  * @module
  */
 export type { Position } from './finding/finding.ts'
+export { isFlowText } from './objects/flow-values.ts'
 export type {
   CheckInput,
   Content,
@@ -30,7 +31,6 @@ export { nearestFieldPosition, nearestPosition, positionInFile } from './objects
 export {
   type DocumentProblem,
   documentsOf,
-  isFlowText,
   LENIENT,
   type ReadDocument,
   type TextDocument,

@@ -3,7 +3,7 @@ import type { Finding, FindingReport } from '../src/reporters/finding.ts'
 /** A finding of a field. */
 export const missingType: Finding = {
   severity: 'error',
-  rule: 'S3',
+  rule: 'field-type-missing',
   message:
     'spec.versions[0].schema.openAPIV3Schema.properties[a].type: Required value: must not be empty for specified object fields',
   hint: 'Give the field a type.',
@@ -29,7 +29,7 @@ export const report: FindingReport = {
   counts: { files: 3, crds: 1, customResources: 1, others: 1 },
   looked: ['1 CustomResourceDefinition', '1 custom resource', '1 other object'],
   version: '1.2.3',
-  rules: new Map([['S3', { title: 'a field must have a type', help: 'Give the field a type.' }]]),
+  rules: new Map([['field-type-missing', { title: 'a field must have a type', help: 'Give the field a type.' }]]),
   objects: [
     {
       file: 'crds/shop, 100%.yaml',

@@ -18,7 +18,6 @@ export type { TypeSource, TypeUse } from './extract/type-source.ts'
 export { localSource } from './extract/type-source.ts'
 export type { FixOutcome } from './fix/fix-outcome.ts'
 export { type FixedObject, ObjectFixer } from './fix/object-fixer.ts'
-export { checkLifecycle, knownComponents, type LifecycleFinding, lifecycleKinds } from './lifecycles/check-lifecycle.ts'
 export { kubernetesModel } from './model/decode/decode-model.ts'
 export type {
   ApiResource,

@@ -1,5 +1,5 @@
+import type { RuleHelp } from '@krmkit/check/rules'
 import { createTwoFilesPatch } from 'diff'
-import type { RuleHelp } from '../../../packages/cli/src/reporters/finding.ts'
 import type { FileTexts } from '../../playground/engine/protocol.ts'
 import { codeBlock, plainText, table } from '../markdown-text.ts'
 import { RULE_GROUPS, type RuleGroup } from './all-examples.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { RULE_TABLE } from '@krmkit/check/rules'
 import { describe, expect, it } from 'vitest'
-import { versionHelp } from '../../../packages/cli/src/target-versions/rule-help.ts'
 import { callProgram } from '../../../packages/cli/tests/call-program.ts'
 import { temporaryPackage } from '../../../packages/cli/tests/temporary-package.ts'
 import { root } from '../../../tools/paths.ts'
@@ -24,22 +24,20 @@ describe('the pages of rules', () => {
   it('have an example of every rule, or the reason why there is none, once', () => {
     const ids = [...RULE_GROUPS.flatMap(({ examples }) => Object.keys(examples)), ...Object.keys(WITHOUT_EXAMPLE)]
 
-    expect(ids.toSorted()).toEqual([...versionHelp.keys()].sort())
+    expect(ids.toSorted()).toEqual([...RULE_TABLE.keys()].sort())
   })
 
   it('a rule without an example fails the build', () => {
-    expect(() => rulesIndex(new Map([...versionHelp, ['new-rule', { title: 'new' }]]))).toThrow(
-      'no example of new-rule',
-    )
+    expect(() => rulesIndex(new Map([...RULE_TABLE, ['new-rule', { title: 'new' }]]))).toThrow('no example of new-rule')
   })
 
   it('an example without its finding fails the build', async () => {
-    const examples = { S1: manifests('kind: A', 'kind: A') }
-    const page = rulesPage({ name: 'x', title: 'x', manual: 'x.md', examples }, versionHelp, async () => ({
+    const examples = { 'root-type-missing': manifests('kind: A', 'kind: A') }
+    const page = rulesPage({ name: 'x', title: 'x', manual: 'x.md', examples }, RULE_TABLE, async () => ({
       stdout: '',
     }))
 
-    await expect(page).rejects.toThrow('the example of the rule S1 does not have its finding')
+    await expect(page).rejects.toThrow('the example of the rule root-type-missing does not have its finding')
   })
 
   it('are one for each group', () => {

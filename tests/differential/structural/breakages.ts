@@ -9,47 +9,48 @@ export type Breakage = (draw: Draw, root: TreeMap) => boolean
 
 const types = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const
 
-/** Ways to break each rule of structural schemas (S1 to S21), named after it. */
+/** Ways to break each rule of structural schemas (root-type-missing to nested-only), named after it. */
 export const STRUCTURAL_BREAKAGES: Readonly<Record<string, Breakage>> = {
-  S1: (_, root) => drop(root, 'type'),
-  S2: (draw, root) =>
+  'root-type-missing': (_, root) => drop(root, 'type'),
+  'items-type-missing': (draw, root) =>
     on(
       draw,
       root,
       (node) => isTreeMap(node.items),
       (node) => drop(node.items as TreeMap, 'type'),
     ),
-  S3: (draw, root) =>
+  'field-type-missing': (draw, root) =>
     on(
       draw,
       root,
       (node) => node !== root && node.type !== undefined,
       (node) => drop(node, 'type'),
     ),
-  S4: (draw, root) => set(root, 'type', draw.pick(['integer', 'string', 'array', 'foo'])),
-  S5: (draw, root) =>
+  'root-type': (draw, root) => set(root, 'type', draw.pick(['integer', 'string', 'array', 'foo'])),
+  'items-missing': (draw, root) =>
     on(
       draw,
       root,
       (node) => node.type === 'array',
       (node) => drop(node, 'items'),
     ),
-  S6: (draw, root) => set(root, 'additionalProperties', draw.chance(50) ? draw.chance(50) : drawNode(draw, 1, {})),
-  S7: (draw, root) =>
+  'root-additional-properties': (draw, root) =>
+    set(root, 'additionalProperties', draw.chance(50) ? draw.chance(50) : drawNode(draw, 1, {})),
+  'embedded-type-missing': (draw, root) =>
     on(draw, root, isEmbedded, (node) => drop(node, 'type')) || embed(draw, root, (node) => drop(node, 'type')),
-  S8: (draw, root) =>
+  'embedded-type': (draw, root) =>
     on(draw, root, isEmbedded, (node) => set(node, 'type', draw.pick(['array', 'string']))) ||
     embed(draw, root, (node) => set(node, 'type', 'string')),
-  S9: (draw, root) =>
+  'embedded-additional-properties': (draw, root) =>
     embed(draw, root, (node) =>
       set(node, 'additionalProperties', draw.chance(50) ? draw.chance(50) : mapOf({ type: 'string' })),
     ),
-  S10: (draw, root) =>
+  'embedded-properties': (draw, root) =>
     embed(draw, root, (node) => {
       drop(node, 'x-kubernetes-preserve-unknown-fields')
       return draw.chance(50) ? set(node, 'properties', mapOf([])) : drop(node, 'properties')
     }),
-  S11: (draw, root) =>
+  'type-meta-type': (draw, root) =>
     onResource(draw, root, (node) =>
       setProperty(
         node,
@@ -57,33 +58,33 @@ export const STRUCTURAL_BREAKAGES: Readonly<Record<string, Breakage>> = {
         draw.chance(70) ? mapOf({ type: draw.pick(types) }) : mapOf([]),
       ),
     ),
-  S12: (draw, root) =>
+  'metadata-type': (draw, root) =>
     onResource(draw, root, (node) =>
       setProperty(node, 'metadata', draw.chance(70) ? mapOf({ type: draw.pick(types) }) : mapOf([])),
     ),
-  S13: (draw, root) => setProperty(root, 'metadata', draw.pick<() => TreeMap>(METADATA)()),
-  S14: (draw, root) =>
+  'metadata-restricted': (draw, root) => setProperty(root, 'metadata', draw.pick<() => TreeMap>(METADATA)()),
+  'int-or-string-preserves': (draw, root) =>
     anyNode(
       draw,
       root,
       (node) =>
         set(node, 'x-kubernetes-int-or-string', true) && set(node, 'x-kubernetes-preserve-unknown-fields', true),
     ),
-  S15: (draw, root) =>
+  'int-or-string-embedded': (draw, root) =>
     anyNode(
       draw,
       root,
       (node) => set(node, 'x-kubernetes-int-or-string', true) && set(node, 'x-kubernetes-embedded-resource', true),
     ),
-  S16: (draw, root) =>
+  'pattern-syntax': (draw, root) =>
     draw.chance(50)
       ? onNested(draw, root, (node) => set(node, 'pattern', draw.pick(BAD_PATTERNS)))
       : anyNode(draw, root, (node) => set(node, 'pattern', draw.pick(BAD_PATTERNS))),
-  S17: (draw, root) =>
+  'nested-type': (draw, root) =>
     onNested(draw, root, (node) => set(node, ...draw.pick<() => readonly [string, Tree]>(EMPTY_BELOW)())),
-  S18: (draw, root) =>
+  'nested-default': (draw, root) =>
     onNested(draw, root, (node) => set(node, ...draw.pick<() => readonly [string, Tree]>(UNDEFINED_BELOW)())),
-  S19: (draw, root) =>
+  'nested-nullable': (draw, root) =>
     onNested(draw, root, (node) =>
       set(
         node,
@@ -96,9 +97,9 @@ export const STRUCTURAL_BREAKAGES: Readonly<Record<string, Breakage>> = {
         true,
       ),
     ),
-  S20: (draw, root) =>
+  'nested-metadata': (draw, root) =>
     onNested(draw, root, (node) => setProperty(node, 'metadata', mapOf(draw.chance(50) ? {} : { required: ['name'] }))),
-  S21: (draw, root) =>
+  'nested-only': (draw, root) =>
     onNested(draw, root, (node) =>
       draw.chance(70)
         ? setProperty(node, draw.pick(['missing', 'a', 'zz']), nestedMissing(draw))

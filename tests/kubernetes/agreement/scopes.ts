@@ -1,3 +1,4 @@
+import { readText, splitDocuments } from '@krmkit/check/objects'
 import { isCustom } from '@krmkit/structural-schema/values'
 import { RULE_GROUPS } from '../../../site/reference/rules/all-examples.ts'
 import type { Found } from './finding.ts'
@@ -20,9 +21,17 @@ export interface LeftOut {
   readonly isLeftOut: (finding: Found, sample: Sample) => boolean
 }
 
+/** Files that `krmkit check` reads and functions do not get, or the other way round. */
+export interface Unread {
+  /** A reason that a user accepts. */
+  readonly because: string
+  readonly isLeftOut: (sample: Sample) => boolean
+}
+
 /** What an entry point is for. */
 export interface Scope {
   readonly leftOut: readonly LeftOut[]
+  readonly unread?: readonly Unread[]
   /** Reports of functions refer only to resources that have apiVersion, kind and name. */
   readonly needsNames?: true
   /** Why severities are not compared. */
@@ -57,16 +66,79 @@ const SETTINGS: LeftOut = {
   because: 'It is about a setting that the run does not have, and not about the files.',
   isLeftOut: ({ rule }) => rule === 'kubernetes-version' || rule === 'no-baseline',
 }
+/** What the versions of Kubernetes have of a CRD. */
+const OF_VERSIONS: ReadonlySet<string> = new Set([
+  'converted-key',
+  'deprecated',
+  'duplicate-field',
+  'gate-off',
+  'gate-refused',
+  'kind-not-yet',
+  'kind-removed',
+  'not-served',
+  'not-yet',
+  'removed',
+])
 const CRDS: LeftOut = {
   because: 'The schemas of CRDs are questions to their authors. They are not what limits the versions of a cluster.',
   isLeftOut: (finding) =>
-    !isIn(finding, ['kubernetes', 'objects', 'files']) || (isCrd(finding) && !isIn(finding, ['kubernetes'])),
+    !isIn(finding, ['kubernetes', 'objects', 'files']) || (isCrd(finding) && !OF_VERSIONS.has(finding.rule)),
 }
 const FILES: LeftOut = {
   because: 'The function checks objects of some kinds. What is not such an object is not its concern.',
   isLeftOut: ({ rule }) => groups.get(rule)?.has('files') === true,
 }
-const VERSIONS = [SETTINGS, CRDS]
+const UNUSED: LeftOut = {
+  because: 'Only a check of everything knows that a suppression accepts nothing.',
+  isLeftOut: ({ rule }) => rule === 'suppression-unused',
+}
+const SUMS: LeftOut = {
+  because: 'It is the number of accepted findings, which `krmkit check` lists.',
+  isLeftOut: ({ rule }) => rule === 'suppressed',
+}
+const VERSIONS = [SETTINGS, CRDS, UNUSED]
+
+const hasText = (pattern: RegExp) => (sample: Sample) => Object.values(sample.files).some((text) => pattern.test(text))
+const hasName = (pattern: RegExp) => (sample: Sample) => Object.keys(sample.files).some((path) => pattern.test(path))
+const TEMPLATES = hasText(/\{\{|\{%/)
+
+/** Why a pipeline gives functions other objects. */
+const PIPELINES: readonly LeftOut[] = [
+  {
+    because: 'Templates are no resources. A pipeline does not have them, or has what they became.',
+    isLeftOut: (_, sample) => TEMPLATES(sample),
+  },
+  {
+    because: 'Functions have settings of their own. `.krmkit.yaml` is that of the command.',
+    isLeftOut: (_, sample) => hasName(/(?:^|\/)\.krmkit\.yaml$/)(sample),
+  },
+  {
+    because: 'Functions get what an orchestrator read, and not the text that kubectl would refuse.',
+    isLeftOut: ({ rule }) => rule === 'kubectl-refuses',
+  },
+  {
+    because: 'A function has no date, so that its output depends only on its input: no suppression expires.',
+    isLeftOut: (_, sample) => hasText(/\buntil:? "?\d{4}-/)(sample),
+  },
+]
+function hasDuplicates(text: string): boolean {
+  const isRead = (body: string, uniqueKeys: boolean) => readText(body, { uniqueKeys }).document !== undefined
+  return splitDocuments(text).some(({ body }) => body !== '' && !isRead(body, true) && isRead(body, false))
+}
+
+/** What functions do not get, or get beside what `krmkit check` reads. */
+export const UNREAD: readonly Unread[] = [
+  { because: 'Templates are no resources, and no orchestrator reads them.', isLeftOut: TEMPLATES },
+  {
+    because: 'An orchestrator refuses a folder with a file that is not an object, except for what .krmignore names.',
+    isLeftOut: hasText(/^(?![\s\S]*\bkind"?:)/),
+  },
+  {
+    because: 'A ResourceList with two equal keys in a map is not YAML, and each function refuses it.',
+    isLeftOut: ({ files }) => Object.values(files).some(hasDuplicates),
+  },
+  { because: 'A package can have hidden folders, as for kpt.', isLeftOut: hasName(/(?:^|\/)\.[^/]+\//) },
+]
 
 /** What each entry point is for. Whatever else it reports differently is a difference. */
 export const SCOPES: Readonly<Record<EntryPoint, Scope>> = {
@@ -81,14 +153,25 @@ export const SCOPES: Readonly<Record<EntryPoint, Scope>> = {
     ],
   },
   'versions compute': {
-    leftOut: VERSIONS,
+    leftOut: [...VERSIONS, SUMS],
     anySeverity: 'The user asks which versions accept the resources, so findings are the reasons of the answer.',
   },
-  'versions upgrade': { leftOut: VERSIONS },
-  'check-kubernetes-version': { leftOut: VERSIONS, needsNames: true },
+  'versions upgrade': {
+    leftOut: [
+      ...VERSIONS,
+      SUMS,
+      {
+        because: 'It also tells what a later version removes.',
+        isLeftOut: ({ rule, severity }) => rule === 'kind-removed' && severity === 'info',
+      },
+    ],
+  },
+  'check-kubernetes-version': { leftOut: [...VERSIONS, SUMS, FILES, ...PIPELINES], unread: UNREAD, needsNames: true },
   kubeconform: {
     leftOut: [
       ...VERSIONS,
+      FILES,
+      ...PIPELINES,
       {
         because: 'Schemas do not contain what is deprecated, or which gates and APIs a server has switched on.',
         isLeftOut: ({ rule }) =>
@@ -97,6 +180,7 @@ export const SCOPES: Readonly<Record<EntryPoint, Scope>> = {
           ),
       },
     ],
+    unread: UNREAD,
     needsNames: true,
     // Its setting `ignore_missing_schemas` has two values: error, and none.
     severityOf: ({ rule, severity }) => (rule === 'schema-missing' ? 'error' : severity),
@@ -104,30 +188,38 @@ export const SCOPES: Readonly<Record<EntryPoint, Scope>> = {
   'validate-custom-resources': {
     leftOut: [
       SETTINGS,
+      UNUSED,
       FILES,
+      ...PIPELINES,
       {
         because: 'It validates custom resources only.',
         isLeftOut: (finding) =>
-          finding.kind !== '' && (isCrd(finding) || !isCustom(finding.apiVersion) || !isIn(finding, ['objects'])),
+          !isIn(finding, ['objects']) || (finding.kind !== '' && (isCrd(finding) || !isCustom(finding.apiVersion))),
       },
     ],
+    unread: UNREAD,
     needsNames: true,
   },
   'check-structural-schemas': {
     leftOut: [
       SETTINGS,
+      UNUSED,
       FILES,
+      ...PIPELINES,
       {
         because: 'It checks CRDs only.',
         isLeftOut: (finding) => finding.kind !== '' && (!isCrd(finding) || !isIn(finding, CRD_GROUPS)),
       },
     ],
+    unread: UNREAD,
     needsNames: true,
   },
   'check-crd-upgrade': {
     leftOut: [
       SETTINGS,
+      UNUSED,
       FILES,
+      ...PIPELINES,
       {
         because: 'It compares CRDs with their old states only.',
         isLeftOut: (finding, { files }) =>
@@ -143,6 +235,7 @@ export const SCOPES: Readonly<Record<EntryPoint, Scope>> = {
         isLeftOut: ({ rule }) => ofFunctions.has(rule),
       },
     ],
+    unread: UNREAD,
     needsNames: true,
   },
 }

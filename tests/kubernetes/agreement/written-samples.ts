@@ -7,7 +7,7 @@ import type { Sample } from './sample.ts'
 /** The tests whose files contain samples: those of commands, of libraries of checks, and of validators. */
 const TESTS: readonly string[] = [
   'packages/cli/src/**/*.test.ts',
-  'packages/{kubernetes-schemas,structural-schema}/src/**/*.test.ts',
+  'packages/{check,kubernetes-schemas,structural-schema}/src/**/*.test.ts',
   'functions/{check-kubernetes-version,kubeconform,validate-custom-resources,check-structural-schemas,check-crd-upgrade}/src/*.test.ts',
 ]
 

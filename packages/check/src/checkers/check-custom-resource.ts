@@ -66,7 +66,7 @@ function unknownKind(object: JsonMap, known: Exclude<KnownKind, { state: 'served
   if (known.state === 'absent')
     return {
       severity: 'warning',
-      rule: 'crd-missing',
+      rule: 'schema-missing',
       message: `no CustomResourceDefinition declares ${kind} of ${apiVersion}: it is not checked`,
       at: ['kind'],
     }

@@ -1,3 +1,4 @@
+import { checkLifecycle, type LifecycleFinding, lifecycleKinds } from '@krmkit/kubernetes-schemas/lifecycles'
 import { hasPatchKey, type Target } from '@krmkit/kubernetes-schemas/objects'
 import { groupOf, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { Finding } from '../finding/finding.ts'
@@ -71,10 +72,10 @@ function withoutSchema(
   { missingSchemas }: CustomSettings,
 ): readonly Finding[] {
   const group = groupOf(apiVersion)
-  const versionFindings = schemas.checkVersion({ apiVersion, kind })
+  const versionFindings = checkLifecycle({ apiVersion, kind }, schemas.releases).map(asFinding)
   // An error about the version is enough.
   if (versionFindings.some(({ severity }) => severity === 'error')) return versionFindings
-  const known = schemas.kindsOf(group)
+  const known = lifecycleKinds(group)
   const near = known.includes(kind) ? undefined : misspelledKind(kind, [...index.kindsOf(group), ...known])
   if (near !== undefined)
     return [
@@ -96,4 +97,17 @@ function withoutSchema(
       at: ['kind'],
     },
   ]
+}
+
+function asFinding({ reason, severity, message, component, reference }: LifecycleFinding): Finding {
+  const release =
+    severity === 'warning' ? ` Name the installed release with --component-version ${component}=VERSION.` : ''
+  return {
+    severity,
+    rule: reason,
+    message,
+    hint: `See ${reference}.${release}`,
+    at: ['apiVersion'],
+    ...(reason === 'deprecated' && { part: 'key' }),
+  }
 }

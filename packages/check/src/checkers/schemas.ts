@@ -31,10 +31,8 @@ export interface FoundSchemas {
   check(object: JsonMap): readonly Finding[] | undefined
   /** Findings about versions of a package, in addition to those of the CustomResourceDefinition. */
   checkGates(object: JsonMap): readonly Finding[]
-  /** Findings about the API version of a kind without a schema, from the history of the component that defines it. */
-  checkVersion(kind: MissingKind): readonly Finding[]
-  /** The kinds of a group without a schema whose names are known. */
-  kindsOf(group: string): readonly string[]
+  /** The installed releases of components whose APIs krmkit knows, such as cert-manager. */
+  readonly releases: ReadonlyMap<string, string>
   /** About sources that cannot be read. */
   readonly findings: readonly Finding[]
 }
@@ -45,8 +43,7 @@ export const NO_SCHEMAS: FoundSchemas = {
   findings: [],
   check: () => undefined,
   checkGates: () => [],
-  checkVersion: () => [],
-  kindsOf: () => [],
+  releases: new Map(),
 }
 
 /** A lookup that finds nothing. */

@@ -19,7 +19,7 @@ export async function checkItems(
   settings: CheckSettings,
   decisions: PolicySettings = {},
 ): Promise<CheckedItems> {
-  const policy = new Policy<ItemObject>(decisions)
+  const policy = new Policy<ItemObject>({ reportsUnused: false, ...decisions })
   const checked = await collect(new ItemInput(items), settings, policy)
   return { ...checked, notes: itemNotes(checked, policy) }
 }

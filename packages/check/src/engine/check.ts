@@ -143,7 +143,7 @@ class Check<Found extends FoundObject, Part> {
       const isPatch = findings.length === 1 && findings[0]?.rule === 'crd-patch'
       if (isPatch) this.#counts.others++
       else if (scope !== 'none') this.#counts.crds++
-      const more = isPatch || scope !== 'all' ? [] : [...found.irregularKeys, ...notes]
+      const more = isPatch || scope === 'none' ? [] : [...found.irregularKeys, ...(scope === 'all' ? notes : [])]
       this.#checked.set(place, this.#report(found, [...findings, ...more]))
     }
     for (const definition of this.#settings.definitions ?? []) (await this.#load()).definitions.use(definition)
@@ -249,7 +249,8 @@ class Check<Found extends FoundObject, Part> {
   }
 
   #report(found: Found, all: readonly Finding[]): Part | undefined {
-    const findings = validatedFields(all, this.#settings.fieldValidation ?? 'strict')
+    const own = all.length > 0 && found.isAdded !== undefined ? all.filter(({ at }) => !found.isAdded?.(at)) : all
+    const findings = validatedFields(own, this.#settings.fieldValidation ?? 'strict')
     const judged = this.#policy.apply(found, findings)
     return this.#reporter.object(found, judged.findings, judged.accepted)
   }

@@ -14,6 +14,8 @@ export interface FoundObject {
   readonly isAnnotated: boolean
   /** About duplicate fields and converted keys, which are found while the object is read. */
   readonly irregularKeys: readonly Finding[]
+  /** Whether a field is none of the object's own: an orchestrator wrote it. */
+  isAdded?(at: Path): boolean
   /** The object as YAML, with what its list implies. Parses an object that was read as JSON. */
   yaml(): Resource | undefined
   /** The same object read again, so that nothing keeps the first reading. */

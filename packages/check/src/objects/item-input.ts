@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path/posix'
-import type { Resource } from '@krmkit/runtime'
+import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import { crdForm, irregularKeys, isMap, jsonOf } from '@krmkit/structural-schema/values'
 import type { Finding } from '../finding/finding.ts'
 import { type CheckInput, type Content, type FoundDefinition, type ItemObject, placeKey } from './found-object.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject } from './no-object.ts'
 import { mentionsOwn, mentionsStates } from './own-annotations.ts'
-import { patchPaths } from './patches.ts'
+import { namesPatches, patchPaths } from './patches.ts'
 import { objectsOfItem, type PlacedObject } from './placed-objects.ts'
 
 /** The objects of the items of a ResourceList. */
@@ -83,8 +83,8 @@ function isDefinition({ placed }: ItemObject): boolean {
 function patchesOf(items: readonly Resource[]): ReadonlyMap<string, string> {
   const patches = new Map<string, string>()
   for (const item of items) {
-    if (item.kind !== 'Kustomization' && item.kind !== 'Component') continue
     const { path } = item.origin
+    if (path !== undefined && !namesPatches(path)) continue
     const kustomization = path === undefined ? undefined : jsonOf(item)
     if (path === undefined || kustomization === undefined || !isMap(kustomization)) continue
     for (const patch of patchPaths(kustomization)) patches.set(join(dirname(path), patch), path)
@@ -119,6 +119,13 @@ class FoundInItem implements ItemObject {
   }
   yaml(): Resource | undefined {
     return this.placed.resource
+  }
+  /** Lists have no annotations, except for the place of the list that orchestrators write. */
+  isAdded(at: Path): boolean {
+    if (formatFieldPath(at) !== 'metadata.annotations' || !this.placed.identity.kind.endsWith('List')) return false
+    return Object.keys(this.item.annotations).every((name) =>
+      /^(?:internal\.)?config\.(?:kubernetes|k8s)\.io\//.test(name),
+    )
   }
   again(): ItemObject {
     return this

@@ -3,13 +3,14 @@ import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-
 import { documentsOf } from './read-document.ts'
 import type { SourceText } from './source-text.ts'
 
-const KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/
+/** Files that name patches. */
+const NAMES_PATCHES = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization|[^/]*composition[^/]*\.ya?ml)$/i
 
-/** The files that Kustomizations among the inputs use as patches, which are not complete objects; each with its Kustomization. */
+/** The files that Kustomizations and Compositions among the inputs use as patches, which are not complete objects; each with the file that names it. */
 export function findPatches(inputs: readonly SourceText[]): ReadonlyMap<string, string> {
   const patches = new Map<string, string>()
   for (const input of inputs) {
-    if (!KUSTOMIZATION.test(input.file)) continue
+    if (!namesPatches(input.file)) continue
     const read = documentsOf(input.read()?.value ?? '')[0]?.read()
     if (read === undefined || read.code !== undefined) continue
     const kustomization = read.value
@@ -19,8 +20,27 @@ export function findPatches(inputs: readonly SourceText[]): ReadonlyMap<string, 
   return patches
 }
 
-/** The paths of files in `patches`, `patchesStrategicMerge` and `patchesJson6902`; ignores inline patches. */
-export function patchPaths(kustomization: JsonMap): string[] {
+/** Whether a file is a Kustomization or a Composition by its name. */
+export function namesPatches(file: string): boolean {
+  return NAMES_PATCHES.test(file)
+}
+
+/** The paths of patches in a Kustomization or in the transformers of a Composition; ignores inline patches. */
+export function patchPaths(document: JsonMap): string[] {
+  const transformers = own(document, 'transformers')
+  const patching = isList(transformers) && own(document, 'kind') === 'Composition' ? transformers : []
+  return [
+    ...pathsOf(document),
+    ...patching.flatMap((one) => {
+      if (!isMap(one) || !/^Patch\w*Transformer$/.test(String(own(one, 'kind')))) return []
+      const [path, paths] = [own(one, 'path'), own(one, 'paths')]
+      return [...(path === undefined ? [] : pathOf(path)), ...(isList(paths) ? paths.flatMap(pathOf) : [])]
+    }),
+  ]
+}
+
+/** The paths of files in `patches`, `patchesStrategicMerge` and `patchesJson6902`. */
+function pathsOf(kustomization: JsonMap): string[] {
   return ['patches', 'patchesStrategicMerge', 'patchesJson6902'].flatMap((field) => {
     const entries = own(kustomization, field)
     return isList(entries) ? entries.flatMap(pathOf) : []

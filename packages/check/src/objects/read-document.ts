@@ -1,6 +1,7 @@
 import { eachDocument, type Path, Resource, readYamlStream, type YamlDocument } from '@krmkit/runtime'
 import { type IrregularKey, irregularKeys, type Json, jsonOf, readJson } from '@krmkit/structural-schema/values'
 import type { Position } from '../finding/finding.ts'
+import { flowValues, isFlowText } from './flow-values.ts'
 import { nearestFieldPosition, positionInFile } from './positions.ts'
 import { positionWithin } from './scalar-place.ts'
 import { breaksIn, firstLines, readText, type SourceDocument, splitDocuments } from './split-documents.ts'
@@ -48,14 +49,6 @@ export const LENIENT: ReadOptions = { allowsDuplicates: true }
 /** The documents of a text. Text that looks like JSON is parsed as JSON, which is much faster, and as YAML if that fails. */
 export function documentsOf(fileText: string): readonly TextDocument[] {
   return separateDocuments(withoutMark(fileText))
-}
-
-/**
- * Whether the documents of a text follow each other as in JSON. A line of JSON never starts with a marker, so a text with markers is
- * YAML with flow mappings.
- */
-export function isFlowText(text: string): boolean {
-  return /^\s*[{[]/.test(text) && !text.includes('\n---')
 }
 
 /** @param linesBefore the number of lines of the file above the text */
@@ -108,34 +101,17 @@ function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
-/**
- * Where a value ends and another one begins. JSON has a comma between values that are parts of another one. A group for each
- * blank line would overflow the stack of the pattern.
- */
-const BETWEEN_VALUES = /(?<=[}\]][ \t]*)\r?\n[ \t\r\n]*(?=[{[])/g
-
-/** The lines between values, without the indentation of the second one. */
-function* linesBetween(text: string): Generator<{ readonly 0: string; readonly index: number }> {
-  for (const { 0: space, index } of text.matchAll(BETWEEN_VALUES)) {
-    const lines = space.slice(0, space.lastIndexOf('\n') + 1)
-    if (!/\r(?!\n)/.test(space)) yield { 0: lines, index }
-  }
-}
-
 /** One value, or several that follow each other, each from a line of its own: kubectl reads them too. */
 function flowDocuments(text: string): readonly TextDocument[] {
-  const ends = [...linesBetween(text)]
   const whole: TextDocument = { text, read: (options) => readFlowDocument(text, options) }
-  if (ends.length === 0 || whole.read().code === undefined) return [whole]
-  let from = 0
+  const isOne = () => whole.read().code === undefined
   let lines = 0
-  return [...ends, { 0: '', index: text.length }].map(({ 0: between, index }) => {
-    const part = text.slice(from, index)
+  const documents = flowValues(text, isOne).map(({ value, after }): TextDocument => {
     const linesBefore = lines
-    from = index + between.length
-    lines += breaksIn(part + between)
-    return { text: part, read: (options) => readFlowDocument(part, options, linesBefore) }
+    lines += breaksIn(value + after)
+    return { text: value, read: (options) => readFlowDocument(value, options, linesBefore) }
   })
+  return documents.length > 1 ? documents : [whole]
 }
 
 /** Only YAML documents have duplicate keys: of several equal keys of JSON, the last one is read. */

@@ -1,4 +1,5 @@
 import { readYaml, type YamlDocument, type YamlProblem } from '@krmkit/runtime'
+import { flowValues, isFlowText } from './flow-values.ts'
 
 /** A document of a YAML or JSON file. The file, except for a byte order mark, is the concatenation of `prefix + body + suffix` of all documents. */
 export interface SourceDocument {
@@ -8,6 +9,8 @@ export interface SourceDocument {
   readonly body: string
   /** Text after the content: the last line's end, blank lines, `...`. */
   readonly suffix: string
+  /** Whether it follows another value without a marker, as in a stream of JSON objects. */
+  readonly follows?: true
 }
 
 const START_MARKER = /^---(?=[ \t\r\n]|$)/
@@ -25,6 +28,24 @@ const BLOCK_HEADER = /[|>][-\d]{0,2}[ \t]*(?:#.*)?\r?$/m
  * that the file need not be parsed.
  */
 export function splitDocuments(text: string): SourceDocument[] {
+  const documents = splitAtMarkers(text)
+  return isFlowText(text) ? documents.flatMap(splitFlow) : documents
+}
+
+/** The values of a stream of JSON objects, each as a document. */
+function splitFlow(document: SourceDocument): readonly SourceDocument[] {
+  const { prefix, body, suffix } = document
+  const values = flowValues(body, () => readText(body).document !== undefined)
+  if (values.length < 2) return [document]
+  return values.map(({ value, after }, position) => ({
+    prefix: position === 0 ? prefix : '',
+    body: value,
+    suffix: position === values.length - 1 ? suffix : after,
+    ...(position > 0 && { follows: true }),
+  }))
+}
+
+function splitAtMarkers(text: string): SourceDocument[] {
   const documents: SourceDocument[] = []
   let start = 0
   let bodyStart = -1

@@ -57,6 +57,12 @@ export class TextInput implements CheckInput<TextObject> {
     return found.flatMap((one) => one.yaml() ?? [])
   }
 
+  /** Configs of krmkit's functions, which can name versions of schemas. */
+  configs(): Resource[] {
+    const found = [...this.#mentioning((text) => mentionsOwn(text))]
+    return found.flatMap((one) => one.yaml() ?? []).filter(({ group }) => group === 'krmkit.dev')
+  }
+
   *definitions(): Generator<FoundDefinition<TextObject>> {
     for (const source of this.#sources) {
       const text = this.#text(source)

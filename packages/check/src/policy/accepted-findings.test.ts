@@ -14,7 +14,7 @@ const gone: Finding = {
 }
 const untyped: Finding = {
   severity: 'error',
-  rule: 'S3',
+  rule: 'field-type-missing',
   message: 'a field must have a type',
   at: ['spec', 'versions', 0, 'schema', 'x.y'],
 }
@@ -65,7 +65,12 @@ describe('a policy', () => {
 
   it.each([
     ['a reason', 'krmkit.dev/suppress: "removed: a relic"', [untyped], ['removed annotation: a relic']],
-    ['a rule', 'krmkit.dev/suppress: "S3: a relic"', [gone], ['S3 annotation: a relic']],
+    [
+      'a rule',
+      'krmkit.dev/suppress: "field-type-missing: a relic"',
+      [gone],
+      ['field-type-missing annotation: a relic'],
+    ],
     [
       'a path with any position',
       'krmkit.dev/suppress: "removed spec.ports[*].a: x"',
@@ -74,11 +79,16 @@ describe('a policy', () => {
     ],
     [
       'a path with dots in a key',
-      `krmkit.dev/suppress: 'S3 spec.versions[0].schema["x.y"]: x'`,
+      `krmkit.dev/suppress: 'field-type-missing spec.versions[0].schema["x.y"]: x'`,
       [gone],
-      ['S3 annotation: x'],
+      ['field-type-missing annotation: x'],
     ],
-    ['two lines', 'krmkit.dev/suppress: |\n  removed: x\n  S3: y', [], ['removed annotation: x', 'S3 annotation: y']],
+    [
+      'two lines',
+      'krmkit.dev/suppress: |\n  removed: x\n  field-type-missing: y',
+      [],
+      ['removed annotation: x', 'field-type-missing annotation: y'],
+    ],
   ])('accepts findings by an annotation with %s', (_, annotation, left, accepted) => {
     expect(applied(objectWith(annotation))).toEqual({ left, accepted, notes: [] })
   })
@@ -86,23 +96,23 @@ describe('a policy', () => {
   it.each([
     [
       'matches no finding',
-      'krmkit.dev/suppress: "S4: x"',
-      'a.yaml:4: info annotation krmkit.dev/suppress: "S4: x" matches no finding',
+      'krmkit.dev/suppress: "root-type: x"',
+      'a.yaml:4: info annotation krmkit.dev/suppress: "root-type: x" matches no finding',
     ],
     [
       'is invalid',
-      'krmkit.dev/suppress: "S3"',
-      'a.yaml:4: error annotation krmkit.dev/suppress: "S3" must be RULE: why',
+      'krmkit.dev/suppress: "field-type-missing"',
+      'a.yaml:4: error annotation krmkit.dev/suppress: "field-type-missing" must be RULE: why',
     ],
     [
       'is misspelled',
-      'krmkit.dev/supress: "S3: x"',
+      'krmkit.dev/supress: "field-type-missing: x"',
       'a.yaml:4: error the annotation krmkit.dev/supress is not known; did you mean krmkit.dev/suppress?',
     ],
     [
       'expired',
-      'krmkit.dev/suppress: "S3 until 2026-06-29: x"',
-      'a.yaml:4: warning annotation krmkit.dev/suppress: "S3 until 2026-06-29: x" expired on 2026-06-29',
+      'krmkit.dev/suppress: "field-type-missing until 2026-06-29: x"',
+      'a.yaml:4: warning annotation krmkit.dev/suppress: "field-type-missing until 2026-06-29: x" expired on 2026-06-29',
     ],
   ])('reports an annotation that %s, and accepts nothing', (_, annotation, note) => {
     const { left, accepted, notes } = applied(objectWith(annotation))
@@ -112,7 +122,7 @@ describe('a policy', () => {
   })
 
   it.each([
-    ['a kind and a rule', '{kind: Service, rule: S3, because: x}', [gone]],
+    ['a kind and a rule', '{kind: Service, rule: field-type-missing, because: x}', [gone]],
     ['a name and a reason', '{name: web, reason: removed, because: x}', [untyped]],
     ['a namespace', '{kind: Service, namespace: prod, because: x}', []],
     ['a path', '{path: spec, because: x}', []],
@@ -145,17 +155,17 @@ describe('a policy', () => {
   })
 
   it.each<[string, [string, 'error' | 'warning' | 'info' | 'off'][], string[]]>([
-    ['by rule', [['S3', 'warning']], ['removed error', 'S3 warning']],
-    ['by reason', [['removed', 'info']], ['removed info', 'S3 error']],
+    ['by rule', [['field-type-missing', 'warning']], ['removed error', 'field-type-missing warning']],
+    ['by reason', [['removed', 'info']], ['removed info', 'field-type-missing error']],
     [
       'to nothing',
       [
         ['removed', 'off'],
-        ['S3', 'off'],
+        ['field-type-missing', 'off'],
       ],
       [],
     ],
-    ['of other rules', [['S4', 'off']], ['removed error', 'S3 error']],
+    ['of other rules', [['root-type', 'off']], ['removed error', 'field-type-missing error']],
   ])('sets severities %s', (_, severities, expected) => {
     const { left } = applied(objectWith('a: b'), { severities: new Map(severities) })
 
@@ -163,9 +173,9 @@ describe('a policy', () => {
   })
 
   it('drops accepted findings of rules that are off, and does not report their suppression as unused', () => {
-    const object = objectWith('krmkit.dev/suppress: "S3: x"')
+    const object = objectWith('krmkit.dev/suppress: "field-type-missing: x"')
 
-    expect(applied(object, { severities: new Map([['S3', 'off']]) })).toEqual({
+    expect(applied(object, { severities: new Map([['field-type-missing', 'off']]) })).toEqual({
       left: [gone],
       accepted: [],
       notes: [],

@@ -1,6 +1,7 @@
 import type { AcceptedFinding, Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
 import { ownAnnotations } from '../objects/own-annotations.ts'
+import { presentId } from '../rules/old-ids.ts'
 import { readAnnotations } from './annotation.ts'
 import { isBaseline, parseBaseline } from './baseline.ts'
 import { type RuleSeverities, withSeverity } from './severities.ts'
@@ -12,6 +13,11 @@ export interface PolicySettings {
   /** Suppressions from the config of a function. */
   readonly suppress?: readonly Suppression[] | undefined
   readonly severities?: RuleSeverities | undefined
+  /**
+   * Whether suppressions that accept nothing are reported. Only a check of everything knows them; those of a function's own config are
+   * always reported. Default: true
+   */
+  readonly reportsUnused?: boolean | undefined
   /** A date such as 2027-01-31, after which suppressions with an earlier `until` accept nothing. Default: none expires. */
   readonly today?: string | undefined
 }
@@ -40,12 +46,14 @@ export class Policy<Found extends FoundObject> {
   readonly #set: SuppressionSet<Source<Found>>
   readonly #severities: RuleSeverities
   readonly #learned = new Set<string>()
+  readonly #reportsUnused: boolean
   readonly #seen = new Set<string>()
   #hasTable = false
 
-  constructor({ suppress = [], severities = new Map(), today }: PolicySettings) {
+  constructor({ suppress = [], severities = new Map(), reportsUnused = true, today }: PolicySettings) {
+    this.#reportsUnused = reportsUnused
     this.#set = new SuppressionSet(today)
-    this.#severities = severities
+    this.#severities = new Map(Array.from(severities, ([id, severity]) => [presentId(id), severity]))
     for (const [i, one] of suppress.entries()) {
       const ready = readySuppression(one, { label: `suppress[${i}]`, by: 'config', at: [] })
       const read =
@@ -110,6 +118,7 @@ export class Policy<Found extends FoundObject> {
   /** The problems of suppressions, and those that match no finding; call it last. */
   notes(): readonly PolicyNote<Found>[] {
     return this.#set.notes().flatMap(({ source, ...note }) => {
+      if (!this.#reportsUnused && source !== undefined && note.rule === 'suppression-unused') return []
       const [finding] = this.graded([{ ...note, at: source?.at ?? [] }])
       return finding === undefined ? [] : [{ found: source?.found, finding }]
     })

@@ -95,7 +95,7 @@ test.each<[string, Omit<Suppression, 'because'>, readonly string[]]>([
   ['what is below a path', { path: 'spec' }, []],
   ['a reason', { reason: 'not-yet' }, ['spec.portz']],
   ['a rule', { rule: 'not-yet' }, ['spec.portz']],
-  ['another rule', { rule: 'S3' }, BOTH],
+  ['another rule', { rule: 'field-type-missing' }, BOTH],
   ['a kind', { kind: 'Service' }, []],
   ['another kind', { kind: 'Pod' }, BOTH],
   ['a name', { kind: 'Service', name: 'web' }, []],

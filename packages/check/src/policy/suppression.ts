@@ -1,6 +1,7 @@
 import type { Reason } from '@krmkit/kubernetes-schemas/objects'
 import type { Path, Resource } from '@krmkit/runtime'
 import type { AcceptedFinding } from '../finding/finding.ts'
+import { presentId } from '../rules/old-ids.ts'
 import { matchesPattern, parsePattern } from './path-pattern.ts'
 
 /** A known and accepted finding: all parts that are set must match. */
@@ -61,7 +62,8 @@ export function readySuppression(
   suppression: Suppression,
   { label, by, at }: Pick<ReadySuppression, 'label' | 'by' | 'at'>,
 ): ReadySuppression | string {
-  const { path, rule, reason, because, until } = suppression
+  const { path, rule: given, reason, because, until } = suppression
+  const rule = given === undefined ? undefined : presentId(given)
   const pattern = path === undefined ? undefined : parsePattern(path)
   if (path !== undefined && pattern === undefined)
     return `${label}: path ${JSON.stringify(path)} must have the notation of findings, such as spec.containers[*].resizePolicy or metadata.labels["a.b/c"]`
@@ -69,7 +71,7 @@ export function readySuppression(
   if (until !== undefined && !isDate(until)) return `${label}: until "${until}" must be a date such as 2027-01-31`
   if (rule === undefined && reason === undefined && path === undefined && suppression.kind === undefined)
     return `${label} must name a rule, a reason, a path or a kind; otherwise it would accept every finding`
-  return { suppression, pattern, label, by, at, isUsed: false }
+  return { suppression: { ...suppression, rule }, pattern, label, by, at, isUsed: false }
 }
 
 /** Whether a suppression no longer accepts findings; `today` is a date such as 2027-01-31. */

@@ -44,13 +44,23 @@ export async function previewUpgrade<Found extends FoundObject>(
 }
 
 /** Checks objects against one version. Accepted findings are among the others: one that is accepted on a single side is neither new nor gone. */
-export function checkAt<Found extends FoundObject>(
+export async function checkAt<Found extends FoundObject>(
   input: CheckInput<Found>,
   { target, from: _from, to: _to, filter: _filter, ...settings }: UpgradeSettings,
   minor: Minor,
 ): Promise<CheckedObjects<Found>> {
   const minors = { from: minor, to: minor }
-  return collect(input, { ...settings, scope: VERSIONS, target: { ...target, minors } }, new Policy({}))
+  const checked = await collect(
+    input,
+    { ...settings, scope: VERSIONS, target: { ...target, minors } },
+    new Policy<Found>({}),
+  )
+  const objects = checked.objects.map(({ found, findings, accepted }) => ({
+    found,
+    findings: [...findings, ...accepted.map(({ finding }) => finding)],
+    accepted: [],
+  }))
+  return { ...checked, objects }
 }
 
 /** Lets a policy know the lists of accepted findings. */

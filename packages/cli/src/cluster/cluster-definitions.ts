@@ -49,8 +49,7 @@ export class ClusterDefinitions {
           findings: found.findings,
           check: (object) => found.check(object),
           checkGates: (object) => found.checkGates(object),
-          checkVersion: (kind) => found.checkVersion(kind),
-          kindsOf: (group) => found.kindsOf(group),
+          releases: found.releases,
         }
       },
     }

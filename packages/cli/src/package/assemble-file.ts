@@ -59,7 +59,8 @@ function append(documents: SourceDocument[], document: SourceDocument, lineEnd: 
 }
 
 /** The separator between the text before and a document, which may come from another position. */
-function separator(before: string, { prefix, body }: SourceDocument, lineEnd: string): string {
+function separator(before: string, { prefix, body, follows }: SourceDocument, lineEnd: string): string {
+  if (follows && /[}\]]\s*$/.test(before)) return ''
   if (/(?:^|\n)\.\.\.[ \t]*\r?\n$/.test(before)) return ''
   // Directives need the end of the document before (YAML 1.2, 9.2).
   if (/^%/m.test(prefix)) return `...${lineEnd}`
@@ -73,7 +74,7 @@ function hasMarker(prefix: string): boolean {
 function replaceBody(document: SourceDocument, body: string, lineEnd: string): SourceDocument {
   const isInline = /(?:^|\n)---[ \t]+$/.test(document.prefix)
   const prefix = isInline && !/^[[{"']/.test(body) ? document.prefix.trimEnd() + lineEnd : document.prefix
-  return { prefix, body, suffix: document.suffix }
+  return { ...document, prefix, body }
 }
 
 function withLineEnds(text: string, lineEnd: string): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FAIL_ON, type Finding } from '../reporters/finding.ts'
 import { isFailure } from './fail-on.ts'
 
-const error: Finding = { severity: 'error', rule: 'S3', message: 'm' }
+const error: Finding = { severity: 'error', rule: 'field-type-missing', message: 'm' }
 const warning: Finding = { severity: 'warning', rule: 'gate-off', message: 'm', tags: { reason: 'gate-off' } }
 const deprecated: Finding = { severity: 'warning', rule: 'deprecated', message: 'm', tags: { reason: 'deprecated' } }
 const note: Finding = { severity: 'info', rule: 'no-object', message: 'm' }

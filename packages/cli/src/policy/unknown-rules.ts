@@ -1,4 +1,4 @@
-import type { RuleSeverities } from '@krmkit/check'
+import { presentId, type RuleSeverities } from '@krmkit/check'
 import { nearestName } from '@krmkit/runtime/values'
 import { CONFIG_FILE } from './config/load-config.ts'
 
@@ -12,7 +12,7 @@ export function unknownRules(
   seen: ReadonlySet<string>,
 ): readonly string[] {
   return [...severities.keys()]
-    .filter((name) => !known.has(name) && !seen.has(name))
+    .filter((name) => !known.has(presentId(name)) && !seen.has(name))
     .map((name) => {
       const near = nearestName(name, known.keys())
       const suggestion = near === undefined ? 'no finding has this rule' : `did you mean ${near}?`

@@ -27,7 +27,7 @@ const findings: readonly (readonly [TextObject, readonly Finding[]])[] = [
     web,
     [
       { severity: 'error', rule: 'removed', message: 'm', at: ['spec', 'a'], tags: { reason: 'removed' } },
-      { severity: 'warning', rule: 'S3', message: 'm', at: ['spec', 'x.y', 0] },
+      { severity: 'warning', rule: 'field-type-missing', message: 'm', at: ['spec', 'x.y', 0] },
     ],
   ],
   [
@@ -89,7 +89,7 @@ it('a written baseline accepts all present findings that have an object', async 
     accepted.flatMap(({ accepted = [] }) => accepted).map(({ finding, because }) => `${finding.rule}: ${because}`),
   ).toEqual([
     'removed: it is replaced in spring',
-    'S3: it is replaced in spring',
+    'field-type-missing: it is replaced in spring',
     'lint-x: it is replaced in spring',
     'lint-x: it is replaced in spring',
   ])

@@ -57,7 +57,7 @@ function entryFor(
   { resource, rule, tags, field }: Finding,
   isReason: (text: string | undefined) => boolean,
 ): Omit<Suppression, 'because'> | undefined {
-  if (resource === undefined || typeof resource === 'string') return undefined
+  if (resource === undefined || typeof resource === 'string' || rule.startsWith('suppression')) return undefined
   const { apiVersion, kind, namespace, name } = resource
   const reason = tags?.reason as Suppression['reason']
   return {

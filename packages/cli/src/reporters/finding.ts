@@ -1,5 +1,6 @@
 import { MANUAL } from '@krmkit/catalogue/release'
 import type { AcceptedFinding, RelatedPlace } from '@krmkit/check'
+import type { RuleHelp } from '@krmkit/check/rules'
 import type { ResourceRef, Severity } from '@krmkit/runtime'
 import type { ExitCode } from '../terminal.ts'
 
@@ -53,16 +54,6 @@ export interface ReportedObject {
   readonly findings: readonly Finding[]
   /** Findings that the project accepts. They are not in `findings`. */
   readonly accepted?: readonly AcceptedFinding<Finding>[] | undefined
-}
-
-/** The explanation of a rule in reports. */
-export interface RuleHelp {
-  /** One line. */
-  readonly title: string
-  /** How to fix findings of this rule. */
-  readonly help?: string | undefined
-  /** Page of the manual. Default: the one about structural schemas. */
-  readonly page?: string | undefined
 }
 
 /** The page of the manual that explains a rule. */

@@ -8,9 +8,9 @@ const write = (format: (typeof REPORT_FORMATS)[number], of = report) => formatRe
 describe('the report of a check', () => {
   it('as text: a line for each finding, a hint once, and the sum', async () => {
     expect(await write('text')).toBe(
-      `crds/shop, 100%.yaml:14:11: error: ${missingType.message} [S3]
+      `crds/shop, 100%.yaml:14:11: error: ${missingType.message} [field-type-missing]
   Give the field a type.
-crds/shop, 100%.yaml:20:11: error: ${missingType.message} [S3]
+crds/shop, 100%.yaml:20:11: error: ${missingType.message} [field-type-missing]
 crds/shop, 100%.yaml: note: ${missingType.message} [lint]
 b.yaml:3:1: error: must be <YAML> & more: "x" second line \\u0007 [yaml-syntax]
 b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
@@ -35,7 +35,7 @@ b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
       'crds/shop, 100%.yaml:1',
       'b.yaml:3:1',
     ])
-    expect(text).toContain('…" (50000 characters) [S3]')
+    expect(text).toContain('…" (50000 characters) [field-type-missing]')
   })
 
   it('as text in colour, on terminals only', async () => {
@@ -57,8 +57,8 @@ b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
   it('as workflow commands of GitHub, whose separators are escaped', async () => {
     const { message } = missingType
     expect(await write('github')).toBe(
-      `::error file=crds/shop%2C 100%25.yaml,line=14,col=11,title=S3::${message}%0AGive the field a type.
-::error file=crds/shop%2C 100%25.yaml,line=20,col=11,title=S3::${message}%0AGive the field a type.
+      `::error file=crds/shop%2C 100%25.yaml,line=14,col=11,title=field-type-missing::${message}%0AGive the field a type.
+::error file=crds/shop%2C 100%25.yaml,line=20,col=11,title=field-type-missing::${message}%0AGive the field a type.
 ::notice file=crds/shop%2C 100%25.yaml,title=lint::${message}
 ::error file=b.yaml,line=3,col=1,title=yaml-syntax::must be <YAML> & more: "x"%0Asecond line \\u0007
 ::warning file=b.yaml,line=3,col=1,title=w::must be <YAML> & more: "x"%0Asecond line \\u0007
@@ -92,7 +92,7 @@ b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
 <testsuites name="krmkit check" tests="3" failures="2" errors="0">
   <testsuite name="crds/shop, 100%.yaml" tests="1" failures="1" errors="0" skipped="0">
     <testcase classname="crds/shop, 100%.yaml" name="CustomResourceDefinition shops.example.com">
-      <failure type="S3" message="${missingType.message} (and 1 more)">crds/shop, 100%.yaml:14:11: error: ${missingType.message} [S3]&#10;  Give the field a type.&#10;crds/shop, 100%.yaml:20:11: error: ${missingType.message} [S3]&#10;  Give the field a type.</failure>
+      <failure type="field-type-missing" message="${missingType.message} (and 1 more)">crds/shop, 100%.yaml:14:11: error: ${missingType.message} [field-type-missing]&#10;  Give the field a type.&#10;crds/shop, 100%.yaml:20:11: error: ${missingType.message} [field-type-missing]&#10;  Give the field a type.</failure>
       <system-out>crds/shop, 100%.yaml: info: ${missingType.message} [lint]</system-out>
     </testcase>
   </testsuite>

@@ -1,3 +1,4 @@
+import type { RuleHelp } from '@krmkit/check/rules'
 import { cutValues } from '@krmkit/runtime/printable'
 import { exitCodeOfReport } from '../policy/fail-on.ts'
 import { escapeHint, escapeMarkdown } from './escape-markdown.ts'
@@ -8,7 +9,6 @@ import {
   findingsOf,
   pageOfRule,
   placeText,
-  type RuleHelp,
   resourceText,
 } from './finding.ts'
 import { bySeverity } from './order.ts'

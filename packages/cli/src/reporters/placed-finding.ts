@@ -71,16 +71,9 @@ function shown({ severity, rule, message, hint, related, tags }: ObjectFinding):
 export function policyNotes(policy: Policy<TextObject>): readonly ReportedObject[] {
   const notes = policy
     .notes()
-    .map(({ found, finding }) =>
-      found === undefined ? findingOf(finding) : withoutResource(findingIn(found, finding)),
-    )
+    .map(({ found, finding }) => (found === undefined ? findingOf(finding) : findingIn(found, finding)))
   return Array.from(
     groupBy(notes, ({ file = '' }) => file),
     ([file, findings]) => ({ file, label: 'suppressions', findings }),
   )
-}
-
-/** A finding about a suppression is not one about its object. */
-function withoutResource({ resource: _, ...finding }: Finding): Finding {
-  return finding
 }

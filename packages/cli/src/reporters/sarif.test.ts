@@ -88,7 +88,7 @@ describe('as SARIF', () => {
     const [run] = JSON.parse(sarifOfReport(withAccepted)).runs
 
     expect(run.results.map(({ ruleId, suppressions }: Run) => [ruleId, suppressions])).toEqual([
-      ['S3', []],
+      ['field-type-missing', []],
       ['yaml-syntax', [{ kind: 'external', status: 'accepted', justification: 'known' }]],
       ['lint', [{ kind: 'inSource', status: 'accepted', justification: 'a relic' }]],
     ])
@@ -109,7 +109,7 @@ describe('as SARIF', () => {
     const [run] = JSON.parse(sarifOfReport(reportOf([...findings, { ...unreadable, severity: 'info' }]))).runs
 
     expect(run.tool.driver.rules.map(({ id, defaultConfiguration }: Run) => [id, defaultConfiguration])).toEqual([
-      ['S3', { level: 'error' }],
+      ['field-type-missing', { level: 'error' }],
       ['yaml-syntax', { level: 'note' }],
     ])
   })
@@ -172,7 +172,7 @@ describe('as SARIF', () => {
     const [run] = JSON.parse(sarifOfReport(report)).runs
     const { rules } = run.tool.driver
 
-    expect(rules.map(({ id }: { id: string }) => id)).toEqual(['S3', 'lint', 'w', 'yaml-syntax'])
+    expect(rules.map(({ id }: { id: string }) => id)).toEqual(['field-type-missing', 'lint', 'w', 'yaml-syntax'])
     expect(rules[0]).toMatchObject({
       shortDescription: { text: 'a field must have a type' },
       help: { text: 'Give the field a type.' },

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { REPOSITORY } from '@krmkit/catalogue/release'
+import type { RuleHelp } from '@krmkit/check/rules'
 import { groupBy } from '@krmkit/runtime/values'
 import { toJson } from '../function-runs/reported-result.ts'
 import { exitCodeOfReport } from '../policy/fail-on.ts'
-import { counted, type FindingReport, findingsOf, pageOfRule, type RuleHelp } from './finding.ts'
+import { counted, type FindingReport, findingsOf, pageOfRule } from './finding.ts'
 import { bySeverity } from './order.ts'
 import { type ReportedResult, resultsOf, SARIF_LEVELS } from './sarif-results.ts'
 

@@ -56,8 +56,8 @@ describe('the report as Markdown', () => {
 
 | | place | object | finding | rule |
 | --- | --- | --- | --- | --- |
-| ❌ error | crds/shop, 100%.yaml:14:11 | CustomResourceDefinition/shops.example.com | is wrong<br>Give the field a type. | [S3](https://github.com/krmkit/krmkit/blob/main/docs/structural-schemas.md) |
-| ℹ️ note | crds/shop, 100%.yaml:14:11 | CustomResourceDefinition/shops.example.com | spec.versions\\[0\\].schema.openAPIV3Schema.properties\\[a\\].type: Required value: must not be empty for specified object fields<br>Give the field a type. | [S3](https://github.com/krmkit/krmkit/blob/main/docs/structural-schemas.md) |
+| ❌ error | crds/shop, 100%.yaml:14:11 | CustomResourceDefinition/shops.example.com | is wrong<br>Give the field a type. | [field-type-missing](https://github.com/krmkit/krmkit/blob/main/docs/structural-schemas.md) |
+| ℹ️ note | crds/shop, 100%.yaml:14:11 | CustomResourceDefinition/shops.example.com | spec.versions\\[0\\].schema.openAPIV3Schema.properties\\[a\\].type: Required value: must not be empty for specified object fields<br>Give the field a type. | [field-type-missing](https://github.com/krmkit/krmkit/blob/main/docs/structural-schemas.md) |
 `,
     )
   })
@@ -130,7 +130,9 @@ describe('the report as Markdown', () => {
     const text = markdownOfReport(reportOf({ ...missingType, hint }, { ...missingType, rule: 'other' }))
 
     expect(text).toContain('<br>See <https://kep.k8s.io/4444>. Also https:&#8203;//evil.example |')
-    expect(text).toContain('| [S3](https://github.com/krmkit/krmkit/blob/main/docs/structural-schemas.md) |\n')
+    expect(text).toContain(
+      '| [field-type-missing](https://github.com/krmkit/krmkit/blob/main/docs/structural-schemas.md) |\n',
+    )
     expect(text).toContain('| other |\n')
   })
 
@@ -184,7 +186,7 @@ describe('the report as CSV', () => {
     expect(records).toMatchObject([
       {
         severity: 'error',
-        rule: 'S3',
+        rule: 'field-type-missing',
         reason: 'removed',
         file: 'crds/shop, 100%.yaml',
         line: '14',

@@ -1,4 +1,4 @@
-import { knownComponents } from '@krmkit/kubernetes-schemas'
+import { knownComponents } from '@krmkit/kubernetes-schemas/lifecycles'
 import { nearestName } from '@krmkit/runtime/values'
 import semver from 'semver'
 import { keyAndValue } from '../command-line/options.ts'

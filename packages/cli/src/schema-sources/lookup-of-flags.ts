@@ -1,12 +1,18 @@
 import { NO_SCHEMAS, type SchemaLookup } from '@krmkit/check'
+import type { Resource } from '@krmkit/runtime'
 import type { Outcome } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 import type { SchemaSourceFlags } from './options.ts'
 
-/** The schema sources of the flags. Without flags, they are only loaded for kinds that have no schema. */
-export async function lookupOfFlags(flags: SchemaSourceFlags, terminal: Terminal): Promise<Outcome<SchemaLookup>> {
-  const open = async () => (await import('./schema-sources.ts')).openSchemaSources(flags, terminal)
+/** The schema sources of the flags. `configs`: resources that can name versions of packages. Without flags, they are only loaded for kinds that have no schema. */
+export async function lookupOfFlags(
+  flags: SchemaSourceFlags,
+  terminal: Terminal,
+  configs: () => readonly Resource[],
+): Promise<Outcome<SchemaLookup>> {
   const { crds, schemaLocation, pack, packVersions, componentVersion } = flags
+  const open = async () =>
+    (await import('./schema-sources.ts')).openSchemaSources(flags, terminal, pack === undefined ? [] : configs())
   if ([crds, schemaLocation, pack, packVersions, componentVersion].some((flag) => flag !== undefined)) return open()
   return {
     value: {

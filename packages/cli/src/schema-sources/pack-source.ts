@@ -11,9 +11,10 @@ import {
   resolvePackVersions,
 } from '@krmkit/kubernetes-schemas'
 import { type PackValidator, packValidator } from '@krmkit/kubernetes-schemas/validators'
-import { parseFieldPath } from '@krmkit/runtime'
+import { parseFieldPath, type Resource } from '@krmkit/runtime'
 import { type JsonMap, own } from '@krmkit/structural-schema/values'
 import { type Outcome, usageFailure } from '../outcome.ts'
+import { configTargets } from './config-targets.ts'
 import type { SchemaKind } from './location-template.ts'
 import { readPack } from './read-pack.ts'
 
@@ -34,12 +35,14 @@ interface PackOptions {
   readonly packVersions: string | undefined
   readonly kubernetesVersion: string | undefined
   readonly cwd: string
+  /** Resources whose configs can name versions. */
+  readonly configs: readonly Resource[]
 }
 
 /** Reads packages of schemas, at the versions of `--pack-versions`, otherwise the newest. */
 export function packSource(
   folders: readonly string[],
-  { packVersions = '', kubernetesVersion, cwd }: PackOptions,
+  { packVersions = '', kubernetesVersion, cwd, configs }: PackOptions,
 ): Outcome<PackSource> {
   const packs: Pack[] = []
   for (const folder of folders) {
@@ -48,7 +51,7 @@ export function packSource(
     packs.push(pack.value)
   }
   const newest = newestPacks(packs)
-  const targets = versionTargets(newest, packVersions, kubernetesVersion)
+  const targets = versionTargets(newest, packVersions, kubernetesVersion, configs)
   if (targets.problems) return targets
   const { versions, problems } = resolvePackVersions(newest, targets.value)
   if (problems.length > 0) return { problems: problems.map((message) => ({ message, isUsage: true })) }
@@ -67,7 +70,12 @@ export function packSource(
   }
 }
 
-function versionTargets(packs: readonly Pack[], text: string, kubernetesVersion = ''): Outcome<readonly PackTarget[]> {
+function versionTargets(
+  packs: readonly Pack[],
+  text: string,
+  kubernetesVersion = '',
+  configs: readonly Resource[],
+): Outcome<readonly PackTarget[]> {
   const { entries, ignored } = readSchemaVersions(text)
   const [part] = ignored
   if (part !== undefined) return usageFailure(`--pack-versions must be NAME=VERSION,…, found ${JSON.stringify(part)}`)
@@ -79,14 +87,14 @@ function versionTargets(packs: readonly Pack[], text: string, kubernetesVersion 
       )
   // A package can have the versions of Kubernetes. A range has no single version of a package.
   const isSingle = /^v?\d+\.\d+(\.\d+)?$/.test(kubernetesVersion)
-  return {
-    value: packs.flatMap(({ name, versionKey }) => {
-      const version = entries.get(name)
-      if (version !== undefined) return [{ where: '--pack-versions', values: new Map([[versionKey, version]]) }]
-      if (versionKey !== 'kubernetesVersion' || !isSingle) return []
-      return [{ where: '--kubernetes-version', values: new Map([[versionKey, kubernetesVersion]]) }]
-    }),
-  }
+  const targets = packs.flatMap(({ name, versionKey }): PackTarget[] => {
+    const version = entries.get(name)
+    if (version !== undefined) return [{ where: '--pack-versions', values: new Map([[versionKey, version]]) }]
+    if (versionKey !== 'kubernetesVersion' || !isSingle) return []
+    return [{ where: '--kubernetes-version', values: new Map([[versionKey, kubernetesVersion]]) }]
+  })
+  const flagged = new Set(targets.flatMap(({ values }) => [...values.keys()]))
+  return { value: [...targets, ...configTargets(packs, flagged, configs)] }
 }
 
 function checkWith(

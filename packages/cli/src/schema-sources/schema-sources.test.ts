@@ -1,5 +1,6 @@
 import { symlinkSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { checkLifecycle } from '@krmkit/kubernetes-schemas/lifecycles'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import { afterEach, describe, expect, test } from 'vitest'
 import { definitionHead } from '../../tests/definition-head.ts'
@@ -335,7 +336,7 @@ describe('--component-version', () => {
   test('decides whether a removed API version is an error', async () => {
     const findings = async (...componentVersion: string[]) => {
       const schemas = await open({ componentVersion }).value?.find([kind], context)
-      return schemas?.checkVersion(kind).map(({ severity, rule }) => `${severity} ${rule}`)
+      return checkLifecycle(kind, schemas?.releases ?? new Map()).map(({ severity, reason }) => `${severity} ${reason}`)
     }
 
     expect(await findings()).toEqual(['warning kind-removed'])

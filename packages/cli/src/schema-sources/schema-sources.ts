@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { Finding, FoundSchemas, MissingKind, SchemaLookup } from '@krmkit/check'
-import { checkLifecycle, type LifecycleFinding, lifecycleKinds } from '@krmkit/kubernetes-schemas'
+import type { FoundSchemas, MissingKind, SchemaLookup } from '@krmkit/check'
+import type { Resource } from '@krmkit/runtime'
 import { declaredKind, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { Outcome } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
@@ -52,8 +52,7 @@ class SchemaSources implements SchemaLookup {
         return this.#packs.check(object) ?? (kind && schemas.check(object, kind))
       },
       checkGates: (object) => this.#packs.check(object) ?? [],
-      checkVersion: (kind) => checkLifecycle(kind, this.#releases).map(asFinding),
-      kindsOf: lifecycleKinds,
+      releases: this.#releases,
     }
   }
 }
@@ -63,28 +62,16 @@ function kindKeyOf(kind: Pick<SchemaKind, 'group' | 'kind'> | undefined): string
   return kind === undefined ? '' : `${kind.group}/${kind.kind}`
 }
 
-function asFinding({ reason, severity, message, component, reference }: LifecycleFinding): Finding {
-  const release =
-    severity === 'warning' ? ` Name the installed release with --component-version ${component}=VERSION.` : ''
-  return {
-    severity,
-    rule: reason,
-    message,
-    hint: `See ${reference}.${release}`,
-    at: ['apiVersion'],
-    ...(reason === 'deprecated' && { part: 'key' }),
-  }
-}
-
-/** Reads what the flags name, except for schemas of locations, which are read when their kinds are known. */
+/** Reads what the flags and configs name, except for schemas of locations, which are read when their kinds are known. */
 export function openSchemaSources(
   flags: SchemaSourceFlags,
   { cwd, env }: Pick<Terminal, 'cwd' | 'env'>,
+  configs: readonly Resource[] = [],
 ): Outcome<SchemaLookup> {
   const definitions = readDefinitions(flags.crds ?? [], { cwd, allowsStreams: flags.areCrdsFound !== true })
   if (definitions.problems) return definitions
   const { packVersions, kubernetesVersion } = flags
-  const packs = packSource(flags.pack ?? [], { packVersions, kubernetesVersion, cwd })
+  const packs = packSource(flags.pack ?? [], { packVersions, kubernetesVersion, cwd, configs })
   if (packs.problems) return packs
   const releases = componentVersions(flags.componentVersion ?? [])
   if (releases.problems) return releases

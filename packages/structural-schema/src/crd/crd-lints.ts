@@ -89,7 +89,7 @@ function lintSpine(schema: Schema, path: FieldPath, isRoot: boolean, lints: CrdW
   lintRequired(schema, path, isRoot, lints)
 }
 
-/** The server checks only the root (rule S21). */
+/** The server checks only the root (rule nested-only). */
 function lintCompleteness(schema: Schema, path: FieldPath, lints: CrdWarning[]): void {
   const errors: FieldError[] = []
   checkCompleteness(schema, path, errors)

@@ -14,7 +14,9 @@ export function crdForm(object: JsonMap): CrdForm | undefined {
   if (groupOf(apiVersion) !== 'apiextensions.k8s.io') return undefined
   const spec = own(object, 'spec') ?? {}
   const isPartial = isMap(spec) && ['group', 'names', 'scope'].every((field) => own(spec, field) === undefined)
-  if (isPartial && isMap(own(object, 'metadata')) && /\/v1(?:beta1)?$/.test(apiVersion)) return 'patch'
+  const metadata = own(object, 'metadata')
+  const isNamed = isMap(metadata) && typeof own(metadata, 'name') === 'string'
+  if (isPartial && isNamed && /\/v1(?:beta1)?$/.test(apiVersion)) return 'patch'
   return apiVersion.endsWith('/v1beta1') ? 'v1beta1' : 'v1'
 }
 

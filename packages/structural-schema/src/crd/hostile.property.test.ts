@@ -189,7 +189,7 @@ describe('size', () => {
     for (let i = 0; i < 300; i++) schema = { anyOf: [schema], properties: { a: {} } }
     const crd = decodeCrd(widget({ type: 'object', properties: { a: { type: 'string' } }, anyOf: [schema] }))
 
-    expect(checkCrd(crd).map(({ rule }) => rule)).toEqual(['S17'])
+    expect(checkCrd(crd).map(({ rule }) => rule)).toEqual(['nested-type'])
   })
 
   test.each<[what: string, wrap: (inner: JsonMap) => JsonMap]>([

@@ -36,7 +36,7 @@ export function fixIntOrString(node: Schema, at: Path, place: Exclude<SpinePlace
   if (node.type || node.preserveUnknownFields || node.embeddedResource || textFormat(node, NEWEST)) return NOTHING
   const message = `${EXTENSION}: true declares that the value is an integer or a string`
   const extension: FieldEdit = { at: [...at, EXTENSION], value: true }
-  const missing = place === 'item' ? 'S2' : 'S3'
+  const missing = place === 'item' ? 'items-type-missing' : 'field-type-missing'
   return { fixes: [{ rules: [missing, ...rulesOf(spare)], at, message, edits: [extension, ...edits] }], dropped }
 }
 
@@ -48,7 +48,7 @@ function rulesOf(spare: readonly Choice[]): readonly string[] {
 interface Choice {
   /** Whether it is allowed next to the extension. */
   readonly isAllowed: boolean
-  readonly rule: 'S17' | 'S19'
+  readonly rule: 'nested-type' | 'nested-nullable'
   readonly edits: readonly FieldEdit[]
   readonly dropped?: Path
 }
@@ -77,11 +77,16 @@ function choicesAt({ anyOf, oneOf }: Schema, at: Path, isFirst: boolean): readon
 }
 
 function whole(path: Path, isAllowed: boolean): Choice {
-  return { isAllowed, rule: 'S17', edits: [{ at: path, value: undefined }], ...(isAllowed ? {} : { dropped: path }) }
+  return {
+    isAllowed,
+    rule: 'nested-type',
+    edits: [{ at: path, value: undefined }],
+    ...(isAllowed ? {} : { dropped: path }),
+  }
 }
 
 function extensionIn(at: Path): Choice {
-  return { isAllowed: false, rule: 'S19', edits: [{ at: [...at, EXTENSION], value: undefined }] }
+  return { isAllowed: false, rule: 'nested-nullable', edits: [{ at: [...at, EXTENSION], value: undefined }] }
 }
 
 /** Returns whether branches contain only types, and these are integer and string. */

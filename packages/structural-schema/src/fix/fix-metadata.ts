@@ -25,7 +25,7 @@ export function fixMetadata(root: Schema, crd: Json, at: Path): MetadataFix {
   const place = [...at, 'properties', 'metadata']
   const json = valueAt(crd, place)
   const errors = metadata ? checkStructural({ type: 'object', properties: new Map([['metadata', metadata]]) }) : []
-  const isRestricted = errors.some(({ rule }) => rule === 'S13')
+  const isRestricted = errors.some(({ rule }) => rule === 'metadata-restricted')
   const isUntyped = metadata !== undefined && !metadata.type
   if (!metadata || !isMap(json) || !(isRestricted || isUntyped)) return NO_FIX
   const edits: FieldEdit[] = isUntyped ? [{ at: [...place, 'type'], value: 'object' }] : []
@@ -39,7 +39,10 @@ export function fixMetadata(root: Schema, crd: Json, at: Path): MetadataFix {
   return {
     fixes: [
       {
-        rules: [...(isRestricted ? ['S13'] : []), ...(isUntyped ? ['S3', 'S12'] : [])],
+        rules: [
+          ...(isRestricted ? ['metadata-restricted'] : []),
+          ...(isUntyped ? ['field-type-missing', 'metadata-type'] : []),
+        ],
         at: place,
         message: 'metadata is declared as an object without other restrictions: the API server validates it itself',
         edits,

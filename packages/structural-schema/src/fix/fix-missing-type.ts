@@ -17,7 +17,11 @@ export function fixMissingType(node: Schema, at: Path, place: Exclude<SpinePlace
   if (type === undefined || !isOnlyAbout(type, node)) return []
   const part = node.embeddedResource ? 'a resource' : type === 'array' ? 'items' : 'fields or keys'
   const message = `the type is ${type}, because the schema specifies ${part}`
-  const rule = node.embeddedResource ? 'S7' : place === 'item' ? 'S2' : 'S3'
+  const rule = node.embeddedResource
+    ? 'embedded-type-missing'
+    : place === 'item'
+      ? 'items-type-missing'
+      : 'field-type-missing'
   return [{ rules: [rule], at, message, edits: [{ at: [...at, 'type'], value: type }] }]
 }
 

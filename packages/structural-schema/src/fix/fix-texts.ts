@@ -11,7 +11,7 @@ export function fixTexts(node: Schema, at: Path, dropped: readonly Path[]): read
     for (const field of ['title', 'description'] as const) {
       if (!nested[field]) continue
       const message = `the ${field} is removed: it is not allowed in an applicator, and it does not affect values`
-      found.push({ rules: ['S17'], at: place, message, edits: [{ at: [...place, field], value: undefined }] })
+      found.push({ rules: ['nested-type'], at: place, message, edits: [{ at: [...place, field], value: undefined }] })
     }
     return true
   })

@@ -25,24 +25,34 @@ function atField(field: JsonMap): Json {
 
 describe('fixes of int-or-string', () => {
   it.each<[string, JsonMap, JsonMap, readonly string[]]>([
-    ['the exact form stays', EXACT, { ...EXACT, ...IOS }, ['S3']],
-    ['another order goes', REVERSED, IOS, ['S3', 'S17']],
-    ['oneOf goes', { oneOf: EXACT.anyOf, nullable: true }, { nullable: true, ...IOS }, ['S3', 'S17']],
-    ['beside the extension', { ...IOS, ...REVERSED, pattern: 'a' }, { ...IOS, pattern: 'a' }, ['S17']],
-    ['beside one of the types', { type: 'string', ...REVERSED }, { type: 'string' }, ['S17']],
+    ['the exact form stays', EXACT, { ...EXACT, ...IOS }, ['field-type-missing']],
+    ['another order goes', REVERSED, IOS, ['field-type-missing', 'nested-type']],
+    [
+      'oneOf goes',
+      { oneOf: EXACT.anyOf, nullable: true },
+      { nullable: true, ...IOS },
+      ['field-type-missing', 'nested-type'],
+    ],
+    ['beside the extension', { ...IOS, ...REVERSED, pattern: 'a' }, { ...IOS, pattern: 'a' }, ['nested-type']],
+    ['beside one of the types', { type: 'string', ...REVERSED }, { type: 'string' }, ['nested-type']],
     [
       'in the first item of allOf',
       { allOf: [EXACT, { pattern: 'a' }] },
       { allOf: [EXACT, { pattern: 'a' }], ...IOS },
-      ['S3'],
+      ['field-type-missing'],
     ],
     [
       'in another item of allOf',
       { allOf: [{ pattern: 'a' }, EXACT] },
       { allOf: [{ pattern: 'a' }, {}], ...IOS },
-      ['S3', 'S17'],
+      ['field-type-missing', 'nested-type'],
     ],
-    ['the extension in an applicator', { allOf: [{ ...IOS, ...EXACT }] }, { allOf: [EXACT], ...IOS }, ['S3', 'S19']],
+    [
+      'the extension in an applicator',
+      { allOf: [{ ...IOS, ...EXACT }] },
+      { allOf: [EXACT], ...IOS },
+      ['field-type-missing', 'nested-nullable'],
+    ],
   ])('%s', (_, field, expected, rules) => {
     expect(fixed(atField(field))).toEqual({ rules: [rules], schema: atField(expected) })
   })
@@ -61,14 +71,14 @@ describe('fixes of int-or-string', () => {
 })
 
 it.each<[string, JsonMap, string]>([
-  ['items of a list', { type: 'array', items: EXACT }, 'S2'],
-  ['a field that is called items', { type: 'object', properties: { items: EXACT } }, 'S3'],
+  ['items of a list', { type: 'array', items: EXACT }, 'items-type-missing'],
+  ['a field that is called items', { type: 'object', properties: { items: EXACT } }, 'field-type-missing'],
   [
     'items of a field that is called properties',
     { type: 'object', properties: { properties: { type: 'array', items: EXACT } } },
-    'S2',
+    'items-type-missing',
   ],
-  ['values of a map', { type: 'object', additionalProperties: EXACT }, 'S3'],
+  ['values of a map', { type: 'object', additionalProperties: EXACT }, 'field-type-missing'],
 ])('a fix of int-or-string names the violated rule: %s', (_, field, rule) => {
   expect(fixed(atField(field)).rules).toEqual([[rule]])
 })
@@ -76,7 +86,7 @@ it.each<[string, JsonMap, string]>([
 describe('other fixes', () => {
   it('adds the type of the root', () => {
     expect(fixed({ properties: { a: { type: 'string' } } })).toEqual({
-      rules: [['S1']],
+      rules: [['root-type-missing']],
       schema: { properties: { a: { type: 'string' } }, type: 'object' },
     })
   })
@@ -84,16 +94,26 @@ describe('other fixes', () => {
     expect(fixed({ type: 'array' }).rules).toEqual([])
   })
   it.each<[string, JsonMap, string, string]>([
-    ['fields', { properties: { b: { type: 'string' } }, required: ['b'] }, 'object', 'S3'],
-    ['keys', { additionalProperties: { type: 'string' } }, 'object', 'S3'],
-    ['items', { items: { type: 'string' }, maxItems: 3 }, 'array', 'S3'],
-    ['a resource', { 'x-kubernetes-embedded-resource': true, properties: { b: { type: 'string' } } }, 'object', 'S7'],
-    ['fields and a default', { properties: { b: { type: 'string' } }, default: { b: 'x' } }, 'object', 'S3'],
+    ['fields', { properties: { b: { type: 'string' } }, required: ['b'] }, 'object', 'field-type-missing'],
+    ['keys', { additionalProperties: { type: 'string' } }, 'object', 'field-type-missing'],
+    ['items', { items: { type: 'string' }, maxItems: 3 }, 'array', 'field-type-missing'],
+    [
+      'a resource',
+      { 'x-kubernetes-embedded-resource': true, properties: { b: { type: 'string' } } },
+      'object',
+      'embedded-type-missing',
+    ],
+    [
+      'fields and a default',
+      { properties: { b: { type: 'string' } }, default: { b: 'x' } },
+      'object',
+      'field-type-missing',
+    ],
     [
       'fields and applicators',
       { properties: { b: { type: 'string' } }, anyOf: [{ required: ['b'] }, { properties: { b: { maxLength: 1 } } }] },
       'object',
-      'S3',
+      'field-type-missing',
     ],
   ])('adds the type of a node with %s', (_, field, type, rule) => {
     expect(fixed(atField(field))).toEqual({ rules: [[rule]], schema: atField({ ...field, type }) })
@@ -101,7 +121,7 @@ describe('other fixes', () => {
   it('adds the type of items with fields', () => {
     const items = { properties: { b: { type: 'string' } } }
     expect(fixed(atField({ type: 'array', items }))).toEqual({
-      rules: [['S2']],
+      rules: [['items-type-missing']],
       schema: atField({ type: 'array', items: { ...items, type: 'object' } }),
     })
   })
@@ -123,7 +143,7 @@ describe('other fixes', () => {
     const field = { type: 'object', description: 'stays', properties: { b: { type: 'string', title: 'stays' } } }
     const documented = { description: 'goes', required: ['b'], properties: { b: { title: 'goes', maxLength: 1 } } }
     expect(fixed(atField({ ...field, not: { anyOf: [documented] } }))).toEqual({
-      rules: [['S17'], ['S17']],
+      rules: [['nested-type'], ['nested-type']],
       schema: atField({ ...field, not: { anyOf: [{ required: ['b'], properties: { b: { maxLength: 1 } } }] } }),
     })
   })
@@ -132,16 +152,21 @@ describe('other fixes', () => {
       'texts and labels go, a legal name stays',
       { type: 'object', description: 'd', properties: { name: { type: 'string' }, labels: { type: 'object' } } },
       { type: 'object', properties: { name: { type: 'string' } } },
-      ['S13'],
+      ['metadata-restricted'],
     ],
     [
       'an illegal name goes',
       { type: 'object', required: ['name'], properties: { name: { pattern: 'a' } } },
       { type: 'object' },
-      ['S13'],
+      ['metadata-restricted'],
     ],
-    ['the type is set', {}, { type: 'object' }, ['S3', 'S12']],
-    ['an empty list is a restriction too', { type: 'object', required: [] }, { type: 'object' }, ['S13']],
+    ['the type is set', {}, { type: 'object' }, ['field-type-missing', 'metadata-type']],
+    [
+      'an empty list is a restriction too',
+      { type: 'object', required: [] },
+      { type: 'object' },
+      ['metadata-restricted'],
+    ],
   ])('metadata: %s', (_, metadata, expected, rules) => {
     const schema = (child: JsonMap) => ({ type: 'object', properties: { metadata: child } })
     expect(fixed(schema(metadata))).toEqual({ rules: [rules], schema: schema(expected) })

@@ -16,7 +16,7 @@ import { fixTexts } from './fix-texts.ts'
  * @returns The fixes, whose edits can be applied together; a second run returns nothing.
  * @example
  * const [fix] = fixes({ spec: { versions: [{ schema: { openAPIV3Schema: { properties: {} } } }] } })
- * console.log(fix?.rules, fix?.edits[0]?.value) // [ 'S1' ] object
+ * console.log(fix?.rules, fix?.edits[0]?.value) // [ 'root-type-missing' ] object
  */
 export function fixes(crd: Json): readonly Fix[] {
   const found: Fix[] = []
@@ -48,5 +48,5 @@ function fixesOfSchema(schema: Schema, crd: Json, at: Path): readonly Fix[] {
 function fixRoot(schema: Schema, at: Path): readonly Fix[] {
   if (schema.type || schema.intOrString || schema.preserveUnknownFields || schema.embeddedResource) return []
   const message = 'the root gets type: object, because every resource is an object'
-  return [{ rules: ['S1'], at, message, edits: [{ at: [...at, 'type'], value: 'object' }] }]
+  return [{ rules: ['root-type-missing'], at, message, edits: [{ at: [...at, 'type'], value: 'object' }] }]
 }

@@ -21,7 +21,7 @@ export function checkKep(schema: KepSchema, { path = 'openAPIV3Schema', at = [] 
   const walk = new Walk()
   walk.spine(schema, root)
   const errors = checkStructural(schema, { path, at }).filter(
-    ({ rule, path: found }) => rule !== 'S21' && !walk.allowed.get(found)?.includes(rule),
+    ({ rule, path: found }) => rule !== 'nested-only' && !walk.allowed.get(found)?.includes(rule),
   )
   checkCompletenessBelow(unfoldEmbedded(schema), root, errors)
   for (const error of walk.errors) errors.push(error)
@@ -60,7 +60,7 @@ class Walk {
     for (const name of ['apiVersion', 'kind', 'metadata']) {
       if (properties?.get(name)?.type) continue
       const type = childPath(keyPath(childPath(path, 'properties'), name), 'type')
-      this.allowed.set(pathText(type), ['S3', 'S11', 'S12'])
+      this.allowed.set(pathText(type), ['field-type-missing', 'type-meta-type', 'metadata-type'])
     }
   }
 
@@ -74,7 +74,9 @@ class Walk {
 
   #refuseTypes(anyOf: FieldPath): void {
     for (const i of [0, 1]) {
-      this.errors.push(forbidden(childPath(indexPath(anyOf, i), 'type'), 'must be empty to be structural', 'S17'))
+      this.errors.push(
+        forbidden(childPath(indexPath(anyOf, i), 'type'), 'must be empty to be structural', 'nested-type'),
+      )
     }
   }
 
@@ -89,23 +91,26 @@ class Walk {
 
   #nested(schema: KepSchema, spine: Schema | undefined, path: FieldPath): void {
     if (schema.unions !== undefined) {
-      this.errors.push(forbidden(childPath(path, 'x-kubernetes-unions'), 'must be empty to be structural', 'K2'))
+      this.errors.push(
+        forbidden(childPath(path, 'x-kubernetes-unions'), 'must be empty to be structural', 'nested-union'),
+      )
     }
     if (schema.readOnly) {
-      this.errors.push(forbidden(childPath(path, 'readOnly'), 'must be false to be structural', 'K3'))
+      this.errors.push(forbidden(childPath(path, 'readOnly'), 'must be false to be structural', 'nested-read-only'))
     }
     const { additionalProperties, properties, items } = schema
     // The KEP's example repeats the extension (KEP-2335, Metadata).
     if (spine?.embeddedResource) {
-      this.allowed.set(pathText(childPath(path, 'x-kubernetes-embedded-resource')), ['S19'])
+      this.allowed.set(pathText(childPath(path, 'x-kubernetes-embedded-resource')), ['nested-nullable'])
     }
     if (additionalProperties && !additionalProperties.allows) {
       const place = childPath(path, 'additionalProperties')
-      this.errors.push(forbidden(place, 'must be undefined to be structural', 'S18'))
+      this.errors.push(forbidden(place, 'must be undefined to be structural', 'nested-default'))
     }
     const below = childPath(path, 'properties')
     for (const [name, child] of properties ?? []) {
-      if (name === 'metadata' && spine?.embeddedResource) this.allowed.set(pathText(keyPath(below, name)), ['S20'])
+      if (name === 'metadata' && spine?.embeddedResource)
+        this.allowed.set(pathText(keyPath(below, name)), ['nested-metadata'])
       this.#nested(child, spine?.properties?.get(name), keyPath(below, name))
     }
     if (items) this.#nested(items, spine?.items, childPath(path, 'items'))

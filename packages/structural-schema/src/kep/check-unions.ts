@@ -5,7 +5,7 @@ import { isList, isMap, type Json, own } from '../json/json.ts'
 import type { Schema } from '../schema/schema.ts'
 import { type KepSchema, type Union, unionsOf } from './kep-schema.ts'
 
-const RULE = 'K1'
+const RULE = 'union-fields'
 
 /** Checks the shape of `x-kubernetes-unions` at a node of the spine, and that its fields are specified (KEP-2335, type Union; KEP-1027). */
 export function checkUnions(schema: KepSchema, path: FieldPath, errors: FieldError[]): void {

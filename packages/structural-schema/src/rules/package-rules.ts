@@ -9,12 +9,6 @@ export const PACKAGE_RULES: readonly Rule[] = [
     'Correct its name, or remove it: the API server drops it silently, except with strict field validation, which kubectl requests.',
   ),
   hinted(
-    'crd-missing',
-    'kind',
-    'no CustomResourceDefinition declares Shop of example.com/v1: it is not checked',
-    'Check it together with the file of its CustomResourceDefinition.',
-  ),
-  hinted(
     'version-not-served',
     'apiVersion',
     'example.com/v1beta1 of Shop is not served',
@@ -33,12 +27,6 @@ export const PACKAGE_RULES: readonly Rule[] = [
     [/is deprecated/, 'The CRD does not name a replacement: read the documentation of its project.'],
     [/metadata\.finalizers/, 'Use a name with a domain and a path, such as `example.com/cleanup`.'],
   ]),
-  hinted(
-    'crd-unknown-field',
-    'any field',
-    'unknown field "spec.x": the API server drops it',
-    'Correct its name, or take it out.',
-  ),
   hinted(
     'v1beta1',
     'apiVersion',

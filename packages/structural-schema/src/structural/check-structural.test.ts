@@ -20,56 +20,56 @@ function findings(schema: Json): string[] {
 describe('each rule', () => {
   test.each<[rule: string, broken: Json, text: string, sound: Json]>([
     [
-      'S1',
+      'root-type-missing',
       { properties: {} },
       'P.type: Required value: must not be empty at the root',
       { 'x-kubernetes-preserve-unknown-fields': true },
     ],
     [
-      'S2',
+      'items-type-missing',
       root('a', { type: 'array', items: {} }),
       'P.properties[a].items.type: Required value: must not be empty for specified array items',
       root('a', { type: 'array', items: string }),
     ],
     [
-      'S3',
+      'field-type-missing',
       root('a', {}),
       'P.properties[a].type: Required value: must not be empty for specified object fields',
       root('a', { 'x-kubernetes-int-or-string': true }),
     ],
     [
-      'S3',
+      'field-type-missing',
       root('a', { type: 'object', additionalProperties: {} }),
       'P.properties[a].additionalProperties.type: Required value: must not be empty for specified object fields',
       root('a', { type: 'object', additionalProperties: true }),
     ],
-    ['S4', { type: 'integer' }, 'P.type: Invalid value: "integer": must be object at the root', object],
+    ['root-type', { type: 'integer' }, 'P.type: Invalid value: "integer": must be object at the root', object],
     [
-      'S5',
+      'items-missing',
       root('a', { type: 'array' }),
       'P.properties[a].items: Required value: must be specified',
       root('a', { type: 'array', items: object }),
     ],
     [
-      'S6',
+      'root-additional-properties',
       { type: 'object', additionalProperties: false },
       'P.additionalProperties: Forbidden: must not be used at the root',
       object,
     ],
     [
-      'S7',
+      'embedded-type-missing',
       root('a', { 'x-kubernetes-embedded-resource': true, properties: { spec: object } }),
       'P.properties[a].type: Required value: must be object if x-kubernetes-embedded-resource is true',
       root('a', { type: 'object', 'x-kubernetes-embedded-resource': true, properties: { spec: object } }),
     ],
     [
-      'S8',
+      'embedded-type',
       root('a', { type: 'string', 'x-kubernetes-embedded-resource': true, properties: { spec: object } }),
       'P.properties[a].type: Invalid value: "string": must be object if x-kubernetes-embedded-resource is true',
       root('a', string),
     ],
     [
-      'S9',
+      'embedded-additional-properties',
       root('a', {
         type: 'object',
         'x-kubernetes-embedded-resource': true,
@@ -80,7 +80,7 @@ describe('each rule', () => {
       root('a', { type: 'object', additionalProperties: true }),
     ],
     [
-      'S10',
+      'embedded-properties',
       root('a', { type: 'object', 'x-kubernetes-embedded-resource': true, properties: {} }),
       'P.properties[a].properties: Required value: must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields',
       root('a', {
@@ -90,37 +90,37 @@ describe('each rule', () => {
       }),
     ],
     [
-      'S11',
+      'type-meta-type',
       root('kind', { type: 'integer' }),
       'P.properties[kind].type: Invalid value: "integer": must be string',
       root('kind', string),
     ],
     [
-      'S12',
+      'metadata-type',
       root('metadata', string),
       'P.properties[metadata].type: Invalid value: "string": must be object',
       root('metadata', object),
     ],
     [
-      'S13',
+      'metadata-restricted',
       root('metadata', { type: 'object', properties: { labels: object } }),
       'P.properties[metadata]: Forbidden: must not specify anything other than name and generateName, but metadata is implicitly specified',
       root('metadata', { type: 'object', properties: { name: string, generateName: string } }),
     ],
     [
-      'S13',
+      'metadata-restricted',
       root('metadata', { type: 'object', required: [] }),
       'P.properties[metadata]: Forbidden: must not specify anything other than name and generateName, but metadata is implicitly specified',
       root('metadata', { type: 'object', allOf: [], default: {} }),
     ],
     [
-      'S14',
+      'int-or-string-preserves',
       root('a', { 'x-kubernetes-int-or-string': true, 'x-kubernetes-preserve-unknown-fields': true }),
       'P.properties[a].x-kubernetes-preserve-unknown-fields: Invalid value: true: must be false if x-kubernetes-int-or-string is true',
       root('a', { 'x-kubernetes-int-or-string': true }),
     ],
     [
-      'S15',
+      'int-or-string-embedded',
       root('a', {
         type: 'object',
         'x-kubernetes-int-or-string': true,
@@ -131,43 +131,43 @@ describe('each rule', () => {
       root('a', { 'x-kubernetes-int-or-string': true }),
     ],
     [
-      'S16',
+      'pattern-syntax',
       root('a', { type: 'string', pattern: '+' }),
       'P.properties[a].pattern: Invalid value: "+": must be a valid regular expression, but isn\'t: error parsing regexp: missing argument to repetition operator: `+`',
       root('a', { type: 'string', pattern: '^(?i)a+$' }),
     ],
     [
-      'S17',
+      'nested-type',
       root('a', string, { anyOf: [{ description: 'd' }] }),
       'P.anyOf[0].description: Forbidden: must be empty to be structural',
       root('a', string, { anyOf: [{ required: ['a'], externalDocs: { url: 'u' }, example: 1 }] }),
     ],
     [
-      'S18',
+      'nested-default',
       root('a', { ...string, oneOf: [{ default: 'x' }] }),
       'P.properties[a].oneOf[0].default: Forbidden: must be undefined to be structural',
       root('a', { ...string, oneOf: [{ default: null }] }),
     ],
     [
-      'S19',
+      'nested-nullable',
       root('a', { ...string, not: { nullable: true } }),
       'P.properties[a].not.nullable: Forbidden: must be false to be structural',
       root('a', { ...string, not: { nullable: false } }),
     ],
     [
-      'S20',
+      'nested-metadata',
       root('a', { type: 'object', allOf: [{ properties: { metadata: {} } }] }),
       'P.properties[a].allOf[0].properties[metadata]: Forbidden: must not be specified in a nested context',
       root('a', { type: 'object', properties: { metadata: object } }),
     ],
     [
-      'S21',
+      'nested-only',
       root('a', string, { not: { properties: { b: {} } } }),
       'P.properties[b]: Required value: because it is defined in P.not.properties[b]',
       root('b', string, { not: { properties: { b: {} } } }),
     ],
     [
-      'S21',
+      'nested-only',
       root(
         'a',
         { type: 'array', items: object },
@@ -216,39 +216,39 @@ describe('like the server', () => {
     [
       'another order is not an exception',
       root('a', { 'x-kubernetes-int-or-string': true, anyOf: both.toReversed() }),
-      ['S17', 'S17'],
+      ['nested-type', 'nested-type'],
     ],
     [
       'nor is a third alternative',
       root('a', { 'x-kubernetes-int-or-string': true, anyOf: [...both, {}] }),
-      ['S17', 'S17'],
+      ['nested-type', 'nested-type'],
     ],
     [
       'nor one with an empty map of properties',
       root('a', { 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer', properties: {} }, string] }),
-      ['S17', 'S17'],
+      ['nested-type', 'nested-type'],
     ],
     [
       'nor the second of allOf',
       root('a', { 'x-kubernetes-int-or-string': true, allOf: [{}, { anyOf: both }] }),
-      ['S17', 'S17'],
+      ['nested-type', 'nested-type'],
     ],
     [
       'nor one applicator deeper',
       root('a', { 'x-kubernetes-int-or-string': true, oneOf: [{ anyOf: both }] }),
-      ['S17', 'S17'],
+      ['nested-type', 'nested-type'],
     ],
     [
       'the other keys of the first of allOf count',
       root('a', { 'x-kubernetes-int-or-string': true, allOf: [{ anyOf: both, title: 't' }] }),
-      ['S17'],
+      ['nested-type'],
     ],
     [
       'a forbidden nested additionalProperties is not descended into',
       root('a', { ...string, anyOf: [{ additionalProperties: { type: 'string', title: 't' } }] }),
-      ['S18'],
+      ['nested-default'],
     ],
-    ['a type at an embedded root is reported once', root('kind', {}), ['S11', 'S3']],
+    ['a type at an embedded root is reported once', root('kind', {}), ['type-meta-type', 'field-type-missing']],
     [
       'a spine additionalProperties does not specify a field',
       root(
@@ -256,7 +256,7 @@ describe('like the server', () => {
         { type: 'object', additionalProperties: string },
         { anyOf: [{ properties: { a: { properties: { b: {} } } } }] },
       ),
-      ['S21'],
+      ['nested-only'],
     ],
     [
       'metadata in an embedded resource may hold more',
@@ -299,7 +299,7 @@ describe('like the server', () => {
     const schema = JSON.parse('{"type":"object","properties":{"__proto__":{},"constructor":{"type":"string"}}}') as Json
 
     expect(findings(schema)).toEqual([
-      'S3 P.properties[__proto__].type: Required value: must not be empty for specified object fields',
+      'field-type-missing P.properties[__proto__].type: Required value: must not be empty for specified object fields',
     ])
   })
 })

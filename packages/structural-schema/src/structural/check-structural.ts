@@ -8,14 +8,14 @@ import { checkCompleteness } from './completeness.ts'
 import { checkSpine } from './invariants.ts'
 
 /**
- * Checks that a schema is structural, rules S1 to S21 (schema/validation.go, `ValidateStructural`).
+ * Checks that a schema is structural, rules root-type-missing to nested-only (schema/validation.go, `ValidateStructural`).
  *
  * @param schema The result of {@link decodeSchema}, without {@link structuralProblem}.
  * @param options The root of paths in findings.
  * @returns The errors, sorted by message like the server.
  * @example
  * const [error] = checkStructural(decodeSchema({ type: 'object', properties: { a: {} } }))
- * console.log(error?.rule, error?.path) // S3 openAPIV3Schema.properties[a].type
+ * console.log(error?.rule, error?.path) // field-type-missing openAPIV3Schema.properties[a].type
  */
 export function checkStructural(schema: Schema, options: StructuralOptions = {}): FieldError[] {
   const { path = 'openAPIV3Schema', at = [], patterns = new Patterns() } = options

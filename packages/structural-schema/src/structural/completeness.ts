@@ -4,7 +4,7 @@ import { required } from '../finding/make-error.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /**
- * Checks that fields in the applicators of a node are also specified below the node itself, rule S21. The server checks the root
+ * Checks that fields in the applicators of a node are also specified below the node itself, rule nested-only. The server checks the root
  * only (schema/complete.go); KEP-2335 requires it for every node.
  */
 export function checkCompleteness(schema: Schema, path: FieldPath, errors: FieldError[]): void {
@@ -31,7 +31,7 @@ function node(
   errors: FieldError[],
 ): void {
   if (spine === undefined) {
-    errors.push(required(spinePath, `because it is defined in ${pathText(path)}`, 'S21'))
+    errors.push(required(spinePath, `because it is defined in ${pathText(path)}`, 'nested-only'))
     return
   }
   applicators(nested, spine, spinePath, path, errors)

@@ -11,7 +11,7 @@ export interface Run {
 }
 
 /**
- * Checks rules S16 to S20 in the applicators of a node (schema/validation.go, `validateValueValidation`). One `anyOf`, and that of
+ * Checks rules pattern-syntax to nested-metadata in the applicators of a node (schema/validation.go, `validateValueValidation`). One `anyOf`, and that of
  * the first item of `allOf`, can be skipped, if they are equivalent to `x-kubernetes-int-or-string`.
  */
 export function checkApplicators(
@@ -48,32 +48,32 @@ function checkNested(schema: Schema, skipsAnyOf: boolean, path: FieldPath, run: 
     const below = childPath(path, 'properties')
     for (const [name, property] of schema.properties) checkNested(property, false, keyPath(below, name), run)
     if (schema.properties.has('metadata')) {
-      errors.push(forbidden(keyPath(below, 'metadata'), 'must not be specified in a nested context', 'S20'))
+      errors.push(forbidden(keyPath(below, 'metadata'), 'must not be specified in a nested context', 'nested-metadata'))
     }
   }
   const refuse = (name: string, detail: string, rule: string) => {
     errors.push(forbidden(childPath(path, name), detail, rule))
   }
-  if (schema.type) refuse('type', EMPTY, 'S17')
+  if (schema.type) refuse('type', EMPTY, 'nested-type')
   const { additionalProperties } = schema
   // `false` is dropped when the schema is read (schema/convert.go).
-  if (additionalProperties?.allows) refuse('additionalProperties', UNDEFINED, 'S18')
-  if (schema.default !== undefined) refuse('default', UNDEFINED, 'S18')
-  if (schema.title) refuse('title', EMPTY, 'S17')
-  if (schema.description) refuse('description', EMPTY, 'S17')
-  if (schema.nullable) refuse('nullable', FALSE, 'S19')
-  if (schema.preserveUnknownFields) refuse('x-kubernetes-preserve-unknown-fields', FALSE, 'S19')
-  if (schema.embeddedResource) refuse('x-kubernetes-embedded-resource', FALSE, 'S19')
-  if (schema.intOrString) refuse('x-kubernetes-int-or-string', FALSE, 'S19')
-  if (schema.listMapKeys?.length) refuse('x-kubernetes-list-map-keys', EMPTY, 'S17')
-  if (schema.listType !== undefined) refuse('x-kubernetes-list-type', UNDEFINED, 'S18')
-  if (schema.mapType !== undefined) refuse('x-kubernetes-map-type', UNDEFINED, 'S18')
-  if (schema.validations?.length) refuse('x-kubernetes-validations', EMPTY, 'S17')
+  if (additionalProperties?.allows) refuse('additionalProperties', UNDEFINED, 'nested-default')
+  if (schema.default !== undefined) refuse('default', UNDEFINED, 'nested-default')
+  if (schema.title) refuse('title', EMPTY, 'nested-type')
+  if (schema.description) refuse('description', EMPTY, 'nested-type')
+  if (schema.nullable) refuse('nullable', FALSE, 'nested-nullable')
+  if (schema.preserveUnknownFields) refuse('x-kubernetes-preserve-unknown-fields', FALSE, 'nested-nullable')
+  if (schema.embeddedResource) refuse('x-kubernetes-embedded-resource', FALSE, 'nested-nullable')
+  if (schema.intOrString) refuse('x-kubernetes-int-or-string', FALSE, 'nested-nullable')
+  if (schema.listMapKeys?.length) refuse('x-kubernetes-list-map-keys', EMPTY, 'nested-type')
+  if (schema.listType !== undefined) refuse('x-kubernetes-list-type', UNDEFINED, 'nested-default')
+  if (schema.mapType !== undefined) refuse('x-kubernetes-map-type', UNDEFINED, 'nested-default')
+  if (schema.validations?.length) refuse('x-kubernetes-validations', EMPTY, 'nested-type')
 }
 
 function checkPattern(pattern: string, path: FieldPath, { errors, patterns }: Run): void {
   const problem = patterns.problem(pattern)
   if (problem === undefined) return
   const detail = `must be a valid regular expression, but isn't: ${problem}`
-  errors.push(invalid(childPath(path, 'pattern'), pattern, detail, 'S16'))
+  errors.push(invalid(childPath(path, 'pattern'), pattern, detail, 'pattern-syntax'))
 }

@@ -7,7 +7,7 @@ const EMBEDDED = 'x-kubernetes-embedded-resource'
 /** The rules of structural schemas (apiextensions-apiserver, schema/validation.go and complete.go). */
 export const STRUCTURAL_RULES: readonly Rule[] = [
   {
-    id: 'S1',
+    id: 'root-type-missing',
     kep: 'completeness',
     path: 'P.type',
     message: 'Required value: must not be empty at the root',
@@ -15,7 +15,7 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     fixable: true,
   },
   {
-    id: 'S2',
+    id: 'items-type-missing',
     kep: 'completeness',
     path: 'P.items.type',
     message: 'Required value: must not be empty for specified array items',
@@ -23,7 +23,7 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     fixable: true,
   },
   {
-    id: 'S3',
+    id: 'field-type-missing',
     kep: 'completeness',
     path: 'P.type',
     message: 'Required value: must not be empty for specified object fields',
@@ -31,25 +31,25 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     fixable: true,
   },
   {
-    id: 'S4',
+    id: 'root-type',
     path: 'P.type',
     message: 'Invalid value: "integer": must be object at the root',
     hint: 'A custom resource is always an object: write `type: object` at the root.',
   },
   {
-    id: 'S5',
+    id: 'items-missing',
     path: 'P.items',
     message: 'Required value: must be specified',
     hint: `Say what the list holds with \`items\`; for anything, \`items: {${PRESERVE}: true}\`.`,
   },
   {
-    id: 'S6',
+    id: 'root-additional-properties',
     path: 'P.additionalProperties',
     message: 'Forbidden: must not be used at the root',
     hint: `List the fields of the resource in \`properties\`, or keep unknown ones with \`${PRESERVE}: true\`.`,
   },
   {
-    id: 'S7',
+    id: 'embedded-type-missing',
     kep: 'RawExtension',
     path: 'P.type',
     message: `Required value: must be object if ${EMBEDDED} is true`,
@@ -57,33 +57,33 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     fixable: true,
   },
   {
-    id: 'S8',
+    id: 'embedded-type',
     kep: 'RawExtension',
     path: 'P.type',
     message: `Invalid value: "array": must be object if ${EMBEDDED} is true`,
     hint: 'An embedded resource is an object; in a list of them the extension belongs to the items.',
   },
   {
-    id: 'S9',
+    id: 'embedded-additional-properties',
     path: 'P.additionalProperties',
     message: `Forbidden: must not be used if ${EMBEDDED} is set`,
     hint: `List the fields in \`properties\`, or keep unknown ones with \`${PRESERVE}: true\`.`,
   },
   {
-    id: 'S10',
+    id: 'embedded-properties',
     kep: 'RawExtension',
     path: 'P.properties',
     message: `Required value: must not be empty if ${EMBEDDED} is true without ${PRESERVE}`,
     hint: `Say \`${PRESERVE}: true\`: otherwise everything but apiVersion, kind and metadata of the embedded resource is dropped.`,
   },
   {
-    id: 'S11',
+    id: 'type-meta-type',
     path: 'P.properties[kind].type',
     message: 'Invalid value: "": must be string',
     hint: 'Write `type: string` for apiVersion and kind, or leave them out: the server knows them.',
   },
   {
-    id: 'S12',
+    id: 'metadata-type',
     kep: 'Metadata',
     path: 'P.properties[metadata].type',
     message: 'Invalid value: "string": must be object',
@@ -91,7 +91,7 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     fixable: true,
   },
   {
-    id: 'S13',
+    id: 'metadata-restricted',
     kep: 'Metadata',
     path: 'P.properties[metadata]',
     message:
@@ -100,19 +100,19 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     fixable: true,
   },
   {
-    id: 'S14',
+    id: 'int-or-string-preserves',
     path: `P.${PRESERVE}`,
     message: `Invalid value: true: must be false if ${INT_OR_STRING} is true`,
     hint: `Drop \`${PRESERVE}\`: a number or a string has no fields.`,
   },
   {
-    id: 'S15',
+    id: 'int-or-string-embedded',
     path: `P.${EMBEDDED}`,
     message: `Invalid value: true: must be false if ${INT_OR_STRING} is true`,
     hint: 'Say one of the two: a value is either a resource or a number or text.',
   },
   {
-    id: 'S16',
+    id: 'pattern-syntax',
     path: 'P.pattern',
     message:
       'Invalid value: "+": must be a valid regular expression, but isn\'t: error parsing regexp: missing argument to repetition operator: `+`',
@@ -125,7 +125,7 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     ],
   },
   {
-    id: 'S17',
+    id: 'nested-type',
     kep: 'structurality',
     path: 'P.anyOf[0].type',
     message: 'Forbidden: must be empty to be structural',
@@ -133,14 +133,14 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     fixable: true,
   },
   {
-    id: 'S18',
+    id: 'nested-default',
     kep: 'structurality',
     path: 'P.anyOf[0].default',
     message: 'Forbidden: must be undefined to be structural',
     hint: 'Move additionalProperties, default, list type and map type to the schema outside of allOf, anyOf, oneOf and not.',
   },
   {
-    id: 'S19',
+    id: 'nested-nullable',
     kep: 'structurality',
     path: 'P.not.nullable',
     message: 'Forbidden: must be false to be structural',
@@ -148,7 +148,7 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     fixable: true,
   },
   {
-    id: 'S20',
+    id: 'nested-metadata',
     kep: 'Metadata',
     path: 'P.anyOf[0].properties[metadata]',
     message: 'Forbidden: must not be specified in a nested context',
@@ -161,28 +161,28 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     ],
   },
   {
-    id: 'S21',
+    id: 'nested-only',
     kep: 'completeness',
     path: 'P.properties[a]',
     message: 'Required value: because it is defined in P.anyOf[0].properties[a]',
     hint: 'Specify the field or the items, with a type, outside of allOf, anyOf, oneOf and not as well: what is not specified there is pruned.',
   },
   {
-    id: 'K1',
+    id: 'union-fields',
     kep: 'unions',
     path: 'P.x-kubernetes-unions',
     message: 'a union that names no field of the object, or one twice',
     hint: 'Profile kep only: a union names fields of its own object, each once, and a discriminator that is a string.',
   },
   {
-    id: 'K2',
+    id: 'nested-union',
     kep: 'unions',
     path: 'P.anyOf[0].x-kubernetes-unions',
     message: 'Forbidden: must be empty to be structural',
     hint: 'Profile kep only: move the union to the schema outside of allOf, anyOf, oneOf and not.',
   },
   {
-    id: 'K3',
+    id: 'nested-read-only',
     kep: 'structurality',
     path: 'P.anyOf[0].readOnly',
     message: 'Forbidden: must be false to be structural',

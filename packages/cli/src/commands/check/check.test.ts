@@ -17,8 +17,8 @@ const definition = (
 `
 const good = definition('size: {type: string}')
 const bad = definition('size: {maxLength: 3}')
-const S3 =
-  'spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].type: Required value: must not be empty for specified object fields [S3]'
+const MISSING_TYPE =
+  'spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].type: Required value: must not be empty for specified object fields [field-type-missing]'
 
 const asJson = (yaml: string): string => {
   const size = yaml.includes('maxLength') ? { maxLength: 3 } : { type: 'string' }
@@ -65,7 +65,7 @@ describe('krmkit check', () => {
       'crds/all.yaml': `# first\n${good.replaceAll('hop', 'tall')}---\n${bad}`,
     })
 
-    expect([exitCode, lines[0]]).toEqual([1, `crds/all.yaml:40:15: error: ${S3}`])
+    expect([exitCode, lines[0]]).toEqual([1, `crds/all.yaml:40:15: error: ${MISSING_TYPE}`])
   })
 
   it('prints file, line and column of JSON', async () => {
@@ -73,7 +73,7 @@ describe('krmkit check', () => {
     const line = text.split('\n').findIndex((one) => one.includes('"size"')) + 1
     const { exitCode, lines } = await check({ 'shops.json': text })
 
-    expect([exitCode, lines[0]]).toEqual([1, `shops.json:${line}:19: error: ${S3}`])
+    expect([exitCode, lines[0]]).toEqual([1, `shops.json:${line}:19: error: ${MISSING_TYPE}`])
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe('krmkit check', () => {
     const file = place.slice(0, place.indexOf(':'))
     const { exitCode, stdout } = await check({ [file]: text })
 
-    expect([exitCode, stdout]).toEqual([1, expect.stringContaining(S3)])
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining(MISSING_TYPE)])
     expect(stdout.startsWith(place)).toBe(true)
   })
 
@@ -107,12 +107,12 @@ describe('krmkit check', () => {
 
     const line = text.split('\n').findLastIndex((one) => one.includes('"size"')) + 1
     expect([exitCode, lines.at(-1)]).toEqual([1, expect.stringContaining('1 file: 2 CustomResourceDefinitions')])
-    expect(lines.find((one) => one.includes('error'))).toBe(`a.yaml:${line}:19: error: ${S3}`)
+    expect(lines.find((one) => one.includes('error'))).toBe(`a.yaml:${line}:19: error: ${MISSING_TYPE}`)
   })
 
   it('reads stdin and single files, each file once', async () => {
     const piped = await callProgram(['check', '-'], { stdin: bad })
-    expect([piped.exitCode, piped.stdout]).toEqual([1, expect.stringContaining(`stdin:19:15: error: ${S3}`)])
+    expect([piped.exitCode, piped.stdout]).toEqual([1, expect.stringContaining(`stdin:19:15: error: ${MISSING_TYPE}`)])
 
     const { stdout } = await check({ 'a.yaml': good, 'b.yaml': bad }, 'a.yaml', 'a.yaml', '.')
     expect(stdout).toContain('2 files: ')
@@ -167,7 +167,7 @@ describe('input that is not an object, or cannot be read', () => {
     const { exitCode, stdout } = await callProgram(['check'], { cwd: directory })
 
     expect([exitCode, stdout]).toEqual([2, expect.stringContaining(message)])
-    expect(stdout).toContain(S3)
+    expect(stdout).toContain(MISSING_TYPE)
   })
 
   it.each([
@@ -286,7 +286,7 @@ describe('custom resources', () => {
     const { exitCode, stdout } = await check(files, '--skip', skip)
 
     expect([exitCode, stdout]).toEqual([1, expect.stringContaining('unknown field "spec.colour"')])
-    expect([stdout.includes('[S3]'), stdout]).toEqual([isReported, expect.stringContaining(summary)])
+    expect([stdout.includes('[field-type-missing]'), stdout]).toEqual([isReported, expect.stringContaining(summary)])
   })
 
   it.each([
@@ -373,7 +373,7 @@ describe('the command line', () => {
   it.each([['sarif'], ['junit'], ['github'], ['json']])('writes %s', async (format) => {
     const { exitCode, stdout } = await check({ 'a.yaml': bad }, '--format', format)
 
-    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('S3')])
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('field-type-missing')])
   })
 
   it.each([

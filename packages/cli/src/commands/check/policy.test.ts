@@ -85,7 +85,7 @@ describe('accepted findings', () => {
         'a.yaml': `apiVersion: v1\nkind: List\nitems:\n- ${service(suppressed('not-yet spec: x')).replace(/\n(?=.)/g, '\n  ')}`,
       },
     ],
-    ['a CRD', { 'a.yaml': crd(suppressed('S3: x')) }],
+    ['a CRD', { 'a.yaml': crd(suppressed('field-type-missing: x')) }],
   ])('an annotation of %s accepts its findings', async (_, files) => {
     const { exitCode, stdout } = await check(files, args)
 
@@ -93,7 +93,7 @@ describe('accepted findings', () => {
   })
 
   it('an annotation of a custom resource accepts its findings', async () => {
-    const files = { 'crd.yaml': crd(suppressed('S3: x')), 'shop.yaml': shop() }
+    const files = { 'crd.yaml': crd(suppressed('field-type-missing: x')), 'shop.yaml': shop() }
     const before = await check(files, args)
     const [, rule = ''] = /spec\.size.*\[(.*)\]$/m.exec(before.stdout) ?? []
     const after = await check({ ...files, 'shop.yaml': shop(suppressed(`${rule} spec.size: x`)) }, args)
@@ -355,7 +355,10 @@ describe('krmkit check --format', () => {
 })
 
 it('krmkit check --fail-on deprecated fails for a deprecated version of a CRD', async () => {
-  const versioned = crd(suppressed('S3: x')).replace('    served: true\n', '    served: true\n    deprecated: true\n')
+  const versioned = crd(suppressed('field-type-missing: x')).replace(
+    '    served: true\n',
+    '    served: true\n    deprecated: true\n',
+  )
   const files = { 'crd.yaml': versioned, 'shop.yaml': shop().replace('large', '1') }
 
   expect((await check(files, ['--fail-on', 'deprecated'])).exitCode).toBe(1)
@@ -376,8 +379,8 @@ it('krmkit check --format sarif relates a kind that is declared twice to its fir
 })
 
 it.each([
-  ['S33', 'warning: .krmkit.yaml: check.rules.S33 is not a known rule; did you mean S3?\n'],
-  ['S3', ''],
+  ['S33', 'warning: .krmkit.yaml: check.rules.S33 is not a known rule; did you mean field-type-missing?\n'],
+  ['field-type-missing', ''],
   ['not-yet', ''],
 ])('a rule %s in .krmkit.yaml is known, or a warning', async (rule, warning) => {
   const files = { '.krmkit.yaml': `check: {rules: {${rule}: note}}\n`, 'a.yaml': service() }

@@ -65,7 +65,7 @@ export async function prepareCheck(
   if (plan.problems) return plan
   const old = flags.old === undefined ? undefined : await readOldState(flags.old, paths, terminal)
   if (old?.problems) return old
-  const schemas = await lookupOfFlags(policy.sources, terminal)
+  const schemas = await lookupOfFlags(policy.sources, terminal, () => files.texts.configs())
   if (schemas.problems) return withSettingNames(schemas, flags)
   const settings = {
     options: {

@@ -95,6 +95,6 @@ const NO_RULES: FindingReport['rules'] = new Map()
 
 /** Loaded late, because it comes with the code of the rules. */
 async function ruleHelp(): Promise<FindingReport['rules']> {
-  const { versionHelp } = await import('../../target-versions/rule-help.ts')
-  return versionHelp
+  const { RULE_TABLE } = await import('@krmkit/check/rules')
+  return RULE_TABLE
 }

@@ -4,7 +4,6 @@ import {
   type Pack,
   type PackTarget,
   parseMinor,
-  parseVersions,
   pinsOfItems,
   readSchemaVersions,
   resolvePackVersions,
@@ -13,6 +12,7 @@ import {
 } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
 import type { Outcome } from '../../outcome.ts'
+import { configTargets } from '../../schema-sources/config-targets.ts'
 
 /** Sources of versions besides the resources. */
 export interface VersionChoice {
@@ -106,20 +106,5 @@ function targetsOf(
       values: new Map([[versionKey, text]]),
     })
   }
-  for (const resource of resources) {
-    if (resource.group !== 'krmkit.dev') continue
-    const values = new Map<string, string>()
-    for (const { versionKey } of packs) {
-      const text = resource.text([versionKey]) ?? resource.text(['spec', versionKey])
-      // A range is only meaningful for checks: source is checked against one version.
-      if (text !== undefined && !flagged.has(versionKey) && !isRange(versionKey, text)) values.set(versionKey, text)
-    }
-    targets.push({ where: `${resource.kind} ${resource.name}`.trimEnd(), values })
-  }
-  return targets
-}
-
-function isRange(key: string, text: string): boolean {
-  const reading = parseVersions(text, { first: 0, last: 9999 })
-  return key === 'kubernetesVersion' && reading.problem === undefined && reading.versions.mode !== 'single'
+  return [...targets, ...configTargets(packs, flagged, resources)]
 }

@@ -50,7 +50,7 @@ describe('krmkit fix', () => {
     expect(stdout).toContain(
       'a/budget.yaml:2:1: fixed: apiVersion: policy/v1beta1 PodDisruptionBudget is now policy/v1, with the same meaning\n',
     )
-    expect(stdout).toMatch(/^crds\/shop\.yaml:\d+:\d+: fixed: .*discount: .* \[S3\]$/m)
+    expect(stdout).toMatch(/^crds\/shop\.yaml:\d+:\d+: fixed: .*discount: .* \[field-type-missing\]$/m)
     expect(stdout).toContain('2 fixes applied in 2 files\n')
   })
 
@@ -228,7 +228,7 @@ apiVersion: krmkit.dev/v1alpha1
 kind: Baseline
 metadata: {name: known}
 findings:
-- {kind: CustomResourceDefinition, name: ${name}, rule: S3, because: it is not ours}
+- {kind: CustomResourceDefinition, name: ${name}, rule: field-type-missing, because: it is not ours}
 `
 
   it.each([

@@ -54,9 +54,9 @@ export async function runVersions(
   if (project.problems) return reportFailure(terminal, flags, project.problems)
   const { inputs, baselines } = project.value
   const { severities, missingSchemas, fieldValidation, kubernetesVersion, sources } = project.value.policy
-  const schemas = await lookupOfFlags(sources, terminal)
-  if (schemas.problems) return reportFailure(terminal, flags, withSettingNames(schemas, flags).problems)
   const input = new TextInput(inputs, textOptions(inputs, cwd))
+  const schemas = await lookupOfFlags(sources, terminal, () => input.configs())
+  if (schemas.problems) return reportFailure(terminal, flags, withSettingNames(schemas, flags).problems)
   const planned = planOfFlags(
     mode === 'compute' && kubernetesVersion !== undefined ? { ...flags, kubernetesVersion } : flags,
     {
@@ -71,7 +71,7 @@ export async function runVersions(
   if (planned.problems) return reportFailure(terminal, flags, planned.problems)
   const { plan, warnings } = planned.value
   await reportNotes(terminal, warnings)
-  const policy = new Policy<TextObject>({ severities, today: dateOfToday() })
+  const policy = new Policy<TextObject>({ severities, reportsUnused: false, today: dateOfToday() })
   for (const baseline of baselines) policy.learn(baseline)
   const question: Question = {
     input,
@@ -93,7 +93,7 @@ export async function runVersions(
   const isAll = flags.all === true || flags.format === 'json'
   const answer = await withProgress(terminal, 'checking', () => answerOf(question, plan, { ...selection.value, isAll }))
   await warnOfSelection(terminal, filter, answer.report.objects)
-  const { versionHelp } = await import('../../target-versions/rule-help.ts')
+  const { RULE_TABLE } = await import('@krmkit/check/rules')
   const { counts } = answer.report
   const report = {
     name: `krmkit versions ${mode}`,
@@ -102,7 +102,7 @@ export async function runVersions(
     answers: answer.answers,
     objects: reportedObjects(answer, policy, plan.note),
     ...(answer.rank && { rank: answer.rank }),
-    rules: versionHelp,
+    rules: RULE_TABLE,
     version,
   }
   await printReport(terminal, report, flags.format)

@@ -12,7 +12,7 @@ check:
   failOn: warning
   missingSchemas: ignore
   fieldValidation: warn
-  rules: {S3: warning, gate-off: off, deprecated: note}
+  rules: {field-type-missing: warning, gate-off: off, deprecated: note}
   ignore: [charts/, "!charts/a.yaml"]
   baseline: [known.yaml]
   schemaLocations: ["schemas/{{.Kind}}.json"]
@@ -42,7 +42,7 @@ describe('.krmkit.yaml', () => {
         failOn: 'warning',
         missingSchemas: 'ignore',
         fieldValidation: 'warn',
-        rules: { S3: 'warning', 'gate-off': 'off', deprecated: 'note' },
+        rules: { 'field-type-missing': 'warning', 'gate-off': 'off', deprecated: 'note' },
         ignore: ['charts/', '!charts/a.yaml'],
         baseline: ['known.yaml'],
         schemaLocations: ['schemas/{{.Kind}}.json'],
@@ -106,7 +106,7 @@ describe('.krmkit.yaml', () => {
     ],
     [
       'a wrong severity',
-      'check: {rules: {S3: warn}}\n',
+      'check: {rules: {field-type-missing: warn}}\n',
       'check.rules.S3 must be one of "error", "warning", "note", "off"',
     ],
     [
@@ -154,7 +154,7 @@ describe('the published schema of .krmkit.yaml', () => {
   it.each([
     ['an unknown key', { check: { failon: 'note' } }],
     ['a wrong level', { check: { failOn: 'eror' } }],
-    ['a wrong severity', { check: { rules: { S3: 'fatal' } } }],
+    ['a wrong severity', { check: { rules: { 'field-type-missing': 'fatal' } } }],
     ['a string for a list', { check: { ignore: 'charts' } }],
     ['a list for the version', { check: { kubernetesVersion: [] } }],
   ])('refuses %s', (_, settings) => {

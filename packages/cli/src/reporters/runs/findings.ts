@@ -1,3 +1,4 @@
+import type { RuleHelp } from '@krmkit/check/rules'
 import type { FilePlace } from '../../function-runs/locate.ts'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
 import { type Place, placeKey } from '../../list/annotations.ts'
@@ -5,7 +6,7 @@ import type { Item } from '../../list/items.ts'
 import type { Problem } from '../../outcome.ts'
 import type { FileChange } from '../../package/plan-changes.ts'
 import type { Streams } from '../../terminal.ts'
-import { counted, type Finding, type FindingReport, type ReportedObject, type RuleHelp } from '../finding.ts'
+import { counted, type Finding, type FindingReport, type ReportedObject } from '../finding.ts'
 import { formatReport, printReport, type ReportFormat } from '../format-report.ts'
 import { shownPath } from './text.ts'
 

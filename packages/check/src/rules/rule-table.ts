@@ -1,6 +1,15 @@
 import { REASON_HELP } from '@krmkit/kubernetes-schemas'
 import { RULES } from '@krmkit/structural-schema'
-import type { RuleHelp } from '../reporters/finding.ts'
+
+/** The explanation of a rule. */
+export interface RuleHelp {
+  /** One line. */
+  readonly title: string
+  /** How to fix findings of this rule. */
+  readonly help?: string | undefined
+  /** Page of the manual. Default: the one about structural schemas. */
+  readonly page?: string | undefined
+}
 
 const page = 'versions.md'
 
@@ -33,8 +42,8 @@ const CLUSTER_RULES = Object.entries({
 const PIPELINES = 'check-in-pipelines.md'
 const EVOLUTION = 'crd-evolution.md'
 
-/** Explanations of rules and reasons, by id. */
-export const versionHelp: ReadonlyMap<string, RuleHelp> = new Map<string, RuleHelp>([
+/** The rules of all findings, by id. */
+export const RULE_TABLE: ReadonlyMap<string, RuleHelp> = new Map<string, RuleHelp>([
   ...RULES.map(({ id, message, hint }) => [id, { title: message, help: hint }] as const),
   ['no-object', { title: 'a document is not a Kubernetes object', help: 'Add the file to .krmignore.' }],
   [
@@ -62,7 +71,10 @@ export const versionHelp: ReadonlyMap<string, RuleHelp> = new Map<string, RuleHe
     },
   ],
   ['template', { title: 'a file looks like a template', help: 'Check the output of the template.' }],
-  ...Object.entries(REASON_HELP).map(([id, { title, help }]) => [id, { title, help, page }] as const),
+  // A reason is also a rule, except for `unknown`: the rule `unknown-field` is about all objects.
+  ...Object.entries(REASON_HELP).flatMap(([id, { title, help }]) =>
+    id === 'unknown' ? [] : [[id, { title, help, page }] as const],
+  ),
   ['kubernetes-version', { title: 'the target Kubernetes version', help: 'Set it with --kubernetes-version.', page }],
   ['suppressed', { title: 'accepted findings', page }],
   [
@@ -104,12 +116,4 @@ export const versionHelp: ReadonlyMap<string, RuleHelp> = new Map<string, RuleHe
   ],
   ...CLUSTER_RULES,
   ...SCHEMA_RULES,
-  [
-    'definition-missing',
-    {
-      title: 'the kind has no CustomResourceDefinition',
-      help: 'Add the CRD to the resources, or set the policy with --missing-schemas.',
-      page,
-    },
-  ],
 ])
