@@ -32,6 +32,12 @@ describe('assembleFile', () => {
     ['content on the line of the separator', '--- {a: 1}\n', [{ position: 0, body: '{a: 2}' }], '--- {a: 2}\n'],
     ['a block where flow was on that line', '--- {a: 1}\n', [{ position: 0, body: 'a: 2\nb: 3' }], '---\na: 2\nb: 3\n'],
     [
+      'a new body before a commented end marker and directives',
+      'a: 1\n... # end\n%YAML 1.2\n---\nc: 3\n',
+      [{ position: 0, body: 'a: 2' }, { position: 1 }],
+      'a: 2\n... # end\n%YAML 1.2\n---\nc: 3\n',
+    ],
+    [
       'the one before directives gone',
       'a: 1\n---\nb: 2\n...\n%YAML 1.2\n---\nc: 3\n',
       [{ position: 0 }, { position: 2 }],

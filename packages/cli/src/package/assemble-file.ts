@@ -61,7 +61,7 @@ function append(documents: SourceDocument[], document: SourceDocument, lineEnd: 
 /** The separator between the text before and a document, which may come from another position. */
 function separator(before: string, { prefix, body, follows }: SourceDocument, lineEnd: string): string {
   if (follows && /[}\]]\s*$/.test(before)) return ''
-  if (/(?:^|\n)\.\.\.[ \t]*\r?\n$/.test(before)) return ''
+  if (/(?:^|\n)\.\.\.[ \t]*(?:(?<=[ \t])#[^\n]*)?\r?\n$/.test(before)) return ''
   // Directives need the end of the document before (YAML 1.2, 9.2).
   if (/^%/m.test(prefix)) return `...${lineEnd}`
   return hasMarker(prefix) || (body === '' && prefix.trim() === '') ? '' : `---${lineEnd}`
