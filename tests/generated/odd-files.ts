@@ -4,7 +4,7 @@ import type { Draw } from './draw.ts'
 import { printOdd, type Tabs, type Value } from './odd-yaml.ts'
 
 /** A resource as JSON has it. */
-type OddResource = { readonly [key: string]: Value }
+export type OddResource = { readonly [key: string]: Value }
 
 const TEXTS = [
   'old',
@@ -44,7 +44,8 @@ export function drawOddFile(draw: Draw, number: number, tabs: Tabs): string {
   }
 }
 
-function plain(values: readonly unknown[] | undefined): unknown {
+/** Values without the prototypes and types of a reader. */
+export function plain(values: readonly unknown[] | undefined): unknown {
   return values === undefined ? undefined : JSON.parse(JSON.stringify(values))
 }
 
@@ -70,7 +71,7 @@ function oddFileOf(resources: readonly OddResource[], draw: Draw, tabs: Tabs): s
 }
 
 /** A ConfigMap, a Deployment, a Service or a custom resource. */
-function drawOddResource(draw: Draw, name: string, tabs: Tabs): OddResource {
+export function drawOddResource(draw: Draw, name: string, tabs: Tabs): OddResource {
   // kustomize cannot read what it prints of a string with a tab at its start.
   const strings = tabs === 'kubectl' ? TEXTS.filter((text) => !text.startsWith('\t')) : TEXTS
 

@@ -77,7 +77,27 @@ export function changesOf(value: string): readonly Change[] {
         replaceStrings(resource, (text) => (text === 'old' ? value : text))
       },
     },
+    {
+      fn: 'apply-setters',
+      data: { new: value },
+      model(resource) {
+        replaceStrings(resource, (text) => (text === 'set-me' ? value : text))
+      },
+    },
   ]
+}
+
+/** The same change of the items of a List, which come back in a ResourceList. */
+export function changeOfList({ fn, data, model }: Change): Change {
+  const frame = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList' }
+  return {
+    fn,
+    data: { ...data, ...frame },
+    model(list) {
+      Object.assign(list, frame)
+      for (const item of list.items) model(item)
+    },
+  }
 }
 
 function metadata(object: Json): Json {

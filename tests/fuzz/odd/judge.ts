@@ -23,13 +23,16 @@ function judgeLines(before: string, after: string, differences: number, { data }
   const { removed, added } = compareLines(before, after)
   const scalars = linesOfScalars(before, 'new')
   const odd = (before.match(/[&*]a\d/g)?.length ?? 0) + scalars
-  const asked = [...Object.keys(data), ...Object.values(data)].filter((text) => text !== '')
+  const asked = [...Object.keys(data), ...Object.values(data)].flatMap((text) => (text === '' ? ['""', "''"] : [text]))
+  // A block scalar that becomes empty has no line of its own.
+  const isEmptied = (line: string) => data['put-value'] === '' && line.trim() === data['by-value']
   const isAsked = (line: string) =>
+    isEmptied(line) ||
     /[&*]a\d|\{ *\}|\bnew\b/.test(line) ||
     added.some((one) => withoutComma(one, line) || asked.some((text) => one.includes(text) && isLike(one, line)))
   const unasked = scalars > 0 ? [] : removed.filter((line) => !isAsked(line))
   if (unasked.length > 0) return `other lines changed: ${JSON.stringify({ unasked, added })}`
-  const most = differences === 0 ? 0 : differences + odd
+  const most = differences === 0 ? 0 : differences + odd + removed.filter(isEmptied).length
   if (removed.length > most)
     return `${removed.length} lines changed for ${differences} values: ${JSON.stringify({ removed, added })}`
   if (added.some((line) => /[ \t]$/.test(line) && !removed.some((one) => /[ \t]$/.test(one))))
