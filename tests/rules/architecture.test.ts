@@ -37,11 +37,13 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/yaml',
   ],
   'packages/kubernetes-schemas': ['packages/regex', 'packages/runtime', 'packages/structural-schema', 'packages/yaml'],
+  'packages/check': ['packages/cel', 'packages/kubernetes-schemas', 'packages/runtime', 'packages/structural-schema'],
   'packages/transformers': ['packages/regex', 'packages/runtime', 'packages/yaml'],
   'packages/kustomization': ['packages/runtime', 'packages/transformers', 'packages/yaml'],
   'packages/composition': ['packages/kustomization', 'packages/runtime', 'packages/transformers'],
   'packages/sandbox': [],
   functions: [
+    'packages/check',
     'packages/kubernetes-schemas',
     'packages/regex',
     'packages/runtime',
@@ -56,6 +58,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/conformance': ['packages/runtime'],
   'packages/cli': [
     'packages/catalogue',
+    'packages/check',
     'packages/composition',
     'packages/conformance',
     'packages/kustomization',

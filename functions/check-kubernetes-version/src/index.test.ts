@@ -249,12 +249,12 @@ describe('modes', () => {
     const items = [budget, service({ nonsense: 1 })]
     const first = await check({ kubernetesVersion: '1.34', fix: true }, items)
     expect(first).toMatchObject({ exitCode: 0, output: expect.stringMatching(/"policy\/v1"/) })
-    expect(first.observed).toContain('warning unknown spec.nonsense')
+    expect(first.observed).toContain('warning unknown-field spec.nonsense')
 
     const second = await check({ kubernetesVersion: '1.34', fix: true }, [
       { ...budget, apiVersion: 'policy/v1' },
       items[1] as object,
     ])
-    expect([second.exitCode, second.observed]).toEqual([1, ['error unknown spec.nonsense']])
+    expect([second.exitCode, second.observed]).toEqual([1, ['error unknown-field spec.nonsense']])
   })
 })

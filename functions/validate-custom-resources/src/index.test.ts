@@ -100,7 +100,7 @@ describe('a resource', () => {
 
 describe('the config', () => {
   test('can contain CRDs', async () => {
-    expect((await validate({}, shop({ size: 'huge' }))).rules).toEqual(['warning crd-missing'])
+    expect((await validate({}, shop({ size: 'huge' }))).rules).toEqual(['warning schema-missing'])
     expect((await validate({ crds: [crd()] }, shop({ size: 'huge' }))).rules[0]).toBe('error enum')
   })
 

@@ -16,6 +16,7 @@ export type {
 export { positionOf } from './objects/found-object.ts'
 export { ItemInput } from './objects/item-input.ts'
 export { impliedBy, withImplied } from './objects/list-item.ts'
+export { unreadable } from './objects/notes.ts'
 export { annotationsOf, mentionsOwn } from './objects/own-annotations.ts'
 export { findPatches } from './objects/patches.ts'
 export {
@@ -48,4 +49,3 @@ export {
 } from './objects/split-documents.ts'
 export { type HasChart, hasActions, isTemplate } from './objects/templates.ts'
 export { TextInput } from './objects/text-input.ts'
-export { unreadable } from './objects/unreadable.ts'

@@ -7,11 +7,10 @@ export {
   type ComputeReport,
   type ComputeSettings,
   compute,
-  type FoundFinding,
   type RunsOn,
   VERSIONS,
 } from './versions/compute.ts'
-export { type ObjectFilter, selectsObject } from './versions/object-filter.ts'
+export { type FoundFinding, type ObjectFilter, selectsObject } from './versions/found-finding.ts'
 export { planUpgrade, type UpgradeHop } from './versions/plan-upgrade.ts'
 export { previewUpgrade, type UpgradePreview, type UpgradeSettings } from './versions/preview-upgrade.ts'
 export {

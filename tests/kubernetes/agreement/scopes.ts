@@ -105,7 +105,7 @@ const TEMPLATES = hasText(/\{\{|\{%/)
 /** Why a pipeline gives functions other objects. */
 const PIPELINES: readonly LeftOut[] = [
   {
-    because: 'Templates are no resources. A pipeline does not have them, or has what they became.',
+    because: 'A pipeline does not have templates, or has the resources that they became.',
     isLeftOut: (_, sample) => TEMPLATES(sample),
   },
   {
@@ -128,7 +128,7 @@ function hasDuplicates(text: string): boolean {
 
 /** What functions do not get, or get beside what `krmkit check` reads. */
 export const UNREAD: readonly Unread[] = [
-  { because: 'Templates are no resources, and no orchestrator reads them.', isLeftOut: TEMPLATES },
+  { because: 'No orchestrator reads templates.', isLeftOut: TEMPLATES },
   {
     because: 'An orchestrator refuses a folder with a file that is not an object, except for what .krmignore names.',
     isLeftOut: hasText(/^(?![\s\S]*\bkind"?:)/),
@@ -161,7 +161,7 @@ export const SCOPES: Readonly<Record<EntryPoint, Scope>> = {
       ...VERSIONS,
       SUMS,
       {
-        because: 'It also tells what a later version removes.',
+        because: 'It also reports what a later version removes.',
         isLeftOut: ({ rule, severity }) => rule === 'kind-removed' && severity === 'info',
       },
     ],

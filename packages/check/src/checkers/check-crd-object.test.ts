@@ -1,6 +1,7 @@
-import { crdOf } from '@krmkit/structural-schema'
+import { STRUCTURAL_RULES } from '@krmkit/structural-schema'
 import type { Json, JsonMap } from '@krmkit/structural-schema/values'
 import { describe, expect, it } from 'vitest'
+import { crdOf } from '../../../structural-schema/tests/generate-schemas.ts'
 import { checkCrdObject } from './check-crd-object.ts'
 
 const UNTYPED = { properties: { a: { type: 'string' } } }
@@ -22,7 +23,9 @@ function old(schema: Json, spec: JsonMap = {}): JsonMap {
 
 function severities(crd: JsonMap, profile: 'server' | 'kep', before?: JsonMap) {
   const found = checkCrdObject(crd, { profile, isWithoutLints: true }, before)
-  return new Set(found.filter(({ rule }) => /^(?:S|K)\d/.test(rule)).map(({ severity }) => severity))
+  return new Set(
+    found.filter(({ rule }) => STRUCTURAL_RULES.some(({ id }) => id === rule)).map(({ severity }) => severity),
+  )
 }
 
 describe.each(['server', 'kep'] as const)('v1beta1, profile %s', (profile) => {

@@ -1,11 +1,11 @@
 import type { Path } from '@krmkit/runtime'
-import { crdOf } from '@krmkit/structural-schema'
 import type { Json, JsonMap } from '@krmkit/structural-schema/values'
 import { declaredKind } from '@krmkit/structural-schema/values'
 import { describe, expect, it } from 'vitest'
+import { crdOf } from '../../../structural-schema/tests/generate-schemas.ts'
 import { checkCrdObject } from './check-crd-object.ts'
 import { checkCustomResource } from './check-custom-resource.ts'
-import { indexOf } from './sort-resources.ts'
+import { CrdIndex } from './crd-index.ts'
 
 const EMBEDDED = {
   type: 'object',
@@ -18,7 +18,9 @@ function check(spec: Json, metadata: JsonMap, fields: Json = {}) {
   const crd = crdOf({ type: 'object', properties: { spec } }) as JsonMap
   const { group, kind } = declaredKind(crd) as { group: string; kind: string }
   const apiVersion = `${group}/v1`
-  const known = indexOf([crd]).find(apiVersion, kind)
+  const index = new CrdIndex()
+  index.add({ group, kind }, () => crd)
+  const known = index.find(apiVersion, kind)
   return checkCustomResource({ apiVersion, kind, metadata: { name: 'a', ...metadata }, spec: fields }, known, {})
 }
 

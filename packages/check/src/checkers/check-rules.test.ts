@@ -1,14 +1,14 @@
 import type { Target } from '@krmkit/kubernetes-schemas'
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { checkPackage } from './check-package.ts'
+import { ask } from '../../tests/ask.ts'
 
 const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
 
 /** The findings about rules: `path reason`, with the versions if they are a part of the target. */
 async function observed(object: string, [from, to]: readonly [number, number], options: Partial<Target> = {}) {
   const target = { minors: { from, to }, isPartial: true, ...options }
-  const { findings } = await checkPackage(resourcesOf(object), { target })
+  const { findings } = await ask(resourcesOf(object), { target })
   return findings.map(({ path, reason, minors, severity }) => {
     const range = minors.from === from && minors.to === to ? '' : ` ${minors.from}-${minors.to}`
     return `${path} ${reason}${range}${severity === 'warning' ? '' : ` ${severity}`}`
@@ -167,7 +167,7 @@ test('an enabled API is served', async () => {
 
 test('a finding suggests a fix', async () => {
   const target = { minors: { from: 25, to: 25 } }
-  const { findings } = await checkPackage(resourcesOf(role('extensions', 'ingresses')), { target })
+  const { findings } = await ask(resourcesOf(role('extensions', 'ingresses')), { target })
   expect(findings[0]).toMatchObject({
     removedIn: '1.22',
     replacement: 'networking.k8s.io',

@@ -93,7 +93,7 @@ function withoutSchema(
       severity: missingSchemas,
       rule: 'schema-missing',
       message: `no CustomResourceDefinition declares ${kind} of ${apiVersion}: it is not checked`,
-      hint: 'Check it together with its CustomResourceDefinition, or name its schema with --crds or --schema-location.',
+      hint: "Check it together with its CustomResourceDefinition, or name its schema: with --crds or --schema-location, or in `crds` of a function's config.",
       at: ['kind'],
     },
   ]

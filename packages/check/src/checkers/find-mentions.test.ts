@@ -1,17 +1,16 @@
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { previewUpgrade } from '../versions/preview-upgrade.ts'
-import { checkPackage } from './check-package.ts'
+import { ask, askUpgrade } from '../../tests/ask.ts'
 
 const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
 
 async function check(text: string, from: number, to = from) {
-  const { findings } = await checkPackage(resourcesOf(text), { target: { minors: { from, to } } })
+  const { findings } = await ask(resourcesOf(text), { target: { minors: { from, to } } })
   return findings.map(({ rule, reason, path, minors }) => `${rule} ${reason}: ${path} ${minors.from}-${minors.to}`)
 }
 
 async function upgrade(text: string, from: number, to: number) {
-  const { findings } = await previewUpgrade(resourcesOf(text), { from, to })
+  const { findings } = await askUpgrade(resourcesOf(text), { from, to })
   return findings.map(({ effect, path, reason }) => `${effect}: ${path} ${reason}`)
 }
 
@@ -196,7 +195,7 @@ test('a removed label is reported once in a range', async () => {
 
 test('messages name the versions, the effect and the fix', async () => {
   const text = `${autoscaler('apiVersion: extensions/v1beta1, kind: Deployment')}---\n${kustomization(patch('v1beta1'))}---\n${tolerate(OLD)}`
-  const { findings } = await checkPackage(resourcesOf(text), { target: { minors: { from: 33, to: 34 } } })
+  const { findings } = await ask(resourcesOf(text), { target: { minors: { from: 33, to: 34 } } })
   expect(findings.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
     'error: spec.scaleTargetRef names extensions/v1beta1 Deployment, which Kubernetes 1.33 to 1.34 does not have, so that the autoscaler does not find it: it was removed in 1.16; use apps/v1 Deployment',
     'error: patches[0].patch patches policy/v1beta1 PodDisruptionBudget, which Kubernetes 1.33 to 1.34 does not have, so that it patches nothing once the resources are migrated: it was removed in 1.25; use policy/v1 PodDisruptionBudget',

@@ -1,6 +1,7 @@
-import { crdOf, decodeCrd, servedVersionWarnings } from '@krmkit/structural-schema'
+import { decodeCrd, servedVersionWarnings } from '@krmkit/structural-schema'
 import type { Json, JsonMap } from '@krmkit/structural-schema/values'
 import { describe, expect, it } from 'vitest'
+import { crdOf } from '../../../structural-schema/tests/generate-schemas.ts'
 import { checkCrdObject } from './check-crd-object.ts'
 
 const STRING = { type: 'string' }

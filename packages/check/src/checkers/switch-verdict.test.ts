@@ -1,15 +1,14 @@
-import { COMPONENTS, type Component, removedFlag } from '@krmkit/kubernetes-schemas/objects'
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { previewUpgrade } from '../versions/preview-upgrade.ts'
-import { checkPackage } from './check-package.ts'
+import { COMPONENTS, type Component, removedFlag } from '../../../kubernetes-schemas/src/components/removed-flags.ts'
+import { ask, askUpgrade } from '../../tests/ask.ts'
 
 const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
 const run = (component: string, ...words: string[]) =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: s}\nspec:\n  containers:\n  - name: s\n    image: registry.k8s.io/${component}:v1.30.0\n    command: ${JSON.stringify([component, ...words])}\n`
 
 async function check(text: string, minor: number) {
-  const { findings } = await checkPackage(resourcesOf(text), { target: { minors: { from: minor, to: minor } } })
+  const { findings } = await ask(resourcesOf(text), { target: { minors: { from: minor, to: minor } } })
   return findings.map(({ rule, reason, currentValue }) => `${rule} ${reason}: ${currentValue}`)
 }
 
@@ -67,7 +66,7 @@ test.each<[string, string, number, readonly string[]]>([
 })
 
 test('an upgrade reports what keeps a component from starting, with the fix and its source', async () => {
-  const { findings } = await previewUpgrade(
+  const { findings } = await askUpgrade(
     resourcesOf(run(SERVER, '--service-account-api-audiences=x', `${ENABLE}=PodSecurityPolicy`)),
     { from: 24, to: 25 },
   )

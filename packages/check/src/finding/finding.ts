@@ -7,7 +7,7 @@ export interface Position {
   readonly column: number
 }
 
-/** A finding about an object. It has no file and no line: whoever reads the object knows its place. */
+/** A finding about an object. It has no file and no line: the reader of the object knows its place. */
 export interface Finding {
   readonly severity: Severity
   /** Id of the rule. */

@@ -1,16 +1,14 @@
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { checkPackage } from '../manifests/check-package.ts'
-import type { PackageOptions } from '../manifests/package-options.ts'
-import { fixPackage } from './fix-package.ts'
+import { type Asked, ask, askFix } from '../../tests/ask.ts'
 
 /** The result of a fix for the versions of a range, and its messages. */
-async function fix(text: string, from: number, to = from, options: Omit<PackageOptions, 'target'> = {}) {
+async function fix(text: string, from: number, to = from, options: Asked = {}) {
   const { documents } = readYamlStream(text)
   const resources = documents.map((document) => new Resource(document))
   const target = { minors: { from, to } }
-  const outcomes = await fixPackage(resources, { ...options, target })
-  const { findings } = await checkPackage(resources, { target })
+  const outcomes = askFix(resources, { ...options, target })
+  const { findings } = await ask(resources, { target })
   return {
     text: documents.join(''),
     outcomes: outcomes.map(({ outcome, path, fields }) => [outcome, path, ...fields].join(' ')),

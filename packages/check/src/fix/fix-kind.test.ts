@@ -1,11 +1,11 @@
 import { makeResource } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { observed } from '../../tests/test-objects.ts'
-import { fixPackage } from './fix-package.ts'
+import { observed } from '../../../kubernetes-schemas/tests/test-objects.ts'
+import { askFix } from '../../tests/ask.ts'
 
 async function fix(text: string) {
   const resource = makeResource(text)
-  return [resource, await fixPackage([resource], { target: { minors: { from: 34, to: 34 } } })] as const
+  return [resource, askFix([resource], { target: { minors: { from: 34, to: 34 } } })] as const
 }
 
 const deployment = (apiVersion: string, spec = '') => `apiVersion: ${apiVersion}

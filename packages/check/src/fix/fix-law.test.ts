@@ -1,9 +1,9 @@
 import type { Minor, Target } from '@krmkit/kubernetes-schemas'
-import { kubernetesModel, matrixOf } from '@krmkit/kubernetes-schemas/objects'
+import { kubernetesModel } from '@krmkit/kubernetes-schemas/objects'
 import { makeResource, type Resource } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { checkPackage } from '../manifests/check-package.ts'
-import { fixPackage } from './fix-package.ts'
+import { matrixOf } from '../../../kubernetes-schemas/generator/matrix/matrix.ts'
+import { ask, askFix } from '../../tests/ask.ts'
 
 const model = kubernetesModel()
 // Whole kinds, whose replacement is required; their many fields are similar, so some of them are enough.
@@ -15,7 +15,7 @@ const targets = Array.from({ length: model.last + 1 }, (_, minor) => ({ minors: 
 const targetAt = (minor: Minor) => targets[minor] as Target
 
 async function errorsAt(resource: Resource, minor: Minor): Promise<ReadonlySet<string>> {
-  const { findings } = await checkPackage([resource], { target: targetAt(minor) })
+  const { findings } = await ask([resource], { target: targetAt(minor) })
   return new Set(findings.filter(({ severity }) => severity === 'error').map(({ path }) => path))
 }
 
@@ -34,14 +34,14 @@ test.each([25, 37])(
       const text = resource.toString()
       const home = model.kind(resource.apiVersion, resource.kind)?.minors?.to ?? minor
       const before = new Set([...(await errorsAt(resource, minor)), ...(await errorsAt(resource, home))])
-      const outcomes = await fixPackage([resource], { target })
+      const outcomes = askFix([resource], { target })
       if (outcomes.some(({ outcome }) => outcome === 'done')) count++
       else expect(resource.toString(), id).toBe(text)
       expect(
         [...(await errorsAt(resource, minor))].filter((path) => !before.has(path)),
         id,
       ).toEqual([])
-      const again = await fixPackage([makeResource(resource.toString())], { target })
+      const again = askFix([makeResource(resource.toString())], { target })
       expect(
         again.filter(({ outcome }) => outcome === 'done'),
         id,

@@ -1,12 +1,12 @@
 import { makeResource } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
-import { fixPackage } from './fix-package.ts'
+import { askFix } from '../../tests/ask.ts'
 
 const head = 'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: {name: a}\n'
 
 async function fix(spec: string) {
   const resource = makeResource(`${head}${spec}`)
-  const outcomes = await fixPackage([resource], { target: { minors: { from: 30, to: 30 } } })
+  const outcomes = askFix([resource], { target: { minors: { from: 30, to: 30 } } })
   const text = resource.toString().slice(head.length)
   return { text, outcomes: outcomes.map(({ outcome, message }) => `${outcome}: ${message}`) }
 }
@@ -89,7 +89,7 @@ describe('the backend of v1beta1 in an Ingress of v1', () => {
     )
     const before = resource.toString()
 
-    expect(await fixPackage([resource], { target: { minors: { from: 30, to: 30 } } })).toEqual([])
+    expect(askFix([resource], { target: { minors: { from: 30, to: 30 } } })).toEqual([])
     expect(resource.toString()).toBe(before)
   })
 })

@@ -1,10 +1,9 @@
+import { kubernetesModel, ObjectChecker } from '@krmkit/kubernetes-schemas/objects'
 import { makeResource, type Path, type Resource, type Value } from '@krmkit/runtime'
-import { isMap } from '@krmkit/yaml'
+import { isMap } from '@krmkit/structural-schema/values'
 import { expect, test } from 'vitest'
-import { OBJECTS, object } from '../../tests/removed-objects.ts'
-import { fixPackage } from '../fix/fix-package.ts'
-import { kubernetesModel } from '../model/decode/decode-model.ts'
-import { ObjectChecker } from './check-object.ts'
+import { OBJECTS, object } from '../../../kubernetes-schemas/tests/removed-objects.ts'
+import { askFix } from '../../tests/ask.ts'
 
 const { first, last } = kubernetesModel()
 const range = { from: first, to: last }
@@ -70,7 +69,7 @@ test('a fix of broken objects of removed versions adds no error', async () => {
   let count = 0
   for (const text of brokenObjects(process.env.KRMKIT_FULL === '1' ? 1 : 7)) {
     const resource = makeResource(text)
-    const outcomes = await fixPackage([resource], { target })
+    const outcomes = askFix([resource], { target })
     if (outcomes[0]?.outcome === 'done') count++
     else expect(resource.toString()).toBe(text)
     const after = newest.check(makeResource(resource.toString())).filter(({ severity }) => severity === 'error')

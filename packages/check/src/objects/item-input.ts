@@ -4,7 +4,7 @@ import { crdForm, irregularKeys, isMap, jsonOf } from '@krmkit/structural-schema
 import type { Finding } from '../finding/finding.ts'
 import { type CheckInput, type Content, type FoundDefinition, type ItemObject, placeKey } from './found-object.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
-import { noObject } from './no-object.ts'
+import { noObject } from './notes.ts'
 import { mentionsOwn, mentionsStates } from './own-annotations.ts'
 import { namesPatches, patchPaths } from './patches.ts'
 import { objectsOfItem, type PlacedObject } from './placed-objects.ts'

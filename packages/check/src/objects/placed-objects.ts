@@ -83,9 +83,8 @@ function objectsAt(values: Values, at: Path, implied?: Implied): FoundObjects {
 }
 
 function alone(found: PlacedObject | undefined, at: Path): FoundObjects {
-  return found !== undefined && isKubernetesObject(found.identity)
-    ? { objects: [found], others: NONE }
-    : { objects: NONE, others: [at] }
+  const isObject = found !== undefined && (isKubernetesObject(found.identity) || isTool(found))
+  return isObject ? { objects: [found], others: NONE } : { objects: NONE, others: [at] }
 }
 
 function elementsOf(values: Values, list: Path, size: number, implied?: Implied): FoundObjects {
@@ -192,6 +191,14 @@ function identityOf(object: JsonMap): ObjectIdentity {
     namespace: stringOrEmpty(own(named, 'namespace')),
     name: stringOrEmpty(own(named, 'name')),
   }
+}
+
+/** Fields of a Kustomization that name APIs. */
+const KUSTOMIZATION_FIELDS = ['patches', 'patchesJson6902', 'patchesStrategicMerge', 'replacements', 'vars']
+
+/** A Kustomization can lack apiVersion and kind. */
+function isTool({ at, resource }: PlacedObject): boolean {
+  return at.length === 0 && resource !== undefined && KUSTOMIZATION_FIELDS.some((field) => resource.size([field]) > 0)
 }
 
 function isKubernetesObject({ apiVersion, kind }: ObjectIdentity): boolean {

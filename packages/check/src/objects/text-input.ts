@@ -11,13 +11,12 @@ import {
   type TextObject,
 } from './found-object.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
-import { noObject } from './no-object.ts'
+import { noObject, unreadable } from './notes.ts'
 import { mentionsOwn, mentionsStates } from './own-annotations.ts'
 import { objectsOf, type PlacedObject, resourceOf } from './placed-objects.ts'
 import { documentsOf, LENIENT, type ReadDocument, streamOf, type TextDocument } from './read-document.ts'
 import { ReadTexts, type SourceText } from './source-text.ts'
 import { type HasChart, isTemplate, templateNote } from './templates.ts'
-import { unreadable } from './unreadable.ts'
 
 const DEFINITION = 'CustomResourceDefinition'
 

@@ -1,12 +1,18 @@
+import type { Severity } from '@krmkit/runtime'
 import type { AcceptedFinding, Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
 import { ownAnnotations } from '../objects/own-annotations.ts'
 import { presentId } from '../rules/old-ids.ts'
 import { readAnnotations } from './annotation.ts'
 import { isBaseline, parseBaseline } from './baseline.ts'
-import { type RuleSeverities, withSeverity } from './severities.ts'
 import { type ReadySuppression, readySuppression, type SuppressibleFinding, type Suppression } from './suppression.ts'
 import { SuppressionSet } from './suppression-set.ts'
+
+/** The severity of a rule in `.krmkit.yaml`. */
+export type RuleSeverity = Severity | 'off'
+
+/** Severities by rule or reason. The entry of a rule takes precedence over the entry of its reason. */
+export type RuleSeverities = ReadonlyMap<string, RuleSeverity>
 
 /** What a project decides about findings. */
 export interface PolicySettings {
@@ -45,7 +51,7 @@ const NONE: readonly never[] = []
 export class Policy<Found extends FoundObject> {
   readonly #set: SuppressionSet<Source<Found>>
   readonly #severities: RuleSeverities
-  readonly #learned = new Set<string>()
+  readonly #learned = new Set<unknown>()
   readonly #reportsUnused: boolean
   readonly #seen = new Set<string>()
   #hasTable = false
@@ -71,8 +77,10 @@ export class Policy<Found extends FoundObject> {
     if (!isBaseline(identity)) return false
     const resource = found.yaml()
     const key = JSON.stringify([found.file, identity.name, at])
-    if (resource === undefined || (found.file !== '' && this.#learned.has(key))) return true
-    this.#learned.add(key)
+    // The items of a list without files are the same in each reading.
+    const known = found.file === '' ? resource : key
+    if (resource === undefined || this.#learned.has(known)) return true
+    this.#learned.add(known)
     this.#set.add(parseBaseline(resource), (below) => ({ found, at: below }))
     this.#hasTable = true
     return true
@@ -135,4 +143,14 @@ export class Policy<Found extends FoundObject> {
     if (texts.length === 0) return NONE
     return this.#set.annotate(readAnnotations(texts), (at) => ({ found, at }))
   }
+}
+
+/** Sets the severity of a finding; `undefined` if its rule is off. */
+function withSeverity<Graded extends Pick<Finding, 'severity' | 'rule' | 'tags'>>(
+  finding: Graded,
+  rules: RuleSeverities,
+): Graded | undefined {
+  const severity = rules.get(finding.rule) ?? rules.get(finding.tags?.reason ?? '')
+  if (severity === undefined || severity === finding.severity) return finding
+  return severity === 'off' ? undefined : { ...finding, severity }
 }

@@ -1,10 +1,10 @@
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import { RULES } from '@krmkit/structural-schema'
 import { expect, test } from 'vitest'
-import { checkPackage } from '../manifests/check-package.ts'
-import type { Suppression } from '../manifests/package-options.ts'
+import { ask } from '../../tests/ask.ts'
 import { ruleProblem } from './annotation.ts'
 import { baselineList } from './baseline.ts'
+import type { Suppression } from './suppression.ts'
 
 const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
 const target = { minors: { from: 29, to: 29 } }
@@ -24,7 +24,7 @@ const annotated = (...lines: string[]) =>
   service(`  annotations:\n    krmkit.dev/suppress: |\n${lines.map((line) => `      ${line}\n`).join('')}`)
 
 async function outcome(text: string, suppress: readonly Suppression[] = [], today?: string) {
-  const { findings, suppressed, notes } = await checkPackage(resourcesOf(text), { target, suppress, today })
+  const { findings, suppressed, notes } = await ask(resourcesOf(text), { target, suppress, today })
   return {
     left: findings.map(({ path }) => path),
     accepted: suppressed.map(({ finding, because }) => `${finding.path}: ${because}`),
@@ -42,6 +42,8 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['a reason', ['not-yet: the new clusters know it'], ['spec.trafficDistribution: the new clusters know it']],
   ['a reason and a path', ['unknown spec.portz: a relic'], ['spec.portz: a relic']],
   ['a reason and any path', ['unknown spec.*: a relic'], ['spec.portz: a relic']],
+  ['a rule', ['unknown-field: a relic'], ['spec.portz: a relic']],
+  ['an id that the rule had before', ['crd-unknown-field: a relic'], ['spec.portz: a relic']],
   ['a rule that is the reason', ['unknown until 2026-12-31: a relic'], ['spec.portz: a relic']],
   ['a path until a date', ['unknown spec.portz until 2026-12-31: a relic'], ['spec.portz: a relic']],
   ['two lines', ['unknown: a relic', 'not-yet: soon'], ['spec.portz: a relic', 'spec.trafficDistribution: soon']],
@@ -69,8 +71,8 @@ test.each([
   ['an invalid path', 'unknown spec[: why not', 'path "spec[" must have the notation of findings'],
   [
     'a rule of other findings',
-    ['crd-unknown-field: why not'].join(),
-    'info annotation krmkit.dev/suppress: "crd-unknown-field: why not" matches no finding',
+    'schema-missing: why not',
+    'info annotation krmkit.dev/suppress: "schema-missing: why not" matches no finding',
   ],
   ['a rule that is not a name', '!: why not', 'must begin with a rule or a reason, as in brackets after the message'],
   [
@@ -157,8 +159,8 @@ test.each([
 })
 
 test('a written baseline accepts all findings', async () => {
-  const { findings } = await checkPackage(resourcesOf(service()), { target })
-  const entries = findings.map(({ path, reason }) => ({ kind: 'Service', path, reason, because: 'as of today' }))
+  const { findings } = await ask(resourcesOf(service()), { target })
+  const entries = findings.map(({ path, rule }) => ({ kind: 'Service', path, rule, because: 'as of today' }))
   const written = JSON.stringify(baselineList(entries))
   expect(await outcome(`${service()}---\n${written}\n`)).toMatchObject({ left: [], notes: [] })
 })
@@ -199,13 +201,4 @@ test.each([
 
 test('a name of a rule that contains a reason is not a misspelled reason', () => {
   expect(RULES.map(({ id }) => [id, ruleProblem(id)]).filter(([, problem]) => problem !== undefined)).toEqual([])
-})
-
-test('a caller that applies suppressions itself gets every finding', async () => {
-  const text = `${annotated('unknown: a relic', 'removed: matches nothing')}---\n${baseline(dated)}`
-  const options = { target, isUnsuppressed: true }
-  const { findings, suppressed, notes } = await checkPackage(resourcesOf(text), options)
-
-  expect(new Set(findings.map(({ path }) => path))).toEqual(new Set(BOTH))
-  expect({ suppressed, notes }).toEqual({ suppressed: [], notes: [] })
 })

@@ -1,13 +1,15 @@
+import type { MinorRange } from '@krmkit/kubernetes-schemas'
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { type ComputeOptions, compute, type RunsOn } from './compute.ts'
+import { type Asked, askVersions } from '../../tests/ask.ts'
 
 const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
 
-const minorsOf = ({ minors }: RunsOn) => minors.map(({ from, to }) => `${from}-${to}`).join(' ')
+const minorsOf = ({ minors }: { readonly minors: readonly MinorRange[] }) =>
+  minors.map(({ from, to }) => `${from}-${to}`).join(' ')
 
-async function answer(text: string, options: ComputeOptions = {}) {
-  const { accepted, effective } = await compute(resourcesOf(text), options)
+async function answer(text: string, options: Asked = {}) {
+  const { accepted, effective } = await askVersions(resourcesOf(text), options)
   const isOne = minorsOf(accepted) === minorsOf(effective)
   return {
     runsOn: isOne ? minorsOf(accepted) : `${minorsOf(accepted)}, effective ${minorsOf(effective)}`,
@@ -146,7 +148,7 @@ test('ranges with gaps have a constraint with alternatives', async () => {
     'StatefulSet',
     'spec: {serviceName: s, selector: {}, template: {spec: {containers: [{name: a, image: b}]}}, updateStrategy: {rollingUpdate: {maxUnavailable: 2}}}\n',
   )
-  const { effective } = await compute(resourcesOf(text), { target: { patches: new Map([[35, 3]]) } })
+  const { effective } = await askVersions(resourcesOf(text), { target: { patches: new Map([[35, 3]]) } })
   expect(effective.constraint).toBe('>=1.35.0-0 <1.36.0-0 || >=1.37.0-0')
   expect(effective.below.map(({ reason }) => reason)).toEqual(['gate-off'])
 })

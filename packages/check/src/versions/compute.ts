@@ -17,10 +17,7 @@ import type { Finding } from '../finding/finding.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type ConflictPart, shortestConflict } from './conflict.ts'
-import { type ObjectFilter, selectsObject } from './object-filter.ts'
-
-/** A finding, and its object. */
-export type FoundFinding<Found extends FoundObject> = Finding & { readonly found: Found }
+import { type FoundFinding, type ObjectFilter, selectsObject } from './found-finding.ts'
 
 /** Options of {@link compute}; without versions, all of them are checked. */
 export interface ComputeSettings extends Omit<CheckSettings, 'target'> {

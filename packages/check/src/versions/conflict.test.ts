@@ -1,6 +1,6 @@
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { type ComputeOptions, compute } from './compute.ts'
+import { type Asked, askVersions } from '../../tests/ask.ts'
 
 const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
 const object = (apiVersion: string, kind: string, name: string, rest: string) =>
@@ -17,8 +17,8 @@ const schema = (version: string) =>
   )
 const misspelled = object('v1', 'Pod', 'typo', 'spec: {containers: [{name: a, image: b}], hostnaem: x}')
 
-async function conflict(text: string, options: ComputeOptions = {}) {
-  const { accepted } = await compute(resourcesOf(text), options)
+async function conflict(text: string, options: Asked = {}) {
+  const { accepted } = await askVersions(resourcesOf(text), options)
   return accepted.conflict.map((part) => part.text)
 }
 
@@ -59,12 +59,12 @@ test.each<[string, string, readonly string[]]>([
 
 test('an object in a list is named itself', async () => {
   const list = `apiVersion: v1\nkind: List\nitems:\n- ${misspelled.trimEnd().replaceAll('\n', '\n  ')}\n`
-  expect(await conflict(list)).toEqual(['Pod shop/typo works with no version (items[0].spec.hostnaem)'])
+  expect(await conflict(list)).toEqual(['Pod shop/typo works with no version (spec.hostnaem)'])
 })
 
 test('a range of versions has a conflict of its own, and an end', async () => {
   const within = (text: string, from: number, to: number) =>
-    compute(resourcesOf(text), { target: { minors: { from, to } } })
+    askVersions(resourcesOf(text), { target: { minors: { from, to } } })
   const { accepted } = await within(service('web'), 25, 29)
   expect(accepted.conflict.map(({ text }) => text)).toEqual([
     'Service shop/web works with no version (spec.trafficDistribution)',
@@ -72,12 +72,12 @@ test('a range of versions has a conflict of its own, and an end', async () => {
   expect((await within(service('web'), 25, 33)).accepted.constraint).toBe('>=1.30.0-0 <1.34.0-0')
 })
 
-test.each<[string, ComputeOptions['filter'], string]>([
+test.each<[string, Asked['filter'], string]>([
   ['a kind', { kinds: new Set(['Service']) }, '30-37'],
   ['another kind', { kinds: new Set(['PodDisruptionBudget']) }, '21-24'],
   ['a namespace', { namespaces: new Set(['shop']) }, ''],
   ['another namespace', { namespaces: new Set(['other']) }, '21-37'],
 ])('the answer is for %s', async (_, filter, runsOn) => {
-  const { accepted } = await compute(resourcesOf(`${service('web')}---\n${budget('web')}`), { filter })
+  const { accepted } = await askVersions(resourcesOf(`${service('web')}---\n${budget('web')}`), { filter })
   expect(accepted.minors.map(({ from, to }) => `${from}-${to}`).join(' ')).toBe(runsOn)
 })

@@ -2,7 +2,7 @@ import { type MinorRange, minorLabel, minorsLabel, type Span } from '@krmkit/kub
 import { formatFieldPath } from '@krmkit/runtime'
 import type { FoundObject } from '../objects/found-object.ts'
 import type { ObjectIdentity } from '../objects/placed-objects.ts'
-import type { FoundFinding } from './compute.ts'
+import type { FoundFinding } from './found-finding.ts'
 
 /** One of the findings that together exclude every version. */
 export interface ConflictPart<Found extends FoundObject> {

@@ -1,7 +1,6 @@
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { planUpgrade } from './plan-upgrade.ts'
-import type { UpgradeOptions } from './preview-upgrade.ts'
+import { type Asked, askPlan } from '../../tests/ask.ts'
 
 const object = (apiVersion: string, kind: string, rest: string) =>
   `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: one}\n${rest}\n`
@@ -24,9 +23,9 @@ const rolling = object(
 const server =
   'apiVersion: v1\nkind: Pod\nmetadata: {name: s}\nspec: {containers: [{name: s, image: a, command: [kube-apiserver, --master-service-namespace=x]}]}\n'
 
-async function plan(text: string, from: number, to: number, options: Omit<UpgradeOptions, 'from' | 'to'> = {}) {
+async function plan(text: string, from: number, to: number, options: Asked = {}) {
   const resources = readYamlStream(text).documents.map((document) => new Resource(document))
-  const { hops, suppressed } = await planUpgrade(resources, { ...options, from, to })
+  const { hops, suppressed } = await askPlan(resources, { ...options, from, to })
   const steps = hops.map(({ from, to, findings }) =>
     [`${from}-${to}`, ...findings.map(({ effect, resource }) => `${effect} ${resource.kind}`)].join(' '),
   )

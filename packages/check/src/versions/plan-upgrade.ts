@@ -15,7 +15,7 @@ export interface UpgradeHop<Found extends FoundObject> {
 }
 
 /** The upgrades by one version that lead from one version to another. */
-export interface UpgradePlan<Found extends FoundObject> extends UpgradePreview<Found> {
+interface UpgradePlan<Found extends FoundObject> extends UpgradePreview<Found> {
   readonly hops: readonly UpgradeHop<Found>[]
 }
 

@@ -6,7 +6,7 @@ import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import { Policy } from '../policy/policy.ts'
 import { compareFindings } from './compare-findings.ts'
 import { VERSIONS } from './compute.ts'
-import { type ObjectFilter, selectsObject } from './object-filter.ts'
+import { type ObjectFilter, selectsObject } from './found-finding.ts'
 import { plannedRemoval } from './planned-removals.ts'
 import type { UpgradeEffectOf, UpgradeFinding } from './upgrade-finding.ts'
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
-import type { FoundFinding } from './compute.ts'
+import type { FoundFinding } from './found-finding.ts'
 
 /** The effect of an upgrade on a finding; a closed list. */
 export const UPGRADE_EFFECTS = [

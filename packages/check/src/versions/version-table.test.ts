@@ -1,17 +1,16 @@
 import { Resource, readYamlStream } from '@krmkit/runtime'
 import { expect, test } from 'vitest'
-import { checkPackage } from '../manifests/check-package.ts'
-import type { ObjectFilter } from '../manifests/object-filter.ts'
+import { type Asked, ask } from '../../tests/ask.ts'
 import { versionTable } from './version-table.ts'
 
 const minors = { from: 23, to: 31 }
 const SYMBOLS = { accepted: '.', deprecated: 'd', idle: '-', rejected: 'X' } as const
 
-async function table(text: string, filter?: ObjectFilter) {
+async function table(text: string, filter?: NonNullable<Asked['filter']>) {
   const resources = readYamlStream(text).documents.map((document) => new Resource(document))
-  const { findings } = await checkPackage(resources, { target: { minors } })
-  return versionTable(resources, findings, minors, filter).map(
-    ({ object, states }) => `${object.kind} ${states.map((state) => SYMBOLS[state]).join('')}`,
+  const { objects } = await ask(resources, { target: { minors } })
+  return versionTable(objects, minors, filter).map(
+    ({ found, states }) => `${found.placed.identity.kind} ${states.map((state) => SYMBOLS[state]).join('')}`,
   )
 }
 
@@ -50,7 +49,7 @@ test.each<[string, string, readonly string[]]>([
   expect(await table(text)).toEqual(rows)
 })
 
-test.each<[string, ObjectFilter, number]>([
+test.each<[string, NonNullable<Asked['filter']>, number]>([
   ['its kind', { kinds: new Set(['Service']) }, 1],
   ['another kind', { kinds: new Set(['Pod']) }, 0],
   ['its namespace', { namespaces: new Set(['shop']) }, 2],

@@ -47,3 +47,8 @@ export async function readProject(
     ? withSettingNames(baselines, flags)
     : { value: { policy, inputs, baselines: baselines.value } }
 }
+
+/** The date of today in UTC. */
+export function dateOfToday(): string {
+  return new Date().toISOString().slice(0, 10)
+}

@@ -9,7 +9,7 @@ import type { ReportedObject } from '../reporters/finding.ts'
 import { reportFile, reportOf } from '../reporters/placed-finding.ts'
 import { printingStreams, type Terminal } from '../terminal.ts'
 import { readBaselines } from './read-baselines.ts'
-import { dateOfToday } from './today.ts'
+import { dateOfToday } from './read-project.ts'
 import { writeBaseline } from './write-baseline.ts'
 
 const objectIn = (text: string): TextObject => {

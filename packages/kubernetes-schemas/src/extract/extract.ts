@@ -1,5 +1,5 @@
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
-import { isToolFile } from '../model/tool-file.ts'
+import { isToolFile } from '../model/own-groups.ts'
 import { existingImports, importAliases } from '../packs/aliases.ts'
 import { constantNames } from './constant-names.ts'
 import { nestsTooDeep, quoted } from './literal.ts'

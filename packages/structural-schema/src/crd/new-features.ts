@@ -1,6 +1,7 @@
 import type { FieldError } from '../finding/field-error.ts'
 import type { Schema } from '../schema/schema.ts'
 import { schemaHas } from '../schema/schema-has.ts'
+import { STRUCTURAL_RULES } from '../structural/structural-rules.ts'
 import type { Crd } from './crd.ts'
 
 /** Returns whether a CustomResourceDefinition prunes, or its schemas use defaults or extensions (validation.go, `requireStructuralSchema`). */
@@ -26,11 +27,11 @@ function hasExtension(schema: Schema): boolean {
   )
 }
 
-const STRUCTURAL = /^(?:[SK]\d+|conversion)$/
+const STRUCTURAL: ReadonlySet<string> = new Set([...STRUCTURAL_RULES.map(({ id }) => id), 'conversion'])
 
 /** Returns whether a rule is one of structural schemas. */
 export function isStructuralRule(rule: string): boolean {
-  return STRUCTURAL.test(rule)
+  return STRUCTURAL.has(rule)
 }
 
 /** Details of errors of v1 about features that v1beta1 also refuses without pruning. */

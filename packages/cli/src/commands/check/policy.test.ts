@@ -379,7 +379,10 @@ it('krmkit check --format sarif relates a kind that is declared twice to its fir
 })
 
 it.each([
-  ['S33', 'warning: .krmkit.yaml: check.rules.S33 is not a known rule; did you mean field-type-missing?\n'],
+  [
+    'field-type-mising',
+    'warning: .krmkit.yaml: check.rules.field-type-mising is not a known rule; did you mean field-type-missing?\n',
+  ],
   ['field-type-missing', ''],
   ['not-yet', ''],
 ])('a rule %s in .krmkit.yaml is known, or a warning', async (rule, warning) => {

@@ -1,5 +1,6 @@
 import type { CheckSettings, PolicySettings } from '@krmkit/check'
-import type { TextObject } from '@krmkit/check/objects'
+import { type IsSkipped, parseSkip, type TextObject } from '@krmkit/check/objects'
+import type { Outcome } from '../../outcome.ts'
 import type { OldFiles } from './old-state.ts'
 
 /** What happens to objects whose kind has no schema. */
@@ -18,4 +19,12 @@ export interface FileSettings extends Omit<CheckSettings, 'target' | 'old'> {
   readonly hasCases: boolean
   /** Whether the report lists objects without findings. */
   readonly listsObjects: boolean
+}
+
+/** Reads the values of `--skip`. */
+export function readSkip(texts: readonly string[] = []): Outcome<IsSkipped> {
+  const { isSkipped, problems } = parseSkip(texts)
+  // The messages name the setting of a function.
+  if (problems.length > 0) return { problems: problems.map((message) => ({ message: `--${message}`, isUsage: true })) }
+  return { value: isSkipped }
 }

@@ -1,4 +1,9 @@
+import type { Finding } from '../finding/finding.ts'
+import type { FoundObject } from '../objects/found-object.ts'
 import type { ObjectIdentity } from '../objects/placed-objects.ts'
+
+/** A finding, and its object. */
+export type FoundFinding<Found extends FoundObject> = Finding & { readonly found: Found }
 
 /** Which objects an answer is about; without a part, all of them. The other objects are checked, and not reported. */
 export interface ObjectFilter {

@@ -1,7 +1,7 @@
 import { isCustom } from '@krmkit/structural-schema/values'
 import { expect, it } from 'vitest'
 import { kubernetesModel } from './decode/decode-model.ts'
-import { knowsGroup } from './known-groups.ts'
+import { knowsGroup } from './own-groups.ts'
 
 it('no group of Kubernetes is one of custom resources', () => {
   const versions = [

@@ -1,0 +1,153 @@
+import type { MinorRange } from '@krmkit/kubernetes-schemas'
+import { formatFieldPath, type Resource } from '@krmkit/runtime'
+import type { JsonMap } from '@krmkit/structural-schema/values'
+import { type CheckedItems, itemNotes } from '../src/engine/check-items.ts'
+import { collect } from '../src/engine/collect.ts'
+import type { CheckSettings } from '../src/engine/settings.ts'
+import type { Finding } from '../src/finding/finding.ts'
+import { fixObjects } from '../src/fix/fix-objects.ts'
+import type { ItemObject } from '../src/objects/found-object.ts'
+import { ItemInput } from '../src/objects/item-input.ts'
+import { parseSkip } from '../src/objects/skip.ts'
+import { Policy } from '../src/policy/policy.ts'
+import type { Suppression } from '../src/policy/suppression.ts'
+import { compute, VERSIONS } from '../src/versions/compute.ts'
+import type { ObjectFilter } from '../src/versions/found-finding.ts'
+import { planUpgrade } from '../src/versions/plan-upgrade.ts'
+import { previewUpgrade } from '../src/versions/preview-upgrade.ts'
+
+/** Settings of a question about resources, with defaults that suit most tests. */
+export interface Asked extends Partial<Omit<CheckSettings, 'definitions' | 'target'>> {
+  readonly target?: Partial<CheckSettings['target']>
+  readonly skip?: readonly string[]
+  readonly definitions?: readonly object[]
+  readonly suppress?: readonly Suppression[] | undefined
+  readonly today?: string | undefined
+  readonly filter?: ObjectFilter | undefined
+}
+
+/** A finding in one range of versions, with its path from the root of its item. */
+export type Placed<Of extends Finding = Finding> = Omit<Of, 'minors' | 'reason'> & {
+  readonly found: ItemObject
+  readonly path: string
+  readonly resource: Resource
+  readonly minors: MinorRange
+  /** Of a custom resource, what its rule is called as a reason. */
+  readonly reason: string
+}
+
+/** What a rule of custom resources is called as a reason. Limits, patterns and expressions of a schema are formats. */
+const REASON_OF: Readonly<Record<string, string>> = {
+  additionalProperties: 'unknown',
+  enum: 'enum',
+  required: 'required',
+  'schema-missing': 'unknown-kind',
+  'server-warning': 'deprecated',
+  type: 'type',
+  'type-meta': 'type',
+  'unknown-field': 'unknown',
+  'version-not-served': 'not-served',
+  'version-unknown': 'unknown-kind',
+  'x-kubernetes-list-type': 'duplicate-key',
+}
+
+/** The same finding with its path in its item, for each of its ranges. */
+export function placed<Of extends Finding>(
+  found: ItemObject,
+  finding: Of,
+  whole: MinorRange = { from: 0, to: 99 },
+): readonly Placed<Of>[] {
+  // Notes about rules of schemas that are not evaluated.
+  if (finding.severity === 'info' && finding.rule === 'cel-not-evaluated') return []
+  const path = formatFieldPath([...found.placed.at, ...(finding.at.length === 0 ? ['metadata'] : finding.at)])
+  const reason = finding.reason ?? REASON_OF[finding.rule] ?? 'format'
+  // The facts of a finding are tags.
+  return (finding.minors ?? [whole]).map((minors) => ({
+    ...finding.tags,
+    ...finding,
+    found,
+    path,
+    resource: found.item,
+    reason,
+    minors,
+  }))
+}
+
+function settingsOf({ skip = [], definitions, suppress: _, today: __, ...rest }: Asked) {
+  return {
+    missingSchemas: 'error' as const,
+    ...rest,
+    isSkipped: parseSkip(skip).isSkipped,
+    definitions: (definitions ?? []) as readonly JsonMap[],
+  }
+}
+
+function policyOf({ suppress, today }: Asked): Policy<ItemObject> {
+  return new Policy<ItemObject>({ suppress, today })
+}
+
+/** The answer of a check of versions about resources. */
+export async function ask(resources: readonly Resource[], asked: Asked & Pick<CheckSettings, 'target'>) {
+  const policy = policyOf(asked)
+  const settings = { scope: VERSIONS, ...settingsOf(asked), target: asked.target }
+  const checked = await collect(new ItemInput(resources), settings, policy)
+  return {
+    ...checked,
+    findings: checked.objects.flatMap(({ found, findings }) =>
+      findings.flatMap((finding) => placed(found, finding, asked.target.minors)),
+    ),
+    suppressed: checked.objects.flatMap(({ found, accepted }) =>
+      accepted.flatMap((one) => placed(found, one.finding).map((finding) => ({ ...one, finding }))),
+    ),
+    notes: itemNotes(checked, policy) satisfies CheckedItems['notes'],
+    counts: countsOf(checked),
+  }
+}
+
+function countsOf({ counts, files }: Pick<CheckedItems, 'counts' | 'files'>) {
+  const { builtIns, crds, customResources, withoutSchema, partial, skipped, others } = counts
+  const objects = builtIns + crds + customResources + withoutSchema
+  return { objects, customResources, partial, skipped, ignored: others + files.length }
+}
+
+/** The versions that resources work with. */
+export async function askVersions(resources: readonly Resource[], asked: Asked = {}) {
+  const { accepted, effective, ...rest } = await compute(
+    new ItemInput(resources),
+    { ...settingsOf(asked), missingSchemas: asked.missingSchemas ?? 'warning' },
+    policyOf(asked),
+  )
+  const runs = (of: typeof accepted) => ({
+    ...of,
+    below: of.below.flatMap((one) => placed(one.found, one)),
+    above: of.above.flatMap((one) => placed(one.found, one)),
+  })
+  return { ...rest, accepted: runs(accepted), effective: runs(effective) }
+}
+
+type Upgrade = Asked & { readonly from: number; readonly to: number }
+
+/** What an upgrade does to resources. */
+export async function askUpgrade(resources: readonly Resource[], asked: Upgrade) {
+  const policy = policyOf(asked)
+  const preview = await previewUpgrade(new ItemInput(resources), { ...settingsOf(asked), ...rangeOf(asked) }, policy)
+  const findings = preview.findings.flatMap((one) => placed(one.found, one))
+  return { ...preview, findings, notes: itemNotes(preview, policy) }
+}
+
+/** What to change before each upgrade by one version. */
+export async function askPlan(resources: readonly Resource[], asked: Upgrade) {
+  const plan = await planUpgrade(new ItemInput(resources), { ...settingsOf(asked), ...rangeOf(asked) }, policyOf(asked))
+  const hops = plan.hops.map((hop) => ({ ...hop, findings: hop.findings.flatMap((one) => placed(one.found, one)) }))
+  return { ...plan, hops }
+}
+
+function rangeOf({ from, to, filter, target }: Upgrade) {
+  return { from, to, filter, target }
+}
+
+/** Fixes resources. */
+export function askFix(resources: readonly Resource[], asked: Asked & Pick<CheckSettings, 'target'>) {
+  const { isSkipped } = parseSkip(asked.skip ?? [])
+  return fixObjects(new ItemInput(resources), { target: asked.target, isSkipped }, asked)
+}
