@@ -58,6 +58,16 @@ const baseline = (count: number) => ({
   findings: many(count, (i) => ({ kind: 'ConfigMap', name: `config-${i}`, reason: 'unknown', because: 'it is known' })),
 })
 
+const oldPath = { backend: { serviceName: 'web', servicePort: 80, unknown: 1 } }
+
+/** An object of a removed version with paths in another form, each with an error. */
+const ingress = (i: number, paths = 1) => ({
+  apiVersion: 'networking.k8s.io/v1beta1',
+  kind: 'Ingress',
+  metadata: { name: `ingress-${i}` },
+  spec: { rules: [{ http: { paths: many(paths, () => oldPath) } }] },
+})
+
 /** Texts that the search for what kubectl refuses looks behind. */
 const suspicious = [' ', ': {"a":1}, ', '[', '["a" ', '] # ', '> # ', '~ ', '<< ', '? x', ' :x', '" ']
 
@@ -98,6 +108,9 @@ test.each<readonly [what: string, file: (count: number) => string, count: number
   ['duplicate keys in a stream', (count) => many(count, duplicate).join('\n---\n'), 200],
   ['accepted findings', (count) => streamOf(many(count, accepted)), 200],
   ['findings of a baseline', (count) => streamOf([baseline(count), ...many(count, faulty)]), 200],
+  ['objects of removed versions in one List', (count) => listOf(many(count, (i) => ingress(i))), 200],
+  ['objects of removed versions in a stream', (count) => streamOf(many(count, (i) => ingress(i))), 200],
+  ['fields that a replacement has elsewhere', (count) => stringify(ingress(0, count)), 200],
   ['roles', (count) => streamOf(many(count, role)), 200],
 ])('krmkit check: ten times the %s take at most thirteen times the work', async (_, file, count) => {
   const ratio = await growthOf((size) => {

@@ -339,9 +339,10 @@ export class YamlDocument implements Evictable, TreeOwner {
   get standalone(): string {
     const source = this.#loaded()
     const { row = 0, isPart = false } = this.#view ?? {}
+    const [first = '', ...others] = (isPart ? this.toString() : this.content).split('\n')
+    // The line around an item can be long, and have many items.
+    if (others.length === 0) return first.trimStart()
     const indentation = new RegExp(`^ {0,${columnAt(source.text, source.contentStart(Math.max(row, 0)))}}`)
-    const lines = (isPart ? this.toString() : this.content).split('\n')
-    const [first = '', ...others] = lines
     const text = [first.trimStart(), ...others.map((line) => line.replace(indentation, ''))].join('\n')
     return text.replace(/^\r?\n/, '')
   }

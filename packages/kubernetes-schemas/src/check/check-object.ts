@@ -19,6 +19,8 @@ const NO_FINDINGS: readonly VersionFinding[] = []
 /** Checks objects against one target. What it computes of the model for a kind applies to all objects of the kind. */
 export class ObjectChecker {
   readonly #view: TargetView
+  /** The removed objects of the current resource; empty between checks, because most resources have none. */
+  readonly #removed: RemovedObject[] = []
   /** Created for the first removed object. */
   #removedObjects: RemovedObjects | undefined
 
@@ -35,17 +37,16 @@ export class ObjectChecker {
     const table = resource.document.table()
     if (table === undefined) return NO_FINDINGS
     const drafts: Draft[] = []
-    const removed: RemovedObject[] = []
     const root = table.resolve(table.root)
     // The resource has read them already, if they are not empty.
     const named = {
       apiVersion: resource.apiVersion || textUnder(table, root, 'apiVersion'),
       kind: resource.kind || textUnder(table, root, 'kind'),
     }
-    checkRoot(this.#view, { table, row: root, trail: [] }, named, drafts, removed)
-    if (removed.length > 0) {
+    checkRoot(this.#view, { table, row: root, trail: [] }, named, drafts, this.#removed)
+    if (this.#removed.length > 0) {
       this.#removedObjects ??= new RemovedObjects(this.#view)
-      this.#removedObjects.check(resource, removed, drafts)
+      this.#removedObjects.check(resource, this.#removed.splice(0), drafts)
     }
     return drafts.length === 0 ? NO_FINDINGS : findingsOf(drafts, this.#view.span)
   }

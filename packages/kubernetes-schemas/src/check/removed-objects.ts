@@ -75,9 +75,7 @@ export class RemovedObjects {
 
   /** The objects as their replacements: edits of one copy, which is read once. */
   #formsOf(resource: Resource, removed: readonly RemovedObject[], round: number): readonly (Form | undefined)[] {
-    // A budget of its own: nothing of this is output.
-    const copy = resource.copy()
-    copy.limitWrites(new WriteBudget())
+    let copy: Resource | undefined
     let isEdited = false
     try {
       const editors = removed.map(({ path, planned, place }) => {
@@ -85,13 +83,14 @@ export class RemovedObjects {
         const convert = conversionOf(kindText(planned.kind))
         const to = this.#replacementsOf(planned)[round]?.planned.kind
         if (convert === undefined || to === undefined) return { needs }
+        copy ??= trialOf(resource)
         const editor = new Editor(copy, path)
         const asked = convert(editor, to.apiVersion)
         needs.addAsked(editor, path, this.#isComplete(place) ? asked : asked.filter((at) => editor.has(at)))
         isEdited ||= editor.hasEdits
         return { needs, editor }
       })
-      const table = isEdited ? copy.document.table() : undefined
+      const table = isEdited ? copy?.document.table() : undefined
       const finder = table && new ObjectFinder(table)
       return removed.map(({ path, place }, i) => {
         const { editor, needs = new Needs() } = editors[i] ?? {}
@@ -166,6 +165,13 @@ export class RemovedObjects {
     new Walk(view, place, kind, drafts).root(view.definition(kind.definition), view.span.all)
     return new OldErrors(drafts.filter(({ reason }) => !ACCEPTED.has(reason)))
   }
+}
+
+/** A copy with a budget of its own, because nothing of it is output. */
+function trialOf(resource: Resource): Resource {
+  const copy = resource.copy()
+  copy.limitWrites(new WriteBudget())
+  return copy
 }
 
 /** A draft about a moved field, at its place in the old version. */

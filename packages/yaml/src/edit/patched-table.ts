@@ -289,10 +289,10 @@ export class PatchedTable {
     const { text } = source
     const start = source.start(this.root)
     const end = source.end(this.root)
+    if (source.style(this.root) !== BLOCK) return text.slice(start, end)
     let line = lineStart(text, start, source.from)
     const column = start - line
-    const isWhole = source.style(this.root) === BLOCK && text.slice(line, start).trim() === ''
-    if (!isWhole) return text.slice(start, end)
+    if (text.slice(line, start).trim() !== '') return text.slice(start, end)
     while (line > source.from) {
       const above = lineStart(text, line - 1, source.from)
       if (text.slice(above, line).search(/[^ ]/) !== column || text[above + column] !== '#') break
