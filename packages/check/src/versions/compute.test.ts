@@ -36,6 +36,22 @@ const service = (fields: string) => object('v1', 'Service', `spec: {ports: [{por
 test.each<[string, string, string, string | undefined, readonly string[], readonly string[]]>([
   ['what every minor has', config, '21-37', '>=1.21.0-0', [], []],
   ['what is removed', budget('v1beta1'), '21-24', '>=1.21.0-0 <1.25.0-0', [], ['apiVersion kind-removed']],
+  [
+    'what is removed, with a value that its replacement reads differently',
+    budget('v1beta1').replace('1}', '1, selector: {}}'),
+    '21-24',
+    '>=1.21.0-0 <1.25.0-0',
+    [],
+    ['apiVersion kind-removed'],
+  ],
+  [
+    'what is removed, with a field that its replacement has elsewhere',
+    object('networking.k8s.io/v1beta1', 'Ingress', 'spec: {backend: {serviceName: a, servicePort: 80}}\n'),
+    '21-21',
+    '>=1.21.0-0 <1.22.0-0',
+    [],
+    ['apiVersion kind-removed'],
+  ],
   ['what is deprecated in all', budget('v1'), '21-37', '>=1.21.0-0', [], []],
   [
     'a kind added later',
