@@ -18,8 +18,8 @@ export const NAMED_READERS: Readonly<Record<string, string>> = {
   'packages/cli/src/list/function-config.ts': '--fn-config',
   'packages/cli/src/package/named-input.ts': 'the reader of texts',
   'packages/cli/src/package/read-package.ts': 'a file on the command line',
-  'packages/cli/src/policy/read-baselines.ts': '--baseline',
   'packages/cli/src/policy/config/read-config.ts': '--config',
+  'packages/cli/src/policy/read-baselines.ts': '--baseline',
   'packages/cli/src/target-versions/plan.ts': '--server-version',
   'packages/runtime/src/files.ts': 'the reader',
 }

@@ -13,6 +13,7 @@ export const BOUNDED_PATTERNS: Readonly<Record<string, { readonly count: number;
   'packages/catalogue/src/image-name.ts': { count: 1, bound: 'MAX_LENGTH' },
   'packages/cel/src/library/format/numbers.ts': { count: 1, bound: 'the digits of a number of 64 bits: at most 310' },
   'packages/cel/src/syntax/lexer.ts': { count: 1, bound: 'MAX_CODE_POINTS of an expression' },
+  'packages/check/src/policy/path-pattern.ts': { count: 1, bound: 'MAX_LENGTH' },
   'packages/cli/src/schema-sources/location-template.ts': { count: 1, bound: 'MAX_LENGTH' },
   'packages/create-krmkit/src/refusal.ts': { count: 3, bound: 'an argument of a command line' },
   'packages/formats/src/addresses.ts': { count: 3, bound: '255 bytes of a host, LONGEST_MAC' },
@@ -20,7 +21,6 @@ export const BOUNDED_PATTERNS: Readonly<Record<string, { readonly count: number;
   'packages/formats/src/string-formats.ts': { count: 1, bound: '253 bytes' },
   'packages/kubernetes-schemas/src/model/decode/notes.ts': { count: 1, bound: 'the model, which krmkit ships' },
   'packages/kubernetes-schemas/src/packs/check-paths.ts': { count: 1, bound: '10,000 characters' },
-  'packages/kubernetes-schemas/src/suppress/path-pattern.ts': { count: 1, bound: 'MAX_LENGTH' },
   'packages/runtime/src/path-forms.ts': { count: 4, bound: 'MAX_LENGTH' },
   'packages/structural-schema/src/json-schema/format-pattern.ts': {
     count: 8,

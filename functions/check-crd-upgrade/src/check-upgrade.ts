@@ -33,7 +33,7 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
     return
   }
   const reportAll = (found: ItemObject, findings: readonly Finding[]) => {
-    for (const finding of policy.apply(found, findings).findings) report(asResult(found, finding))
+    for (const finding of policy.judge(found, findings).findings) report(asResult(found, finding))
   }
   const options = { kubernetesVersion, patterns: new Patterns(), isWithoutCel: !config.cel, isWithoutLints: true }
   for (const found of news) {

@@ -7,9 +7,10 @@ import {
   itemNotes,
   Policy,
   suppressionText,
+  VERSIONS,
 } from '@krmkit/check'
 import { ItemInput, type ItemObject, parseSkip } from '@krmkit/check/objects'
-import { compute, previewUpgrade, shownUpgrade, VERSIONS } from '@krmkit/check/versions'
+import { compute, previewUpgrade, shownUpgrade } from '@krmkit/check/versions'
 import {
   kubernetesModel,
   pinsOfItems,
@@ -17,7 +18,7 @@ import {
   type VersionPin,
   type CheckSettings as VersionSettings,
   versionText,
-} from '@krmkit/kubernetes-schemas'
+} from '@krmkit/kubernetes-schemas/objects'
 import type { Finding, FunctionContext } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { VersionCheckConfig } from './config.ts'

@@ -1,7 +1,7 @@
 import { asResult } from '@krmkit/check'
 import type { ItemObject } from '@krmkit/check/objects'
 import type { ComputeReport, FoundFinding, RunsOn } from '@krmkit/check/versions'
-import { type MinorRange, minorsLabel } from '@krmkit/kubernetes-schemas'
+import { type MinorRange, minorsLabel } from '@krmkit/kubernetes-schemas/objects'
 import type { Finding, FunctionContext } from '@krmkit/runtime'
 
 /**

@@ -1,7 +1,12 @@
-import { asResult, checkItems, type Finding } from '@krmkit/check'
+import { asResult, checkItems, type Finding, VERSIONS } from '@krmkit/check'
 import { parseSkip } from '@krmkit/check/objects'
-import { VERSIONS } from '@krmkit/check/versions'
-import { kubernetesModel, pinsOfItems, planCheck, type VersionPin, versionText } from '@krmkit/kubernetes-schemas'
+import {
+  kubernetesModel,
+  pinsOfItems,
+  planCheck,
+  type VersionPin,
+  versionText,
+} from '@krmkit/kubernetes-schemas/objects'
 import type { FunctionContext, Severity } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { KubeconformConfig } from './config.ts'

@@ -8,7 +8,6 @@ export {
   type ComputeSettings,
   compute,
   type RunsOn,
-  VERSIONS,
 } from './versions/compute.ts'
 export { type FoundFinding, type ObjectFilter, selectsObject } from './versions/found-finding.ts'
 export { planUpgrade, type UpgradeHop } from './versions/plan-upgrade.ts'

@@ -3,10 +3,9 @@
  * @module
  */
 export { ObjectChecker } from './check/check-object.ts'
-export { REASONS, type Reason, type VersionFinding } from './check/finding.ts'
+export { REASONS, type Reason, type VersionFinding, versionTags } from './check/finding.ts'
 export { REASON_HELP, type ReasonHelp } from './check/reason-help.ts'
 export type { Target } from './check/target.ts'
-export { versionTags } from './check/version-tags.ts'
 export { type KindSchema, kindSchemas, OBJECT_META, PATCH_KEYS } from './editor/kind-schemas.ts'
 export { type Descriptions, readDescriptions } from './extract/descriptions.ts'
 export { type ExtractedObject, type Extraction, type ExtractOptions, extract } from './extract/extract.ts'

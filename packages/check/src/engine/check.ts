@@ -152,10 +152,7 @@ class Check<Found extends FoundObject, Part> {
   /** Loads the code for CustomResourceDefinitions for the first of them, or for the first custom resource. */
   async #load(): Promise<Modules<Found>> {
     if (this.#modules === undefined) {
-      const [{ Definitions }, { checkCustom }] = await Promise.all([
-        import('../checkers/definitions.ts'),
-        import('../checkers/custom-resources.ts'),
-      ])
+      const { Definitions, checkCustom } = await import('../checkers/custom-kinds.ts')
       const { target, options = {}, scope = ALL, hasCosts = false } = this.#settings
       const settings = { target, options, definitions: scope.definitions, hasCosts }
       this.#modules = { definitions: new Definitions(settings, this.#reporter.locate), checkCustom }
@@ -251,7 +248,7 @@ class Check<Found extends FoundObject, Part> {
   #report(found: Found, all: readonly Finding[]): Part | undefined {
     const own = all.length > 0 && found.isAdded !== undefined ? all.filter(({ at }) => !found.isAdded?.(at)) : all
     const findings = validatedFields(own, this.#settings.fieldValidation ?? 'strict')
-    const judged = this.#policy.apply(found, findings)
+    const judged = this.#policy.judge(found, findings)
     return this.#reporter.object(found, judged.findings, judged.accepted)
   }
 

@@ -45,3 +45,6 @@ export interface CheckScope {
 
 /** Everything. */
 export const ALL: CheckScope = { builtIns: true, customResources: true, definitions: 'all' }
+
+/** The schemas of definitions are questions to their authors. They are not what limits the versions of a cluster. */
+export const VERSIONS: CheckScope = { builtIns: true, customResources: true, definitions: 'versions' }

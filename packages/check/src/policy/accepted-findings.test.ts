@@ -45,7 +45,7 @@ function applied(
 ) {
   const policy = new Policy<TextObject>({ today: '2026-06-30', ...settings })
   for (const one of baselines) policy.learn(one)
-  const { findings, accepted } = policy.apply(object, [gone, untyped])
+  const { findings, accepted } = policy.judge(object, [gone, untyped])
   return {
     left: findings,
     accepted: accepted.map(({ finding, because, by }) => `${finding.rule} ${by}: ${because}`),
@@ -60,7 +60,7 @@ describe('a policy', () => {
   it('without rules and suppressions returns the same findings', () => {
     const findings = [gone]
 
-    expect(new Policy({}).apply(objectWith('a: b'), findings).findings).toBe(findings)
+    expect(new Policy({}).judge(objectWith('a: b'), findings).findings).toBe(findings)
   })
 
   it.each([

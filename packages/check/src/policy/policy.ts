@@ -87,7 +87,7 @@ export class Policy<Found extends FoundObject> {
   }
 
   /** Separates the accepted findings of an object from the others, and sets severities. */
-  apply(found: Found, all: readonly Finding[]): JudgedFindings {
+  judge(found: Found, all: readonly Finding[]): JudgedFindings {
     const annotated = found.isAnnotated ? this.#annotatedIn(found) : NONE
     if (all.length === 0) return { findings: all, accepted: NONE }
     const isSuppressed = annotated.length > 0 || this.#hasTable

@@ -12,7 +12,7 @@ import {
 } from '@krmkit/kubernetes-schemas/objects'
 import { API_RULE } from '../checkers/built-ins.ts'
 import { type CheckedObjects, collect } from '../engine/collect.ts'
-import type { CheckScope, CheckSettings } from '../engine/settings.ts'
+import { type CheckSettings, VERSIONS } from '../engine/settings.ts'
 import type { Finding } from '../finding/finding.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -25,9 +25,6 @@ export interface ComputeSettings extends Omit<CheckSettings, 'target'> {
   /** The objects that the answer is for. Default: all */
   readonly filter?: ObjectFilter | undefined
 }
-
-/** The schemas of definitions are questions to their authors. They are not what limits the versions of a cluster. */
-export const VERSIONS: CheckScope = { builtIns: true, customResources: true, definitions: 'versions' }
 
 /** The versions that a package runs on, by one measure. */
 export interface RunsOn<Found extends FoundObject> {

@@ -1,11 +1,11 @@
 import type { Minor, Target } from '@krmkit/kubernetes-schemas/objects'
 import { type CheckedObject, type CheckedObjects, collect } from '../engine/collect.ts'
 import type { CheckSettings } from '../engine/settings.ts'
+import { VERSIONS } from '../engine/settings.ts'
 import type { AcceptedFinding } from '../finding/finding.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import { Policy } from '../policy/policy.ts'
 import { compareFindings } from './compare-findings.ts'
-import { VERSIONS } from './compute.ts'
 import { type ObjectFilter, selectsObject } from './found-finding.ts'
 import { plannedRemoval } from './planned-removals.ts'
 import type { UpgradeEffectOf, UpgradeFinding } from './upgrade-finding.ts'
@@ -79,7 +79,7 @@ export function changedFindings<Found extends FoundObject>(
   const suppressed: AcceptedFinding[] = []
   for (const [position, object] of objects.entries()) {
     const { found } = object
-    const judged = policy.apply(found, changesOf(position, object))
+    const judged = policy.judge(found, changesOf(position, object))
     if (!selectsObject(filter, found.placed.identity)) continue
     for (const finding of judged.findings as readonly UpgradeEffectOf[]) findings.push({ ...finding, found })
     for (const one of judged.accepted) suppressed.push(one)

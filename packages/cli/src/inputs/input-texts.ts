@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { findPatches, type HasChart } from '@krmkit/check/objects'
 import { MAX_FILE_BYTES } from '@krmkit/runtime/files'
 import { type Failure, failure, type Outcome, type Problem, usageFailure } from '../outcome.ts'
 import { decode, emptyInput, readStdin } from '../package/named-input.ts'
@@ -119,4 +120,14 @@ function streamText(bytes: Uint8Array): InputText {
   const read: Outcome<string> =
     text === undefined ? failure('stdin must be UTF-8 text') : (emptyInput(text, 'stdin') ?? { value: text })
   return { file: 'stdin', isNamed: true, read: () => read }
+}
+
+/** How a check reads files: with the patches of the Kustomizations among them, and without the templates of charts. */
+export function textOptions(inputs: readonly InputText[], cwd: string) {
+  return { patches: findPatches(inputs), hasChart: chartsIn(cwd) }
+}
+
+/** Whether a folder, relative to the working directory, is that of a chart. */
+export function chartsIn(cwd: string): HasChart {
+  return (folder) => existsSync(join(resolve(cwd, folder), 'Chart.yaml'))
 }

@@ -49,7 +49,7 @@ function judged(baselines: readonly TextObject[]): readonly ReportedObject[] {
   for (const one of baselines) policy.learn(one)
   return [
     ...findings.map(([found, all]) => {
-      const { findings, accepted } = policy.apply(found, all)
+      const { findings, accepted } = policy.judge(found, all)
       return reportOf(found, findings, accepted)
     }),
     syntax,

@@ -1,5 +1,6 @@
 import type { Path, Severity } from '@krmkit/runtime'
 import type { MinorRange } from '../model/model.ts'
+import { minorsLabel } from '../version/minor.ts'
 
 /** The reasons of findings about an object and a version; a closed list. */
 export const REASONS = [
@@ -47,4 +48,20 @@ export interface VersionFinding extends Facts {
   readonly message: string
   /** The target versions that have the problem; versions that are not consecutive get several findings. */
   readonly minors: MinorRange
+}
+
+/** The facts of a finding by name, without undefined ones. */
+export function versionTags(found: VersionFinding): Record<string, string> {
+  const { reason, minors, introducedIn, deprecatedIn, removedIn, gate, reference, replacement } = found
+  const tags = {
+    reason,
+    kubernetes: minorsLabel(minors),
+    introducedIn,
+    deprecatedIn,
+    removedIn,
+    gate,
+    reference,
+    replacement,
+  }
+  return Object.fromEntries(Object.entries(tags).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }

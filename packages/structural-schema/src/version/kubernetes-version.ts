@@ -1,3 +1,4 @@
+import type { Resource } from '@krmkit/runtime'
 import { compareUtf8 } from '@krmkit/runtime/values'
 
 /** The newest supported version of Kubernetes. */
@@ -41,4 +42,10 @@ export function compareKubeVersions(a: string, b: string): number {
 
 function stability(word: string | undefined): number {
   return word === 'alpha' ? 0 : word === 'beta' ? 1 : 2
+}
+
+/** Returns `kubernetesVersion` of a functionConfig as written, because YAML parses the version 1.30 as the number 1.3. */
+export function writtenVersion(config: Resource | undefined, value: string | number | undefined): string | undefined {
+  if (typeof value !== 'number') return value
+  return config?.text(['kubernetesVersion']) ?? config?.text(['spec', 'kubernetesVersion']) ?? String(value)
 }

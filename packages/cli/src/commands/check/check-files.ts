@@ -2,7 +2,7 @@ import { type CheckCounts, type Checked, check, Policy } from '@krmkit/check'
 import { TextInput, type TextObject } from '@krmkit/check/objects'
 import type { CheckPlan } from '@krmkit/kubernetes-schemas'
 import type { InputText } from '../../inputs/input-texts.ts'
-import { textOptions } from '../../inputs/text-options.ts'
+import { textOptions } from '../../inputs/input-texts.ts'
 import type { Finding, ReportedObject } from '../../reporters/finding.ts'
 import { fileReporter, findingOf, policyNotes } from '../../reporters/placed-finding.ts'
 import type { CheckedSuites, SuiteReader } from './cases/check-suite.ts'
@@ -54,7 +54,7 @@ export async function checkFiles(
     ...checked.parts,
     ...(cases?.objects ?? []).map((object) => ({ ...object, findings: policy.graded(object.findings) })),
     ...removed.map(([found, finding]) => {
-      const { findings, accepted } = policy.apply(found, [finding])
+      const { findings, accepted } = policy.judge(found, [finding])
       return reporter.object(found, findings, accepted) as ReportedObject
     }),
   ]

@@ -17,8 +17,7 @@ import {
   type TypeSource,
 } from '@krmkit/kubernetes-schemas'
 import type { Call } from '../../command-line/definition.ts'
-import { type InputText, readInputs } from '../../inputs/input-texts.ts'
-import { textOptions } from '../../inputs/text-options.ts'
+import { type InputText, readInputs, textOptions } from '../../inputs/input-texts.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 import { placeText } from '../../reporters/finding.ts'
 import { reportProblems } from '../../reporters/problems.ts'

@@ -1,7 +1,7 @@
 import { findPatches, isTemplate, TextInput } from '@krmkit/check/objects'
 import type { Call } from '../../command-line/definition.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
-import { chartsIn, textOptions } from '../../inputs/text-options.ts'
+import { chartsIn, textOptions } from '../../inputs/input-texts.ts'
 import { dateOfToday, readProject } from '../../policy/read-project.ts'
 import { counted } from '../../reporters/finding.ts'
 import { reportNotes } from '../../reporters/problems.ts'

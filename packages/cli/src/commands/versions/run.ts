@@ -1,7 +1,7 @@
 import { Policy } from '@krmkit/check'
 import { TextInput, type TextObject } from '@krmkit/check/objects'
 import type { Call } from '../../command-line/definition.ts'
-import { textOptions } from '../../inputs/text-options.ts'
+import { textOptions } from '../../inputs/input-texts.ts'
 import type { PolicyFlags } from '../../policy/options.ts'
 import { dateOfToday, readProject } from '../../policy/read-project.ts'
 import { withSettingNames } from '../../policy/setting-names.ts'
