@@ -172,6 +172,27 @@ describe('a policy', () => {
     expect(left.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(expected)
   })
 
+  it.each([
+    [true, ['0] matches', '1] matches', '2] matches', 'each of 2 other suppressions matches']],
+    [false, []],
+  ])(
+    'reports unused entries of a baseline, and how many there are more, if it knows all findings: %s',
+    (reportsUnused, expected) => {
+      const baselines = [baseline(...Array.from({ length: 5 }, (_, i) => `{path: spec.x${i}, because: x}`))]
+      const { notes } = applied(objectWith('a: b'), { baselines, reportsUnused })
+
+      expect(notes).toEqual(expected.map((text) => expect.stringContaining(text)))
+    },
+  )
+
+  it('reports unused suppressions of a config also if it does not know all findings', () => {
+    const suppress = Array.from({ length: 5 }, (_, i) => ({ path: `spec.x${i}`, because: 'x' }))
+    const { notes } = applied(objectWith('a: b'), { suppress, reportsUnused: false })
+
+    expect(notes).toHaveLength(4)
+    expect(notes[3]).toContain('each of 2 other suppressions')
+  })
+
   it('drops accepted findings of rules that are off, and does not report their suppression as unused', () => {
     const object = objectWith('krmkit.dev/suppress: "field-type-missing: x"')
 

@@ -125,8 +125,9 @@ export class Policy<Found extends FoundObject> {
 
   /** The problems of suppressions, and those that match no finding; call it last. */
   notes(): readonly PolicyNote<Found>[] {
-    return this.#set.notes().flatMap(({ source, ...note }) => {
-      if (!this.#reportsUnused && source !== undefined && note.rule === 'suppression-unused') return []
+    // Those from a function's own config have no source.
+    const notes = this.#set.notes((source) => this.#reportsUnused || source === undefined)
+    return notes.flatMap(({ source, ...note }) => {
       const [finding] = this.graded([{ ...note, at: source?.at ?? [] }])
       return finding === undefined ? [] : [{ found: source?.found, finding }]
     })

@@ -65,10 +65,10 @@ export class SuppressionSet<Source> {
     return found
   }
 
-  /** The problems of suppressions, and those that match no finding; call it last. */
-  notes(): readonly SuppressionNote<Source>[] {
-    const annotated = this.#annotated.filter(({ ready }) => !ready.isUsed)
-    const general = this.#table.all.filter(({ isUsed }) => !isUsed)
+  /** The problems of suppressions, and those that match no finding if their source is one that reports them; call it last. */
+  notes(reportsUnused: (source: Source | undefined) => boolean): readonly SuppressionNote<Source>[] {
+    const annotated = this.#annotated.filter(({ ready, source }) => !ready.isUsed && reportsUnused(source))
+    const general = this.#table.all.filter((ready) => !ready.isUsed && reportsUnused(this.#sources.get(ready)))
     const rest = general.length - NAMED
     return [
       ...this.#problems,
