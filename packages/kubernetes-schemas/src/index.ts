@@ -36,7 +36,6 @@ export type {
   Stage,
   TypeNode,
 } from './model/model.ts'
-export { isToolFile } from './model/own-groups.ts'
 export { checkField, checkPaths, type GateFinding } from './packs/check-paths.ts'
 export { swapToLocal } from './packs/local-packages.ts'
 export { newestPacks } from './packs/newest-packs.ts'

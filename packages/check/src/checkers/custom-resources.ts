@@ -12,6 +12,9 @@ import { checkMinors } from './minors.ts'
 import { misspelledKind } from './misspelled-kind.ts'
 import type { FoundSchemas } from './schemas.ts'
 
+// The engine loads this module for the first custom resource or CustomResourceDefinition: bundles have one file that is loaded late.
+export { Definitions } from './definitions.ts'
+
 /** How to check custom resources. */
 export interface CustomSettings {
   readonly target: Target

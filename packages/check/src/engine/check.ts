@@ -152,7 +152,7 @@ class Check<Found extends FoundObject, Part> {
   /** Loads the code for CustomResourceDefinitions for the first of them, or for the first custom resource. */
   async #load(): Promise<Modules<Found>> {
     if (this.#modules === undefined) {
-      const { Definitions, checkCustom } = await import('../checkers/custom-kinds.ts')
+      const { Definitions, checkCustom } = await import('../checkers/custom-resources.ts')
       const { target, options = {}, scope = ALL, hasCosts = false } = this.#settings
       const settings = { target, options, definitions: scope.definitions, hasCosts }
       this.#modules = { definitions: new Definitions(settings, this.#reporter.locate), checkCustom }

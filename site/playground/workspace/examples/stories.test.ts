@@ -39,7 +39,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'stories/check-versions': {
     exitCode: 1,
     findings: [
-      'deployment.yaml:6 unknown',
+      'deployment.yaml:6 unknown-field',
       'deployment.yaml:16 enum',
       'deployment.yaml:18 type',
       'service.yaml:7 gate-off',

@@ -142,9 +142,17 @@ function readAll(inputs: readonly InputText[], cwd: string) {
   const found: TextObject[] = []
   const notes: FileFinding[] = []
   for (const one of new TextInput(inputs, textOptions(inputs, cwd)).contents())
-    if ('found' in one) found.push(one.found)
-    else if ('finding' in one) notes.push(one)
+    if ('found' in one) {
+      if (one.found.placed.identity.kind === '') notes.push(withoutKind(one.found))
+      else found.push(one.found)
+    } else if ('finding' in one) notes.push(one)
   return { found, notes }
+}
+
+/** A Kustomization can lack its kind. */
+function withoutKind(found: TextObject): FileFinding {
+  const finding = { severity: 'info', rule: 'no-object', message: 'is not a Kubernetes object', at: [] } as const
+  return { file: found.file, finding: { ...finding, position: positionOf(found, finding) } }
 }
 
 type ReadObject = ExtractedObject & PreflightObject & { readonly found: TextObject }

@@ -107,7 +107,7 @@ describe('.krmkit.yaml', () => {
     [
       'a wrong severity',
       'check: {rules: {field-type-missing: warn}}\n',
-      'check.rules.S3 must be one of "error", "warning", "note", "off"',
+      'check.rules.field-type-missing must be one of "error", "warning", "note", "off"',
     ],
     [
       'a wrong policy',
