@@ -42,7 +42,7 @@ function stateOf(inputs: readonly InputText[]): Outcome<OldFiles> {
       else if (form !== 'patch') crds.set(identity.name, one.found)
     } else if ('finding' in one && one.counts === 'unreadable') {
       const { message, position } = one.finding
-      if (position === undefined) return usageFailure(message)
+      if (position === undefined) return { problems: [{ message }] }
       return usageFailure(`--old ${one.file}:${position.line}:${position.column}: ${message}`)
     }
   }
