@@ -1,4 +1,5 @@
 import type { Severity } from '@krmkit/runtime'
+import { compactJson } from '@krmkit/structural-schema/values'
 import type { AcceptedFinding, Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
 import { ownAnnotations } from '../objects/own-annotations.ts'
@@ -51,7 +52,8 @@ const NONE: readonly never[] = []
 export class Policy<Found extends FoundObject> {
   readonly #set: SuppressionSet<Source<Found>>
   readonly #severities: RuleSeverities
-  readonly #learned = new Set<unknown>()
+  /** The lists that it knows, by their places and contents. */
+  readonly #learned = new Set<string>()
   readonly #reportsUnused: boolean
   readonly #seen = new Set<string>()
   #hasTable = false
@@ -73,14 +75,14 @@ export class Policy<Found extends FoundObject> {
 
   /** Adds the entries of an object that is a list of accepted findings, once; returns whether it is one. */
   learn(found: Found): boolean {
-    const { identity, at } = found.placed
-    if (!isBaseline(identity)) return false
+    const { placed, file } = found
+    if (!isBaseline(placed.identity)) return false
     const resource = found.yaml()
-    const key = JSON.stringify([found.file, identity.name, at])
-    // The items of a list without files are the same in each reading.
-    const known = found.file === '' ? resource : key
-    if (resource === undefined || this.#learned.has(known)) return true
-    this.#learned.add(known)
+    if (resource === undefined) return true
+    // A check reads an object several times. Several lists of a file can have one name, which they have unless the user changes it.
+    const key = JSON.stringify([file, placed.at, compactJson(placed.object)])
+    if (this.#learned.has(key)) return true
+    this.#learned.add(key)
     this.#set.add(parseBaseline(resource), (below) => ({ found, at: below }))
     this.#hasTable = true
     return true
