@@ -43,7 +43,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/runtime/files': [7, 0],
   '@krmkit/runtime/main': [4, 1],
   '@krmkit/runtime/printable': [4, 0],
-  '@krmkit/runtime/values': [16, 0],
+  '@krmkit/runtime/values': [17, 0],
   '@krmkit/sandbox': [4, 0],
   '@krmkit/sandbox/worker': [2, 0],
   '@krmkit/structural-schema': [87, 1],

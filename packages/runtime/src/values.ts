@@ -6,6 +6,7 @@
 export { endOfQuoted, isEqual, isMap, replaceQuoted, resolvePlain } from '@krmkit/yaml'
 export { commentsOf } from './comments.ts'
 export { formatFieldPath } from './field-path.ts'
+export { cleanPath } from './file-path.ts'
 export { nearestName } from './nearest-name.ts'
 export { ownPathForm } from './path-forms.ts'
 export { alignLists } from './value-diff/align-lists.ts'

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path/posix'
 import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import { crdForm, irregularKeys, isMap, jsonOf } from '@krmkit/structural-schema/values'
 import type { Finding } from '../finding/finding.ts'
@@ -6,7 +5,7 @@ import { type CheckInput, type Content, type FoundDefinition, type ItemObject, p
 import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject } from './notes.ts'
 import { mentionsOwn, mentionsStates } from './own-annotations.ts'
-import { namesPatches, patchPaths } from './patches.ts'
+import { besides, namesPatches, patchPaths } from './patches.ts'
 import { objectsOfItem, type PlacedObject } from './placed-objects.ts'
 
 /** The objects of the items of a ResourceList. */
@@ -87,7 +86,7 @@ function patchesOf(items: readonly Resource[]): ReadonlyMap<string, string> {
     if (path !== undefined && !namesPatches(path)) continue
     const kustomization = path === undefined ? undefined : jsonOf(item)
     if (path === undefined || kustomization === undefined || !isMap(kustomization)) continue
-    for (const patch of patchPaths(kustomization)) patches.set(join(dirname(path), patch), path)
+    for (const patch of patchPaths(kustomization)) patches.set(besides(path, patch), path)
   }
   return patches
 }

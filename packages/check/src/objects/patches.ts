@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { cleanPath } from '@krmkit/runtime/values'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import { documentsOf } from './read-document.ts'
 import type { SourceText } from './source-text.ts'
@@ -15,9 +15,14 @@ export function findPatches(inputs: readonly SourceText[]): ReadonlyMap<string, 
     if (read === undefined || read.code !== undefined) continue
     const kustomization = read.value
     if (!isMap(kustomization)) continue
-    for (const path of patchPaths(kustomization)) patches.set(posix.join(posix.dirname(input.file), path), input.file)
+    for (const path of patchPaths(kustomization)) patches.set(besides(input.file, path), input.file)
   }
   return patches
+}
+
+/** A path that a file names, relative to the same folder as the path of that file. */
+export function besides(file: string, path: string): string {
+  return cleanPath(`${file.slice(0, file.lastIndexOf('/') + 1)}${path}`)
 }
 
 /** Whether a file is a Kustomization or a Composition by its name. */

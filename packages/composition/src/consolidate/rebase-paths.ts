@@ -1,5 +1,4 @@
 import {
-  cleanPath,
   isGitRepository,
   isRemoteFile,
   joinPath,
@@ -8,6 +7,7 @@ import {
   pathFieldsOf,
 } from '@krmkit/kustomization'
 import { type Path, Resource, readYaml } from '@krmkit/runtime'
+import { cleanPath } from '@krmkit/runtime/values'
 import { defaultApiVersion } from './identity.ts'
 
 /**

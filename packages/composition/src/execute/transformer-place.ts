@@ -1,7 +1,6 @@
 import {
   type BuildSession,
   type BuildStack,
-  cleanPath,
   directoryOf,
   isWithin,
   joinPath,
@@ -9,6 +8,7 @@ import {
   pathsIn,
   shownAddress,
 } from '@krmkit/kustomization'
+import { cleanPath } from '@krmkit/runtime/values'
 import { decodeFile } from '../consolidate/load-composition.ts'
 import { relativePath } from '../consolidate/rebase-paths.ts'
 import type { OuterPath, Transformer } from '../consolidate/transformer.ts'

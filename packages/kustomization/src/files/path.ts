@@ -1,18 +1,5 @@
+import { cleanPath } from '@krmkit/runtime/values'
 import { shownReference } from '../remote/shown-address.ts'
-
-/** A path without `.`, `..` and doubled slashes, like Go's `filepath.Clean`; links are not followed. */
-export function cleanPath(path: string): string {
-  const isAbsolute = path.startsWith('/')
-  const parts: string[] = []
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue
-    if (part !== '..') parts.push(part)
-    else if (parts.length > 0 && parts.at(-1) !== '..') parts.pop()
-    else if (!isAbsolute) parts.push(part)
-  }
-  const text = parts.join('/')
-  return isAbsolute ? `/${text}` : text || '.'
-}
 
 /** Resolves a path relative to a directory; an absolute path is unchanged. */
 export function joinPath(directory: string, path: string): string {

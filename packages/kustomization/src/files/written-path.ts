@@ -1,7 +1,7 @@
+import { cleanPath } from '@krmkit/runtime/values'
 import { readAddress } from '../remote/address.ts'
 import { shownAddress } from '../remote/shown-address.ts'
 import type { Place, WrittenRepository } from '../session.ts'
-import { cleanPath } from './path.ts'
 
 /** A path relative to the target, or to the root of a repository (kustomize, api/resource/origin.go). */
 export interface WrittenPath {

@@ -1,4 +1,4 @@
-import { cleanPath } from '../files/path.ts'
+import { cleanPath } from '@krmkit/runtime/values'
 import { readQuery } from './query.ts'
 
 /** The address of a directory in a git repository (kustomize, api/internal/git/repospec.go, RepoSpec). */

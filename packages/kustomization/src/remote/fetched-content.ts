@@ -1,4 +1,5 @@
-import { cleanPath, isWithin, quotedPath } from '../files/path.ts'
+import { cleanPath } from '@krmkit/runtime/values'
+import { isWithin, quotedPath } from '../files/path.ts'
 import type { FetchedFile, FetchedRepository, SourceProblem, Sources } from '../sources.ts'
 import type { RepositoryAddress } from './address.ts'
 import { shownAddress, shownMessage, shownReference } from './shown-address.ts'
