@@ -13,7 +13,6 @@ import { functionsPage } from './functions-page.ts'
 import { functionNames, type LoadedFunction, loadFunction } from './load-function.ts'
 import { withMetadata } from './manifest.ts'
 import { packageFiles } from './package-files.ts'
-import { withReasonTable } from './reasons-page.ts'
 import { releaseModule, withBaseImage, withSource } from './release.ts'
 import { withRuleTables } from './rules-page.ts'
 import { settingsSchemaText } from './settings-schema.ts'
@@ -53,8 +52,7 @@ export async function generateFiles(checkout: string): Promise<Readonly<Record<s
   Object.assign(files, filesWithVersion(checkout, release))
   files['docs/functions.md'] = functionsPage(checkout, functions)
   files['docs/composition.md'] = withBuiltinTable(textOf(checkout, 'docs/composition.md'))
-  files['docs/versions.md'] = withReasonTable(textOf(checkout, 'docs/versions.md'))
-  files['docs/structural-schemas.md'] = withRuleTables(textOf(checkout, 'docs/structural-schemas.md'))
+  files['docs/rules.md'] = withRuleTables(textOf(checkout, 'docs/rules.md'))
   files['packages/cli/krmkit.schema.json'] = settingsSchemaText()
   Object.assign(files, kubernetesExamples())
   Object.assign(files, await conformanceFiles(checkout, (path) => textOf(checkout, path)))

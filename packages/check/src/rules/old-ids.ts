@@ -1,5 +1,5 @@
 /** Ids that rules had before, with those of today. */
-const OLD_IDS: ReadonlyMap<string, string> = new Map([
+export const OLD_IDS: ReadonlyMap<string, string> = new Map([
   ['S1', 'root-type-missing'],
   ['S2', 'items-type-missing'],
   ['S3', 'field-type-missing'],
