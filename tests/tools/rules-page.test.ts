@@ -1,5 +1,6 @@
-import { OLD_IDS, RULE_TABLE } from '@krmkit/check/rules'
+import { RULE_TABLE } from '@krmkit/check/rules'
 import { describe, expect, it } from 'vitest'
+import { OLD_IDS } from '../../packages/check/src/rules/old-ids.ts'
 import { callProgram } from '../../packages/cli/tests/call-program.ts'
 import { temporaryPackage } from '../../packages/cli/tests/temporary-package.ts'
 import { RULE_GROUPS } from '../../site/reference/rules/all-examples.ts'

@@ -1,4 +1,4 @@
-import { OLD_IDS } from '../../packages/check/src/rules.ts'
+import { OLD_IDS } from '../../packages/check/src/rules/old-ids.ts'
 import { table } from '../../packages/cli/src/reporters/markdown-table.ts'
 import { ruleRows } from './rule-rows.ts'
 

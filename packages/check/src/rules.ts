@@ -3,5 +3,4 @@
  * @module
  */
 
-export { OLD_IDS } from './rules/old-ids.ts'
 export { RULE_TABLE, type RuleHelp } from './rules/rule-table.ts'
