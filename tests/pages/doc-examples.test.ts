@@ -16,11 +16,9 @@ interface Documented {
   readonly undocumented?: readonly string[]
 }
 
-/** Functions of structural-schema that only the commands and functions of this repository use. */
+/** Functions of structural-schema that only the commands and functions of this repository use, and packages/check. */
 const STRUCTURAL_STEPS = [
-  'asResult',
-  'checkCrdObject',
-  'checkCustomResource',
+  'apiConventionLints',
   'checkDefaults',
   'checkKep',
   'checkKepCrd',
@@ -32,42 +30,61 @@ const STRUCTURAL_STEPS = [
   'editResource',
   'editedJson',
   'editsBetween',
+  'estimateRules',
   'hintOf',
-  'indexOf',
   'indexPath',
+  'isRefusedInV1beta1',
   'kepCondition',
   'keyPath',
   'kustomizeDocument',
+  'minorOf',
+  'pathSteps',
   'pathText',
   'plainValue',
   'publishVersion',
   'publishedFiles',
   'repeatedKinds',
-  'resourceKey',
   'rootPath',
-  'sortResources',
+  'servedVersionWarnings',
   'unfoldKep',
-  'upgradeResource',
+  'unguardedFieldLints',
+  'unknownFieldPath',
   'writtenVersion',
+]
+
+/** Functions of check: its README shows the check, and the commands and functions of this repository use the others. */
+const CHECK_STEPS = [
+  'asResult',
+  'baselineList',
+  'check',
+  'checkItems',
+  'checkMinors',
+  'collect',
+  'isBaseline',
+  'itemNotes',
+  'presentId',
+  'suppressionText',
+  'versionFinding',
 ]
 
 /** Packages whose public functions are documented with examples, with the most names that they may export. */
 const packages: readonly Documented[] = [
   { folder: 'packages/cel', name: '@krmkit/cel', most: 18 },
+  { folder: 'packages/check', name: '@krmkit/check', most: 42, undocumented: CHECK_STEPS },
   { folder: 'packages/formats', name: '@krmkit/formats', most: 19 },
   { folder: 'packages/runtime', name: '@krmkit/runtime', most: 68 },
   {
     folder: 'packages/structural-schema',
     name: '@krmkit/structural-schema',
-    most: 105,
+    most: 87,
     undocumented: STRUCTURAL_STEPS,
   },
   {
     folder: 'packages/structural-schema',
     entry: 'values.ts',
     name: '@krmkit/structural-schema/values',
-    most: 20,
-    undocumented: ['crdForm', 'declaredKind', 'isBaseline', 'jsonOf'],
+    most: 23,
+    undocumented: ['crdForm', 'declaredKind', 'isBaseline', 'jsonOf', 'versionOf'],
   },
   { folder: 'packages/transformers', name: '@krmkit/transformers', most: 39 },
   { folder: 'packages/yaml', name: '@krmkit/yaml', most: 31 },

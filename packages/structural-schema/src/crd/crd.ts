@@ -33,6 +33,7 @@ export interface CrdNames {
   readonly categories: readonly string[]
 }
 
+/** A version of a definition, with its schema. */
 export interface CrdVersion {
   readonly name: string
   readonly served: boolean
