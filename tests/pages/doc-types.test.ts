@@ -47,7 +47,6 @@ test('what is wrong would be found', async () => {
 
 test.each([
   'docs/composition.md',
-  'packages/check/README.md',
   'packages/composition/README.md',
   'packages/formats/README.md',
   'packages/kubernetes-schemas/README.md',
