@@ -35,7 +35,7 @@ const BUILT_IN = [
 const NO_SERVER = ['-', '-'] as const
 
 /** The sections of the table, in the order of the page. A rule that two of them have is in the first one. */
-export const RULE_SECTIONS: readonly RuleSection[] = [
+const RULE_SECTIONS: readonly RuleSection[] = [
   {
     title: 'Built-in kinds',
     about:
