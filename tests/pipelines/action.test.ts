@@ -86,7 +86,7 @@ describe('action.yml', () => {
       expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' })
       expect(upload?.with?.sarif_file).toBe('${{ runner.temp }}/krmkit.sarif')
       const [{ results }] = JSON.parse(readFileSync(file, 'utf8')).runs
-      expect(results).toMatchObject([{ ruleId: 'unknown' }])
+      expect(results).toMatchObject([{ ruleId: 'unknown-field' }])
     }))
 
   test('fails the step for SARIF if the paths cannot be read', () =>
