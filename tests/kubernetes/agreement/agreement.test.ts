@@ -1,34 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engineOver } from '../../../site/playground/engine/engine.ts'
-import type { Engine } from '../../../site/playground/engine/protocol.ts'
-import { bundleEngine } from '../../playground/engine/bundle-engine.ts'
-import { startThread } from '../../playground/engine/thread-worker.ts'
 import { compareSample } from './answers.ts'
 import { type Compared, compare, textOf } from './compare.ts'
 import { type Found, found } from './finding.ts'
 import { NAMED_SAMPLES } from './named-samples.ts'
+import { type Playground, startPlayground } from './playground.ts'
 import type { Sample } from './sample.ts'
 import { allSamples } from './samples.ts'
 import { SCOPES, UNREAD } from './scopes.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'krmkit-agreement-'))
-let engine: Engine
+let playground: Playground
 let answers: readonly (Compared & { readonly sample: Sample })[]
 
 beforeAll(async () => {
-  const { worker } = await bundleEngine(folder)
-  engine = engineOver(() => startThread(worker), 300)
+  playground = await startPlayground()
   const compared: (Compared & { readonly sample: Sample })[] = []
-  for (const sample of allSamples()) compared.push({ sample, ...(await compareSample(sample, engine)) })
+  for (const sample of allSamples()) compared.push({ sample, ...(await compareSample(sample, playground.engine)) })
   answers = compared
 })
-afterAll(() => {
-  engine.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => playground.close())
 
 describe('every entry point answers what `krmkit check` answers', () => {
   test('with the same rules, severities and places', () => {

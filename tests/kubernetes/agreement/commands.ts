@@ -9,6 +9,10 @@ interface PrintedReport {
   readonly findings?: readonly {
     readonly rule: string
     readonly severity: string
+    readonly message: string
+    readonly hint?: string
+    readonly line?: number
+    readonly column?: number
     readonly resource?: Parameters<typeof found>[2]
     readonly field?: string
     readonly tags?: Readonly<Record<string, string>>
@@ -36,7 +40,8 @@ export function readReport(stdout: string, exitCode: number): CommandReport {
     finding: found(rule, severity, resource, field),
     tags,
   }))
-  return { isRead: exitCode !== 2, findings: tagged.map(({ finding }) => finding), answers, tagged, counts }
+  const texts = findings.map(({ message, hint, line, column }) => ({ message, hint, line, column }))
+  return { isRead: exitCode !== 2, findings: tagged.map(({ finding }) => finding), texts, answers, tagged, counts }
 }
 
 /** A folder with the files of a sample. */

@@ -16,6 +16,17 @@ export interface Report {
   /** Whether it reads every file of the sample. */
   readonly isRead: boolean
   readonly findings: readonly Found[]
+  /** The texts of these, in the same order. */
+  readonly texts?: readonly FoundText[] | undefined
+}
+
+/** What a user reads about a finding. */
+export interface FoundText {
+  readonly message: string
+  readonly hint?: string | undefined
+  /** Where it is in a file; functions know no lines. */
+  readonly line?: number | undefined
+  readonly column?: number | undefined
 }
 
 /** A resource, as reports of commands and of functions name it. */

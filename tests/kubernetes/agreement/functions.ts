@@ -79,5 +79,6 @@ export async function runValidator(
     findings: results.map(({ severity, resourceRef, field, tags = {} }) =>
       found(tags.rule ?? '', severity, resourceRef, field?.path),
     ),
+    texts: results.map(({ message, tags }) => ({ message, hint: tags?.hint })),
   }
 }

@@ -1,56 +1,16 @@
+import {
+  BUDGET,
+  COMPOSITION,
+  CRD,
+  DEPLOYMENT,
+  INCOMPLETE,
+  KUSTOMIZATION,
+  pack,
+  shop,
+  shopThatAccepts,
+  twoBudgets,
+} from './manifests.ts'
 import type { Sample } from './sample.ts'
-
-const CRD = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: shops.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {kind: Shop, plural: shops}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties: {spec: {type: object, properties: {size: {type: string}}}}
-`
-const shop = (more: string) =>
-  `apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: corner${more}}\nspec: {size: a}\n`
-const accepts = (rule: string) =>
-  shop(`, annotations: {krmkit.dev/suppress: "${rule}: its CRD is in another repository"}`)
-const twoBudgets = (indent: number) =>
-  ['web', 'api'].map((name) => JSON.stringify({ ...BUDGET, metadata: { name } }, undefined, indent)).join('\n')
-const BUDGET = { apiVersion: 'policy/v1beta1', kind: 'PodDisruptionBudget', metadata: { name: 'web' }, spec: {} }
-const INCOMPLETE = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: 2}\n'
-const DEPLOYMENT = `${INCOMPLETE.trimEnd().replace('{replicas: 2}', '')}
-  replicas: 1
-  selector: {matchLabels: {app: web}}
-  template:
-    metadata: {labels: {app: web}}
-    spec: {containers: [{name: web, image: nginx}]}
-`
-const COMPOSITION = `apiVersion: kustomize.config.k8s.io/v1alpha1
-kind: Composition
-transformers:
-- kind: ResourceAccumulator
-  paths: [web.yaml]
-- kind: PatchTransformer
-  metadata: {name: patch}
-  path: patch.yaml
-`
-const KUSTOMIZATION = 'resources: [web.yaml]\npatches: [{path: patch.yaml}]\n'
-const pack = (colour: object) =>
-  JSON.stringify({
-    type: 'object',
-    properties: {
-      apiVersion: { const: 'example.com/v1' },
-      kind: { const: 'Shop' },
-      metadata: {},
-      spec: { properties: { size: colour } },
-    },
-  })
 
 /** Situations that have had several answers. */
 export const NAMED_SAMPLES: readonly Sample[] = [
@@ -71,7 +31,7 @@ export const NAMED_SAMPLES: readonly Sample[] = [
   { id: 'a custom resource with its CRD', files: { 'shop.yaml': shop(''), 'crd.yaml': CRD } },
   ...['schema-missing', 'definition-missing', 'crd-missing'].map((rule) => ({
     id: `a custom resource without its CRD, accepted as ${rule}`,
-    files: { 'shop.yaml': accepts(rule) },
+    files: { 'shop.yaml': shopThatAccepts(rule) },
   })),
   {
     id: 'a chart folder',

@@ -144,14 +144,7 @@ export const UNREAD: readonly Unread[] = [
 export const SCOPES: Readonly<Record<EntryPoint, Scope>> = {
   fix: { leftOut: [] },
   playground: { leftOut: [] },
-  'check in another form': {
-    leftOut: [
-      {
-        because: 'Other files have other notes.',
-        isLeftOut: ({ rule }) => rule === 'no-object' || rule === 'tool-file',
-      },
-    ],
-  },
+  'check in another form': { leftOut: [] },
   'versions compute': {
     leftOut: [...VERSIONS, SUMS],
     anySeverity: 'The user asks which versions accept the resources, so findings are the reasons of the answer.',
