@@ -1,16 +1,8 @@
 import { asResult, type Finding, Policy } from '@krmkit/check'
-import { CrdIndex, checkCrdObject, upgradeResource } from '@krmkit/check/definitions'
+import { CrdIndex, checkCrdObject, checkEvolution, upgradeResource } from '@krmkit/check/definitions'
 import { ItemInput, type ItemObject } from '@krmkit/check/objects'
 import type { FunctionContext } from '@krmkit/runtime'
-import {
-  type Change,
-  compareCrds,
-  decodeCrd,
-  hintOf,
-  Patterns,
-  placeOfChange,
-  writtenVersion,
-} from '@krmkit/structural-schema'
+import { Patterns, writtenVersion } from '@krmkit/structural-schema'
 import { crdForm, declaredKind, groupOf, isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/values'
 import type { UpgradeConfig } from './config.ts'
 
@@ -28,30 +20,30 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
   const [olds, news] = [definitions.filter(isOld), definitions.filter((found) => !isOld(found))]
   const old = new Map(olds.map(({ placed }) => [placed.identity.name, placed.object]))
   for (const object of config.old as readonly JsonMap[]) old.set(nameOf(object), object)
-  if (old.size === 0) {
-    report({ severity: 'warning', rule: 'no-baseline', message: NO_BASELINE })
-    return
-  }
+  if (old.size === 0) report({ severity: 'warning', rule: 'no-baseline', message: NO_BASELINE })
   const reportAll = (found: ItemObject, findings: readonly Finding[]) => {
     for (const finding of policy.judge(found, findings).findings) report(asResult(found, finding))
   }
   const options = { kubernetesVersion, patterns: new Patterns(), isWithoutCel: !config.cel, isWithoutLints: true }
   for (const found of news) {
     const { object, identity } = found.placed
-    const before = old.get(identity.name)
-    if (crdForm(object) === 'patch' || before === undefined) continue
-    const changes = compareCrds(decodeCrd(before), decodeCrd(object))
+    const before = crdForm(object) === 'patch' ? undefined : old.get(identity.name)
+    if (before === undefined) {
+      reportAll(found, [])
+      continue
+    }
+    const changes = checkEvolution(object, before, { kubernetesVersion })
     const refused = checkCrdObject(object, options, before).filter(({ severity }) => severity === 'error')
     reportAll(found, [
-      ...changes.flatMap((change) => changeResult(change, config, object) ?? []),
+      ...changes.flatMap((change) => gradedChange(change, config) ?? []),
       ...refused.map((finding) => ({ ...finding, message: `the update is refused: ${finding.message}` })),
     ])
   }
   const [before, after] = [indexOf(old.values()), indexOf(news.map(({ placed }) => placed.object))]
   for (const found of objects) {
     const { apiVersion, kind } = found.placed.identity
-    if (isOld(found) || listed.includes(found) || !isCustom(apiVersion) || !before.has(groupOf(apiVersion), kind))
-      continue
+    const isComplete = !isOld(found) && found.patchOf === undefined && !listed.includes(found)
+    if (!isComplete || !isCustom(apiVersion) || !before.has(groupOf(apiVersion), kind)) continue
     const find = (index: CrdIndex) => index.find(apiVersion, kind)
     const { findings } = upgradeResource(found.placed.object, find(before), find(after), kubernetesVersion)
     reportAll(
@@ -78,19 +70,10 @@ function indexOf(definitions: Iterable<JsonMap>): CrdIndex {
 const NO_BASELINE =
   'there is nothing to compare with: annotate old CustomResourceDefinitions with krmkit.dev/baseline: "true", or give them in `old` of the config'
 
-function changeResult(change: Change, { breaking, harmless }: UpgradeConfig, crd: JsonMap): Finding | undefined {
-  const { kind, rule, message, path, document, ratchets } = change
-  const severity = kind === 'breaking' ? breaking : harmless
-  if (severity === 'ignore') return undefined
-  const excuse = kind === 'breaking' && ratchets ? '; stored objects may stay as they are' : ''
-  const place = document === 'new' ? '' : `${path}: `
-  return {
-    severity,
-    rule,
-    message: `${kind}: ${place}${message}${excuse}`,
-    hint: kind === 'breaking' ? hintOf(rule, message) : undefined,
-    at: placeOfChange(change, crd),
-  }
+/** A change with the severity of the config; `undefined` if it is not reported. */
+function gradedChange(change: Finding, { breaking, harmless }: UpgradeConfig): Finding | undefined {
+  const severity = change.severity === 'error' ? breaking : harmless
+  return severity === 'ignore' ? undefined : { ...change, severity }
 }
 
 function graded(finding: Finding, { resources }: UpgradeConfig): Finding {

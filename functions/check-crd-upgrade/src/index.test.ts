@@ -87,6 +87,47 @@ describe('changes of a CRD', () => {
   })
 })
 
+describe('messages of changes', () => {
+  test('start with the path, once', async () => {
+    const { results } = await upgrade({}, ...from({ a: text }, { a: { type: 'integer' }, b: text }))
+
+    expect(results.map(({ message }) => message.split('properties[spec]').length)).toEqual([2, 2])
+  })
+
+  test('report the documentation of a version once', async () => {
+    const described = (what: string) => ({ a: { ...text, description: what }, b: { ...text, description: what } })
+
+    expect((await upgrade({}, ...from(described('old'), described('new')))).rules).toEqual(['info texts-changed'])
+    expect((await upgrade({}, ...from(described('old'), described('old')))).rules).toEqual([])
+  })
+
+  test.each([
+    ['1.30', true],
+    ['1.29', false],
+  ])('for Kubernetes %s excuse stored objects: %s', async (kubernetesVersion, isExcused) => {
+    const { results } = await upgrade({ kubernetesVersion }, ...from(size('a', 'b'), size('a')))
+
+    expect(results[0]?.message.endsWith('; stored objects may keep such values')).toBe(isExcused)
+  })
+})
+
+describe('suppressions', () => {
+  const misspelled = { annotations: { 'krmkit.dev/supress': 'field-removed: a' } }
+
+  test.each([
+    ['an old state', [crd({}, { metadata: baseline }), crd({}, { metadata: misspelled })], ['error suppression']],
+    [
+      'another old state',
+      [crd({}, { metadata: { ...baseline, name: 'a' } }), crd({}, { metadata: misspelled })],
+      ['error suppression'],
+    ],
+    ['no old state', [crd({}, { metadata: misspelled })], ['error suppression', 'warning no-baseline']],
+    ['no old state and no mistake', [crd({})], ['warning no-baseline']],
+  ])('of a CRD with %s are checked', async (_, items, rules) => {
+    expect((await upgrade({}, ...items)).rules).toEqual(rules)
+  })
+})
+
 describe('custom resources', () => {
   test.each([
     ['as valid as it was', { a: text }, { a: text, b: text }, { a: 'x' }, []],
@@ -125,6 +166,29 @@ describe('custom resources', () => {
     const { rules } = await upgrade({}, crd({}, { metadata: baseline }), unserved, shop({}))
 
     expect(rules).toContain('error version-gone')
+  })
+
+  test('that a Kustomization uses as patch are not compared', async () => {
+    const placed = (path: string, object: object) => ({
+      ...object,
+      metadata: { ...(object as { metadata?: object }).metadata, annotations: { 'config.kubernetes.io/path': path } },
+    })
+    const kustomization = (patch: string) => ({
+      apiVersion: 'kustomize.config.k8s.io/v1beta1',
+      kind: 'Kustomization',
+      metadata: { name: 'k' },
+      patches: [{ path: patch }],
+    })
+    const outcome = (patch: string) =>
+      upgrade(
+        { breaking: 'info' },
+        ...from({ a: text, b: text }, { a: text }),
+        placed('kustomization.yaml', kustomization(patch)),
+        placed('patch.yaml', shop({ b: 'x' })),
+      )
+
+    expect((await outcome('patch.yaml')).rules).toEqual(['info field-removed'])
+    expect((await outcome('other.yaml')).rules).toContain('error loses-field')
   })
 
   test('of other kinds are ignored', async () => {

@@ -5,5 +5,6 @@
 
 export { checkCrdObject } from './checkers/check-crd-object.ts'
 export { checkCustomResource } from './checkers/check-custom-resource.ts'
+export { checkEvolution } from './checkers/check-evolution.ts'
 export { CrdIndex, type KnownKind } from './checkers/crd-index.ts'
 export { type UpgradeVerdict, upgradeResource } from './checkers/upgrade-resource.ts'
