@@ -103,6 +103,82 @@ describe('defaults of many places', () => {
   })
 })
 
+describe('in a List', () => {
+  const shop = (spec: string, metadata = 'name: corner') =>
+    `apiVersion: example.com/v1\nkind: Shop\nmetadata: {${metadata}}\nspec: ${spec}\n`
+  const indented = (text: string) => `- ${text.trimEnd().replaceAll('\n', '\n  ')}\n`
+  const storeItems = async (apiVersion: string, kind: string, ...objects: string[]) => {
+    const inner = `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {}\nitems:\n${objects.map(indented).join('')}`
+    const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${indented(inner)}${indented(crd)}`
+    const { output, results } = await run(defaultAndPrune as KrmFunction, list)
+    const specsOf = (text: string) => [...text.matchAll(/^ {4}spec: (.*)$/gm)].map(([, spec]) => spec)
+    const again = await run(defaultAndPrune as KrmFunction, output)
+    expect(specsOf(again.output), 'a second run').toEqual(specsOf(output))
+    return {
+      specs: specsOf(output),
+      results: results.map(
+        ({ tags, field, resourceRef }) => `${tags?.rule} ${resourceRef?.kind}/${resourceRef?.name} ${field?.path}`,
+      ),
+    }
+  }
+
+  test('resources are changed in place', async () => {
+    expect(await storeItems('v1', 'List', shop('{size: small} # a'), shop('{doors: 2, door: 3}', 'name: b'))).toEqual({
+      specs: ['{size: small, doors: 1} # a', '{doors: 2}'],
+      results: ['pruned Shop/b spec.door', 'defaulted Shop/corner spec.doors'],
+    })
+  })
+
+  test.each([
+    ['that are complete', shop('{doors: 2}'), '{doors: 2}'],
+    ['that are local config', shop('{}', 'name: a, annotations: {config.kubernetes.io/local-config: "true"}'), '{}'],
+    ['that are an old state', shop('{}', 'name: a, annotations: {krmkit.dev/baseline: "true"}'), '{}'],
+    ['of another kind', shop('{}').replace('Shop', 'Stall'), '{}'],
+  ])('resources %s are not changed', async (_, object, spec) => {
+    expect(await storeItems('v1', 'List', object)).toEqual({ specs: [spec], results: [] })
+  })
+
+  test('resources without a kind have that of the list, and are not given one', async () => {
+    const short = shop('{size: small}').replace(/^apiVersion.*\nkind.*\n/, '')
+
+    expect(await storeItems('example.com/v1', 'ShopList', short)).toEqual({
+      specs: ['{size: small, doors: 1}'],
+      results: ['defaulted Shop/corner spec.doors'],
+    })
+  })
+})
+
+describe('a file that a Kustomization uses as patch', () => {
+  const storePatch = async (patch: string) => {
+    const item = (path: string, more: object) => ({
+      metadata: { name: 'corner', annotations: { 'config.kubernetes.io/path': path } },
+      ...more,
+    })
+    const items = [
+      item('kustomization.yaml', {
+        apiVersion: 'kustomize.config.k8s.io/v1beta1',
+        kind: 'Kustomization',
+        patches: [{ path: patch }],
+      }),
+      item('patch.yaml', { apiVersion: 'example.com/v1', kind: 'Shop', spec: { inner: { $patch: 'delete' } } }),
+    ]
+    const functionConfig = {
+      apiVersion: 'krmkit.dev/v1alpha1',
+      kind: 'DefaultAndPrune',
+      metadata: { name: 'store' },
+      crds: [readYaml(crd).document?.get([])],
+    }
+    const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items, functionConfig }
+    const { output } = await run(defaultAndPrune as KrmFunction, JSON.stringify(list))
+    return JSON.parse(output).items[1].spec
+  }
+
+  test('is not changed, as it is not what the API server stores', async () => {
+    expect(await storePatch('patch.yaml')).toEqual({ inner: { $patch: 'delete' } })
+    expect(await storePatch('other.yaml')).toEqual({ inner: {}, doors: 1 })
+  })
+})
+
 describe('the config', () => {
   test.each([
     ['prune: false', 'spec: {x: 1, doors: 1}', ['defaulted spec.doors']],

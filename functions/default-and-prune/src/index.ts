@@ -9,6 +9,7 @@ export const defaultAndPrune = defineFunction({
   type: 'mutator',
   keywords: ['crd', 'custom resource', 'defaults', 'pruning', 'drift'],
   skipsLocalConfig: true,
+  readsLists: true,
   idempotent: true,
   config: configSchema,
   run: storeResources,

@@ -1,3 +1,4 @@
+import { reportedResource } from '@krmkit/check'
 import { CrdIndex } from '@krmkit/check/definitions'
 import { ItemInput, identityKey } from '@krmkit/check/objects'
 import type { FunctionContext } from '@krmkit/runtime'
@@ -22,10 +23,14 @@ export function storeResources(context: FunctionContext<StorageConfig>): void {
   for (const input of inputs)
     for (const { placed } of input.annotated())
       if (isBaseline(placed.object)) oldStates.set(identityKey(placed.identity), placed.object)
-  for (const { item, placed } of inputs[0]?.all() ?? []) {
+  for (const found of inputs[0]?.all() ?? []) {
+    const { item, placed } = found
     const { identity, object } = placed
     const known = index.find(identity.apiVersion, identity.kind)
-    if (known.state !== 'served' || placed.at.length > 0 || isBaseline(object)) continue
+    if (known.state !== 'served' || found.patchOf !== undefined || isBaseline(object)) continue
+    const resource = reportedResource(found)
+    // An item that is local config is not among the items.
+    if (placed.at.length > 0 && resource.isLocalConfig) continue
     const old = oldStates.get(identityKey(identity))
     const stored = storedObject(object, known.crd, { old, kubernetesVersion })
     for (const { text, at } of stored.errors)
@@ -33,14 +38,18 @@ export function storeResources(context: FunctionContext<StorageConfig>): void {
         severity: 'warning',
         rule: 'refused',
         message: `the API server would refuse it: ${text}`,
-        resource: item,
+        resource,
         field: at,
       })
     const edits = editsBetween(object, stored.value).filter(({ value }) =>
       value === undefined ? config.prune : config.default,
     )
-    for (const finding of describeEdits(edits, item, stored.reset, config.dryRun)) report(finding)
-    if (!config.dryRun) editResource(item, edits)
+    for (const finding of describeEdits(edits, resource, stored.reset, config.dryRun)) report(finding)
+    if (!config.dryRun)
+      editResource(
+        item,
+        edits.map(({ at, value }) => ({ at: [...placed.at, ...at], value })),
+      )
   }
 }
 

@@ -80,6 +80,21 @@ describe('documents', () => {
     expect((await publish({}, once.items)).items).toEqual(once.items)
   })
 
+  test('publishes a CRD in a List, and reports problems of it there', async () => {
+    const list = (...items: object[]) => [{ apiVersion: 'v1', kind: 'List', metadata: {}, items }]
+    const once = await publish({}, list(crd('Shop', schema)))
+    const nameless = await publish({}, list(crd('Shop')))
+
+    expect(Object.keys(once.documents).sort()).toEqual(['index.json', 'shop_v1.json'])
+    expect(once.results).toEqual([])
+    expect(nameless.results.map(({ tags, resourceRef }) => [tags?.rule, resourceRef?.kind])).toEqual([
+      ['schema-missing', 'CustomResourceDefinition'],
+    ])
+    expect((await publish({}, list({ kind: 'ConfigMap', metadata: { name: 'a' } }))).documents).toEqual(
+      (await publish({}, [])).documents,
+    )
+  })
+
   test('uses the same names without a config as with an empty one', async () => {
     const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: [crd('Shop', schema)] }
     const empty = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' }, data: {} }

@@ -8,6 +8,7 @@ export const publishOpenapi = defineFunction({
   description: 'Publishes the schemas of CustomResourceDefinitions as OpenAPI v3, OpenAPI v2 or JSON Schema.',
   type: 'generator',
   keywords: ['crd', 'openapi', 'json schema', 'kubeconform', 'kustomize'],
+  readsLists: true,
   idempotent: true,
   config: configSchema,
   run: publishDefinitions,

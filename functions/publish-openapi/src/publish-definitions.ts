@@ -1,3 +1,4 @@
+import { reportedResource } from '@krmkit/check'
 import { ItemInput } from '@krmkit/check/objects'
 import {
   type FunctionContext,
@@ -35,10 +36,10 @@ export function publishDefinitions(context: FunctionContext<PublishConfig>): voi
   const crds: Crd[] = []
   const resources: Resource[] = []
   for (const { found } of new ItemInput(items).definitions()) {
-    const { item, placed } = found
-    if (placed.at.length > 0 || crdForm(placed.object) === 'patch' || isBaseline(placed.object)) continue
+    const { placed } = found
+    if (crdForm(placed.object) === 'patch' || isBaseline(placed.object)) continue
     crds.push(config.profile === 'kep' ? decodeKepCrd(placed.object) : decodeCrd(placed.object))
-    resources.push(item)
+    resources.push(reportedResource(found))
   }
   for (const { position, first } of repeatedKinds(crds))
     report({

@@ -17,7 +17,7 @@ export {
   type SchemaContext,
   type SchemaLookup,
 } from './checkers/schemas.ts'
-export { asResult } from './engine/as-result.ts'
+export { asResult, reportedResource } from './engine/as-result.ts'
 export { type CheckCounts, type Checked, check, type Reporter } from './engine/check.ts'
 export { type CheckedItems, checkItems, itemNotes } from './engine/check-items.ts'
 export { type CheckedObject, type CheckedObjects, collect } from './engine/collect.ts'
