@@ -37,7 +37,7 @@ export async function checkDefinitions(context: FunctionContext<SchemaCheckConfi
     if (config.condition && isChecked(found)) {
       const { object } = found.placed
       const condition = profile === 'kep' ? kepCondition(object) : structuralCondition(decodeCrd(object))
-      writeCondition(found.placed.resource ?? found.item, condition)
+      writeCondition(found, condition)
     }
   }
 }

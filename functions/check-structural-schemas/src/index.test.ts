@@ -1,4 +1,4 @@
-import { type KrmFunction, run } from '@krmkit/runtime'
+import { type KrmFunction, readYaml, run } from '@krmkit/runtime'
 import { goldenExamples } from '@krmkit/testing'
 import { describe, expect, test } from 'vitest'
 import { checkStructuralSchemas } from './index.ts'
@@ -226,6 +226,25 @@ describe('condition', () => {
         message: expect.stringContaining('must not be empty'),
       },
     ])
+  })
+
+  test('is written into a CRD in a List, and removed from it', async () => {
+    const conditionsIn = async (schema: object) => {
+      const list = { apiVersion: 'v1', kind: 'List', metadata: {}, items: [crd(good), withCondition(schema)] }
+      // An item in a line of its own, as orchestrators write it.
+      const input = `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items:
+- ${JSON.stringify(list)}
+functionConfig: {apiVersion: krmkit.dev/v1alpha1, kind: CheckStructuralSchemas, metadata: {name: a}, condition: true}
+`
+      const { output } = await run(checkStructuralSchemas as KrmFunction, input)
+      const items = readYaml(output).document?.get(['items', 0, 'items']) as ReturnType<typeof withCondition>[]
+      return items.map(({ status }) => status?.conditions.map(({ type, status }) => `${type} ${status}`))
+    }
+
+    expect(await conditionsIn(bad)).toEqual([undefined, ['Established True', 'NonStructuralSchema True']])
+    expect(await conditionsIn(good)).toEqual([undefined, ['Established True']])
   })
 
   test('is removed if the schema is structural', async () => {
