@@ -5,7 +5,6 @@
  * @module
  */
 
-export { versionFinding } from './checkers/built-ins.ts'
 export type { CheckOptions, LintName } from './checkers/check-options.ts'
 export type { Definitions } from './checkers/definitions.ts'
 export { checkMinors } from './checkers/minors.ts'
@@ -22,7 +21,7 @@ export { type CheckCounts, type Checked, check, type Reporter } from './engine/c
 export { type CheckedItems, checkItems, itemNotes } from './engine/check-items.ts'
 export { type CheckedObject, type CheckedObjects, collect } from './engine/collect.ts'
 export { type CheckScope, type CheckSettings, type OldState, VERSIONS } from './engine/settings.ts'
-export type { AcceptedFinding, Finding, Position, RelatedPlace } from './finding/finding.ts'
+export type { AcceptedFinding, Finding, RelatedPlace } from './finding/finding.ts'
 export { BASELINE_KIND, baselineList, isBaseline } from './policy/baseline.ts'
 export type { FieldValidation } from './policy/field-validation.ts'
 export type { RuleSeverities, RuleSeverity } from './policy/policy.ts'

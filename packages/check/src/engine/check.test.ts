@@ -120,7 +120,7 @@ describe('each object is checked once', () => {
     expect(counts).toMatchObject({ crds: 1, builtIns: 3, customResources: 2, withoutSchema: 1 })
   })
 
-  test('a baseline and what is skipped are no objects of the report', async () => {
+  test('a baseline and what is skipped are not in the report', async () => {
     const settings = { isSkipped: ({ kind }: { readonly kind: string }) => kind === 'Shop' }
     const { objects, counts } = await checkInput(inputOf({ ...files, 'e.yaml': list('type') }), settings)
 
