@@ -217,6 +217,18 @@ describe('a lookup of schemas', () => {
     ])
   })
 
+  test('is not asked for old states, which are not checked', async () => {
+    const { asked, schemas } = lookup({ definitions: [definition] })
+    const old = { 'a.yaml': baseline(shop('a', '1')) }
+
+    expect((await checkInput(inputOf(old), { schemas })).lines).toEqual([])
+    expect((await checkInput(inputOf(old))).lines).toEqual([])
+    expect((await checkInput(inputOf({ ...old, 'b.yaml': shop('b', '1') }), { schemas })).lines).toEqual([
+      'b.yaml:4:14 type',
+    ])
+    expect(asked[0]).toEqual([])
+  })
+
   test('is not asked for kinds that a later file declares', async () => {
     const { asked, schemas } = lookup({})
     await checkInput(inputOf({ ...files, 'b.yaml': crd('string') }), { schemas })

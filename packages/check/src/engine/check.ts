@@ -161,9 +161,9 @@ class Check<Found extends FoundObject, Part> {
   }
 
   /** Whether the check of an object needs a schema that no definition has. */
-  #waits({ placed }: Found): boolean {
-    const { identity } = placed
-    if (this.#isOfKubernetes(identity) || this.#settings.isSkipped?.(identity)) return false
+  #waits(found: Found): boolean {
+    const { identity } = found.placed
+    if (this.#isOfKubernetes(identity) || this.#settings.isSkipped?.(identity) || this.#isOld(found)) return false
     return this.#settings.schemas?.concernsDeclared === true || !this.#declares(identity)
   }
 
@@ -191,8 +191,13 @@ class Check<Found extends FoundObject, Part> {
       this.#counts.others++
       return undefined
     }
-    if (this.#old.size > 0 && found.isAnnotated && isBaseline(found.placed.object)) return undefined
+    if (this.#isOld(found)) return undefined
     return this.#isOfKubernetes(identity) ? this.#builtIn(found) : this.#custom(found, NO_SCHEMAS)
+  }
+
+  /** Whether an object is the old state of another one. */
+  #isOld({ isAnnotated, placed }: Found): boolean {
+    return this.#old.size > 0 && isAnnotated && isBaseline(placed.object)
   }
 
   #builtIn(found: Found): Part | undefined {
