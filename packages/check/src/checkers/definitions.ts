@@ -104,11 +104,11 @@ export class Definitions<Found extends FoundObject> {
   #declaration(found: Found, { group, kind }: { group: string; kind: string }, isNew: boolean): readonly Finding[] {
     const key = `${group}/${kind}`
     const first = isNew ? undefined : this.#places.get(key)?.()
-    if (!isNew) return [first === undefined ? DECLARED_TWICE : { ...DECLARED_TWICE, related: [first] }]
+    if (!isNew) return [declaredTwice(found.file, first)]
     // The position of a field in JSON needs a second parse of the document, and few kinds are declared twice.
     this.#places.set(key, () => {
       const again = found.again() as Found | undefined
-      return again && { ...this.#locate(again, DECLARED_TWICE), message: 'declares the kind first' }
+      return again && { ...this.#locate(again, { at: KIND }), message: 'declares the kind first' }
     })
     return []
   }
@@ -125,10 +125,16 @@ const PATCH: Finding = {
   at: [],
 }
 
-const DECLARED_TWICE: Finding = {
-  severity: 'info',
-  rule: 'crd-declared-twice',
-  message:
-    'declares a kind that a CustomResourceDefinition before it declares too; each version that one of the two serves counts, those of the first one before others',
-  at: ['spec', 'names', 'kind'],
+const KIND = ['spec', 'names', 'kind']
+
+/** The note about the second definition of a kind, with the place of the first one. */
+function declaredTwice(file: string, first: RelatedPlace | undefined): Finding {
+  const place = first === undefined || first.file === file || first.file === '' ? 'before it' : `in ${first.file}`
+  return {
+    severity: 'info',
+    rule: 'crd-declared-twice',
+    message: `declares a kind that a CustomResourceDefinition ${place} declares too; each version that one of the two serves counts, those of the first one before others`,
+    at: KIND,
+    ...(first !== undefined && { related: [first] }),
+  }
 }
