@@ -1,6 +1,5 @@
-import { reportedResource } from '@krmkit/check'
 import { CrdIndex } from '@krmkit/check/definitions'
-import { ItemInput, identityKey } from '@krmkit/check/objects'
+import { ItemInput, identityKey, reportedResource } from '@krmkit/check/objects'
 import type { FunctionContext } from '@krmkit/runtime'
 import { editResource, editsBetween, storedObject, writtenVersion } from '@krmkit/structural-schema'
 import { crdForm, declaredKind, isBaseline, type JsonMap } from '@krmkit/structural-schema/values'

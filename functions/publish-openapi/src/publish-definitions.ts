@@ -1,5 +1,4 @@
-import { reportedResource } from '@krmkit/check'
-import { ItemInput } from '@krmkit/check/objects'
+import { ItemInput, reportedResource } from '@krmkit/check/objects'
 import {
   type FunctionContext,
   formatFieldPath,

@@ -16,12 +16,12 @@ export {
   type SchemaContext,
   type SchemaLookup,
 } from './checkers/schemas.ts'
-export { asResult, reportedResource } from './engine/as-result.ts'
 export { type CheckCounts, type Checked, check, type Reporter } from './engine/check.ts'
 export { type CheckedItems, checkItems, itemNotes } from './engine/check-items.ts'
 export { type CheckedObject, type CheckedObjects, collect } from './engine/collect.ts'
 export { type CheckScope, type CheckSettings, type OldState, VERSIONS } from './engine/settings.ts'
 export type { AcceptedFinding, Finding, RelatedPlace } from './finding/finding.ts'
+export { asResult } from './objects/as-result.ts'
 export { BASELINE_KIND, baselineList, isBaseline } from './policy/baseline.ts'
 export type { FieldValidation } from './policy/field-validation.ts'
 export type { RuleSeverities, RuleSeverity } from './policy/policy.ts'

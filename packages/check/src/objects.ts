@@ -3,6 +3,7 @@
  * @module
  */
 export type { Position } from './finding/finding.ts'
+export { reportedResource } from './objects/as-result.ts'
 export { isFlowText } from './objects/flow-values.ts'
 export type {
   CheckInput,

@@ -1,9 +1,9 @@
 import type { Resource, Finding as Result } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
+import { asResult } from '../objects/as-result.ts'
 import type { ItemObject } from '../objects/found-object.ts'
 import { ItemInput } from '../objects/item-input.ts'
 import { Policy, type PolicySettings } from '../policy/policy.ts'
-import { asResult } from './as-result.ts'
 import { type CheckedObjects, collect } from './collect.ts'
 import type { CheckSettings } from './settings.ts'
 

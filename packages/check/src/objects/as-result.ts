@@ -1,6 +1,6 @@
 import { Resource, type Finding as Result } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
-import type { ItemObject } from '../objects/found-object.ts'
+import type { ItemObject } from './found-object.ts'
 
 /** The object for a result: the item itself, or the object of a list with the file of the list. It is for reading only. */
 export function reportedResource({ item, placed }: ItemObject): Resource {
