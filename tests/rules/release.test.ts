@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bakeDefault, readBakeFile } from '../../images/bake-list.ts'
-import { IMAGE_REGISTRY, REPOSITORY } from '../../packages/catalogue/src/release.ts'
+import { IMAGE_REGISTRY, REPOSITORY, SITE } from '../../packages/catalogue/src/release.ts'
 import { root } from '../../tools/paths.ts'
 import { publishedFolders } from '../../tools/release/published.ts'
 import { readRelease } from '../../tools/release/settings.ts'
+import { siteAddress } from '../../tools/release/site-address.ts'
 import { committedFiles } from './source-files.ts'
 
 const release = readRelease(root)
@@ -28,6 +29,7 @@ describe('release.json', () => {
 
   test('the code that ships and the bake file agree with it', () => {
     expect([REPOSITORY, IMAGE_REGISTRY]).toEqual([release.repository, release.imageRegistry])
+    expect(`${SITE}/`).toBe(siteAddress(release.repository))
     expect(bakeDefault(readBakeFile(), 'SOURCE')).toBe(release.repository)
   })
 

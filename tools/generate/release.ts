@@ -1,5 +1,6 @@
 import { withBakeDefault } from '../../images/bake-list.ts'
 import type { ReleaseSettings } from '../release/settings.ts'
+import { siteAddress } from '../release/site-address.ts'
 
 /** The module that gives the values of release.json to the code that ships. */
 export function releaseModule({ repository, imageRegistry }: ReleaseSettings): string {
@@ -11,6 +12,9 @@ export function releaseModule({ repository, imageRegistry }: ReleaseSettings): s
     '',
     '/** The folder of the pages of the manual, for links in reports. */',
     'export const MANUAL = `${REPOSITORY}/blob/main/docs`',
+    '',
+    '/** The site with the manual and a page for each rule. */',
+    `export const SITE = '${siteAddress(repository).slice(0, -1)}'`,
     '',
     '/** The registry and the path of the images of releases. */',
     `export const IMAGE_REGISTRY = '${imageRegistry}'`,

@@ -31,8 +31,11 @@ export function renameOwner(checkout: string): string[] {
 }
 
 function formerRelease(checkout: string): ReleaseSettings | undefined {
-  const values = [...textOf(checkout, 'packages/catalogue/src/release.ts').matchAll(/^export const \w+ = '(.+)'$/gm)]
-  const [repository, imageRegistry] = values.map(([, value]) => value)
+  const module = textOf(checkout, 'packages/catalogue/src/release.ts')
+  const values = new Map(
+    Array.from(module.matchAll(/^export const (\w+) = '(.+)'$/gm), ([, name, value]) => [name, value]),
+  )
+  const [repository, imageRegistry] = [values.get('REPOSITORY'), values.get('IMAGE_REGISTRY')]
   const { name } = JSON.parse(textOf(checkout, 'packages/runtime/package.json')) as { readonly name: string }
   if (repository === undefined || imageRegistry === undefined) return undefined
   return { repository, imageRegistry, npmScope: name.split('/')[0] as string }

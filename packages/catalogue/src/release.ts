@@ -6,6 +6,9 @@ export const REPOSITORY = 'https://github.com/krmkit/krmkit'
 /** The folder of the pages of the manual, for links in reports. */
 export const MANUAL = `${REPOSITORY}/blob/main/docs`
 
+/** The site with the manual and a page for each rule. */
+export const SITE = 'https://krmkit.github.io/krmkit'
+
 /** The registry and the path of the images of releases. */
 export const IMAGE_REGISTRY = 'ghcr.io/krmkit'
 

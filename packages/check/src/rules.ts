@@ -1,6 +1,8 @@
 /**
- * The rules of all findings: what they say, and how to fix them.
+ * The rules of all findings: what they say, how severe they are, and how to fix them.
  * @module
  */
 
-export { RULE_TABLE, type RuleHelp } from './rules/rule-table.ts'
+export { oldIds } from './rules/old-ids.ts'
+export type { RuleEntry, RuleHelp, RuleSeverity } from './rules/rule-help.ts'
+export { RULE_TABLE } from './rules/rule-table.ts'

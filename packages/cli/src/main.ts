@@ -2,7 +2,7 @@ import { fstatSync, writeSync } from 'node:fs'
 import { isSea } from 'node:sea'
 import { plainBuild } from './commands/build/plain-build.ts'
 import { enableCompileCache } from './compile-cache.ts'
-import { colourOf, printingStreams, type Terminal } from './terminal.ts'
+import { colourOf, linksOf, printingStreams, type Terminal } from './terminal.ts'
 
 const stdout = () => process.stdout
 const stderr = () => process.stderr
@@ -76,6 +76,10 @@ function isColoured(descriptor: 1 | 2, streamOf: () => NodeJS.WriteStream): bool
   return colourOf(process.env) ?? isTerminal(descriptor, streamOf)
 }
 
+function isLinked(descriptor: 1 | 2, streamOf: () => NodeJS.WriteStream): boolean {
+  return linksOf(process.env) ?? isTerminal(descriptor, streamOf)
+}
+
 /** Handles the signals that end a program; returns a function that removes the handlers. */
 function onSignals(handle: (signal: NodeJS.Signals) => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -104,6 +108,15 @@ const hasColour = {
   },
 }
 
+const hasLinks = {
+  get out() {
+    return isLinked(1, stdout)
+  },
+  get err() {
+    return isLinked(2, stderr)
+  },
+}
+
 // Streams are created on first use, because in `krmkit run` the function owns the process.
 const terminal: Terminal = {
   cwd: process.cwd(),
@@ -113,6 +126,7 @@ const terminal: Terminal = {
     return isTerminal(2, stderr)
   },
   hasColour,
+  hasLinks,
   async uninterrupted(work) {
     // Node creates its threads at the first asynchronous call, four by default; later changes have no effect.
     // A disk syncs many small files in the time of one.
@@ -169,7 +183,7 @@ const terminal: Terminal = {
     }
     return Buffer.concat(chunks)
   },
-  ...printingStreams(hasColour, { out: writeOpenOut, err: writeErr }),
+  ...printingStreams({ hasColour, hasLinks }, { out: writeOpenOut, err: writeErr }),
 }
 
 async function start(args: readonly string[]): Promise<void> {

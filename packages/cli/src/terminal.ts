@@ -2,7 +2,7 @@ import { createPrinter, type Paint, type Printer } from './reporters/printer.ts'
 
 /** The output of commands. The printer escapes text for a reader; {@link Streams.data} writes its argument unchanged. */
 export interface Streams {
-  /** Colours of stdout and stderr; none unless they are terminals. */
+  /** Colours and links of stdout and stderr; none unless they are terminals. */
   readonly paint: { readonly out: Paint; readonly err: Paint }
   /** Writes text for a reader to stdout; resolves when it is written. */
   out(text: string): Promise<void>
@@ -26,6 +26,8 @@ export interface Terminal extends Streams {
   readonly isInteractive: boolean
   /** Whether stdout and stderr accept colours (terminals, unless the environment decides: `colourOf`). */
   readonly hasColour: { readonly out: boolean; readonly err: boolean }
+  /** Whether stdout and stderr show links (terminals that do, unless the environment decides: `linksOf`). */
+  readonly hasLinks: { readonly out: boolean; readonly err: boolean }
   /**
    * Runs `work` without interruption. A signal received meanwhile ends the program after it has printed what `work`
    * did.
@@ -55,6 +57,29 @@ export function colourOf({ NO_COLOR, FORCE_COLOR, TERM }: Terminal['env']): bool
   return TERM === 'dumb' ? false : undefined
 }
 
+/** Terminals that show links, by the `TERM_PROGRAM` and the `TERM` that they set. */
+const LINKING_PROGRAMS: ReadonlySet<string> = new Set(['iTerm.app', 'WezTerm', 'vscode', 'ghostty', 'zed'])
+const LINKING_TERMS = /^(?:xterm-kitty|xterm-ghostty|alacritty.*|wezterm|foot.*)$/
+/** VTE 0.50.0 crashes on a link. */
+const VTE_WITHOUT_LINKS = 5000
+
+/**
+ * Whether output has links (OSC 8) according to the environment; `undefined` if that depends on whether the stream is a
+ * terminal. A non-empty `FORCE_HYPERLINK` decides, as in other tools. Otherwise there are no links without colours, in a
+ * CI system, and in a terminal that is not known to show them: some print the address as text.
+ */
+export function linksOf(env: Terminal['env']): boolean | undefined {
+  const { FORCE_HYPERLINK, CI, TERM_PROGRAM = '', VTE_VERSION, KITTY_WINDOW_ID, WT_SESSION, TERM = '' } = env
+  if (FORCE_HYPERLINK) return FORCE_HYPERLINK !== '0' && FORCE_HYPERLINK !== 'false'
+  if (colourOf(env) === false || CI) return false
+  const isKnown =
+    LINKING_PROGRAMS.has(TERM_PROGRAM) ||
+    LINKING_TERMS.test(TERM) ||
+    Number(VTE_VERSION) > VTE_WITHOUT_LINKS ||
+    Boolean(KITTY_WINDOW_ID || WT_SESSION)
+  return isKnown ? undefined : false
+}
+
 /** The terminal of a command with `--quiet`: without progress, notes and summaries. */
 export function quietTerminal(terminal: Terminal): Terminal {
   return { ...terminal, isInteractive: false, info: async () => {} }
@@ -63,19 +88,19 @@ export function quietTerminal(terminal: Terminal): Terminal {
 /** Exit code of the program: 0 success, 1 failure or findings, 2 usage error, 3 files would change (`--check`). */
 export type ExitCode = 0 | 1 | 2 | 3
 
-/** Streams over two writers. `hasColour` is read on the first use of a stream. */
+/** Streams over two writers. The features are read on the first use of a stream. */
 export function printingStreams(
-  hasColour: Terminal['hasColour'],
+  { hasColour, hasLinks }: Pick<Terminal, 'hasColour'> & Partial<Pick<Terminal, 'hasLinks'>>,
   write: { readonly out: (text: string) => Promise<void>; readonly err: (text: string) => Promise<void> },
 ): Streams {
   let out: Printer | undefined
   let err: Printer | undefined
-  const ofOut = () => (out ??= createPrinter(hasColour.out))
-  const ofErr = () => (err ??= createPrinter(hasColour.err))
+  const ofOut = () => (out ??= createPrinter({ isColoured: hasColour.out, hasLinks: hasLinks?.out }))
+  const ofErr = () => (err ??= createPrinter({ isColoured: hasColour.err, hasLinks: hasLinks?.err }))
   return {
     paint: {
-      out: (colour, text) => ofOut().paint(colour, text),
-      err: (colour, text) => ofErr().paint(colour, text),
+      out: (...given) => ofOut().paint(...given),
+      err: (...given) => ofErr().paint(...given),
     },
     out: (text) => write.out(ofOut().print(text)),
     err: (text) => write.err(ofErr().print(text)),

@@ -15,26 +15,30 @@ export async function callProgram(
   around: { cwd?: string; env?: Record<string, string>; stdin?: string } = {},
 ): Promise<Called> {
   const written = { stdout: '', stderr: '' }
-  const hasColour = { out: false, err: false }
+  const none = { out: false, err: false }
   const terminal: Terminal = {
     cwd: around.cwd ?? process.cwd(),
     env: { PATH: process.env.PATH, ...around.env },
     user: '1000:2000',
     isInteractive: false,
-    hasColour,
+    hasColour: none,
+    hasLinks: none,
     uninterrupted: (work) => work(),
     onInterrupt: () => () => {},
     interrupted: () => new Promise(() => {}),
     signalGroup,
     stdin: async () => new TextEncoder().encode(around.stdin ?? ''),
-    ...printingStreams(hasColour, {
-      out: async (text) => {
-        written.stdout += text
+    ...printingStreams(
+      { hasColour: none },
+      {
+        out: async (text) => {
+          written.stdout += text
+        },
+        err: async (text) => {
+          written.stderr += text
+        },
       },
-      err: async (text) => {
-        written.stderr += text
-      },
-    }),
+    ),
   }
   const exitCode = await program(argv, terminal, COMMANDS)
   return { exitCode, ...written }

@@ -29,7 +29,12 @@ export const report: FindingReport = {
   counts: { files: 3, crds: 1, customResources: 1, others: 1 },
   looked: ['1 CustomResourceDefinition', '1 custom resource', '1 other object'],
   version: '1.2.3',
-  rules: new Map([['field-type-missing', { title: 'a field must have a type', help: 'Give the field a type.' }]]),
+  rules: new Map([
+    [
+      'field-type-missing',
+      { id: 'field-type-missing', title: 'a field must have a type', help: 'Give the field a type.' },
+    ],
+  ]),
   objects: [
     {
       file: 'crds/shop, 100%.yaml',

@@ -22,13 +22,14 @@ export async function runCommand(run: CommandRun): Promise<CommandEnd> {
 }
 
 function terminalOf({ stdin = '' }: CommandRun, written: { stdout: string; stderr: string }): Terminal {
-  const hasColour = { out: false, err: false }
+  const none = { out: false, err: false }
   return {
     cwd: WORKING_DIRECTORY,
     env: {},
     user: undefined,
     isInteractive: false,
-    hasColour,
+    hasColour: none,
+    hasLinks: none,
     uninterrupted: (work) => work(),
     onInterrupt: () => () => {},
     interrupted: () => new Promise(() => {}),
@@ -37,13 +38,16 @@ function terminalOf({ stdin = '' }: CommandRun, written: { stdout: string; stder
       const bytes = new TextEncoder().encode(stdin)
       return bytes.length > maxBytes ? undefined : bytes
     },
-    ...printingStreams(hasColour, {
-      out: async (text) => {
-        written.stdout += text
+    ...printingStreams(
+      { hasColour: none },
+      {
+        out: async (text) => {
+          written.stdout += text
+        },
+        err: async (text) => {
+          written.stderr += text
+        },
       },
-      err: async (text) => {
-        written.stderr += text
-      },
-    }),
+    ),
   }
 }

@@ -34,3 +34,8 @@ export const OLD_IDS: ReadonlyMap<string, string> = new Map([
 export function presentId(id: string): string {
   return OLD_IDS.get(id) ?? id
 }
+
+/** The ids that a rule had before. */
+export function oldIds(id: string): readonly string[] {
+  return [...OLD_IDS].filter(([, present]) => present === id).map(([old]) => old)
+}

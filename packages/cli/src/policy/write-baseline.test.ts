@@ -66,7 +66,7 @@ async function written(files: Record<string, string>, file = 'known.yaml', of = 
   const err = async (text: string) => {
     message += text
   }
-  const streams = printingStreams({ out: false, err: false }, { out: async () => {}, err })
+  const streams = printingStreams({ hasColour: { out: false, err: false } }, { out: async () => {}, err })
   const terminal = { cwd: directory, uninterrupted: (work: () => Promise<unknown>) => work(), ...streams } as Terminal
   const exitCode = await writeBaseline(terminal, of, { file, because: 'it is replaced in spring' })
   return { directory, exitCode, message }

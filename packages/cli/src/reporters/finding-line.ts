@@ -1,16 +1,29 @@
 import { boundMessage, cutValues, printableLine } from '@krmkit/runtime/printable'
 import { shownPath } from '../package/paths.ts'
-import { type Finding, placeText, type ReportedObject, resourceText } from './finding.ts'
+import {
+  type Finding,
+  type FindingReport,
+  pageOfRule,
+  placeText,
+  type ReportedObject,
+  resourceText,
+} from './finding.ts'
 import type { Paint } from './printer.ts'
 
 const WORDS = { error: ['red', 'error'], warning: ['yellow', 'warning'], info: ['cyan', 'note'] } as const
 
-/** Formats a finding of a report as one line: place, severity, message and rule. */
-export function reportLine(finding: Finding, paint: Paint): string {
+/** Formats a finding of a report as one line: place, severity, message and rule, which is a link if its page is known. */
+export function reportLine(finding: Finding, paint: Paint, rules?: FindingReport['rules']): string {
   const { severity, rule, message, file } = finding
   const [colour, word] = WORDS[severity]
   const place = file ? `${placeText(finding)}: ` : ''
-  return `${printableLine(place)}${paint(colour, `${word}:`)} ${oneLine(cutValues(message))} ${paint('dim', `[${printableLine(rule)}]`)}\n`
+  return `${printableLine(place)}${paint(colour, `${word}:`)} ${oneLine(cutValues(message))} ${ruleText(rule, paint, rules)}\n`
+}
+
+/** The id of a rule in brackets: a link if the page of the rule is known. */
+export function ruleText(rule: string, paint: Paint, rules?: FindingReport['rules']): string {
+  const help = rules?.get(rule)
+  return paint('dim', `[${printableLine(rule)}]`, help && pageOfRule(help))
 }
 
 /** Formats a finding of a build as one line: severity, place, field, resource and message. */

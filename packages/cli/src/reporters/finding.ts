@@ -1,4 +1,4 @@
-import { MANUAL } from '@krmkit/catalogue/release'
+import { MANUAL, SITE } from '@krmkit/catalogue/release'
 import type { AcceptedFinding, RelatedPlace } from '@krmkit/check'
 import type { RuleHelp } from '@krmkit/check/rules'
 import type { ResourceRef, Severity } from '@krmkit/runtime'
@@ -56,9 +56,9 @@ export interface ReportedObject {
   readonly accepted?: readonly AcceptedFinding<Finding>[] | undefined
 }
 
-/** The page of the manual that explains a rule. */
-export function pageOfRule(rule: RuleHelp | undefined): string {
-  return `${MANUAL}/${rule?.page ?? 'structural-schemas.md'}`
+/** The address of the page about a rule: its own on the site, or the page of the manual that explains it. */
+export function pageOfRule({ id, page = 'check.md' }: Pick<RuleHelp, 'id' | 'page'> = {}): string {
+  return id === undefined ? `${MANUAL}/${page}` : `${SITE}/reference/rules/${encodeURIComponent(id)}`
 }
 
 /** The result of a check. */

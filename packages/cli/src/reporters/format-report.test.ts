@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clean, missingType, report, unreadable } from '../../tests/example-report.ts'
-import { formatReport, REPORT_FORMATS } from './format-report.ts'
+import { explainsRules, formatReport, REPORT_FORMATS } from './format-report.ts'
 import { createPrinter } from './printer.ts'
 
 const write = (format: (typeof REPORT_FORMATS)[number], of = report) => formatReport(of, format, (_, text) => text)
@@ -39,10 +39,32 @@ b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
   })
 
   it('as text in colour, on terminals only', async () => {
-    const { paint, print } = createPrinter(true)
+    const { paint, print } = createPrinter({ isColoured: true })
 
     expect(print(await formatReport(report, 'text', paint))).toContain('\u001b[31merror:\u001b[0m')
     expect(await write('text')).not.toContain('\u001b')
+  })
+
+  it.each(['text', 'wide'] as const)(
+    'as %s: the id of a rule is a link where the terminal has links',
+    async (format) => {
+      const { paint, print } = createPrinter({ isColoured: false, hasLinks: true })
+      const linked = print(await formatReport(report, format, paint))
+      const link = '\u001b]8;;https://krmkit.github.io/krmkit/reference/rules/field-type-missing\u001b\\'
+
+      expect(linked).toContain(` ${link}[field-type-missing]\u001b]8;;\u001b\\\n`)
+      // Rules that the report does not explain have no page.
+      expect(linked).toContain(' [yaml-syntax]\n')
+      expect(linked.replaceAll(/\u001b\]8;;[^\u001b]*\u001b\\/g, '')).toBe(await write(format))
+    },
+  )
+
+  it.each(REPORT_FORMATS)('as %s: the explanations of rules are loaded only if the report has them', (format) => {
+    const isText = format === 'text' || format === 'wide'
+    const isLinked = format === 'sarif' || format === 'markdown'
+
+    expect(explainsRules(format, { out: false, err: true })).toBe(isLinked)
+    expect(explainsRules(format, { out: true, err: false })).toBe(isLinked || isText)
   })
 
   it('as JSON', async () => {

@@ -1,4 +1,4 @@
-import type { Streams } from '../terminal.ts'
+import type { Streams, Terminal } from '../terminal.ts'
 import type { FindingReport } from './finding.ts'
 import { boundedObject } from './finding-line.ts'
 import type { Paint } from './printer.ts'
@@ -19,9 +19,10 @@ const FORMATS = {
 export type ReportFormat = keyof typeof FORMATS
 export const REPORT_FORMATS = Object.keys(FORMATS) as readonly ReportFormat[]
 
-/** Whether a format contains the explanations of rules. */
-export function explainsRules(format: ReportFormat): boolean {
-  return format === 'sarif'
+/** Whether a format contains explanations of rules, or links to them; text has links only where the terminal has. */
+export function explainsRules(format: ReportFormat, hasLinks: Terminal['hasLinks']): boolean {
+  if (format === 'text' || format === 'wide') return hasLinks.out
+  return format === 'sarif' || format === 'markdown'
 }
 
 /** Whether a format lists objects without findings. */

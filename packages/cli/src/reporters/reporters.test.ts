@@ -26,8 +26,8 @@ describe('unifiedDiff', () => {
 
   it('has colours only on a terminal, and no control characters', () => {
     const diff = unifiedDiff(change('a: 1\n', 'a: "\u001b[2J"\n'))
-    const terminal = createPrinter(true)
-    const file = createPrinter(false)
+    const terminal = createPrinter({ isColoured: true })
+    const file = createPrinter({ isColoured: false })
 
     expect(terminal.print(paintDiff(diff, terminal.paint))).toContain('\u001b[32m+a: "\\u001b[2J"\u001b[0m')
     expect(file.print(paintDiff(diff, file.paint))).toContain('\n+a: "\\u001b[2J"\n')
@@ -41,7 +41,7 @@ describe('a long value in a result', () => {
     expect(
       textReport(
         { results, stderr: '', exitCode: 0 },
-        { directory: '.', isTruncated: false, paint: createPrinter(false).paint },
+        { directory: '.', isTruncated: false, paint: createPrinter({ isColoured: false }).paint },
       ),
     ).toMatch(/^ {2}Results:\n {4}\[info\]: must be short: "x{159}…" \(50000 characters\)\n$/)
   })
@@ -116,7 +116,7 @@ describe('textReport', () => {
     severity: 'info',
     file: { path: 'a.yaml', line: i + 1, column: 2 },
   }))
-  const options = { directory: 'dir', isTruncated: false, paint: createPrinter(false).paint }
+  const options = { directory: 'dir', isTruncated: false, paint: createPrinter({ isColoured: false }).paint }
 
   it('prints a result on one line after its place, without control characters', () => {
     const text = textReport({ results, stderr: 'x\u001b[31my\n', exitCode: 3 }, options)
@@ -139,7 +139,7 @@ describe('withProgress', () => {
       written += text
     }
     const work = () => new Promise((resolve) => setTimeout(resolve, milliseconds, 'done'))
-    const streams = printingStreams({ out: false, err: false }, { out: err, err })
+    const streams = printingStreams({ hasColour: { out: false, err: false } }, { out: err, err })
     const result = await withProgress({ isInteractive, ...streams } as Terminal, 'fn', work)
     return { result, written }
   }

@@ -176,7 +176,9 @@ describe('as SARIF', () => {
     expect(rules[0]).toMatchObject({
       shortDescription: { text: 'a field must have a type' },
       help: { text: 'Give the field a type.' },
+      helpUri: 'https://krmkit.github.io/krmkit/reference/rules/field-type-missing',
     })
+    expect(rules[1].helpUri).toBe('https://github.com/krmkit/krmkit/blob/main/docs/check.md')
     for (const { ruleId, ruleIndex } of run.results) expect(rules[ruleIndex].id).toBe(ruleId)
     expect(run.results.map(({ level }: { level: string }) => level)).toEqual([
       'error',

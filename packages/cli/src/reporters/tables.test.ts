@@ -56,8 +56,8 @@ describe('the report as Markdown', () => {
 
 | | place | object | finding | rule |
 | --- | --- | --- | --- | --- |
-| ❌ error | crds/shop, 100%.yaml:14:11 | CustomResourceDefinition/shops.example.com | is wrong<br>Give the field a type. | [field-type-missing](https://github.com/krmkit/krmkit/blob/main/docs/structural-schemas.md) |
-| ℹ️ note | crds/shop, 100%.yaml:14:11 | CustomResourceDefinition/shops.example.com | spec.versions\\[0\\].schema.openAPIV3Schema.properties\\[a\\].type: Required value: must not be empty for specified object fields<br>Give the field a type. | [field-type-missing](https://github.com/krmkit/krmkit/blob/main/docs/structural-schemas.md) |
+| ❌ error | crds/shop, 100%.yaml:14:11 | CustomResourceDefinition/shops.example.com | is wrong<br>Give the field a type. | [field-type-missing](https://krmkit.github.io/krmkit/reference/rules/field-type-missing) |
+| ℹ️ note | crds/shop, 100%.yaml:14:11 | CustomResourceDefinition/shops.example.com | spec.versions\\[0\\].schema.openAPIV3Schema.properties\\[a\\].type: Required value: must not be empty for specified object fields<br>Give the field a type. | [field-type-missing](https://krmkit.github.io/krmkit/reference/rules/field-type-missing) |
 `,
     )
   })
@@ -131,7 +131,7 @@ describe('the report as Markdown', () => {
 
     expect(text).toContain('<br>See <https://kep.k8s.io/4444>. Also https:&#8203;//evil.example |')
     expect(text).toContain(
-      '| [field-type-missing](https://github.com/krmkit/krmkit/blob/main/docs/structural-schemas.md) |\n',
+      '| [field-type-missing](https://krmkit.github.io/krmkit/reference/rules/field-type-missing) |\n',
     )
     expect(text).toContain('| other |\n')
   })

@@ -15,7 +15,7 @@ export function textOfReport(report: FindingReport, paint: Paint): string {
   const shownHints = new Set<string>()
   const lines = findings.map((finding) => {
     const { hint } = finding
-    const shown = `${reportLine(finding, paint)}${excerptLines(finding, paint)}`
+    const shown = `${reportLine(finding, paint, report.rules)}${excerptLines(finding, paint)}`
     if (hint === undefined || shownHints.has(hint)) return shown
     shownHints.add(hint)
     return `${shown}${paint('dim', `  ${oneLine(hint)}`)}\n`

@@ -80,7 +80,7 @@ describe('the wide report', () => {
   })
 
   it('has colours on terminals only, and no control characters', () => {
-    const { paint, print } = createPrinter(true)
+    const { paint, print } = createPrinter({ isColoured: true })
     const hostile = { ...notYet, message: 'a\u001b[2J', hint: '\u001b]0;x\u0007', file: 'a.yaml' }
     const of = reportOf('\n\n  a: \u001b[31m\n', hostile)
 

@@ -1,7 +1,7 @@
 import { boundMessage, printableLine } from '@krmkit/runtime/printable'
 import type { Finding, FindingReport } from './finding.ts'
 import { placeText, resourceText } from './finding.ts'
-import { oneLine, reportLine } from './finding-line.ts'
+import { oneLine, reportLine, ruleText } from './finding-line.ts'
 import { inReadingOrder } from './order.ts'
 import type { Paint } from './printer.ts'
 import { excerptOf, sourceLines } from './source-excerpt.ts'
@@ -10,11 +10,13 @@ import { summaryOf } from './text.ts'
 /** The report as text with the source of each finding, its object, reason and versions; accepted findings come last. */
 export function wideOfReport(report: FindingReport, paint: Paint): string {
   const linesOf = sourceLines(report)
-  const blocks = inReadingOrder(report).map((finding) => blockOf(finding, linesOf(finding.file ?? ''), paint))
+  const blocks = inReadingOrder(report).map((finding) =>
+    blockOf(finding, linesOf(finding.file ?? ''), report.rules, paint),
+  )
   const accepted = report.objects.flatMap((object) => object.accepted ?? [])
   const known = accepted.map(
     ({ finding, because, by }) =>
-      `${printableLine(placeText(finding))}: ${paint('dim', 'accepted:')} ${oneLine(boundMessage(finding.message))} ${paint('dim', `[${printableLine(finding.rule)}]`)}\n  ${by}: ${oneLine(because)}\n`,
+      `${printableLine(placeText(finding))}: ${paint('dim', 'accepted:')} ${oneLine(boundMessage(finding.message))} ${ruleText(finding.rule, paint, report.rules)}\n  ${by}: ${oneLine(because)}\n`,
   )
   const answers = (report.answers ?? []).map(({ text }) => `${text}\n`)
   const parts = [
@@ -25,7 +27,7 @@ export function wideOfReport(report: FindingReport, paint: Paint): string {
   return `${parts.map((part) => `${part}\n`).join('')}${summaryOf(report, paint)}\n`
 }
 
-function blockOf(finding: Finding, lines: readonly string[], paint: Paint): string {
+function blockOf(finding: Finding, lines: readonly string[], rules: FindingReport['rules'], paint: Paint): string {
   const { hint, tags = {}, line, column } = finding
   const excerpt = line === undefined ? [] : excerptOf(lines, line, column)
   const facts = [
@@ -38,5 +40,5 @@ function blockOf(finding: Finding, lines: readonly string[], paint: Paint): stri
   const columns = facts.map(
     ([name = '', value = '']) => `  ${paint('dim', `${name}:`.padEnd(10))}${oneLine(boundMessage(value))}\n`,
   )
-  return `${reportLine(finding, paint)}${excerpt.map((text) => `${paint('dim', text)}\n`).join('')}${columns.join('')}`
+  return `${reportLine(finding, paint, rules)}${excerpt.map((text) => `${paint('dim', text)}\n`).join('')}${columns.join('')}`
 }

@@ -1,5 +1,5 @@
 import { METADATA_CAUSES } from '../custom-resource/metadata/metadata-causes.ts'
-import { hinted, type Rule } from '../rules/rule.ts'
+import { hinted, type Rule, withSeverity } from '../rules/rule.ts'
 
 /** Other rules of the API server for a CustomResourceDefinition (apiextensions-apiserver, validation.go). */
 export const CRD_RULES: readonly Rule[] = [
@@ -299,29 +299,33 @@ export const CRD_RULES: readonly Rule[] = [
       ],
     ],
   ),
-  hinted(
-    'cel-cost-estimate',
-    'P.x-kubernetes-validations[0].rule',
-    'the rule costs up to 1,234 units for an object',
-    'Declare maxItems, maxProperties and maxLength of what an expensive rule reads.',
-  ),
+  ...withSeverity('info', [
+    hinted(
+      'cel-cost-estimate',
+      'P.x-kubernetes-validations[0].rule',
+      'the rule costs up to 1,234 units for an object',
+      'Declare maxItems, maxProperties and maxLength of what an expensive rule reads.',
+    ),
+  ]),
   hinted(
     'cel-type',
     'P.x-kubernetes-validations',
     'Internal error: internal error: failed to construct type information',
     'Give the schema, and what is below it, a type.',
   ),
-  hinted(
-    'unrecognized-format',
-    'P.format',
-    'unrecognized format "ip"',
-    'The server ignores the format: take one that it checks, or a pattern.',
-  ),
-  hinted(
-    'list-set-items',
-    'P.x-kubernetes-list-type',
-    'x-kubernetes-list-type: set for items of type "object" is not supported by server-side apply or CEL validation rules',
-    'Take `x-kubernetes-list-type: map` with keys, or `atomic`.',
-    [[/items of type "array"/, 'Use `x-kubernetes-list-type: atomic`.']],
-  ),
+  ...withSeverity('warning', [
+    hinted(
+      'unrecognized-format',
+      'P.format',
+      'unrecognized format "ip"',
+      'The server ignores the format: take one that it checks, or a pattern.',
+    ),
+    hinted(
+      'list-set-items',
+      'P.x-kubernetes-list-type',
+      'x-kubernetes-list-type: set for items of type "object" is not supported by server-side apply or CEL validation rules',
+      'Take `x-kubernetes-list-type: map` with keys, or `atomic`.',
+      [[/items of type "array"/, 'Use `x-kubernetes-list-type: atomic`.']],
+    ),
+  ]),
 ]

@@ -1,4 +1,4 @@
-import { hinted, type Rule } from '../rules/rule.ts'
+import { hinted, type Rule, withSeverity } from '../rules/rule.ts'
 import { FORMAT_CAUSES, INT64_HINT, RANGE_CAUSES } from './format-causes.ts'
 
 const PATH = 'field of the resource'
@@ -122,11 +122,13 @@ export const VALUE_RULES: readonly Rule[] = [
     'findings that are not listed',
     'Put right what is listed first: the rest often goes with it.',
   ),
-  hinted(
-    'cel-not-evaluated',
-    PATH,
-    'rules that compare with the old object were not evaluated',
-    'Give the old objects: annotate them with `krmkit.dev/baseline: "true"`, or use `krmkit check --old`.',
-    [[/because the object has other errors/, 'Fix the errors of the object first.']],
-  ),
+  ...withSeverity('info', [
+    hinted(
+      'cel-not-evaluated',
+      PATH,
+      'rules that compare with the old object were not evaluated',
+      'Give the old objects: annotate them with `krmkit.dev/baseline: "true"`, or use `krmkit check --old`.',
+      [[/because the object has other errors/, 'Fix the errors of the object first.']],
+    ),
+  ]),
 ]

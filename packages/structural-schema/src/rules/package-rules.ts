@@ -1,4 +1,4 @@
-import { hinted, type Rule } from './rule.ts'
+import { hinted, type Rule, withSeverity } from './rule.ts'
 
 /** Findings about objects that depend on other objects: their CustomResourceDefinition or their old state. */
 export const PACKAGE_RULES: readonly Rule[] = [
@@ -22,29 +22,33 @@ export const PACKAGE_RULES: readonly Rule[] = [
     'Move the object to a version that is served.',
     [[/serves no version/, 'Set `served: true` on a version of the CRD.']],
   ),
-  hinted('server-warning', '', 'example.com/v1beta1 Shop is deprecated', 'The API server prints this warning.', [
-    [/is deprecated; use /, 'Move the object to the version that the message names.'],
-    [/is deprecated/, 'The CRD does not name a replacement: read the documentation of its project.'],
-    [/metadata\.finalizers/, 'Use a name with a domain and a path, such as `example.com/cleanup`.'],
+  ...withSeverity('warning', [
+    hinted('server-warning', '', 'example.com/v1beta1 Shop is deprecated', 'The API server prints this warning.', [
+      [/is deprecated; use /, 'Move the object to the version that the message names.'],
+      [/is deprecated/, 'The CRD does not name a replacement: read the documentation of its project.'],
+      [/metadata\.finalizers/, 'Use a name with a domain and a path, such as `example.com/cleanup`.'],
+    ]),
   ]),
-  hinted(
-    'v1beta1',
-    'apiVersion',
-    'apiextensions.k8s.io/v1beta1 is not served since Kubernetes 1.22',
-    'Move it to apiextensions.k8s.io/v1: each version with its own schema, preserveUnknownFields gone.',
-  ),
-  hinted(
-    'crd-patch',
-    '',
-    'is a patch of a CustomResourceDefinition',
-    'Check what comes of it: `kustomize build DIR | krmkit check -`.',
-  ),
-  hinted(
-    'crd-declared-twice',
-    'spec.names.kind',
-    'declares a kind that a CustomResourceDefinition before it declares too',
-    'Check one of the two at a time: a cluster has but one.',
-  ),
+  ...withSeverity('info', [
+    hinted(
+      'v1beta1',
+      'apiVersion',
+      'apiextensions.k8s.io/v1beta1 is not served since Kubernetes 1.22',
+      'Move it to apiextensions.k8s.io/v1: each version with its own schema, preserveUnknownFields gone.',
+    ),
+    hinted(
+      'crd-patch',
+      '',
+      'is a patch of a CustomResourceDefinition',
+      'Check what comes of it: `kustomize build DIR | krmkit check -`.',
+    ),
+    hinted(
+      'crd-declared-twice',
+      'spec.names.kind',
+      'declares a kind that a CustomResourceDefinition before it declares too',
+      'Check one of the two at a time: a cluster has but one.',
+    ),
+  ]),
   hinted(
     'becomes-invalid',
     'field of the resource',
@@ -63,16 +67,20 @@ export const PACKAGE_RULES: readonly Rule[] = [
     'its version is not served any more',
     'Move it to a version that is served before the upgrade.',
   ),
-  hinted(
-    'ratcheted',
-    'field of the resource',
-    'may stay as it is, but nothing new may be written like that',
-    'Change it when it is next changed anyway.',
-  ),
-  hinted(
-    'refused-before',
-    '',
-    'is refused by the old CustomResourceDefinition already',
-    'Run validate-custom-resources to see why.',
-  ),
+  ...withSeverity('warning', [
+    hinted(
+      'ratcheted',
+      'field of the resource',
+      'may stay as it is, but nothing new may be written like that',
+      'Change it when it is next changed anyway.',
+    ),
+  ]),
+  ...withSeverity('info', [
+    hinted(
+      'refused-before',
+      '',
+      'is refused by the old CustomResourceDefinition already',
+      'Run validate-custom-resources to see why.',
+    ),
+  ]),
 ]

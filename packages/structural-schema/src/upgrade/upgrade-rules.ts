@@ -1,4 +1,4 @@
-import { hinted, type Rule } from '../rules/rule.ts'
+import { hinted, type Rule, withSeverity } from '../rules/rule.ts'
 
 const NEW_VERSION = 'Make the change in a new version, and convert between the two.'
 const STORED =
@@ -153,5 +153,8 @@ const HARMLESS: readonly (readonly [id: string, message: string])[] = [
 /** The changes of an upgrade of a CustomResourceDefinition. */
 export const UPGRADE_RULES: readonly Rule[] = [
   ...BREAKING.map(([id, message, hint]) => hinted(id, 'where it changes', message, hint)),
-  ...HARMLESS.map(([id, message]) => hinted(id, 'where it changes', message, NOTHING)),
+  ...withSeverity(
+    'info',
+    HARMLESS.map(([id, message]) => hinted(id, 'where it changes', message, NOTHING)),
+  ),
 ]

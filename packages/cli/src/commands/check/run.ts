@@ -40,7 +40,7 @@ export async function runCheck(
   if (settings.hasCases && checked.suites === 0) return reportFailure(terminal, flags, [NO_SUITES])
   const objects = live === undefined ? checked.objects : await withLive(live, checked, prepared.value, terminal)
   const { severities, failOn } = project.policy
-  const rules = severities.size > 0 || explainsRules(flags.format) ? await ruleHelp() : NO_RULES
+  const rules = severities.size > 0 || explainsRules(flags.format, terminal.hasLinks) ? await ruleHelp() : NO_RULES
   for (const message of [...plan.warnings, ...unknownRules(severities, rules, checked.seen)])
     await terminal.err(`warning: ${printableLine(message)}\n`)
   const { writeBaseline: file, because = '' } = flags

@@ -3,7 +3,7 @@ import { shownUpgrade, type UpgradeHop } from '@krmkit/check/versions'
 import { minorLabel } from '@krmkit/kubernetes-schemas'
 import { toJson } from '../../function-runs/reported-result.ts'
 import { escapeMarkdown } from '../../reporters/escape-markdown.ts'
-import { counted, type Finding, placeText } from '../../reporters/finding.ts'
+import { counted, type Finding, type FindingReport, placeText } from '../../reporters/finding.ts'
 import { reportLine } from '../../reporters/finding-line.ts'
 import { findingIn } from '../../reporters/placed-finding.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -30,7 +30,11 @@ export async function printPlan(
   }))
   if (format === 'json') await terminal.out(jsonPlan(steps))
   else if (format === 'markdown') await terminal.out(steps.map(markdownStep).join('\n'))
-  else await terminal.out(steps.map((step) => textStep(step, terminal)).join(''))
+  else {
+    // Only links need the rules.
+    const rules = terminal.hasLinks.out ? (await import('@krmkit/check/rules')).RULE_TABLE : undefined
+    await terminal.out(steps.map((step) => textStep(step, terminal, rules)).join(''))
+  }
 }
 
 function jsonPlan(steps: readonly Step[]): string {
@@ -38,8 +42,8 @@ function jsonPlan(steps: readonly Step[]): string {
   return `${toJson({ steps: shown }, 2)}\n`
 }
 
-function textStep(step: Step, terminal: Terminal): string {
-  const lines = step.findings.map((finding) => `  ${reportLine(finding, terminal.paint.out)}`)
+function textStep(step: Step, terminal: Terminal, rules: FindingReport['rules'] | undefined): string {
+  const lines = step.findings.map((finding) => `  ${reportLine(finding, terminal.paint.out, rules)}`)
   return `${titleOf(step)}\n${lines.join('')}`
 }
 
