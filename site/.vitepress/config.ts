@@ -10,17 +10,19 @@ import { writeServiceWorker } from '../playground/offline/write-service-worker.t
 import { playgroundExamples } from '../playground/workspace/examples/vite-plugin.ts'
 import { anchorOf } from './anchors.ts'
 import { codeColors } from './code-colors.ts'
-import { loadReferences, virtualModule } from './generated.ts'
+import { loadReferences, loadRules, virtualModule } from './generated.ts'
 import { descriptionOf, headOf } from './head.ts'
 import { extendMarkdown } from './markdown.ts'
 import { withPolicy } from './policy.ts'
 import { EXCLUDED_PAGES, routeOf } from './routes.ts'
+import { splitRules } from './rule-sections.ts'
 import { sidebarOf } from './sidebar.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { repository } = release
 const site = siteAddress(repository)
 const references = await loadReferences(root)
+const rules = await loadRules(root)
 const routes = new Map<string, string>()
 // The default themes have too little contrast (WCAG 2.2 AA).
 const themes = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } as const
@@ -72,7 +74,7 @@ export default defineConfig({
     // Numbers of titles only order files.
     return {
       title: page.title.replace(/^\d+\. /, ''),
-      description: page.description || (descriptionOf(markdown) ?? ''),
+      description: page.description || page.params?.description || (descriptionOf(markdown) ?? ''),
     }
   },
   transformHead: (context) => headOf(context, site),
@@ -91,6 +93,7 @@ export default defineConfig({
       options: {
         // Diffs of examples would make the index several times as large.
         _render: (source, env, md) => md.render(source, { ...env, isForSearch: true }),
+        miniSearch: { _splitIntoSections: splitRules(rules) },
       },
     },
     outline: [2, 3],

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { RuleEntry } from '@krmkit/check/rules'
 import type { References } from '../reference/index.ts'
 
 /**
@@ -10,6 +11,13 @@ export async function loadReferences(root: string): Promise<References> {
   const module = pathToFileURL(join(root, 'site/reference/index.ts')).href
   const { makeReferences } = (await import(module)) as typeof import('../reference/index.ts')
   return makeReferences(root)
+}
+
+/** The table of rules, loaded in the same way. */
+export async function loadRules(root: string): Promise<ReadonlyMap<string, RuleEntry>> {
+  const module = pathToFileURL(join(root, 'packages/check/src/rules.ts')).href
+  const { RULE_TABLE } = (await import(module)) as typeof import('@krmkit/check/rules')
+  return RULE_TABLE
 }
 
 /** A plugin of Vite that serves a module that is not a file. */

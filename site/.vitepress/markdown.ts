@@ -83,14 +83,10 @@ function pageOf({ path, realPath }: PageEnvironment, root: string): string {
 function textForSearch(source: string, { texts, searchTexts }: References): string {
   const found = [...texts].map(([name, text]): [string, string] => [
     name,
-    searchTexts.get(name) ?? (hasLongCode(name) ? withoutBlocks(text) : text),
+    searchTexts.get(name) ?? (name.startsWith('sdk-') ? withoutBlocks(text) : text),
   ])
   const marked = source.replace(/^<!-- search: ([\w-]+) -->$/gm, (_, name: string) => searchTexts.get(name) ?? '')
   return withReferences(marked, new Map(found))
-}
-
-function hasLongCode(name: string): boolean {
-  return /^(?:rules|sdk)-/.test(name)
 }
 
 function withoutBlocks(markdown: string): string {

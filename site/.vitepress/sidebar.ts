@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { RULE_GROUPS } from '../reference/rules/all-examples.ts'
+import { anchorOf } from './anchors.ts'
 import { addressOf, routeOf } from './routes.ts'
 
 /** The groups of the manual: pages of `docs` in reading order. */
@@ -26,17 +28,6 @@ const MANUAL: readonly (readonly [group: string, pages: readonly string[]])[] = 
 
 /** Pages below `site/pages/reference`, in this order. */
 const REFERENCE = ['index', 'commands', 'gates']
-const RULES = [
-  'index',
-  'structural',
-  'crds',
-  'objects',
-  'kubernetes',
-  'breaking-changes',
-  'harmless-changes',
-  'lints',
-  'files',
-]
 const SDK = ['runtime', 'yaml', 'cel', 'structural-schema']
 
 const CONTRIBUTING = ['CONTRIBUTING.md', 'SECURITY.md', 'images/README.md', 'fixtures/README.md']
@@ -60,7 +51,13 @@ export function sidebarOf(root: string): Record<string, Item[]> {
   const functions = [{ text: 'Functions', items: [itemOf('docs/functions.md'), ...folders('functions').map(itemOf)] }]
   const reference = [
     { text: 'Reference', items: REFERENCE.map((name) => itemOf(`site/pages/reference/${name}.md`)) },
-    { text: 'Rules', items: RULES.map((name) => itemOf(`site/pages/reference/rules/${name}.md`)) },
+    {
+      text: 'Rules',
+      items: [
+        itemOf('site/pages/reference/rules/index.md'),
+        ...RULE_GROUPS.map(({ title }) => ({ text: title, link: `/reference/rules/#${anchorOf(title)}` })),
+      ],
+    },
     { text: 'SDK', items: SDK.map((name) => itemOf(`site/pages/reference/sdk/${name}.md`)) },
     {
       text: 'Packages',

@@ -12,9 +12,10 @@ import { decisionsText } from './function-decisions.ts'
 import { examplesText, type FunctionExample } from './function-examples.ts'
 import { gateData, gateNames } from './gates/gate-rows.ts'
 import { relocateLinks, sectionOf } from './readme.ts'
-import { RULE_GROUPS } from './rules/all-examples.ts'
-import { rulePlaces, rulesIndex, rulesPage, rulesWithoutExample } from './rules/rule-pages.ts'
+import { exampleOf } from './rules/all-examples.ts'
+import { rulePage } from './rules/rule-page.ts'
 import type { RunOnFiles } from './rules/rule-run.ts'
+import { rulesIndex } from './rules/rules-index.ts'
 import { entriesOf, packageReference } from './sdk/package-reference.ts'
 import { startSteps } from './start-steps.ts'
 
@@ -31,7 +32,7 @@ export interface References {
   readonly searchTexts: ReadonlyMap<string, string>
   /** What the page of feature gates loads, as JSON. */
   readonly gates: string
-  /** The places of the rules below `/reference/rules`, by their ids, as JSON. */
+  /** The ids of the rules, each of which has a page below `/reference/rules`, as JSON. */
   readonly rules: string
 }
 
@@ -48,7 +49,7 @@ export async function makeReferences(root: string): Promise<References> {
     texts: new Map([
       ['commands', commandsReference(COMMANDS)],
       ['rules', rulesIndex(RULE_TABLE)],
-      ...(await rulePages()),
+      ...(await rulePages(read)),
       ['changelog', joinChangelogs(changelogsOf(root))],
       ['steps', await stepsOf(root)],
       ['install', installText(readme, JSON.parse(read('release.json') ?? '').repository)],
@@ -58,11 +59,11 @@ export async function makeReferences(root: string): Promise<References> {
     functions: new Map(foldersOf(root, 'functions').map((name) => [name, functionText(root, name)])),
     searchTexts: new Map([
       ['gates', gateNames(gates)],
-      // The other rules are on their pages.
-      ['rules', rulesWithoutExample(RULE_TABLE)],
+      // The rules are on their pages.
+      ['rules', ''],
     ]),
     gates: JSON.stringify(gates),
-    rules: JSON.stringify(Object.fromEntries(rulePlaces())),
+    rules: JSON.stringify([...RULE_TABLE.keys()]),
   }
 }
 
@@ -84,10 +85,21 @@ async function stepsOf(root: string): Promise<string> {
   }
 }
 
-async function rulePages(): Promise<(readonly [string, string])[]> {
+/** The text of the page about each rule. */
+async function rulePages(read: (path: string) => string | undefined): Promise<(readonly [string, string])[]> {
   const pages: (readonly [string, string])[] = []
-  for (const group of RULE_GROUPS) pages.push([`rules-${group.name}`, await rulesPage(group, RULE_TABLE, runOnFiles)])
+  for (const rule of RULE_TABLE.values()) {
+    const manual = titleOf(read(`docs/${rule.page}`) ?? '')
+    pages.push([`rule-${rule.id}`, await rulePage(rule, exampleOf(rule.id), { manual, run: runOnFiles })])
+  }
   return pages
+}
+
+/** The first heading of a page, without the number that orders it. */
+function titleOf(markdown: string): string {
+  const [, heading] = /^# (?:\d+\. )?(.+)$/m.exec(markdown) ?? []
+  if (heading === undefined) throw new Error('a page of the manual has no heading')
+  return heading
 }
 
 const runOnFiles: RunOnFiles = async (args, files) => {

@@ -124,13 +124,18 @@ describe('all references', () => {
       expect([...references.functions].filter(([, text]) => !text.includes(part))).toEqual([])
   })
 
-  it('every page of rules has the findings and a link for each example that a page can run', () => {
-    const text = references.texts.get('rules-structural') ?? ''
+  it('every rule has a page with its finding, and a link if a page can run the example', () => {
+    const ids: readonly string[] = JSON.parse(references.rules)
+    const pageOf = (id: string) => references.texts.get(`rule-${id}`) ?? ''
 
+    expect(ids.filter((id) => !pageOf(id).startsWith(`# ${id}\n`))).toEqual([])
+    const text = pageOf('metadata-restricted')
     expect(text).toMatch(/^\$ krmkit check \.\ncrd\.yaml:\d+:\d+: error: .* \[metadata-restricted\]$/m)
-    expect(text).toContain('](/playground#example=rules/S13)')
-    expect(text).toContain('krmkit check . --profile kep')
-    expect(text).not.toContain('#example=rules/K1)')
+    expect(text).toContain('](/playground#example=rules/metadata-restricted)')
+    expect(text).toContain('| Earlier ids | `S13` |')
+    expect(pageOf('union-fields')).toContain('krmkit check . --profile kep')
+    expect(pageOf('union-fields')).not.toContain('](/playground#example')
+    expect(pageOf('cluster-forbidden')).toContain('There is none. Only a check of a cluster reports it.')
   })
 
   it('the feature gates are those of the model', () => {

@@ -29,7 +29,7 @@ describeUnless(site.missing)('reading the site', () => {
       const results = page.locator('#localsearch-list a')
       for (const [words, address] of [
         ['SidecarContainers', '/reference/gates'],
-        ['lint-map', '/reference/rules/lints#lint-map'],
+        ['lint-map', '/reference/rules/lint-map'],
       ] as const) {
         await page.getByRole('searchbox').fill(words)
         await page.locator(`#localsearch-list a[href*="${address}"]`).first().waitFor()

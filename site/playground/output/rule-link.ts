@@ -1,9 +1,8 @@
 import rules from 'virtual:krmkit-rules'
 
-const PLACES: ReadonlyMap<string, string> = new Map(Object.entries(rules))
+const RULES: ReadonlySet<string> = new Set(rules)
 
-/** The place in the reference that explains a rule; `undefined` for rules of functions and builds, which are not in it. */
+/** The page about a rule; `undefined` for rules of functions and builds, which are not in the reference. */
 export function ruleLink(rule: string): string | undefined {
-  const place = PLACES.get(rule)
-  return place === undefined ? undefined : `${import.meta.env.BASE_URL}reference/rules${place}`
+  return RULES.has(rule) ? `${import.meta.env.BASE_URL}reference/rules/${rule}` : undefined
 }

@@ -1,5 +1,5 @@
-/** The places of rules below `/reference/rules`, by their ids, made by the settings of the site. */
+/** The ids of the rules that have a page below `/reference/rules`, made by the settings of the site. */
 declare module 'virtual:krmkit-rules' {
-  const rules: Readonly<Record<string, string>>
+  const rules: readonly string[]
   export default rules
 }

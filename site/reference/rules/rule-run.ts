@@ -1,3 +1,4 @@
+import type { Severity } from '@krmkit/runtime'
 import type { FileTexts } from '../../playground/engine/protocol.ts'
 import type { RuleExample } from './example.ts'
 
@@ -12,6 +13,14 @@ export function commandOf({ options = '.', function: called, kubernetesVersion, 
   if (called !== undefined) return `krmkit eval . ${called} --format wide`
   const version = kubernetesVersion === undefined ? '' : ` --kubernetes-version ${kubernetesVersion}`
   return `krmkit check ${old === undefined ? options : 'new --old old'}${version}`
+}
+
+const SEVERITIES: Readonly<Record<string, Severity>> = { error: 'error', warning: 'warning', note: 'info' }
+
+/** The severity of a finding that a command prints as a line: `crd.yaml:3:1: error: ...`. */
+export function severityOfLine(line: string): Severity | undefined {
+  const [, word = ''] = /(?:^|: )(error|warning|note): /.exec(line) ?? []
+  return SEVERITIES[word]
 }
 
 /** What the example's command prints about a rule: one line for each finding. */

@@ -44,9 +44,11 @@ export interface Scope {
 const groups = new Map<string, Set<string>>()
 /** Rules that only a function reports. */
 const ofFunctions = new Set<string>()
+/** Rules about objects of every kind: the group of their example does not limit them. */
+const OF_ANY_OBJECT: ReadonlySet<string> = new Set(['converted-key', 'duplicate-field', 'unknown-field'])
 for (const { name, examples } of RULE_GROUPS)
   for (const [rule, { function: fn }] of Object.entries(examples)) {
-    groups.set(rule, (groups.get(rule) ?? new Set()).add(name))
+    if (!OF_ANY_OBJECT.has(rule)) groups.set(rule, (groups.get(rule) ?? new Set()).add(name))
     if (fn !== undefined) ofFunctions.add(rule)
   }
 

@@ -21,7 +21,7 @@ const FILES = rulesOf('check.md', {
   ],
   'converted-key': ['warning', 'kubectl reads a key as another value', 'Write the key in quotes.'],
   patch: ['info', 'a file is a patch', 'Check the result of the patch: `krmkit build DIR | krmkit check -`.'],
-  template: ['warning', 'a file looks like a template', 'Check the output of the template.'],
+  template: ['info', 'a file looks like a template', 'Check the output of the template.'],
   'schema-missing': [
     'warning',
     'the kind has no schema',

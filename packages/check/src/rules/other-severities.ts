@@ -17,6 +17,7 @@ const OTHER_SEVERITIES: Readonly<Record<string, readonly RuleSeverity[]>> = {
   type: [UNCHANGED],
   format: [UNCHANGED],
   required: [UNCHANGED],
+  'gate-off': [{ severity: 'error', when: 'with `--strict-gates`' }],
   'duplicate-key': [{ severity: 'warning', when: 'for ports and environment variables' }],
   'unknown-field': [DROPPED],
   'duplicate-field': [DROPPED],
@@ -27,6 +28,7 @@ const OTHER_SEVERITIES: Readonly<Record<string, readonly RuleSeverity[]>> = {
     { severity: 'info', when: 'for a removal after the target version of `krmkit versions upgrade`' },
   ],
   'converted-key': [{ severity: 'error', when: 'for a key that is null, which kubectl rejects' }],
+  template: [{ severity: 'warning', when: 'for a file that only looks like a template' }],
   'api-rule': [{ severity: 'info', when: 'for a group or version next to another one that has the resource' }],
   'component-switch': [
     { severity: 'warning', when: 'for a feature gate that is locked to the value that the flag sets' },

@@ -27,8 +27,15 @@ it.each(ENTRIES)('$id has one usual severity, and others for a reason', ({ sever
   }
 })
 
+it('no two ids differ only in case, because each is the name of a file on the site', () => {
+  const names = ENTRIES.map(({ id }) => id.toLowerCase())
+
+  expect(names.length).toBe(new Set(names).size)
+})
+
 it('the severity of a reason is that of its help', () => {
-  expect(RULE_TABLE.get('gate-off')?.severity).toEqual([{ severity: REASON_HELP['gate-off'].severity }])
+  expect(RULE_TABLE.get('gate-off')?.severity[0].severity).toBe(REASON_HELP['gate-off'].severity)
+  expect(RULE_TABLE.get('deprecated')?.severity).toEqual([{ severity: REASON_HELP.deprecated.severity }])
 })
 
 it('a rule knows its older ids', () => {

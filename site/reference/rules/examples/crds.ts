@@ -126,10 +126,6 @@ export const CRD_EXAMPLES: RuleExamples = {
     fails: { 'crd.yaml': `${crdText()}status: { storedVersions: [v1, v2] }\n` },
     passes: { 'crd.yaml': `${crdText(twoVersions(false))}status: { storedVersions: [v1, v2] }\n` },
   },
-  'crd-unknown-field': crds(
-    { spec: ['conversions: { strategy: None }'] },
-    { spec: ['conversion: { strategy: None }'] },
-  ),
   v1beta1: {
     fails: { 'crd.yaml': crdText().replace('/v1\n', '/v1beta1\n') },
     passes: { 'crd.yaml': crdText() },

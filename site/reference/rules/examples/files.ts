@@ -31,6 +31,8 @@ function jsonSchemas(fails: string, passes: string): RuleExample {
 export const FILE_EXAMPLES: RuleExamples = {
   'no-object': manifests('size: large', CONFIG),
   'kubectl-refuses': manifests(CONFIG.replace('large', '"large\\/small"'), CONFIG.replace('large', '"large/small"')),
+  'duplicate-field': manifests(CONFIG.replace('large', 'large, size: small'), CONFIG),
+  'converted-key': manifests(CONFIG.replace('size:', 'on:'), CONFIG.replace('size:', '"on":')),
   patch: {
     fails: {
       'kustomization.yaml': 'resources: [config.yaml]\npatches:\n  - path: patch.yaml\n',

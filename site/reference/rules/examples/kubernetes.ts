@@ -80,7 +80,6 @@ export const KUBERNETES_EXAMPLES: RuleExamples = {
     cluster('storage.k8s.io/v1', 'VolumeAttributesClass', 'driverName: disk.example.com'),
     { kubernetesVersion: '1.34' },
   ),
-  unknown: manifests(service('  selectors: { app: shop }'), service('  selector: { app: shop }')),
   'not-yet': manifests(service('  trafficDistribution: PreferClose'), service('  type: ClusterIP'), {
     kubernetesVersion: '1.28',
   }),

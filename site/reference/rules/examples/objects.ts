@@ -74,8 +74,6 @@ export const OBJECT_EXAMPLES: RuleExamples = {
     ...WITH_CRD,
     fails: { 'shop.yaml': shopText() },
   },
-  'crd-missing': { ...WITH_CRD, fails: { 'shop.yaml': shopText() }, function: 'validate-custom-resources' },
-  'definition-missing': { ...WITH_CRD, fails: { 'shop.yaml': shopText() }, function: 'check-kubernetes-version' },
   'becomes-invalid': {
     ...UPGRADE,
     old: { 'crd.yaml': crdText({ size: ANY }) },
