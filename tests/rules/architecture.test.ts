@@ -331,7 +331,8 @@ describe('files', () => {
   })
 
   test('source files have kebab-case names that say what is inside', () => {
-    const names = sources.map(({ path }) => path)
+    // VitePress takes the names of its parameters from brackets.
+    const names = sources.map(({ path }) => path.replace(/\[(\w+)\](?=\.paths\.ts$)/, '$1'))
 
     expect(names.filter((path) => !/^(.*\/)?[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/.test(path))).toEqual([])
     expect(names.filter((path) => /(^|[/-])(utils?|common|helpers?|misc)([-./]|$)/.test(path))).toEqual([])
@@ -340,7 +341,7 @@ describe('files', () => {
   test('exports have names: a default export only where a tool asks for one', () => {
     const files = sources.filter(
       ({ path }) =>
-        !/^[^/]+\.config\.ts$|^site\/(\.vitepress\/(config|theme\/index)|playground\/engine\/node\/[^/]+|.+\.data)\.ts$/.test(
+        !/^[^/]+\.config\.ts$|^site\/(\.vitepress\/(config|theme\/index)|playground\/engine\/node\/[^/]+|.+\.(data|paths))\.ts$/.test(
           path,
         ),
     )

@@ -12,7 +12,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'modules with state': Object.keys(MODULE_STATE).length,
   'absent references': 0,
   'circles of imports': 0,
-  'files under 20 lines': 34,
+  'files under 20 lines': 33,
 }
 
 /** For each entry of a package the most names that it may export, and how many of them may be unused. */
@@ -20,7 +20,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/catalogue': [2, 0],
   '@krmkit/catalogue/image-name': [5, 1],
   '@krmkit/catalogue/find-function': [2, 1],
-  '@krmkit/catalogue/release': [4, 1],
+  '@krmkit/catalogue/release': [5, 1],
   '@krmkit/cel': [18, 0],
   '@krmkit/cel/values': [37, 0],
   '@krmkit/check': [40, 7],
@@ -28,7 +28,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/check/definitions': [7, 2],
   '@krmkit/check/fix': [3, 0],
   '@krmkit/check/versions': [19, 3],
-  '@krmkit/check/rules': [2, 0],
+  '@krmkit/check/rules': [4, 0],
   '@krmkit/composition': [15, 0],
   '@krmkit/conformance': [17, 0],
   '@krmkit/conformance/programs': [2, 0],

@@ -4,5 +4,5 @@
  */
 
 export { oldIds } from './rules/old-ids.ts'
-export type { RuleEntry, RuleHelp, RuleSeverity } from './rules/rule-help.ts'
+export type { RuleEntry, RuleHelp } from './rules/rule-help.ts'
 export { RULE_TABLE } from './rules/rule-table.ts'

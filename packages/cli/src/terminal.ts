@@ -99,8 +99,8 @@ export function printingStreams(
   const ofErr = () => (err ??= createPrinter({ isColoured: hasColour.err, hasLinks: hasLinks?.err }))
   return {
     paint: {
-      out: (...given) => ofOut().paint(...given),
-      err: (...given) => ofErr().paint(...given),
+      out: (colour, text, address) => ofOut().paint(colour, text, address),
+      err: (colour, text, address) => ofErr().paint(colour, text, address),
     },
     out: (text) => write.out(ofOut().print(text)),
     err: (text) => write.err(ofErr().print(text)),
