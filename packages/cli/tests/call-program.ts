@@ -9,27 +9,28 @@ export interface Called {
   readonly stderr: string
 }
 
-/** Calls the program in this process, with a terminal that is none. */
+/** Calls the program in this process, with a terminal that is none, or one that only shows links. */
 export async function callProgram(
   argv: readonly string[],
-  around: { cwd?: string; env?: Record<string, string>; stdin?: string } = {},
+  around: { cwd?: string; env?: Record<string, string>; stdin?: string; hasLinks?: boolean } = {},
 ): Promise<Called> {
   const written = { stdout: '', stderr: '' }
   const none = { out: false, err: false }
+  const hasLinks = around.hasLinks === true ? { out: true, err: true } : none
   const terminal: Terminal = {
     cwd: around.cwd ?? process.cwd(),
     env: { PATH: process.env.PATH, ...around.env },
     user: '1000:2000',
     isInteractive: false,
     hasColour: none,
-    hasLinks: none,
+    hasLinks,
     uninterrupted: (work) => work(),
     onInterrupt: () => () => {},
     interrupted: () => new Promise(() => {}),
     signalGroup,
     stdin: async () => new TextEncoder().encode(around.stdin ?? ''),
     ...printingStreams(
-      { hasColour: none },
+      { hasColour: none, hasLinks },
       {
         out: async (text) => {
           written.stdout += text

@@ -40,7 +40,9 @@ export async function runCheck(
   if (settings.hasCases && checked.suites === 0) return reportFailure(terminal, flags, [NO_SUITES])
   const objects = live === undefined ? checked.objects : await withLive(live, checked, prepared.value, terminal)
   const { severities, failOn } = project.policy
-  const rules = severities.size > 0 || explainsRules(flags.format, terminal.hasLinks) ? await ruleHelp() : NO_RULES
+  const hasFindings = objects.some(({ findings, accepted = [] }) => findings.length + accepted.length > 0)
+  const isExplained = hasFindings && explainsRules(flags.format, terminal.hasLinks)
+  const rules = severities.size > 0 || isExplained ? await ruleHelp() : NO_RULES
   for (const message of [...plan.warnings, ...unknownRules(severities, rules, checked.seen)])
     await terminal.err(`warning: ${printableLine(message)}\n`)
   const { writeBaseline: file, because = '' } = flags
