@@ -1,15 +1,16 @@
-import { RULE_TABLE, type RuleHelp } from '../../packages/check/src/rules.ts'
+import { RULE_TABLE, type RuleEntry } from '../../packages/check/src/rules.ts'
 import { REASON_HELP } from '../../packages/kubernetes-schemas/src/check/reason-help.ts'
 import { CRD_RULES } from '../../packages/structural-schema/src/crd/crd-rules.ts'
 import { LINT_RULES } from '../../packages/structural-schema/src/crd/lint-rules.ts'
 import { VALUE_RULES } from '../../packages/structural-schema/src/custom-resource/value-rules.ts'
 import { hintOf, RULES, type Rule, STRUCTURAL_RULES } from '../../packages/structural-schema/src/index.ts'
 import { UPGRADE_RULES } from '../../packages/structural-schema/src/upgrade/upgrade-rules.ts'
+import { severityText } from '../../site/reference/rules/severity-text.ts'
 
 /** One row of the table of rules. */
 export interface RuleRow {
   readonly id: string
-  /** `error`, `warning` or `note`; two of them where the finding decides. */
+  /** The usual one: `error`, `warning` or `note`. */
   readonly severity: string
   /** What is so, as Markdown. */
   readonly finding: string
@@ -97,54 +98,22 @@ const RULE_SECTIONS: readonly RuleSection[] = [
     about:
       'Findings about [files](check.md#what-is-read), [cases of CRDs](crd-evolution.md#run-the-cases-of-a-crd), [accepted findings](check-in-pipelines.md#accept-findings) and [clusters](check-clusters.md).',
     ids: [
-      ...['no-object', 'kubectl-refuses', 'patch', 'template', 'case-failed', 'case-invalid'],
+      ...[
+        'no-object',
+        'kubectl-refuses',
+        'duplicate-field',
+        'converted-key',
+        'patch',
+        'template',
+        'case-failed',
+        'case-invalid',
+      ],
       ...['suppression', 'suppression-expired', 'suppression-unused', 'suppressed'],
       ...['cluster-forbidden', 'cluster-incomplete', 'cluster-unreadable', 'release-unreadable'],
     ],
     server: NO_SERVER,
   },
 ]
-
-/** Rules whose findings are not errors. Lints and harmless changes are notes, unless they are in this list. */
-const SEVERITIES: Readonly<Record<string, string>> = {
-  enum: 'error or warning',
-  'duplicate-key': 'error or warning',
-  'kind-removed': 'error or warning',
-  'schema-missing': 'warning',
-  'api-rule': 'warning or note',
-  'control-plane-label': 'warning',
-  'kubernetes-version': 'warning or note',
-  'unrecognized-format': 'warning',
-  'list-set-items': 'warning',
-  'server-warning': 'warning',
-  ratcheted: 'warning',
-  'cel-not-evaluated': 'note',
-  'refused-before': 'note',
-  'cel-cost-estimate': 'note',
-  v1beta1: 'note',
-  'crd-patch': 'note',
-  'crd-declared-twice': 'note',
-  'lint-boolean': 'warning',
-  'lint-number': 'warning',
-  'lint-list-type': 'warning',
-  'lint-map': 'warning',
-  'lint-conditions': 'warning',
-  'lint-status': 'warning',
-  'lint-unguarded-field': 'warning',
-  'served-versions-type': 'warning',
-  'served-versions-field': 'warning',
-  'served-versions-required': 'warning',
-  'schema-not-cached': 'warning',
-  'schema-pattern': 'note',
-  'no-object': 'note',
-  patch: 'note',
-  template: 'note',
-  'suppression-expired': 'warning',
-  'suppression-unused': 'note',
-  suppressed: 'note',
-  'cluster-forbidden': 'note',
-  'cluster-incomplete': 'warning',
-}
 
 const NO_MATCHES = REASON_HELP['unknown-kind'].server
 const DROPS = 'drops the field'
@@ -169,6 +138,8 @@ const SERVER: Readonly<Record<string, string>> = {
   'loses-field': DROPS,
   ratcheted: 'accepts the value while it is unchanged',
   'refused-before': 'rejects the object',
+  'duplicate-field': 'uses the last value; with strict validation, which kubectl requests, rejects it',
+  'converted-key': 'gets another key',
   'union-fields': DROPS,
   'nested-union': DROPS,
   'nested-read-only': DROPS,
@@ -203,13 +174,13 @@ const PHRASES: ReadonlySet<string> = new Set(Object.keys(REASON_HELP))
 
 /** The rows of each section. Throws an error if a rule has no section. */
 export function ruleRows(
-  rules: ReadonlyMap<string, RuleHelp> = RULE_TABLE,
+  rules: ReadonlyMap<string, RuleEntry> = RULE_TABLE,
 ): readonly (readonly [section: RuleSection, rows: readonly RuleRow[]])[] {
   const left = new Map(rules)
   const sections = RULE_SECTIONS.map((section) => {
     const rows = section.ids.flatMap((id): RuleRow[] => {
-      const help = left.get(id)
-      return help !== undefined && left.delete(id) ? [rowOf(id, help, section)] : []
+      const rule = left.get(id)
+      return rule !== undefined && left.delete(id) ? [rowOf(rule, section)] : []
     })
     return [section, rows] as const
   })
@@ -217,26 +188,19 @@ export function ruleRows(
   return sections
 }
 
-function rowOf(id: string, { title, help }: RuleHelp, section: RuleSection): RuleRow {
-  const severity = severityOf(id)
+function rowOf({ id, title, help, severity }: RuleEntry, section: RuleSection): RuleRow {
   const rule = PHRASES.has(id) ? undefined : RULES_BY_ID.get(id)
   const [error, other] = section.server
   const fix = rule === undefined ? (help ?? '-') : (hintOf(id, `${rule.path}: ${rule.message}`) ?? rule.hint)
   return {
     id,
-    severity,
+    severity: severityText(severity.slice(0, 1)),
     finding: rule === undefined ? title : findingOf(rule),
-    server: SERVER[id] ?? (severity.startsWith('error') ? error : other),
+    server: SERVER[id] ?? (severity[0].severity === 'error' ? error : other),
     help: [fix, OPTIONS[id] ?? '', rule?.fixable ? '`krmkit fix` fixes it if exactly one fix is safe.' : '']
       .filter((part) => part !== '')
       .join(' '),
   }
-}
-
-function severityOf(id: string): string {
-  const isNote = id.startsWith('lint-') || HARMLESS.some((rule) => rule.id === id)
-  const ofReason = id in REASON_HELP ? REASON_HELP[id as keyof typeof REASON_HELP].severity : 'error'
-  return SEVERITIES[id] ?? (isNote ? 'note' : ofReason)
 }
 
 /** An example of the message, with its path where all findings have one, and the part of the KEP. */
