@@ -38,8 +38,8 @@ export class TextInput implements CheckInput<TextObject> {
   readonly #texts = new ReadTexts()
   /** What documents with nothing but definitions contain, by file and position. */
   readonly #indexed = new Map<string, Map<number, readonly Content<TextObject>[]>>()
-  /** The file that was split again last. */
-  #last: { readonly source: SourceText; readonly documents: readonly TextDocument[] } | undefined
+  /** The file that was split again last, and the document that was read again last. */
+  #last: { readonly source: SourceText; readonly documents: readonly TextDocument[]; read?: ReadAgain } | undefined
 
   constructor(sources: readonly SourceText[], options: TextOptions) {
     this.#sources = sources
@@ -160,15 +160,33 @@ export class TextInput implements CheckInput<TextObject> {
   }
 
   #file(source: SourceText, text: string): TextFile {
-    const again = (position: number) => this.#documentsAgain(source)[position]
-    return new TextFile(source.file, text, this.#options.patches.get(source.file), again)
+    return new TextFile(source.file, text, this.#options.patches.get(source.file), (position) =>
+      this.#again(source, position),
+    )
   }
 
-  /** Splits a file again. Keeps the documents of the last one: those of a file are mostly needed one after the other. */
-  #documentsAgain(source: SourceText): readonly TextDocument[] {
+  /** Reads a document again. Keeps the last one: those of a file, and the objects of a list, are mostly needed one after the other. */
+  #again(source: SourceText, position: number): ReadAgain | undefined {
     if (this.#last?.source !== source) this.#last = { source, documents: documentsOf(this.#text(source) ?? '') }
-    return this.#last.documents
+    if (this.#last.read?.position !== position) {
+      const read = this.#last.documents[position]?.read()
+      if (read === undefined || read.code !== undefined) return undefined
+      const objects = new Map(objectsOf(read).objects.map((placed) => [pathKey(placed.at), placed]))
+      this.#last.read = { position, read, objects }
+    }
+    return this.#last.read
   }
+}
+
+/** A document that was read again, and its objects by their paths. */
+interface ReadAgain {
+  readonly position: number
+  readonly read: ReadDocument
+  readonly objects: ReadonlyMap<string, PlacedObject>
+}
+
+function pathKey(at: Path): string {
+  return at.join('/')
 }
 
 /** Only YAML is read with its duplicate keys: JSON is read much faster, and definitions in JSON are large. */
@@ -186,13 +204,13 @@ class TextFile {
   readonly patchOf: string | undefined
   readonly isAnnotated: boolean
   readonly #refusals: DocumentRefusals
-  readonly #again: (position: number) => TextDocument | undefined
+  readonly #again: (position: number) => ReadAgain | undefined
 
   constructor(
     file: string,
     text: string,
     patchOf: string | undefined,
-    again: (position: number) => TextDocument | undefined,
+    again: (position: number) => ReadAgain | undefined,
   ) {
     this.file = file
     this.patchOf = patchOf
@@ -224,11 +242,9 @@ class TextFile {
 
   /** Reads an object again. */
   again(position: number, { at }: PlacedObject): TextObject | undefined {
-    const read = this.#again(position)?.read()
-    if (read === undefined || read.code !== undefined) return undefined
-    const path = at.join('/')
-    const placed = objectsOf(read).objects.find((one) => one.at.join('/') === path)
-    return placed && new FoundInText(this, read, placed, [], position)
+    const again = this.#again(position)
+    const placed = again?.objects.get(pathKey(at))
+    return again && placed && new FoundInText(this, again.read, placed, [], position)
   }
 }
 

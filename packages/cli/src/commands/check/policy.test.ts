@@ -385,6 +385,8 @@ it.each([
   ],
   ['field-type-missing', ''],
   ['not-yet', ''],
+  ['yaml-syntax', ''],
+  ['unknown', ''],
 ])('a rule %s in .krmkit.yaml is known, or a warning', async (rule, warning) => {
   const files = { '.krmkit.yaml': `check: {rules: {${rule}: note}}\n`, 'a.yaml': service() }
 
