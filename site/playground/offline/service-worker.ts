@@ -1,4 +1,4 @@
-import { assetsFileOf, type SiteVersion, successorOf } from './version.ts'
+import { assetsFileOf, isLatePage, pagesFileOf, type SiteVersion, successorOf } from './version.ts'
 
 /**
  * The service worker of one version of the site. Whatever a page loaded is kept in the cache of the version and works offline
@@ -42,7 +42,7 @@ async function takeOver(): Promise<void> {
   const assets = await ownAssets()
   const successors = kept
     .map(({ url }) => pathOf(url))
-    .map((path) => (Object.hasOwn(version.files, path) ? path : successorOf(path, assets)))
+    .map((path) => (isPage(path) ? path : successorOf(path, assets)))
     .filter((path) => path !== undefined)
   await keep([...new Set(successors)].map((path) => version.base + path))
 }
@@ -111,10 +111,26 @@ async function failing(cache: Cache, urls: readonly string[]): Promise<readonly 
 
 /** Fetches a file of this version. Rejects if the server has other content under its name. */
 async function fetchOwn(url: string): Promise<Response> {
-  const integrity = version.files[pathOf(url)]
+  const integrity = await integrityOf(pathOf(url))
   const response = await fetch(keyOf(url), integrity === undefined ? {} : { integrity, cache: 'no-cache' })
   if (!response.ok || response.redirected) throw new Error(`${response.status}: ${url}`)
   return response
+}
+
+/** The integrities of late pages, once one of them was asked for. */
+let latePages: Promise<SiteVersion['files']> | undefined
+
+/** The integrity of a file; `undefined` for assets. Rejects for a late page that this version does not have. */
+async function integrityOf(path: string): Promise<string | undefined> {
+  if (!isLatePage(path)) return version.files[path]
+  latePages ??= fetch(version.base + pagesFileOf(version.id)).then((response) => response.json())
+  const pages = await latePages.catch((error: unknown) => {
+    latePages = undefined
+    throw error
+  })
+  const integrity = pages[path]
+  if (integrity === undefined) throw new Error(`not in this version: ${path}`)
+  return integrity
 }
 
 /** The names of this version's assets; none if the server has another version by now. */
@@ -128,7 +144,11 @@ async function ownCaches(): Promise<string[]> {
 }
 
 function isKnown(path: string): boolean {
-  return Object.hasOwn(version.files, path) || path.startsWith('assets/')
+  return isPage(path) || path.startsWith('assets/')
+}
+
+function isPage(path: string): boolean {
+  return Object.hasOwn(version.files, path) || isLatePage(path)
 }
 
 function isAsset(url: string): boolean {

@@ -8,6 +8,15 @@ export interface SiteVersion {
   readonly files: Readonly<Record<string, string>>
 }
 
+/** Pages of which there are many: the service worker loads their integrities with the first of them, not with a first visit. */
+const LATE_PAGES = /^(?:functions|reference\/rules)\/./
+
+/** Whether a path below the base can be a page that is in the file of {@link pagesFileOf}. */
+export const isLatePage = (path: string): boolean => LATE_PAGES.test(path)
+
+/** The file with the integrities of a version's late pages, below the base. */
+export const pagesFileOf = (id: string): string => `service-worker-pages-${id}.json`
+
 /**
  * The file with the names of a version's assets, below the base: files whose names contain the hash of their content. Only a
  * service worker that takes over from an earlier version reads it, so that a first visit does not.
