@@ -37,31 +37,35 @@ export function reportOf(
 /** A finding about an object at its place in the file. */
 export function findingIn(found: TextObject, finding: ObjectFinding): Finding {
   const { apiVersion, kind, namespace, name } = found.placed.identity
-  return {
-    ...shown(finding),
+  return shown(finding, {
     file: found.file,
     ...positionOf(found, finding),
     ...(finding.at.length > 0 && { field: formatFieldPath(finding.at) }),
     resource: { apiVersion, kind, name, ...(namespace !== '' && { namespace }) },
-  }
+  })
 }
 
 /** A file, or a document that is not an object, with one finding. */
 export function reportFile({ file, finding }: FileFinding): ReportedObject {
-  return { file, label: file, findings: [{ ...shown(finding), file, ...finding.position }] }
+  return { file, label: file, findings: [shown(finding, { file, ...finding.position })] }
 }
 
 /** A finding without an object and a file. */
 export function findingOf(finding: ObjectFinding): Finding {
-  return { ...shown(finding), file: '' }
+  return shown(finding, { file: '' })
 }
 
-function shown({ severity, rule, message, hint, related, tags }: ObjectFinding): Finding {
+/** JSON reports have the fields in this order. */
+function shown(
+  { severity, rule, message, hint, related, tags }: ObjectFinding,
+  place: Pick<Finding, 'file' | 'line' | 'column' | 'field' | 'resource'>,
+): Finding {
   return {
     severity,
     rule,
     message,
     ...(hint !== undefined && { hint }),
+    ...place,
     ...(related !== undefined && { related }),
     ...(tags !== undefined && { tags }),
   }

@@ -51,13 +51,10 @@ export async function runCheck(
     return writeBaseline(terminal, objects, { file, because })
   }
   const unreadable = checked.unreadable + (live?.unreadable ?? 0)
-  const { run, failed, ...found } = checked.counts
-  const counts = {
-    ...found,
-    cases: run,
-    failedCases: failed,
-    files: found.files - (live?.inputs.length ?? 0),
-  }
+  // JSON reports have the counts in this order.
+  const { run, failed, others, files, ...found } = checked.counts
+  const ofFiles = files - (live?.inputs.length ?? 0)
+  const counts = { files: ofFiles, ...found, cases: run, failedCases: failed, others }
   const report: FindingReport = {
     name,
     counts,
