@@ -102,7 +102,7 @@ async function growth(builder: Builder, rounds: number, what: string, tree: (siz
 }
 
 /** So many generators, merged through five layers. */
-export function layers(count: number): Tree {
+function layers(count: number): Tree {
   const tree: Record<string, string> = {}
   for (let layer = 0; layer < 5; layer++) {
     const below = layer === 0 ? [] : [`../layer-${layer - 1}`]
@@ -113,7 +113,7 @@ export function layers(count: number): Tree {
 }
 
 /** Twenty bases of so many resources, each with a prefix. */
-export function bases(resources: number): Tree {
+function bases(resources: number): Tree {
   const tree: Record<string, string> = {}
   const names = Array.from({ length: 20 }, (_, i) => `base-${i}`)
   for (const [i, name] of names.entries())

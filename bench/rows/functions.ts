@@ -48,7 +48,7 @@ function rowOf(name: string, own: Usage, floor: Usage): Row {
 }
 
 /** Writes the list with a function's config and returns the file. */
-export function withConfig(plain: string, name: string, config: string): string {
+function withConfig(plain: string, name: string, config: string): string {
   const file = join(cache, 'bench', `resources-${name}.yaml`)
   const text = readFileSync(plain, 'utf8')
   const items = text.slice(0, text.indexOf('\nfunctionConfig:') + 1) + (name === 'set-project-id' ? KPTFILE : '')

@@ -9,7 +9,7 @@ import type { Row } from '../row.ts'
 import { executableFile } from './executable.ts'
 
 /** A Service that a server of 1.30 takes, and drops a field of. */
-export const SERVICE = `apiVersion: config.kubernetes.io/v1
+const SERVICE = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 functionConfig:
   apiVersion: v1

@@ -100,7 +100,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   buffer: { files: /^site\/playground\/engine\/node\//, tests: false },
   'axe-core': { files: /^tests\/site\/browser\//, tests: false },
   commander: { files: /^packages\/cli\/src\//, tests: false },
-  diff: { files: /^(packages\/cli\/src|site\/reference|tools\/behaviour)\//, tests: false },
+  diff: { files: /^(packages\/cli\/src|site\/reference)\//, tests: false },
   dockerode: { files: /^packages\/testing\//, tests: false },
   esbuild: { files: /^(tools\/(build|executable)|site\/playground\/offline)\//, tests: true },
   events: { files: /^site\/playground\/engine\/node\//, tests: false },

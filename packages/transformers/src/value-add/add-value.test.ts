@@ -1,7 +1,7 @@
 import { type HostFiles, type KrmFunction, readYaml, run } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { valueAddTransformer } from '../builtins/value-add-transformer.ts'
-import { insertPathPart } from './insert-path-part.ts'
+import { insertPathPart } from './add-value.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: resources are read at any depth here.
 type Json = Record<string, any>

@@ -1,4 +1,5 @@
 import { isReservedPath, type Path, type Resource } from '@krmkit/runtime'
+import { cleanPath } from '@krmkit/runtime/values'
 import { indexOf, scopesOf, type TransformContext } from '../build/build-context.ts'
 import { type SpellingNotes, StepNotes } from '../build/build-resource.ts'
 import { parseFieldSpecPath } from '../field-spec/field-spec.ts'
@@ -8,7 +9,6 @@ import { isQuoted, setUntyped, untypedPlaceholder } from '../replacement/set-unt
 import { reportChangedIds } from '../resource-id/report-changed-ids.ts'
 import type { Scopes } from '../resource-id/scope.ts'
 import { candidates, compileSelector, type Selector } from '../selector/selector.ts'
-import { insertPathPart } from './insert-path-part.ts'
 import { locateOrMake } from './locate-or-make.ts'
 
 /** Where a value is added: a field of the selected resources, or a part of the file path in that field. */
@@ -131,4 +131,17 @@ function addNamespace(resource: Resource, namespace: string, scopes: Scopes): Pr
   if (typeof subjects === 'string') return { problem: subjects }
   for (const path of subjects) resource.set(path, namespace)
   return undefined
+}
+
+/**
+ * Inserts `part` into a file path before the part at `position`, counted from 0 after a leading slash, or at the end of
+ * a shorter path. The result is a clean path (kyaml/filesys/util.go, InsertPathPart).
+ */
+export function insertPathPart(path: string, position: number, part: string): string {
+  const parts = path === '' ? [] : path === '/' ? [''] : path.split('/')
+  const isAbsolute = parts[0] === ''
+  const at = Math.min(Math.max(position, 0), parts.length)
+  parts.splice(isAbsolute && at < parts.length ? at + 1 : at, 0, part)
+  const whole = parts.slice(isAbsolute ? 1 : 0).join('/')
+  return cleanPath(`${isAbsolute ? '' : '.'}/${whole}`)
 }
