@@ -12,7 +12,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'modules with state': Object.keys(MODULE_STATE).length,
   'absent references': 0,
   'circles of imports': 0,
-  'files under 20 lines': 33,
+  'files under 20 lines': 26,
 }
 
 /** For each entry of a package the most names that it may export, and how many of them may be unused. */
@@ -35,7 +35,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/formats': [19, 0],
   '@krmkit/kubernetes-schemas': [95, 29],
   '@krmkit/kubernetes-schemas/lifecycles': [4, 0],
-  '@krmkit/kubernetes-schemas/objects': [36, 1],
+  '@krmkit/kubernetes-schemas/names': [5, 0],
+  '@krmkit/kubernetes-schemas/objects': [31, 1],
   '@krmkit/kubernetes-schemas/validators': [7, 1],
   '@krmkit/kustomization': [83, 1],
   '@krmkit/regex': [6, 0],

@@ -14,7 +14,7 @@ export interface Measure {
   readonly places: readonly string[]
 }
 
-/** A file with fewer lines belongs into the file that it is read with. */
+/** A file with fewer lines belongs into the file that it is read with, unless it is an entry of a package. */
 const MIN_LINES = 20
 
 /** The measures of the sources, in the order in which they are printed. `hasPage` finds the pages of the repository. */
@@ -24,7 +24,11 @@ export function measuresOf(sources: readonly SourceFile[], hasPage: (page: strin
     ({ path }) => /^(packages|functions)\//.test(path) && !isTest(path) && !path.includes('/generated/'),
   )
   const lines = new Map(inPackages.map(({ path, text }) => [path, text.split('\n').length - 1]))
-  const short = [...lines].filter(([path, count]) => count < MIN_LINES && !/\/(main|index)\.ts$/.test(path))
+  const entries = new Set(
+    foldersOf('packages').flatMap((name) => entriesOf(`packages/${name}`).map(({ file }) => file)),
+  )
+  const isEntry = (path: string) => entries.has(path) || /\/(main|index)\.ts$/.test(path)
+  const short = [...lines].filter(([path, count]) => count < MIN_LINES && !isEntry(path))
   return [
     counted(
       'weak collections',

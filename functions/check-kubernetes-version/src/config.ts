@@ -1,4 +1,4 @@
-import { REASONS } from '@krmkit/kubernetes-schemas/objects'
+import { REASONS } from '@krmkit/kubernetes-schemas/names'
 import * as z from 'zod/mini'
 
 const version = z.union([z.string().check(z.minLength(1)), z.number()])

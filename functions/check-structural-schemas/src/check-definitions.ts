@@ -24,13 +24,12 @@ export async function checkDefinitions(context: FunctionContext<SchemaCheckConfi
   const minor = minorOf(writtenVersion(configResource, config.kubernetesVersion) ?? '')
   const { objects, notes } = await checkItems(items, {
     target: { minors: { from: minor, to: minor } },
-    scope: { builtIns: false, customResources: false, definitions: 'all' },
+    scope: { builtIns: false, customResources: false, definitions: 'structure' },
     options: { profile, paths, isStrict: strict, isWithoutLints: !lints, isWithoutCel: !cel },
   })
   for (const note of notes) if (note.rule?.startsWith('suppression')) report(note)
   for (const { found, findings } of objects) {
-    // Which versions of Kubernetes have the API of definitions is not about schemas.
-    for (const finding of findings.filter(({ reason }) => reason === undefined)) {
+    for (const finding of findings) {
       const isKept = isFixed || (config.condition && STRUCTURAL.has(finding.rule))
       report(asResult(found, isKept ? atMostWarning(finding) : finding))
     }

@@ -12,8 +12,7 @@
  * @module
  */
 export { ObjectChecker } from './check/check-object.ts'
-export { REASONS, type Reason, type VersionFinding, versionTags } from './check/finding.ts'
-export { hasPatchKey } from './check/map-entries.ts'
+export { type VersionFinding, versionTags } from './check/finding.ts'
 export { maskOf, rangesOf, type Span, spanOf, type Target } from './check/target.ts'
 export { existsThroughout, kindText, replacementFor } from './check/words.ts'
 export { FileWords } from './mentions/file-words.ts'
@@ -21,7 +20,6 @@ export { MentionFinder } from './mentions/find-mentions.ts'
 export { MENTION_RULES, withoutOutdated } from './mentions/mention.ts'
 export { kubernetesModel } from './model/decode/decode-model.ts'
 export type { Field, Kind, Minor, MinorRange, Model } from './model/model.ts'
-export { isToolFile, knowsGroup } from './model/own-groups.ts'
 export { type CheckSettings, planCheck } from './plan/plan-check.ts'
 export { hasRules } from './rules/api-rule.ts'
 export { checkRules } from './rules/check-rules.ts'

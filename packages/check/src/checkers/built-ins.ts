@@ -1,23 +1,21 @@
+import { isToolFile } from '@krmkit/kubernetes-schemas/names'
 import {
   checkRules,
   FileWords,
   hasRules,
-  isToolFile,
   kubernetesModel,
   MentionFinder,
   type Model,
   ObjectChecker,
-  type Reason,
   ResourceIndex,
   spanOf,
   type Target,
-  type VersionFinding,
-  versionTags,
   withoutOutdated,
 } from '@krmkit/kubernetes-schemas/objects'
 import { compareUtf8, type Resource } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
+import { type RuledFinding, versionFinding } from './version-finding.ts'
 
 /** The rule of findings about the resources that rules of permissions, webhooks and policies name: a server accepts any name. */
 export const API_RULE = 'api-rule'
@@ -75,8 +73,6 @@ export class BuiltIns {
   }
 }
 
-type RuledFinding = VersionFinding & { readonly rule?: string }
-
 const NONE: readonly never[] = []
 
 function ordered(found: readonly RuledFinding[]): readonly Finding[] {
@@ -85,26 +81,3 @@ function ordered(found: readonly RuledFinding[]): readonly Finding[] {
     .sort((a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason))
     .map(versionFinding)
 }
-
-/** Reasons that concern the key of a field, not its value. */
-const OF_KEYS: ReadonlySet<Reason> = new Set(['deprecated', 'gate-off', 'not-yet', 'removed', 'unknown'])
-
-/** A finding about versions of Kubernetes. */
-export function versionFinding(found: RuledFinding): Finding {
-  const { severity, reason, message, at, minors, currentValue, reference, rule = RULE_OF[reason] ?? reason } = found
-  return {
-    severity,
-    rule,
-    message,
-    ...(reference !== undefined && !message.includes(reference) && { hint: `See ${reference}` }),
-    at,
-    ...(OF_KEYS.has(reason) && { part: 'key' }),
-    minors: [minors],
-    reason,
-    ...(currentValue !== undefined && { currentValue }),
-    tags: versionTags(found),
-  }
-}
-
-/** A reason is also the id of a rule, except for what other objects can have, too. */
-const RULE_OF: Readonly<Partial<Record<Reason, string>>> = { unknown: 'unknown-field' }

@@ -1,5 +1,6 @@
 import { checkLifecycle, type LifecycleFinding, lifecycleKinds } from '@krmkit/kubernetes-schemas/lifecycles'
-import { hasPatchKey, type Target } from '@krmkit/kubernetes-schemas/objects'
+import { hasPatchKey } from '@krmkit/kubernetes-schemas/names'
+import type { Target } from '@krmkit/kubernetes-schemas/objects'
 import { groupOf, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'

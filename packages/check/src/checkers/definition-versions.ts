@@ -1,15 +1,15 @@
+import type { Reason } from '@krmkit/kubernetes-schemas/names'
 import {
   type Field,
   kubernetesModel,
   type MinorRange,
   type Model,
   ObjectChecker,
-  type Reason,
   type Target,
 } from '@krmkit/kubernetes-schemas/objects'
 import type { Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
-import { versionFinding } from './built-ins.ts'
+import { versionFinding } from './version-finding.ts'
 
 /** Facts about versions. Other problems of a CustomResourceDefinition are findings about its structure. */
 const REASONS: ReadonlySet<Reason> = new Set([

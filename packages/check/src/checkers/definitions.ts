@@ -7,16 +7,20 @@ import { checkCrdObject } from './check-crd-object.ts'
 import { checkEvolution } from './check-evolution.ts'
 import type { CheckOptions } from './check-options.ts'
 import { CrdIndex } from './crd-index.ts'
-import { DefinitionVersions } from './definition-versions.ts'
+import type { DefinitionVersions } from './definition-versions.ts'
 import { checkMinors } from './minors.ts'
 import { ruleCostNotes } from './rule-cost-notes.ts'
+
+/** Which findings about CustomResourceDefinitions to report. `versions`: which of their fields the target versions have. `structure`: all else. */
+export type DefinitionScope = 'all' | 'versions' | 'structure' | 'none'
 
 /** How to check CustomResourceDefinitions. */
 export interface DefinitionSettings {
   readonly target: Target
   readonly options: CheckOptions
-  /** `versions`: only which of their fields the target versions have. */
-  readonly definitions: 'all' | 'versions' | 'none'
+  readonly definitions: DefinitionScope
+  /** Checks which fields of definitions the target versions have. */
+  readonly versions: DefinitionVersions | undefined
   /** Whether to report the estimated cost of each expression. */
   readonly hasCosts: boolean
 }
@@ -37,7 +41,6 @@ export class Definitions<Found extends FoundObject> {
     name: new Map<string, () => JsonMap | undefined>(),
     file: new Map<string, () => JsonMap | undefined>(),
   }
-  #versions: DefinitionVersions | undefined
 
   constructor(settings: DefinitionSettings, locate: Locate<Found>) {
     this.#settings = { ...settings, options: { ...settings.options, patterns: new Patterns() } }
@@ -75,7 +78,7 @@ export class Definitions<Found extends FoundObject> {
     const { object } = found.placed
     if (definitions === 'none') return []
     // The KEP is about v1beta1, and about no version of Kubernetes.
-    const versions = options.profile === 'kep' ? [] : this.#versionsOf(found, text)
+    const versions = options.profile === 'kep' ? [] : (this.#settings.versions?.check(found, text) ?? [])
     if (definitions === 'versions') return versions
     if (crdForm(object) === 'patch') return [PATCH]
     const costs = hasCosts ? ruleCostNotes(object, newest(target.minors)) : []
@@ -94,11 +97,6 @@ export class Definitions<Found extends FoundObject> {
   /** Whether there is a definition with a name. */
   has(name: string): boolean {
     return this.#names.has(name)
-  }
-
-  #versionsOf(found: Found, text: string): readonly Finding[] {
-    this.#versions ??= new DefinitionVersions(this.#settings.target)
-    return this.#versions.check(found, text)
   }
 
   #declaration(found: Found, { group, kind }: { group: string; kind: string }, isNew: boolean): readonly Finding[] {

@@ -1,6 +1,6 @@
-import { isToolFile, knowsGroup } from '@krmkit/kubernetes-schemas/objects'
+import { isToolFile, knowsGroup } from '@krmkit/kubernetes-schemas/names'
 import { isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/values'
-import { BuiltIns } from '../checkers/built-ins.ts'
+import type { BuiltIns } from '../checkers/built-ins.ts'
 import type { checkCustom as checkCustomResources } from '../checkers/custom-resources.ts'
 import type { Definitions, Locate } from '../checkers/definitions.ts'
 import { type FoundSchemas, type MissingKind, NO_LOOKUP, NO_SCHEMAS } from '../checkers/schemas.ts'
@@ -79,6 +79,7 @@ class Check<Found extends FoundObject, Part> {
   /** The reports of definitions, by their places. */
   readonly #checked = new Map<string, Part | undefined>()
   #modules: Modules<Found> | undefined
+  /** Absent if the check is not about objects of kinds that Kubernetes has. */
   #builtIns: BuiltIns | undefined
   /** Whether objects of an apiVersion are checked against the versions of Kubernetes. */
   readonly #isBuiltIn = new Map<string, boolean>()
@@ -96,6 +97,8 @@ class Check<Found extends FoundObject, Part> {
   }
 
   async run(): Promise<Checked<Found, Part>> {
+    const { scope = ALL, target } = this.#settings
+    if (scope.builtIns) this.#builtIns = new (await import('../checkers/built-ins.ts')).BuiltIns(target)
     this.#readStates()
     await this.#checkDefinitions()
     const parts: (Part | undefined)[] = []
@@ -143,7 +146,7 @@ class Check<Found extends FoundObject, Part> {
       const isPatch = findings.length === 1 && findings[0]?.rule === 'crd-patch'
       if (isPatch) this.#counts.others++
       else if (scope !== 'none') this.#counts.crds++
-      const more = isPatch || scope === 'none' ? [] : [...found.irregularKeys, ...(scope === 'all' ? notes : [])]
+      const more = isPatch || scope === 'none' ? [] : [...found.irregularKeys, ...(scope === 'versions' ? [] : notes)]
       this.#checked.set(place, this.#report(found, [...findings, ...more]))
     }
     for (const definition of this.#settings.definitions ?? []) (await this.#load()).definitions.use(definition)
@@ -154,7 +157,16 @@ class Check<Found extends FoundObject, Part> {
     if (this.#modules === undefined) {
       const { Definitions, checkCustom } = await import('../checkers/custom-resources.ts')
       const { target, options = {}, scope = ALL, hasCosts = false } = this.#settings
-      const settings = { target, options, definitions: scope.definitions, hasCosts }
+      const { definitions } = scope
+      const hasVersions = definitions === 'all' || definitions === 'versions'
+      const versions = hasVersions ? await import('../checkers/definition-versions.ts') : undefined
+      const settings = {
+        target,
+        options,
+        definitions,
+        hasCosts,
+        versions: versions && new versions.DefinitionVersions(target),
+      }
       this.#modules = { definitions: new Definitions(settings, this.#reporter.locate), checkCustom }
     }
     return this.#modules
@@ -201,8 +213,7 @@ class Check<Found extends FoundObject, Part> {
   }
 
   #builtIn(found: Found): Part | undefined {
-    if (!(this.#settings.scope ?? ALL).builtIns) return undefined
-    this.#builtIns ??= new BuiltIns(this.#settings.target)
+    if (this.#builtIns === undefined) return undefined
     const { findings, count } = this.#builtIns.check(found)
     if (count === 'ignored') this.#counts.others++
     else this.#counts.builtIns++

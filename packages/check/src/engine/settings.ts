@@ -2,6 +2,7 @@ import type { Target } from '@krmkit/kubernetes-schemas/objects'
 import type { Severity } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { CheckOptions } from '../checkers/check-options.ts'
+import type { DefinitionScope } from '../checkers/definitions.ts'
 import type { SchemaLookup } from '../checkers/schemas.ts'
 import type { ObjectIdentity } from '../objects/placed-objects.ts'
 import type { IsSkipped } from '../objects/skip.ts'
@@ -39,8 +40,7 @@ export interface CheckSettings {
 export interface CheckScope {
   readonly builtIns: boolean
   readonly customResources: boolean
-  /** `versions`: only which of their fields the target versions have. */
-  readonly definitions: 'all' | 'versions' | 'none'
+  readonly definitions: DefinitionScope
 }
 
 /** Everything. */

@@ -1,4 +1,5 @@
-import type { Reason, VersionFinding } from '@krmkit/kubernetes-schemas/objects'
+import type { Reason } from '@krmkit/kubernetes-schemas/names'
+import type { VersionFinding } from '@krmkit/kubernetes-schemas/objects'
 import type { Path, Severity } from '@krmkit/runtime'
 
 /** 1-based line and column of a file. */

@@ -1,4 +1,4 @@
-import { REASONS, type Reason } from '@krmkit/kubernetes-schemas/objects'
+import { REASONS, type Reason } from '@krmkit/kubernetes-schemas/names'
 import { nearestName } from '@krmkit/runtime'
 import {
   type ReadSuppressions,

@@ -1,4 +1,4 @@
-import { REASONS } from '@krmkit/kubernetes-schemas/objects'
+import { REASONS } from '@krmkit/kubernetes-schemas/names'
 import { nearestName, type Resource } from '@krmkit/runtime'
 import { isReason, ruleProblem } from './annotation.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Reason } from '@krmkit/kubernetes-schemas/objects'
+import type { Reason } from '@krmkit/kubernetes-schemas/names'
 import type { Path, Resource } from '@krmkit/runtime'
 import type { AcceptedFinding } from '../finding/finding.ts'
 import { presentId } from '../rules/old-ids.ts'

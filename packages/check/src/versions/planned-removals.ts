@@ -6,7 +6,7 @@ import {
   minorLabel,
   replacementFor,
 } from '@krmkit/kubernetes-schemas/objects'
-import { versionFinding } from '../checkers/built-ins.ts'
+import { versionFinding } from '../checkers/version-finding.ts'
 import type { ObjectIdentity } from '../objects/placed-objects.ts'
 import type { UpgradeEffectOf } from './upgrade-finding.ts'
 

@@ -1,4 +1,5 @@
-import { isToolFile, type MinorRange } from '@krmkit/kubernetes-schemas/objects'
+import { isToolFile } from '@krmkit/kubernetes-schemas/names'
+import type { MinorRange } from '@krmkit/kubernetes-schemas/objects'
 import type { CheckedObject } from '../engine/collect.ts'
 import type { Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'

@@ -18,7 +18,7 @@ export async function writeBaseline(
   objects: readonly ReportedObject[],
   { file, because }: { readonly file: string; readonly because: string },
 ): Promise<ExitCode> {
-  const { REASONS } = await import('@krmkit/kubernetes-schemas/objects')
+  const { REASONS } = await import('@krmkit/kubernetes-schemas/names')
   const { makeResource } = await import('@krmkit/runtime')
   const refuse = (message: string) => reportProblems(terminal, [{ message, isUsage: true }])
   const isReason = (text: string | undefined) => (REASONS as readonly (string | undefined)[]).includes(text)

@@ -1,19 +1,18 @@
-import { kubernetesModel } from './decode/decode-model.ts'
+import { groupOf, isCustom } from '@krmkit/structural-schema/values'
 
-/** Whether a group is one of Kubernetes. Custom resources have groups with a dot. */
-export function knowsGroup(apiVersion: string, model = kubernetesModel()): boolean {
-  const slash = apiVersion.indexOf('/')
-  const group = slash < 0 ? '' : apiVersion.slice(0, slash)
+/** Whether a group is one that API servers of Kubernetes serve, or like one: custom resources have groups with a dot. */
+export function knowsGroup(apiVersion: string): boolean {
   return (
-    !group.includes('.') ||
-    model.resources(group).length > 0 ||
-    model.kinds().some((kind) => kind.apiVersion === apiVersion)
+    !groupOf(apiVersion).includes('.') || !(isCustom(apiVersion) || isToolFile(apiVersion) || SENT.test(apiVersion))
   )
 }
 
+/** What API servers send and never receive. */
+const SENT = /^imagepolicy\.k8s\.io\//
+
 /** API versions of files for tools and components, which are never sent to an API server. */
 const VERSION =
-  /^(?:(?:[a-z-]+\.)?(?:config\.kubernetes\.io|config\.k8s\.io|kpt\.dev|krmkit\.dev)|kubeadm\.k8s\.io|kind\.x-k8s\.io|audit\.k8s\.io|apiserver\.k8s\.io|client\.authentication\.k8s\.io)\//
+  /^(?:(?:[a-z0-9.-]+\.)?(?:config\.kubernetes\.io|config\.k8s\.io|kpt\.dev|krmkit\.dev|kubeadm\.k8s\.io|kind\.x-k8s\.io)|audit\.k8s\.io|apiserver\.k8s\.io|client\.authentication\.k8s\.io)\//
 
 /** Whether an object is a tool file (`Kustomization`, `Kptfile`, `KubeletConfiguration`), or a function's config. */
 export function isToolFile(apiVersion: string): boolean {
