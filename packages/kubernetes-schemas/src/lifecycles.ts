@@ -2,4 +2,4 @@
  * The histories of the APIs of components that many clusters have, such as cert-manager and Flux.
  * @module
  */
-export { checkLifecycle, knownComponents, type LifecycleFinding, lifecycleKinds } from './lifecycles/check-lifecycle.ts'
+export { checkLifecycle, knownComponents, lifecycleKinds } from './lifecycles/check-lifecycle.ts'

@@ -1,5 +1,5 @@
+import type { VersionFinding } from '../src/check/finding.ts'
 import type { Definition, Deprecation, Minor, MinorRange, Model, TypeNode } from '../src/model/model.ts'
-import type { GateFinding } from '../src/packs/check-paths.ts'
 import { fieldSteps } from '../src/packs/check-paths.ts'
 import type { GateState, VersionGate } from '../src/packs/gates.ts'
 import { minorLabel } from '../src/version/minor.ts'
@@ -14,7 +14,7 @@ export function checkKubernetesField(
   minor: Minor,
   { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
   path: string,
-): GateFinding | undefined {
+): VersionFinding | undefined {
   const found = model.kind(apiVersion, kind)
   if (found === undefined) return undefined
   const reference = (gates: readonly string[]) => gates.flatMap((name) => model.gate(name)?.reference ?? [])[0]
@@ -74,12 +74,12 @@ function labelOf(minor: Minor | undefined): string | undefined {
 }
 
 function finding(
-  reason: GateFinding['reason'],
+  reason: Exclude<GateState, undefined>,
   path: string,
   gate: VersionGate,
   minor: Minor,
   deprecation?: Deprecation,
-): GateFinding {
+): VersionFinding {
   const { introducedIn, removedIn, deprecatedIn, reference } = gate
   const what = path === 'apiVersion' ? 'the kind' : path
   const states = {
@@ -88,5 +88,13 @@ function finding(
     deprecated: `is deprecated since ${deprecatedIn}${deprecation?.replacement === undefined ? '' : `, use ${deprecation.replacement}`}`,
   }
   const more = reference === undefined ? '' : ` (${reference})`
-  return { reason, path, gate, message: `${what} ${states[reason]}, and Kubernetes is at ${minorLabel(minor)}${more}` }
+  const message = `${what} ${states[reason]}, and Kubernetes is at ${minorLabel(minor)}${more}`
+  return {
+    ...gate,
+    reason,
+    severity: reason === 'deprecated' ? 'warning' : 'error',
+    path,
+    at: fieldSteps(path),
+    message,
+  }
 }

@@ -1,6 +1,6 @@
-import { checkLifecycle, type LifecycleFinding, lifecycleKinds } from '@krmkit/kubernetes-schemas/lifecycles'
+import { checkLifecycle, lifecycleKinds } from '@krmkit/kubernetes-schemas/lifecycles'
 import { hasPatchKey } from '@krmkit/kubernetes-schemas/names'
-import type { Target } from '@krmkit/kubernetes-schemas/objects'
+import type { Target, VersionFinding } from '@krmkit/kubernetes-schemas/objects'
 import { groupOf, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
@@ -103,7 +103,7 @@ function withoutSchema(
   ]
 }
 
-function asFinding({ reason, severity, message, component, reference }: LifecycleFinding): Finding {
+function asFinding({ reason, severity, message, at, component, reference }: VersionFinding): Finding {
   const release =
     severity === 'warning' ? ` Name the installed release with --component-version ${component}=VERSION.` : ''
   return {
@@ -111,7 +111,7 @@ function asFinding({ reason, severity, message, component, reference }: Lifecycl
     rule: reason,
     message,
     hint: `See ${reference}.${release}`,
-    at: ['apiVersion'],
+    at,
     ...(reason === 'deprecated' && { part: 'key' }),
   }
 }

@@ -18,7 +18,7 @@ export function versionFinding(found: RuledFinding): Finding {
     ...(reference !== undefined && !message.includes(reference) && { hint: `See ${reference}` }),
     at,
     ...(OF_KEYS.has(reason) && { part: 'key' }),
-    minors: [minors],
+    ...(minors !== undefined && { minors: [minors] }),
     reason,
     ...(currentValue !== undefined && { currentValue }),
     tags: versionTags(found),

@@ -1,5 +1,5 @@
 import type { Reason } from '@krmkit/kubernetes-schemas/names'
-import type { VersionFinding } from '@krmkit/kubernetes-schemas/objects'
+import type { MinorRange } from '@krmkit/kubernetes-schemas/objects'
 import type { Path, Severity } from '@krmkit/runtime'
 
 /** 1-based line and column of a file. */
@@ -25,7 +25,7 @@ export interface Finding {
   /** The position in the file of something that no path leads to, such as the second of two equal keys. */
   readonly position?: Position | undefined
   /** The target versions that have it. Default: all */
-  readonly minors?: readonly VersionFinding['minors'][] | undefined
+  readonly minors?: readonly MinorRange[] | undefined
   /** Why a version of Kubernetes refuses, drops or deprecates it, for objects of kinds that Kubernetes has. */
   readonly reason?: Reason | undefined
   /** The value, as written; never from a Secret. */

@@ -54,7 +54,7 @@ test('a range finds in broken objects of removed versions what its versions find
   for (const text of texts) {
     const found = whole.check(makeResource(text))
     for (const { minor, checker } of checkers) {
-      const there = found.filter(({ minors: { from, to } }) => from <= minor && minor <= to)
+      const there = found.filter(({ minors }) => minors && minors.from <= minor && minor <= minors.to)
       expect(new Set(there.map(({ path, reason }) => `${path} ${reason}`)), `1.${minor} ${text}`).toEqual(
         new Set(keys(checker, text)),
       )

@@ -1,12 +1,8 @@
 import type { Finding } from '@krmkit/check'
-import {
-  type CompiledJsonSchema,
-  declaredProperties,
-  JsonSchemas,
-  type SchemaViolation,
-} from '@krmkit/kubernetes-schemas/validators'
+import { type CompiledJsonSchema, declaredProperties, JsonSchemas } from '@krmkit/kubernetes-schemas/validators'
 import { formatFieldPath } from '@krmkit/runtime'
 import { nearestName } from '@krmkit/runtime/values'
+import type { FieldError } from '@krmkit/structural-schema'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { SchemaKind, TemplateContext } from './location-template.ts'
 import { type ReadSchema, readSchema } from './schema-documents.ts'
@@ -66,7 +62,7 @@ export class KindSchemas {
         },
       ]
     return [
-      ...compiled.check(object).map(violationFinding),
+      ...compiled.check(object).flatMap(asFindings),
       ...unknownFields(object, known.document),
       ...this.#patternNotes(known.shown, compiled),
     ]
@@ -102,10 +98,9 @@ export class KindSchemas {
   }
 }
 
-function violationFinding({ at, keyword, message, unknownField, nearestField }: SchemaViolation): Finding {
-  if (unknownField !== undefined) return unknownFinding([...at, unknownField], nearestField)
-  const field = at.length === 0 ? 'the object' : formatFieldPath(at)
-  return { severity: 'error', rule: 'schema', message: `${field} ${message} [${keyword}]`, at }
+function asFindings({ at, text, rule, values }: FieldError): readonly Finding[] {
+  if (values === undefined) return [{ severity: 'error', rule: 'schema', message: `${text} [${rule}]`, at }]
+  return values.map((value) => unknownField(value.at, value.text))
 }
 
 /** Unknown fields at the root, for schemas that do not forbid them. */
@@ -115,18 +110,15 @@ function unknownFields(object: JsonMap, document: JsonMap): Finding[] {
   const known = new Set([...declared, 'apiVersion', 'kind', 'metadata'])
   return Object.keys(object)
     .filter((name) => !known.has(name))
-    .map((name) => unknownFinding([name], nearestName(name, known)))
+    .map((name) => {
+      const near = nearestName(name, known)
+      const hint = near === undefined ? '' : `; did you mean ${near}?`
+      return unknownField([name], `unknown field "${formatFieldPath([name])}"${hint}`)
+    })
 }
 
-function unknownFinding(at: Finding['at'], near: string | undefined): Finding {
-  const hint = near === undefined ? '' : `; did you mean ${near}?`
-  return {
-    severity: 'error',
-    rule: 'unknown-field',
-    message: `unknown field "${formatFieldPath(at)}"${hint}`,
-    at,
-    part: 'key',
-  }
+function unknownField(at: Finding['at'], message: string): Finding {
+  return { severity: 'error', rule: 'unknown-field', message, at, part: 'key' }
 }
 
 /** Identifies a kind, also in messages. */

@@ -11,7 +11,7 @@ import {
   resolvePackVersions,
 } from '@krmkit/kubernetes-schemas'
 import { type PackValidator, packValidator } from '@krmkit/kubernetes-schemas/validators'
-import { parseFieldPath, type Resource } from '@krmkit/runtime'
+import type { Resource } from '@krmkit/runtime'
 import { type JsonMap, own } from '@krmkit/structural-schema/values'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import { configTargets } from './config-targets.ts'
@@ -106,21 +106,16 @@ function checkWith(
   for (const [schemas, validator] of validators) {
     if (!schemas.kinds.has(kindKey(String(own(object, 'apiVersion')), String(own(object, 'kind'))))) continue
     isKnown = true
-    for (const { reason, path, message } of checkPaths(schemas, object))
+    for (const { severity, reason, message, at } of checkPaths(schemas, object))
       findings.push({
-        severity: reason === 'deprecated' ? 'warning' : 'error',
+        severity,
         rule: reason,
         message,
-        at: parseFieldPath(path),
+        at,
         ...(OF_KEYS.has(reason) && { part: 'key' }),
       })
-    for (const { path, message } of validator.check(object) ?? [])
-      findings.push({
-        severity: 'error',
-        rule: 'schema',
-        message: `${path === '' ? 'the object' : path} ${message}`,
-        at: path === '' ? [] : parseFieldPath(path),
-      })
+    for (const { text, at } of validator.check(object) ?? [])
+      findings.push({ severity: 'error', rule: 'schema', message: text, at })
   }
   return isKnown ? findings : undefined
 }

@@ -26,18 +26,20 @@ export type Reason = (typeof REASONS)[number]
 /** The facts of a finding in addition to its place and its reason. */
 export interface Facts {
   /** `1.30`. */
-  readonly introducedIn?: string
-  readonly deprecatedIn?: string
-  readonly removedIn?: string
-  readonly gate?: string
-  /** URL of a KEP. */
-  readonly reference?: string
-  readonly replacement?: string
+  readonly introducedIn?: string | undefined
+  readonly deprecatedIn?: string | undefined
+  readonly removedIn?: string | undefined
+  readonly gate?: string | undefined
+  /** The component whose releases these versions are; absent for Kubernetes and for packages of schemas. */
+  readonly component?: string | undefined
+  /** URL of a KEP, or of another page that states the facts. */
+  readonly reference?: string | undefined
+  readonly replacement?: string | undefined
   /** As written; never from a Secret. */
-  readonly currentValue?: string
+  readonly currentValue?: string | undefined
 }
 
-/** One problem of an object in some of the target versions. */
+/** One problem of an object in some versions: of Kubernetes, of a component, or of a package of schemas. */
 export interface VersionFinding extends Facts {
   readonly reason: Reason
   readonly severity: Severity
@@ -46,8 +48,11 @@ export interface VersionFinding extends Facts {
   readonly at: Path
   /** One sentence: the version, the gate, what the server does, and the fix. */
   readonly message: string
-  /** The target versions that have the problem; versions that are not consecutive get several findings. */
-  readonly minors: MinorRange
+  /**
+   * The target versions that have the problem; versions that are not consecutive get several findings. Absent in findings that are not
+   * about versions of Kubernetes.
+   */
+  readonly minors?: MinorRange | undefined
 }
 
 /** The facts of a finding by name, without undefined ones. */
@@ -55,7 +60,7 @@ export function versionTags(found: VersionFinding): Record<string, string> {
   const { reason, minors, introducedIn, deprecatedIn, removedIn, gate, reference, replacement } = found
   const tags = {
     reason,
-    kubernetes: minorsLabel(minors),
+    kubernetes: minors && minorsLabel(minors),
     introducedIn,
     deprecatedIn,
     removedIn,

@@ -1,5 +1,5 @@
 import { compareUtf8, formatFieldPath, type Path, type Severity } from '@krmkit/runtime'
-import type { MinorRange } from '../model/model.ts'
+import type { Minor, MinorRange } from '../model/model.ts'
 import type { Facts, Reason, VersionFinding } from './finding.ts'
 import { type Mask, rangesOf, type Span } from './target.ts'
 
@@ -34,8 +34,12 @@ export function findingsOf(drafts: readonly Draft[], span: Span): VersionFinding
       findings.push({ reason, severity, path, at, message: messageFor(minors), minors, ...facts })
     }
   return findings.sort(
-    (a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason) || a.minors.from - b.minors.from,
+    (a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason) || firstOf(a) - firstOf(b),
   )
+}
+
+function firstOf({ minors }: VersionFinding): Minor {
+  return minors?.from ?? 0
 }
 
 interface Placed {

@@ -17,7 +17,7 @@ function lines(object: object, { from, to }: { from: Minor; to: Minor }, target:
   const checker = new ObjectChecker({ minors: { from, to }, ...target }, model)
   return checker
     .check(resource)
-    .flatMap(({ minors, at, message, ...rest }) =>
+    .flatMap(({ minors = { from, to }, at, message, ...rest }) =>
       Array.from({ length: minors.to - minors.from + 1 }, (_, i) => `${minors.from + i} ${JSON.stringify(rest)}`),
     )
 }

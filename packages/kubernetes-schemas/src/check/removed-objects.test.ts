@@ -192,7 +192,7 @@ ${spec}  template:
     const found = (from: number, to: number) =>
       new ObjectChecker({ minors: { from, to } })
         .check(makeResource(text))
-        .map(({ path, reason, minors }) => `${path} ${reason} ${minors.from}-${minors.to}`)
+        .map(({ path, reason, minors }) => `${path} ${reason} ${minors?.from}-${minors?.to}`)
 
     const unknown = 'spec.jobTemplate.spec.template.spec.containers[0].imagePullPolice unknown'
     expect(found(23, 26)).toEqual(['apiVersion deprecated 23-24', 'apiVersion kind-removed 25-26', `${unknown} 23-26`])
@@ -207,7 +207,7 @@ ${spec}  template:
     for (const minor of [26, 28, 29, 37])
       expect(observed(text, minor)).toEqual(['apiVersion kind-removed', 'spec.limited.assuredConcurrencyShares type'])
     const range = new ObjectChecker({ minors: { from: 21, to: 37 } }).check(makeResource(text))
-    expect(range.map(({ path, minors }) => `${path} ${minors.from}-${minors.to}`)).toContain(
+    expect(range.map(({ path, minors }) => `${path} ${minors?.from}-${minors?.to}`)).toContain(
       'spec.limited.assuredConcurrencyShares 21-37',
     )
   })

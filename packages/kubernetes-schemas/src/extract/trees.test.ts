@@ -131,10 +131,10 @@ describe("our own projection as a user's package: ajv, an independent implementa
   test.each(chosen.map((one) => [one.id, one] as const))('%s', (_id, { object, wrong, path, right }) => {
     const field = path.split(/[.[]/).at(-1) ?? ''
     // The server writes a status, so missing fields in it are not the user's error.
-    const isUserError = (one: { readonly path: string; readonly message: string }) =>
-      !(one.path.startsWith('status') && one.message.startsWith('must have the field'))
-    const found = (check(wrong, object) ?? []).filter(isUserError).map(({ message }) => message)
+    const isUserError = (one: { readonly path: string; readonly detail: string }) =>
+      !(one.path.startsWith('status') && one.detail.startsWith('must have the field'))
+    const found = (check(wrong, object) ?? []).filter(isUserError).map(({ detail }) => detail)
     expect(found).toEqual([`must not have the field ${JSON.stringify(field)}`])
-    expect(check(right, object)?.filter(({ message }) => !message.startsWith('must be one of'))).toEqual([])
+    expect(check(right, object)?.filter(({ detail }) => !detail.startsWith('must be one of'))).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ function check(spec: unknown, value: unknown, root: Record<string, unknown> = {}
   schemas.add('file:///a.json', { ...root, type: 'object', properties: { spec } } as JsonMap)
   const compiled = schemas.compile('file:///a.json')
   if (compiled?.problem !== undefined) return [compiled.problem]
-  return (compiled?.check({ spec: value } as never) ?? []).map(({ at, message }) => `${at.join('.')}: ${message}`)
+  return (compiled?.check({ spec: value } as never) ?? []).map(({ at, detail }) => `${at.join('.')}: ${detail}`)
 }
 
 describe('JSON Schemas', () => {
@@ -59,11 +59,13 @@ describe('JSON Schemas', () => {
       compiled?.problem === undefined && compiled?.check({ replica: 1, kind: 'A', apiVersion: 'v1', metadata: {} }),
     ).toEqual([
       {
+        type: 'FieldValueForbidden',
+        path: '',
+        detail: 'must not have the field "replica"; did you mean replicas?',
+        text: 'the object must not have the field "replica"; did you mean replicas?',
         at: [],
-        keyword: 'additionalProperties',
-        message: 'must not have the field "replica"',
-        unknownField: 'replica',
-        nearestField: 'replicas',
+        rule: 'additionalProperties',
+        values: [{ at: ['replica'], text: 'unknown field "replica"; did you mean replicas?' }],
       },
     ])
   })

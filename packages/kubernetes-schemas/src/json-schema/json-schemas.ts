@@ -1,15 +1,16 @@
 import { compileRegex } from '@krmkit/regex'
+import type { FieldError } from '@krmkit/structural-schema'
 import { isMap, type JsonMap, own } from '@krmkit/structural-schema/values'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { fieldError, fieldErrors } from './field-errors.ts'
 import { plainSchema, plainValue } from './plain-schema.ts'
-import { type SchemaViolation, violationsOf } from './violations.ts'
 
 /** A compiled JSON Schema, or the reason why it cannot be compiled. */
 export type CompiledJsonSchema =
   | {
       readonly problem?: undefined
-      check(object: JsonMap): readonly SchemaViolation[]
+      check(object: JsonMap): readonly FieldError[]
       /** Patterns that are not RE2 syntax, such as lookaheads. They accept every string. */
       readonly uncheckedPatterns: readonly string[]
     }
@@ -93,14 +94,14 @@ function addTo(compiler: Ajv | Ajv2020, address: string, document: JsonMap): voi
   compiler.addSchema({ ...schema, $id: address }, undefined, undefined, false)
 }
 
-function check(validate: ValidateFunction, object: JsonMap): readonly SchemaViolation[] {
+function check(validate: ValidateFunction, object: JsonMap): readonly FieldError[] {
   try {
     validate(plainValue(object))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return [{ at: [], keyword: 'nesting', message: 'nests too deeply to be checked' }]
+    return [fieldError('InternalError', [], 'nests too deeply to be checked', 'nesting')]
   }
-  return violationsOf(validate.errors ?? [])
+  return fieldErrors(validate.errors ?? [])
 }
 
 /** The properties that the root of a JSON Schema declares; `undefined` unless it lists them without allowing others. */

@@ -19,6 +19,8 @@ describe('the API version of an object of a known component', () => {
       {
         reason: 'kind-removed',
         severity: 'warning',
+        path: 'apiVersion',
+        at: ['apiVersion'],
         message:
           'cert-manager does not serve Certificate of cert-manager.io/v1alpha2: it was removed in 1.6; use cert-manager.io/v1',
         component: 'cert-manager',

@@ -1,19 +1,7 @@
-import type { Severity } from '@krmkit/runtime'
-import type { Reason } from '../check/finding.ts'
+import type { VersionFinding } from '../check/finding.ts'
 import { compareVersions } from '../packs/version-folder.ts'
 import { COMPONENTS } from './components.ts'
 import type { ComponentLifecycle, KindLifecycle, VersionLifecycle } from './lifecycle.ts'
-
-/** A finding about the API version of an object of a known component. */
-export interface LifecycleFinding {
-  readonly reason: Extract<Reason, 'deprecated' | 'kind-not-yet' | 'kind-removed' | 'unknown-kind'>
-  readonly severity: Severity
-  readonly message: string
-  readonly component: string
-  readonly replacement?: string | undefined
-  /** The page that states the facts. */
-  readonly reference: string
-}
 
 /** A kind of a component, and its API version as far as it is known. */
 interface KnownApi {
@@ -33,7 +21,7 @@ interface KnownApi {
 export function checkLifecycle(
   { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
   releases: ReadonlyMap<string, string>,
-): readonly LifecycleFinding[] {
+): readonly VersionFinding[] {
   const [group, name] = apiVersion.split('/')
   for (const component of COMPONENTS) {
     const lifecycle = component.apis.find((api) => api.group === group && api.kinds.includes(kind))
@@ -41,12 +29,14 @@ export function checkLifecycle(
     const api = { title: component.title, apiVersion, kind, lifecycle, release: releases.get(component.component) }
     const version = lifecycle.versions.find((one) => one.name === name)
     const found = version === undefined ? unknownVersion(api) : knownVersion(api, version)
-    return found === undefined ? [] : [{ ...found, component: component.component }]
+    return found === undefined ? [] : [{ ...found, ...PLACE, component: component.component }]
   }
   return []
 }
 
-type Found = Omit<LifecycleFinding, 'component'> | undefined
+const PLACE = { path: 'apiVersion', at: ['apiVersion'] } as const
+
+type Found = Omit<VersionFinding, keyof typeof PLACE> | undefined
 
 function unknownVersion({ title, apiVersion, kind, lifecycle, release }: KnownApi): Found {
   if (lifecycle.hasOtherVersions) return undefined

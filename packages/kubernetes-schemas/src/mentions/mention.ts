@@ -2,7 +2,7 @@ import { formatFieldPath, type Path } from '@krmkit/runtime'
 import type { Facts, Reason, VersionFinding } from '../check/finding.ts'
 import type { Span } from '../check/target.ts'
 import { minorsText } from '../check/words.ts'
-import type { Minor } from '../model/model.ts'
+import type { Minor, MinorRange } from '../model/model.ts'
 
 /** The `rule` of findings about what an object mentions; API servers accept such objects. */
 export const MENTION_RULES = {
@@ -62,8 +62,11 @@ export function withoutOutdated<T extends VersionFinding & { readonly rule?: str
   const removed = found.filter(({ rule, reason }) => rule === MENTION_RULES.nodes && reason === 'removed')
   if (removed.length === 0) return found
   return found.filter(
-    ({ reason, path, minors: { from, to } }) =>
-      reason !== 'deprecated' ||
-      !removed.some((one) => one.path === path && one.minors.from <= from && to <= one.minors.to),
+    ({ reason, path, minors }) =>
+      reason !== 'deprecated' || !removed.some((one) => one.path === path && isWithin(minors, one.minors)),
   )
+}
+
+function isWithin(inner: MinorRange | undefined, outer: MinorRange | undefined): boolean {
+  return inner !== undefined && outer !== undefined && outer.from <= inner.from && inner.to <= outer.to
 }

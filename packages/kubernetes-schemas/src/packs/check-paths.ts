@@ -1,18 +1,10 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { ownPathForm } from '@krmkit/runtime/values'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
+import type { VersionFinding } from '../check/finding.ts'
 import { type GateState, gateOf, gateState, type VersionGate } from './gates.ts'
 import { kindKey, type PackSchemas } from './pack-schemas.ts'
 import { referenceChain } from './references.ts'
-
-/** A field, class or kind that the version of a package does not have, or deprecates. */
-export interface GateFinding {
-  readonly reason: Exclude<GateState, undefined>
-  /** `spec.items[0].size`; `apiVersion` for the kind. */
-  readonly path: string
-  readonly gate: VersionGate
-  readonly message: string
-}
 
 /** A path, linked from its end: only reported paths are converted to strings. */
 interface Step {
@@ -37,10 +29,10 @@ interface Placed {
  * these fields. Returns all of them, in the order of the object; a field counts if it is set, in lists if an element
  * sets it.
  */
-export function checkPaths(schemas: PackSchemas, object: JsonMap): readonly GateFinding[] {
+export function checkPaths(schemas: PackSchemas, object: JsonMap): readonly VersionFinding[] {
   const kind = schemas.kinds.get(kindKey(String(own(object, 'apiVersion')), String(own(object, 'kind'))))
   if (kind === undefined) return []
-  const findings: GateFinding[] = []
+  const findings: VersionFinding[] = []
   const open: { readonly value: Json; readonly at: Step | undefined; readonly places: readonly Placed[] }[] = []
   const visit = (value: Json, at: Step | undefined, placed: readonly Placed[]) => {
     const places = placed.flatMap((one) => chainOf(schemas, one))
@@ -77,10 +69,10 @@ export function checkField(
   schemas: PackSchemas,
   { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
   path: string,
-): GateFinding | undefined {
+): VersionFinding | undefined {
   const found = schemas.kinds.get(kindKey(apiVersion, kind))
   if (found === undefined) return undefined
-  const findings: GateFinding[] = []
+  const findings: VersionFinding[] = []
   let places: Placed[] = chainOf(schemas, { path: found.path, schema: found.schema })
   for (const { schema } of places) addFinding(schemas, schema, () => [], findings)
   const at: (string | number)[] = []
@@ -88,7 +80,7 @@ export function checkField(
     const next = step === '[]' ? places.flatMap(itemsOf) : places.flatMap((one) => propertyOf(one, step))
     places = next.flatMap((one) => chainOf(schemas, one))
     at.push(step === '[]' ? 0 : step)
-    for (const { schema } of places) addFinding(schemas, schema, () => at, findings)
+    for (const { schema } of places) addFinding(schemas, schema, () => [...at], findings)
   }
   const first = findings.find(({ reason }) => reason !== 'deprecated') ?? findings[0]
   return first && { ...first, path: first.path === 'apiVersion' ? first.path : path }
@@ -128,28 +120,30 @@ function addFinding(
   { pack, version }: PackSchemas,
   schema: Json,
   pathOf: () => Path,
-  findings: GateFinding[],
+  findings: VersionFinding[],
 ): GateState {
   const gate = gateOf(schema)
   const reason = gateState(gate, version)
   if (gate === undefined || reason === undefined) return undefined
-  const at = pathOf()
-  const path = at.length === 0 ? 'apiVersion' : formatFieldPath(at)
-  const what = at.length === 0 ? 'the kind' : path
+  const steps = pathOf()
+  const isKind = steps.length === 0
+  const at = isKind ? ['apiVersion'] : steps
+  const path = formatFieldPath(at)
+  const what = isKind ? 'the kind' : path
   const more = gate.reference === undefined ? '' : ` (${gate.reference})`
   const message = `${what} ${stateText(reason, gate)}, and ${pack.name} is at ${version}${more}`
-  findings.push({ reason, path, gate, message })
+  findings.push({ ...gate, reason, severity: reason === 'deprecated' ? 'warning' : 'error', path, at, message })
   return reason
 }
 
-function stateText(reason: GateFinding['reason'], { introducedIn, removedIn, deprecatedIn }: VersionGate): string {
+function stateText(reason: GateState, { introducedIn, removedIn, deprecatedIn }: VersionGate): string {
   if (reason === 'not-yet') return `must not be set: it is added in ${introducedIn}`
   if (reason === 'removed') return `must not be set: it is removed in ${removedIn}`
   return `is deprecated since ${deprecatedIn}`
 }
 
 /** In the order of the paths; one gate may be reached in two ways. */
-function distinct(findings: readonly GateFinding[]): GateFinding[] {
+function distinct(findings: readonly VersionFinding[]): VersionFinding[] {
   const found = new Map(findings.map((finding) => [`${finding.path} ${finding.reason}`, finding]))
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 }

@@ -192,7 +192,8 @@ describe("Kubernetes' own gates", () => {
   test('"I added trafficDistribution to my Service but my cluster is 1.29" is caught', () => {
     expect(check(29, 'v1', 'Service', 'spec.trafficDistribution')).toMatchObject({
       reason: 'not-yet',
-      gate: { introducedIn: '1.30', reference: 'https://kep.k8s.io/4444' },
+      introducedIn: '1.30',
+      reference: 'https://kep.k8s.io/4444',
       message:
         'spec.trafficDistribution must not be set: it is added in 1.30, and Kubernetes is at 1.29 (https://kep.k8s.io/4444)',
     })

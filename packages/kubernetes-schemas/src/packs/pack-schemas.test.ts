@@ -130,11 +130,9 @@ describe('references', () => {
 
 describe('external JSON Schemas are compiled by ajv', () => {
   const check = (files: Record<string, unknown>, spec: unknown) =>
-    packValidator(readPackSchemas(pack(files), undefined)).check({
-      apiVersion: 'example.com/v1',
-      kind: 'Shop',
-      spec,
-    } as never)
+    packValidator(readPackSchemas(pack(files), undefined))
+      .check({ apiVersion: 'example.com/v1', kind: 'Shop', spec } as never)
+      ?.map(({ path, detail }) => ({ path, detail }))
   const spec = {
     type: 'object',
     required: ['size'],
@@ -158,7 +156,7 @@ describe('external JSON Schemas are compiled by ajv', () => {
     ['another type', 'x', 'spec', 'must be an object, found "x"'],
     ['a limit in another file', { size: 'small', list: [1, 70000] }, 'spec.list[1]', 'must be <= 65535, found 70000'],
   ])('%s is reported', (_what, value, path, message) => {
-    expect(check(files, value)).toEqual([{ path, message }])
+    expect(check(files, value)).toEqual([{ path, detail: message }])
   })
 
   test('schemas of 2020-12 are read as such', () => {
@@ -167,7 +165,7 @@ describe('external JSON Schemas are compiled by ajv', () => {
       ...shopSchema({ type: 'array', prefixItems: [{ type: 'string' }] }),
     }
     expect(check({ 'a.json': tuple }, ['x', 1])).toEqual([])
-    expect(check({ 'a.json': tuple }, [1])).toEqual([{ path: 'spec[0]', message: 'must be a string, found 1' }])
+    expect(check({ 'a.json': tuple }, [1])).toEqual([{ path: 'spec[0]', detail: 'must be a string, found 1' }])
   })
 
   test('files with an $id of their own can refer to each other', () => {
@@ -176,16 +174,14 @@ describe('external JSON Schemas are compiled by ajv', () => {
         { ...files, 'shop.json': { $id: 'https://example.com/shop', ...shopSchema(spec) } },
         { size: 'small', list: ['x'] },
       ),
-    ).toEqual([{ path: 'spec.list[0]', message: 'must be an integer, found "x"' }])
+    ).toEqual([{ path: 'spec.list[0]', detail: 'must be an integer, found "x"' }])
   })
 
   test('a schema that does not compile is reported, and never passes silently', () => {
-    expect(check({ 'shop.json': shopSchema({ $ref: 'nothing.json' }) }, {})?.[0]?.message).toContain(
+    expect(check({ 'shop.json': shopSchema({ $ref: 'nothing.json' }) }, {})?.[0]?.detail).toContain(
       'packs/shop/shop.json must be a JSON Schema',
     )
-    expect(check({ 'shop.json': shopSchema({ type: 'nonsense' }) }, {})?.[0]?.message).toContain(
-      'must be a JSON Schema',
-    )
+    expect(check({ 'shop.json': shopSchema({ type: 'nonsense' }) }, {})?.[0]?.detail).toContain('must be a JSON Schema')
   })
 
   test('for a nullable field only the errors in its value are reported', () => {
@@ -200,8 +196,8 @@ describe('external JSON Schemas are compiled by ajv', () => {
       ],
     }
     const files = { 'a.json': shopSchema({ type: 'object', properties: { a } }) }
-    expect(check(files, { a: { c: 1 } })).toEqual([{ path: 'spec.a', message: 'must not have the field "c"' }])
-    expect(check(files, { a: { b: 'x' } })).toEqual([{ path: 'spec.a.b', message: 'must be an integer, found "x"' }])
+    expect(check(files, { a: { c: 1 } })).toEqual([{ path: 'spec.a', detail: 'must not have the field "c"' }])
+    expect(check(files, { a: { b: 'x' } })).toEqual([{ path: 'spec.a.b', detail: 'must be an integer, found "x"' }])
     expect(check(files, { a: null })).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import {
   type VersionFinding,
 } from '@krmkit/kubernetes-schemas'
 import { type PackValidator, packValidator } from '@krmkit/kubernetes-schemas/validators'
-import { type Path, parseFieldPath, type Resource, type Severity } from '@krmkit/runtime'
+import type { Path, Resource, Severity } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 
 /** A problem of an object in its target version. */
@@ -39,15 +39,9 @@ export function preflight(minor: Minor | undefined, packs: readonly PackSchemas[
     check({ resource, value, isPartial }) {
       const found: PreflightFinding[] = []
       for (const [schemas, validator] of validators) {
-        for (const { path, message, reason } of checkPaths(schemas, value))
-          found.push({ severity: reason === 'deprecated' ? 'warning' : 'error', at: pathIn(path), message })
+        for (const finding of checkPaths(schemas, value)) found.push(asPreflight(finding))
         const errors = isPartial ? [] : (validator.check(value) ?? [])
-        for (const { path, message } of errors)
-          found.push({
-            severity: 'error',
-            at: pathIn(path),
-            message: `${path === '' ? 'the object' : path} ${message}`,
-          })
+        for (const { at, text } of errors) found.push({ severity: 'error', at, message: text })
       }
       const checker = isPartial ? partial : complete
       for (const finding of checker?.check(resource) ?? [])
@@ -65,8 +59,4 @@ function isReportedHere({ reason, path }: VersionFinding): boolean {
 
 function asPreflight({ severity, at, message }: VersionFinding): PreflightFinding {
   return { severity, at, message }
-}
-
-function pathIn(path: string): Path {
-  return path === '' ? [] : parseFieldPath(path)
 }

@@ -1,40 +1,33 @@
-import type { Path } from '@krmkit/runtime'
+import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { nearestName } from '@krmkit/runtime/values'
+import type { FieldError } from '@krmkit/structural-schema'
 import type { ErrorObject } from 'ajv'
 import { messageOf } from './messages.ts'
 
-/** A value that a JSON Schema rejects. */
-export interface SchemaViolation {
-  readonly at: Path
-  readonly keyword: string
-  /** Follows the path: `must be an integer, found "x"`. */
-  readonly message: string
-  /** Name of the field that the schema does not have; its place is a child of `at`. */
-  readonly unknownField?: string
-  /** The field of the schema whose name is nearest to the unknown one. */
-  readonly nearestField?: string | undefined
+/** An error of a JSON Schema. The detail follows the path: `must be an integer, found "x"`. The rule is the keyword. */
+export function fieldError(type: FieldError['type'], at: Path, detail: string, rule: string): FieldError {
+  const path = at.length === 0 ? '' : formatFieldPath(at)
+  return { type, path, detail, text: `${path === '' ? 'the object' : path} ${detail}`, at, rule }
 }
 
 /** Fields that every Kubernetes object has, although some published schemas do not list them. */
 const OBJECT_FIELDS: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
-/** Converts the errors of ajv. */
-export function violationsOf(errors: readonly ErrorObject[]): SchemaViolation[] {
+/** Converts the errors of ajv. The place of an unknown field is in the `values` of its error, which is about the object that has it. */
+export function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   return relevantErrors(errors).flatMap((error) => {
     const { instancePath, keyword, params, parentSchema = {} } = error
     const at = pathOf(instancePath)
     if (keyword !== 'additionalProperties' && keyword !== 'unevaluatedProperties')
-      return { at, keyword, message: messageOf(error) }
-    const unknownField = String(params.additionalProperty ?? params.unevaluatedProperty)
-    if (at.length === 0 && OBJECT_FIELDS.has(unknownField)) return []
-    const nearestField = nearestName(unknownField, Object.keys(parentSchema.properties ?? {}))
-    return {
-      at,
-      keyword,
-      message: `must not have the field ${JSON.stringify(unknownField)}`,
-      unknownField,
-      nearestField,
-    }
+      return fieldError('FieldValueInvalid', at, messageOf(error), keyword)
+    const field = String(params.additionalProperty ?? params.unevaluatedProperty)
+    if (at.length === 0 && OBJECT_FIELDS.has(field)) return []
+    const nearest = nearestName(field, Object.keys(parentSchema.properties ?? {}))
+    const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`
+    const detail = `must not have the field ${JSON.stringify(field)}${hint}`
+    const place = [...at, field]
+    const text = `unknown field "${formatFieldPath(place)}"${hint}`
+    return { ...fieldError('FieldValueForbidden', at, detail, keyword), values: [{ at: place, text }] }
   })
 }
 
