@@ -21,7 +21,7 @@ import { stripValueValidations } from '../publish/strip.ts'
 import { compileSchema } from '../schema/compiled-schema.ts'
 import { decodeSchema } from '../schema/decode-schema.ts'
 import type { Schema } from '../schema/schema.ts'
-import { compareCrds } from './compare-crds.ts'
+import { crdChanges } from './crd-changes.ts'
 
 type Open = { [key: string]: Json }
 
@@ -158,7 +158,7 @@ it('a harmless change never invalidates a stored value', () => {
         (before.spec as { versions: { schema: { openAPIV3Schema: JsonMap } }[] }).versions[0]?.schema.openAPIV3Schema ??
         {}
       const after = crdOf(changed(g, schema))
-      const changes = compareCrds(decodeCrd(before), decodeCrd(after))
+      const changes = crdChanges(decodeCrd(before), decodeCrd(after))
       const [oldSchema, newSchema] = [schemaIn(before), schemaIn(after)]
       if (changes.some(({ kind }) => kind === 'breaking')) return
       // A schema that the server rejects is not an upgrade.

@@ -3,7 +3,7 @@ import { changesBetween, type ObservedChange } from '../../tests/changes-between
 import { crdOf } from '../../tests/generate-schemas.ts'
 import { decodeCrd } from '../crd/decode-crd.ts'
 import type { JsonMap } from '../json/json.ts'
-import { compareCrds } from './compare-crds.ts'
+import { crdChanges } from './crd-changes.ts'
 
 function ofField(old: JsonMap, schema: JsonMap): readonly ObservedChange[] {
   const root = (field: JsonMap) => crdOf({ type: 'object', properties: { a: field } })
@@ -363,7 +363,7 @@ describe('a field', () => {
 
 it('reports whether stored values are tolerated', () => {
   const ratchets = (old: JsonMap, schema: JsonMap) =>
-    compareCrds(
+    crdChanges(
       decodeCrd(crdOf({ type: 'object', properties: { a: old } })),
       decodeCrd(crdOf({ type: 'object', properties: { a: schema } })),
     ).map((change) => change.ratchets)

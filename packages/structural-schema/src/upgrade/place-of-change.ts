@@ -2,21 +2,8 @@ import type { Path } from '@krmkit/runtime'
 import { isList, isMap, type JsonMap, own, valueAt } from '../json/json.ts'
 import type { Change } from './change.ts'
 
-/**
- * Returns the place of a change in the new CustomResourceDefinition. The place of a removed part is its nearest parent that exists.
- *
- * @param change The change.
- * @param crd The new CustomResourceDefinition.
- * @returns The path in it.
- * @example
- * const crd = { spec: { versions: [{ name: 'v1', schema: {} }] } }
- * const removed = { at: ['spec', 'versions', 2, 'schema', 'a'], document: 'old', version: 'v1' } as const
- * console.log(placeOfChange(removed, crd).join('.')) // spec.versions.0.schema
- */
-export function placeOfChange(
-  { at, document, version }: Pick<Change, 'at' | 'document' | 'version'>,
-  crd: JsonMap,
-): Path {
+/** The place of a change in the new CustomResourceDefinition. The place of a removed part is its nearest parent that exists. */
+export function placeOfChange({ at, document, version }: Change, crd: JsonMap): Path {
   let path = at
   if (document === 'old' && version !== undefined && at[1] === 'versions') {
     const index = versionNames(crd).indexOf(version)
