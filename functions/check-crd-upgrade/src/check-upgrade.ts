@@ -51,7 +51,9 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
       findings.map((finding) => graded(finding, config)),
     )
   }
-  for (const { found, finding } of policy.notes()) if (found !== undefined) report(asResult(found, finding))
+  policy.notes((finding, found) => {
+    if (found !== undefined) report(asResult(found, finding))
+  })
 }
 
 function isOld({ placed }: ItemObject): boolean {

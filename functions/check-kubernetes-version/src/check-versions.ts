@@ -1,5 +1,4 @@
 import {
-  type AcceptedFinding,
   asResult,
   type CheckedObjects,
   type CheckSettings,
@@ -61,27 +60,24 @@ export async function checkVersions(context: FunctionContext<VersionCheckConfig>
   switch (plan.mode) {
     case 'compute': {
       const computed = await compute(input, settings, policy)
-      reportRest(context, computed, acceptedOf(computed), policy)
+      reportRest(context, computed, computed.objects, policy)
       reportComputed(computed, context)
       break
     }
     case 'upgrade': {
       const preview = await previewUpgrade(input, { ...settings, ...plan.target.minors }, policy)
-      reportRest(context, preview, preview.suppressed, policy)
-      for (const found of preview.findings) reportFinding(asResult(found.found, shownUpgrade(found)))
+      reportRest(context, preview, preview.changes, policy)
+      for (const { found, findings } of preview.changes)
+        for (const finding of findings) reportFinding(asResult(found, shownUpgrade(finding)))
       break
     }
     default: {
       const checked = await collect(input, settings, policy)
-      reportRest(context, checked, acceptedOf(checked), policy)
+      reportRest(context, checked, checked.objects, policy)
       for (const { found, findings } of checked.objects)
         for (const finding of findings) reportFinding(asResult(found, finding))
     }
   }
-}
-
-function acceptedOf({ objects }: CheckedObjects<ItemObject>): readonly AcceptedFinding[] {
-  return objects.flatMap(({ accepted }) => accepted)
 }
 
 function settingsOf({ items, config, configResource, host }: FunctionContext<VersionCheckConfig>): VersionSettings {
@@ -108,11 +104,11 @@ function settingsOf({ items, config, configResource, host }: FunctionContext<Ver
 function reportRest(
   { report }: FunctionContext<VersionCheckConfig>,
   checked: CheckedObjects<ItemObject>,
-  suppressed: readonly AcceptedFinding[],
+  objects: CheckedObjects<ItemObject>['objects'],
   policy: Policy<ItemObject>,
 ): void {
   for (const note of itemNotes(checked, policy)) report(note)
-  const accepted = suppressionText(suppressed)
+  const accepted = suppressionText(objects.flatMap((object) => object.accepted))
   if (accepted !== undefined) report({ severity: 'info', rule: 'suppressed', message: accepted })
   const { skipped } = checked.counts
   if (skipped > 0) {

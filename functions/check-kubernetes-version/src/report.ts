@@ -1,6 +1,6 @@
-import { asResult } from '@krmkit/check'
+import { asResult, type Finding as ObjectFinding } from '@krmkit/check'
 import type { ItemObject } from '@krmkit/check/objects'
-import type { ComputeReport, FoundFinding, RunsOn } from '@krmkit/check/versions'
+import type { ComputeReport, RunsOn } from '@krmkit/check/versions'
 import { type MinorRange, minorsLabel } from '@krmkit/kubernetes-schemas/objects'
 import type { Finding, FunctionContext } from '@krmkit/runtime'
 
@@ -13,14 +13,14 @@ export function reportComputed(
   computed: ComputeReport<ItemObject>,
   { report }: Pick<FunctionContext<never>, 'report'>,
 ): void {
-  const { accepted, effective, findings } = computed
+  const { accepted, effective, selected } = computed
   if (accepted.minors.length === 0) {
     report({
       severity: 'error',
       rule: 'computed',
       message: `no known version of Kubernetes accepts all of the resources: ${accepted.conflict.map(({ text }) => text).join(', ')}`,
     })
-    for (const found of findings) report(asResult(found.found, found))
+    for (const { found, findings } of selected) for (const finding of findings) report(asResult(found, finding))
     return
   }
   report(answer('accepted', 'accepts all of the resources', accepted))
@@ -34,17 +34,18 @@ export function reportComputed(
         }
       : answer('effective', 'accepts all of the resources and drops none of their fields', effective),
   )
-  const reported = new Set<FoundFinding<ItemObject>>()
+  const reported = new Set<ObjectFinding>()
   for (const { below, above } of [accepted, effective])
     for (const [side, stops] of [
       ['below', below],
       ['above', above],
     ] as const)
-      for (const found of stops) {
-        if (reported.has(found)) continue
-        reported.add(found)
-        report(asResult(found.found, { ...found, severity: 'info', tags: { ...found.tags, side } }))
-      }
+      for (const { found, findings } of stops)
+        for (const finding of findings) {
+          if (reported.has(finding)) continue
+          reported.add(finding)
+          report(asResult(found, { ...finding, severity: 'info', tags: { ...finding.tags, side } }))
+        }
 }
 
 function answer(

@@ -8,7 +8,6 @@ export { isFlowText } from './objects/flow-values.ts'
 export type {
   CheckInput,
   Content,
-  FileFinding,
   FoundDefinition,
   FoundObject,
   ItemObject,

@@ -3,20 +3,15 @@
  * @module
  */
 
+export { UPGRADE_EFFECTS, type UpgradeEffect } from './finding/upgrade-outcome.ts'
 export {
   type ComputeReport,
   type ComputeSettings,
   compute,
   type RunsOn,
 } from './versions/compute.ts'
-export { type FoundFinding, type ObjectFilter, selectsObject } from './versions/found-finding.ts'
 export { planUpgrade, type UpgradeHop } from './versions/plan-upgrade.ts'
 export { previewUpgrade, type UpgradePreview, type UpgradeSettings } from './versions/preview-upgrade.ts'
-export {
-  shownUpgrade,
-  UPGRADE_EFFECTS,
-  type UpgradeEffect,
-  type UpgradeEffectOf,
-  type UpgradeFinding,
-} from './versions/upgrade-finding.ts'
+export { type ObjectFilter, selectsObject } from './versions/select-objects.ts'
+export { shownUpgrade } from './versions/shown-upgrade.ts'
 export { type ObjectState, versionTable } from './versions/version-table.ts'

@@ -2,10 +2,11 @@ import type { MinorRange } from '@krmkit/kubernetes-schemas'
 import { formatFieldPath, type Resource } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import { type CheckedItems, itemNotes } from '../src/engine/check-items.ts'
-import { collect } from '../src/engine/collect.ts'
+import { type CheckedObject, collect } from '../src/engine/collect.ts'
 import type { CheckSettings } from '../src/engine/settings.ts'
 import { VERSIONS } from '../src/engine/settings.ts'
 import type { Finding } from '../src/finding/finding.ts'
+import type { UpgradeOutcome } from '../src/finding/upgrade-outcome.ts'
 import { fixObjects } from '../src/fix/fix-objects.ts'
 import type { ItemObject } from '../src/objects/found-object.ts'
 import { ItemInput } from '../src/objects/item-input.ts'
@@ -13,9 +14,9 @@ import { parseSkip } from '../src/objects/skip.ts'
 import { Policy } from '../src/policy/policy.ts'
 import type { Suppression } from '../src/policy/suppression.ts'
 import { compute } from '../src/versions/compute.ts'
-import type { ObjectFilter } from '../src/versions/found-finding.ts'
 import { planUpgrade } from '../src/versions/plan-upgrade.ts'
 import { previewUpgrade } from '../src/versions/preview-upgrade.ts'
+import type { ObjectFilter } from '../src/versions/select-objects.ts'
 
 /** Settings of a question about resources, with defaults that suit most tests. */
 export interface Asked extends Partial<Omit<CheckSettings, 'definitions' | 'target'>> {
@@ -28,14 +29,15 @@ export interface Asked extends Partial<Omit<CheckSettings, 'definitions' | 'targ
 }
 
 /** A finding in one range of versions, with its path from the root of its item. */
-export type Placed<Of extends Finding = Finding> = Omit<Of, 'minors' | 'reason'> & {
-  readonly found: ItemObject
-  readonly path: string
-  readonly resource: Resource
-  readonly minors: MinorRange
-  /** Of a custom resource, what its rule is called as a reason. */
-  readonly reason: string
-}
+export type Placed<Of extends Finding = Finding> = Omit<Of, 'minors' | 'reason'> &
+  Partial<UpgradeOutcome> & {
+    readonly found: ItemObject
+    readonly path: string
+    readonly resource: Resource
+    readonly minors: MinorRange
+    /** Of a custom resource, what its rule is called as a reason. */
+    readonly reason: string
+  }
 
 /** What a rule of custom resources is called as a reason. Limits, patterns and expressions of a schema are formats. */
 const REASON_OF: Readonly<Record<string, string>> = {
@@ -65,6 +67,7 @@ export function placed<Of extends Finding>(
   // The facts of a finding are tags.
   return (finding.minors ?? [whole]).map((minors) => ({
     ...finding.tags,
+    ...finding.upgrade,
     ...finding,
     found,
     path,
@@ -72,6 +75,10 @@ export function placed<Of extends Finding>(
     reason,
     minors,
   }))
+}
+
+function placedIn(objects: readonly CheckedObject<ItemObject>[]): readonly Placed[] {
+  return objects.flatMap(({ found, findings }) => findings.flatMap((finding) => placed(found, finding)))
 }
 
 function settingsOf({ skip = [], definitions, suppress: _, today: __, ...rest }: Asked) {
@@ -97,9 +104,7 @@ export async function ask(resources: readonly Resource[], asked: Asked & Pick<Ch
     findings: checked.objects.flatMap(({ found, findings }) =>
       findings.flatMap((finding) => placed(found, finding, asked.target.minors)),
     ),
-    suppressed: checked.objects.flatMap(({ found, accepted }) =>
-      accepted.flatMap((one) => placed(found, one.finding).map((finding) => ({ ...one, finding }))),
-    ),
+    suppressed: checked.objects.flatMap(({ found, accepted }) => accepted.flatMap((one) => placed(found, one))),
     notes: itemNotes(checked, policy) satisfies CheckedItems['notes'],
     counts: countsOf(checked),
   }
@@ -120,10 +125,10 @@ export async function askVersions(resources: readonly Resource[], asked: Asked =
   )
   const runs = (of: typeof accepted) => ({
     ...of,
-    below: of.below.flatMap((one) => placed(one.found, one)),
-    above: of.above.flatMap((one) => placed(one.found, one)),
+    below: placedIn(of.below),
+    above: placedIn(of.above),
   })
-  return { ...rest, accepted: runs(accepted), effective: runs(effective) }
+  return { ...rest, findings: placedIn(rest.selected), accepted: runs(accepted), effective: runs(effective) }
 }
 
 type Upgrade = Asked & { readonly from: number; readonly to: number }
@@ -132,15 +137,15 @@ type Upgrade = Asked & { readonly from: number; readonly to: number }
 export async function askUpgrade(resources: readonly Resource[], asked: Upgrade) {
   const policy = policyOf(asked)
   const preview = await previewUpgrade(new ItemInput(resources), { ...settingsOf(asked), ...rangeOf(asked) }, policy)
-  const findings = preview.findings.flatMap((one) => placed(one.found, one))
-  return { ...preview, findings, notes: itemNotes(preview, policy) }
+  const suppressed = preview.changes.flatMap(({ accepted }) => accepted)
+  return { ...preview, findings: placedIn(preview.changes), suppressed, notes: itemNotes(preview, policy) }
 }
 
 /** What to change before each upgrade by one version. */
 export async function askPlan(resources: readonly Resource[], asked: Upgrade) {
   const plan = await planUpgrade(new ItemInput(resources), { ...settingsOf(asked), ...rangeOf(asked) }, policyOf(asked))
-  const hops = plan.hops.map((hop) => ({ ...hop, findings: hop.findings.flatMap((one) => placed(one.found, one)) }))
-  return { ...plan, hops }
+  const hops = plan.hops.map((hop) => ({ ...hop, findings: placedIn(hop.changes) }))
+  return { ...plan, hops, suppressed: plan.changes.flatMap(({ accepted }) => accepted) }
 }
 
 function rangeOf({ from, to, filter, target }: Upgrade) {

@@ -49,9 +49,10 @@ export async function checkInput(
       objects.push(`${found.file} ${found.placed.identity.kind}/${found.placed.identity.name}`)
       return findings.map((finding) => ({ ...finding, place: `${found.file}:${textOf(positionOf(found, finding))}` }))
     },
-    file: ({ file, finding }) => [
-      { ...finding, place: finding.position === undefined ? file : `${file}:${textOf(finding.position)}` },
-    ],
+    file(finding) {
+      const { file = '', position } = finding
+      return [{ ...finding, place: position === undefined ? file : `${file}:${textOf(position)}` }]
+    },
     locate: (found, finding) => ({ file: found.file, ...positionOf(found, finding) }),
   })
   const findings = parts.flat()

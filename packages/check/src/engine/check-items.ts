@@ -30,9 +30,9 @@ export function itemNotes(
   policy: Policy<ItemObject>,
 ): readonly Result[] {
   return [
-    ...files.map(({ finding, item }) => ({ ...plain(finding), ...(item !== undefined && { resource: item }) })),
+    ...files.map((finding) => ({ ...plain(finding), ...(finding.item !== undefined && { resource: finding.item }) })),
     ...sources.map(plain),
-    ...policy.notes().map(({ found, finding }) => (found === undefined ? plain(finding) : asResult(found, finding))),
+    ...policy.notes((finding, found) => (found === undefined ? plain(finding) : asResult(found, finding))),
   ]
 }
 

@@ -4,8 +4,8 @@ import type { BuiltIns } from '../checkers/built-ins.ts'
 import type { checkCustom as checkCustomResources } from '../checkers/custom-resources.ts'
 import type { Definitions, Locate } from '../checkers/definitions.ts'
 import { type FoundSchemas, type MissingKind, NO_LOOKUP, NO_SCHEMAS } from '../checkers/schemas.ts'
-import type { AcceptedFinding, Finding } from '../finding/finding.ts'
-import type { CheckInput, FileFinding, FoundObject } from '../objects/found-object.ts'
+import type { Finding } from '../finding/finding.ts'
+import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import { patchNote } from '../objects/notes.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
 import { validatedFields } from '../policy/field-validation.ts'
@@ -14,8 +14,9 @@ import { ALL, type CheckSettings } from './settings.ts'
 
 /** Turns findings into the parts of a report. `undefined`: the report has nothing about the object. */
 export interface Reporter<Found, Part> {
-  object(found: Found, findings: readonly Finding[], accepted: readonly AcceptedFinding[]): Part | undefined
-  file(found: FileFinding): Part | undefined
+  object(found: Found, findings: readonly Finding[], accepted: readonly Finding[]): Part | undefined
+  /** A finding about a file, or about a document that is not an object. */
+  file(finding: Finding): Part | undefined
   /** The place of a field of an object. */
   readonly locate: Locate<Found>
 }
@@ -106,7 +107,7 @@ class Check<Found extends FoundObject, Part> {
     const waiting: { readonly found: Found; readonly position: number }[] = []
     for (const one of this.#input.contents()) {
       if ('definition' in one) parts.push(this.#checked.get(one.definition))
-      else if ('finding' in one) parts.push(this.#file(one))
+      else if ('finding' in one) parts.push(this.#file(one.finding))
       else if (this.#waits(one.found)) {
         waiting.push({ found: one.found, position: parts.length })
         parts.push(undefined)
@@ -226,7 +227,7 @@ class Check<Found extends FoundObject, Part> {
     if (!scope.customResources || this.#modules === undefined) return undefined
     if (found.patchOf !== undefined) {
       this.#counts.others++
-      return this.#file({ file: found.file, finding: patchNote(found.patchOf) })
+      return this.#file({ ...patchNote(found.patchOf), file: found.file })
     }
     const { identity } = found.placed
     const before = old?.object(identity) ?? this.#old.get(identityKey(identity))
@@ -268,8 +269,8 @@ class Check<Found extends FoundObject, Part> {
     return this.#reporter.object(found, judged.findings, judged.accepted)
   }
 
-  #file(found: FileFinding): Part | undefined {
-    const [finding] = this.#policy.graded([found.finding])
-    return finding && this.#reporter.file({ ...found, finding })
+  #file(found: Finding): Part | undefined {
+    const [finding] = this.#policy.graded([found])
+    return finding && this.#reporter.file(finding)
   }
 }

@@ -1,5 +1,5 @@
-import type { AcceptedFinding, Finding } from '../finding/finding.ts'
-import type { CheckInput, FileFinding, FoundObject } from '../objects/found-object.ts'
+import type { Finding } from '../finding/finding.ts'
+import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type CheckCounts, check } from './check.ts'
 import type { CheckSettings } from './settings.ts'
@@ -8,14 +8,14 @@ import type { CheckSettings } from './settings.ts'
 export interface CheckedObject<Found extends FoundObject> {
   readonly found: Found
   readonly findings: readonly Finding[]
-  readonly accepted: readonly AcceptedFinding[]
+  readonly accepted: readonly Finding[]
 }
 
 /** The outcome of a check that keeps all objects. */
 export interface CheckedObjects<Found extends FoundObject> {
   readonly objects: readonly CheckedObject<Found>[]
   /** About files, and documents that are not objects. */
-  readonly files: readonly FileFinding[]
+  readonly files: readonly Finding[]
   /** About the sources of schemas. */
   readonly sources: readonly Finding[]
   readonly counts: CheckCounts
@@ -27,11 +27,11 @@ export async function collect<Found extends FoundObject>(
   settings: CheckSettings,
   policy: Policy<Found>,
 ): Promise<CheckedObjects<Found>> {
-  const files: FileFinding[] = []
+  const files: Finding[] = []
   const { parts, sources, counts } = await check<Found, CheckedObject<Found>>(input, settings, policy, {
     object: (found, findings, accepted) => ({ found, findings, accepted }),
-    file(found) {
-      files.push(found)
+    file(finding) {
+      files.push(finding)
       return undefined
     },
     locate: ({ file }) => ({ file }),

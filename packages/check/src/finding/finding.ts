@@ -1,6 +1,7 @@
 import type { Reason } from '@krmkit/kubernetes-schemas/names'
 import type { MinorRange } from '@krmkit/kubernetes-schemas/objects'
-import type { Path, Severity } from '@krmkit/runtime'
+import type { Path, Resource, Severity } from '@krmkit/runtime'
+import type { UpgradeOutcome } from './upgrade-outcome.ts'
 
 /** 1-based line and column of a file. */
 export interface Position {
@@ -8,7 +9,7 @@ export interface Position {
   readonly column: number
 }
 
-/** A finding about an object. It has no file and no line: the reader of the object knows its place. */
+/** A finding about an object, whose reader knows its file and its lines, or about a file. */
 export interface Finding {
   readonly severity: Severity
   /** Id of the rule. */
@@ -22,6 +23,10 @@ export interface Finding {
   readonly part?: 'key' | undefined
   /** The offset of the place in the string at the path, in UTF-16 units. */
   readonly offset?: number | undefined
+  /** The file, for a finding about a file, or about a document that is not an object. */
+  readonly file?: string | undefined
+  /** The item of a ResourceList that is not an object, for a finding about it. */
+  readonly item?: Resource | undefined
   /** The position in the file of something that no path leads to, such as the second of two equal keys. */
   readonly position?: Position | undefined
   /** The target versions that have it. Default: all */
@@ -34,6 +39,10 @@ export interface Finding {
   readonly related?: readonly RelatedPlace[] | undefined
   /** Details: `server` is the server's message, if the message is krmkit's; `excerpt` shows the place in an expression. */
   readonly tags?: Readonly<Record<string, string>> | undefined
+  /** Why the project accepts it. An accepted finding never makes a check fail. */
+  readonly accepted?: Acceptance | undefined
+  /** What an upgrade does to it, if the question is about an upgrade. */
+  readonly upgrade?: UpgradeOutcome | undefined
 }
 
 /** A place in a file, and what it is to a finding. */
@@ -44,9 +53,8 @@ export interface RelatedPlace {
   readonly message: string
 }
 
-/** A finding that the project knows and accepts. It never makes a check fail. */
-export interface AcceptedFinding<Known = Finding> {
-  readonly finding: Known
+/** That a project knows and accepts a finding. */
+export interface Acceptance {
   /** Why it is accepted. */
   readonly because: string
   /** The last day on which it is accepted. */

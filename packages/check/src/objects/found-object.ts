@@ -34,22 +34,13 @@ export interface ItemObject extends FoundObject {
   readonly item: Resource
 }
 
-/** A finding about a file, or about a document that is not an object. */
-export interface FileFinding {
-  readonly file: string
-  readonly finding: Finding
-  /** What the document is counted as. */
-  readonly counts?: 'others' | 'unreadable' | undefined
-  /** The item of a ResourceList that is not an object. */
-  readonly item?: Resource | undefined
-}
-
 /** What is in a file, in its order. */
 export type Content<Found> =
   | { readonly found: Found }
   /** A CustomResourceDefinition that {@link CheckInput.definitions} returned, by its place. */
   | { readonly definition: string }
-  | FileFinding
+  /** A finding about the file, or about a document that is not an object, and what the document is counted as. */
+  | { readonly finding: Finding; readonly counts?: 'others' | 'unreadable' | undefined }
 
 /** A CustomResourceDefinition, and where it is. */
 export interface FoundDefinition<Found> {

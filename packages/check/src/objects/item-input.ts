@@ -56,7 +56,7 @@ export class ItemInput implements CheckInput<ItemObject> {
     const keys = keyFindings({ irregularKeys: found }, objects, { hasLines: false })
     const { isAnnotated } = this.#mentions(item)
     return [
-      ...others.map((at) => ({ file: '', finding: noObject(at, patchOf), item, counts: 'others' as const })),
+      ...others.map((at) => ({ finding: { ...noObject(at, patchOf), item }, counts: 'others' as const })),
       ...objects.map((placed) => ({
         found: new FoundInItem(item, placed, keysOf(keys, placed), patchOf, isAnnotated),
       })),

@@ -9,7 +9,7 @@ function contentsOf(files: Files): readonly string[] {
     if ('definition' in one) return `definition ${one.definition.replaceAll('\n', ' ').trim()}`
     if ('finding' in one) {
       const { line, column } = one.finding.position ?? {}
-      return `${one.file}${line === undefined ? '' : `:${line}:${column}`} ${one.finding.rule}`
+      return `${one.finding.file}${line === undefined ? '' : `:${line}:${column}`} ${one.finding.rule}`
     }
     const { line, column } = positionOf(one.found, { at: ['metadata', 'name'] })
     const { kind, name } = one.found.placed.identity
@@ -260,8 +260,7 @@ describe('a file', () => {
 
     expect(contents).toHaveLength(2)
     expect(contents[0]).toMatchObject({
-      file: 'closed.yaml',
-      finding: { severity: 'error', rule: 'unreadable', message: 'permission denied' },
+      finding: { severity: 'error', rule: 'unreadable', message: 'permission denied', file: 'closed.yaml' },
     })
     expect(input.counts).toEqual({ files: 2, others: 0, unreadable: 1 })
   })

@@ -2,14 +2,7 @@ import type { Path, Resource } from '@krmkit/runtime'
 import { crdForm } from '@krmkit/structural-schema/values'
 import type { Finding } from '../finding/finding.ts'
 import { DocumentRefusals } from './document-refusals.ts'
-import {
-  type CheckInput,
-  type Content,
-  type FileFinding,
-  type FoundDefinition,
-  placeKey,
-  type TextObject,
-} from './found-object.ts'
+import { type CheckInput, type Content, type FoundDefinition, placeKey, type TextObject } from './found-object.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject, unreadable } from './notes.ts'
 import { mentionsOwn, mentionsStates } from './own-annotations.ts'
@@ -26,7 +19,7 @@ export interface TextOptions {
   readonly patches: ReadonlyMap<string, string>
   readonly hasChart: HasChart
   /** Takes a text that is not for an API server, such as a suite of cases. Returns what is wrong with it, or `undefined` for other texts. */
-  takes?(file: string, text: string): readonly Pick<FileFinding, 'finding' | 'counts'>[] | undefined
+  takes?(file: string, text: string): readonly Content<never>[] | undefined
 }
 
 /** The objects of texts. Keeps none of them. */
@@ -104,7 +97,7 @@ export class TextInput implements CheckInput<TextObject> {
     const { file } = source
     const taken = this.#options.takes?.(file, text)
     if (taken !== undefined) {
-      yield* this.#tallied(taken.map((one) => ({ ...one, file })))
+      yield* this.#tallied(taken)
       return
     }
     if (isTemplate(file, text, this.#options.hasChart)) {
@@ -140,7 +133,7 @@ export class TextInput implements CheckInput<TextObject> {
 
   #counted(file: string, finding: Finding, counts: 'others' | 'unreadable'): Content<TextObject> {
     this.counts[counts]++
-    return { file, finding, counts }
+    return { finding: { ...finding, file }, counts }
   }
 
   *#mentioning(test: (text: string) => boolean): Generator<TextObject> {
@@ -222,19 +215,20 @@ class TextFile {
   /** What is in a document. */
   contents(read: ReturnType<TextDocument['read']>, position: number): readonly Content<TextObject>[] {
     const { file, patchOf } = this
-    if (read.code !== undefined) return [{ file, finding: unreadable(read, ''), counts: 'unreadable' }]
+    if (read.code !== undefined) return [{ finding: { ...unreadable(read, ''), file }, counts: 'unreadable' }]
     const { objects, others } = objectsOf(read)
     const keys = keyFindings(read, objects)
     const refusal = objects.length > 0 && patchOf === undefined ? this.#refusals.of(read) : undefined
-    const contents: Content<TextObject>[] = refusal === undefined ? [] : [{ file, finding: refusal }]
+    const contents: Content<TextObject>[] = refusal === undefined ? [] : [{ finding: { ...refusal, file } }]
     for (const at of others) {
       const finding = {
         ...noObject(at, patchOf, lackedBy(read, at)),
+        file,
         position: patchOf === undefined ? read.locate(at) : undefined,
       }
-      contents.push({ file, finding, counts: 'others' })
+      contents.push({ finding, counts: 'others' })
     }
-    for (const finding of keys.around) contents.push({ file, finding })
+    for (const finding of keys.around) contents.push({ finding: { ...finding, file } })
     for (const placed of objects)
       contents.push({ found: new FoundInText(this, read, placed, keysOf(keys, placed), position) })
     return contents

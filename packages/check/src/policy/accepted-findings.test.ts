@@ -48,8 +48,8 @@ function applied(
   const { findings, accepted } = policy.judge(object, [gone, untyped])
   return {
     left: findings,
-    accepted: accepted.map(({ finding, because, by }) => `${finding.rule} ${by}: ${because}`),
-    notes: policy.notes().map(({ found, finding }) => {
+    accepted: accepted.map(({ rule, accepted }) => `${rule} ${accepted?.by}: ${accepted?.because}`),
+    notes: policy.notes((finding, found) => {
       const line = found && positionOf(found, finding).line
       return `${found?.file}:${line}: ${finding.severity} ${finding.message}`
     }),

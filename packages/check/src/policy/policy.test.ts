@@ -39,8 +39,8 @@ function judged(read: () => readonly (TextObject | ItemObject)[], settings: Poli
   const { findings, accepted } = policy.judge(object, [a, b])
   return {
     left: findings.map(({ at }) => at.join('.')),
-    accepted: accepted.map(({ finding, by }) => `${finding.at.join('.')} ${by}`),
-    notes: policy.notes().map(({ finding }) => finding.message),
+    accepted: accepted.map(({ at, accepted }) => `${at.join('.')} ${accepted?.by}`),
+    notes: policy.notes(({ message }) => message),
   }
 }
 
@@ -139,9 +139,9 @@ describe('severities', () => {
   test('apply to what cannot be accepted, and to notes about suppressions', () => {
     const suppress = [{ path: 'spec.c', because: 'x' }]
     const notes = (severity: 'off' | 'error') =>
-      new Policy<TextObject>({ suppress, severities: new Map([['suppression-unused', severity]]) })
-        .notes()
-        .map(({ finding }) => finding.severity)
+      new Policy<TextObject>({ suppress, severities: new Map([['suppression-unused', severity]]) }).notes(
+        (finding) => finding.severity,
+      )
 
     expect(new Policy<TextObject>({ severities: new Map([['required', 'off']]) }).graded([a, b])).toEqual([a])
     expect(notes('error')).toEqual(['error'])
@@ -193,8 +193,8 @@ describe('suppressions', () => {
     const [found] = textsOf({ 'a.yaml': shop("{krmkit.dev/suppress: 'unknown-field: x'}") }) as [TextObject]
     const policy = new Policy<TextObject>({ suppress: [{ rule: 'unknown-field', because: 'y' }] })
 
-    expect(policy.judge(found, [a]).accepted.map(({ by, because }) => `${by} ${because}`)).toEqual(['annotation x'])
-    expect(policy.notes().map(({ finding }) => finding.message)).toEqual(['suppress[0] matches no finding'])
+    expect(policy.judge(found, [a]).accepted).toMatchObject([{ accepted: { by: 'annotation', because: 'x' } }])
+    expect(policy.notes(({ message }) => message)).toEqual(['suppress[0] matches no finding'])
   })
 
   test('the notes about them have the object that they are in, and the path to them', () => {
@@ -205,7 +205,7 @@ describe('suppressions', () => {
     policy.learn(listed)
     policy.judge(found, [a])
 
-    expect(policy.notes().map((note) => [note.found?.placed.identity.kind, note.finding.at.join('.')])).toEqual([
+    expect(policy.notes(({ at }, source) => [source?.placed.identity.kind, at.join('.')])).toEqual([
       ['Shop', 'metadata.annotations.krmkit.dev/suppress'],
       [undefined, ''],
       ['Baseline', 'findings.0'],

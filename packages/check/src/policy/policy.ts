@@ -1,6 +1,6 @@
 import type { Severity } from '@krmkit/runtime'
 import { compactJson } from '@krmkit/structural-schema/values'
-import type { AcceptedFinding, Finding } from '../finding/finding.ts'
+import type { Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
 import { ownAnnotations } from '../objects/own-annotations.ts'
 import { presentId } from '../rules/old-ids.ts'
@@ -32,13 +32,7 @@ export interface PolicySettings {
 /** The findings of an object, and those of them that are accepted. */
 export interface JudgedFindings {
   readonly findings: readonly Finding[]
-  readonly accepted: readonly AcceptedFinding[]
-}
-
-/** A finding about a suppression, and the object that has it: a list of accepted findings, or an annotated object. */
-export interface PolicyNote<Found> {
-  readonly found: Found | undefined
-  readonly finding: Finding
+  readonly accepted: readonly Finding[]
 }
 
 interface Source<Found> {
@@ -95,14 +89,17 @@ export class Policy<Found extends FoundObject> {
     const isSuppressed = annotated.length > 0 || this.#hasTable
     if (!isSuppressed && this.#severities.size === 0) return { findings: all, accepted: NONE }
     const findings: Finding[] = []
-    const accepted: AcceptedFinding[] = []
+    const accepted: Finding[] = []
     for (const given of all) {
       // Suppressions name the finding as it is without settings.
       const one = isSuppressed ? this.#set.find(found.placed.identity, given, annotated) : undefined
       const finding = this.#graded(given)
       if (finding === undefined) continue
       if (one === undefined) findings.push(finding)
-      else accepted.push({ finding, because: one.suppression.because, until: one.suppression.until, by: one.by })
+      else {
+        const { because, until } = one.suppression
+        accepted.push({ ...finding, accepted: { because, until, by: one.by } })
+      }
     }
     return { findings, accepted }
   }
@@ -125,13 +122,16 @@ export class Policy<Found extends FoundObject> {
     return this.#seen
   }
 
-  /** The problems of suppressions, and those that match no finding; call it last. */
-  notes(): readonly PolicyNote<Found>[] {
+  /**
+   * The problems of suppressions, and those that match no finding, each as `noteOf` makes it of a finding and the object that has the
+   * suppression: a list of accepted findings, or an annotated object. Call it last.
+   */
+  notes<Note>(noteOf: (finding: Finding, found: Found | undefined) => Note): readonly Note[] {
     // Those from a function's own config have no source.
     const notes = this.#set.notes((source) => this.#reportsUnused || source === undefined)
     return notes.flatMap(({ source, ...note }) => {
       const [finding] = this.graded([{ ...note, at: source?.at ?? [] }])
-      return finding === undefined ? [] : [{ found: source?.found, finding }]
+      return finding === undefined ? [] : [noteOf(finding, source?.found)]
     })
   }
 

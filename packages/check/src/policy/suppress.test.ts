@@ -27,7 +27,7 @@ async function outcome(text: string, suppress: readonly Suppression[] = [], toda
   const { findings, suppressed, notes } = await ask(resourcesOf(text), { target, suppress, today })
   return {
     left: findings.map(({ path }) => path),
-    accepted: suppressed.map(({ finding, because }) => `${finding.path}: ${because}`),
+    accepted: suppressed.map(({ path, accepted }) => `${path}: ${accepted?.because}`),
     notes: notes.map(({ severity, message }) => `${severity} ${message}`),
   }
 }

@@ -1,6 +1,6 @@
 import type { Reason } from '@krmkit/kubernetes-schemas/names'
 import type { Path, Resource } from '@krmkit/runtime'
-import type { AcceptedFinding } from '../finding/finding.ts'
+import type { Acceptance, Finding } from '../finding/finding.ts'
 import { presentId } from '../rules/old-ids.ts'
 import { matchesPattern, parsePattern } from './path-pattern.ts'
 
@@ -27,7 +27,7 @@ export interface ReadySuppression {
   readonly pattern: Path | undefined
   /** Its name in a message. */
   readonly label: string
-  readonly by: AcceptedFinding['by']
+  readonly by: Acceptance['by']
   /** Its path in the object that contains it. */
   readonly at: Path
   isUsed: boolean
@@ -132,10 +132,11 @@ export class SuppressionTable {
 }
 
 /** One sentence about the accepted findings; `undefined` if there are none. */
-export function suppressionText(suppressed: readonly AcceptedFinding[]): string | undefined {
+export function suppressionText(suppressed: readonly Finding[]): string | undefined {
   if (suppressed.length === 0) return undefined
   const counts = new Map<string, number>()
-  for (const { because } of suppressed) counts.set(because, (counts.get(because) ?? 0) + 1)
+  for (const { accepted } of suppressed)
+    if (accepted !== undefined) counts.set(accepted.because, (counts.get(accepted.because) ?? 0) + 1)
   const reasons = Array.from(
     counts,
     ([because, count]) => `${counts.size === 1 ? '' : `${count} `}because ${JSON.stringify(because)}`,

@@ -2,24 +2,25 @@ import { MENTION_RULES } from '@krmkit/kubernetes-schemas/objects'
 import { formatFieldPath } from '@krmkit/runtime'
 import { API_RULE } from '../checkers/built-ins.ts'
 import type { Finding } from '../finding/finding.ts'
-import type { UpgradeEffect, UpgradeEffectOf } from './upgrade-finding.ts'
+import type { UpgradeEffect } from '../finding/upgrade-outcome.ts'
 
 /** The findings about an object in two versions, with what changes between them. */
-export function compareFindings(before: readonly Finding[], after: readonly Finding[]): readonly UpgradeEffectOf[] {
+export function compareFindings(before: readonly Finding[], after: readonly Finding[]): readonly Finding[] {
   if (before.length + after.length === 0) return []
   const old = new Set(before.map(keyOf))
   const anew = new Set(after.map(keyOf))
   // A deprecation next to a finding does not replace it.
   const places = new Set(after.filter(({ reason }) => reason !== 'deprecated').map(placeOf))
   const news = after.map(
-    (finding): UpgradeEffectOf =>
-      old.has(keyOf(finding))
-        ? { ...finding, side: 'both', effect: 'stays' }
-        : { ...finding, side: 'to', effect: arrivalOf(finding) },
+    (finding): Finding => ({
+      ...finding,
+      upgrade: old.has(keyOf(finding)) ? { side: 'both', effect: 'stays' } : { side: 'to', effect: arrivalOf(finding) },
+    }),
   )
-  const gone = before.flatMap((finding): UpgradeEffectOf[] => {
+  const gone = before.flatMap((finding): Finding[] => {
     if (anew.has(keyOf(finding))) return []
-    return [{ ...finding, side: 'from', effect: places.has(placeOf(finding)) ? 'changes' : leaveOf(finding) }]
+    const effect = places.has(placeOf(finding)) ? 'changes' : leaveOf(finding)
+    return [{ ...finding, upgrade: { side: 'from', effect } }]
   })
   return [...news, ...gone]
 }

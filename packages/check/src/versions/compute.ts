@@ -11,13 +11,13 @@ import {
   type Target,
 } from '@krmkit/kubernetes-schemas/objects'
 import { API_RULE } from '../checkers/built-ins.ts'
-import { type CheckedObjects, collect } from '../engine/collect.ts'
+import { type CheckedObject, type CheckedObjects, collect } from '../engine/collect.ts'
 import { type CheckSettings, VERSIONS } from '../engine/settings.ts'
 import type { Finding } from '../finding/finding.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type ConflictPart, shortestConflict } from './conflict.ts'
-import { type FoundFinding, type ObjectFilter, selectsObject } from './found-finding.ts'
+import { type ObjectFilter, selectsObject, withFindings } from './select-objects.ts'
 
 /** Options of {@link compute}; without versions, all of them are checked. */
 export interface ComputeSettings extends Omit<CheckSettings, 'target'> {
@@ -35,10 +35,10 @@ export interface RunsOn<Found extends FoundObject> {
    * no version.
    */
   readonly constraint: string | undefined
-  /** The findings that exclude the version before the newest range; those of the oldest version if there is none. */
-  readonly below: readonly FoundFinding<Found>[]
-  /** The findings that exclude the version after the newest range; those of the newest version if there is none. */
-  readonly above: readonly FoundFinding<Found>[]
+  /** The objects with the findings that exclude the version before the newest range; those of the oldest version if there is none. */
+  readonly below: readonly CheckedObject<Found>[]
+  /** The objects with the findings that exclude the version after the newest range; those of the newest version if there is none. */
+  readonly above: readonly CheckedObject<Found>[]
   /** If it runs on no version: the fewest findings that exclude all of them. */
   readonly conflict: readonly ConflictPart<Found>[]
 }
@@ -48,8 +48,7 @@ export interface RunsOn<Found extends FoundObject> {
  * (docs/decisions.md#accepted-and-effective), with their findings.
  */
 export interface ComputeReport<Found extends FoundObject> extends CheckedObjects<Found> {
-  /** Of the selected objects. */
-  readonly findings: readonly FoundFinding<Found>[]
+  readonly selected: readonly CheckedObject<Found>[]
   /** The server accepts every object. */
   readonly accepted: RunsOn<Found>
   /** It also drops nothing in them, and the resources that rules name exist. */
@@ -66,11 +65,10 @@ export async function compute<Found extends FoundObject>(
   const minors = asked?.minors ?? { from: model.first, to: model.last }
   const target = { ...asked, minors }
   const checked = await collect(input, { ...settings, scope: VERSIONS, target }, policy)
-  const objects = checked.objects.filter(({ found }) => selectsObject(filter, found.placed.identity))
-  const findings = objects.flatMap(({ found, findings }) => findings.map((finding) => ({ ...finding, found })))
-  const end = minors.to < model.last ? minors.to + 1 : plannedEnd(objects, model)
-  const runs = (stops: (finding: Finding) => boolean) => runsOn(findings.filter(stops), spanOf(minors), end)
-  return { ...checked, findings, accepted: runs(isRefused), effective: runs(isIdle) }
+  const selected = checked.objects.filter(({ found }) => selectsObject(filter, found.placed.identity))
+  const end = minors.to < model.last ? minors.to + 1 : plannedEnd(selected, model)
+  const runs = (stops: (finding: Finding) => boolean) => runsOn(withFindings(selected, stops), spanOf(minors), end)
+  return { ...checked, selected, accepted: runs(isRefused), effective: runs(isIdle) }
 }
 
 /** Rules of findings about objects that the server accepts. */
@@ -93,18 +91,19 @@ export function isOf(minor: Minor, { minors }: Finding): boolean {
 }
 
 function runsOn<Found extends FoundObject>(
-  stops: readonly FoundFinding<Found>[],
+  stops: readonly CheckedObject<Found>[],
   span: Span,
   end: Minor | undefined,
 ): RunsOn<Found> {
   let stopped = 0
-  for (const { minors } of stops)
-    if (minors === undefined) stopped = span.all
-    else for (const range of minors) stopped |= maskOf(span, range)
+  for (const { findings } of stops)
+    for (const { minors } of findings)
+      if (minors === undefined) stopped = span.all
+      else for (const range of minors) stopped |= maskOf(span, range)
   const minors = rangesOf(span, span.all & ~stopped)
   const newest = minors.at(-1)
   const last = rangesOf(span, span.all).at(-1)?.to ?? span.from
-  const at = (minor: Minor) => stops.filter((finding) => isOf(minor, finding))
+  const at = (minor: Minor) => withFindings(stops, (finding) => isOf(minor, finding))
   return {
     minors,
     constraint:

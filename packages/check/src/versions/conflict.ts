@@ -1,19 +1,22 @@
 import { type MinorRange, minorLabel, minorsLabel, type Span } from '@krmkit/kubernetes-schemas/objects'
 import { formatFieldPath } from '@krmkit/runtime'
+import type { CheckedObject } from '../engine/collect.ts'
+import type { Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
 import type { ObjectIdentity } from '../objects/placed-objects.ts'
-import type { FoundFinding } from './found-finding.ts'
 
 /** One of the findings that together exclude every version. */
 export interface ConflictPart<Found extends FoundObject> {
-  readonly finding: FoundFinding<Found>
+  readonly found: Found
+  readonly finding: Finding
   /** What the finding leaves, as a sentence: `Service shop/web needs 1.30 or newer (spec.trafficDistribution)`. */
   readonly text: string
 }
 
 /** A range of versions that a finding excludes. */
 interface Stop<Found extends FoundObject> {
-  readonly finding: FoundFinding<Found>
+  readonly found: Found
+  readonly finding: Finding
   readonly range: MinorRange
 }
 
@@ -22,13 +25,13 @@ interface Stop<Found extends FoundObject> {
  * farthest from the first version that is still open comes next.
  */
 export function shortestConflict<Found extends FoundObject>(
-  findings: readonly FoundFinding<Found>[],
+  objects: readonly CheckedObject<Found>[],
   { from, all }: Span,
 ): readonly ConflictPart<Found>[] {
   const end = from + 32 - Math.clz32(all)
   const whole = [{ from, to: end - 1 }]
-  const stops: readonly Stop<Found>[] = findings.flatMap((finding) =>
-    (finding.minors ?? whole).map((range) => ({ finding, range })),
+  const stops: readonly Stop<Found>[] = objects.flatMap(({ found, findings }) =>
+    findings.flatMap((finding) => (finding.minors ?? whole).map((range) => ({ found, finding, range }))),
   )
   const parts: ConflictPart<Found>[] = []
   for (let open = from; open < end; ) {
@@ -39,14 +42,18 @@ export function shortestConflict<Found extends FoundObject>(
         farthest = stop
     }
     if (farthest === undefined) return []
-    parts.push({ finding: farthest.finding, text: needText(farthest, from, end - 1) })
+    parts.push({ found: farthest.found, finding: farthest.finding, text: needText(farthest, from, end - 1) })
     open = farthest.range.to + 1
   }
   return parts
 }
 
-function needText<Found extends FoundObject>({ finding, range }: Stop<Found>, first: number, last: number): string {
-  const { found, at, currentValue } = finding
+function needText<Found extends FoundObject>(
+  { found, finding, range }: Stop<Found>,
+  first: number,
+  last: number,
+): string {
+  const { at, currentValue } = finding
   const path = formatFieldPath(at.length === 0 ? ['metadata'] : at)
   const what = path.endsWith('apiVersion') && currentValue !== undefined ? `${path} ${currentValue}` : path
   return `${objectText(found.placed.identity)} ${need(range, first, last)} (${what})`

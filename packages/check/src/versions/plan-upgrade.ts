@@ -1,17 +1,19 @@
 import type { Minor } from '@krmkit/kubernetes-schemas/objects'
 import type { CheckedObject } from '../engine/collect.ts'
+import type { Finding } from '../finding/finding.ts'
+import type { UpgradeEffect } from '../finding/upgrade-outcome.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import type { Policy } from '../policy/policy.ts'
 import { compareFindings } from './compare-findings.ts'
-import { changedFindings, checkAt, learnAll, type UpgradePreview, type UpgradeSettings } from './preview-upgrade.ts'
-import type { UpgradeEffect, UpgradeEffectOf, UpgradeFinding } from './upgrade-finding.ts'
+import { changedObjects, checkAt, learnAll, type UpgradePreview, type UpgradeSettings } from './preview-upgrade.ts'
+import { withFindings } from './select-objects.ts'
 
 /** What to change before an upgrade by one version. */
 export interface UpgradeHop<Found extends FoundObject> {
   readonly from: Minor
   readonly to: Minor
-  /** What the new version rejects, drops or does not start with, and the old one does not. */
-  readonly findings: readonly UpgradeFinding<Found>[]
+  /** The objects with what the new version rejects, drops or does not start with, and the old one does not. */
+  readonly changes: readonly CheckedObject<Found>[]
 }
 
 /** The upgrades by one version that lead from one version to another. */
@@ -31,21 +33,20 @@ export async function planUpgrade<Found extends FoundObject>(
   learnAll(input, policy)
   const reports = [await checkAt(input, settings, from)]
   for (let minor = from + 1; minor <= to; minor++) reports.push(await checkAt(input, settings, minor))
-  const changesOf = (position: number): readonly HopFinding[] =>
+  const changesOf = (position: number): readonly Finding[] =>
     reports.slice(1).flatMap(({ objects }, hop) => {
       const before = reports[hop]?.objects[position] as CheckedObject<Found>
       const changes = compareFindings(before.findings, objects[position]?.findings ?? [])
-      return changes.filter(({ effect }) => WORK.has(effect)).map((change) => ({ ...change, hop }))
+      return changes.flatMap((change) => {
+        const { upgrade } = change
+        return upgrade && WORK.has(upgrade.effect) ? [{ ...change, upgrade: { ...upgrade, to: from + hop + 1 } }] : []
+      })
     })
   const last = reports.at(-1) as (typeof reports)[number]
-  const { findings, suppressed } = changedFindings(last, policy, filter, changesOf)
-  const hops = reports.slice(1).map((_, hop) => ({
-    from: from + hop,
-    to: from + hop + 1,
-    findings: findings.filter((finding) => (finding as UpgradeFinding<Found> & HopFinding).hop === hop),
-  }))
-  return { ...last, findings: hops.flatMap((hop) => hop.findings), suppressed, hops }
+  const changes = changedObjects(last, policy, filter, changesOf)
+  const hops = reports.slice(1).map((_, hop) => {
+    const minor = from + hop + 1
+    return { from: minor - 1, to: minor, changes: withFindings(changes, ({ upgrade }) => upgrade?.to === minor) }
+  })
+  return { ...last, changes, hops }
 }
-
-/** A finding of one of the upgrades. */
-type HopFinding = UpgradeEffectOf & { readonly hop: number }

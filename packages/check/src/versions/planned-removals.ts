@@ -7,14 +7,14 @@ import {
   replacementFor,
 } from '@krmkit/kubernetes-schemas/objects'
 import { versionFinding } from '../checkers/version-finding.ts'
+import type { Finding } from '../finding/finding.ts'
 import type { ObjectIdentity } from '../objects/placed-objects.ts'
-import type { UpgradeEffectOf } from './upgrade-finding.ts'
 
 /** That the API of an object still exists after an upgrade and is removed later, as far as upstream has planned. */
 export function plannedRemoval(
   { apiVersion, kind: name }: Pick<ObjectIdentity, 'apiVersion' | 'kind'>,
   to: Minor,
-): readonly UpgradeEffectOf[] {
+): readonly Finding[] {
   const model = kubernetesModel()
   const kind = model.kind(apiVersion, name)
   const removed = kind?.removed
@@ -34,5 +34,5 @@ export function plannedRemoval(
     currentValue: kind.apiVersion,
     ...(other !== undefined && { replacement: other.apiVersion }),
   })
-  return [{ ...finding, side: 'to', effect: 'planned' }]
+  return [{ ...finding, upgrade: { side: 'to', effect: 'planned' } }]
 }

@@ -139,10 +139,7 @@ test.each<[string, string, readonly string[], readonly string[]]>([
   ],
 ])('an accepted finding stays what it is: %s', async (_, text, expected, accepted) => {
   const { findings, suppressed } = await askUpgrade(resourcesOf(text), { from: 31, to: 32 })
-  const shown = suppressed.map(({ finding }) => ({
-    ...(finding as unknown as (typeof findings)[number]),
-    path: finding.at.join('.'),
-  }))
+  const shown = suppressed.map((finding) => ({ ...finding, ...finding.upgrade, path: finding.at.join('.') }))
   const texts = [findings, shown].map((all) =>
     all.map(({ side, effect, path, reason }) => `${side} ${effect}: ${path} ${reason}`),
   )

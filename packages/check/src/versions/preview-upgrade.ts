@@ -2,13 +2,12 @@ import type { Minor, Target } from '@krmkit/kubernetes-schemas/objects'
 import { type CheckedObject, type CheckedObjects, collect } from '../engine/collect.ts'
 import type { CheckSettings } from '../engine/settings.ts'
 import { VERSIONS } from '../engine/settings.ts'
-import type { AcceptedFinding } from '../finding/finding.ts'
+import type { Finding } from '../finding/finding.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import { Policy } from '../policy/policy.ts'
 import { compareFindings } from './compare-findings.ts'
-import { type ObjectFilter, selectsObject } from './found-finding.ts'
 import { plannedRemoval } from './planned-removals.ts'
-import type { UpgradeEffectOf, UpgradeFinding } from './upgrade-finding.ts'
+import { type ObjectFilter, selectsObject } from './select-objects.ts'
 
 /** Options of {@link previewUpgrade}. */
 export interface UpgradeSettings extends Omit<CheckSettings, 'target'> {
@@ -21,9 +20,8 @@ export interface UpgradeSettings extends Omit<CheckSettings, 'target'> {
 
 /** What an upgrade does to objects. */
 export interface UpgradePreview<Found extends FoundObject> extends CheckedObjects<Found> {
-  /** Of the selected objects, in their order. */
-  readonly findings: readonly UpgradeFinding<Found>[]
-  readonly suppressed: readonly AcceptedFinding[]
+  /** The selected objects. Their findings are those of both versions, each with its `upgrade`. */
+  readonly changes: readonly CheckedObject<Found>[]
 }
 
 /** What changes for objects when their cluster is upgraded from one version to another. */
@@ -36,11 +34,11 @@ export async function previewUpgrade<Found extends FoundObject>(
   const before = await checkAt(input, settings, from)
   const after = from === to ? before : await checkAt(input, settings, to)
   learnAll(input, policy)
-  const compared = changedFindings(after, policy, filter, (position, { found, findings }) => [
+  const changes = changedObjects(after, policy, filter, (position, { found, findings }) => [
     ...compareFindings((before.objects[position] as CheckedObject<Found>).findings, findings),
     ...plannedRemoval(found.placed.identity, to),
   ])
-  return { ...after, ...compared }
+  return { ...after, changes }
 }
 
 /** Checks objects against one version. Accepted findings are among the others: one that is accepted on a single side is neither new nor gone. */
@@ -57,7 +55,7 @@ export async function checkAt<Found extends FoundObject>(
   )
   const objects = checked.objects.map(({ found, findings, accepted }) => ({
     found,
-    findings: [...findings, ...accepted.map(({ finding }) => finding)],
+    findings: [...findings, ...accepted],
     accepted: [],
   }))
   return { ...checked, objects }
@@ -68,21 +66,18 @@ export function learnAll<Found extends FoundObject>(input: CheckInput<Found>, po
   for (const found of input.annotated()) policy.learn(found)
 }
 
-/** The changes of each object, those that are accepted apart. The policy decides once about an object. */
-export function changedFindings<Found extends FoundObject>(
+/** The changes of each selected object, those that are accepted apart. The policy decides once about an object. */
+export function changedObjects<Found extends FoundObject>(
   { objects }: CheckedObjects<Found>,
   policy: Policy<Found>,
   filter: ObjectFilter = {},
-  changesOf: (position: number, object: CheckedObject<Found>) => readonly UpgradeEffectOf[],
-): Pick<UpgradePreview<Found>, 'findings' | 'suppressed'> {
-  const findings: UpgradeFinding<Found>[] = []
-  const suppressed: AcceptedFinding[] = []
+  changesOf: (position: number, object: CheckedObject<Found>) => readonly Finding[],
+): readonly CheckedObject<Found>[] {
+  const changed: CheckedObject<Found>[] = []
   for (const [position, object] of objects.entries()) {
     const { found } = object
     const judged = policy.judge(found, changesOf(position, object))
-    if (!selectsObject(filter, found.placed.identity)) continue
-    for (const finding of judged.findings as readonly UpgradeEffectOf[]) findings.push({ ...finding, found })
-    for (const one of judged.accepted) suppressed.push(one)
+    if (selectsObject(filter, found.placed.identity)) changed.push({ found, ...judged })
   }
-  return { findings, suppressed }
+  return changed
 }

@@ -4,7 +4,7 @@ import type { CheckedObject } from '../engine/collect.ts'
 import type { Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
 import { isIdle, isOf, isRefused } from './compute.ts'
-import { type ObjectFilter, selectsObject } from './found-finding.ts'
+import { type ObjectFilter, selectsObject } from './select-objects.ts'
 
 /** What a version does with an object, from the best to the worst: `idle` objects are accepted and partly without effect. */
 const OBJECT_STATES = ['accepted', 'deprecated', 'idle', 'rejected'] as const

@@ -39,8 +39,11 @@ const findings: readonly (readonly [TextObject, readonly Finding[]])[] = [
   ],
 ]
 const syntax = reportFile({
+  severity: 'error',
+  rule: 'yaml-syntax',
+  message: 'must be YAML',
+  at: [],
   file: 'b.yaml',
-  finding: { severity: 'error', rule: 'yaml-syntax', message: 'must be YAML', at: [] },
 })
 
 /** The report of the findings, those that lists in a folder accept apart. */

@@ -1,5 +1,5 @@
 import { MANUAL, SITE } from '@krmkit/catalogue/release'
-import type { AcceptedFinding, RelatedPlace } from '@krmkit/check'
+import type { Acceptance, RelatedPlace } from '@krmkit/check'
 import type { RuleHelp } from '@krmkit/check/rules'
 import type { ResourceRef, Severity } from '@krmkit/runtime'
 import type { ExitCode } from '../terminal.ts'
@@ -53,7 +53,7 @@ export interface ReportedObject {
   readonly label: string
   readonly findings: readonly Finding[]
   /** Findings that the project accepts. They are not in `findings`. */
-  readonly accepted?: readonly AcceptedFinding<Finding>[] | undefined
+  readonly accepted?: readonly (Acceptance & { readonly finding: Finding })[] | undefined
 }
 
 /** The address of the page about a rule: its own on the site, or the page of the manual that explains it. */

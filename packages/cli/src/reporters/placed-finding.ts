@@ -1,5 +1,5 @@
-import type { AcceptedFinding, Finding as ObjectFinding, Policy, Reporter } from '@krmkit/check'
-import { type FileFinding, labelOf, positionOf, type TextObject } from '@krmkit/check/objects'
+import type { Finding as ObjectFinding, Policy, Reporter } from '@krmkit/check'
+import { labelOf, positionOf, type TextObject } from '@krmkit/check/objects'
 import { formatFieldPath } from '@krmkit/runtime'
 import { groupBy } from '@krmkit/runtime/values'
 import type { Finding, ReportedObject } from './finding.ts'
@@ -22,14 +22,14 @@ export function fileReporter({
 export function reportOf(
   found: TextObject,
   findings: readonly ObjectFinding[],
-  accepted: readonly AcceptedFinding[] = [],
+  accepted: readonly ObjectFinding[] = [],
 ): ReportedObject {
   return {
     file: found.file,
     label: labelOf(found.placed.identity),
     findings: findings.map((finding) => findingIn(found, finding)),
     ...(accepted.length > 0 && {
-      accepted: accepted.map((one) => ({ ...one, finding: findingIn(found, one.finding) })),
+      accepted: accepted.flatMap((one) => (one.accepted ? [{ ...one.accepted, finding: findingIn(found, one) }] : [])),
     }),
   }
 }
@@ -46,7 +46,8 @@ export function findingIn(found: TextObject, finding: ObjectFinding): Finding {
 }
 
 /** A file, or a document that is not an object, with one finding. */
-export function reportFile({ file, finding }: FileFinding): ReportedObject {
+export function reportFile(finding: ObjectFinding): ReportedObject {
+  const { file = '' } = finding
   return { file, label: file, findings: [shown(finding, { file, ...finding.position })] }
 }
 
@@ -73,9 +74,7 @@ function shown(
 
 /** Findings about suppressions, at their places. */
 export function policyNotes(policy: Policy<TextObject>): readonly ReportedObject[] {
-  const notes = policy
-    .notes()
-    .map(({ found, finding }) => (found === undefined ? findingOf(finding) : findingIn(found, finding)))
+  const notes = policy.notes((finding, found) => (found === undefined ? findingOf(finding) : findingIn(found, finding)))
   return Array.from(
     groupBy(notes, ({ file = '' }) => file),
     ([file, findings]) => ({ file, label: 'suppressions', findings }),

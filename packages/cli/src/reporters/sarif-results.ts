@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { AcceptedFinding, RelatedPlace } from '@krmkit/check'
+import type { Acceptance, RelatedPlace } from '@krmkit/check'
 import type { Finding } from './finding.ts'
 import { resourceText } from './finding.ts'
 
 export const SARIF_LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
 
 /** A finding, and what accepts it. */
-export type ReportedResult = Pick<AcceptedFinding<Finding>, 'finding'> & Partial<AcceptedFinding<Finding>>
+export type ReportedResult = Partial<Acceptance> & { readonly finding: Finding }
 
 /** The results of a run, which refer to the rules by their positions in `ids`. */
 export function resultsOf(results: readonly ReportedResult[], ids: readonly string[]) {
@@ -30,7 +30,7 @@ export function resultsOf(results: readonly ReportedResult[], ids: readonly stri
   })
 }
 
-function suppressionOf(because: string, by: AcceptedFinding['by'] | undefined) {
+function suppressionOf(because: string, by: Acceptance['by'] | undefined) {
   return {
     kind: by === 'annotation' ? 'inSource' : 'external',
     status: 'accepted',

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import type { AcceptedFinding } from '@krmkit/check'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { clean, missingType, report, unreadable } from '../../tests/example-report.ts'
-import type { Finding, FindingReport } from './finding.ts'
+import type { Finding, FindingReport, ReportedObject } from './finding.ts'
 import { sarifOfReport } from './sarif.ts'
 
 /** The formats that the schema of the standard names (RFC 3986, RFC 3339). */
@@ -16,7 +15,7 @@ const FORMATS = {
   'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/,
 }
 
-const reportOf = (findings: readonly Finding[], accepted: readonly AcceptedFinding<Finding>[] = []): FindingReport => ({
+const reportOf = (findings: readonly Finding[], accepted: ReportedObject['accepted'] = []): FindingReport => ({
   ...report,
   objects: [{ file: 'a.yaml', label: 'Shop a', findings, accepted }],
 })

@@ -41,9 +41,9 @@ function stateOf(inputs: readonly InputText[]): Outcome<OldFiles> {
       if (form === undefined) objects.set(identityKey(identity), object)
       else if (form !== 'patch') crds.set(identity.name, one.found)
     } else if ('finding' in one && one.counts === 'unreadable') {
-      const { message, position } = one.finding
+      const { message, file, position } = one.finding
       if (position === undefined) return { problems: [{ message }] }
-      return usageFailure(`--old ${one.file}:${position.line}:${position.column}: ${message}`)
+      return usageFailure(`--old ${file}:${position.line}:${position.column}: ${message}`)
     }
   }
   return {

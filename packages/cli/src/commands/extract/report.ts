@@ -1,4 +1,4 @@
-import type { FileFinding } from '@krmkit/check/objects'
+import type { Finding } from '@krmkit/check'
 import type { Severity } from '@krmkit/runtime'
 import { printableLine } from '@krmkit/runtime/printable'
 import { placeText } from '../../reporters/finding.ts'
@@ -12,21 +12,21 @@ export async function reportLine(terminal: Terminal, severity: Severity, message
 }
 
 /** Whether a document has only one of apiVersion and kind. */
-export function isHalf({ finding }: Pick<FileFinding, 'finding'>): boolean {
-  return finding.tags?.lacks !== undefined
+export function isHalf({ tags }: Finding): boolean {
+  return tags?.lacks !== undefined
 }
 
 const HALF = 'must have apiVersion and kind'
 
 /** Prints what the input contains besides objects. Returns whether a file or document cannot be read. */
-export async function reportUnread(terminal: Terminal, notes: readonly FileFinding[]): Promise<boolean> {
-  for (const { file, finding } of notes) {
-    const { rule, message, position } = finding
-    const half = isHalf({ finding })
+export async function reportUnread(terminal: Terminal, notes: readonly Finding[]): Promise<boolean> {
+  for (const finding of notes) {
+    const { file, rule, message, position } = finding
+    const half = isHalf(finding)
     const severity = half ? 'error' : finding.severity
     const text = half ? HALF : rule === 'no-object' ? 'is not a Kubernetes object and is skipped' : message
     const place = placeText({ file, line: position?.line })
     await reportLine(terminal, severity, `${rule === 'unreadable' ? '' : `${place}: `}${text}`)
   }
-  return notes.some(({ finding }) => finding.severity === 'error')
+  return notes.some(({ severity }) => severity === 'error')
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type FileFinding, positionOf, TextInput, type TextObject } from '@krmkit/check/objects'
+import type { Finding } from '@krmkit/check'
+import { positionOf, TextInput, type TextObject } from '@krmkit/check/objects'
 import {
   type ExtractedObject,
   extract,
@@ -140,19 +141,19 @@ export async function runExtract(
 /** The objects of files, and notes about what is none. */
 function readAll(inputs: readonly InputText[], cwd: string) {
   const found: TextObject[] = []
-  const notes: FileFinding[] = []
+  const notes: Finding[] = []
   for (const one of new TextInput(inputs, textOptions(inputs, cwd)).contents())
     if ('found' in one) {
       if (one.found.placed.identity.kind === '') notes.push(withoutKind(one.found))
       else found.push(one.found)
-    } else if ('finding' in one) notes.push(one)
+    } else if ('finding' in one) notes.push(one.finding)
   return { found, notes }
 }
 
 /** A Kustomization can lack its kind. */
-function withoutKind(found: TextObject): FileFinding {
+function withoutKind(found: TextObject): Finding {
   const finding = { severity: 'info', rule: 'no-object', message: 'is not a Kubernetes object', at: [] } as const
-  return { file: found.file, finding: { ...finding, position: positionOf(found, finding) } }
+  return { ...finding, file: found.file, position: positionOf(found, finding) }
 }
 
 type ReadObject = ExtractedObject & PreflightObject & { readonly found: TextObject }

@@ -1,6 +1,5 @@
-import type { CheckedObjects, CheckSettings, Finding, Policy } from '@krmkit/check'
+import type { CheckedObject, CheckedObjects, CheckSettings, Finding, Policy } from '@krmkit/check'
 import type { TextInput, TextObject } from '@krmkit/check/objects'
-import type { FoundFinding } from '@krmkit/check/versions'
 import type { Selection } from './selection.ts'
 
 /** The subcommands of `krmkit versions`. */
@@ -15,8 +14,8 @@ export interface AnswerLine {
 /** The outcome of a subcommand. */
 export interface Answer {
   readonly report: CheckedObjects<TextObject>
-  /** Those to report. */
-  readonly findings: readonly FoundFinding<TextObject>[]
+  /** What to report: objects and their findings, in the order of reporting. An object can occur repeatedly. */
+  readonly found: readonly Pick<CheckedObject<TextObject>, 'found' | 'findings'>[]
   /** The checked versions as text: `1.28-1.34`. */
   readonly against: string
   readonly answers: readonly AnswerLine[] | undefined

@@ -1,10 +1,11 @@
+import type { Finding } from '@krmkit/check'
 import type { TextObject } from '@krmkit/check/objects'
-import { type ComputeReport, compute, type FoundFinding, type RunsOn } from '@krmkit/check/versions'
+import { type ComputeReport, compute, type RunsOn } from '@krmkit/check/versions'
 import { minorsLabel } from '@krmkit/kubernetes-schemas/objects'
 import { counted } from '../../reporters/finding.ts'
 import type { Answer, AnswerLine, AnswerOptions, Question } from './answer.ts'
 
-type Found = FoundFinding<TextObject>
+type Found = Answer['found']
 
 /**
  * The versions that accept the resources, and the findings that limit their range. Without an answer, these are the fewest
@@ -13,16 +14,16 @@ type Found = FoundFinding<TextObject>
 export async function computeAnswer(
   { input, settings, policy }: Question,
   { filter, isAll }: AnswerOptions,
-): Promise<Pick<Answer, 'report' | 'findings' | 'answers' | 'isRefused'>> {
+): Promise<Pick<Answer, 'report' | 'found' | 'answers' | 'isRefused'>> {
   const computed = await compute(input, { ...settings, filter }, policy)
   const { accepted, effective } = computed
   const isRefused = accepted.minors.length === 0
-  const findings = findingsOf(computed, isAll)
-  const left = isRefused ? computed.findings.length - findings.length : 0
+  const found = foundIn(computed, isAll)
+  const left = isRefused ? countOf(computed.selected) - countOf(found) : 0
   return {
     report: computed,
     isRefused,
-    findings,
+    found,
     answers: [
       answerLine('accepted', 'accepts all', accepted),
       ...conflictLines(accepted),
@@ -33,36 +34,47 @@ export async function computeAnswer(
   }
 }
 
-function findingsOf(computed: ComputeReport<TextObject>, isAll: boolean): readonly Found[] {
-  const { accepted, findings } = computed
-  if (accepted.minors.length === 0) return isAll ? findings : accepted.conflict.map(({ finding }) => finding)
-  const sides = sidesOf(computed)
-  const shown = isAll ? findings : [...sides.keys()]
-  return shown.map((found) => asNote(found, sides.get(found)))
+function countOf(found: Found): number {
+  return found.reduce((sum, { findings }) => sum + findings.length, 0)
 }
 
-/** The findings that limit the range of versions. */
-function sidesOf({ accepted, effective }: ComputeReport<TextObject>): ReadonlyMap<Found, string> {
-  const sides = new Map<Found, string>()
-  const add = (findings: readonly Found[], side: string) => {
-    for (const found of findings) if (!sides.has(found)) sides.set(found, side)
-  }
-  for (const { below, above, conflict, minors } of [accepted, effective])
-    if (minors.length === 0)
-      add(
-        conflict.map(({ finding }) => finding),
-        'conflict',
-      )
-    else {
-      add(below, 'below')
-      add(above, 'above')
+function foundIn(computed: ComputeReport<TextObject>, isAll: boolean): Found {
+  const { accepted, selected } = computed
+  if (accepted.minors.length === 0) return isAll ? selected : conflictOf(accepted)
+  const { sides, limits } = limitsOf(computed)
+  return (isAll ? selected : limits).map(({ found, findings }) => ({
+    found,
+    findings: findings.map((finding) => asNote(finding, sides.get(finding))),
+  }))
+}
+
+/** The findings that limit the range of versions, each once, and the side that it limits. */
+function limitsOf({ accepted, effective }: ComputeReport<TextObject>) {
+  const sides = new Map<Finding, string>()
+  const limits: Found[number][] = []
+  const add = (found: Found, side: string) => {
+    for (const { found: object, findings } of found) {
+      const anew = findings.filter((finding) => !sides.has(finding))
+      for (const finding of anew) sides.set(finding, side)
+      limits.push({ found: object, findings: anew })
     }
-  return sides
+  }
+  for (const runs of [accepted, effective])
+    if (runs.minors.length === 0) add(conflictOf(runs), 'conflict')
+    else {
+      add(runs.below, 'below')
+      add(runs.above, 'above')
+    }
+  return { sides, limits }
+}
+
+function conflictOf({ conflict }: RunsOn<TextObject>): Found {
+  return conflict.map(({ found, finding }) => ({ found, findings: [finding] }))
 }
 
 /** With an answer, findings are notes, because the user asked for them. */
-function asNote(found: Found, side: string | undefined): Found {
-  return { ...found, severity: 'info', ...(side !== undefined && { tags: { ...found.tags, side } }) }
+function asNote(finding: Finding, side: string | undefined): Finding {
+  return { ...finding, severity: 'info', ...(side !== undefined && { tags: { ...finding.tags, side } }) }
 }
 
 function answerLine(name: string, what: string, { minors, constraint = '' }: RunsOn<TextObject>): AnswerLine {

@@ -23,10 +23,10 @@ export async function printPlan(
   hops: readonly UpgradeHop<TextObject>[],
   { format }: { readonly format: PlanFormat },
 ): Promise<void> {
-  const steps = hops.map(({ from, to, findings }) => ({
+  const steps = hops.map(({ from, to, changes }) => ({
     from,
     to,
-    findings: findings.map((one) => findingIn(one.found, shownUpgrade(one))),
+    findings: changes.flatMap(({ found, findings }) => findings.map((one) => findingIn(found, shownUpgrade(one)))),
   }))
   if (format === 'json') await terminal.out(jsonPlan(steps))
   else if (format === 'markdown') await terminal.out(steps.map(markdownStep).join('\n'))

@@ -1,4 +1,4 @@
-import { Policy } from '@krmkit/check'
+import { type Finding as ObjectFinding, Policy } from '@krmkit/check'
 import { TextInput, type TextObject } from '@krmkit/check/objects'
 import type { Call } from '../../command-line/definition.ts'
 import { textOptions } from '../../inputs/input-texts.ts'
@@ -109,7 +109,7 @@ export async function runVersions(
 }
 
 function reportedObjects(
-  { report, findings, suppressed }: Answer,
+  { report, found, suppressed }: Answer,
   policy: Policy<TextObject>,
   note: CheckNote | undefined,
 ): readonly ReportedObject[] {
@@ -120,9 +120,9 @@ function reportedObjects(
       ? []
       : [{ severity: 'info', rule: 'suppressed', message: suppressed, file: '' } as const]),
   ]
-  const byObject = new Map<TextObject, (typeof findings)[number][]>()
+  const byObject = new Map<TextObject, ObjectFinding[]>()
   for (const { found } of report.objects) byObject.set(found, [])
-  for (const finding of findings) byObject.get(finding.found)?.push(finding)
+  for (const { found: object, findings } of found) for (const finding of findings) byObject.get(object)?.push(finding)
   return [
     ...(notes.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings: notes }]),
     ...report.files.map(reportFile),

@@ -1,10 +1,7 @@
-import { suppressionText } from '@krmkit/check'
-import type { TextObject } from '@krmkit/check/objects'
-import { previewUpgrade, shownUpgrade, type UpgradeEffect, type UpgradeFinding } from '@krmkit/check/versions'
+import { type Finding, suppressionText } from '@krmkit/check'
+import { previewUpgrade, shownUpgrade, type UpgradeEffect } from '@krmkit/check/versions'
 import type { MinorRange } from '@krmkit/kubernetes-schemas'
 import type { Answer, AnswerLine, AnswerOptions, Question } from './answer.ts'
-
-type Found = UpgradeFinding<TextObject>
 
 /** What each effect means, most severe first. */
 const EFFECTS = {
@@ -27,15 +24,19 @@ export async function upgradeAnswer(
   { input, settings, policy }: Question,
   minors: MinorRange,
   { effects, isAll, filter }: AnswerOptions,
-): Promise<Pick<Answer, 'report' | 'findings' | 'answers' | 'rank' | 'suppressed'>> {
+): Promise<Pick<Answer, 'report' | 'found' | 'answers' | 'rank' | 'suppressed'>> {
   const preview = await previewUpgrade(input, { ...settings, ...minors, filter }, policy)
-  const asked = effects === undefined ? preview.findings : preview.findings.filter(({ effect }) => effects.has(effect))
-  const isShown = ({ effect }: Found) => effects !== undefined || isAll || !QUIET.has(effect)
+  const isAsked = ({ upgrade }: Finding) => effects === undefined || (upgrade && effects.has(upgrade.effect))
+  const asked = preview.changes.map(({ found, findings }) => ({ found, findings: findings.filter(isAsked) }))
+  const isShown = ({ upgrade }: Finding) => effects !== undefined || isAll || !(upgrade && QUIET.has(upgrade.effect))
   return {
     report: preview,
-    findings: asked.filter(isShown).map(shownUpgrade),
-    answers: counts(asked, isShown),
-    suppressed: suppressionText(preview.suppressed),
+    found: asked.map(({ found, findings }) => ({ found, findings: findings.filter(isShown).map(shownUpgrade) })),
+    answers: counts(
+      asked.flatMap(({ findings }) => findings),
+      isShown,
+    ),
+    suppressed: suppressionText(preview.changes.flatMap(({ accepted }) => accepted)),
     rank: rankOf,
   }
 }
@@ -43,15 +44,15 @@ export async function upgradeAnswer(
 const RANKS: readonly UpgradeEffect[] = ['breaks', 'flag', 'stops', 'warns']
 
 /** What the upgrade breaks comes before what is wrong in any case, and before notes. */
-function rankOf({ severity, tags }: Pick<Found, 'severity' | 'tags'>): number {
+function rankOf({ severity, tags }: Pick<Finding, 'severity' | 'tags'>): number {
   if (RANKS.some((effect) => effect === tags?.effect)) return 0
   return severity === 'info' ? 2 : 1
 }
 
 /** The number of findings by effect. */
-function counts(findings: readonly Found[], isShown: (found: Found) => boolean): readonly AnswerLine[] {
+function counts(findings: readonly Finding[], isShown: (finding: Finding) => boolean): readonly AnswerLine[] {
   return Object.entries(EFFECTS).flatMap(([effect, what]) => {
-    const own = findings.filter((found) => found.effect === effect)
+    const own = findings.filter(({ upgrade }) => upgrade?.effect === effect)
     if (own.length === 0) return []
     const hint = own.every(isShown) ? '' : ` (--only ${effect} lists ${own.length === 1 ? 'it' : 'them'})`
     return [{ text: `${String(own.length).padStart(4)}  ${what}${hint}`, tags: { effect, count: String(own.length) } }]

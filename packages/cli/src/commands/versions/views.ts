@@ -57,11 +57,11 @@ async function showPlan(
   { input, settings, policy, minors, filter }: ViewRequest,
   format: (typeof PLAN_FORMATS)[number],
 ): Promise<ExitCode> {
-  const { findings, files, hops, objects } = await planUpgrade(input, { ...settings, ...minors, filter }, policy)
+  const { changes, files, hops, objects } = await planUpgrade(input, { ...settings, ...minors, filter }, policy)
   await reportUnreadable(terminal, files)
   await warnOfSelection(terminal, filter, objects)
   await printPlan(terminal, hops, { format })
-  return findings.some(({ severity }) => severity === 'error') ? 1 : 0
+  return changes.some(({ findings }) => findings.some(({ severity }) => severity === 'error')) ? 1 : 0
 }
 
 /** A view has no place for files that could not be read. */

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { checkMinors, type Finding as ObjectFinding } from '@krmkit/check'
-import { documentsOf, type ReadDocument, type FileFinding as UnplacedFinding, unreadable } from '@krmkit/check/objects'
+import { type Content, documentsOf, type ReadDocument, unreadable } from '@krmkit/check/objects'
 import type { MinorRange } from '@krmkit/kubernetes-schemas'
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema/values'
@@ -33,13 +33,13 @@ export class SuiteReader {
   }
 
   /** Keeps a text that is a suite. Returns what is wrong with it, or `undefined` for other texts. */
-  take(file: string, text: string): readonly Pick<UnplacedFinding, 'finding' | 'counts'>[] | undefined {
+  take(file: string, text: string): readonly Content<never>[] | undefined {
     if (!isSuite(file, text)) return undefined
     const documents = documentsOf(text)
-    if (documents.length === 0) return [{ finding: EMPTY_SUITE }]
+    if (documents.length === 0) return [{ finding: { ...EMPTY_SUITE, file } }]
     return documents.flatMap((document) => {
       const read = document.read()
-      if (read.code !== undefined) return [{ finding: unreadable(read, ''), counts: 'unreadable' }]
+      if (read.code !== undefined) return [{ finding: { ...unreadable(read, ''), file }, counts: 'unreadable' }]
       this.#suites.push({ file, read })
       return []
     })

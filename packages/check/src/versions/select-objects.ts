@@ -1,9 +1,7 @@
+import type { CheckedObject } from '../engine/collect.ts'
 import type { Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
 import type { ObjectIdentity } from '../objects/placed-objects.ts'
-
-/** A finding, and its object. */
-export type FoundFinding<Found extends FoundObject> = Finding & { readonly found: Found }
 
 /** Which objects an answer is about; without a part, all of them. The other objects are checked, and not reported. */
 export interface ObjectFilter {
@@ -17,4 +15,15 @@ export function selectsObject(
   { kind, namespace }: Pick<ObjectIdentity, 'kind' | 'namespace'>,
 ): boolean {
   return (kinds === undefined || kinds.has(kind)) && (namespaces === undefined || namespaces.has(namespace))
+}
+
+/** The objects that have findings of a sort, each with these alone. */
+export function withFindings<Found extends FoundObject>(
+  objects: readonly CheckedObject<Found>[],
+  isMeant: (finding: Finding) => boolean,
+): readonly CheckedObject<Found>[] {
+  return objects.flatMap((object) => {
+    const findings = object.findings.filter(isMeant)
+    return findings.length === 0 ? [] : [{ ...object, findings }]
+  })
 }
