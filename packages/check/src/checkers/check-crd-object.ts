@@ -1,7 +1,6 @@
 import type { Crd, CrdOptions, FieldError } from '@krmkit/structural-schema'
 import {
   apiConventionLints,
-  type CrdWarning,
   checkCrd,
   checkCrdUpdate,
   checkKepCrd,
@@ -60,7 +59,7 @@ function asInstalled(old: JsonMap): JsonMap {
 const LINTS = { 'api-conventions': apiConventionLints, 'unguarded-fields': unguardedFieldLints } as const
 
 /** Differences of served versions, and the lints that the options switch on. */
-function suspicionsOf(crd: Crd, { paths, lints = [] }: CheckOptions): readonly CrdWarning[] {
+function suspicionsOf(crd: Crd, { paths, lints = [] }: CheckOptions): readonly FieldError[] {
   const isApi = paths === 'api'
   return [...servedVersionWarnings(crd, isApi), ...lints.flatMap((name) => LINTS[name](crd, isApi))]
 }
@@ -69,12 +68,12 @@ function suspicionsOf(crd: Crd, { paths, lints = [] }: CheckOptions): readonly C
 function newIn(
   crd: Crd,
   before: Crd | undefined,
-  warningsIn: (crd: Crd) => readonly CrdWarning[],
-): readonly CrdWarning[] {
+  warningsIn: (crd: Crd) => readonly FieldError[],
+): readonly FieldError[] {
   const found = warningsIn(crd)
   if (before === undefined || found.length === 0) return found
-  const known = new Set(warningsIn(before).map(({ path, text }) => `${path} ${text}`))
-  return found.filter(({ path, text }) => !known.has(`${path} ${text}`))
+  const known = new Set(warningsIn(before).map(({ text }) => text))
+  return found.filter(({ text }) => !known.has(text))
 }
 
 interface Judged {
@@ -119,6 +118,6 @@ function unknownFields({ unknown }: Crd): Finding[] {
     }))
 }
 
-function asAdvice({ text, path, rule, at }: CrdWarning, severity: Finding['severity']): Finding {
-  return { severity, rule, message: `${path}: ${text}`, at }
+function asAdvice({ text, rule, at }: FieldError, severity: Finding['severity']): Finding {
+  return { severity, rule, message: text, at }
 }

@@ -1,8 +1,9 @@
+import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, keyPath } from '../finding/field-path.ts'
 import type { Schema } from '../schema/schema.ts'
 import { visitSchemas } from '../schema/visit-schemas.ts'
 import type { Crd } from './crd.ts'
-import { type CrdWarning, warning } from './crd-warnings.ts'
+import { warning } from './crd-warnings.ts'
 import { hoistedParts } from './hoist.ts'
 import { placesOf } from './places.ts'
 
@@ -11,8 +12,8 @@ import { placesOf } from './places.ts'
  * unsigned numbers, maps of objects, lists without a list type, conditions that are not a map by their type, and a status without its
  * subresource.
  */
-export function apiConventionLints(crd: Crd, isApi: boolean): readonly CrdWarning[] {
-  const lints: CrdWarning[] = []
+export function apiConventionLints(crd: Crd, isApi: boolean): readonly FieldError[] {
+  const lints: FieldError[] = []
   const places = placesOf(crd, isApi)
   for (const { path, index } of places.parts('schema', hoistedParts(crd).schema)) {
     const version = crd.versions[index]
@@ -32,7 +33,7 @@ export function apiConventionLints(crd: Crd, isApi: boolean): readonly CrdWarnin
   return lints
 }
 
-function lintType(schema: Schema, path: FieldPath, lints: CrdWarning[]): void {
+function lintType(schema: Schema, path: FieldPath, lints: FieldError[]): void {
   const { type, format = '', listType, additionalProperties } = schema
   if (type === 'boolean') {
     const text = 'a boolean has no room for a third state; a string with an enum has'
@@ -52,7 +53,7 @@ function lintType(schema: Schema, path: FieldPath, lints: CrdWarning[]): void {
   }
 }
 
-function lintConditions(status: Schema, path: FieldPath, lints: CrdWarning[]): void {
+function lintConditions(status: Schema, path: FieldPath, lints: FieldError[]): void {
   const conditions = status.properties?.get('conditions')
   if (conditions?.type !== 'array') return
   const { listType, listMapKeys = [] } = conditions

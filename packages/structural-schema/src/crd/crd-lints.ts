@@ -11,7 +11,7 @@ import { visitSchemas } from '../schema/visit-schemas.ts'
 import { checkCompleteness } from '../structural/completeness.ts'
 import { isIntOrStringAnyOf } from '../structural/int-or-string.ts'
 import type { Crd } from './crd.ts'
-import { type CrdWarning, warning } from './crd-warnings.ts'
+import { warning } from './crd-warnings.ts'
 import { hoistedParts } from './hoist.ts'
 import type { CrdOptions } from './options.ts'
 import { placesOf } from './places.ts'
@@ -27,8 +27,8 @@ import { placesOf } from './places.ts'
  * const crd = decodeCrd({ spec: { versions: [{ schema: { openAPIV3Schema: schema } }] } })
  * console.log(crdLints(crd)[0]?.rule) // lint-required
  */
-export function crdLints(crd: Crd, options: CrdOptions = {}): readonly CrdWarning[] {
-  const lints: CrdWarning[] = []
+export function crdLints(crd: Crd, options: CrdOptions = {}): readonly FieldError[] {
+  const lints: FieldError[] = []
   const patterns = options.patterns ?? new Patterns()
   for (const { path, index } of placesOf(crd, options.paths === 'api').parts('schema', hoistedParts(crd).schema)) {
     const root = crd.versions[index]?.schema
@@ -72,13 +72,13 @@ function isLoneIntOrString({ intOrString, anyOf, allOf }: Schema): boolean {
   return !intOrString && (isIntOrStringAnyOf(anyOf) || isIntOrStringAnyOf(allOf?.[0]?.anyOf))
 }
 
-function lintNested({ additionalProperties }: Schema, path: FieldPath, lints: CrdWarning[]): void {
+function lintNested({ additionalProperties }: Schema, path: FieldPath, lints: FieldError[]): void {
   if (additionalProperties?.allows !== false) return
   const text = 'additionalProperties: false is ignored below allOf, anyOf, oneOf and not'
   lints.push(warning(text, 'lint-nested-additional-properties', childPath(path, 'additionalProperties')))
 }
 
-function lintSpine(schema: Schema, path: FieldPath, isRoot: boolean, lints: CrdWarning[]): void {
+function lintSpine(schema: Schema, path: FieldPath, isRoot: boolean, lints: FieldError[]): void {
   if (isLoneIntOrString(schema)) {
     const text = 'integer or string without x-kubernetes-int-or-string: true'
     lints.push(
@@ -90,18 +90,25 @@ function lintSpine(schema: Schema, path: FieldPath, isRoot: boolean, lints: CrdW
 }
 
 /** The server checks only the root (rule nested-only). */
-function lintCompleteness(schema: Schema, path: FieldPath, lints: CrdWarning[]): void {
+function lintCompleteness(schema: Schema, path: FieldPath, lints: FieldError[]): void {
   const errors: FieldError[] = []
   checkCompleteness(schema, path, errors)
   for (const { path: at, at: steps, detail } of errors) {
     const text = `${detail.replace('because it is defined in ', '')} restricts what is not specified at ${at}: it is pruned before`
-    lints.push({ text, path: at, at: steps, rule: 'lint-completeness' })
+    lints.push({
+      type: 'Warning',
+      path: at,
+      detail: text,
+      text: `${at}: ${text}`,
+      at: steps,
+      rule: 'lint-completeness',
+    })
   }
 }
 
 const META = ['apiVersion', 'kind', 'metadata']
 
-function lintRequired(schema: Schema, path: FieldPath, isRoot: boolean, lints: CrdWarning[]): void {
+function lintRequired(schema: Schema, path: FieldPath, isRoot: boolean, lints: FieldError[]): void {
   const { required = [], properties, additionalProperties, preserveUnknownFields, embeddedResource } = schema
   if (additionalProperties !== undefined || preserveUnknownFields || schema.type !== 'object') return
   for (const name of required) {
@@ -112,7 +119,7 @@ function lintRequired(schema: Schema, path: FieldPath, isRoot: boolean, lints: C
 }
 
 /** The server does not check defaults below `additionalProperties` (schema/defaulting/validation.go). */
-function lintDefaults(values: CompiledSchema, path: FieldPath, lints: CrdWarning[]): void {
+function lintDefaults(values: CompiledSchema, path: FieldPath, lints: FieldError[]): void {
   visitSchemas(values.schema, path, (schema, place, position) => {
     if (position === 'nested' || schema.default === undefined) return
     const at = childPath(place, 'default')
@@ -132,7 +139,7 @@ const DROPPED: ReadonlyMap<string | number | undefined, string> = new Map([
 ])
 
 /** Keywords of KEP-2335 or OpenAPI that the API does not have. */
-function lintUnknown(at: Path, lints: CrdWarning[]): void {
+function lintUnknown(at: Path, lints: FieldError[]): void {
   const name = at.at(-1)
   const rule = DROPPED.get(name)
   if (rule === undefined || !at.includes('openAPIV3Schema')) return

@@ -32,9 +32,9 @@ describe('warnings of the server', () => {
     [set, '1.37', [SET]],
     [set, '1.36', []],
   ])('%j on %s', (a, kubernetesVersion, texts) => {
-    expect(crdWarnings(decodeCrd(widget(root(a))), undefined, { kubernetesVersion }).map(({ text }) => text)).toEqual(
-      texts,
-    )
+    expect(
+      crdWarnings(decodeCrd(widget(root(a))), undefined, { kubernetesVersion }).map(({ detail }) => detail),
+    ).toEqual(texts)
   })
 
   test('reports each place in each version of the document', () => {
@@ -53,7 +53,7 @@ describe('warnings of the server', () => {
       widget(root({ type: 'object', properties: { b: { ...string, format: 'ip' }, c: { ...string, format: 'x' } } })),
     )
 
-    expect(crdWarnings(crd, old).map(({ text }) => text)).toEqual(['unrecognized format "x"'])
+    expect(crdWarnings(crd, old).map(({ detail }) => detail)).toEqual(['unrecognized format "x"'])
   })
 })
 
@@ -99,7 +99,9 @@ describe('advice', () => {
 
     expect(lint).toEqual({
       rule: 'lint-read-only',
-      text: 'readOnly is not part of apiextensions.k8s.io/v1 and is dropped by the API server',
+      type: 'Warning',
+      detail: 'readOnly is not part of apiextensions.k8s.io/v1 and is dropped by the API server',
+      text: 'spec.versions[0].schema.openAPIV3Schema.properties.a.items.readOnly: readOnly is not part of apiextensions.k8s.io/v1 and is dropped by the API server',
       path: 'spec.versions[0].schema.openAPIV3Schema.properties.a.items.readOnly',
       at: ['spec', 'versions', 0, 'schema', 'openAPIV3Schema', 'properties', 'a', 'items', 'readOnly'],
     })

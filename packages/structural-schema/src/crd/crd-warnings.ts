@@ -1,5 +1,5 @@
 import { goQuote, isRecognizedFormat } from '@krmkit/formats'
-import type { Path } from '@krmkit/runtime'
+import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, pathSteps, pathText } from '../finding/field-path.ts'
 import type { Schema } from '../schema/schema.ts'
 import { schemaHas } from '../schema/schema-has.ts'
@@ -9,15 +9,6 @@ import type { Crd } from './crd.ts'
 import { hoistedParts } from './hoist.ts'
 import type { CrdOptions } from './options.ts'
 import { placesOf } from './places.ts'
-
-/** A warning of the API server, with its place, which the server does not report. */
-export interface CrdWarning {
-  /** The message of the server. */
-  readonly text: string
-  readonly path: string
-  readonly at: Path
-  readonly rule: string
-}
 
 /** The minor versions of Kubernetes that added the warnings (strategy.go). */
 const FORMATS_SINCE = 34
@@ -32,13 +23,13 @@ const SETS_SINCE = 37
  * @returns The warnings.
  * @example
  * const crd = decodeCrd({ spec: { versions: [{ schema: { openAPIV3Schema: { type: 'string', format: 'ip' } } }] } })
- * console.log(crdWarnings(crd).map(({ text }) => text)) // [ 'unrecognized format "ip"' ]
+ * console.log(crdWarnings(crd).map(({ detail }) => detail)) // [ 'unrecognized format "ip"' ]
  */
-export function crdWarnings(crd: Crd, old?: Crd, options: CrdOptions = {}): readonly CrdWarning[] {
+export function crdWarnings(crd: Crd, old?: Crd, options: CrdOptions = {}): readonly FieldError[] {
   const minor = minorOf(options.kubernetesVersion ?? '')
   if (minor < FORMATS_SINCE || !mayWarn(crd, minor)) return []
-  const known = new Set(old === undefined ? [] : warningsOf(old, minor, false).map(({ text }) => text))
-  return warningsOf(crd, minor, options.paths === 'api').filter(({ text }) => !known.has(text))
+  const known = new Set(old === undefined ? [] : warningsOf(old, minor, false).map(({ detail }) => detail))
+  return warningsOf(crd, minor, options.paths === 'api').filter(({ detail }) => !known.has(detail))
 }
 
 /** A fast check, because almost no schema causes a warning. */
@@ -46,8 +37,8 @@ function mayWarn({ versions }: Crd, minor: number): boolean {
   return versions.some(({ schema }) => schema && schemaHas(schema, (node) => textsOf(node, minor).length > 0))
 }
 
-function warningsOf(crd: Crd, minor: number, isApi: boolean): CrdWarning[] {
-  const warnings: CrdWarning[] = []
+function warningsOf(crd: Crd, minor: number, isApi: boolean): FieldError[] {
+  const warnings: FieldError[] = []
   for (const { path, index } of placesOf(crd, isApi).parts('schema', hoistedParts(crd).schema)) {
     const schema = crd.versions[index]?.schema
     if (schema === undefined) continue
@@ -60,8 +51,9 @@ function warningsOf(crd: Crd, minor: number, isApi: boolean): CrdWarning[] {
 }
 
 /** Returns a warning for a path. */
-export function warning(text: string, rule: string, path: FieldPath): CrdWarning {
-  return { text, path: pathText(path), at: pathSteps(path), rule }
+export function warning(detail: string, rule: string, path: FieldPath): FieldError {
+  const place = pathText(path)
+  return { type: 'Warning', path: place, detail, text: `${place}: ${detail}`, at: pathSteps(path), rule }
 }
 
 const NOTHING: readonly (readonly [text: string, rule: string, field: string])[] = []

@@ -1,7 +1,8 @@
+import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, keyPath } from '../finding/field-path.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { Crd, CrdVersion } from './crd.ts'
-import { type CrdWarning, warning } from './crd-warnings.ts'
+import { warning } from './crd-warnings.ts'
 import { placesOf } from './places.ts'
 
 /** The two versions of a comparison: one that is served, and that in which objects are stored. */
@@ -14,10 +15,10 @@ interface Names {
  * Compares the schemas of served versions with that of the storage version. Without a conversion webhook, the server changes only
  * `apiVersion`: a field that one of the two does not specify is lost, and a value of another type is invalid.
  */
-export function servedVersionWarnings(crd: Crd, isApi: boolean): readonly CrdWarning[] {
+export function servedVersionWarnings(crd: Crd, isApi: boolean): readonly FieldError[] {
   const stored = crd.versions.find(({ storage }) => storage)
   if (crd.conversion.strategy !== 'None' || crd.preserveUnknownFields || stored?.schema === undefined) return []
-  const found: CrdWarning[] = []
+  const found: FieldError[] = []
   for (const { path, index } of placesOf(crd, isApi).parts('schema', false)) {
     const version = crd.versions[index] as CrdVersion
     if (!version.served || version === stored || version.schema === undefined) continue
@@ -32,7 +33,7 @@ function compare(
   path: FieldPath,
   names: Names,
   isRoot: boolean,
-  found: CrdWarning[],
+  found: FieldError[],
 ): void {
   if (served === stored) return
   if (served.type && stored.type && served.type !== stored.type) {
@@ -56,7 +57,7 @@ function compareFields(
   path: FieldPath,
   names: Names,
   isRoot: boolean,
-  found: CrdWarning[],
+  found: FieldError[],
 ): void {
   const below = childPath(path, 'properties')
   const isMeta = (name: string) => (isRoot || served.embeddedResource === true) && META.includes(name)

@@ -1,18 +1,19 @@
 import { type Checked, check } from '@krmkit/cel'
 import { childrenOf, DYN, unescapeName } from '@krmkit/cel/values'
+import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, indexPath } from '../finding/field-path.ts'
 import type { Schema } from '../schema/schema.ts'
 import { visitSchemas } from '../schema/visit-schemas.ts'
 import type { Crd } from './crd.ts'
-import { type CrdWarning, warning } from './crd-warnings.ts'
+import { warning } from './crd-warnings.ts'
 import { hoistedParts } from './hoist.ts'
 import { placesOf } from './places.ts'
 
 type Expr = Checked['expr']
 
 /** Finds rules that read an optional field of `self` without `has()`: they fail for objects without the field. */
-export function unguardedFieldLints(crd: Crd, isApi: boolean): readonly CrdWarning[] {
-  const lints: CrdWarning[] = []
+export function unguardedFieldLints(crd: Crd, isApi: boolean): readonly FieldError[] {
+  const lints: FieldError[] = []
   for (const { path, index } of placesOf(crd, isApi).parts('schema', hoistedParts(crd).schema)) {
     const root = crd.versions[index]?.schema
     if (root === undefined) continue
@@ -23,7 +24,7 @@ export function unguardedFieldLints(crd: Crd, isApi: boolean): readonly CrdWarni
   return lints
 }
 
-function lintRules(schema: Schema, path: FieldPath, isRoot: boolean, lints: CrdWarning[]): void {
+function lintRules(schema: Schema, path: FieldPath, isRoot: boolean, lints: FieldError[]): void {
   schema.validations?.forEach(({ rule }, i) => {
     const result = check(rule, { variables: { self: DYN, oldSelf: DYN } })
     if ('problem' in result) return

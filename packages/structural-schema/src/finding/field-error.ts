@@ -15,13 +15,15 @@ export type FieldErrorType =
   | 'FieldValueTooFew'
   | 'InternalError'
 
-/** One error that the API server reports for a value. */
+/** One error that the API server reports for a value, or a warning or a lint about it. */
 export interface FieldError {
-  readonly type: FieldErrorType
+  /** `Warning` for warnings and lints: the API server accepts the value. */
+  readonly type: FieldErrorType | 'Warning'
   /** The path as the server prints it: `spec.versions[0].schema.openAPIV3Schema.properties[a].type`; `<nil>` without one. */
   readonly path: string
+  /** The whole message of a warning or a lint. */
   readonly detail: string
-  /** `<path>: <label>[: <value>][: <detail>]`. */
+  /** `<path>: <label>[: <value>][: <detail>]`; `<path>: <detail>` of a warning or a lint. */
   readonly text: string
   /** The path in the checked document: keys and indexes from its root. */
   readonly at: Path
