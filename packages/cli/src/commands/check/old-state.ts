@@ -42,7 +42,7 @@ function stateOf(inputs: readonly InputText[]): Outcome<OldFiles> {
       else if (form !== 'patch') crds.set(identity.name, one.found)
     } else if ('finding' in one && one.counts === 'unreadable') {
       const { message, file, position } = one.finding
-      if (position === undefined) return { problems: [{ message }] }
+      if (position === undefined) return problemsOf(inputs, file) ?? { problems: [{ message }] }
       return usageFailure(`--old ${file}:${position.line}:${position.column}: ${message}`)
     }
   }
@@ -65,4 +65,10 @@ function removedDefinition(name: string): Finding {
     at: [],
     tags: { affects: 'all objects' },
   }
+}
+
+/** Why a file cannot be read; some reasons concern the command line. */
+function problemsOf(inputs: readonly InputText[], file: string | undefined) {
+  const read = inputs.find((input) => input.file === file)?.read()
+  return read?.problems === undefined ? undefined : read
 }
