@@ -64,7 +64,6 @@ const CHECK_STEPS = [
   'itemNotes',
   'presentId',
   'suppressionText',
-  'versionFinding',
 ]
 
 /** Packages whose public functions are documented with examples, with the most names that they may export. */

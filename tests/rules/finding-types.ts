@@ -53,9 +53,12 @@ function exportsByPackage(entries: readonly EntryExports[]): ReadonlyMap<string,
   return names
 }
 
+/** Members that say what is wrong, or how much. */
+const WHAT = ['severity', 'rule', 'reason', 'keyword'] as const
+
 function isMessage({ members }: Shape): boolean {
   const has = (...names: readonly string[]) => names.some((name) => members.has(name))
-  return has('message', 'text') && has('severity', 'rule', 'reason', 'keyword', 'at', 'path')
+  return (has('message') && has(...WHAT, 'at', 'path')) || (has('text') && has(...WHAT))
 }
 
 function typesIn(file: SourceFile): ReadonlyMap<string, Shape> {

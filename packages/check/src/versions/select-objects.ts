@@ -20,10 +20,10 @@ export function selectsObject(
 /** The objects that have findings of a sort, each with these alone. */
 export function withFindings<Found extends FoundObject>(
   objects: readonly CheckedObject<Found>[],
-  isMeant: (finding: Finding) => boolean,
+  test: (finding: Finding) => boolean,
 ): readonly CheckedObject<Found>[] {
   return objects.flatMap((object) => {
-    const findings = object.findings.filter(isMeant)
+    const findings = object.findings.filter(test)
     return findings.length === 0 ? [] : [{ ...object, findings }]
   })
 }

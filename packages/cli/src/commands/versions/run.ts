@@ -1,5 +1,7 @@
-import { type Finding as ObjectFinding, Policy } from '@krmkit/check'
+import { type Finding as ObjectFinding, Policy, suppressionText } from '@krmkit/check'
 import { TextInput, type TextObject } from '@krmkit/check/objects'
+import type { CheckPlan } from '@krmkit/kubernetes-schemas'
+import { minorLabel, minorsLabel } from '@krmkit/kubernetes-schemas/objects'
 import type { Call } from '../../command-line/definition.ts'
 import { textOptions } from '../../inputs/input-texts.ts'
 import type { PolicyFlags } from '../../policy/options.ts'
@@ -18,8 +20,7 @@ import { planOfFlags } from '../../target-versions/plan.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { lookedAt } from '../check/report.ts'
 import { MISSING, type MissingSchemas, readSkip } from '../check/settings.ts'
-import type { Answer, Question, VersionsMode } from './answer.ts'
-import { answerOf } from './find-answer.ts'
+import type { Answer, AnswerOptions, Question, VersionsMode } from './answer.ts'
 import type { SelectionFlags } from './selection.ts'
 import type { ViewFlags } from './views.ts'
 
@@ -106,6 +107,20 @@ export async function runVersions(
   await printReport(terminal, report, flags.format)
   if (input.counts.unreadable > 0) return 2
   return answer.isRefused || countSeverities(findingsOf(report)).error > 0 ? 1 : 0
+}
+
+/** Computes versions, or previews an upgrade. */
+async function answerOf(question: Question, plan: CheckPlan, shown: AnswerOptions): Promise<Answer> {
+  const { minors } = plan.target
+  if (plan.mode === 'compute') {
+    const { computeAnswer } = await import('./compute-answer.ts')
+    const answer = await computeAnswer(question, shown)
+    const accepted = answer.report.objects.flatMap((object) => object.accepted)
+    return { against: minorsLabel(minors), suppressed: suppressionText(accepted), ...answer }
+  }
+  const { upgradeAnswer } = await import('./upgrade-answer.ts')
+  const against = `${minorLabel(minors.from)} and ${minorLabel(minors.to)}`
+  return { against, isRefused: false, ...(await upgradeAnswer(question, minors, shown)) }
 }
 
 function reportedObjects(
