@@ -7,7 +7,7 @@ export const MODES: readonly { readonly mode: Mode; readonly title: string; read
   { mode: 'function', title: 'Function', summary: 'Run one function on all files.' },
   { mode: 'pipeline', title: 'Pipeline', summary: 'Run the functions of a Kptfile, one after the other.' },
   { mode: 'build', title: 'Build', summary: 'Build a Kustomization or a Composition.' },
-  { mode: 'check', title: 'Check', summary: 'Check resources as the API server of a Kubernetes version does.' },
+  { mode: 'check', title: 'Check', summary: 'Check resources and their CRDs against versions of Kubernetes.' },
 ]
 
 /** Why a workspace cannot run; `undefined` if it can. */

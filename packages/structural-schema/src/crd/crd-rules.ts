@@ -42,7 +42,7 @@ export const CRD_RULES: readonly Rule[] = [
     'crd-group',
     'spec.group',
     'should be a domain with at least one dot',
-    'Take a domain of yours, such as `example.com`, in lower case.',
+    'Use a domain that you own, such as `example.com`, in lower case.',
   ),
   hinted(
     'crd-scope',
@@ -99,7 +99,7 @@ export const CRD_RULES: readonly Rule[] = [
     'crd-immutable',
     'spec.group',
     'field is immutable',
-    'Make a new definition under the new name, and move the objects there.',
+    'Create a CRD with the new name, and move the objects there.',
   ),
   hinted(
     'crd-conversion',
@@ -150,20 +150,20 @@ export const CRD_RULES: readonly Rule[] = [
     'preserve-unknown-fields',
     'spec.preserveUnknownFields',
     'Invalid value: true: cannot set to true',
-    'Drop it, and say `x-kubernetes-preserve-unknown-fields: true` in the schema where unknown fields are to be kept.',
+    'Remove it, and set `x-kubernetes-preserve-unknown-fields: true` in the schema where unknown fields must be kept.',
     [[/in order to use defaults/, 'Set `preserveUnknownFields: false`, or remove the defaults.']],
   ),
   hinted(
     'type-name',
     'P.type',
     'Unsupported value: "foo": supported values: "array", "boolean", "integer", "number", "object", "string"',
-    'Take one of the six types; a value that may be null is `nullable: true`.',
+    'Use one of the six types; for a value that can be null, set `nullable: true`.',
   ),
   hinted(
     'root-nullable',
     'P.nullable',
     'Forbidden: nullable cannot be true at the root',
-    'Drop it: a resource is never null.',
+    'Remove it: a resource is never null.',
   ),
   hinted(
     'status-root',
@@ -183,19 +183,19 @@ export const CRD_RULES: readonly Rule[] = [
     'unique-items',
     'P.uniqueItems',
     'Forbidden: uniqueItems cannot be set to true since the runtime complexity becomes quadratic',
-    'Say `x-kubernetes-list-type: set` instead.',
+    'Set `x-kubernetes-list-type: set` instead.',
   ),
   hinted(
     'properties-exclusive',
     'P.additionalProperties',
     'Forbidden: additionalProperties and properties are mutual exclusive',
-    'Drop one of them: unknown fields are pruned anyway, so `additionalProperties: false` has no effect.',
+    'Remove one of them: unknown fields are pruned anyway, so `additionalProperties: false` has no effect.',
   ),
   hinted(
     'preserve-false',
     'P.x-kubernetes-preserve-unknown-fields',
     'Invalid value: false: must be true or undefined',
-    'Drop it: pruning is what happens without it.',
+    'Remove it: without it, unknown fields are pruned.',
   ),
   hinted(
     'map-type',
@@ -237,13 +237,13 @@ export const CRD_RULES: readonly Rule[] = [
     'list-map-nullable',
     'P.items.nullable',
     'cannot be nullable when x-kubernetes-list-type is map',
-    'Drop `nullable`: elements and keys of sets and maps must be there to be compared.',
+    'Remove `nullable`: elements and keys of sets and maps must have a value to be compared.',
   ),
   hinted(
     'default-forbidden',
     'P.default',
     'Forbidden: must not be set in top-level metadata',
-    'Drop the default: the server fills apiVersion, kind and metadata itself.',
+    'Remove the default: the server sets apiVersion, kind and metadata itself.',
     [[/additionalProperties applying to object metadata/, 'Remove the default: values in metadata have none.']],
   ),
   hinted(
@@ -257,7 +257,7 @@ export const CRD_RULES: readonly Rule[] = [
     'embedded-in-metadata',
     'P.x-kubernetes-embedded-resource',
     'Forbidden: must not be used inside of resource meta',
-    'Drop it: metadata holds no resources.',
+    'Remove it: metadata contains no resources.',
   ),
   hinted(
     'cel-fields',
@@ -291,7 +291,7 @@ export const CRD_RULES: readonly Rule[] = [
     'cel-cost',
     'P.x-kubernetes-validations[0].rule',
     'Forbidden: estimated rule cost exceeds budget',
-    'Say how large values can be: maxItems, maxProperties and maxLength where the rule looks, and around it.',
+    'Limit the size of values: set maxItems, maxProperties and maxLength where the rule reads, and in the schemas around it.',
     [
       [
         /operation cancelled|call cost exceeds|no further validation rules/,
@@ -324,7 +324,7 @@ export const CRD_RULES: readonly Rule[] = [
       'list-set-items',
       'P.x-kubernetes-list-type',
       'x-kubernetes-list-type: set for items of type "object" is not supported by server-side apply or CEL validation rules',
-      'Take `x-kubernetes-list-type: map` with keys, or `atomic`.',
+      'Use `x-kubernetes-list-type: map` with keys, or `atomic`.',
       [[/items of type "array"/, 'Use `x-kubernetes-list-type: atomic`.']],
     ),
   ]),

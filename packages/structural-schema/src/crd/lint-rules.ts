@@ -8,14 +8,14 @@ export const LINT_RULES: readonly Rule[] = [
       kep: 'IntOrString',
       path: 'P.anyOf',
       message: 'integer or string without x-kubernetes-int-or-string',
-      hint: 'Say `x-kubernetes-int-or-string: true` and drop the type: clients and server-side apply know the value by it.',
+      hint: 'Set `x-kubernetes-int-or-string: true` and remove the type: clients and server-side apply recognize such values by it.',
     },
     {
       id: 'lint-nested-additional-properties',
       kep: 'structurality',
       path: 'P.anyOf[0].additionalProperties',
       message: 'additionalProperties: false is ignored below allOf, anyOf, oneOf and not',
-      hint: 'Drop it: the server does not look at it.',
+      hint: 'Remove it: the server ignores it.',
     },
     {
       id: 'lint-completeness',
@@ -41,13 +41,13 @@ export const LINT_RULES: readonly Rule[] = [
       kep: 'unions',
       path: 'P.x-kubernetes-unions',
       message: 'x-kubernetes-unions is not part of apiextensions.k8s.io/v1 and is dropped by the API server',
-      hint: 'Say with oneOf, or with a rule in x-kubernetes-validations, which fields exclude each other.',
+      hint: 'Use oneOf, or a rule in x-kubernetes-validations, to declare which fields exclude each other.',
     },
     {
       id: 'lint-read-only',
       path: 'P.readOnly',
       message: 'readOnly is not part of apiextensions.k8s.io/v1 and is dropped by the API server',
-      hint: 'Drop it, or forbid changes with a rule: `self == oldSelf`.',
+      hint: 'Remove it, or forbid changes with a rule: `self == oldSelf`.',
     },
   ]),
   ...withSeverity('warning', [

@@ -21,15 +21,15 @@ export const VALUE_RULES: readonly Rule[] = [
     'enum',
     PATH,
     'Unsupported value: "C": supported values: "A", "B"',
-    'Take one of the values that the message lists.',
+    'Use one of the values that the message lists.',
     [[/Unsupported value: null/, 'Remove the field: null is never one of the values.']],
   ),
   hinted('required', PATH, 'Required value', 'Add the field.'),
   hinted('pattern', PATH, "N in body should match '^a$'", 'Write a string that matches the pattern.', [
     [/but pattern is invalid/, 'Correct the pattern in the CRD.'],
   ]),
-  hinted('minLength', PATH, 'N in body should be at least 3 chars long', 'Write a longer text.'),
-  hinted('maxLength', PATH, 'Too long: may not be more than 2 bytes', 'Write a shorter text.', [
+  hinted('minLength', PATH, 'N in body should be at least 3 chars long', 'Write a longer string.'),
+  hinted('maxLength', PATH, 'Too long: may not be more than 2 bytes', 'Write a shorter string.', [
     [/value is too long/, 'Correct `maxLength` in the CRD: it is negative.'],
   ]),
   hinted('minimum', PATH, 'N in body should be greater than or equal to 3', 'Write a greater number.'),
@@ -38,19 +38,19 @@ export const VALUE_RULES: readonly Rule[] = [
     [/must be positive/, 'Correct `multipleOf` in the CRD: it must be positive.'],
   ]),
   hinted('minItems', PATH, 'N in body should have at least 2 items', 'Add elements.'),
-  hinted('maxItems', PATH, 'Too many: 3: must have at most 2 items', 'Take elements away.', [
+  hinted('maxItems', PATH, 'Too many: 3: must have at most 2 items', 'Remove elements.', [
     [/has too many items/, 'Correct `maxItems` in the CRD: it is negative.'],
   ]),
-  hinted('uniqueItems', PATH, "N in body shouldn't contain duplicates", 'Say each element once.'),
+  hinted('uniqueItems', PATH, "N in body shouldn't contain duplicates", 'List each element once.'),
   hinted('minProperties', PATH, 'N in body should have at least 2 properties', 'Add fields.'),
-  hinted('maxProperties', PATH, 'Too many: 3: must have at most 2 items', 'Take fields away.', [
+  hinted('maxProperties', PATH, 'Too many: 3: must have at most 2 items', 'Remove fields.', [
     [/has too many items/, 'Correct `maxProperties` in the CRD: it is negative.'],
   ]),
   hinted(
     'additionalProperties',
     PATH,
     'N.k in body is a forbidden property',
-    'Take the field away, or correct its name.',
+    'Remove the field, or correct its name.',
   ),
   hinted(
     'allOf',
@@ -102,7 +102,7 @@ export const VALUE_RULES: readonly Rule[] = [
     'served-version',
     'apiVersion',
     'the version is not served',
-    'Take a version that the definition has `served: true` for.',
+    'Use a version that the CRD serves (`served: true`).',
   ),
   hinted(
     'cel',

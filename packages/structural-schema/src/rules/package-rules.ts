@@ -46,7 +46,7 @@ export const PACKAGE_RULES: readonly Rule[] = [
       'crd-declared-twice',
       'spec.names.kind',
       'declares a kind that a CustomResourceDefinition before it declares too',
-      'Check one of the two at a time: a cluster has but one.',
+      'Check one of the two at a time: a cluster has only one.',
     ),
   ]),
   hinted(

@@ -109,7 +109,7 @@ export const STRUCTURAL_RULES: readonly Rule[] = [
     id: 'int-or-string-embedded',
     path: `P.${EMBEDDED}`,
     message: `Invalid value: true: must be false if ${INT_OR_STRING} is true`,
-    hint: 'Say one of the two: a value is either a resource or a number or text.',
+    hint: 'Remove one of the two: a value is either a resource, or a number or string.',
   },
   {
     id: 'pattern-syntax',

@@ -10,7 +10,7 @@ import type { CheckFlags } from './flags.ts'
 export const checkCommand: CommandDefinition<CheckFlags> = {
   name: 'check',
   positional: '[paths...]',
-  description: 'check resources and their CRDs as the API server of a Kubernetes version does; `-` reads stdin',
+  description: 'check resources and their CRDs against versions of Kubernetes; `-` reads stdin',
   examples: [
     'krmkit check DIR --kubernetes-version 1.34',
     'krmkit check DIR --kubernetes-version 1.28-1.34 --missing-schemas error',
