@@ -46,12 +46,7 @@ export const VALUE_RULES: readonly Rule[] = [
   hinted('maxProperties', PATH, 'Too many: 3: must have at most 2 items', 'Remove fields.', [
     [/has too many items/, 'Correct `maxProperties` in the CRD: it is negative.'],
   ]),
-  hinted(
-    'additionalProperties',
-    PATH,
-    'N.k in body is a forbidden property',
-    'Remove the field, or correct its name.',
-  ),
+  hinted('additionalProperties', PATH, 'N.k in body is a forbidden property', 'Remove the field, or correct its name.'),
   hinted(
     'allOf',
     PATH,
