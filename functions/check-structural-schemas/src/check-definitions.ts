@@ -1,5 +1,5 @@
 import { asResult, checkItems, type Finding } from '@krmkit/check'
-import { ItemInput, type ItemObject } from '@krmkit/check/objects'
+import { ItemInput } from '@krmkit/check/objects'
 import type { FunctionContext } from '@krmkit/runtime'
 import {
   decodeCrd,
@@ -12,7 +12,7 @@ import {
   structuralCondition,
   writtenVersion,
 } from '@krmkit/structural-schema'
-import { crdForm, isBaseline } from '@krmkit/structural-schema/values'
+import { crdForm, isBaseline, type JsonMap } from '@krmkit/structural-schema/values'
 import type { SchemaCheckConfig } from './config.ts'
 import { writeCondition } from './write-condition.ts'
 
@@ -33,8 +33,8 @@ export async function checkDefinitions(context: FunctionContext<SchemaCheckConfi
       const isKept = isFixed || (config.condition && STRUCTURAL.has(finding.rule))
       report(asResult(found, isKept ? atMostWarning(finding) : finding))
     }
-    if (config.condition && isChecked(found)) {
-      const { object } = found.placed
+    const { object } = found.placed
+    if (config.condition && isChecked(object)) {
       const condition = profile === 'kep' ? kepCondition(object) : structuralCondition(decodeCrd(object))
       writeCondition(found, condition)
     }
@@ -44,9 +44,9 @@ export async function checkDefinitions(context: FunctionContext<SchemaCheckConfi
 /** Applies all safe fixes; returns whether there were any. */
 function applyFixes({ items, report }: FunctionContext<SchemaCheckConfig>): boolean {
   let isFixed = false
-  for (const { found } of new ItemInput(items).definitions()) {
-    if (!isChecked(found)) continue
-    const fixed: readonly Fix[] = fixes(found.placed.object)
+  for (const { found, object } of new ItemInput(items).definitions()) {
+    if (!isChecked(object)) continue
+    const fixed: readonly Fix[] = fixes(object)
     for (const { rules, message, at } of fixed) {
       isFixed = true
       report(asResult(found, { severity: 'info', rule: 'fixed', message: `${rules.join(', ')}: ${message}`, at }))
@@ -61,8 +61,8 @@ function applyFixes({ items, report }: FunctionContext<SchemaCheckConfig>): bool
 }
 
 /** Neither a patch nor an old state. */
-function isChecked({ placed }: ItemObject): boolean {
-  return crdForm(placed.object) !== 'patch' && !isBaseline(placed.object)
+function isChecked(object: JsonMap): boolean {
+  return crdForm(object) !== 'patch' && !isBaseline(object)
 }
 
 /** Reports errors as warnings, because an error would discard the fixes and the condition. */

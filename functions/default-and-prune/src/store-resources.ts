@@ -16,7 +16,7 @@ export function storeResources(context: FunctionContext<StorageConfig>): void {
   // Local config is not edited, but CRDs and old states are often marked as such.
   const inputs = [new ItemInput(items), new ItemInput(localConfig)]
   const index = new CrdIndex()
-  for (const input of inputs) for (const { found } of input.definitions()) addTo(index, found.placed.object)
+  for (const input of inputs) for (const { object } of input.definitions()) addTo(index, object)
   for (const crd of config.crds as readonly JsonMap[]) addTo(index, crd)
   const oldStates = new Map<string, JsonMap>()
   for (const input of inputs)

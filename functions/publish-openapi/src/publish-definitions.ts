@@ -34,10 +34,9 @@ export function publishDefinitions(context: FunctionContext<PublishConfig>): voi
   const configName = context.configName || 'function-input'
   const crds: Crd[] = []
   const resources: Resource[] = []
-  for (const { found } of new ItemInput(items).definitions()) {
-    const { placed } = found
-    if (crdForm(placed.object) === 'patch' || isBaseline(placed.object)) continue
-    crds.push(config.profile === 'kep' ? decodeKepCrd(placed.object) : decodeCrd(placed.object))
+  for (const { found, object } of new ItemInput(items).definitions()) {
+    if (crdForm(object) === 'patch' || isBaseline(object)) continue
+    crds.push(config.profile === 'kep' ? decodeKepCrd(object) : decodeCrd(object))
     resources.push(reportedResource(found))
   }
   for (const { position, first } of repeatedKinds(crds))

@@ -26,29 +26,15 @@ export class CountedInput implements CheckInput<TextObject> {
   *definitions(): Generator<FoundDefinition<TextObject>> {
     for (const one of this.#input.definitions()) {
       this.readings.definitions++
-      yield { ...one, found: this.#counted(one.found) }
+      const again = () => {
+        this.readings.again++
+        return one.again()
+      }
+      yield { ...one, again }
     }
   }
 
   contents(): Iterable<Content<TextObject>> {
     return this.#input.contents()
-  }
-
-  /** The same object, which counts when it is read again. */
-  #counted(found: TextObject): TextObject {
-    const { file, placed, read, patchOf, isAnnotated, irregularKeys } = found
-    return {
-      file,
-      placed,
-      read,
-      patchOf,
-      isAnnotated,
-      irregularKeys,
-      yaml: () => found.yaml(),
-      again: () => {
-        this.readings.again++
-        return found.again()
-      },
-    }
   }
 }

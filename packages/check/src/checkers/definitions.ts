@@ -52,16 +52,18 @@ export class Definitions<Found extends FoundObject> {
    * Adds a definition to the index. Does not keep it: it is read again when an object of its kind is checked. Returns a note if a
    * definition before it declares the kind, with the place of that one.
    */
-  add({ found }: Pick<FoundDefinition<Found>, 'found'>): readonly Finding[] {
-    const { object, identity } = found.placed
+  add({ found, object, again }: FoundDefinition<Found>): readonly Finding[] {
+    const { name } = found.placed.identity
     if (isBaseline(object)) return []
-    this.#names.add(identity.name)
+    this.#names.add(name)
     if (crdForm(object) === 'patch') return []
-    const again = () => found.again()?.placed.object
-    if (!this.#again.name.has(identity.name)) this.#again.name.set(identity.name, again)
-    if (!this.#again.file.has(found.file)) this.#again.file.set(found.file, again)
+    const objectAgain = () => again()?.placed.object
+    if (!this.#again.name.has(name)) this.#again.name.set(name, objectAgain)
+    if (!this.#again.file.has(found.file)) this.#again.file.set(found.file, objectAgain)
     const declared = declaredKind(object)
-    return declared === undefined ? [] : this.#declaration(found, declared, this.index.add(declared, again))
+    return declared === undefined
+      ? []
+      : this.#declaration(found.file, declared, again, this.index.add(declared, objectAgain))
   }
 
   /** Uses a definition without checking it. One among the checked objects takes precedence. */
@@ -73,9 +75,8 @@ export class Definitions<Found extends FoundObject> {
   }
 
   /** The findings about a definition, in comparison with its old state. */
-  check({ found, text }: FoundDefinition<Found>, old: JsonMap | undefined): readonly Finding[] {
+  check({ found, object, text }: FoundDefinition<Found>, old: JsonMap | undefined): readonly Finding[] {
     const { options, definitions, target, hasCosts } = this.#settings
-    const { object } = found.placed
     if (definitions === 'none') return []
     // The KEP is about v1beta1, and about no version of Kubernetes.
     const versions = options.profile === 'kep' ? [] : (this.#settings.versions?.check(found, text) ?? [])
@@ -99,14 +100,19 @@ export class Definitions<Found extends FoundObject> {
     return this.#names.has(name)
   }
 
-  #declaration(found: Found, { group, kind }: { group: string; kind: string }, isNew: boolean): readonly Finding[] {
+  #declaration(
+    file: string,
+    { group, kind }: { readonly group: string; readonly kind: string },
+    again: () => Found | undefined,
+    isNew: boolean,
+  ): readonly Finding[] {
     const key = `${group}/${kind}`
     const first = isNew ? undefined : this.#places.get(key)?.()
-    if (!isNew) return [declaredTwice(found.file, first)]
+    if (!isNew) return [declaredTwice(file, first)]
     // The position of a field in JSON needs a second parse of the document, and few kinds are declared twice.
     this.#places.set(key, () => {
-      const again = found.again() as Found | undefined
-      return again && { ...this.#locate(again, { at: KIND }), message: 'declares the kind first' }
+      const found = again()
+      return found && { ...this.#locate(found, { at: KIND }), message: 'declares the kind first' }
     })
     return []
   }

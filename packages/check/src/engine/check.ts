@@ -132,10 +132,10 @@ class Check<Found extends FoundObject, Part> {
 
   async #checkDefinitions(): Promise<void> {
     for (const one of this.#input.definitions()) {
-      const { found, place } = one
+      const { found, object, place } = one
       const { definitions } = await this.#load()
       const notes = definitions.add(one)
-      if (isBaseline(found.placed.object)) continue
+      if (isBaseline(object)) continue
       if (this.#settings.isSkipped?.(found.placed.identity)) {
         this.#counts.skipped++
         continue

@@ -1,6 +1,7 @@
 import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
+import { groupOf, type JsonMap } from '@krmkit/structural-schema/values'
 import type { Finding, Position } from '../finding/finding.ts'
-import type { PlacedObject } from './placed-objects.ts'
+import type { ObjectIdentity, PlacedObject } from './placed-objects.ts'
 import type { ReadDocument } from './read-document.ts'
 
 /** An object to check. */
@@ -18,14 +19,11 @@ export interface FoundObject {
   isAdded?(at: Path): boolean
   /** The object as YAML, with what its list implies. Parses an object that was read as JSON. */
   yaml(): Resource | undefined
-  /** The same object read again, so that nothing keeps the first reading. */
-  again(): FoundObject | undefined
 }
 
 /** An object of a text, whose findings have lines. */
 export interface TextObject extends FoundObject {
   readonly read: ReadDocument
-  again(): TextObject | undefined
 }
 
 /** An object of the items of a ResourceList. */
@@ -45,9 +43,13 @@ export type Content<Found> =
 /** A CustomResourceDefinition, and where it is. */
 export interface FoundDefinition<Found> {
   readonly found: Found
+  /** Its value, converted once. */
+  readonly object: JsonMap
   readonly place: string
   /** The text of its document. */
   readonly text: string
+  /** Reads it again. Whoever needs a definition later keeps this, and not the first reading: there can be thousands of them. */
+  again(): Found | undefined
 }
 
 /** The objects to check. Each method can be called repeatedly, and reads anew what is not in memory. */
@@ -68,6 +70,11 @@ export function positionOf(
   if (position !== undefined) return position
   const path: Path = [...placed.at, ...at]
   return offset === undefined ? read.locate(path, part) : read.locateWithin(path, offset)
+}
+
+/** Whether an object is a CustomResourceDefinition, or a patch of one. */
+export function isDefinition({ apiVersion, kind }: ObjectIdentity): boolean {
+  return kind === 'CustomResourceDefinition' && groupOf(apiVersion) === 'apiextensions.k8s.io'
 }
 
 /** Identifies an object by its file, its document and its path. */

@@ -1,7 +1,14 @@
 import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
-import { crdForm, irregularKeys, isMap, jsonOf } from '@krmkit/structural-schema/values'
+import { irregularKeys, isMap, jsonOf } from '@krmkit/structural-schema/values'
 import type { Finding } from '../finding/finding.ts'
-import { type CheckInput, type Content, type FoundDefinition, type ItemObject, placeKey } from './found-object.ts'
+import {
+  type CheckInput,
+  type Content,
+  type FoundDefinition,
+  type ItemObject,
+  isDefinition,
+  placeKey,
+} from './found-object.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject } from './notes.ts'
 import { mentionsOwn, mentionsStates } from './own-annotations.ts'
@@ -30,8 +37,11 @@ export class ItemInput implements CheckInput<ItemObject> {
     for (const [position, item] of this.#items.entries()) {
       if (!/^CustomResourceDefinition$|List$/.test(item.kind)) continue
       for (const one of this.#contents(item))
-        if ('found' in one && isDefinition(one.found))
-          yield { found: one.found, place: placeKey('', position, one.found.placed.at), text: item.document.inputText }
+        if ('found' in one && isDefinition(one.found.placed.identity)) {
+          const { found } = one
+          const { at, object } = found.placed
+          yield { found, object, place: placeKey('', position, at), text: item.document.inputText, again: () => found }
+        }
     }
   }
 
@@ -43,7 +53,7 @@ export class ItemInput implements CheckInput<ItemObject> {
   *contents(): Generator<Content<ItemObject>> {
     for (const [position, item] of this.#items.entries())
       for (const one of this.#contents(item))
-        yield 'found' in one && isDefinition(one.found)
+        yield 'found' in one && isDefinition(one.found.placed.identity)
           ? { definition: placeKey('', position, one.found.placed.at) }
           : one
   }
@@ -72,10 +82,6 @@ export class ItemInput implements CheckInput<ItemObject> {
           : { text, isAnnotated: mentionsOwn(text), hasStates: mentionsStates(text) }
     return this.#last
   }
-}
-
-function isDefinition({ placed }: ItemObject): boolean {
-  return placed.identity.kind === 'CustomResourceDefinition' && crdForm(placed.object) !== undefined
 }
 
 /** Files that Kustomizations among the items use as patches, by the path that the orchestrator read them from. */
@@ -125,8 +131,5 @@ class FoundInItem implements ItemObject {
     return Object.keys(this.item.annotations).every((name) =>
       /^(?:internal\.)?config\.(?:kubernetes|k8s)\.io\//.test(name),
     )
-  }
-  again(): ItemObject {
-    return this
   }
 }

@@ -226,9 +226,9 @@ describe('CustomResourceDefinitions', () => {
     expect(contents.map((one) => Object.keys(one)[0])).toEqual(['found', 'definition', 'found'])
   })
 
-  test('can be read again, as every object', () => {
+  test('can be read again', () => {
     const [definition] = [...inputOf({ 'a.yaml': `${yaml('a')}---\n${crd('b')}` }).definitions()]
-    const again = definition?.found.again()
+    const again = definition?.again()
 
     expect(again).not.toBe(definition?.found)
     expect(again?.placed.object).toEqual(definition?.found.placed.object)

@@ -1,8 +1,14 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import { crdForm } from '@krmkit/structural-schema/values'
 import type { Finding } from '../finding/finding.ts'
 import { DocumentRefusals } from './document-refusals.ts'
-import { type CheckInput, type Content, type FoundDefinition, placeKey, type TextObject } from './found-object.ts'
+import {
+  type CheckInput,
+  type Content,
+  type FoundDefinition,
+  isDefinition,
+  placeKey,
+  type TextObject,
+} from './found-object.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject, unreadable } from './notes.ts'
 import { mentionsOwn, mentionsStates } from './own-annotations.ts'
@@ -31,8 +37,8 @@ export class TextInput implements CheckInput<TextObject> {
   readonly #texts = new ReadTexts()
   /** What documents with nothing but definitions contain, by file and position. */
   readonly #indexed = new Map<string, Map<number, readonly Content<TextObject>[]>>()
-  /** The file that was split again last, and the document that was read again last. */
-  #last: { readonly source: SourceText; readonly documents: readonly TextDocument[]; read?: ReadAgain } | undefined
+  /** The file of the object that was read again last. */
+  #last: SplitAgain | undefined
 
   constructor(sources: readonly SourceText[], options: TextOptions) {
     this.#sources = sources
@@ -65,15 +71,17 @@ export class TextInput implements CheckInput<TextObject> {
       this.#indexed.set(source.file, indexed)
       for (const [position, document] of documentsOf(text).entries()) {
         if (!document.text.includes(DEFINITION)) continue
-        const contents = file.contents(readDefinitions(document), position)
-        const isAlone = contents.every((one) => !('found' in one) || isDefinition(one.found))
+        const contents = file.contents(readDefinitions(document))
+        const isAlone = contents.every((one) => !('found' in one) || isDefinition(one.found.placed.identity))
         const kept: Content<TextObject>[] = []
         for (const one of contents) {
           if (!('found' in one)) kept.push(one)
-          else if (isDefinition(one.found)) {
-            const place = placeKey(source.file, position, one.found.placed.at)
+          else if (isDefinition(one.found.placed.identity)) {
+            const { found } = one
+            const { at, object } = found.placed
+            const place = placeKey(source.file, position, at)
             kept.push({ definition: place })
-            yield { found: one.found, place, text: document.text }
+            yield { found, object, place, text: document.text, again: () => this.#again(source, position, at) }
           }
         }
         if (isAlone) indexed.set(position, kept)
@@ -107,15 +115,15 @@ export class TextInput implements CheckInput<TextObject> {
     const reader = this.#file(source, text)
     const indexed = this.#indexed.get(file)
     if (indexed === undefined) {
-      for (const read of streamOf(text)) yield* this.#tallied(reader.contents(read, -1))
+      for (const read of streamOf(text)) yield* this.#tallied(reader.contents(read))
       return
     }
     for (const [position, document] of documentsOf(text).entries()) {
       const known = indexed.get(position)
       if (known !== undefined) yield* this.#tallied(known)
       else
-        for (const one of this.#tallied(reader.contents(readDefinitions(document), position)))
-          yield 'found' in one && isDefinition(one.found)
+        for (const one of this.#tallied(reader.contents(readDefinitions(document))))
+          yield 'found' in one && isDefinition(one.found.placed.identity)
             ? { definition: placeKey(file, position, one.found.placed.at) }
             : one
     }
@@ -141,9 +149,9 @@ export class TextInput implements CheckInput<TextObject> {
       const text = this.#text(source)
       if (text === undefined || !test(text) || isTemplate(source.file, text, this.#options.hasChart)) continue
       const file = this.#file(source, text)
-      for (const [position, document] of documentsOf(text).entries()) {
+      for (const document of documentsOf(text)) {
         if (!mentionsOwn(document.text)) continue
-        for (const one of file.contents(document.read(LENIENT), position)) if ('found' in one) yield one.found
+        for (const one of file.contents(document.read(LENIENT))) if ('found' in one) yield one.found
       }
     }
   }
@@ -153,22 +161,29 @@ export class TextInput implements CheckInput<TextObject> {
   }
 
   #file(source: SourceText, text: string): TextFile {
-    return new TextFile(source.file, text, this.#options.patches.get(source.file), (position) =>
-      this.#again(source, position),
-    )
+    return new TextFile(source.file, text, this.#options.patches.get(source.file))
   }
 
-  /** Reads a document again. Keeps the last one: those of a file, and the objects of a list, are mostly needed one after the other. */
-  #again(source: SourceText, position: number): ReadAgain | undefined {
-    if (this.#last?.source !== source) this.#last = { source, documents: documentsOf(this.#text(source) ?? '') }
-    if (this.#last.read?.position !== position) {
-      const read = this.#last.documents[position]?.read()
-      if (read === undefined || read.code !== undefined) return undefined
-      const objects = new Map(objectsOf(read).objects.map((placed) => [pathKey(placed.at), placed]))
-      this.#last.read = { position, read, objects }
+  /** Reads an object again. */
+  #again(source: SourceText, position: number, at: Path): TextObject | undefined {
+    if (this.#last?.source !== source) {
+      const text = this.#text(source) ?? ''
+      this.#last = { source, file: this.#file(source, text), documents: documentsOf(text), read: undefined }
     }
-    return this.#last.read
+    const { file, documents, read } = this.#last
+    const again = read?.position === position ? read : readAgain(documents, position)
+    this.#last.read = again
+    const placed = again?.objects.get(pathKey(at))
+    return again && placed && new FoundInText(file, again.read, placed, [])
   }
+}
+
+/** A file that was split again. Of its documents, the last one that was read again is kept: the objects of a list are mostly needed one after the other. */
+interface SplitAgain {
+  readonly source: SourceText
+  readonly file: TextFile
+  readonly documents: readonly TextDocument[]
+  read: ReadAgain | undefined
 }
 
 /** A document that was read again, and its objects by their paths. */
@@ -176,6 +191,12 @@ interface ReadAgain {
   readonly position: number
   readonly read: ReadDocument
   readonly objects: ReadonlyMap<string, PlacedObject>
+}
+
+function readAgain(documents: readonly TextDocument[], position: number): ReadAgain | undefined {
+  const read = documents[position]?.read()
+  if (read === undefined || read.code !== undefined) return undefined
+  return { position, read, objects: new Map(objectsOf(read).objects.map((placed) => [pathKey(placed.at), placed])) }
 }
 
 function pathKey(at: Path): string {
@@ -187,33 +208,22 @@ function readDefinitions(document: TextDocument): ReturnType<TextDocument['read'
   return document.read(/^\s*[{[]/.test(document.text) && document.text.includes(DEFINITION) ? {} : LENIENT)
 }
 
-function isDefinition({ placed }: TextObject): boolean {
-  return placed.identity.kind === DEFINITION && crdForm(placed.object) !== undefined
-}
-
 /** One text. */
 class TextFile {
   readonly file: string
   readonly patchOf: string | undefined
   readonly isAnnotated: boolean
   readonly #refusals: DocumentRefusals
-  readonly #again: (position: number) => ReadAgain | undefined
 
-  constructor(
-    file: string,
-    text: string,
-    patchOf: string | undefined,
-    again: (position: number) => ReadAgain | undefined,
-  ) {
+  constructor(file: string, text: string, patchOf: string | undefined) {
     this.file = file
     this.patchOf = patchOf
     this.isAnnotated = mentionsOwn(text)
     this.#refusals = new DocumentRefusals(text)
-    this.#again = again
   }
 
   /** What is in a document. */
-  contents(read: ReturnType<TextDocument['read']>, position: number): readonly Content<TextObject>[] {
+  contents(read: ReturnType<TextDocument['read']>): readonly Content<TextObject>[] {
     const { file, patchOf } = this
     if (read.code !== undefined) return [{ finding: { ...unreadable(read, ''), file }, counts: 'unreadable' }]
     const { objects, others } = objectsOf(read)
@@ -229,16 +239,8 @@ class TextFile {
       contents.push({ finding, counts: 'others' })
     }
     for (const finding of keys.around) contents.push({ finding: { ...finding, file } })
-    for (const placed of objects)
-      contents.push({ found: new FoundInText(this, read, placed, keysOf(keys, placed), position) })
+    for (const placed of objects) contents.push({ found: new FoundInText(this, read, placed, keysOf(keys, placed)) })
     return contents
-  }
-
-  /** Reads an object again. */
-  again(position: number, { at }: PlacedObject): TextObject | undefined {
-    const again = this.#again(position)
-    const placed = again?.objects.get(pathKey(at))
-    return again && placed && new FoundInText(this, again.read, placed, [], position)
   }
 }
 
@@ -248,20 +250,12 @@ class FoundInText implements TextObject {
   readonly read: ReadDocument
   readonly irregularKeys: readonly Finding[]
   readonly #file: TextFile
-  readonly #position: number
 
-  constructor(
-    file: TextFile,
-    read: ReadDocument,
-    placed: PlacedObject,
-    irregularKeys: readonly Finding[],
-    position: number,
-  ) {
+  constructor(file: TextFile, read: ReadDocument, placed: PlacedObject, irregularKeys: readonly Finding[]) {
     this.#file = file
     this.read = read
     this.placed = placed
     this.irregularKeys = irregularKeys
-    this.#position = position
   }
 
   get file(): string {
@@ -275,9 +269,6 @@ class FoundInText implements TextObject {
   }
   yaml(): Resource | undefined {
     return resourceOf(this)
-  }
-  again(): TextObject | undefined {
-    return this.#file.again(this.#position, this.placed)
   }
 }
 
