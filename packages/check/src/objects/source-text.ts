@@ -10,7 +10,7 @@ export interface SourceText {
 }
 
 /** Characters of texts that are kept between two readings. */
-const KEPT = 32 * 1024 * 1024
+const KEPT = 16 * 1024 * 1024
 
 /** Texts that are read more than once, from memory as long as they fit. */
 export class ReadTexts {

@@ -35,6 +35,8 @@ export class TextInput implements CheckInput<TextObject> {
   readonly #sources: readonly SourceText[]
   readonly #options: TextOptions
   readonly #texts = new ReadTexts()
+  /** Texts without krmkit's prefix, which are not read again for annotations. */
+  readonly #plain = new Set<SourceText>()
   /** What documents with nothing but definitions contain, by file and position. */
   readonly #indexed = new Map<string, Map<number, readonly Content<TextObject>[]>>()
   /** The file of the object that was read again last. */
@@ -146,7 +148,9 @@ export class TextInput implements CheckInput<TextObject> {
 
   *#mentioning(test: (text: string) => boolean): Generator<TextObject> {
     for (const source of this.#sources) {
+      if (this.#plain.has(source)) continue
       const text = this.#text(source)
+      if (text !== undefined && !mentionsOwn(text)) this.#plain.add(source)
       if (text === undefined || !test(text) || isTemplate(source.file, text, this.#options.hasChart)) continue
       const file = this.#file(source, text)
       for (const document of documentsOf(text)) {
