@@ -62,3 +62,28 @@ it('v1 refuses every schema that is not structural', () => {
   expect([...severities(crdOf(NON_STRUCTURAL) as JsonMap, 'server')]).toEqual(['error'])
   expect([...severities(crdOf(STRUCTURAL) as JsonMap, 'server')]).toEqual([])
 })
+
+describe('a key that schemas do not have', () => {
+  const unknownIn = (schema: Json) =>
+    checkCrdObject(crdOf({ type: 'object', properties: { a: schema } }) as JsonMap, {}).filter(
+      ({ rule }) => rule === 'unknown-field',
+    )
+  const ODD = { type: 'string', optional: true }
+
+  it.each<[place: string, schema: Json]>([
+    ['items', { type: 'array', items: ODD }],
+    ['additionalProperties', { type: 'object', additionalProperties: ODD }],
+    ['a field of items', { type: 'array', items: { type: 'object', properties: { b: ODD } } }],
+  ])('is not reported below %s, where the server does not see it in strict mode either', (_, schema) => {
+    expect(unknownIn(schema)).toEqual([])
+  })
+
+  it('is an error below properties', () => {
+    expect(unknownIn({ type: 'object', properties: { b: ODD } })).toMatchObject([
+      {
+        severity: 'error',
+        at: ['spec', 'versions', 0, 'schema', 'openAPIV3Schema', 'properties', 'a', 'properties', 'b', 'optional'],
+      },
+    ])
+  })
+})

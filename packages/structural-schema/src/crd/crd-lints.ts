@@ -42,6 +42,7 @@ export function crdLints(crd: Crd, options: CrdOptions = {}): readonly FieldErro
     })
   }
   for (const at of crd.unknown) lintUnknown(at, lints)
+  for (const at of crd.unseen) lintUnknown(at, lints)
   return lints
 }
 

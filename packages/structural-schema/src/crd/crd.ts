@@ -22,6 +22,8 @@ export interface Crd {
   readonly problems: readonly DecodeProblem[]
   /** Unknown fields, which the server drops, or rejects in strict mode. */
   readonly unknown: readonly Path[]
+  /** Unknown fields below `items`, `additionalProperties` and the like, which the server drops silently even in strict mode. */
+  readonly unseen: readonly Path[]
 }
 
 export interface CrdNames {

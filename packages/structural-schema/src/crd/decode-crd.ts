@@ -55,6 +55,7 @@ export function decodeCrd(json: Json): Crd {
     status: defaultStatus(decodeStatus(root.status, at('status'), read), versions),
     problems: notes.problems,
     unknown: notes.unknown,
+    unseen: notes.lenient.unknown,
   }
 }
 

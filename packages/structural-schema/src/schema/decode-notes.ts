@@ -7,6 +7,11 @@ export interface DecodeNotes {
   /** The paths of unknown fields. */
   readonly unknown: Path[]
   readonly problems: DecodeProblem[]
+  /**
+   * The notes of values that the server decodes without strictness, even in strict mode: types with an `UnmarshalJSON` of their own, such
+   * as that of `items` (apiextensions v1, marshal.go), call the lenient decoder.
+   */
+  readonly lenient: DecodeNotes
 }
 
 /** A value of the wrong type. */
@@ -18,7 +23,22 @@ export interface DecodeProblem {
 }
 
 export function newNotes(): DecodeNotes {
-  return { unknown: [], problems: [] }
+  const problems: DecodeProblem[] = []
+  return { unknown: [], problems, lenient: new LenientNotes(problems) }
+}
+
+/** All that is below a lenient value is lenient, too. */
+class LenientNotes implements DecodeNotes {
+  readonly unknown: Path[] = []
+  readonly problems: DecodeProblem[]
+
+  constructor(problems: DecodeProblem[]) {
+    this.problems = problems
+  }
+
+  get lenient(): DecodeNotes {
+    return this
+  }
 }
 
 /** The position of a decoder: a linked list of steps, converted to a path only for a note. */

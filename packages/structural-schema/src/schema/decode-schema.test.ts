@@ -26,7 +26,7 @@ describe('a schema', () => {
     const notes = newNotes()
 
     expect(compactJson(encodeSchema(decodeSchema(JSON.parse(json) as Json, notes)))).toBe(encoded)
-    expect(notes).toEqual({ unknown: [], problems: [] })
+    expect(notes).toMatchObject({ unknown: [], problems: [], lenient: { unknown: [] } })
   })
 
   test.each<[json: Json, at: readonly (string | number)[], message: string]>([
@@ -63,6 +63,49 @@ describe('a schema', () => {
       'x-kubernetes-validations': [{ rule: '' }],
     })
     expect(notes.unknown).toEqual([['properties', 'a', 'readOnly'], ['x-foo'], ['x-kubernetes-validations', 0, 'foo']])
+  })
+
+  const ODD = { optional: true }
+  test.each<[below: string, json: Json, at: readonly (string | number)[]]>([
+    ['items', { items: ODD }, ['items', 'optional']],
+    ['a list of items', { items: [ODD] }, ['items', 0, 'optional']],
+    ['additionalProperties', { additionalProperties: ODD }, ['additionalProperties', 'optional']],
+    ['additionalItems', { additionalItems: ODD }, ['additionalItems', 'optional']],
+    ['dependencies', { dependencies: { a: ODD } }, ['dependencies', 'a', 'optional']],
+    ['a field of items', { items: { properties: { a: ODD } } }, ['items', 'properties', 'a', 'optional']],
+    [
+      'rules of items',
+      { items: { 'x-kubernetes-validations': [ODD] } },
+      ['items', 'x-kubernetes-validations', 0, 'optional'],
+    ],
+  ])('the strict decoder does not see unknown fields below %s', (_, json, at) => {
+    const notes = newNotes()
+    decodeSchema(json, notes)
+
+    expect(notes.unknown).toEqual([])
+    expect(notes.lenient.unknown).toEqual([at])
+  })
+
+  test.each<[below: string, json: Json, at: readonly (string | number)[]]>([
+    ['properties', { properties: { a: ODD } }, ['properties', 'a', 'optional']],
+    ['patternProperties', { patternProperties: { a: ODD } }, ['patternProperties', 'a', 'optional']],
+    ['definitions', { definitions: { a: ODD } }, ['definitions', 'a', 'optional']],
+    ['allOf', { allOf: [ODD] }, ['allOf', 0, 'optional']],
+    ['not', { not: ODD }, ['not', 'optional']],
+    ['a schema after items', { items: {}, ...ODD }, ['optional']],
+  ])('the strict decoder sees unknown fields below %s', (_, json, at) => {
+    const notes = newNotes()
+    decodeSchema(json, notes)
+
+    expect(notes.unknown).toEqual([at])
+    expect(notes.lenient.unknown).toEqual([])
+  })
+
+  test('values of a wrong type below items are rejected', () => {
+    const notes = newNotes()
+    decodeSchema({ items: { type: 5 } }, notes)
+
+    expect(notes.problems).toEqual([{ at: ['items', 'type'], message: 'must be a string, not the number 5' }])
   })
 
   test('too deep schemas are rejected', () => {

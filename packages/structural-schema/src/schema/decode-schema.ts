@@ -184,7 +184,7 @@ function setUnsupported(
         dependencies.set(
           name,
           isMap(dependency)
-            ? decode(dependency, notes, { up: below, step: name }, depth + 1)
+            ? decode(dependency, notes.lenient, { up: below, step: name }, depth + 1)
             : isList(dependency)
               ? (texts(dependency, notes, below, name) ?? [])
               : [],
@@ -208,8 +208,11 @@ export const SCALAR_ITEMS: readonly Schema[] = []
 /** Decodes `items`. A scalar is not an error, but also not a schema (`JSONSchemaPropsOrArray.UnmarshalJSON`). */
 function setItems(schema: OpenSchema, value: Json, notes: DecodeNotes, trail: Trail | undefined, depth: number): void {
   const below = { up: trail, step: 'items' }
-  if (isMap(value)) schema.items = decode(value, notes, below, depth + 1)
-  else unsupported(schema, { itemsList: isList(value) ? (schemaList(value, notes, below, depth) ?? []) : SCALAR_ITEMS })
+  if (isMap(value)) schema.items = decode(value, notes.lenient, below, depth + 1)
+  else {
+    const itemsList = isList(value) ? (schemaList(value, notes.lenient, below, depth) ?? []) : SCALAR_ITEMS
+    unsupported(schema, { itemsList })
+  }
 }
 
 function schemaMap(
@@ -235,7 +238,7 @@ function schemaList(value: Json, notes: DecodeNotes, trail: Trail, depth: number
 
 function schemaOrBool(value: Json, notes: DecodeNotes, trail: Trail, depth: number): AdditionalProperties | undefined {
   if (typeof value === 'boolean') return { allows: value }
-  if (isMap(value)) return { allows: true, schema: decode(value, notes, trail, depth + 1) }
+  if (isMap(value)) return { allows: true, schema: decode(value, notes.lenient, trail, depth + 1) }
   noteType(notes, trailPath(trail), 'true, false or a schema', value)
   return undefined
 }
