@@ -170,8 +170,14 @@ describe('formatTest', () => {
     ['int32', 'number', 37, false],
     ['double', 'number', 37, true],
     ['date', 'array', 37, false],
-    ['k8s-long-name', 'string', 33, false],
-    ['k8s-long-name', 'string', 34, true],
+    ['date', 'integer', 35, true],
+    ['date', 'array', 35, true],
+    ['int32', 'integer', 35, false],
+    ['int32', 'integer', 36, true],
+    ['double', 'number', 35, false],
+    ['double', 'number', 36, true],
+    ['k8s-long-name', 'string', 34, false],
+    ['k8s-long-name', 'string', 35, true],
     ['__proto__', 'string', 37, false],
   ])('%s on %s in 1.%i: %s', (format, type, minor, expected) => {
     expect(isRecognizedFormat(format, type, minor)).toBe(expected)

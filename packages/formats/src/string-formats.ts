@@ -46,7 +46,10 @@ const TESTS: Readonly<Record<string, Test>> = {
   k8slongname: (text) => byteLength(text) <= 253 && LONG_NAME.test(text),
 }
 
-const SINCE: Readonly<Record<string, number>> = { k8sshortname: 34, k8slongname: 34 }
+/** 1.34 added these formats. A server uses the formats of the version before it, so that it can be rolled back. */
+const SINCE: Readonly<Record<string, number>> = { k8sshortname: 35, k8slongname: 35 }
+/** Until then, a server knew only formats of strings, and checked them whatever the type of the schema is. */
+const FORMATS_OF_TYPES_SINCE = 36
 
 /**
  * Returns the test of a string format.
@@ -70,13 +73,16 @@ export function formatTest(format: string): Test | undefined {
  * @param minor The minor version of Kubernetes: `31` is 1.31.
  * @returns Whether values of the type are checked.
  * @example
- * console.log(isRecognizedFormat('date', 'string', 31)) // true
- * console.log(isRecognizedFormat('date', 'integer', 31)) // false
+ * console.log(isRecognizedFormat('date', 'string', 36)) // true
+ * console.log(isRecognizedFormat('date', 'integer', 36)) // false
  */
 export function isRecognizedFormat(format: string, type: string, minor: number): boolean {
-  if (type === 'integer') return format === 'int32' || format === 'int64'
-  if (type === 'number') return format === 'float' || format === 'double'
-  return (type === '' || type === 'string') && formatTest(format) !== undefined && minor >= sinceMinor(format)
+  if (minor >= FORMATS_OF_TYPES_SINCE) {
+    if (type === 'integer') return format === 'int32' || format === 'int64'
+    if (type === 'number') return format === 'float' || format === 'double'
+    if (type !== '' && type !== 'string') return false
+  }
+  return formatTest(format) !== undefined && minor >= sinceMinor(format)
 }
 
 function sinceMinor(format: string): number {

@@ -26,6 +26,13 @@ describe('warnings of the server', () => {
     [{ ...string, format: 'ip' }, '1.33', []],
     [{ ...string, format: 'date-time' }, '1.37', []],
     [{ type: 'integer', format: 'int16' }, '1.37', ['unrecognized format "int16"']],
+    [{ type: 'integer', format: 'int16' }, '1.36', ['unrecognized format "int16"']],
+    [{ type: 'integer', format: 'int16' }, '1.35', []],
+    [{ type: 'integer', format: 'int16' }, '1.34', []],
+    [{ type: 'integer', format: 'int32' }, '1.34', []],
+    [{ ...string, anyOf: [{ format: 'ip' }] }, '1.35', []],
+    [{ ...string, format: 'k8s-long-name' }, '1.35', []],
+    [{ ...string, format: 'k8s-long-name' }, '1.34', ['unrecognized format "k8s-long-name"']],
     [{ type: 'array', items: string, format: 'byte' }, '1.37', ['unrecognized format "byte"']],
     [{ ...string, format: 'k8s-long-name' }, '1.37', []],
     [{ ...string, anyOf: [{ format: 'ip' }] }, '1.37', [IP]],
@@ -35,6 +42,23 @@ describe('warnings of the server', () => {
     expect(
       crdWarnings(decodeCrd(widget(root(a))), undefined, { kubernetesVersion }).map(({ detail }) => detail),
     ).toEqual(texts)
+  })
+
+  test.each<[format: string, type: Json, minors: readonly number[]]>([
+    ['uint32', 'string', [34, 35, 36, 37]],
+    ['uint32', 'integer', [36, 37]],
+    ['decimal', 'number', [36, 37]],
+    ['date', 'array', [36, 37]],
+    ['ip', '', [36, 37]],
+    ['k8s-long-name', 'string', [34]],
+    ['int32', 'integer', []],
+    ['date', 'string', []],
+    ['date', '', []],
+  ])('%s on "%s" in 1.%j', (format, type, minors) => {
+    const crd = decodeCrd(widget(root({ format, type })))
+    const warns = (minor: number) => crdWarnings(crd, undefined, { kubernetesVersion: `1.${minor}` }).length > 0
+
+    expect([33, 34, 35, 36, 37].filter(warns)).toEqual(minors)
   })
 
   test('reports each place in each version of the document', () => {

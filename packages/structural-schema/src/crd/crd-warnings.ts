@@ -12,6 +12,8 @@ import { placesOf } from './places.ts'
 
 /** The minor versions of Kubernetes that added the warnings (strategy.go). */
 const FORMATS_SINCE = 34
+/** Until then, only formats of strings. 1.34.0 warned of more; 1.34.1 fixed it. */
+const FORMATS_OF_TYPES_SINCE = 36
 const SETS_SINCE = 37
 
 /**
@@ -61,7 +63,8 @@ const NOTHING: readonly (readonly [text: string, rule: string, field: string])[]
 function textsOf({ format, type = '', listType, items }: Schema, minor: number): typeof NOTHING {
   if (!format && listType !== 'set') return NOTHING
   const texts: (readonly [string, string, string])[] = []
-  if (format && !isRecognizedFormat(format, type, minor)) {
+  const mayWarn = type === 'string' || minor >= FORMATS_OF_TYPES_SINCE
+  if (format && mayWarn && !isRecognizedFormat(format, type, minor)) {
     texts.push([`unrecognized format ${goQuote(format)}`, 'unrecognized-format', 'format'])
   }
   const itemType = items?.type

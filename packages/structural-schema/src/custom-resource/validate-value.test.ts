@@ -319,10 +319,19 @@ describe('quirks', () => {
 })
 
 describe('versions', () => {
-  it('checks formats of Kubernetes names since 1.34', () => {
+  it('checks formats of Kubernetes names since 1.35', () => {
     const schema = '{"type":"string","format":"k8s-short-name"}'
-    expect(texts(schema, '"-"', { kubernetesVersion: '1.33' })).toEqual([])
-    expect(texts(schema, '"-"', { kubernetesVersion: 'v1.34.1' })).toHaveLength(1)
+    expect(texts(schema, '"-"', { kubernetesVersion: 'v1.34.1' })).toEqual([])
+    expect(texts(schema, '"-"', { kubernetesVersion: '1.35' })).toHaveLength(1)
+  })
+
+  it('checks formats of strings on schemas of any type before 1.36', () => {
+    const schema = '{"type":"object","format":"date"}'
+    const ofFormat = '<nil>: Invalid value: "x":  in body must be of type date: "x"'
+    const ofType = '<nil>: Invalid value: "string":  in body must be of type object: "string"'
+    expect(texts(schema, '"2026-01-31"', { kubernetesVersion: '1.35' })).toEqual([])
+    expect(texts(schema, '"x"', { kubernetesVersion: '1.35' })).toEqual([ofFormat])
+    expect(texts(schema, '"2026-01-31"', { kubernetesVersion: '1.36' })).toEqual([ofType])
   })
 
   it('checks the range of the type since 1.36', () => {

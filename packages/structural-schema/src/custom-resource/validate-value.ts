@@ -7,7 +7,7 @@ import type { Json } from '../json/json.ts'
 import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import { minorOf, NEWEST_VERSION } from '../version/kubernetes-version.ts'
 import { check } from './validate/check.ts'
-import { type PlanKind, planOf } from './validate/plan.ts'
+import { planKindOf, planOf } from './validate/plan.ts'
 import { nameOf, type Run } from './validate/run.ts'
 
 /** Options of {@link validateValue}. */
@@ -40,7 +40,7 @@ export function validateValue(
   options: ValidateOptions = {},
 ): readonly FieldError[] {
   const minor = minorOf(options.kubernetesVersion ?? NEWEST_VERSION)
-  const kind: PlanKind = options.isDefault === true ? 'default' : minor >= 34 ? 'since-1.34' : 'before-1.34'
+  const kind = options.isDefault === true ? 'default' : planKindOf(minor)
   const run: Run = { at: [], dotted: -1, minor, found: [], count: 0, check }
   const related = options.old === undefined ? undefined : new Correlated(value, options.old, schema.schema)
   check(planOf(schema, kind), value, run, related)

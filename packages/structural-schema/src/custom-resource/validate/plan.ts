@@ -53,11 +53,20 @@ interface Pattern {
  * The purpose of a plan: values, with the formats of a minor version of Kubernetes; or defaults, which the
  * server validates with another form of the schema: with all formats, and without `additionalProperties` in applicators.
  */
-export type PlanKind = 'since-1.34' | 'before-1.34' | 'default' | 'nested-default'
+export type PlanKind = 'since-1.36' | 'of-1.35' | 'before-1.35' | 'default' | 'nested-default'
+
+/** A version with the same formats. */
+const MINORS = { 'since-1.36': 36, 'of-1.35': 35, 'before-1.35': 34 } as const
+
+/** Returns the purpose of a plan for values in a minor version. */
+export function planKindOf(minor: number): PlanKind {
+  return minor >= 36 ? 'since-1.36' : minor === 35 ? 'of-1.35' : 'before-1.35'
+}
 
 const PLANS: Readonly<Record<PlanKind, (schema: CompiledSchema) => Plan>> = {
-  'since-1.34': (schema) => makePlan(schema, 'since-1.34'),
-  'before-1.34': (schema) => makePlan(schema, 'before-1.34'),
+  'since-1.36': (schema) => makePlan(schema, 'since-1.36'),
+  'of-1.35': (schema) => makePlan(schema, 'of-1.35'),
+  'before-1.35': (schema) => makePlan(schema, 'before-1.35'),
   default: (schema) => makePlan(schema, 'default'),
   'nested-default': (schema) => makePlan(schema, 'nested-default'),
 }
@@ -94,10 +103,10 @@ function makePlan(compiled: CompiledSchema, kind: PlanKind): Plan {
 
 function countedFormat(format: string, type: string, kind: PlanKind): string {
   if (format === '' || isOfDefault(kind)) return format
-  return isRecognizedFormat(format, type, kind === 'since-1.34' ? 34 : 33) ? format : ''
+  return isRecognizedFormat(format, type, MINORS[kind]) ? format : ''
 }
 
-function isOfDefault(kind: PlanKind): boolean {
+function isOfDefault(kind: PlanKind): kind is 'default' | 'nested-default' {
   return kind === 'default' || kind === 'nested-default'
 }
 
