@@ -21,6 +21,7 @@ export function checkCustomResource(
   const stored = storedObject(object, known.crd, {
     old,
     kubernetesVersion: options.kubernetesVersion,
+    ratchets: options.ratchets,
     rules: options.isWithoutCel !== true,
   })
   const found: Finding[] = [

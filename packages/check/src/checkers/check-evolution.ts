@@ -19,13 +19,19 @@ import type { CheckOptions } from './check-options.ts'
  * const [change] = checkEvolution(crd({}), crd({ a: { type: 'string' } }), {})
  * console.log(change?.severity, change?.rule) // error field-removed
  */
-export function checkEvolution(object: JsonMap, old: JsonMap, { kubernetesVersion }: CheckOptions): readonly Finding[] {
-  return compareCrds(old, object, kubernetesVersion).map(({ severity, rule = '', message, field = [], tags }) => ({
-    severity,
-    rule,
-    message,
-    ...(severity === 'error' && { hint: hintOf(rule, message) }),
-    at: parseFieldPath(field),
-    ...(tags !== undefined && { tags }),
-  }))
+export function checkEvolution(
+  object: JsonMap,
+  old: JsonMap,
+  { kubernetesVersion, ratchets }: CheckOptions,
+): readonly Finding[] {
+  return compareCrds(old, object, kubernetesVersion, ratchets).map(
+    ({ severity, rule = '', message, field = [], tags }) => ({
+      severity,
+      rule,
+      message,
+      ...(severity === 'error' && { hint: hintOf(rule, message) }),
+      at: parseFieldPath(field),
+      ...(tags !== undefined && { tags }),
+    }),
+  )
 }

@@ -12,6 +12,8 @@ export interface CheckOptions {
   readonly paths?: 'document' | 'api' | undefined
   /** A minor version such as `1.33`, which determines messages, formats and functions of expressions. */
   readonly kubernetesVersion?: string | undefined
+  /** Whether updates tolerate errors in unchanged values (KEP-4008). Default: since 1.30. */
+  readonly ratchets?: boolean | undefined
   /** A cache of patterns: pass the same value to the checks of many CRDs. */
   readonly patterns?: Patterns | undefined
   /** Whether warnings and lints are errors. */

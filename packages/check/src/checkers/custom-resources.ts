@@ -9,6 +9,7 @@ import type { ObjectIdentity } from '../objects/placed-objects.ts'
 import { checkCustomResource } from './check-custom-resource.ts'
 import type { CheckOptions } from './check-options.ts'
 import type { CrdIndex, KnownKind } from './crd-index.ts'
+import type { RatchetsAt } from './definition-versions.ts'
 import { checkMinors } from './minors.ts'
 import { misspelledKind } from './misspelled-kind.ts'
 import type { FoundSchemas } from './schemas.ts'
@@ -20,6 +21,8 @@ export { Definitions } from './definitions.ts'
 export interface CustomSettings {
   readonly target: Target
   readonly options: CheckOptions
+  /** Absent for the defaults of the versions. */
+  readonly ratchetsAt?: RatchetsAt | undefined
   /** The severity of objects whose kind has no schema. */
   readonly missingSchemas: Finding['severity'] | 'ignore'
 }
@@ -57,14 +60,15 @@ export function checkCustom(
 function againstDefinition(
   object: JsonMap,
   known: KnownKind,
-  { options, target }: CustomSettings,
+  { options, target, ratchetsAt }: CustomSettings,
   isPartial: boolean,
   old: JsonMap | undefined,
 ): readonly Finding[] {
   const isWithoutCel = options.isWithoutCel === true || isPartial
-  const findings = checkMinors(target.minors, (kubernetesVersion) =>
-    checkCustomResource(object, known, { ...options, isWithoutCel, kubernetesVersion }, old),
-  )
+  const findings = checkMinors(target.minors, (kubernetesVersion) => {
+    const ratchets = ratchetsAt?.(kubernetesVersion)
+    return checkCustomResource(object, known, { ...options, isWithoutCel, kubernetesVersion, ratchets }, old)
+  })
   return isPartial ? findings.filter(({ rule, at }) => rule !== 'required' && !hasPatchKey(at)) : findings
 }
 

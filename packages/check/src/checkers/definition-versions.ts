@@ -1,6 +1,7 @@
 import type { Reason } from '@krmkit/kubernetes-schemas/names'
 import {
   type Field,
+  hasFeature,
   kubernetesModel,
   type MinorRange,
   type Model,
@@ -26,6 +27,15 @@ const REASONS: ReadonlySet<Reason> = new Set([
 const V1 = 'apiextensions.k8s.io/v1'
 const DEFINITIONS = 'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.'
 const STATUS: ReadonlySet<string> = new Set(['CustomResourceDefinitionCondition', 'CustomResourceDefinitionStatus'])
+
+/** Whether updates tolerate errors in unchanged values (KEP-4008) in a version such as `1.29`; `undefined`: by the default of the version. */
+export type RatchetsAt = (kubernetesVersion: string) => boolean | undefined
+
+/** What the feature gates of servers say about ratcheting. */
+export function ratchetingOf(target: Target): RatchetsAt {
+  const gate = kubernetesModel().gate('CRDValidationRatcheting')
+  return (kubernetesVersion) => gate && hasFeature(gate, Number(kubernetesVersion.split('.')[1]), target)
+}
 
 /** Checks which fields of CustomResourceDefinitions the target versions have. */
 export class DefinitionVersions {

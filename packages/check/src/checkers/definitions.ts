@@ -7,7 +7,7 @@ import { checkCrdObject } from './check-crd-object.ts'
 import { checkEvolution } from './check-evolution.ts'
 import type { CheckOptions } from './check-options.ts'
 import { CrdIndex } from './crd-index.ts'
-import type { DefinitionVersions } from './definition-versions.ts'
+import type { DefinitionVersions, RatchetsAt } from './definition-versions.ts'
 import { checkMinors } from './minors.ts'
 import { ruleCostNotes } from './rule-cost-notes.ts'
 
@@ -21,6 +21,8 @@ export interface DefinitionSettings {
   readonly definitions: DefinitionScope
   /** Checks which fields of definitions the target versions have. */
   readonly versions: DefinitionVersions | undefined
+  /** Absent for the defaults of the versions. */
+  readonly ratchetsAt?: RatchetsAt | undefined
   /** Whether to report the estimated cost of each expression. */
   readonly hasCosts: boolean
 }
@@ -85,9 +87,18 @@ export class Definitions<Found extends FoundObject> {
     const costs = hasCosts ? ruleCostNotes(object, newest(target.minors)) : []
     const findings = checkMinors(target.minors, (kubernetesVersion) => [
       ...checkCrdObject(object, { ...options, kubernetesVersion }, old),
-      ...(old === undefined ? [] : checkEvolution(object, old, { kubernetesVersion })),
+      ...(old === undefined ? [] : this.#evolution(object, old, kubernetesVersion)),
     ])
     return [...findings, ...versions, ...costs]
+  }
+
+  #evolution(object: JsonMap, old: JsonMap, kubernetesVersion: string): readonly Finding[] {
+    return checkEvolution(object, old, { kubernetesVersion, ratchets: this.ratchetsAt(kubernetesVersion) })
+  }
+
+  /** Whether updates tolerate errors in unchanged values; `undefined`: by the default of the version. */
+  ratchetsAt(kubernetesVersion: string): boolean | undefined {
+    return this.#settings.ratchetsAt?.(kubernetesVersion)
   }
 
   /** A definition by its name, or by its file. The first one counts. */

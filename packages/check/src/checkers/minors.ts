@@ -76,5 +76,7 @@ function rangesOf(minors: readonly number[]): readonly (readonly [number, number
 }
 
 function keyed(findings: readonly Finding[]): Keyed {
-  return new Map(findings.map((finding) => [JSON.stringify([finding.rule, finding.at, finding.message]), finding]))
+  return new Map(
+    findings.map((finding) => [JSON.stringify([finding.severity, finding.rule, finding.at, finding.message]), finding]),
+  )
 }

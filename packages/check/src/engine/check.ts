@@ -160,13 +160,15 @@ class Check<Found extends FoundObject, Part> {
       const { target, options = {}, scope = ALL, hasCosts = false } = this.#settings
       const { definitions } = scope
       const hasVersions = definitions === 'all' || definitions === 'versions'
-      const versions = hasVersions ? await import('../checkers/definition-versions.ts') : undefined
+      const hasGates = target.featureGates !== undefined && target.featureGates.size > 0
+      const byVersion = hasVersions || hasGates ? await import('../checkers/definition-versions.ts') : undefined
       const settings = {
         target,
         options,
         definitions,
         hasCosts,
-        versions: versions && new versions.DefinitionVersions(target),
+        ratchetsAt: hasGates ? byVersion?.ratchetingOf(target) : undefined,
+        versions: hasVersions ? byVersion && new byVersion.DefinitionVersions(target) : undefined,
       }
       this.#modules = { definitions: new Definitions(settings, this.#reporter.locate), checkCustom }
     }
@@ -231,14 +233,10 @@ class Check<Found extends FoundObject, Part> {
     }
     const { identity } = found.placed
     const before = old?.object(identity) ?? this.#old.get(identityKey(identity))
-    const settings = { target, options, missingSchemas }
-    const { findings, count } = this.#modules.checkCustom(
-      found,
-      this.#modules.definitions.index,
-      schemas,
-      settings,
-      before,
-    )
+    const { definitions, checkCustom } = this.#modules
+    const ratchetsAt = before && ((kubernetesVersion: string) => definitions.ratchetsAt(kubernetesVersion))
+    const settings = { target, options, missingSchemas, ratchetsAt }
+    const { findings, count } = checkCustom(found, definitions.index, schemas, settings, before)
     this.#counts[count === 'checked' ? 'customResources' : count]++
     return this.#report(found, [...findings, ...found.irregularKeys])
   }

@@ -36,6 +36,11 @@ export function isGateOn(gate: Gate, minor: Minor, { featureGates: switches, pat
   })
 }
 
+/** Whether a version has what a gate switches, and the gate is on. */
+export function hasFeature(gate: Gate, minor: Minor, target: GateTarget): boolean {
+  return gateStateAt(gate, minor) !== undefined && isGateOn(gate, minor, target)
+}
+
 /** `AllAlpha` and `AllBeta` switch gates that are not named themselves. */
 function switchedByStage({ stage }: GateState, switches: ReadonlyMap<string, boolean>): boolean | undefined {
   if (stage === 'alpha') return switches.get('AllAlpha')
@@ -89,7 +94,7 @@ function conditionGatings(
     span,
     (minor) =>
       gates.some((gate) => gateStateAt(gate, minor) !== undefined) &&
-      gates.every((gate) => gateStateAt(gate, minor) === undefined || !isGateOn(gate, minor, target)),
+      !gates.some((gate) => hasFeature(gate, minor, target)),
   )
   let left = off & maskOf(span, minors)
   return gates.flatMap((gate) => {

@@ -20,9 +20,11 @@ import { validateValue } from './validate-value.ts'
 
 /** Options of {@link storedObject}. */
 export interface StoreOptions {
-  /** The resource that it replaces, for an update with ratcheting (KEP-4008). */
+  /** The resource that it replaces, for an update. */
   readonly old?: Json | undefined
   readonly kubernetesVersion?: string | undefined
+  /** Whether updates tolerate errors in unchanged values (KEP-4008). Default: since 1.30. */
+  readonly ratchets?: boolean | undefined
   /**
    * The namespace of the request, for resources without one. Default: `default`. The empty string means that there is no request:
    * generated names, and fields that the server keeps on updates, are missing.
@@ -147,7 +149,7 @@ function validate(
   old: Decoded | undefined,
   crd: Crd,
   version: CrdVersion,
-  { kubernetesVersion, namespace = 'default', rules = true }: StoreOptions,
+  { kubernetesVersion, ratchets, namespace = 'default', rules = true }: StoreOptions,
 ): Verdict {
   const { compiled: schema, subresources } = version
   const namespaced = crd.scope === 'Namespaced'
@@ -159,7 +161,7 @@ function validate(
     const path = childPath(ROOT, 'metadata')
     if (old !== undefined) parts.push(checkMetaUpdate(meta, old.meta, path))
     else parts.push(checkObjectMeta(meta, { namespaced, nameProblems: resourceNameProblems }, path))
-    if (schema !== undefined) parts.push(validateValue(value, schema, { old: old?.value, kubernetesVersion }))
+    if (schema !== undefined) parts.push(validateValue(value, schema, { old: old?.value, kubernetesVersion, ratchets }))
     if (subresources?.scale !== undefined) parts.push(checkScale(value, subresources.scale))
   }
   parts.push(checkMeta(value, schema))
@@ -171,7 +173,7 @@ function validate(
     errors.push({ ...invalid(NOWHERE, null, UNCHECKED, UNREACHED), at: placeOfRules(value, schema.schema) ?? [] })
     return verdict
   }
-  const result = evaluateRules(value, schema, { old: old?.value, root: true, kubernetesVersion })
+  const result = evaluateRules(value, schema, { old: old?.value, root: true, kubernetesVersion, ratchets })
   return { errors: [...errors, ...result.errors], tolerated: result.warnings, notEvaluated: result.notEvaluated }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { schemaOf } from '../../tests/schema-of.ts'
 import { readJson } from '../json/read-json.ts'
-import { validateValue } from './validate-value.ts'
+import { type ValidateOptions, validateValue } from './validate-value.ts'
 
 const field = (schema: string) => `{"properties":{"N":${schema}}}`
 
@@ -65,4 +65,13 @@ it.each([
 ])('%s', (_, schema, value, old, expected) => {
   const errors = validateValue(readJson(value), schemaOf(schema), { old: readJson(old) })
   expect(errors.map(({ text }) => text)).toEqual(expected)
+})
+
+it.each<[what: string, options: ValidateOptions, count: number]>([
+  ['1.29 tolerates no errors in unchanged values', { kubernetesVersion: '1.29' }, 1],
+  ['1.30 does', { kubernetesVersion: '1.30' }, 0],
+  ['1.29 with the feature gate does', { kubernetesVersion: '1.29', ratchets: true }, 0],
+  ['1.32 without it does not', { kubernetesVersion: '1.32', ratchets: false }, 1],
+])('%s', (_, options, count) => {
+  expect(validateValue('ab', schemaOf(STRING), { ...options, old: 'ab' })).toHaveLength(count)
 })

@@ -6,14 +6,17 @@ import { makeError } from '../finding/make-error.ts'
 import type { Json } from '../json/json.ts'
 import type { CompiledSchema } from '../schema/compiled-schema.ts'
 import { minorOf, NEWEST_VERSION } from '../version/kubernetes-version.ts'
+import { ratchetsByDefault } from '../version/ratcheting.ts'
 import { check } from './validate/check.ts'
 import { planKindOf, planOf } from './validate/plan.ts'
 import { nameOf, type Run } from './validate/run.ts'
 
 /** Options of {@link validateValue}. */
 export interface ValidateOptions {
-  /** The value that it replaces: errors in unchanged values are tolerated (KEP-4008). */
+  /** The value that it replaces: servers that ratchet tolerate errors in unchanged values (KEP-4008). */
   readonly old?: Json | undefined
+  /** Whether the server ratchets. Default: since 1.30. */
+  readonly ratchets?: boolean | undefined
   /** The version of the server, which determines formats and messages. Default: the newest. */
   readonly kubernetesVersion?: string | undefined
   /** The prefix of paths in messages (`status`), and the path of the value in the document. */
@@ -39,10 +42,11 @@ export function validateValue(
   schema: CompiledSchema,
   options: ValidateOptions = {},
 ): readonly FieldError[] {
-  const minor = minorOf(options.kubernetesVersion ?? NEWEST_VERSION)
+  const { kubernetesVersion = NEWEST_VERSION, ratchets = ratchetsByDefault(kubernetesVersion) } = options
+  const minor = minorOf(kubernetesVersion)
   const kind = options.isDefault === true ? 'default' : planKindOf(minor)
   const run: Run = { at: [], dotted: -1, minor, found: [], count: 0, check }
-  const related = options.old === undefined ? undefined : new Correlated(value, options.old, schema.schema)
+  const related = options.old === undefined || !ratchets ? undefined : new Correlated(value, options.old, schema.schema)
   check(planOf(schema, kind), value, run, related)
   return run.count === 0 ? [] : printAll(run, options)
 }

@@ -1,13 +1,10 @@
 import type { Finding } from '@krmkit/runtime'
 import { decodeCrd } from '../crd/decode-crd.ts'
 import type { JsonMap } from '../json/json.ts'
-import { minorOf } from '../version/kubernetes-version.ts'
+import { ratchetsByDefault } from '../version/ratcheting.ts'
 import type { Change } from './change.ts'
 import { crdChanges } from './crd-changes.ts'
 import { placeOfChange } from './place-of-change.ts'
-
-/** The first minor version whose server tolerates violations in unchanged values of stored objects by default (KEP-4008). */
-const RATCHETS_SINCE = 30
 
 const TEXTS = 'texts-changed'
 
@@ -19,28 +16,33 @@ const TEXTS = 'texts-changed'
  * @param old The old CustomResourceDefinition.
  * @param crd The new one.
  * @param kubernetesVersion The version of the server, such as `1.34`, which decides what stored objects may keep. Default: the newest
+ * @param ratchets Whether the server tolerates errors in unchanged values. Default: since 1.30
  * @returns The changes, each with the id of its rule and its place in the new CustomResourceDefinition. A harmless change never
  * invalidates a resource that the old schema accepts.
  * @example
  * const crd = (type: string) => ({ spec: { versions: [{ name: 'v1', schema: { openAPIV3Schema: { type } } }] } })
  * console.log(compareCrds(crd('integer'), crd('number'))[0]?.rule) // type-widened
  */
-export function compareCrds(old: JsonMap, crd: JsonMap, kubernetesVersion = ''): readonly Finding[] {
-  const hasRatcheting = minorOf(kubernetesVersion) >= RATCHETS_SINCE
+export function compareCrds(
+  old: JsonMap,
+  crd: JsonMap,
+  kubernetesVersion = '',
+  ratchets: boolean = ratchetsByDefault(kubernetesVersion),
+): readonly Finding[] {
   const changes = crdChanges(decodeCrd(old), decodeCrd(crd))
   const texts = changes.filter(({ rule }) => rule === TEXTS)
   return [
-    ...changes.filter(({ rule }) => rule !== TEXTS).map((change) => asFinding(change, crd, hasRatcheting)),
+    ...changes.filter(({ rule }) => rule !== TEXTS).map((change) => asFinding(change, crd, ratchets)),
     ...documentationChanges(texts, crd),
   ]
 }
 
-function asFinding(change: Change, crd: JsonMap, hasRatcheting: boolean): Finding {
+function asFinding(change: Change, crd: JsonMap, ratchets: boolean): Finding {
   const { kind, rule, message, path } = change
   const field = placeOfChange(change, crd)
   const text = `${path}: ${message}`
   if (kind === 'harmless') return { severity: 'info', rule, message: text, field }
-  const isExcused = change.ratchets && hasRatcheting
+  const isExcused = change.ratchets && ratchets
   return {
     severity: 'error',
     rule,

@@ -46,7 +46,7 @@ export async function checkFiles(
   for (const baseline of baselines) policy.learn(baseline)
   const reporter = fileReporter(settings)
   const checked = await check(texts, { ...settings, target: plan.target }, policy, reporter)
-  const cases = suites?.check((crd) => checked.definitions?.find(crd), plan.target.minors)
+  const cases = suites?.check(checked.definitions, plan.target.minors)
   const removed = settings.old?.removed((name) => checked.definitions?.has(name) === true) ?? []
   const objects = [
     ...versionNote(plan, checked.counts, policy),

@@ -5,6 +5,7 @@ import { rootPath } from '../../finding/field-path.ts'
 import type { Json } from '../../json/json.ts'
 import type { CompiledSchema } from '../../schema/compiled-schema.ts'
 import { minorOf, NEWEST_VERSION } from '../../version/kubernetes-version.ts'
+import { ratchetsByDefault, ratchetsRules } from '../../version/ratcheting.ts'
 import { History, NO_HISTORY } from './history.ts'
 import { ruleNodeOf } from './rule-node.ts'
 import { BUDGET, type NotEvaluated, RuleRun } from './rule-run.ts'
@@ -21,6 +22,8 @@ export interface RulesOptions {
   readonly at?: Path
   /** The version of the server, whose costs apply. Default: the newest. */
   readonly kubernetesVersion?: string | undefined
+  /** Whether the server tolerates violations in unchanged values. Default: since 1.30. */
+  readonly ratchets?: boolean | undefined
 }
 
 /** The result of {@link evaluateRules}. */
@@ -51,10 +54,13 @@ export interface RulesResult {
  */
 export function evaluateRules(value: Json, schema: CompiledSchema, options: RulesOptions = {}): RulesResult {
   const { old, root = false, path = '', at = [], kubernetesVersion = NEWEST_VERSION } = options
+  const { ratchets = ratchetsByDefault(kubernetesVersion) } = options
+  const hasHistory = ratchets && ratchetsRules(kubernetesVersion)
   const node = ruleNodeOf(schema, root, minorOf(kubernetesVersion))
   const run = new RuleRun()
   if (node !== undefined) {
-    const history = old === undefined ? NO_HISTORY : new History(new Correlated(value, old, schema.schema))
+    const history =
+      old === undefined || !hasHistory ? NO_HISTORY : new History(new Correlated(value, old, schema.schema))
     visitRules(run, { node, value, old, path: rootPath(path, at), history })
   }
   const { errors, warnings, notEvaluated } = run

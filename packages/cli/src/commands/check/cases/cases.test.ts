@@ -356,6 +356,23 @@ describe('krmkit check --cases', () => {
     ])
   })
 
+  it('an update with an unchanged invalid value fails before 1.30, unless the feature gate is on', async () => {
+    const patch =
+      '{op: remove, path: /spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/colour/maxLength}'
+    const text = suite('onUpdate', {
+      initialCRDPatches: `[${patch}]`,
+      initial: 'spec: {colour: turquoise, size: 1}',
+      updated: 'spec: {colour: turquoise, size: 2}',
+    })
+    const runFor = (...args: string[]) => check({ 'crd.yaml': CRD, 'shop.testsuite.yaml': text }, '--cases', ...args)
+    const old = await runFor('--kubernetes-version', '1.29')
+
+    expect(old).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('the update is refused: [spec.colour') })
+    const gate = '--feature-gates=CRDValidationRatcheting=true'
+    expect(await runFor('--kubernetes-version', '1.29', gate)).toMatchObject({ exitCode: 0 })
+    expect(await runFor('--kubernetes-version', '1.30')).toMatchObject({ exitCode: 0 })
+  })
+
   it('in a range of versions, a case runs against all of them', async () => {
     const text = suite('onCreate', { initial: 'spec: {size: 0}' })
     const { stdout } = await check(

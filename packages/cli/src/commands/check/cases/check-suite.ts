@@ -1,15 +1,14 @@
 import { dirname, join } from 'node:path'
-import { checkMinors, type Finding as ObjectFinding } from '@krmkit/check'
+import { checkMinors, type Definitions, type Finding as ObjectFinding } from '@krmkit/check'
 import { type Content, documentsOf, type ReadDocument, unreadable } from '@krmkit/check/objects'
 import type { MinorRange } from '@krmkit/kubernetes-schemas'
 import { formatFieldPath, type Path } from '@krmkit/runtime'
-import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { FileFinding, ReportedObject } from '../../../reporters/finding.ts'
 import { isSuite, readSuite, type Suite, type SuiteCase } from './read-suite.ts'
-import { runCase } from './run-case.ts'
+import { type CaseFailure, runCase } from './run-case.ts'
 
-/** Finds a CustomResourceDefinition by its name, or by the file that declares it. */
-export type FindDefinition = (crd: { readonly name: string } | { readonly file: string }) => JsonMap | undefined
+/** The CustomResourceDefinitions of the checked files, and what servers do on updates. */
+type KnownDefinitions = Pick<Definitions<never>, 'find' | 'ratchetsAt'>
 
 /** The outcome of suites. */
 export interface CheckedSuites {
@@ -46,14 +45,14 @@ export class SuiteReader {
   }
 
   /** Runs the cases. Each is reported as an object. */
-  check(find: FindDefinition, minors: MinorRange): CheckedSuites {
+  check(known: KnownDefinitions | undefined, minors: MinorRange): CheckedSuites {
     const objects: ReportedObject[] = []
     let [run, failed] = [0, 0]
     for (const found of this.#suites) {
       const { file, read } = found
       const suite = readSuite(read.value)
       const crd = suite.crd && ('file' in suite.crd ? { file: join(dirname(file), suite.crd.file) } : suite.crd)
-      const definition = crd && find(crd)
+      const definition = crd && known?.find(crd)
       const problems = [...suite.problems, ...(crd && definition === undefined ? [unknownDefinition(suite)] : [])]
       objects.push({
         file,
@@ -63,7 +62,9 @@ export class SuiteReader {
       if (definition === undefined) continue
       for (const one of suite.cases) {
         run++
-        const report = caseReport(found, suite, one, definition, minors)
+        const report = caseReport(found, suite, one, minors, (version) =>
+          runCase(one, definition, { kubernetesVersion: version, ratchets: known?.ratchetsAt(version) }),
+        )
         if (report.findings.length > 0) failed++
         objects.push(report)
       }
@@ -89,11 +90,11 @@ function caseReport(
   found: FoundSuite,
   suite: Suite,
   one: SuiteCase,
-  definition: JsonMap,
   minors: MinorRange,
+  run: (version: string) => CaseFailure | undefined,
 ): ReportedObject {
   const failures = checkMinors(minors, (version): readonly ObjectFinding[] => {
-    const failure = runCase(one, definition, version)
+    const failure = run(version)
     if (failure === undefined) return []
     const at = failure.field === '' ? one.at : [...one.at, failure.field]
     return [{ severity: 'error', rule: 'case-failed', message: `case "${one.name}": ${failure.message}`, at }]

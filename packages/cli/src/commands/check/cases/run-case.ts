@@ -17,9 +17,12 @@ export interface CaseFailure {
 /** The most differences that a failure lists. */
 const MAX_DIFFERENCES = 10
 
+/** The server that runs cases. */
+type ServerOptions = Pick<NonNullable<Parameters<typeof storedObject>[2]>, 'kubernetesVersion' | 'ratchets'>
+
 /** Runs a case as if its objects were written to an API server; returns why it fails, or `undefined` if it passes. */
-export function runCase(one: SuiteCase, definition: JsonMap, kubernetesVersion: string): CaseFailure | undefined {
-  const server = new CaseServer(decodeCrd(definition), kubernetesVersion)
+export function runCase(one: SuiteCase, definition: JsonMap, options: ServerOptions): CaseFailure | undefined {
+  const server = new CaseServer(decodeCrd(definition), options)
   if (one.kind === 'onCreate') {
     const created = server.create(one.initial)
     return refusal(created, 'create', 'expectedError', one.expectedError) ?? difference(one, created)
@@ -33,7 +36,7 @@ export function runCase(one: SuiteCase, definition: JsonMap, kubernetesVersion: 
     const message = `initialCRDPatches make a CustomResourceDefinition in which ${formatFieldPath(problem.at)} ${problem.message}`
     return { field: 'initialCRDPatches', message }
   }
-  const before = one.initialCrdPatches.length === 0 ? server : new CaseServer(crd, kubernetesVersion)
+  const before = one.initialCrdPatches.length === 0 ? server : new CaseServer(crd, options)
   const initial = before.create(one.initial)
   if (initial.errors.length > 0) return { field: 'initial', message: `initial is refused: ${errorText(initial)}` }
   const status = before.withStatus(one.initial, initial.value)
@@ -51,19 +54,19 @@ export function runCase(one: SuiteCase, definition: JsonMap, kubernetesVersion: 
 /** What an API server does with objects of one CustomResourceDefinition. */
 class CaseServer {
   readonly #crd: Crd
-  readonly #kubernetesVersion: string
+  readonly #options: ServerOptions
 
-  constructor(crd: Crd, kubernetesVersion: string) {
+  constructor(crd: Crd, options: ServerOptions) {
     this.#crd = crd
-    this.#kubernetesVersion = kubernetesVersion
+    this.#options = options
   }
 
   create(object: JsonMap): Written {
-    return storedObject(named(object), this.#crd, { kubernetesVersion: this.#kubernetesVersion })
+    return storedObject(named(object), this.#crd, this.#options)
   }
 
   update(object: JsonMap, old: Json): Written {
-    return storedObject(named(object, old), this.#crd, { kubernetesVersion: this.#kubernetesVersion, old })
+    return storedObject(named(object, old), this.#crd, { ...this.#options, old })
   }
 
   /** Writes the status through its subresource; without one, the status was written with the object. */
@@ -71,10 +74,7 @@ class CaseServer {
     const status = own(object, 'status')
     const hasSubresource = this.#crd.versions.some(({ subresources }) => subresources?.status === true)
     const written = hasSubresource && status !== undefined && isMap(stored) ? { ...stored, status } : stored
-    return storedObject(written, withoutSubresource(this.#crd), {
-      kubernetesVersion: this.#kubernetesVersion,
-      old: stored,
-    })
+    return storedObject(written, withoutSubresource(this.#crd), { ...this.#options, old: stored })
   }
 }
 
