@@ -21,16 +21,20 @@ const LOCAL: ReadonlySet<string> = new Set([
   'GIT_WORK_TREE',
 ])
 
+/** The environment without the variables that point git at a repository. */
+export function withoutRepository(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !LOCAL.has(name)))
+}
+
 /**
  * The environment of git: the user's, with the protocols of this call, without prompts and without the user's repository.
  * A user who allows fewer protocols keeps that.
  */
 export function gitEnvironment(env: Environment, protocols: readonly string[], folder: string): Environment {
-  const kept = Object.entries(env).filter(([name]) => !LOCAL.has(name))
   const own = env.GIT_ALLOW_PROTOCOL?.split(':')
   const allowed = own === undefined ? protocols : protocols.filter((protocol) => own.includes(protocol))
   return {
-    ...Object.fromEntries(kept),
+    ...withoutRepository(env),
     GIT_ALLOW_PROTOCOL: allowed.join(':'),
     GIT_CEILING_DIRECTORIES: dirname(folder),
     // A repository of this machine must not fetch what it does not have.

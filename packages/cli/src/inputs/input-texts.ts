@@ -5,8 +5,10 @@ import { MAX_FILE_BYTES } from '@krmkit/runtime/files'
 import { type Failure, failure, type Outcome, type Problem, usageFailure } from '../outcome.ts'
 import { decode, emptyInput, readStdin } from '../package/named-input.ts'
 import { shownPath } from '../package/paths.ts'
-import { type FoundFile, findFiles, MAX_PACKAGE_BYTES, readFound } from '../package/read-package.ts'
+import { type FoundFile, type FoundFiles, findFiles, MAX_PACKAGE_BYTES, readFound } from '../package/read-package.ts'
+import type { GitTerminal } from '../runners/checkout-git.ts'
 import type { Terminal } from '../terminal.ts'
+import { findProjectFiles } from './project-files.ts'
 
 /** A file that can be read repeatedly. Its text is not kept in memory. */
 export interface InputText {
@@ -18,23 +20,44 @@ export interface InputText {
   read(): Outcome<string> | undefined
 }
 
-/** Which files of directories are inputs. */
-interface InputOptions {
-  /** Whether hidden directories, `node_modules` and what git ignores are left out. */
-  readonly isProject?: boolean
+interface TextOptions {
+  readonly cwd: string
+  readonly stdin: Uint8Array | undefined
   /** Whether a path can be a pipe or a device, because the user named it. Default: true. */
   readonly allowsStreams?: boolean
+  /** What was found in directories already. */
+  readonly found?: ReadonlyMap<string, Outcome<FoundFiles>>
 }
 
-/** The {@link inputTexts} of a command line. Default: the current directory. */
+/**
+ * The {@link inputTexts} of a command line. Default: the current directory. In a project, hidden directories, `node_modules`, and what
+ * git ignores and does not track are left out.
+ */
 export async function readInputs(
-  terminal: Pick<Terminal, 'cwd' | 'stdin'>,
+  terminal: GitTerminal & Pick<Terminal, 'stdin'>,
   paths: readonly string[],
-  options: InputOptions = {},
+  { isProject = false }: { readonly isProject?: boolean } = {},
 ): Promise<Outcome<readonly InputText[]>> {
   const stdin = paths.includes('-') ? await readStdin(terminal) : undefined
   if (stdin?.problems) return unusable(stdin)
-  return inputTexts(paths.length === 0 ? ['.'] : paths, { cwd: terminal.cwd, stdin: stdin?.value, ...options })
+  const all = paths.length === 0 ? ['.'] : paths
+  const options = { cwd: terminal.cwd, stdin: stdin?.value }
+  return isProject ? projectTexts(all, terminal, options) : inputTexts(all, options)
+}
+
+/** The {@link inputTexts} of a project. */
+export async function projectTexts(
+  paths: readonly string[],
+  terminal: GitTerminal,
+  options: TextOptions,
+): Promise<Outcome<readonly InputText[]>> {
+  const found = new Map<string, Outcome<FoundFiles>>()
+  for (const path of paths) {
+    const directory = resolve(options.cwd, path)
+    if (path !== '' && path !== '-' && !found.has(directory))
+      found.set(directory, await findProjectFiles(directory, terminal, { hasKustomizations: true }))
+  }
+  return inputTexts(paths, { ...options, found })
 }
 
 /**
@@ -43,7 +66,7 @@ export async function readInputs(
  */
 export function inputTexts(
   paths: readonly string[],
-  { cwd, stdin, ...options }: InputOptions & { readonly cwd: string; readonly stdin: Uint8Array | undefined },
+  { cwd, stdin, allowsStreams = true, found: known }: TextOptions,
 ): Outcome<readonly InputText[]> {
   const inputs = new Map<string, InputText>()
   const room = { bytes: MAX_PACKAGE_BYTES - (stdin?.length ?? 0) }
@@ -55,7 +78,7 @@ export function inputTexts(
       continue
     }
     const directory = resolve(cwd, path)
-    const found = findFiles(directory, { ...options, hasKustomizations: true })
+    const found = known?.get(directory) ?? findFiles(directory, { allowsStreams, hasKustomizations: true })
     if (found.problems)
       return existsSync(directory)
         ? unusable(found)

@@ -13,7 +13,7 @@ import { type Failure, failure, type Outcome, type Problem, reasonOf, usageFailu
 import type { SeenFile } from '../write/file-to-write.ts'
 import { isTemporaryName } from '../write/temporary-file.ts'
 import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts'
-import { LeftOut } from './left-out.ts'
+import { LeftOut, type Tracked } from './left-out.ts'
 import { decode, emptyInput } from './named-input.ts'
 import { cleanPath, isGitFolder, isInside } from './paths.ts'
 
@@ -114,12 +114,14 @@ export interface FoundFiles {
   readonly isSingle: boolean
   /** Whether files of a project are left out. */
   readonly isPartial?: boolean
+  /** What `.gitignore` leaves out in repositories that may track it, by the root of the repository; as paths below it. */
+  readonly ignored?: ReadonlyMap<string, readonly string[]>
 }
 
 /** Which files of a directory are found. */
-interface FindOptions {
-  /** Whether the directory is a project: hidden directories, `node_modules` and what git ignores are left out. */
-  readonly isProject?: boolean
+export interface FindOptions {
+  /** Present for a project: hidden directories, `node_modules`, and what git ignores and does not track are left out. */
+  readonly project?: { readonly tracked: Tracked }
   /** Whether files with the name `Kustomization`, which kpt does not read, are found too. */
   readonly hasKustomizations?: boolean
   /** Whether the path can be a pipe or a device, because the user named it. Default: true. */
@@ -129,7 +131,7 @@ interface FindOptions {
 /** Finds the files that {@link readPackage} reads; for a single file, its folder and itself. */
 export function findFiles(
   directory: string,
-  { isProject = false, hasKustomizations = false, allowsStreams = true }: FindOptions = {},
+  { project, hasKustomizations = false, allowsStreams = true }: FindOptions = {},
 ): Outcome<FoundFiles> {
   let root: string
   try {
@@ -149,29 +151,35 @@ export function findFiles(
   const paths: FoundFile[] = []
   const leftovers: string[] = []
   let isPartial = false
-  const leftOut = isProject ? new LeftOut(root) : undefined
+  const isRead = (name: string) => isResourceFile(name) || (hasKustomizations && name === KUSTOMIZATION_FILE)
+  const leftOut = project && new LeftOut(root, project.tracked, isRead)
   const problems: Problem[] = []
   const rulesOf = (folder: string): IsIgnored => {
     const rules = readIgnoreRules(root, folder)
     if (rules.problems) for (const problem of rules.problems) problems.push(problem)
     return rules.value ?? (() => false)
   }
-  const visit = (folder: string, inherited: IsIgnored, base: string): void => {
+  const visit = (folder: string, inherited: IsIgnored, base: string, around?: string, isBelowIgnored = false): void => {
     const directoryPath = join(root, folder)
     const isPackage = folder === '' || existsSync(join(directoryPath, PACKAGE_FILE))
     const isIgnored = isPackage ? rulesOf(directoryPath) : inherited
     const from = isPackage ? folder : base
     const entries = readdirSync(directoryPath, { withFileTypes: true })
+    const isRepository = leftOut !== undefined && entries.some(({ name }) => name === '.git')
+    const repository = isRepository ? directoryPath : around
     for (const entry of entries.sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (isIgnored(from === '' ? path : path.slice(from.length + 1), entry.isDirectory())) continue
-      if (leftOut?.has(join(directoryPath, entry.name), entry.name, entry.isDirectory())) {
+      const isDirectory = entry.isDirectory()
+      const { name } = entry
+      const verdict = leftOut?.judge({ path: join(directoryPath, name), name, isDirectory, repository, isBelowIgnored })
+      if (verdict === 'left-out') {
         isPartial = true
         continue
       }
-      if (entry.isDirectory()) {
-        if (!isGitFolder(entry.name)) visit(path, isIgnored, from)
-      } else if (isResourceFile(entry.name) || (hasKustomizations && entry.name === KUSTOMIZATION_FILE)) {
+      if (isDirectory) {
+        if (!isGitFolder(entry.name)) visit(path, isIgnored, from, repository, verdict === 'tracked')
+      } else if (isRead(entry.name)) {
         paths.push({ path, isPlain: entry.isFile() })
       } else if (isTemporaryName(entry.name)) {
         leftovers.push(join(directoryPath, entry.name))
@@ -179,12 +187,13 @@ export function findFiles(
     }
   }
   try {
-    visit('', () => false, '')
+    visit('', () => false, '', leftOut?.repository)
   } catch (error) {
     return failure(`${directory} cannot be read: ${reasonOf(error)}`)
   }
   if (leftOut !== undefined) for (const problem of leftOut.problems) problems.push(problem)
-  return problems.length > 0 ? { problems } : { value: { root, paths, leftovers, isSingle: false, isPartial } }
+  const ignored = leftOut?.ignored ?? new Map()
+  return problems.length > 0 ? { problems } : { value: { root, paths, leftovers, isSingle: false, isPartial, ignored } }
 }
 
 function streamAt(path: string): FoundFiles {

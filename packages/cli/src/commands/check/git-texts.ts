@@ -1,32 +1,11 @@
 import { realpathSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import type { InputText } from '../../inputs/input-texts.ts'
-import { failure, type Outcome, usageFailure } from '../../outcome.ts'
+import { type Outcome, usageFailure } from '../../outcome.ts'
 import { isInside, shownPath } from '../../package/paths.ts'
 import { isResourceFile, MAX_PACKAGE_BYTES } from '../../package/read-package.ts'
+import { checkoutGit, type RunGit } from '../../runners/checkout-git.ts'
 import type { Terminal } from '../../terminal.ts'
-
-/** Runs git; returns its stdout, or fails with the last line that it printed. */
-type RunGit = (args: readonly string[], input?: string) => Promise<Outcome<string>>
-
-/** No file system monitor, no hooks, and no repository that is a folder of files of the checkout. */
-const SETTINGS = ['core.fsmonitor=false', `core.hooksPath=${sep}dev${sep}null`, 'safe.bareRepository=explicit'].flatMap(
-  (setting) => ['-c', setting],
-)
-/**
- * Names in ASCII, no prompts, and no download of missing objects, which would run programs that the repository names. Git before 2.45
- * does not know GIT_NO_LAZY_FETCH; an empty GIT_ALLOW_PROTOCOL takes precedence over each `protocol.NAME.allow` of the repository.
- */
-const ENVIRONMENT = {
-  GIT_NO_LAZY_FETCH: '1',
-  GIT_ALLOW_PROTOCOL: '',
-  GIT_OPTIONAL_LOCKS: '0',
-  GIT_TERMINAL_PROMPT: '0',
-  LC_ALL: 'C',
-}
-
-/** In seconds. */
-const TIMEOUT = 120
 
 /**
  * Reads the YAML and JSON files that `paths` have in a commit, from the objects of the repository: nothing is checked out, and no
@@ -39,7 +18,7 @@ export async function gitTexts(
 ): Promise<Outcome<readonly InputText[]>> {
   const { cwd } = terminal
   if (paths.includes('-')) return usageFailure('--old git:REF needs files or folders: stdin is not in a repository')
-  const run = await runnerOfGit(terminal)
+  const run = checkoutGit(terminal)
   const top = await run(['rev-parse', '--show-toplevel'])
   if (top.problems) return usageFailure(`--old git:${ref} cannot be read: ${top.problems[0]?.message}`)
   const root = top.value.replace(/\r?\n$/, '')
@@ -54,7 +33,7 @@ export async function gitTexts(
     return usageFailure(
       `--old git:${ref} must have at most ${MAX_PACKAGE_BYTES} bytes of YAML and JSON; name fewer paths`,
     )
-  const contents = await run(['cat-file', '--batch'], files.map(({ id }) => `${id}\n`).join(''))
+  const contents = await run(['cat-file', '--batch'], { input: files.map(({ id }) => `${id}\n`).join('') })
   if (contents.problems) return usageFailure(`--old git:${ref} cannot be read: ${contents.problems[0]?.message}`)
   const texts = blobsOf(contents.value)
   const missing = files.find((_, i) => texts[i] === undefined)
@@ -67,20 +46,6 @@ export async function gitTexts(
       const text = { value: texts[i] as string }
       return { file: shownPath(resolve(root, path), cwd), isNamed: false, read: () => text }
     }),
-  }
-}
-
-async function runnerOfGit({ cwd, env, onInterrupt, signalGroup }: Terminal): Promise<RunGit> {
-  const { spawnFunction } = await import('../../runners/spawn-function.ts')
-  const settings = { env: { ...env, ...ENVIRONMENT }, cwd, timeout: TIMEOUT, onInterrupt, signalGroup }
-  // The answer to `cat-file` is as large as the files, and a line for each.
-  const maxOutput = 2 * MAX_PACKAGE_BYTES
-  return async (args, input = '') => {
-    const output = await spawnFunction({ command: 'git', args: [...SETTINGS, ...args], maxOutput, ...settings }, input)
-    if (output.problems) return output
-    const { exitCode, stdout, stderr } = output.value
-    if (exitCode === 0) return { value: stdout }
-    return failure(stderr.trim().split('\n').at(-1) || `git ${args[0]} ended with exit code ${exitCode}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Finding, OldState } from '@krmkit/check'
 import { identityKey, TextInput, type TextObject } from '@krmkit/check/objects'
 import { crdForm, type JsonMap } from '@krmkit/structural-schema/values'
-import { type InputText, inputTexts } from '../../inputs/input-texts.ts'
+import { type InputText, projectTexts } from '../../inputs/input-texts.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 import type { Terminal } from '../../terminal.ts'
 
@@ -26,7 +26,7 @@ export async function readOldState(
     const texts = await (await import('./git-texts.ts')).gitTexts(old.replace(GIT, ''), paths, terminal)
     return texts.problems ? texts : stateOf(texts.value)
   }
-  const inputs = inputTexts([old], { cwd: terminal.cwd, stdin: undefined, isProject: true })
+  const inputs = await projectTexts([old], terminal, { cwd: terminal.cwd, stdin: undefined })
   if (!inputs.problems) return stateOf(inputs.value)
   return { problems: inputs.problems.map((one) => ({ ...one, message: `--old: ${one.message}` })) }
 }
