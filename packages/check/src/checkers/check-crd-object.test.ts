@@ -2,6 +2,7 @@ import { STRUCTURAL_RULES } from '@krmkit/structural-schema'
 import type { Json, JsonMap } from '@krmkit/structural-schema/values'
 import { describe, expect, it } from 'vitest'
 import { crdOf } from '../../../structural-schema/tests/generate-schemas.ts'
+import { checkInput, inputOf } from '../../tests/check-files.ts'
 import { checkCrdObject } from './check-crd-object.ts'
 
 const UNTYPED = { properties: { a: { type: 'string' } } }
@@ -86,4 +87,16 @@ describe('a key that schemas do not have', () => {
       },
     ])
   })
+})
+
+it.each<[range: string, from: number, to: number, expected: readonly string[]]>([
+  ['1.33-1.37', 33, 37, ['unrecognized format "k8s-long-name" (Kubernetes 1.34)']],
+  ['1.21-1.34', 21, 34, ['unrecognized format "k8s-long-name" (Kubernetes 1.34)']],
+  ['1.35-1.37', 35, 37, []],
+])('a warning of one version in the middle of %s is reported', async (_, from, to, expected) => {
+  const crd = crdOf({ type: 'object', properties: { a: { type: 'string', format: 'k8s-long-name' } } })
+  const settings = { target: { minors: { from, to } }, options: { isWithoutLints: true } }
+  const { messages } = await checkInput(inputOf({ 'crd.json': JSON.stringify(crd) }), settings)
+
+  expect(messages).toEqual(expected.map((each) => expect.stringContaining(each)))
 })

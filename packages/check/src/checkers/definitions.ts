@@ -85,10 +85,11 @@ export class Definitions<Found extends FoundObject> {
     if (definitions === 'versions') return versions
     if (crdForm(object) === 'patch') return [PATCH]
     const costs = hasCosts ? ruleCostNotes(object, newest(target.minors)) : []
-    const findings = checkMinors(target.minors, (kubernetesVersion) => [
+    const check = (kubernetesVersion: string) => [
       ...checkCrdObject(object, { ...options, kubernetesVersion }, old),
       ...(old === undefined ? [] : this.#evolution(object, old, kubernetesVersion)),
-    ])
+    ]
+    const findings = checkMinors(target.minors, check, NAME_FORMAT.test(text) ? [34] : [])
     return [...findings, ...versions, ...costs]
   }
 
@@ -128,6 +129,9 @@ export class Definitions<Found extends FoundObject> {
     return []
   }
 }
+
+/** Only 1.34 warns of these formats: it does not use them yet, and older versions do not warn. */
+const NAME_FORMAT = /k8s-?(?:long|short)-?name/
 
 function newest({ to }: MinorRange): string {
   return `1.${to}`

@@ -6,18 +6,27 @@ type Keyed = ReadonlyMap<string, Finding>
 
 /**
  * Checks an object against each minor version of a range, and merges the findings. Findings that only some versions have
- * list them. Versions between two with the same findings are not checked.
+ * list them. Versions between two with the same findings are not checked, except for those that can have findings of their own.
  */
 export function checkMinors(
   { from, to }: MinorRange,
   check: (kubernetesVersion: string) => readonly Finding[],
+  special: readonly number[] = [],
 ): readonly Finding[] {
   const newest = check(`1.${to}`)
   if (from === to) return newest
   const results: Keyed[] = []
   results[to - from] = keyed(newest)
   results[0] = keyed(check(`1.${from}`))
-  fill(results, 0, to - from, (offset) => keyed(check(`1.${from + offset}`)))
+  const checkAt = (offset: number) => keyed(check(`1.${from + offset}`))
+  let low = 0
+  for (const minor of special) {
+    if (minor <= from || minor >= to) continue
+    results[minor - from] = checkAt(minor - from)
+    fill(results, low, minor - from, checkAt)
+    low = minor - from
+  }
+  fill(results, low, to - from, checkAt)
   return merged(results, from)
 }
 
