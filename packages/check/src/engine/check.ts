@@ -7,6 +7,7 @@ import { type FoundSchemas, type MissingKind, NO_LOOKUP, NO_SCHEMAS } from '../c
 import type { Finding } from '../finding/finding.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import { patchNote } from '../objects/notes.ts'
+import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
 import { validatedFields } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -46,6 +47,8 @@ export interface CheckCounts {
   readonly withoutSchema: number
   /** Objects that `isSkipped` leaves out. */
   readonly skipped: number
+  /** Values with variables, such as `${VAR}`, that were not checked. */
+  readonly variables: number
   /** Objects without applicable rules. */
   readonly others: number
 }
@@ -74,7 +77,16 @@ class Check<Found extends FoundObject, Part> {
   readonly #settings: CheckSettings
   readonly #policy: Policy<Found>
   readonly #reporter: Reporter<Found, Part>
-  readonly #counts = { crds: 0, customResources: 0, builtIns: 0, partial: 0, withoutSchema: 0, skipped: 0, others: 0 }
+  readonly #counts = {
+    crds: 0,
+    customResources: 0,
+    builtIns: 0,
+    partial: 0,
+    withoutSchema: 0,
+    skipped: 0,
+    variables: 0,
+    others: 0,
+  }
   /** Old states among the objects. */
   readonly #old = new Map<string, JsonMap>()
   /** The reports of definitions, by their places. */
@@ -179,6 +191,7 @@ class Check<Found extends FoundObject, Part> {
   #waits(found: Found): boolean {
     const { identity } = found.placed
     if (this.#isOfKubernetes(identity) || this.#settings.isSkipped?.(identity) || this.#isOld(found)) return false
+    if (found.mayHaveOpaque && isOfVariableKind(found)) return false
     return this.#settings.schemas?.concernsDeclared === true || !this.#declares(identity)
   }
 
@@ -207,6 +220,10 @@ class Check<Found extends FoundObject, Part> {
       return undefined
     }
     if (this.#isOld(found)) return undefined
+    if (found.mayHaveOpaque && isOfVariableKind(found)) {
+      this.#counts.others++
+      return undefined
+    }
     return this.#isOfKubernetes(identity) ? this.#builtIn(found) : this.#custom(found, NO_SCHEMAS)
   }
 
@@ -262,9 +279,17 @@ class Check<Found extends FoundObject, Part> {
 
   #report(found: Found, all: readonly Finding[]): Part | undefined {
     const own = all.length > 0 && found.isAdded !== undefined ? all.filter(({ at }) => !found.isAdded?.(at)) : all
-    const findings = validatedFields(own, this.#settings.fieldValidation ?? 'strict')
+    const findings = validatedFields(this.#known(found, own), this.#settings.fieldValidation ?? 'strict')
     const judged = this.#policy.judge(found, findings)
     return this.#reporter.object(found, judged.findings, judged.accepted)
+  }
+
+  /** Without findings about values that another program replaces. */
+  #known(found: Found, all: readonly Finding[]): readonly Finding[] {
+    if (all.length === 0 || !found.mayHaveOpaque) return all
+    const { findings, variables } = withoutOpaque(found.placed.object, all)
+    this.#counts.variables += variables
+    return findings
   }
 
   #file(found: Finding): Part | undefined {

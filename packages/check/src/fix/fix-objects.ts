@@ -8,6 +8,7 @@ import type { CheckSettings } from '../engine/settings.ts'
 import type { FoundObject, ItemObject } from '../objects/found-object.ts'
 import type { ItemInput } from '../objects/item-input.ts'
 import { withImplied } from '../objects/list-item.ts'
+import { isEncrypted } from '../objects/opaque-values.ts'
 import { Policy, type PolicySettings } from '../policy/policy.ts'
 
 /** Writes drop-in replacements of API versions, fields and values into items; accepted findings stay as they are. */
@@ -30,9 +31,10 @@ export function fixObjects(
   )
 }
 
-/** Old states and files for tools stay as they are. */
-export function isFixable({ placed, isAnnotated }: FoundObject): boolean {
-  return !isToolFile(placed.identity.apiVersion) && !(isAnnotated && isOldState(placed.object))
+/** Old states, files for tools and files of SOPS, which have a checksum, stay as they are. */
+export function isFixable({ placed, isAnnotated, mayHaveOpaque }: FoundObject): boolean {
+  if (isToolFile(placed.identity.apiVersion)) return false
+  return !(isAnnotated && isOldState(placed.object)) && !(mayHaveOpaque && isEncrypted(placed.object))
 }
 
 /** An object for the fixer. */

@@ -13,6 +13,8 @@ export interface FoundObject {
   readonly patchOf: string | undefined
   /** Whether it may have annotations of krmkit, or the one of local config. */
   readonly isAnnotated: boolean
+  /** Whether it may have values with variables, or encrypted ones. */
+  readonly mayHaveOpaque: boolean
   /** About duplicate fields and converted keys, which are found while the object is read. */
   readonly irregularKeys: readonly Finding[]
   /** Whether a field is none of the object's own: an orchestrator wrote it. */

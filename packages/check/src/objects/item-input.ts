@@ -11,6 +11,7 @@ import {
 } from './found-object.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject } from './notes.ts'
+import { mayHaveOpaque } from './opaque-values.ts'
 import { mentionsOwn, mentionsStates } from './own-annotations.ts'
 import { besides, namesPatches, patchPaths } from './patches.ts'
 import { objectsOfItem, type PlacedObject } from './placed-objects.ts'
@@ -21,7 +22,7 @@ export class ItemInput implements CheckInput<ItemObject> {
   /** Files that Kustomizations use as patches, each with its Kustomization. */
   readonly #patches: ReadonlyMap<string, string>
   /** Whether the text of the list may contain something; the items of a list have the same text. */
-  #last = { text: undefined as string | undefined, isAnnotated: false, hasStates: false }
+  #last = { text: undefined as string | undefined, isAnnotated: false, hasStates: false, mayHaveOpaque: false }
 
   constructor(items: Iterable<Resource>) {
     this.#items = [...items]
@@ -64,11 +65,11 @@ export class ItemInput implements CheckInput<ItemObject> {
     const found = item.document.mayConvertKeys ? irregularKeys(item.document) : []
     // A list of items has no lines.
     const keys = keyFindings({ irregularKeys: found }, objects, { hasLines: false })
-    const { isAnnotated } = this.#mentions(item)
+    const mentioned = this.#mentions(item)
     return [
       ...others.map((at) => ({ finding: { ...noObject(at, patchOf), item }, counts: 'others' as const })),
       ...objects.map((placed) => ({
-        found: new FoundInItem(item, placed, keysOf(keys, placed), patchOf, isAnnotated),
+        found: new FoundInItem(item, placed, keysOf(keys, placed), patchOf, mentioned),
       })),
     ]
   }
@@ -78,8 +79,13 @@ export class ItemInput implements CheckInput<ItemObject> {
     if (this.#last.text !== text || text === '')
       this.#last =
         text === ''
-          ? { text, isAnnotated: true, hasStates: true }
-          : { text, isAnnotated: mentionsOwn(text), hasStates: mentionsStates(text) }
+          ? { text, isAnnotated: true, hasStates: true, mayHaveOpaque: true }
+          : {
+              text,
+              isAnnotated: mentionsOwn(text),
+              hasStates: mentionsStates(text),
+              mayHaveOpaque: mayHaveOpaque(text),
+            }
     return this.#last
   }
 }
@@ -104,19 +110,21 @@ class FoundInItem implements ItemObject {
   readonly irregularKeys: readonly Finding[]
   readonly patchOf: string | undefined
   readonly isAnnotated: boolean
+  readonly mayHaveOpaque: boolean
 
   constructor(
     item: Resource,
     placed: PlacedObject,
     irregularKeys: readonly Finding[],
     patchOf: string | undefined,
-    isAnnotated: boolean,
+    mentioned: Pick<ItemObject, 'isAnnotated' | 'mayHaveOpaque'>,
   ) {
     this.item = item
     this.placed = placed
     this.irregularKeys = irregularKeys
     this.patchOf = patchOf
-    this.isAnnotated = isAnnotated
+    this.isAnnotated = mentioned.isAnnotated
+    this.mayHaveOpaque = mentioned.mayHaveOpaque
   }
 
   get file(): string {

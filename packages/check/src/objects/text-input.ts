@@ -11,6 +11,7 @@ import {
 } from './found-object.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject, unreadable } from './notes.ts'
+import { mayHaveOpaque } from './opaque-values.ts'
 import { mentionsOwn, mentionsStates } from './own-annotations.ts'
 import { objectsOf, type PlacedObject, resourceOf } from './placed-objects.ts'
 import { documentsOf, LENIENT, type ReadDocument, streamOf, type TextDocument } from './read-document.ts'
@@ -217,12 +218,14 @@ class TextFile {
   readonly file: string
   readonly patchOf: string | undefined
   readonly isAnnotated: boolean
+  readonly mayHaveOpaque: boolean
   readonly #refusals: DocumentRefusals
 
   constructor(file: string, text: string, patchOf: string | undefined) {
     this.file = file
     this.patchOf = patchOf
     this.isAnnotated = mentionsOwn(text)
+    this.mayHaveOpaque = mayHaveOpaque(text)
     this.#refusals = new DocumentRefusals(text)
   }
 
@@ -267,6 +270,9 @@ class FoundInText implements TextObject {
   }
   get patchOf(): string | undefined {
     return this.#file.patchOf
+  }
+  get mayHaveOpaque(): boolean {
+    return this.#file.mayHaveOpaque
   }
   get isAnnotated(): boolean {
     return this.#file.isAnnotated

@@ -18,6 +18,8 @@ export type ReportCounts = {
   readonly withoutSchema: number
   /** Objects that `--skip` leaves out. */
   readonly skipped: number
+  /** Values with variables, such as `${VAR}`, that were not checked. */
+  readonly variables: number
   /** Objects without applicable rules. */
   readonly others: number
 }
@@ -31,6 +33,7 @@ export function lookedAt(counts: ReportCounts, versions: string): string[] {
     partial,
     withoutSchema,
     skipped,
+    variables,
     others,
     cases = 0,
     failedCases = 0,
@@ -48,6 +51,7 @@ export function lookedAt(counts: ReportCounts, versions: string): string[] {
     ...(partial > 0 ? [counted(partial, 'partial object')] : []),
     ...(withoutSchema > 0 ? [`${counted(withoutSchema, 'object')} without a schema`] : []),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(variables > 0 ? [`${counted(variables, 'value')} with \${VAR} not checked`] : []),
     ...(others > 0 ? [counted(others, 'other object')] : []),
   ]
 }

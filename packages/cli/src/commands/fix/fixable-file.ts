@@ -3,6 +3,7 @@ import {
   documentsOf,
   type FoundObject,
   isFlowText,
+  mayHaveOpaque,
   mentionsOwn,
   objectsOf,
   type ReadDocument,
@@ -31,7 +32,7 @@ export interface FixableObject extends FoundObject {
 
 /** Parses a file. `patchOf`: the Kustomization that uses it as a patch. */
 export function fixableFile(file: string, text: string, patchOf: string | undefined): FixableFile {
-  const isAnnotated = mentionsOwn(text)
+  const mentioned = { isAnnotated: mentionsOwn(text), mayHaveOpaque: mayHaveOpaque(text) }
   const documents = documentsOf(text).map((document): ReadText => {
     const read = document.read()
     // Edits of a copy leave the positions of what was read.
@@ -40,7 +41,7 @@ export function fixableFile(file: string, text: string, patchOf: string | undefi
   })
   return {
     file,
-    objects: documents.flatMap((document) => objectsIn({ file, patchOf, isAnnotated }, document)),
+    objects: documents.flatMap((document) => objectsIn({ file, patchOf, ...mentioned }, document)),
     text: () => {
       const bodies = documents.map(bodyAfter)
       if (bodies.every((body) => body === undefined)) return text
@@ -57,7 +58,7 @@ interface ReadText {
 }
 
 function objectsIn(
-  of: Pick<FoundObject, 'file' | 'patchOf' | 'isAnnotated'>,
+  of: Pick<FoundObject, 'file' | 'patchOf' | 'isAnnotated' | 'mayHaveOpaque'>,
   { read, document }: ReadText,
 ): FixableObject[] {
   if (read.code !== undefined || document === undefined) return []
@@ -68,7 +69,6 @@ function objectsIn(
     read,
     irregularKeys: [],
     yaml: () => resourceOf({ placed, read }),
-    again: () => undefined,
   }))
 }
 
