@@ -27,7 +27,7 @@ export const unreadable: Finding = {
 export const report: FindingReport = {
   name: 'krmkit check',
   counts: { files: 3, crds: 1, customResources: 1, others: 1 },
-  looked: ['1 CustomResourceDefinition', '1 custom resource', '1 other object'],
+  looked: ['1 CustomResourceDefinition', '1 custom resource', '1 other document'],
   version: '1.2.3',
   rules: new Map([
     [

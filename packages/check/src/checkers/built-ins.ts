@@ -1,8 +1,8 @@
-import { isToolFile } from '@krmkit/kubernetes-schemas/names'
 import {
   checkRules,
   FileWords,
   hasRules,
+  isForTools,
   kubernetesModel,
   MentionFinder,
   type Model,
@@ -20,13 +20,16 @@ import { type RuledFinding, versionFinding } from './version-finding.ts'
 /** The rule of findings about the resources that rules of permissions, webhooks and policies name: a server accepts any name. */
 export const API_RULE = 'api-rule'
 
+/** API versions of files of kustomize, kpt and krmkit. */
+const OWN = /^(?:kustomize\.config\.k8s\.io|(?:[a-z0-9.-]+\.)?(?:config\.kubernetes\.io|kpt\.dev|krmkit\.dev))\//
+
 const ANNOTATIONS = ['metadata', 'annotations']
 const NO_FINDINGS: readonly Finding[] = []
 
 /** The findings about an object, and what it is counted as. */
 interface CheckedBuiltIn {
   readonly findings: readonly Finding[]
-  readonly count: 'checked' | 'partial' | 'ignored'
+  readonly count: 'checked' | 'partial' | 'own' | 'tools'
 }
 
 /** Checks objects of kinds that Kubernetes has against its versions. */
@@ -51,9 +54,11 @@ export class BuiltIns {
   /** Checks an object. The findings are in the order of path and rule. */
   check(found: FoundObject): CheckedBuiltIn {
     const object = found.yaml()
-    if (object === undefined) return { findings: NO_FINDINGS, count: 'ignored' }
-    if (isToolFile(object.apiVersion) || object.apiVersion === '')
-      return { findings: ordered(this.#mentions.find(object)), count: 'ignored' }
+    if (object === undefined) return { findings: NO_FINDINGS, count: 'own' }
+    if (object.apiVersion === '' || isForTools(this.#model, object)) {
+      const isOwn = object.apiVersion === '' || OWN.test(object.apiVersion)
+      return { findings: ordered(this.#mentions.find(object)), count: isOwn ? 'own' : 'tools' }
+    }
     // Looked up once: for valid objects, which are the majority, this is all that is needed.
     const isLocal = this.#words.of(object).hasAnnotations && object.has(ANNOTATIONS) && object.isLocalConfig
     const isPartial = found.patchOf !== undefined || this.#target.isPartial === true || isLocal

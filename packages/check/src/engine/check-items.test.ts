@@ -291,16 +291,19 @@ test.each([
 
 test.each([
   [
-    'no object',
-    'a: 1\n',
+    'half an object',
+    'kind: Pod\nmetadata: {}\n',
     'info no-object: is not a Kubernetes object (it needs apiVersion and kind) and is not checked',
   ],
-  ['half an object', 'kind: Pod\n', 'info no-object: is not a Kubernetes object'],
 ])('%s is reported and left alone', async (_, object, note) => {
   const { findings, notes, counts } = await check(object, 33)
   expect(findings).toEqual([])
   expect(notes[0]).toContain(note)
   expect(counts).toMatchObject({ objects: 0, ignored: 1 })
+})
+
+test('what is not meant as an object has no note', async () => {
+  expect(await check('a: 1\n', 33)).toMatchObject({ findings: [], notes: [], counts: { objects: 0 } })
 })
 
 test.each([

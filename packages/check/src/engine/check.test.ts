@@ -93,7 +93,7 @@ describe('two CRDs of one kind', () => {
 
 describe('each object is checked once', () => {
   const files = {
-    'a.yaml': documents(config('one'), shop('late', '1'), 'kind: Half\n', config('two', 'date: {}\n')),
+    'a.yaml': documents(config('one'), shop('late', '1'), 'kind: Half\nmetadata: {}\n', config('two', 'date: {}\n')),
     'b.yaml': documents(crd('string'), shop('early', '1')),
     'c.json': `${JSON.stringify({ apiVersion: 'other.example.com/v1', kind: 'Thing', metadata: { name: 'x' } })}\n`,
     'd.yaml': config('three', 'date: {}\n'),
@@ -105,7 +105,7 @@ describe('each object is checked once', () => {
     expect(lines).toEqual([
       'a.yaml:8:14 type',
       'a.yaml:10:1 no-object',
-      'a.yaml:15:1 unknown-field',
+      'a.yaml:16:1 unknown-field',
       'b.yaml:17:14 type',
       'c.json:1:45 schema-missing',
       'd.yaml:4:1 unknown-field',

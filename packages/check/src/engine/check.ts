@@ -29,6 +29,8 @@ export interface Checked<Found extends FoundObject, Part> {
   /** About the sources of schemas. */
   readonly sources: readonly Finding[]
   readonly counts: CheckCounts
+  /** The number of objects that are not for an API server, by kind. */
+  readonly tools: ReadonlyMap<string, number>
   /** The CustomResourceDefinitions, if there are any. */
   readonly definitions: Definitions<Found> | undefined
 }
@@ -87,6 +89,7 @@ class Check<Found extends FoundObject, Part> {
     variables: 0,
     others: 0,
   }
+  readonly #tools = new Map<string, number>()
   /** Old states among the objects. */
   readonly #old = new Map<string, JsonMap>()
   /** The reports of definitions, by their places. */
@@ -120,10 +123,11 @@ class Check<Found extends FoundObject, Part> {
     for (const one of this.#input.contents()) {
       if ('definition' in one) parts.push(this.#checked.get(one.definition))
       else if ('finding' in one) parts.push(this.#file(one.finding))
-      else if (this.#waits(one.found)) {
-        waiting.push({ found: one.found, position: parts.length })
-        parts.push(undefined)
-      } else parts.push(this.#object(one.found))
+      else if ('found' in one) {
+        const waits = this.#waits(one.found)
+        if (waits) waiting.push({ found: one.found, position: parts.length })
+        parts.push(waits ? undefined : this.#object(one.found))
+      }
     }
     const schemas = await this.#findSchemas(waiting.map(({ found }) => found))
     for (const { found, position } of waiting) parts[position] = this.#custom(found, schemas)
@@ -131,6 +135,7 @@ class Check<Found extends FoundObject, Part> {
       parts: parts.filter((part) => part !== undefined),
       sources: this.#policy.graded(schemas.findings),
       counts: this.#counts,
+      tools: this.#tools,
       definitions: this.#modules?.definitions,
     }
   }
@@ -235,7 +240,11 @@ class Check<Found extends FoundObject, Part> {
   #builtIn(found: Found): Part | undefined {
     if (this.#builtIns === undefined) return undefined
     const { findings, count } = this.#builtIns.check(found)
-    if (count === 'ignored') this.#counts.others++
+    if (count === 'tools') {
+      const { kind } = found.placed.identity
+      this.#tools.set(kind, (this.#tools.get(kind) ?? 0) + 1)
+    }
+    if (count === 'own' || count === 'tools') this.#counts.others++
     else this.#counts.builtIns++
     if (count === 'partial') this.#counts.partial++
     return this.#report(found, found.irregularKeys.length === 0 ? findings : [...found.irregularKeys, ...findings])

@@ -19,6 +19,7 @@ function contentsOf(items: readonly Resource[]): readonly string[] {
   return [...new ItemInput(items).contents()].map((one) => {
     if ('definition' in one) return 'definition'
     if ('finding' in one) return one.finding.rule
+    if (!('found' in one)) return 'other'
     const { placed, file } = one.found
     const { kind, name } = placed.identity
     return [`${file} ${kind}/${name}`, placed.at.join('.')].filter((part) => part !== '').join(' ')

@@ -67,7 +67,10 @@ export class ItemInput implements CheckInput<ItemObject> {
     const keys = keyFindings({ irregularKeys: found }, objects, { hasLines: false })
     const mentioned = this.#mentions(item)
     return [
-      ...others.map((at) => ({ finding: { ...noObject(at, patchOf), item }, counts: 'others' as const })),
+      ...others.map((at) => {
+        const finding = noObject(at, at.length === 0 ? item : item.part(at), patchOf)
+        return { ...(finding && { finding: { ...finding, item } }), counts: 'others' as const }
+      }),
       ...objects.map((placed) => ({
         found: new FoundInItem(item, placed, keysOf(keys, placed), patchOf, mentioned),
       })),

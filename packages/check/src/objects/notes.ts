@@ -1,12 +1,21 @@
-import { formatFieldPath, type Path } from '@krmkit/runtime'
+import { compareUtf8, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
 
-/** The note about a value at a path of a document that is not an object. `lacks`: what an object in parts lacks. */
-export function noObject(at: Path, patchOf?: string, lacks?: string): Finding {
+/** Kinds in one note. */
+const MAX_KINDS = 10
+
+/**
+ * The note about a value at a path of a document that is not an object; `undefined` about a document that is not meant as one, such
+ * as the values of a chart: it has no metadata, or neither apiVersion nor kind.
+ */
+export function noObject(at: Path, value: Resource | undefined, patchOf?: string): Finding | undefined {
   if (patchOf !== undefined) return patchNote(patchOf)
+  const lacked = ['apiVersion', 'kind'].filter((field) => value?.has([field]) !== true)
+  const isMeant = lacked.length === 1 && value?.has(['metadata']) === true
+  if (!isMeant && at.length === 0) return undefined
   const what = at.length === 0 ? '' : `${formatFieldPath(at)} `
   const message = `${what}is not a Kubernetes object (it needs apiVersion and kind) and is not checked`
-  return { severity: 'info', rule: 'no-object', message, at: [], ...(lacks !== undefined && { tags: { lacks } }) }
+  return { severity: 'info', rule: 'no-object', message, at: [], ...(isMeant && { tags: { lacks: lacked.join() } }) }
 }
 
 /** The note about a patch that is not checked. */
@@ -14,6 +23,22 @@ export function patchNote(kustomization: string): Finding {
   const message = `is a patch in ${kustomization} and is not checked by itself`
   const hint = 'Check the result of the patch: `krmkit build DIR | krmkit check -`.'
   return { severity: 'info', rule: 'patch', message, hint, at: [] }
+}
+
+/** The note about objects that are not for an API server, whose numbers are given by kind; `undefined` if there are none. */
+export function toolNote(kinds: ReadonlyMap<string, number>): Finding | undefined {
+  const total = [...kinds.values()].reduce((sum, one) => sum + one, 0)
+  if (total === 0) return undefined
+  const names = Array.from(kinds, ([kind, one]) => (one === 1 ? kind : `${kind} (${one})`)).sort(compareUtf8)
+  const shown = names.slice(0, MAX_KINDS).join(', ')
+  const more = names.length > MAX_KINDS ? ` and ${names.length - MAX_KINDS} other kinds` : ''
+  const subject = total === 1 ? '1 object is for a tool or a component' : `${total} objects are for tools or components`
+  return {
+    severity: 'info',
+    rule: 'not-for-api-server',
+    message: `${subject}, not for an API server, and ${total === 1 ? 'is' : 'are'} not checked: ${shown}${more}`,
+    at: [],
+  }
 }
 
 /** The finding about a text that cannot be read; a warning if it looks like a template. */

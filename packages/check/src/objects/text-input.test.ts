@@ -11,6 +11,7 @@ function contentsOf(files: Files): readonly string[] {
       const { line, column } = one.finding.position ?? {}
       return `${one.finding.file}${line === undefined ? '' : `:${line}:${column}`} ${one.finding.rule}`
     }
+    if (!('found' in one)) return 'other'
     const { line, column } = positionOf(one.found, { at: ['metadata', 'name'] })
     const { kind, name } = one.found.placed.identity
     return `${one.found.file}:${line}:${column} ${kind}/${name}`
@@ -36,15 +37,18 @@ describe('a stream of YAML', () => {
       `${yaml('a')}---\n${yaml('b')}`.replaceAll('\n', '\r\n'),
       ['x.yaml:3:18 ConfigMap/a', 'x.yaml:7:18 ConfigMap/b'],
     ],
-    ['a scalar', 'text\n', ['x.yaml:1:1 no-object']],
+    ['a scalar', 'text\n', ['other']],
     [
       'an object without a kind',
-      `${yaml('a')}---\napiVersion: v1\n`,
+      `${yaml('a')}---\napiVersion: v1\nmetadata: {}\n`,
       ['x.yaml:3:18 ConfigMap/a', 'x.yaml:5:1 no-object'],
     ],
-    ['an object without an apiVersion', 'kind: ConfigMap\n', ['x.yaml:1:1 no-object']],
+    ['an object without an apiVersion', 'kind: ConfigMap\nmetadata: {}\n', ['x.yaml:1:1 no-object']],
+    ['what has no metadata either', 'kind: ConfigMap\n', ['other']],
+    ['the values of a chart', 'image: {tag: 1}\nmetadata: {}\n', ['other']],
+    ['a chart', 'apiVersion: v2\nname: a\nversion: 1.0.0\n', ['other']],
     ['a kind that is not a string', 'apiVersion: v1\nkind: 1\n', ['x.yaml:1:1 1/']],
-    ['a kind that is a map', 'apiVersion: v1\nkind: {}\n', ['x.yaml:1:1 no-object']],
+    ['a kind that is a map', 'apiVersion: v1\nkind: {}\n', ['other']],
   ])('%s', (_, text, expected) => {
     expect(contentsOf({ 'x.yaml': text })).toEqual(expected)
   })
@@ -73,9 +77,10 @@ describe('a stream of JSON', () => {
       ['x.json:5:13 ConfigMap/a', 'x.json:13:13 ConfigMap/b'],
     ],
     ['an array', `[${json('a')},\n${json('b')}]`, ['x.json:1:59 ConfigMap/a', 'x.json:2:58 ConfigMap/b']],
-    ['an array without objects', '[{"op": "add", "path": "/a"}]', ['x.json:1:1 no-object']],
-    ['an object without a kind', '{"apiVersion": "v1"}', ['x.json:1:1 no-object']],
-    ['a number', '5', ['x.json:1:1 no-object']],
+    ['an array without objects', '[{"op": "add", "path": "/a"}]', ['other']],
+    ['an object without a kind', '{"apiVersion": "v1", "metadata": {}}', ['x.json:1:1 no-object']],
+    ['a package of npm', '{"name": "a", "version": "1.0.0"}', ['other']],
+    ['a number', '5', ['other']],
     ['objects without a break', `${json('a')}${json('b')}`, ['x.json:1:63 yaml-syntax']],
     ['half an object', '{"apiVersion": "v1",', ['x.json:1:21 yaml-syntax']],
   ])('%s', (_, text, expected) => {
@@ -132,7 +137,7 @@ describe('a template', () => {
   const open = quoted.replaceAll('"', '')
 
   test.each<[string, Files, readonly string[]]>([
-    ['of a chart', { ...chart, 'web/templates/a.yaml': quoted }, ['web/templates/a.yaml template']],
+    ['of a chart', { ...chart, 'web/templates/a.yaml': quoted }, ['other', 'web/templates/a.yaml template']],
     [
       'of no chart, in quotes',
       { 'web/templates/a.yaml': quoted },
@@ -199,7 +204,7 @@ describe('a patch', () => {
     }
 
     expect(await rulesOf(files)).toEqual(['patch'])
-    expect(await rulesOf({ ...files, 'kustomization.yaml': kustomization('') })).toEqual(['no-object'])
+    expect(await rulesOf({ ...files, 'kustomization.yaml': kustomization('') })).toEqual([])
   })
 
   test('of a custom resource is not checked', async () => {

@@ -135,9 +135,7 @@ export class TextInput implements CheckInput<TextObject> {
   /** Counts findings about documents. */
   *#tallied(contents: readonly Content<TextObject>[]): Generator<Content<TextObject>> {
     for (const one of contents) {
-      if ('finding' in one) {
-        if (one.counts !== undefined) this.counts[one.counts]++
-      }
+      if ('counts' in one && one.counts !== undefined) this.counts[one.counts]++
       yield one
     }
   }
@@ -238,12 +236,9 @@ class TextFile {
     const refusal = objects.length > 0 && patchOf === undefined ? this.#refusals.of(read) : undefined
     const contents: Content<TextObject>[] = refusal === undefined ? [] : [{ finding: { ...refusal, file } }]
     for (const at of others) {
-      const finding = {
-        ...noObject(at, patchOf, lackedBy(read, at)),
-        file,
-        position: patchOf === undefined ? read.locate(at) : undefined,
-      }
-      contents.push({ finding, counts: 'others' })
+      const note = noObject(at, read.resource(at), patchOf)
+      const position = patchOf === undefined ? read.locate(at) : undefined
+      contents.push({ ...(note && { finding: { ...note, file, position } }), counts: 'others' })
     }
     for (const finding of keys.around) contents.push({ finding: { ...finding, file } })
     for (const placed of objects) contents.push({ found: new FoundInText(this, read, placed, keysOf(keys, placed)) })
@@ -280,12 +275,4 @@ class FoundInText implements TextObject {
   yaml(): Resource | undefined {
     return resourceOf(this)
   }
-}
-
-/** Which of apiVersion and kind an object lacks that has one of them. */
-function lackedBy(read: ReadDocument, at: Path): string | undefined {
-  const resource = read.resource(at)
-  const [hasVersion, hasKind] = [resource?.has(['apiVersion']) === true, resource?.has(['kind']) === true]
-  if (hasVersion === hasKind) return undefined
-  return hasVersion ? 'kind' : 'apiVersion'
 }

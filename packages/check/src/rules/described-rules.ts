@@ -21,6 +21,7 @@ const FILES = rulesOf('check.md', {
   ],
   'converted-key': ['warning', 'kubectl reads a key as another value', 'Write the key in quotes.'],
   patch: ['info', 'a file is a patch', 'Check the result of the patch: `krmkit build DIR | krmkit check -`.'],
+  'not-for-api-server': ['info', 'objects are for tools or components, not for an API server'],
   template: ['info', 'a file looks like a template', 'Check the output of the template.'],
   'schema-missing': [
     'warning',

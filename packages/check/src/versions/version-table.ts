@@ -1,5 +1,4 @@
-import { isToolFile } from '@krmkit/kubernetes-schemas/names'
-import type { MinorRange } from '@krmkit/kubernetes-schemas/objects'
+import { isForTools, kubernetesModel, type MinorRange } from '@krmkit/kubernetes-schemas/objects'
 import type { CheckedObject } from '../engine/collect.ts'
 import type { Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
@@ -25,8 +24,9 @@ export function versionTable<Found extends FoundObject>(
 ): readonly TableRow<Found>[] {
   return objects.flatMap(({ found, findings }) => {
     const { identity } = found.placed
-    // Configs of tools have a row only if something is wrong with them.
-    if ((isToolFile(identity.apiVersion) && findings.length === 0) || !selectsObject(filter, identity)) return []
+    // Objects for tools have a row only if something is wrong with them.
+    const isIgnored = findings.length === 0 && isForTools(kubernetesModel(), identity)
+    if (isIgnored || !selectsObject(filter, identity)) return []
     const states = Array.from({ length: to - from + 1 }, (_, i) => stateIn(findings, from + i))
     return [{ found, states }]
   })

@@ -14,11 +14,11 @@ crds/shop, 100%.yaml:20:11: error: ${missingType.message} [field-type-missing]
 crds/shop, 100%.yaml: note: ${missingType.message} [lint]
 b.yaml:3:1: error: must be <YAML> & more: "x" second line \\u0007 [yaml-syntax]
 b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
-3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other object; 3 errors, 1 warning, 1 note
+3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other document; 3 errors, 1 warning, 1 note
 `,
     )
     expect(await write('text', clean)).toBe(
-      '3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other object; nothing found\n',
+      '3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other document; nothing found\n',
     )
   })
 

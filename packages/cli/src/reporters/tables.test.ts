@@ -52,7 +52,7 @@ describe('the report as Markdown', () => {
     ).toBe(
       `### krmkit check: ❌ failed
 
-3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other object; 1 error, 1 note
+3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other document; 1 error, 1 note
 
 | | place | object | finding | rule |
 | --- | --- | --- | --- | --- |

@@ -36,7 +36,7 @@ describe('the wide report', () => {
   versions: 1.21-1.29
   hint:     See https://kep.k8s.io/4444
 
-3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other object; 1 error
+3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other document; 1 error
 `)
   })
 
@@ -53,7 +53,7 @@ describe('the wide report', () => {
     ).toBe(`a.yaml:3:3: accepted: spec.trafficDistribution must not be set [not-yet]
   baseline: soon
 
-3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other object; nothing found, 1 accepted
+3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other document; nothing found, 1 accepted
 `)
   })
 
@@ -87,7 +87,9 @@ describe('the wide report', () => {
     expect(print(wideOfReport(of, paint))).toContain('\u001b[31merror:\u001b[0m')
     expect(print(wideOfReport(of, paint))).not.toContain('\u001b[2J')
     expect(wide(of)).not.toContain('\u001b')
-    expect(wide(clean)).toBe('3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other object; nothing found\n')
+    expect(wide(clean)).toBe(
+      '3 files: 1 CustomResourceDefinition, 1 custom resource, 1 other document; nothing found\n',
+    )
   })
 })
 

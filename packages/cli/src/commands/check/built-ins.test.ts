@@ -147,8 +147,9 @@ describe('built-in objects', () => {
   })
 
   it.each([
-    ['no object', 'a: 1\n', 0, 'note'],
-    ['a text', 'just text\n', 0, 'is not a Kubernetes object'],
+    ['no object', 'a: 1\n', 0, ', 1 other document; nothing found'],
+    ['a text', 'just text\n', 0, ', 1 other document; nothing found'],
+    ['half an object', 'kind: Pod\nmetadata: {}\n', 0, 'note: is not a Kubernetes object'],
     ['broken YAML', 'a: [\n', 2, 'a.yaml:1:5: error: '],
     ['a template', 'kind: Pod\n{{- if .Values.a }}\na: b\n{{ end }}\n', 0, 'is a template'],
     ['deep nesting', `a: ${'['.repeat(20_000)}\n`, 2, 'error: '],

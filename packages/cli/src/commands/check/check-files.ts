@@ -1,9 +1,9 @@
-import { type CheckCounts, type Checked, check, Policy } from '@krmkit/check'
+import { type CheckCounts, type Checked, check, type Finding, Policy, toolNote } from '@krmkit/check'
 import { TextInput, type TextObject } from '@krmkit/check/objects'
 import type { CheckPlan } from '@krmkit/kubernetes-schemas'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { textOptions } from '../../inputs/input-texts.ts'
-import type { Finding, ReportedObject } from '../../reporters/finding.ts'
+import type { ReportedObject } from '../../reporters/finding.ts'
 import { fileReporter, findingOf, policyNotes } from '../../reporters/placed-finding.ts'
 import type { CheckedSuites, SuiteReader } from './cases/check-suite.ts'
 import type { FileSettings } from './settings.ts'
@@ -49,7 +49,7 @@ export async function checkFiles(
   const cases = suites?.check(checked.definitions, plan.target.minors)
   const removed = settings.old?.removed((name) => checked.definitions?.has(name) === true) ?? []
   const objects = [
-    ...versionNote(plan, checked.counts, policy),
+    ...generalNotes([...versionNote(plan, checked.counts), toolNote(checked.tools)], policy),
     ...checked.sources.map((finding) => ({ file: '', label: 'schemas', findings: [findingOf(finding)] })),
     ...checked.parts,
     ...(cases?.objects ?? []).map((object) => ({ ...object, findings: policy.graded(object.findings) })),
@@ -74,14 +74,17 @@ export async function checkFiles(
   }
 }
 
+/** Notes about no file. */
+function generalNotes(notes: readonly (Finding | undefined)[], policy: Policy<TextObject>): readonly ReportedObject[] {
+  const findings = policy.graded(notes.filter((note) => note !== undefined)).map(findingOf)
+  return findings.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings }]
+}
+
 /** The default version is a note about built-in objects only, a version that is not known a warning about all objects. */
 function versionNote(
   { note }: CheckPlan,
   { builtIns, customResources, crds }: Checked<TextObject, unknown>['counts'],
-  policy: Policy<TextObject>,
-): readonly ReportedObject[] {
+): readonly Finding[] {
   const noted = note?.severity === 'warning' ? builtIns + customResources + crds : builtIns
-  if (note === undefined || noted === 0) return []
-  const findings: readonly Finding[] = policy.graded([{ rule: 'kubernetes-version', ...note, file: '' }])
-  return findings.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings }]
+  return note === undefined || noted === 0 ? [] : [{ rule: 'kubernetes-version', ...note, at: [] }]
 }

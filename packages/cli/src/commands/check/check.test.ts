@@ -127,15 +127,23 @@ describe('krmkit check', () => {
 
 describe('input that is not an object, or cannot be read', () => {
   it.each([
-    ['values of a chart', 'values.yaml', 'replicas: 3\n', 'is not a Kubernetes object'],
-    ['a list', 'list.yaml', '- a\n- b\n', 'is not a Kubernetes object'],
-    [
-      'a JSON patch',
-      'patch.json',
-      '[{"op": "remove", "path": "/a"}, {"op": "remove", "path": "/b"}]',
-      'is not a Kubernetes object',
-    ],
-    ['JSON of a tool', 'package.json', '{"name": "x"}', 'is not a Kubernetes object'],
+    ['values of a chart', 'values.yaml', 'replicas: 3\n'],
+    ['a chart', 'Chart.yaml', 'apiVersion: v2\nname: a\nversion: 1.0.0\n'],
+    ['a list', 'list.yaml', '- a\n- b\n'],
+    ['a JSON patch', 'patch.json', '[{"op": "remove", "path": "/a"}, {"op": "remove", "path": "/b"}]'],
+    ['JSON of a tool', 'package.json', '{"name": "x"}'],
+    ['a description of an API', 'openapi.yaml', 'openapi: 3.1.0\ninfo: {title: a, version: "1"}\npaths: {}\n'],
+  ])('%s: counted in the last line', async (_what, file, text) => {
+    const { exitCode, stdout } = await check({ [file]: text })
+
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^1 file: [^\n]*, 1 other document; nothing found\n$/),
+    ])
+  })
+
+  it.each([
+    ['an object without an API version', 'a.yaml', 'kind: A\nmetadata: {}\n', 'is not a Kubernetes object'],
     [
       'an empty item of a List',
       'l.yaml',
@@ -153,7 +161,7 @@ describe('input that is not an object, or cannot be read', () => {
 
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining(message)])
     expect(stdout).toMatch(new RegExp(`^${file}:\\d+:\\d+: note: `))
-    expect(stdout).toContain(', 1 other object; 1 note\n')
+    expect(stdout).toContain(', 1 other document; 1 note\n')
   })
 
   it.each([

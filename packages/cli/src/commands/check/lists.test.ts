@@ -125,5 +125,5 @@ it.each([
   const config = { apiVersion: 'example.com/v1', kind: 'Setting', metadata: { name: 'a', annotations } }
   const { exitCode, stdout } = await check({ 'a.yaml': print(list(parse(crd), config)) }, 'a.yaml')
 
-  expect([exitCode, stdout]).toEqual([0, expect.stringContaining(', 1 other object; nothing found\n')])
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining(', 1 other document; nothing found\n')])
 })

@@ -47,7 +47,7 @@ const at = (version: string) => ['--kubernetes-version', version]
 
 describe('krmkit check --fail-on', () => {
   it.each([
-    ['a note', { 'a.yaml': service(), 'b.yaml': 'a: 1\n' }, '1.34', ['note']],
+    ['a note', { 'a.yaml': service(), 'b.yaml': 'kind: A\nmetadata: {}\n' }, '1.34', ['note']],
     ['a deprecation', { 'a.yaml': budget }, '1.24', ['note', 'warning', 'deprecated']],
     ['a warning', { 'a.yaml': service() }, '1.30', ['note', 'warning']],
     ['an error', { 'a.yaml': service() }, '1.29', ['note', 'warning', 'deprecated', 'error']],

@@ -20,7 +20,7 @@ export type ReportCounts = {
   readonly skipped: number
   /** Values with variables, such as `${VAR}`, that were not checked. */
   readonly variables: number
-  /** Objects without applicable rules. */
+  /** Objects without applicable rules, and documents that are not objects. */
   readonly others: number
 }
 
@@ -52,6 +52,6 @@ export function lookedAt(counts: ReportCounts, versions: string): string[] {
     ...(withoutSchema > 0 ? [`${counted(withoutSchema, 'object')} without a schema`] : []),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ...(variables > 0 ? [`${counted(variables, 'value')} with \${VAR} not checked`] : []),
-    ...(others > 0 ? [counted(others, 'other object')] : []),
+    ...(others > 0 ? [counted(others, 'other document')] : []),
   ]
 }

@@ -28,7 +28,7 @@ describe('templates', () => {
     const { exitCode, stdout, stderr, lines } = await check({ 'a.yaml': text })
 
     expect([exitCode, lines[0], stderr]).toEqual([0, 'a.yaml: note: is a template and is not checked [template]', ''])
-    expect(stdout).toContain('1 file: 0 objects checked against Kubernetes 1.37, 1 other object; 1 note\n')
+    expect(stdout).toContain('1 file: 0 objects checked against Kubernetes 1.37, 1 other document; 1 note\n')
   })
 
   it('are all files in the folder `templates` of a chart that have actions', async () => {

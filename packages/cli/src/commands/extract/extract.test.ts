@@ -133,9 +133,9 @@ describe('krmkit extract', () => {
 })
 
 describe('files as they are', () => {
-  it('skips documents that are not objects, with a note', async () => {
+  it('skips documents that are not objects, and counts them', async () => {
     const { exitCode, stdout, stderr } = await extract(['mixed.yaml', '--kubernetes-version', '1.34'])
-    expect([exitCode, stderr]).toEqual([0, 'info: mixed.yaml:1: is not a Kubernetes object and is skipped\n'])
+    expect([exitCode, stderr]).toEqual([0, 'info: 1 document is not a Kubernetes object and is skipped\n'])
     expect(stdout).toContain('export const resources: readonly object[] = [\n  serviceWeb,\n]\n')
   })
 

@@ -89,8 +89,9 @@ export async function runExtract(
   if (packs.problems) return reportProblems(terminal, packs.problems)
   const descriptions = descriptionsOf(flags.descriptions ?? [], cwd)
   if (descriptions.problems) return reportProblems(terminal, descriptions.problems)
-  const { found, notes } = readAll(inputs.value, cwd)
+  const { found, notes, skipped } = readAll(inputs.value, cwd)
   const isUnread = await reportUnread(terminal, notes)
+  if (skipped > 0) await reportLine(terminal, 'info', skippedText(skipped))
   if (isUnread && found.length === 0) return 2
   if (notes.some(isHalf) && found.length === 0) return 1
   const resources = found.flatMap((one) => one.yaml() ?? [])
@@ -142,12 +143,20 @@ export async function runExtract(
 function readAll(inputs: readonly InputText[], cwd: string) {
   const found: TextObject[] = []
   const notes: Finding[] = []
+  let skipped = 0
   for (const one of new TextInput(inputs, textOptions(inputs, cwd)).contents())
     if ('found' in one) {
       if (one.found.placed.identity.kind === '') notes.push(withoutKind(one.found))
       else found.push(one.found)
     } else if ('finding' in one) notes.push(one.finding)
-  return { found, notes }
+    else if ('counts' in one) skipped++
+  return { found, notes, skipped }
+}
+
+function skippedText(count: number): string {
+  return count === 1
+    ? '1 document is not a Kubernetes object and is skipped'
+    : `${count} documents are not Kubernetes objects and are skipped`
 }
 
 /** A Kustomization can lack its kind. */

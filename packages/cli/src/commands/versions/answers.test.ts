@@ -33,7 +33,7 @@ describe('krmkit versions compute without an answer', () => {
       '           PodDisruptionBudget shop/d needs 1.24 or older (apiVersion policy/v1beta1)',
       'effective: no known Kubernetes accepts all and drops nothing',
       '--all lists 13 more findings',
-      expect.stringMatching(/^1 file: 6 built-in objects checked against .*, 1 other object; 2 errors$/),
+      expect.stringMatching(/^1 file: 6 built-in objects checked against .*, 1 other document; 2 errors$/),
     ])
   })
 
@@ -161,7 +161,7 @@ describe('krmkit versions upgrade', () => {
       '   1  fixes: was wrong, and is valid in the new version (--only fixes lists it)',
       '   1  changes: has a different finding in the new version (--only changes lists it)',
       '   1  stays: does not change',
-      expect.stringContaining('1 other object; 2 errors'),
+      expect.stringContaining('1 other document; 2 errors'),
     ])
   })
 
