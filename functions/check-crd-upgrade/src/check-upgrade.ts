@@ -1,6 +1,6 @@
 import { asResult, type Finding, Policy } from '@krmkit/check'
 import { CrdIndex, checkCrdObject, checkEvolution, upgradeResource } from '@krmkit/check/definitions'
-import { ItemInput, type ItemObject } from '@krmkit/check/objects'
+import { ItemInput, type ItemObject, isPatch } from '@krmkit/check/objects'
 import type { FunctionContext } from '@krmkit/runtime'
 import { Patterns, writtenVersion } from '@krmkit/structural-schema'
 import { crdForm, declaredKind, groupOf, isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/values'
@@ -42,7 +42,7 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
   const [before, after] = [indexOf(old.values()), indexOf(news.map(({ placed }) => placed.object))]
   for (const found of objects) {
     const { apiVersion, kind } = found.placed.identity
-    const isComplete = !isOld(found) && found.patchOf === undefined && !listed.includes(found)
+    const isComplete = !isOld(found) && !isPatch(found) && !listed.includes(found)
     if (!isComplete || !isCustom(apiVersion) || !before.has(groupOf(apiVersion), kind)) continue
     const find = (index: CrdIndex) => index.find(apiVersion, kind)
     const { findings } = upgradeResource(found.placed.object, find(before), find(after), kubernetesVersion)

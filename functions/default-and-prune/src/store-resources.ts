@@ -1,5 +1,5 @@
 import { CrdIndex } from '@krmkit/check/definitions'
-import { ItemInput, identityKey, reportedResource } from '@krmkit/check/objects'
+import { ItemInput, identityKey, isPatch, reportedResource } from '@krmkit/check/objects'
 import type { FunctionContext } from '@krmkit/runtime'
 import { editResource, editsBetween, storedObject, writtenVersion } from '@krmkit/structural-schema'
 import { crdForm, declaredKind, isBaseline, type JsonMap } from '@krmkit/structural-schema/values'
@@ -26,7 +26,7 @@ export function storeResources(context: FunctionContext<StorageConfig>): void {
     const { item, placed } = found
     const { identity, object } = placed
     const known = index.find(identity.apiVersion, identity.kind)
-    if (known.state !== 'served' || found.patchOf !== undefined || isBaseline(object)) continue
+    if (known.state !== 'served' || isPatch(found) || isBaseline(object)) continue
     const resource = reportedResource(found)
     // An item that is local config is not among the items.
     if (placed.at.length > 0 && resource.isLocalConfig) continue

@@ -13,13 +13,12 @@ export type {
   ItemObject,
   TextObject,
 } from './objects/found-object.ts'
-export { positionOf } from './objects/found-object.ts'
+export { isPatch, positionOf } from './objects/found-object.ts'
 export { ItemInput } from './objects/item-input.ts'
 export { impliedBy, withImplied } from './objects/list-item.ts'
 export { unreadable } from './objects/notes.ts'
 export { mayHaveOpaque } from './objects/opaque-values.ts'
 export { annotationsOf, mentionsOwn } from './objects/own-annotations.ts'
-export { findPatches } from './objects/patches.ts'
 export {
   identityKey,
   labelOf,
@@ -37,6 +36,7 @@ export {
   type ReadDocument,
   type TextDocument,
 } from './objects/read-document.ts'
+export { type FileRole, type FileRoles, findRoles, roleOf } from './objects/roles.ts'
 export { type IsSkipped, parseSkip } from './objects/skip.ts'
 export type { SourceText } from './objects/source-text.ts'
 export {

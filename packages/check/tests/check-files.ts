@@ -1,7 +1,7 @@
 import { type CheckCounts, check } from '../src/engine/check.ts'
 import type { CheckSettings } from '../src/engine/settings.ts'
 import { type CheckInput, positionOf, type TextObject } from '../src/objects/found-object.ts'
-import { findPatches } from '../src/objects/patches.ts'
+import { findRoles } from '../src/objects/roles.ts'
 import type { SourceText } from '../src/objects/source-text.ts'
 import { TextInput } from '../src/objects/text-input.ts'
 import { Policy } from '../src/policy/policy.ts'
@@ -18,7 +18,7 @@ export function sourcesOf(files: Files): readonly SourceText[] {
 export function inputOf(files: Files): TextInput {
   const sources = sourcesOf(files)
   return new TextInput(sources, {
-    patches: findPatches(sources),
+    roles: findRoles(sources),
     hasChart: (folder) => files[`${folder}Chart.yaml`] !== undefined,
   })
 }

@@ -16,7 +16,7 @@ export class CountedInput implements CheckInput<TextObject> {
         return read()
       },
     }))
-    this.#input = new TextInput(sources, { patches: new Map(), hasChart: () => false })
+    this.#input = new TextInput(sources, { roles: new Map(), hasChart: () => false })
   }
 
   annotated(): Iterable<TextObject> {

@@ -14,7 +14,7 @@ import {
 } from '@krmkit/kubernetes-schemas/objects'
 import { compareUtf8, type Resource } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
-import type { FoundObject } from '../objects/found-object.ts'
+import { type FoundObject, isPatch } from '../objects/found-object.ts'
 import { type RuledFinding, versionFinding } from './version-finding.ts'
 
 /** The rule of findings about the resources that rules of permissions, webhooks and policies name: a server accepts any name. */
@@ -61,7 +61,7 @@ export class BuiltIns {
     }
     // Looked up once: for valid objects, which are the majority, this is all that is needed.
     const isLocal = this.#words.of(object).hasAnnotations && object.has(ANNOTATIONS) && object.isLocalConfig
-    const isPartial = found.patchOf !== undefined || this.#target.isPartial === true || isLocal
+    const isPartial = isPatch(found) || this.#target.isPartial === true || isLocal
     const problems = (isPartial ? this.#partialChecker : this.#checker).check(object)
     const rules = hasRules(object.kind, object.group) ? this.#rules(object) : NONE
     const mentions = this.#mentions.find(object)

@@ -1,4 +1,5 @@
 import { isToolFile, knowsGroup } from '@krmkit/kubernetes-schemas/names'
+import { formatFieldPath } from '@krmkit/runtime'
 import { isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/values'
 import type { BuiltIns } from '../checkers/built-ins.ts'
 import type { checkCustom as checkCustomResources } from '../checkers/custom-resources.ts'
@@ -9,6 +10,7 @@ import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import { patchNote } from '../objects/notes.ts'
 import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
+import type { FileRole } from '../objects/roles.ts'
 import { validatedFields } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
 import { ALL, type CheckSettings } from './settings.ts'
@@ -196,7 +198,7 @@ class Check<Found extends FoundObject, Part> {
   #waits(found: Found): boolean {
     const { identity } = found.placed
     if (this.#isOfKubernetes(identity) || this.#settings.isSkipped?.(identity) || this.#isOld(found)) return false
-    if (found.mayHaveOpaque && isOfVariableKind(found)) return false
+    if (isUnchecked(found)) return false
     return this.#settings.schemas?.concernsDeclared === true || !this.#declares(identity)
   }
 
@@ -225,7 +227,7 @@ class Check<Found extends FoundObject, Part> {
       return undefined
     }
     if (this.#isOld(found)) return undefined
-    if (found.mayHaveOpaque && isOfVariableKind(found)) {
+    if (isUnchecked(found)) {
       this.#counts.others++
       return undefined
     }
@@ -253,9 +255,9 @@ class Check<Found extends FoundObject, Part> {
   #custom(found: Found, schemas: FoundSchemas): Part | undefined {
     const { scope = ALL, target, options = {}, missingSchemas = 'warning', old } = this.#settings
     if (!scope.customResources || this.#modules === undefined) return undefined
-    if (found.patchOf !== undefined) {
+    if (found.role?.kind === 'patch') {
       this.#counts.others++
-      return this.#file({ ...patchNote(found.patchOf), file: found.file })
+      return this.#file({ ...patchNote(found.role.by), file: found.file })
     }
     const { identity } = found.placed
     const before = old?.object(identity) ?? this.#old.get(identityKey(identity))
@@ -293,10 +295,12 @@ class Check<Found extends FoundObject, Part> {
     return this.#reporter.object(found, judged.findings, judged.accepted)
   }
 
-  /** Without findings about values that another program replaces. */
-  #known(found: Found, all: readonly Finding[]): readonly Finding[] {
-    if (all.length === 0 || !found.mayHaveOpaque) return all
-    const { findings, variables } = withoutOpaque(found.placed.object, all)
+  /** Without findings about fields that a build adds, and about values that another program replaces. */
+  #known({ role, mayHaveOpaque, placed }: Found, all: readonly Finding[]): readonly Finding[] {
+    if (all.length === 0) return all
+    const written = role?.kind === 'partial' ? all.filter((finding) => !isAddedLater(role, finding)) : all
+    if (!mayHaveOpaque) return written
+    const { findings, variables } = withoutOpaque(placed.object, written)
     this.#counts.variables += variables
     return findings
   }
@@ -305,4 +309,16 @@ class Check<Found extends FoundObject, Part> {
     const [finding] = this.#policy.graded([found])
     return finding && this.#reporter.file(finding)
   }
+}
+
+/** Whether nothing is known about an object: only a tool reads its file, or its kind is a variable. */
+function isUnchecked(found: FoundObject): boolean {
+  return found.role?.kind === 'config' || (found.mayHaveOpaque && isOfVariableKind(found))
+}
+
+/** Whether a build writes a field that is missing. */
+function isAddedLater({ adds }: FileRole, { rule, at }: Finding): boolean {
+  if (rule !== 'required') return false
+  const path = formatFieldPath(at)
+  return adds === undefined || adds.some((field) => path === field || path.startsWith(`${field}.`))
 }

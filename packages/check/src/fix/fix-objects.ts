@@ -32,18 +32,18 @@ export function fixObjects(
 }
 
 /** Old states, files for tools and files of SOPS, which have a checksum, stay as they are. */
-export function isFixable({ placed, isAnnotated, mayHaveOpaque }: FoundObject): boolean {
-  if (isToolFile(placed.identity.apiVersion)) return false
+export function isFixable({ placed, role, isAnnotated, mayHaveOpaque }: FoundObject): boolean {
+  if (isToolFile(placed.identity.apiVersion) || role?.kind === 'config') return false
   return !(isAnnotated && isOldState(placed.object)) && !(mayHaveOpaque && isEncrypted(placed.object))
 }
 
 /** An object for the fixer. */
 export function asFixed<Found extends FoundObject>(found: Found, policy: Pick<Policy<Found>, 'acceptor'>): FixedObject {
-  const { placed, patchOf } = found
+  const { placed } = found
   const isAccepted = policy.acceptor(found)
   return {
     prefix: placed.at,
-    isPartial: patchOf !== undefined,
+    isPartial: found.role !== undefined,
     objectIn(document: Resource) {
       const part = placed.at.length === 0 ? document : document.part(placed.at)
       return part && withImplied(part, placed.identity)

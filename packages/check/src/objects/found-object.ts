@@ -3,14 +3,15 @@ import { groupOf, type JsonMap } from '@krmkit/structural-schema/values'
 import type { Finding, Position } from '../finding/finding.ts'
 import type { ObjectIdentity, PlacedObject } from './placed-objects.ts'
 import type { ReadDocument } from './read-document.ts'
+import type { FileRole } from './roles.ts'
 
 /** An object to check. */
 export interface FoundObject {
   readonly placed: PlacedObject
   /** The file that it comes from; empty if it is unknown. */
   readonly file: string
-  /** The Kustomization that uses the object as a patch. */
-  readonly patchOf: string | undefined
+  /** What its file is for, if it is not a file of complete objects. */
+  readonly role: FileRole | undefined
   /** Whether it may have annotations of krmkit, or the one of local config. */
   readonly isAnnotated: boolean
   /** Whether it may have values with variables, or encrypted ones. */
@@ -74,6 +75,11 @@ export function positionOf(
   if (position !== undefined) return position
   const path: Path = [...placed.at, ...at]
   return offset === undefined ? read.locate(path, part) : read.locateWithin(path, offset)
+}
+
+/** Whether an object is a patch. */
+export function isPatch({ role }: Pick<FoundObject, 'role'>): boolean {
+  return role?.kind === 'patch'
 }
 
 /** Whether an object is a CustomResourceDefinition, or a patch of one. */

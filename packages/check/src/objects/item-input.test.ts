@@ -95,27 +95,27 @@ describe('a patch', () => {
   const rulesOf = async (files: Readonly<Record<string, string>>) => {
     const { objects } = await checkItems(itemsOf(files), { target: { minors: { from: 34, to: 34 } } })
     return objects.flatMap(({ found, findings }) =>
-      found.file === 'patch.yaml' ? findings.map(({ rule }) => rule) : [],
+      found.file === 'change.yaml' ? findings.map(({ rule }) => rule) : [],
     )
   }
 
   test.each<[string, Readonly<Record<string, string>>]>([
-    ['a Kustomization', { 'kustomization.yaml': kustomization('patches: [{path: patch.yaml}]\n') }],
-    ['one of another folder', { 'over/kustomization.yaml': kustomization('patches: [{path: ../patch.yaml}]\n') }],
-    ['a Composition', { 'composition.yaml': composition('- {kind: PatchTransformer, path: patch.yaml}\n') }],
+    ['a Kustomization', { 'kustomization.yaml': kustomization('patches: [{path: change.yaml}]\n') }],
+    ['one of another folder', { 'over/kustomization.yaml': kustomization('patches: [{path: ../change.yaml}]\n') }],
+    ['a Composition', { 'composition.yaml': composition('- {kind: PatchTransformer, path: change.yaml}\n') }],
   ])('that %s names may lack fields, wherever it is among the items', async (_, files) => {
-    expect(await rulesOf({ ...files, 'patch.yaml': part })).toEqual([])
-    expect(await rulesOf({ 'patch.yaml': part, ...files })).toEqual([])
-    expect(await rulesOf({ ...files, 'patch.yaml': part.replace('replicas', 'replicsa') })).toEqual(['unknown-field'])
+    expect(await rulesOf({ ...files, 'change.yaml': part })).toEqual([])
+    expect(await rulesOf({ 'change.yaml': part, ...files })).toEqual([])
+    expect(await rulesOf({ ...files, 'change.yaml': part.replace('replicas', 'replicsa') })).toEqual(['unknown-field'])
   })
 
   test.each<[string, Readonly<Record<string, string>>]>([
     ['nothing', {}],
-    ['a resource', { 'kustomization.yaml': kustomization('resources: [patch.yaml]\n') }],
-    ['a file of another folder', { 'over/kustomization.yaml': kustomization('patches: [{path: patch.yaml}]\n') }],
-    ['a Kustomization in a file of another name', { 'other.yaml': kustomization('patches: [{path: patch.yaml}]\n') }],
+    ['a resource', { 'kustomization.yaml': kustomization('resources: [change.yaml]\n') }],
+    ['a file of another folder', { 'over/kustomization.yaml': kustomization('patches: [{path: change.yaml}]\n') }],
+    ['a Kustomization in a file of another name', { 'other.yaml': kustomization('patches: [{path: change.yaml}]\n') }],
   ])('that is named as %s must be complete', async (_, files) => {
-    expect(await rulesOf({ ...files, 'patch.yaml': part })).toEqual(['required', 'required'])
+    expect(await rulesOf({ ...files, 'change.yaml': part })).toEqual(['required', 'required'])
   })
 })
 

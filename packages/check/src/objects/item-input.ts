@@ -13,20 +13,19 @@ import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject } from './notes.ts'
 import { mayHaveOpaque } from './opaque-values.ts'
 import { mentionsOwn, mentionsStates } from './own-annotations.ts'
-import { besides, namesPatches, patchPaths } from './patches.ts'
 import { objectsOfItem, type PlacedObject } from './placed-objects.ts'
+import { type FileRole, type FileRoles, namesFiles, roleOf, rolesOf } from './roles.ts'
 
 /** The objects of the items of a ResourceList. */
 export class ItemInput implements CheckInput<ItemObject> {
   readonly #items: readonly Resource[]
-  /** Files that Kustomizations use as patches, each with its Kustomization. */
-  readonly #patches: ReadonlyMap<string, string>
+  readonly #roles: FileRoles
   /** Whether the text of the list may contain something; the items of a list have the same text. */
   #last = { text: undefined as string | undefined, isAnnotated: false, hasStates: false, mayHaveOpaque: false }
 
   constructor(items: Iterable<Resource>) {
     this.#items = [...items]
-    this.#patches = patchesOf(this.#items)
+    this.#roles = rolesOfItems(this.#items)
   }
 
   *annotated(): Generator<ItemObject> {
@@ -61,18 +60,18 @@ export class ItemInput implements CheckInput<ItemObject> {
 
   #contents(item: Resource): readonly Content<ItemObject>[] {
     const { objects, others } = objectsOfItem(item)
-    const patchOf = this.#patches.size === 0 ? undefined : this.#patches.get(item.origin.path ?? '')
+    const role = roleOf(this.#roles, item.origin.path ?? '')
     const found = item.document.mayConvertKeys ? irregularKeys(item.document) : []
     // A list of items has no lines.
     const keys = keyFindings({ irregularKeys: found }, objects, { hasLines: false })
     const mentioned = this.#mentions(item)
     return [
       ...others.map((at) => {
-        const finding = noObject(at, at.length === 0 ? item : item.part(at), patchOf)
+        const finding = noObject(at, at.length === 0 ? item : item.part(at), role)
         return { ...(finding && { finding: { ...finding, item } }), counts: 'others' as const }
       }),
       ...objects.map((placed) => ({
-        found: new FoundInItem(item, placed, keysOf(keys, placed), patchOf, mentioned),
+        found: new FoundInItem(item, placed, keysOf(keys, placed), role, mentioned),
       })),
     ]
   }
@@ -93,17 +92,15 @@ export class ItemInput implements CheckInput<ItemObject> {
   }
 }
 
-/** Files that Kustomizations among the items use as patches, by the path that the orchestrator read them from. */
-function patchesOf(items: readonly Resource[]): ReadonlyMap<string, string> {
-  const patches = new Map<string, string>()
-  for (const item of items) {
-    const { path } = item.origin
-    if (path !== undefined && !namesPatches(path)) continue
-    const kustomization = path === undefined ? undefined : jsonOf(item)
-    if (path === undefined || kustomization === undefined || !isMap(kustomization)) continue
-    for (const patch of patchPaths(kustomization)) patches.set(besides(path, patch), path)
-  }
-  return patches
+/** The roles of files that items name, by the path that the orchestrator read them from. */
+function rolesOfItems(items: readonly Resource[]): FileRoles {
+  return rolesOf(
+    items.flatMap((item) => {
+      const { path: file } = item.origin
+      const value = file !== undefined && namesFiles(file) ? jsonOf(item) : undefined
+      return file !== undefined && value !== undefined && isMap(value) ? [{ file, value }] : []
+    }),
+  )
 }
 
 /** A class, because there are many of them. */
@@ -111,7 +108,7 @@ class FoundInItem implements ItemObject {
   readonly item: Resource
   readonly placed: PlacedObject
   readonly irregularKeys: readonly Finding[]
-  readonly patchOf: string | undefined
+  readonly role: FileRole | undefined
   readonly isAnnotated: boolean
   readonly mayHaveOpaque: boolean
 
@@ -119,13 +116,13 @@ class FoundInItem implements ItemObject {
     item: Resource,
     placed: PlacedObject,
     irregularKeys: readonly Finding[],
-    patchOf: string | undefined,
+    role: FileRole | undefined,
     mentioned: Pick<ItemObject, 'isAnnotated' | 'mayHaveOpaque'>,
   ) {
     this.item = item
     this.placed = placed
     this.irregularKeys = irregularKeys
-    this.patchOf = patchOf
+    this.role = role
     this.isAnnotated = mentioned.isAnnotated
     this.mayHaveOpaque = mentioned.mayHaveOpaque
   }

@@ -1,5 +1,6 @@
 import { compareUtf8, formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
+import type { FileRole } from './roles.ts'
 
 /** Kinds in one note. */
 const MAX_KINDS = 10
@@ -8,11 +9,11 @@ const MAX_KINDS = 10
  * The note about a value at a path of a document that is not an object; `undefined` about a document that is not meant as one, such
  * as the values of a chart: it has no metadata, or neither apiVersion nor kind.
  */
-export function noObject(at: Path, value: Resource | undefined, patchOf?: string): Finding | undefined {
-  if (patchOf !== undefined) return patchNote(patchOf)
+export function noObject(at: Path, value: Resource | undefined, role?: FileRole): Finding | undefined {
+  if (role?.kind === 'patch') return patchNote(role.by)
   const lacked = ['apiVersion', 'kind'].filter((field) => value?.has([field]) !== true)
   const isMeant = lacked.length === 1 && value?.has(['metadata']) === true
-  if (!isMeant && at.length === 0) return undefined
+  if (role?.kind === 'config' || (!isMeant && at.length === 0)) return undefined
   const what = at.length === 0 ? '' : `${formatFieldPath(at)} `
   const message = `${what}is not a Kubernetes object (it needs apiVersion and kind) and is not checked`
   return { severity: 'info', rule: 'no-object', message, at: [], ...(isMeant && { tags: { lacks: lacked.join() } }) }

@@ -158,43 +158,43 @@ describe('a patch', () => {
   const composition = (more: string) => `kind: Composition\ntransformers:\n${more}`
   const rulesOf = async (files: Files) => {
     const { lines } = await checkInput(inputOf(files))
-    return lines.filter((line) => line.includes('patch.')).map((line) => line.split(' ')[1])
+    return lines.filter((line) => /^(?:change|patch)\./.test(line)).map((line) => line.split(' ')[1])
   }
 
   test.each<[string, Files]>([
-    ['patches of a Kustomization', { 'kustomization.yaml': kustomization('patches: [{path: patch.yaml}]\n') }],
-    ['patchesStrategicMerge', { Kustomization: kustomization('patchesStrategicMerge: [./patch.yaml]\n') }],
+    ['patches of a Kustomization', { 'kustomization.yaml': kustomization('patches: [{path: change.yaml}]\n') }],
+    ['patchesStrategicMerge', { Kustomization: kustomization('patchesStrategicMerge: [./change.yaml]\n') }],
     [
       'a Kustomization of another folder',
-      { 'over/kustomization.yml': kustomization('patches: [{path: ../patch.yaml}]\n') },
+      { 'over/kustomization.yml': kustomization('patches: [{path: ../change.yaml}]\n') },
     ],
     [
       'path of a PatchTransformer',
-      { 'composition.yaml': composition('- {kind: PatchTransformer, path: patch.yaml}\n') },
+      { 'composition.yaml': composition('- {kind: PatchTransformer, path: change.yaml}\n') },
     ],
     [
       'paths of a transformer',
-      { 'my-composition.yml': composition('- {kind: PatchStrategicMergeTransformer, paths: [patch.yaml]}\n') },
+      { 'my-composition.yml': composition('- {kind: PatchStrategicMergeTransformer, paths: [change.yaml]}\n') },
     ],
   ])('in %s may lack fields', async (_, files) => {
-    expect(await rulesOf({ ...files, 'patch.yaml': part })).toEqual([])
-    expect(await rulesOf({ ...files, 'patch.yaml': part.replace('replicas', 'replicsa') })).toEqual(['unknown-field'])
+    expect(await rulesOf({ ...files, 'change.yaml': part })).toEqual([])
+    expect(await rulesOf({ ...files, 'change.yaml': part.replace('replicas', 'replicsa') })).toEqual(['unknown-field'])
   })
 
   test.each<[string, Files]>([
     ['nothing', {}],
-    ['a Kustomization as resource', { 'kustomization.yaml': kustomization('resources: [patch.yaml]\n') }],
+    ['a Kustomization as resource', { 'kustomization.yaml': kustomization('resources: [change.yaml]\n') }],
     [
       'a Kustomization of another folder',
-      { 'over/kustomization.yaml': kustomization('patches: [{path: patch.yaml}]\n') },
+      { 'over/kustomization.yaml': kustomization('patches: [{path: change.yaml}]\n') },
     ],
     [
       'a transformer of another kind',
-      { 'composition.yaml': composition('- {kind: LabelTransformer, path: patch.yaml}\n') },
+      { 'composition.yaml': composition('- {kind: LabelTransformer, path: change.yaml}\n') },
     ],
-    ['a file of another name', { 'other.yaml': kustomization('patches: [{path: patch.yaml}]\n') }],
+    ['a file of another name', { 'other.yaml': kustomization('patches: [{path: change.yaml}]\n') }],
   ])('that names %s must be complete', async (_, files) => {
-    expect(await rulesOf({ ...files, 'patch.yaml': part })).toEqual(['required', 'required'])
+    expect(await rulesOf({ ...files, 'change.yaml': part })).toEqual(['required', 'required'])
   })
 
   test('that is not an object is a patch too', async () => {
@@ -208,11 +208,11 @@ describe('a patch', () => {
   })
 
   test('of a custom resource is not checked', async () => {
-    const files = { 'patch.yaml': 'apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: a}\n' }
+    const files = { 'change.yaml': 'apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: a}\n' }
 
-    expect(await rulesOf({ ...files, 'kustomization.yaml': kustomization('patches: [{path: patch.yaml}]\n') })).toEqual(
-      ['patch'],
-    )
+    expect(
+      await rulesOf({ ...files, 'kustomization.yaml': kustomization('patches: [{path: change.yaml}]\n') }),
+    ).toEqual(['patch'])
     expect(await rulesOf(files)).toEqual(['schema-missing'])
   })
 })
@@ -248,7 +248,7 @@ describe('CustomResourceDefinitions', () => {
 })
 
 describe('a file', () => {
-  const options = { patches: new Map<string, string>(), hasChart: () => false }
+  const options = { roles: new Map(), hasChart: () => false }
 
   test('that cannot be read has a finding, and one that is not a file has none', () => {
     const problems = [{ message: 'permission denied' }]

@@ -15,6 +15,7 @@ import { mayHaveOpaque } from './opaque-values.ts'
 import { mentionsOwn, mentionsStates } from './own-annotations.ts'
 import { objectsOf, type PlacedObject, resourceOf } from './placed-objects.ts'
 import { documentsOf, LENIENT, type ReadDocument, streamOf, type TextDocument } from './read-document.ts'
+import { type FileRole, type FileRoles, roleOf } from './roles.ts'
 import { ReadTexts, type SourceText } from './source-text.ts'
 import { type HasChart, isTemplate, templateNote } from './templates.ts'
 
@@ -22,8 +23,8 @@ const DEFINITION = 'CustomResourceDefinition'
 
 /** How to read texts. */
 export interface TextOptions {
-  /** Files that Kustomizations use as patches, each with its Kustomization. */
-  readonly patches: ReadonlyMap<string, string>
+  /** What files are for. */
+  readonly roles: FileRoles
   readonly hasChart: HasChart
   /** Takes a text that is not for an API server, such as a suite of cases. Returns what is wrong with it, or `undefined` for other texts. */
   takes?(file: string, text: string): readonly Content<never>[] | undefined
@@ -164,7 +165,7 @@ export class TextInput implements CheckInput<TextObject> {
   }
 
   #file(source: SourceText, text: string): TextFile {
-    return new TextFile(source.file, text, this.#options.patches.get(source.file))
+    return new TextFile(source.file, text, roleOf(this.#options.roles, source.file))
   }
 
   /** Reads an object again. */
@@ -214,14 +215,14 @@ function readDefinitions(document: TextDocument): ReturnType<TextDocument['read'
 /** One text. */
 class TextFile {
   readonly file: string
-  readonly patchOf: string | undefined
+  readonly role: FileRole | undefined
   readonly isAnnotated: boolean
   readonly mayHaveOpaque: boolean
   readonly #refusals: DocumentRefusals
 
-  constructor(file: string, text: string, patchOf: string | undefined) {
+  constructor(file: string, text: string, role: FileRole | undefined) {
     this.file = file
-    this.patchOf = patchOf
+    this.role = role
     this.isAnnotated = mentionsOwn(text)
     this.mayHaveOpaque = mayHaveOpaque(text)
     this.#refusals = new DocumentRefusals(text)
@@ -229,15 +230,16 @@ class TextFile {
 
   /** What is in a document. */
   contents(read: ReturnType<TextDocument['read']>): readonly Content<TextObject>[] {
-    const { file, patchOf } = this
+    const { file, role } = this
     if (read.code !== undefined) return [{ finding: { ...unreadable(read, ''), file }, counts: 'unreadable' }]
     const { objects, others } = objectsOf(read)
     const keys = keyFindings(read, objects)
-    const refusal = objects.length > 0 && patchOf === undefined ? this.#refusals.of(read) : undefined
+    const refusal =
+      objects.length > 0 && (role === undefined || role.kind === 'partial') ? this.#refusals.of(read) : undefined
     const contents: Content<TextObject>[] = refusal === undefined ? [] : [{ finding: { ...refusal, file } }]
     for (const at of others) {
-      const note = noObject(at, read.resource(at), patchOf)
-      const position = patchOf === undefined ? read.locate(at) : undefined
+      const note = noObject(at, read.resource(at), role)
+      const position = role?.kind === 'patch' ? undefined : read.locate(at)
       contents.push({ ...(note && { finding: { ...note, file, position } }), counts: 'others' })
     }
     for (const finding of keys.around) contents.push({ finding: { ...finding, file } })
@@ -263,8 +265,8 @@ class FoundInText implements TextObject {
   get file(): string {
     return this.#file.file
   }
-  get patchOf(): string | undefined {
-    return this.#file.patchOf
+  get role(): FileRole | undefined {
+    return this.#file.role
   }
   get mayHaveOpaque(): boolean {
     return this.#file.mayHaveOpaque

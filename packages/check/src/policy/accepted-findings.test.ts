@@ -21,7 +21,7 @@ const untyped: Finding = {
 
 function objectIn(file: string, text: string): TextObject {
   const [first] = new TextInput([{ file, read: () => ({ value: text }) }], {
-    patches: new Map(),
+    roles: new Map(),
     hasChart: () => false,
   }).contents()
   if (first === undefined || !('found' in first)) throw new Error('must be an object')

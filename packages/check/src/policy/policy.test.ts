@@ -22,7 +22,7 @@ const list = (...texts: string[]) =>
 
 function textsOf(files: Readonly<Record<string, string>>): readonly TextObject[] {
   const sources = Object.entries(files).map(([file, value]) => ({ file, read: () => ({ value }) }))
-  const contents = [...new TextInput(sources, { patches: new Map(), hasChart: () => false }).contents()]
+  const contents = [...new TextInput(sources, { roles: new Map(), hasChart: () => false }).contents()]
   return contents.flatMap((one) => ('found' in one ? one.found : []))
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { findPatches, type HasChart } from '@krmkit/check/objects'
+import { findRoles, type HasChart } from '@krmkit/check/objects'
 import { MAX_FILE_BYTES } from '@krmkit/runtime/files'
 import { type Failure, failure, type Outcome, type Problem, usageFailure } from '../outcome.ts'
 import { decode, emptyInput, readStdin } from '../package/named-input.ts'
@@ -145,9 +145,9 @@ function streamText(bytes: Uint8Array): InputText {
   return { file: 'stdin', isNamed: true, read: () => read }
 }
 
-/** How a check reads files: with the patches of the Kustomizations among them, and without the templates of charts. */
+/** How a check reads files: with the roles that files have for others, and without the templates of charts. */
 export function textOptions(inputs: readonly InputText[], cwd: string) {
-  return { patches: findPatches(inputs), hasChart: chartsIn(cwd) }
+  return { roles: findRoles(inputs), hasChart: chartsIn(cwd) }
 }
 
 /** Whether a folder, relative to the working directory, is that of a chart. */

@@ -36,7 +36,7 @@ export function readBaselines(
     // The same name as in the checked files, so that no list counts twice.
     const source = { file: shownPath(resolve(cwd, file), cwd), read: () => text }
     const before = found.length
-    for (const one of new TextInput([source], { patches: new Map(), hasChart: () => false }).contents()) {
+    for (const one of new TextInput([source], { roles: new Map(), hasChart: () => false }).contents()) {
       if ('found' in one && isBaseline(one.found.placed.identity)) found.push(one.found)
       else if ('finding' in one && one.counts === 'unreadable') {
         const { line, column } = one.finding.position ?? {}

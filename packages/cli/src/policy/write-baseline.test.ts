@@ -14,7 +14,7 @@ import { writeBaseline } from './write-baseline.ts'
 
 const objectIn = (text: string): TextObject => {
   const source = { file: 'a.yaml', read: () => ({ value: text }) }
-  const [first] = new TextInput([source], { patches: new Map(), hasChart: () => false }).contents()
+  const [first] = new TextInput([source], { roles: new Map(), hasChart: () => false }).contents()
   if (first === undefined || !('found' in first)) throw new Error('must be an object')
   return first.found
 }

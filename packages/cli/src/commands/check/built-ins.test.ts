@@ -161,12 +161,12 @@ describe('built-in objects', () => {
 
   it('reads files that a Kustomization uses as patches as partial objects', async () => {
     const patch = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: 3}\n'
-    const alone = await check({ 'patch.yaml': patch }, ['--kubernetes-version', '1.34'])
+    const alone = await check({ 'change.yaml': patch }, ['--kubernetes-version', '1.34'])
     expect([alone.exitCode, alone.stdout]).toEqual([1, expect.stringContaining('[required]')])
 
     const kustomization =
-      'kind: Kustomization\napiVersion: kustomize.config.k8s.io/v1beta1\npatches: [{path: patch.yaml}]\n'
-    const files = { 'patch.yaml': patch, 'kustomization.yaml': kustomization }
+      'kind: Kustomization\napiVersion: kustomize.config.k8s.io/v1beta1\npatches: [{path: change.yaml}]\n'
+    const files = { 'change.yaml': patch, 'kustomization.yaml': kustomization }
     const named = await check(files, ['--kubernetes-version', '1.34'])
     expect(named).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 partial object') })
   })

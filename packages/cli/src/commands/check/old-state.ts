@@ -34,7 +34,7 @@ export async function readOldState(
 function stateOf(inputs: readonly InputText[]): Outcome<OldFiles> {
   const crds = new Map<string, TextObject>()
   const objects = new Map<string, JsonMap>()
-  for (const one of new TextInput(inputs, { patches: new Map(), hasChart: () => false }).contents()) {
+  for (const one of new TextInput(inputs, { roles: new Map(), hasChart: () => false }).contents()) {
     if ('found' in one) {
       const { object, identity } = one.found.placed
       const form = crdForm(object)

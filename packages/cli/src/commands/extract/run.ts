@@ -170,7 +170,7 @@ type ReadObject = ExtractedObject & PreflightObject & { readonly found: TextObje
 function readObject(found: TextObject): readonly ReadObject[] {
   const resource = found.yaml()
   if (resource === undefined) return []
-  const isPartial = resource.isLocalConfig || found.patchOf !== undefined
+  const isPartial = resource.isLocalConfig || found.role !== undefined
   const where = placeText({ file: found.file, line: positionOf(found, { at: [] }).line })
   return [{ found, resource, value: found.placed.object, isPartial, where }]
 }

@@ -24,10 +24,11 @@ type FixPolicy = Pick<Policy<FixableObject | TextObject>, 'acceptor'>
 /** Applies the fixes of CustomResourceDefinitions' schemas, except for accepted findings. */
 export function fixDefinitions(objects: readonly FixableObject[], policy: FixPolicy): AppliedFix[] {
   return objects.flatMap((object) => {
-    const { placed, document, patchOf } = object
+    const { placed, document, role } = object
     const crd = placed.object
     const form = crdForm(crd)
-    if (form === undefined || form === 'patch' || patchOf !== undefined || isBaseline(crd)) return []
+    if (form === undefined || form === 'patch' || (role !== undefined && role.kind !== 'partial') || isBaseline(crd))
+      return []
     const isAccepted = policy.acceptor(object)
     const found = fixes(crd).filter(({ rules, at }) => !rules.some((rule) => isAccepted({ rule, at })))
     const applied = found.map(({ rules, message, at }) => {

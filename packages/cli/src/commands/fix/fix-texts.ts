@@ -1,5 +1,5 @@
 import { Policy } from '@krmkit/check'
-import type { IsSkipped, TextObject } from '@krmkit/check/objects'
+import { type FileRoles, type IsSkipped, roleOf, type TextObject } from '@krmkit/check/objects'
 import type { Target } from '@krmkit/kubernetes-schemas'
 import { type AppliedFix, fixDefinitions, fixVersions } from './fix-objects.ts'
 import { type FixableFile, type FixableObject, fixableFile } from './fixable-file.ts'
@@ -8,8 +8,8 @@ import { type FixableFile, type FixableObject, fixableFile } from './fixable-fil
 export interface FixSettings {
   readonly target: Target
   readonly isSkipped: IsSkipped
-  /** Files that Kustomizations use as patches, whose objects are partial. */
-  readonly patches: ReadonlyMap<string, string>
+  /** What files are for. */
+  readonly roles: FileRoles
   /** Accepted findings are not fixed. */
   readonly baselines: readonly TextObject[]
   /** A date such as 2027-01-31. */
@@ -33,7 +33,7 @@ export function fixTexts(files: ReadonlyMap<string, string>, settings: FixSettin
   let left: readonly AppliedFix[] = []
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const parsed = Array.from(files, ([file, text]) =>
-      fixableFile(file, texts.get(file) ?? text, settings.patches.get(file)),
+      fixableFile(file, texts.get(file) ?? text, roleOf(settings.roles, file)),
     )
     const found = fixOnce(parsed, settings)
     left = found.filter(({ isDone }) => !isDone)

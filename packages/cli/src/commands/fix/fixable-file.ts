@@ -1,6 +1,7 @@
 import {
   type DocumentProblem,
   documentsOf,
+  type FileRole,
   type FoundObject,
   isFlowText,
   mayHaveOpaque,
@@ -30,8 +31,8 @@ export interface FixableObject extends FoundObject {
   readonly read: ReadDocument
 }
 
-/** Parses a file. `patchOf`: the Kustomization that uses it as a patch. */
-export function fixableFile(file: string, text: string, patchOf: string | undefined): FixableFile {
+/** Parses a file. */
+export function fixableFile(file: string, text: string, role: FileRole | undefined): FixableFile {
   const mentioned = { isAnnotated: mentionsOwn(text), mayHaveOpaque: mayHaveOpaque(text) }
   const documents = documentsOf(text).map((document): ReadText => {
     const read = document.read()
@@ -41,7 +42,7 @@ export function fixableFile(file: string, text: string, patchOf: string | undefi
   })
   return {
     file,
-    objects: documents.flatMap((document) => objectsIn({ file, patchOf, ...mentioned }, document)),
+    objects: documents.flatMap((document) => objectsIn({ file, role, ...mentioned }, document)),
     text: () => {
       const bodies = documents.map(bodyAfter)
       if (bodies.every((body) => body === undefined)) return text
@@ -58,7 +59,7 @@ interface ReadText {
 }
 
 function objectsIn(
-  of: Pick<FoundObject, 'file' | 'patchOf' | 'isAnnotated' | 'mayHaveOpaque'>,
+  of: Pick<FoundObject, 'file' | 'role' | 'isAnnotated' | 'mayHaveOpaque'>,
   { read, document }: ReadText,
 ): FixableObject[] {
   if (read.code !== undefined || document === undefined) return []

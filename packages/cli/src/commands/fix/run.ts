@@ -1,4 +1,4 @@
-import { findPatches, isTemplate, TextInput } from '@krmkit/check/objects'
+import { findRoles, isTemplate, TextInput } from '@krmkit/check/objects'
 import type { Call } from '../../command-line/definition.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { chartsIn, textOptions } from '../../inputs/input-texts.ts'
@@ -48,7 +48,7 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
     fixTexts(files, {
       target: planned.value.plan.target,
       isSkipped: skip.value,
-      patches: findPatches(inputs),
+      roles: findRoles(inputs),
       baselines,
       today: dateOfToday(),
     }),

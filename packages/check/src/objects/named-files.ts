@@ -1,0 +1,83 @@
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
+
+/** A path that a Kustomization, Composition or Kptfile names, and what is there. */
+export interface NamedFile {
+  readonly path: string
+  readonly kind: 'patch' | 'config' | 'resource'
+}
+
+/** The paths in a Kustomization, a Composition or a Kptfile; what is written inline has none. */
+export function namedFiles(document: JsonMap): readonly NamedFile[] {
+  const kind = own(document, 'kind')
+  if (kind === 'Composition') return listOf(document, 'transformers').flatMap(ofTransformer)
+  return kind === 'Kptfile' ? ofPipeline(document) : ofKustomization(document)
+}
+
+/** The fields that a Kustomization writes into objects that lack them. */
+export function addedFields(document: JsonMap): readonly string[] {
+  const labels = listOf(document, 'labels').some((entry) => isMap(entry) && own(entry, 'includeSelectors') === true)
+  const hasSelector = labels || isMap(own(document, 'commonLabels'))
+  const hasName = ['namePrefix', 'nameSuffix'].some((field) => typeof own(document, field) === 'string')
+  return [...(hasSelector ? ['spec.selector'] : []), ...(hasName ? ['metadata.name'] : [])]
+}
+
+const RESOURCES = ['resources', 'bases', 'components']
+const PATCHES = ['patches', 'patchesStrategicMerge', 'patchesJson6902']
+const CONFIGS = ['configurations', 'generators', 'replacements', 'transformers', 'validators']
+
+function ofKustomization(document: JsonMap): readonly NamedFile[] {
+  const pathsIn = (fields: readonly string[]) => fields.flatMap((field) => listOf(document, field).flatMap(pathOf))
+  const generated = ['configMapGenerator', 'secretGenerator'].flatMap((field) =>
+    listOf(document, field).flatMap(sourcesOf),
+  )
+  const values = listOf(document, 'helmCharts').flatMap(valuesOf)
+  return [
+    ...asNamed('resource', pathsIn(RESOURCES)),
+    ...asNamed('patch', pathsIn(PATCHES)),
+    ...asNamed('config', [...pathsIn(CONFIGS), ...generated, ...values]),
+  ]
+}
+
+/** A transformer of a Composition: a builtin of kustomize, or another function. */
+function ofTransformer(entry: Json): readonly NamedFile[] {
+  if (!isMap(entry)) return []
+  const kind = String(own(entry, 'kind'))
+  if (!/^Patch\w*Transformer$/.test(kind)) return asNamed('config', [...sourcesOf(entry), ...valuesOf(entry)])
+  const [path, paths] = [own(entry, 'path'), listOf(entry, 'paths')]
+  return asNamed('patch', [...(path === undefined ? [] : pathOf(path)), ...paths.flatMap(pathOf)])
+}
+
+function ofPipeline(document: JsonMap): readonly NamedFile[] {
+  const pipeline = own(document, 'pipeline')
+  const steps = isMap(pipeline) ? ['mutators', 'validators'].flatMap((field) => listOf(pipeline, field)) : []
+  return asNamed(
+    'config',
+    steps.flatMap((step) => (isMap(step) ? pathOf(own(step, 'configPath') ?? null) : [])),
+  )
+}
+
+/** The files that a generator of ConfigMaps or Secrets reads: `path`, or `key=path`. */
+function sourcesOf(entry: Json): readonly string[] {
+  if (!isMap(entry) || !/Generator$|^undefined$/.test(String(own(entry, 'kind')))) return []
+  const files = [...listOf(entry, 'files'), ...listOf(entry, 'envs'), own(entry, 'env') ?? null].flatMap(pathOf)
+  return files.map((file) => file.slice(file.indexOf('=') + 1))
+}
+
+function valuesOf(entry: Json): readonly string[] {
+  if (!isMap(entry)) return []
+  return [own(entry, 'valuesFile') ?? null, ...listOf(entry, 'additionalValuesFiles')].flatMap(pathOf)
+}
+
+function asNamed(kind: NamedFile['kind'], paths: readonly string[]): readonly NamedFile[] {
+  return paths.map((path) => ({ path, kind }))
+}
+
+function listOf(document: JsonMap, field: string): readonly Json[] {
+  const value = own(document, field)
+  return isList(value) ? value : []
+}
+
+function pathOf(entry: Json): readonly string[] {
+  const path = isMap(entry) ? own(entry, 'path') : entry
+  return typeof path === 'string' && !path.includes('\n') ? [path] : []
+}

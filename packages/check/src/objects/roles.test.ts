@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { checkInput, type Files, inputOf, sourcesOf } from '../../tests/check-files.ts'
+import { findRoles, roleOf } from './roles.ts'
+
+const rolesIn = (files: Files) => {
+  const roles = findRoles(sourcesOf(files))
+  return Object.fromEntries(Array.from(roles.keys(), (file) => [file, roleOf(roles, file)?.kind ?? 'resource']))
+}
+const kptfile = (more: string) => `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\n${more}`
+
+describe('the role of a file that another file names', () => {
+  test.each<[string, Files, Record<string, string>]>([
+    ['a resource', { 'kustomization.yaml': 'resources: [a.yaml]' }, { 'a.yaml': 'resource' }],
+    ['a patch', { 'kustomization.yaml': 'patches: [{path: a.yaml}]' }, { 'a.yaml': 'patch' }],
+    ['an inline patch', { 'kustomization.yaml': 'patches: [{patch: "kind: A"}]' }, {}],
+    [
+      'configs of kustomize',
+      { 'kustomization.yaml': 'transformers: [t.yaml]\ngenerators: [g.yaml]\nvalidators: [v.yaml]\n' },
+      { 't.yaml': 'config', 'g.yaml': 'config', 'v.yaml': 'config' },
+    ],
+    [
+      'configurations and replacements',
+      { 'kustomization.yaml': 'configurations: [c.yaml]\nreplacements: [{path: r.yaml}]\n' },
+      { 'c.yaml': 'config', 'r.yaml': 'config' },
+    ],
+    [
+      'what generators read',
+      {
+        'kustomization.yaml': 'configMapGenerator: [{files: [a.yaml, k=b.yaml]}]\nsecretGenerator: [{envs: [c.yaml]}]',
+      },
+      { 'a.yaml': 'config', 'b.yaml': 'config', 'c.yaml': 'config' },
+    ],
+    [
+      'values of charts',
+      { 'kustomization.yaml': 'helmCharts: [{valuesFile: v.yaml, additionalValuesFiles: [w.yaml]}]' },
+      { 'v.yaml': 'config', 'w.yaml': 'config' },
+    ],
+    [
+      'a patch in a Composition',
+      { 'composition.yaml': 'kind: Composition\ntransformers: [{kind: PatchTransformer, path: a.yaml}]' },
+      { 'a.yaml': 'patch' },
+    ],
+    [
+      'what a generator of a Composition reads',
+      { 'composition.yaml': 'kind: Composition\ntransformers: [{kind: ConfigMapGenerator, files: [a.yaml]}]' },
+      { 'a.yaml': 'config' },
+    ],
+    [
+      'the config of a function of a package',
+      { 'p/Kptfile': kptfile('pipeline: {mutators: [{configPath: m.yaml}], validators: [{configPath: v.yaml}]}') },
+      { 'p/m.yaml': 'config', 'p/v.yaml': 'config' },
+    ],
+    [
+      'a folder of transformers',
+      { 'kustomization.yaml': 'transformers: [t]', 't/kustomization.yaml': 'resources: [a.yaml]' },
+      { 't/a.yaml': 'config' },
+    ],
+    [
+      'a base whose selector an overlay adds',
+      {
+        'over/kustomization.yaml': 'resources: [../base]\ncommonLabels: {a: b}',
+        'base/kustomization.yaml': 'resources: [a.yaml]',
+      },
+      { 'base/a.yaml': 'partial' },
+    ],
+    [
+      'labels in selectors',
+      { 'kustomization.yaml': 'resources: [a.yaml]\nlabels: [{includeSelectors: true}]' },
+      { 'a.yaml': 'partial' },
+    ],
+    [
+      'labels without selectors',
+      { 'kustomization.yaml': 'resources: [a.yaml]\nlabels: [{pairs: {a: b}}]' },
+      { 'a.yaml': 'resource' },
+    ],
+    ['a prefix', { 'kustomization.yaml': 'resources: [a.yaml]\nnamePrefix: a-' }, { 'a.yaml': 'partial' }],
+  ])('%s', (_, files, roles) => {
+    expect(rolesIn(files)).toEqual(roles)
+  })
+
+  test.each<[string, string, string]>([
+    ['a resource and a patch', 'resources: [a.yaml]\npatches: [{path: a.yaml}]', 'resource'],
+    [
+      'a patch and what a generator reads',
+      'patches: [{path: a.yaml}]\nconfigMapGenerator: [{files: [a.yaml]}]',
+      'patch',
+    ],
+    ['a resource and a config', 'transformers: [a.yaml]\nresources: [a.yaml]', 'resource'],
+  ])('in two roles: %s', (_, text, kind) => {
+    expect(rolesIn({ 'kustomization.yaml': text })).toEqual({ 'a.yaml': kind })
+  })
+
+  test('folders that name each other, and many that name the same ones, are read once', () => {
+    const cycle = { 'a/kustomization.yaml': 'resources: [../b, x.yaml]', 'b/kustomization.yaml': 'resources: [../a]' }
+    expect(rolesIn(cycle)).toEqual({ 'a/x.yaml': 'resource' })
+
+    // Each folder names the next one twice, so that there are 2^40 ways to the last.
+    const diamonds = Object.fromEntries(
+      Array.from({ length: 40 }, (_, i) => [
+        `${i}/kustomization.yaml`,
+        `resources: [../${i + 1}, ../${i + 1}/, x.yaml]`,
+      ]),
+    )
+    expect(Object.keys(rolesIn(diamonds))).toContain('39/x.yaml')
+  })
+})
+
+test.each([
+  ['config/default/manager_auth_proxy_patch.yaml', true],
+  ['config/crd/patches/webhook_in_shops.yaml', true],
+  ['patch.yaml', true],
+  ['a/patch-1.yaml', true],
+  ['a/dispatch.yaml', false],
+  ['a/patched.yaml', false],
+  ['a/patchwork/a.yaml', false],
+])('by its name, %s is a patch of the scaffold: %s', (file, isPatch) => {
+  expect(roleOf(new Map(), file)?.kind).toBe(isPatch ? 'partial' : undefined)
+})
+
+describe('what is checked', () => {
+  const deployment = (spec: string, name = 'metadata: {name: a}\n') =>
+    `apiVersion: apps/v1\nkind: Deployment\n${name}spec: {${spec}}\n`
+  const template = 'template: {metadata: {}, spec: {containers: [{name: a, image: b}]}}'
+  const complete = `selector: {}, ${template}`
+  const base = (more: string) => ({ 'kustomization.yaml': `resources: [a.yaml]\n${more}` })
+  const rulesOf = async (files: Files) =>
+    (await checkInput(inputOf(files))).lines.map((line) => line.split(' ')[1]).filter((rule) => rule !== 'patch')
+
+  test.each<[string, Files, readonly string[]]>([
+    ['a selector that labels add', { ...base('commonLabels: {a: b}'), 'a.yaml': deployment(template) }, []],
+    ['a selector that nothing adds', { ...base(''), 'a.yaml': deployment(template) }, ['required']],
+    [
+      'a template that labels do not add',
+      { ...base('commonLabels: {a: b}'), 'a.yaml': deployment('replicas: 1') },
+      ['required'],
+    ],
+    [
+      'a wrong field in a base',
+      { ...base('commonLabels: {a: b}'), 'a.yaml': deployment(`${template}, replica: 1`) },
+      ['unknown-field'],
+    ],
+    ['a patch of the scaffold', { 'a_patch.yaml': deployment('replicas: 1') }, []],
+    ['a patch of the scaffold with a wrong field', { 'a_patch.yaml': deployment('replica: 1') }, ['unknown-field']],
+    ['a patch of the scaffold with a wrong type', { 'a_patch.yaml': deployment('replicas: a') }, ['type']],
+    [
+      'a resource with the name of a patch',
+      { 'kustomization.yaml': 'resources: [a-patch.yaml]', 'a-patch.yaml': deployment('replicas: 1') },
+      ['required', 'required'],
+    ],
+    [
+      'what a generator reads',
+      { 'kustomization.yaml': 'configMapGenerator: [{files: [a.yaml]}]', 'a.yaml': deployment('x: 1') },
+      [],
+    ],
+    [
+      'what no generator reads',
+      { 'kustomization.yaml': 'configMapGenerator: [{files: [b.yaml]}]', 'a.yaml': deployment(`${complete}, x: 1`) },
+      ['unknown-field'],
+    ],
+  ])('%s', async (_, files, rules) => {
+    expect(await rulesOf(files)).toEqual(rules)
+  })
+})
