@@ -100,6 +100,7 @@ const RULE_SECTIONS: readonly RuleSection[] = [
     ids: [
       ...[
         'no-object',
+        'not-for-api-server',
         'kubectl-refuses',
         'duplicate-field',
         'converted-key',

@@ -42,7 +42,7 @@ export type Content<Found> =
   | { readonly definition: string }
   /** A finding about the file, or about a document that is not an object, and what the document is counted as. */
   | { readonly finding: Finding; readonly counts?: 'others' | 'unreadable' | undefined }
-  /** A document that is not meant as an object, such as the values of a chart. */
+  /** A document that looks like something else than an object, such as the values of a chart. */
   | { readonly counts: 'others' }
 
 /** A CustomResourceDefinition, and where it is. */

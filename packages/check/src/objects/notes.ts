@@ -6,17 +6,17 @@ import type { FileRole } from './roles.ts'
 const MAX_KINDS = 10
 
 /**
- * The note about a value at a path of a document that is not an object; `undefined` about a document that is not meant as one, such
+ * The note about a value at a path of a document that is not an object; `undefined` about a document that looks like something else, such
  * as the values of a chart: it has no metadata, or neither apiVersion nor kind.
  */
 export function noObject(at: Path, value: Resource | undefined, role?: FileRole): Finding | undefined {
   if (role?.kind === 'patch') return patchNote(role.by)
   const lacked = ['apiVersion', 'kind'].filter((field) => value?.has([field]) !== true)
-  const isMeant = lacked.length === 1 && value?.has(['metadata']) === true
-  if (role?.kind === 'config' || (!isMeant && at.length === 0)) return undefined
+  const isLikely = lacked.length === 1 && value?.has(['metadata']) === true
+  if (role?.kind === 'config' || (!isLikely && at.length === 0)) return undefined
   const what = at.length === 0 ? '' : `${formatFieldPath(at)} `
   const message = `${what}is not a Kubernetes object (it needs apiVersion and kind) and is not checked`
-  return { severity: 'info', rule: 'no-object', message, at: [], ...(isMeant && { tags: { lacks: lacked.join() } }) }
+  return { severity: 'info', rule: 'no-object', message, at: [], ...(isLikely && { tags: { lacks: lacked.join() } }) }
 }
 
 /** The note about a patch that is not checked. */

@@ -14,7 +14,7 @@ import type { SourceText } from './source-text.ts'
  */
 export interface FileRole {
   readonly kind: 'patch' | 'config' | 'partial' | 'resource'
-  /** The file that names it; empty if none does, and its name says what it is. */
+  /** The file that names it; empty if its name shows what it is. */
   readonly by: string
   /** Of a partial file, the fields that are added. Absent: any. */
   readonly adds?: readonly string[]

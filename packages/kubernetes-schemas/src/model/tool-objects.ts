@@ -5,8 +5,8 @@ import { isToolFile } from './own-groups.ts'
 
 /**
  * Whether an object is for a tool or a component, and not for an API server: a `KubeletConfiguration`, a kubeconfig, a config of
- * kustomize's builtins or of skaffold. An API group without a dot that Kubernetes does not have is one, unless the object is meant
- * for Kubernetes: it has a kind of Kubernetes, or a group that is spelled nearly like one (`networking/v1` Ingress).
+ * kustomize's builtins or of skaffold. An API group without a dot that Kubernetes does not have is one, unless the object is for
+ * Kubernetes: it has a kind of Kubernetes, or a group that is spelled nearly like one (`networking/v1` Ingress).
  */
 export function isForTools(model: Model, { apiVersion, kind }: Pick<Kind, 'apiVersion' | 'kind'>): boolean {
   if (isToolFile(apiVersion) || apiVersion === 'builtin' || (apiVersion === 'v1' && kind === 'Config')) return true

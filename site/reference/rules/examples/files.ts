@@ -29,7 +29,11 @@ function jsonSchemas(fails: string, passes: string): RuleExample {
 
 /** Examples of what `krmkit check` reports about files, suites and schemas. */
 export const FILE_EXAMPLES: RuleExamples = {
-  'no-object': manifests('size: large', CONFIG),
+  'no-object': manifests('kind: ConfigMap\nmetadata: { name: shop }\ndata: { size: large }', CONFIG),
+  'not-for-api-server': manifests(
+    'apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: 100',
+    CONFIG,
+  ),
   'kubectl-refuses': manifests(CONFIG.replace('large', '"large\\/small"'), CONFIG.replace('large', '"large/small"')),
   'duplicate-field': manifests(CONFIG.replace('large', 'large, size: small'), CONFIG),
   'converted-key': manifests(CONFIG.replace('size:', 'on:'), CONFIG.replace('size:', '"on":')),

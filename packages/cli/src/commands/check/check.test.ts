@@ -127,22 +127,6 @@ describe('krmkit check', () => {
 
 describe('input that is not an object, or cannot be read', () => {
   it.each([
-    ['values of a chart', 'values.yaml', 'replicas: 3\n'],
-    ['a chart', 'Chart.yaml', 'apiVersion: v2\nname: a\nversion: 1.0.0\n'],
-    ['a list', 'list.yaml', '- a\n- b\n'],
-    ['a JSON patch', 'patch.json', '[{"op": "remove", "path": "/a"}, {"op": "remove", "path": "/b"}]'],
-    ['JSON of a tool', 'package.json', '{"name": "x"}'],
-    ['a description of an API', 'openapi.yaml', 'openapi: 3.1.0\ninfo: {title: a, version: "1"}\npaths: {}\n'],
-  ])('%s: counted in the last line', async (_what, file, text) => {
-    const { exitCode, stdout } = await check({ [file]: text })
-
-    expect([exitCode, stdout]).toEqual([
-      0,
-      expect.stringMatching(/^1 file: [^\n]*, 1 other document; nothing found\n$/),
-    ])
-  })
-
-  it.each([
     ['an object without an API version', 'a.yaml', 'kind: A\nmetadata: {}\n', 'is not a Kubernetes object'],
     [
       'an empty item of a List',
