@@ -53,7 +53,7 @@ export interface FoundDefinition<Found> {
   readonly place: string
   /** The text of its document. */
   readonly text: string
-  /** Reads it again. Whoever needs a definition later keeps this, and not the first reading: there can be thousands of them. */
+  /** Reads it again. To need a definition later, keep this and not the first reading: there can be thousands of them. */
   again(): Found | undefined
 }
 
