@@ -9,7 +9,7 @@ import type { Finding } from '../finding/finding.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import { patchNote } from '../objects/notes.ts'
 import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
-import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
+import { identityKey, type ObjectIdentity, valueAt } from '../objects/placed-objects.ts'
 import type { FileRole } from '../objects/roles.ts'
 import { validatedFields } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -298,7 +298,10 @@ class Check<Found extends FoundObject, Part> {
   /** Without findings about fields that a build adds, and about values that another program replaces. */
   #known({ role, mayHaveOpaque, placed }: Found, all: readonly Finding[]): readonly Finding[] {
     if (all.length === 0) return all
-    const written = role?.kind === 'partial' ? all.filter((finding) => !isAddedLater(role, finding)) : all
+    const written =
+      role?.kind === 'partial'
+        ? all.filter((one) => !isAddedLater(role, one) && !isReplaced(role, placed.object, one))
+        : all
     if (!mayHaveOpaque) return written
     const { findings, variables } = withoutOpaque(placed.object, written)
     this.#counts.variables += variables
@@ -320,5 +323,13 @@ function isUnchecked(found: FoundObject): boolean {
 function isAddedLater({ adds }: FileRole, { rule, at }: Finding): boolean {
   if (rule !== 'required') return false
   const path = formatFieldPath(at)
-  return adds === undefined || adds.some((field) => path === field || path.startsWith(`${field}.`))
+  return (
+    adds === undefined || adds.some((field) => path === field || path.startsWith(`${field}.`) || at.at(-1) === field)
+  )
+}
+
+/** Whether a build replaces a variable in a value. */
+function isReplaced({ adds = [] }: FileRole, object: JsonMap, { at, part }: Finding): boolean {
+  const value = part === 'key' ? undefined : valueAt(object, at)
+  return typeof value === 'string' && adds.some((variable) => variable.startsWith('$(') && value.includes(variable))
 }

@@ -39,6 +39,7 @@ async function check(files: Files) {
 describe('a value with a variable is not checked', () => {
   test.each([
     ['of a type', 'size: ${SIZE}'],
+    ['with spaces', 'size: ${ SIZE }'],
     ['with a default', 'size: ${SIZE:=1}'],
     ['with another default', 'size: ${SIZE:-1}'],
     ['that must be set', 'size: ${SIZE:?must be set}'],
@@ -95,6 +96,7 @@ describe('a value with a variable is not checked', () => {
     const config = (data: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: ${data}\n`
 
     expect(await check({ 'a.yaml': config('{a: "${A}"}') })).toEqual({ lines: [], variables: 0 })
+    expect(await check({ 'a.yaml': config('${DATA}') })).toEqual({ lines: [], variables: 1 })
     expect((await check({ 'a.yaml': config('{a: {b: "${A}"}}') })).lines).toEqual(['a.yaml:4:8 type'])
   })
 })

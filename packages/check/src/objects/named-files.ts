@@ -13,12 +13,24 @@ export function namedFiles(document: JsonMap): readonly NamedFile[] {
   return kind === 'Kptfile' ? ofPipeline(document) : ofKustomization(document)
 }
 
-/** The fields that a Kustomization writes into objects that lack them. */
+/**
+ * What a Kustomization writes into objects: paths of fields, `namespace` for all fields of this name, and variables such as `$(NAME)` that
+ * it replaces.
+ */
 export function addedFields(document: JsonMap): readonly string[] {
   const labels = listOf(document, 'labels').some((entry) => isMap(entry) && own(entry, 'includeSelectors') === true)
   const hasSelector = labels || isMap(own(document, 'commonLabels'))
   const hasName = ['namePrefix', 'nameSuffix'].some((field) => typeof own(document, field) === 'string')
-  return [...(hasSelector ? ['spec.selector'] : []), ...(hasName ? ['metadata.name'] : [])]
+  const hasNamespace = typeof own(document, 'namespace') === 'string'
+  const variables = listOf(document, 'vars').flatMap((entry) =>
+    isMap(entry) ? `$(${String(own(entry, 'name'))})` : [],
+  )
+  return [
+    ...(hasSelector ? ['spec.selector'] : []),
+    ...(hasName ? ['metadata.name'] : []),
+    ...(hasNamespace ? ['namespace'] : []),
+    ...variables,
+  ]
 }
 
 const RESOURCES = ['resources', 'bases', 'components']

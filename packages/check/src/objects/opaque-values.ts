@@ -8,7 +8,7 @@ import { valueAt } from './placed-objects.ts'
  * `${VAR}`, and with a default or a change of it, as in `${VAR:=x}` (Flux's postBuild, envsubst, clusterctl). `$${VAR}` is not one:
  * it is written as `${VAR}`.
  */
-const VARIABLE = /(?:^|[^$])\$\{#?[A-Za-z_][^{}]*\}/
+const VARIABLE = /(?:^|[^$])\$\{ *#?[A-Za-z_][^{}]*\}/
 
 /** A value that SOPS has encrypted. */
 const ENCRYPTED = /^ENC\[\w+,data:/
@@ -60,7 +60,7 @@ export function withoutOpaque(object: JsonMap, findings: readonly Finding[]): Op
   const kept = findings.filter((finding) => {
     const { at } = finding
     if (hasEncrypted && (at[0] === 'sops' || matches(object, finding, ENCRYPTED).length > 0)) return false
-    const found = isConfigMap && at[0] === 'data' ? [] : matches(object, finding, VARIABLE)
+    const found = isConfigMap && at[0] === 'data' && at.length > 1 ? [] : matches(object, finding, VARIABLE)
     for (const path of found) variables.add(JSON.stringify(path))
     return found.length === 0
   })

@@ -139,6 +139,16 @@ describe('what is checked', () => {
       { ...base('commonLabels: {a: b}'), 'a.yaml': deployment(`${template}, replica: 1`) },
       ['unknown-field'],
     ],
+    [
+      'a variable that a Kustomization replaces',
+      { ...base('vars: [{name: N}]'), 'a.yaml': deployment(`replicas: $(N), ${complete}`) },
+      [],
+    ],
+    [
+      'a variable that it does not know',
+      { ...base('vars: [{name: M}]'), 'a.yaml': deployment(`replicas: $(N), ${complete}`) },
+      ['type'],
+    ],
     ['a patch of the scaffold', { 'a_patch.yaml': deployment('replicas: 1') }, []],
     ['a patch of the scaffold with a wrong field', { 'a_patch.yaml': deployment('replica: 1') }, ['unknown-field']],
     ['a patch of the scaffold with a wrong type', { 'a_patch.yaml': deployment('replicas: a') }, ['type']],

@@ -16,7 +16,7 @@ export interface FileRole {
   readonly kind: 'patch' | 'config' | 'partial' | 'resource'
   /** The file that names it; empty if its name shows what it is. */
   readonly by: string
-  /** Of a partial file, the fields that are added. Absent: any. */
+  /** Of a partial file, what is added: fields, and values of variables. Absent: any field. */
   readonly adds?: readonly string[]
 }
 
