@@ -1,16 +1,15 @@
 import { isToolFile, knowsGroup } from '@krmkit/kubernetes-schemas/names'
-import { formatFieldPath } from '@krmkit/runtime'
 import { isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/values'
 import type { BuiltIns } from '../checkers/built-ins.ts'
 import type { checkCustom as checkCustomResources } from '../checkers/custom-resources.ts'
 import type { Definitions, Locate } from '../checkers/definitions.ts'
 import { type FoundSchemas, type MissingKind, NO_LOOKUP, NO_SCHEMAS } from '../checkers/schemas.ts'
 import type { Finding } from '../finding/finding.ts'
+import { withoutAdded } from '../objects/added-values.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import { patchNote } from '../objects/notes.ts'
 import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
-import { identityKey, type ObjectIdentity, valueAt } from '../objects/placed-objects.ts'
-import type { FileRole } from '../objects/roles.ts'
+import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
 import { validatedFields } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
 import { ALL, type CheckSettings } from './settings.ts'
@@ -298,10 +297,7 @@ class Check<Found extends FoundObject, Part> {
   /** Without findings about fields that a build adds, and about values that another program replaces. */
   #known({ role, mayHaveOpaque, placed }: Found, all: readonly Finding[]): readonly Finding[] {
     if (all.length === 0) return all
-    const written =
-      role?.kind === 'partial'
-        ? all.filter((one) => !isAddedLater(role, one) && !isReplaced(role, placed.object, one))
-        : all
+    const written = role?.kind === 'partial' ? withoutAdded(placed.object, role, all) : all
     if (!mayHaveOpaque) return written
     const { findings, variables } = withoutOpaque(placed.object, written)
     this.#counts.variables += variables
@@ -317,19 +313,4 @@ class Check<Found extends FoundObject, Part> {
 /** Whether nothing is known about an object: only a tool reads its file, or its kind is a variable. */
 function isUnchecked(found: FoundObject): boolean {
   return found.role?.kind === 'config' || (found.mayHaveOpaque && isOfVariableKind(found))
-}
-
-/** Whether a build writes a field that is missing. */
-function isAddedLater({ adds }: FileRole, { rule, at }: Finding): boolean {
-  if (rule !== 'required') return false
-  const path = formatFieldPath(at)
-  return (
-    adds === undefined || adds.some((field) => path === field || path.startsWith(`${field}.`) || at.at(-1) === field)
-  )
-}
-
-/** Whether a build replaces a variable in a value. */
-function isReplaced({ adds = [] }: FileRole, object: JsonMap, { at, part }: Finding): boolean {
-  const value = part === 'key' ? undefined : valueAt(object, at)
-  return typeof value === 'string' && adds.some((variable) => variable.startsWith('$(') && value.includes(variable))
 }

@@ -141,12 +141,12 @@ describe('what is checked', () => {
     ],
     [
       'a variable that a Kustomization replaces',
-      { ...base('vars: [{name: N}]'), 'a.yaml': deployment(`replicas: $(N), ${complete}`) },
+      { ...base('vars: [{name: SIZE}]'), 'a.yaml': deployment(`replicas: $(SIZE), ${complete}`) },
       [],
     ],
     [
       'a variable that it does not know',
-      { ...base('vars: [{name: M}]'), 'a.yaml': deployment(`replicas: $(N), ${complete}`) },
+      { ...base('vars: [{name: COUNT}]'), 'a.yaml': deployment(`replicas: $(SIZE), ${complete}`) },
       ['type'],
     ],
     ['a patch of the scaffold', { 'a_patch.yaml': deployment('replicas: 1') }, []],

@@ -61,31 +61,17 @@ export function roleOf(roles: FileRoles, file: string): FileRole | undefined {
 
 /** The roles of the files that documents name. */
 export function rolesOf(documents: readonly NamingDocument[]): FileRoles {
-  const claims: { readonly path: string; readonly role: FileRole }[] = []
-  const folders = new Map(documents.map((document) => [folderOf(document.file), document]))
-  const open: Visit[] = documents.map((document) => ({ document, isConfig: false, adds: [] }))
-  const visited = new Set<string>()
-  /** Folders of configs: nothing in them is sent to an API server. */
-  const configs = new Set<string>()
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { document, isConfig, adds } = next
-    const key = JSON.stringify([document.file, isConfig, adds])
-    // Folders can name each other.
-    if (visited.has(key)) continue
-    visited.add(key)
-    if (isConfig) configs.add(document.file)
-    const added = union(adds, addedFields(document.value))
-    for (const { path, kind } of namedFiles(document.value)) {
-      const full = besides(document.file, path)
-      const folder = folders.get(full)
-      const inConfig = isConfig || kind === 'config'
-      if (folder !== undefined && kind !== 'patch') open.push({ document: folder, isConfig: inConfig, adds: added })
-      else claims.push({ path: full, role: roleAs(kind, document.file, added) })
-    }
-  }
+  const readers = documents.map(({ file, value }): Reader => {
+    const named = namedFiles(value).map(({ path, kind }) => ({ path: besides(file, path), kind }))
+    return { file, named, adds: new Set(addedFields(value)), isConfig: false }
+  })
+  const folders = new Map(readers.map((reader) => [folderOf(reader.file), reader]))
+  spread(readers, folders)
   const roles = new Map<string, FileRole>()
-  for (const { path, role } of claims)
-    addRole(roles, path, configs.has(role.by) ? { kind: 'config', by: role.by } : role)
+  for (const { file, named, adds, isConfig } of readers)
+    for (const { path, kind } of named)
+      if (kind === 'patch' || !folders.has(path))
+        addRole(roles, path, isConfig ? { kind: 'config', by: file } : roleAs(kind, file, [...adds]))
   return roles
 }
 
@@ -95,11 +81,29 @@ interface NamingDocument {
   readonly value: JsonMap
 }
 
-/** A document, and what those say about its files that name its folder. */
-interface Visit {
-  readonly document: NamingDocument
-  readonly isConfig: boolean
-  readonly adds: readonly string[]
+/** What such a document names, with what those say that name its folder. */
+interface Reader {
+  readonly file: string
+  readonly named: readonly NamedFile[]
+  readonly adds: Set<string>
+  /** Nothing in a folder of configs is sent to an API server. */
+  isConfig: boolean
+}
+
+/** What a Kustomization adds, those add too whose folders it names. Folders can name each other. */
+function spread(readers: readonly Reader[], folders: ReadonlyMap<string, Reader>): void {
+  const open = [...readers]
+  for (let from = open.pop(); from !== undefined; from = open.pop())
+    for (const { path, kind } of from.named) {
+      const to = kind === 'patch' ? undefined : folders.get(path)
+      if (to === undefined || to === from) continue
+      const isConfig = from.isConfig || kind === 'config'
+      const isNew = (isConfig && !to.isConfig) || [...from.adds].some((one) => !to.adds.has(one))
+      if (!isNew) continue
+      to.isConfig ||= isConfig
+      for (const one of from.adds) to.adds.add(one)
+      open.push(to)
+    }
 }
 
 function roleAs(kind: NamedFile['kind'], by: string, adds: readonly string[]): FileRole {
