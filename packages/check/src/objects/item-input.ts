@@ -1,4 +1,5 @@
 import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
+import { groupBy } from '@krmkit/runtime/values'
 import { irregularKeys, isMap, jsonOf } from '@krmkit/structural-schema/values'
 import type { Finding } from '../finding/finding.ts'
 import {
@@ -94,11 +95,17 @@ export class ItemInput implements CheckInput<ItemObject> {
 
 /** The roles of files that items name, by the path that the orchestrator read them from. */
 function rolesOfItems(items: readonly Resource[]): FileRoles {
-  return rolesOf(
-    items.flatMap((item) => {
-      const { path: file } = item.origin
-      const value = file !== undefined && namesFiles(file) ? jsonOf(item) : undefined
-      return file !== undefined && value !== undefined && isMap(value) ? [{ file, value }] : []
+  const naming = items.flatMap((item) => {
+    const { path: file } = item.origin
+    const value = file !== undefined && namesFiles(file) ? jsonOf(item) : undefined
+    return file !== undefined && value !== undefined && isMap(value) ? [{ file, value }] : []
+  })
+  if (naming.length === 0) return new Map()
+  const byPath = groupBy(items, ({ origin }) => origin.path)
+  return rolesOf(naming, (path) =>
+    (byPath.get(path) ?? []).flatMap((item) => {
+      const value = jsonOf(item)
+      return value !== undefined && isMap(value) ? [value] : []
     }),
   )
 }

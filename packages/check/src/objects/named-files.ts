@@ -15,7 +15,7 @@ export function namedFiles(document: JsonMap): readonly NamedFile[] {
 
 /**
  * What a Kustomization writes into objects: paths of fields, `namespace` for all fields of this name, and variables such as `$(NAME)` that
- * it replaces.
+ * it replaces. What its patches write is given by the keys of their objects.
  */
 export function addedFields(document: JsonMap): readonly string[] {
   const labels = listOf(document, 'labels').some((entry) => isMap(entry) && own(entry, 'includeSelectors') === true)
@@ -31,6 +31,17 @@ export function addedFields(document: JsonMap): readonly string[] {
     ...(hasNamespace ? ['namespace'] : []),
     ...variables,
   ]
+}
+
+/** Whether something that is added is a variable. */
+export function isVariable(added: string): boolean {
+  return added.startsWith('$(')
+}
+
+/** The key of an object that patches complete. */
+export function objectKey(object: JsonMap): string {
+  const metadata = own(object, 'metadata')
+  return `${String(own(object, 'kind'))}/${isMap(metadata) ? String(own(metadata, 'name')) : ''}`
 }
 
 const RESOURCES = ['resources', 'bases', 'components']

@@ -149,6 +149,36 @@ describe('what is checked', () => {
       { ...base('vars: [{name: COUNT}]'), 'a.yaml': deployment(`replicas: $(SIZE), ${complete}`) },
       ['type'],
     ],
+    [
+      'what a patch of an overlay adds',
+      {
+        'over/kustomization.yaml': 'resources: [../base]\npatches: [{path: p.yaml}]',
+        'over/p.yaml': deployment(complete),
+        'base/kustomization.yaml': 'resources: [a.yaml]',
+        'base/a.yaml': deployment('replicas: 1'),
+      },
+      [],
+    ],
+    [
+      'what a patch of another object does not add',
+      {
+        'over/kustomization.yaml': 'resources: [../base]\npatches: [{path: p.yaml}]',
+        'over/p.yaml': deployment(complete, 'metadata: {name: b}\n'),
+        'base/kustomization.yaml': 'resources: [a.yaml]',
+        'base/a.yaml': deployment('replicas: 1'),
+      },
+      ['required', 'required'],
+    ],
+    [
+      'a variable of another base of the same build',
+      {
+        'kustomization.yaml': 'resources: [one, two]',
+        'one/kustomization.yaml': 'vars: [{name: SIZE}]',
+        'two/kustomization.yaml': 'resources: [a.yaml]',
+        'two/a.yaml': deployment(`replicas: $(SIZE), ${complete}`),
+      },
+      [],
+    ],
     ['a patch of the scaffold', { 'a_patch.yaml': deployment('replicas: 1') }, []],
     ['a patch of the scaffold with a wrong field', { 'a_patch.yaml': deployment('replica: 1') }, ['unknown-field']],
     ['a patch of the scaffold with a wrong type', { 'a_patch.yaml': deployment('replicas: a') }, ['type']],

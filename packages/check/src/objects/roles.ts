@@ -1,7 +1,7 @@
 import { compareUtf8 } from '@krmkit/runtime'
 import { cleanPath } from '@krmkit/runtime/values'
 import { isMap, type JsonMap } from '@krmkit/structural-schema/values'
-import { addedFields, type NamedFile, namedFiles } from './named-files.ts'
+import { addedFields, isVariable, type NamedFile, namedFiles, objectKey } from './named-files.ts'
 import { documentsOf } from './read-document.ts'
 import type { SourceText } from './source-text.ts'
 
@@ -36,15 +36,20 @@ const ORDER: readonly FileRole['kind'][] = ['partial', 'resource', 'patch', 'con
 
 /** The roles of the files that Kustomizations, Compositions and Kptfiles among the inputs name. */
 export function findRoles(inputs: readonly SourceText[]): FileRoles {
-  return rolesOf(
-    inputs.flatMap(({ file, read }) => {
-      if (!namesFiles(file)) return []
-      const document = documentsOf(read()?.value ?? '')[0]?.read()
-      return document === undefined || document.code !== undefined || !isMap(document.value)
-        ? []
-        : [{ file, value: document.value }]
-    }),
-  )
+  const naming = inputs.flatMap(({ file, read }) => {
+    const [value] = namesFiles(file) ? valuesIn(read()?.value ?? '') : []
+    return value === undefined ? [] : [{ file, value }]
+  })
+  if (naming.length === 0) return new Map()
+  const texts = new Map(inputs.map((input) => [input.file, input]))
+  return rolesOf(naming, (file) => valuesIn(texts.get(file)?.read()?.value ?? ''))
+}
+
+function valuesIn(text: string): readonly JsonMap[] {
+  return documentsOf(text).flatMap((document) => {
+    const read = document.read()
+    return read.code === undefined && isMap(read.value) ? [read.value] : []
+  })
 }
 
 /** Whether a file is a Kustomization, a Composition or a Kptfile by its name. */
@@ -59,13 +64,22 @@ export function roleOf(roles: FileRoles, file: string): FileRole | undefined {
   return PATCH_WORD.test(file) ? SCAFFOLD : undefined
 }
 
-/** The roles of the files that documents name. */
-export function rolesOf(documents: readonly NamingDocument[]): FileRoles {
+/**
+ * The roles of the files that documents name.
+ *
+ * @param valuesOf the documents of a file that is a patch
+ */
+export function rolesOf(
+  documents: readonly NamingDocument[],
+  valuesOf: (file: string) => readonly JsonMap[],
+): FileRoles {
   const readers = documents.map(({ file, value }): Reader => {
     const named = namedFiles(value).map(({ path, kind }) => ({ path: besides(file, path), kind }))
-    return { file, named, adds: new Set(addedFields(value)), isConfig: false }
+    const patched = named.flatMap(({ path, kind }) => (kind === 'patch' ? valuesOf(path).map(objectKey) : []))
+    return { file, named, adds: new Set([...addedFields(value), ...patched]), isConfig: false }
   })
   const folders = new Map(readers.map((reader) => [folderOf(reader.file), reader]))
+  gatherVariables(readers, folders)
   spread(readers, folders)
   const roles = new Map<string, FileRole>()
   for (const { file, named, adds, isConfig } of readers)
@@ -88,6 +102,21 @@ interface Reader {
   readonly adds: Set<string>
   /** Nothing in a folder of configs is sent to an API server. */
   isConfig: boolean
+}
+
+/** The variables of a Kustomization are replaced in all that is built together with it. */
+function gatherVariables(readers: readonly Reader[], folders: ReadonlyMap<string, Reader>): void {
+  for (let isNew = true; isNew; ) {
+    isNew = false
+    for (const { named, adds } of readers)
+      for (const { path, kind } of named) {
+        const found = kind === 'patch' ? [] : [...(folders.get(path)?.adds ?? [])].filter(isVariable)
+        for (const variable of found) {
+          isNew ||= !adds.has(variable)
+          adds.add(variable)
+        }
+      }
+  }
 }
 
 /** What a Kustomization adds, those add too whose folders it names. Folders can name each other. */
