@@ -23,7 +23,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/catalogue/release': [5, 1],
   '@krmkit/cel': [18, 0],
   '@krmkit/cel/values': [37, 0],
-  '@krmkit/check': [40, 6],
+  '@krmkit/check': [39, 6],
   '@krmkit/check/objects': [51, 10],
   '@krmkit/check/definitions': [7, 2],
   '@krmkit/check/fix': [3, 0],

@@ -22,7 +22,6 @@ export { type CheckedObject, type CheckedObjects, collect } from './engine/colle
 export { type CheckScope, type CheckSettings, type OldState, VERSIONS } from './engine/settings.ts'
 export type { Acceptance, Finding, RelatedPlace } from './finding/finding.ts'
 export { asResult } from './objects/as-result.ts'
-export { toolNote } from './objects/notes.ts'
 export { BASELINE_KIND, baselineList, isBaseline } from './policy/baseline.ts'
 export type { FieldValidation } from './policy/field-validation.ts'
 export type { RuleSeverities, RuleSeverity } from './policy/policy.ts'

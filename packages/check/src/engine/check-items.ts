@@ -26,12 +26,12 @@ export async function checkItems(
 
 /** What a function reports besides the findings about objects. */
 export function itemNotes(
-  { files, sources }: Pick<CheckedObjects<ItemObject>, 'files' | 'sources'>,
+  { files, general }: Pick<CheckedObjects<ItemObject>, 'files' | 'general'>,
   policy: Policy<ItemObject>,
 ): readonly Result[] {
   return [
     ...files.map((finding) => ({ ...plain(finding), ...(finding.item !== undefined && { resource: finding.item }) })),
-    ...sources.map(plain),
+    ...general.map(plain),
     ...policy.notes((finding, found) => (found === undefined ? plain(finding) : asResult(found, finding))),
   ]
 }

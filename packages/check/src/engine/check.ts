@@ -7,7 +7,7 @@ import { type FoundSchemas, type MissingKind, NO_LOOKUP, NO_SCHEMAS } from '../c
 import type { Finding } from '../finding/finding.ts'
 import { withoutAdded } from '../objects/added-values.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
-import { patchNote } from '../objects/notes.ts'
+import { patchNote, toolNotes } from '../objects/notes.ts'
 import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
 import { validatedFields } from '../policy/field-validation.ts'
@@ -27,11 +27,9 @@ export interface Reporter<Found, Part> {
 export interface Checked<Found extends FoundObject, Part> {
   /** In the order of the objects. */
   readonly parts: readonly Part[]
-  /** About the sources of schemas. */
-  readonly sources: readonly Finding[]
+  /** About no file: the sources of schemas, and objects that are not for an API server. */
+  readonly general: readonly Finding[]
   readonly counts: CheckCounts
-  /** The number of objects that are not for an API server, by kind. */
-  readonly tools: ReadonlyMap<string, number>
   /** The CustomResourceDefinitions, if there are any. */
   readonly definitions: Definitions<Found> | undefined
 }
@@ -90,6 +88,7 @@ class Check<Found extends FoundObject, Part> {
     variables: 0,
     others: 0,
   }
+  /** The number of objects that are not for an API server, by kind. */
   readonly #tools = new Map<string, number>()
   /** Old states among the objects. */
   readonly #old = new Map<string, JsonMap>()
@@ -134,9 +133,8 @@ class Check<Found extends FoundObject, Part> {
     for (const { found, position } of waiting) parts[position] = this.#custom(found, schemas)
     return {
       parts: parts.filter((part) => part !== undefined),
-      sources: this.#policy.graded(schemas.findings),
+      general: this.#policy.graded([...schemas.findings, ...toolNotes(this.#tools)]),
       counts: this.#counts,
-      tools: this.#tools,
       definitions: this.#modules?.definitions,
     }
   }

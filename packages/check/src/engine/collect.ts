@@ -16,8 +16,8 @@ export interface CheckedObjects<Found extends FoundObject> {
   readonly objects: readonly CheckedObject<Found>[]
   /** About files, and documents that are not objects. */
   readonly files: readonly Finding[]
-  /** About the sources of schemas. */
-  readonly sources: readonly Finding[]
+  /** About no file: the sources of schemas, and objects that are not for an API server. */
+  readonly general: readonly Finding[]
   readonly counts: CheckCounts
 }
 
@@ -28,7 +28,7 @@ export async function collect<Found extends FoundObject>(
   policy: Policy<Found>,
 ): Promise<CheckedObjects<Found>> {
   const files: Finding[] = []
-  const { parts, sources, counts } = await check<Found, CheckedObject<Found>>(input, settings, policy, {
+  const { parts, general, counts } = await check<Found, CheckedObject<Found>>(input, settings, policy, {
     object: (found, findings, accepted) => ({ found, findings, accepted }),
     file(finding) {
       files.push(finding)
@@ -36,5 +36,5 @@ export async function collect<Found extends FoundObject>(
     },
     locate: ({ file }) => ({ file }),
   })
-  return { objects: parts, files, sources, counts }
+  return { objects: parts, files, general, counts }
 }

@@ -26,20 +26,16 @@ export function patchNote(kustomization: string): Finding {
   return { severity: 'info', rule: 'patch', message, hint, at: [] }
 }
 
-/** The note about objects that are not for an API server, whose numbers are given by kind; `undefined` if there are none. */
-export function toolNote(kinds: ReadonlyMap<string, number>): Finding | undefined {
+/** The note about objects that are not for an API server, whose numbers are given by kind, if there are any. */
+export function toolNotes(kinds: ReadonlyMap<string, number>): readonly Finding[] {
   const total = [...kinds.values()].reduce((sum, one) => sum + one, 0)
-  if (total === 0) return undefined
+  if (total === 0) return []
   const names = Array.from(kinds, ([kind, one]) => (one === 1 ? kind : `${kind} (${one})`)).sort(compareUtf8)
   const shown = names.slice(0, MAX_KINDS).join(', ')
   const more = names.length > MAX_KINDS ? ` and ${names.length - MAX_KINDS} other kinds` : ''
   const subject = total === 1 ? '1 object is for a tool or a component' : `${total} objects are for tools or components`
-  return {
-    severity: 'info',
-    rule: 'not-for-api-server',
-    message: `${subject}, not for an API server, and ${total === 1 ? 'is' : 'are'} not checked: ${shown}${more}`,
-    at: [],
-  }
+  const message = `${subject}, not for an API server, and ${total === 1 ? 'is' : 'are'} not checked: ${shown}${more}`
+  return [{ severity: 'info', rule: 'not-for-api-server', message, at: [] }]
 }
 
 /** The finding about a text that cannot be read; a warning if it looks like a template. */

@@ -282,11 +282,11 @@ test('planned removals and switches can be accepted and skipped', async () => {
 })
 
 test.each([
-  ['a config of a component', kubelet('JobManagedBy: true')],
-  ['another file for tools', 'kind: Kptfile\napiVersion: kpt.dev/v1\n'],
-])('%s has no note', async (_, text) => {
+  ['a config of a component is', kubelet('JobManagedBy: true'), ['not-for-api-server']],
+  ['a file of kpt is not', 'kind: Kptfile\napiVersion: kpt.dev/v1\n', []],
+])('%s in the note about objects for tools', async (_, text, rules) => {
   const { notes, counts } = await askUpgrade(resourcesOf(text), { from: 32, to: 33 })
-  expect(notes).toEqual([])
+  expect(notes.map(({ rule }) => rule)).toEqual(rules)
   expect(counts.others).toBe(1)
 })
 

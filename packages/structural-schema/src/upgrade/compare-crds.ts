@@ -1,7 +1,7 @@
 import type { Finding } from '@krmkit/runtime'
 import { decodeCrd } from '../crd/decode-crd.ts'
 import type { JsonMap } from '../json/json.ts'
-import { ratchetsByDefault } from '../version/ratcheting.ts'
+import { ratchetsByDefault } from '../version/kubernetes-version.ts'
 import type { Change } from './change.ts'
 import { crdChanges } from './crd-changes.ts'
 import { placeOfChange } from './place-of-change.ts'

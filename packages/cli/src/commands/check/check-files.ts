@@ -1,4 +1,4 @@
-import { type CheckCounts, type Checked, check, type Finding, Policy, toolNote } from '@krmkit/check'
+import { type CheckCounts, type Checked, check, type Finding, Policy } from '@krmkit/check'
 import { TextInput, type TextObject } from '@krmkit/check/objects'
 import type { CheckPlan } from '@krmkit/kubernetes-schemas'
 import type { InputText } from '../../inputs/input-texts.ts'
@@ -49,8 +49,7 @@ export async function checkFiles(
   const cases = suites?.check(checked.definitions, plan.target.minors)
   const removed = settings.old?.removed((name) => checked.definitions?.has(name) === true) ?? []
   const objects = [
-    ...generalNotes([...versionNote(plan, checked.counts), toolNote(checked.tools)], policy),
-    ...checked.sources.map((finding) => ({ file: '', label: 'schemas', findings: [findingOf(finding)] })),
+    ...generalNotes([...policy.graded(versionNote(plan, checked.counts)), ...checked.general]),
     ...checked.parts,
     ...(cases?.objects ?? []).map((object) => ({ ...object, findings: policy.graded(object.findings) })),
     ...removed.map(([found, finding]) => {
@@ -74,10 +73,9 @@ export async function checkFiles(
   }
 }
 
-/** Notes about no file. */
-function generalNotes(notes: readonly (Finding | undefined)[], policy: Policy<TextObject>): readonly ReportedObject[] {
-  const findings = policy.graded(notes.filter((note) => note !== undefined)).map(findingOf)
-  return findings.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings }]
+/** Findings about no file. */
+function generalNotes(findings: readonly Finding[]): readonly ReportedObject[] {
+  return findings.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings: findings.map(findingOf) }]
 }
 
 /** The default version is a note about built-in objects only, a version that is not known a warning about all objects. */

@@ -130,7 +130,7 @@ function reportedObjects(
 ): readonly ReportedObject[] {
   const notes: Finding[] = [
     ...(note === undefined ? [] : [{ rule: 'kubernetes-version', ...note, file: '' }]),
-    ...report.sources.map(findingOf),
+    ...report.general.map(findingOf),
     ...(suppressed === undefined
       ? []
       : [{ severity: 'info', rule: 'suppressed', message: suppressed, file: '' } as const]),
