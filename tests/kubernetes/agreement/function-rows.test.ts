@@ -104,9 +104,9 @@ describe.each(VALIDATOR_NAMES)('%s takes the file of a patch as `krmkit check` t
 
   test.each([
     ['a Kustomization names it', kustomization, []],
-    ['no Kustomization names it', kustomization.replace('patch.yaml', 'other.yaml'), rules],
+    ['no Kustomization names it', kustomization.replace('change.yaml', 'other.yaml'), rules],
   ])('%s', async (_, text, expected) => {
-    const files = { 'kustomization.yaml': text, 'web.yaml': DEPLOYMENT, 'patch.yaml': patch }
+    const files = { 'kustomization.yaml': text, 'web.yaml': DEPLOYMENT, 'change.yaml': patch }
     const { reports } = await askAll({ files }, playground.engine)
     const found = reports
       .get(name)

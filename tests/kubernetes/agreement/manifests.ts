@@ -37,9 +37,9 @@ transformers:
   paths: [web.yaml]
 - kind: PatchTransformer
   metadata: {name: patch}
-  path: patch.yaml
+  path: change.yaml
 `
-export const KUSTOMIZATION = 'resources: [web.yaml]\npatches: [{path: patch.yaml}]\n'
+export const KUSTOMIZATION = 'resources: [web.yaml]\npatches: [{path: change.yaml}]\n'
 export const pack = (colour: object) =>
   JSON.stringify({
     type: 'object',

@@ -54,12 +54,12 @@ export const NAMED_SAMPLES: readonly Sample[] = [
   },
   {
     id: 'the file of a patch that a Composition names',
-    files: { 'composition.yaml': COMPOSITION, 'web.yaml': DEPLOYMENT, 'patch.yaml': INCOMPLETE },
-    sameAs: { files: { 'kustomization.yaml': KUSTOMIZATION, 'web.yaml': DEPLOYMENT, 'patch.yaml': INCOMPLETE } },
+    files: { 'composition.yaml': COMPOSITION, 'web.yaml': DEPLOYMENT, 'change.yaml': INCOMPLETE },
+    sameAs: { files: { 'kustomization.yaml': KUSTOMIZATION, 'web.yaml': DEPLOYMENT, 'change.yaml': INCOMPLETE } },
   },
   {
     id: 'the file of a patch that a Kustomization names',
-    files: { 'kustomization.yaml': KUSTOMIZATION, 'web.yaml': DEPLOYMENT, 'patch.yaml': INCOMPLETE },
+    files: { 'kustomization.yaml': KUSTOMIZATION, 'web.yaml': DEPLOYMENT, 'change.yaml': INCOMPLETE },
   },
   {
     id: '.krmkit.yaml with a version, severities and ignored files',

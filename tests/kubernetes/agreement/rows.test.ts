@@ -150,8 +150,8 @@ test.each([
   ['a Composition', 'composition.yaml', COMPOSITION],
   ['a Kustomization', 'kustomization.yaml', KUSTOMIZATION],
 ])('row: the file of a patch that %s names', async (_, path, text) => {
-  const files = { [path]: text, 'web.yaml': DEPLOYMENT, 'patch.yaml': INCOMPLETE }
-  const other = { ...files, [path]: text.replace('patch.yaml', 'another.yaml') }
+  const files = { [path]: text, 'web.yaml': DEPLOYMENT, 'change.yaml': INCOMPLETE }
+  const other = { ...files, [path]: text.replace('change.yaml', 'another.yaml') }
 
   expect(rulesOf(await ask(files), 'required').size).toBe(0)
   expect(rulesOf(await ask(other), 'required')).toEqual(new Set(['check', ...BUILT_IN]))
