@@ -36,7 +36,7 @@ export type {
   Stage,
   TypeNode,
 } from './model/model.ts'
-export { checkField, checkPaths } from './packs/check-paths.ts'
+export { checkField, checkFields, checkPaths } from './packs/check-paths.ts'
 export { swapToLocal } from './packs/local-packages.ts'
 export { newestPacks } from './packs/newest-packs.ts'
 export { kubernetesPack, makePack, type Pack, type PackAbout } from './packs/pack.ts'

@@ -52,6 +52,41 @@ describe('types of packages', () => {
     expect(typeOf(spec, 'v1.10')).toMatch(/a\?: string(?!.*[bc]\?:)/)
   })
 
+  describe('a class that the version does not have is left out', () => {
+    const Pol = { type: 'object', properties: { x: { type: 'string' } }, 'x-krmkit-version': { introducedIn: '1.10' } }
+    const schema = (spec: object) => ({ ...shopSchema(spec), definitions: { Pol } })
+    const pol = { $ref: '#/definitions/Pol' }
+    const typesOf = (spec: object, version: string) => {
+      const sources = [k8s(), pack('shop', version, { [`${version}/shop.json`]: schema(spec) })]
+      const text = run([object('example.com/v1', 'Shop', 's')], sources).files.get(`shop/${version}/shop.d.ts`) ?? ''
+      return text.replace(/\s+/g, ' ')
+    }
+
+    test.each<[string, object, string, string]>([
+      ['as a field', { a: pol, b: { type: 'string' } }, 'spec?: { b?: string | null }', 'a?: Pol | null'],
+      ['below a list', { a: { type: 'array', items: pol } }, 'a?: (never)[] | null', 'a?: (Pol)[] | null'],
+      [
+        'below a map',
+        { a: { type: 'object', additionalProperties: pol } },
+        'a?: { [key: string]: never | null }',
+        'a?: { [key: string]: Pol | null }',
+      ],
+      ['of a union', { a: { oneOf: [pol, { type: 'string' }] } }, 'a?: string | null', 'a?: Pol | string | null'],
+      ['as the only one of a union', { a: { anyOf: [pol] } }, 'a?: never | null', 'a?: Pol | null'],
+      [
+        'below a list of unions',
+        { a: { type: 'array', items: { anyOf: [pol, { type: 'boolean' }] } } },
+        'a?: (boolean)[] | null',
+        'a?: (Pol | boolean)[] | null',
+      ],
+    ])('%s', (_where, spec, before, since) => {
+      expect(typesOf(spec, 'v1.9')).toContain(before)
+      expect(typesOf(spec, 'v1.9')).not.toContain('Pol')
+      expect(typesOf(spec, 'v1.10')).toContain(since)
+      expect(typesOf(spec, 'v1.10')).toContain('export type Pol = ')
+    })
+  })
+
   test('CustomResourceDefinitions among the files provide types, with the fields that all objects have', () => {
     const crd = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {group: example.com, names: {kind: Stall}, versions: [{name: v1, served: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, required: [a, b], properties: {a: {type: string}, b: {type: string, default: x}}}}}}}]}\n`
     const { files } = run(

@@ -1,8 +1,9 @@
 import { isMap, type Json, own } from '@krmkit/structural-schema/values'
 import { importAliases } from '../packs/aliases.ts'
-import { gateOf, gateState } from '../packs/gates.ts'
+import { statesOf } from '../packs/gate-states.ts'
+import { gateOf } from '../packs/gates.ts'
 import { kindKey, type PackKind, type PackSchemas } from '../packs/pack-schemas.ts'
-import { referenceChain, type Target } from '../packs/references.ts'
+import type { Target } from '../packs/references.ts'
 import { descriptionOf, docComment } from './descriptions.ts'
 import { quoted } from './literal.ts'
 import { schemaType, targetName } from './schema-types.ts'
@@ -14,12 +15,8 @@ export function packSource(schemas: PackSchemas): TypeSource {
   const { name } = pack
   const aliases = entryAliases(schemas)
   const modules = new Map([...kinds.values()].map((kind) => importOf(kind, schemas)))
-  const gateAt = (kind: PackKind) => {
-    const states = referenceChain(schemas.documents, kind.path, kind.schema).map(({ schema }) =>
-      gateState(gateOf(schema), version),
-    )
-    return states.find((state) => state === 'not-yet' || state === 'removed')
-  }
+  const gateAt = (kind: PackKind) =>
+    statesOf(schemas, kind.path, kind.schema).find((state) => state === 'not-yet' || state === 'removed')
   const find = (apiVersion: string, kind: string) => kinds.get(kindKey(apiVersion, kind))
   return {
     name,
@@ -178,8 +175,11 @@ function withIdentity({ schema, apiVersion, kind }: PackKind): Json {
   const identity = { apiVersion: { const: apiVersion }, kind: { const: kind } }
   const required = ['apiVersion', 'kind', ...requiredOf(schema)]
   const properties = own(schema, 'properties')
-  // First in their order, and not overwritten.
-  if (isMap(properties)) return { ...schema, properties: { ...identity, ...properties, ...identity }, required }
+  // First in their order, and not overwritten. Every object has metadata, although schemas need not list it.
+  if (isMap(properties)) {
+    const metadata = own(properties, 'metadata') === undefined && { metadata: OBJECT }
+    return { ...schema, properties: { ...identity, ...metadata, ...properties, ...identity }, required }
+  }
   const isComposed = ['$ref', 'allOf', 'anyOf', 'oneOf'].some((key) => own(schema, key) !== undefined)
   const rest = isComposed ? { allOf: [schema] } : { additionalProperties: true }
   return { type: 'object', properties: identity, required, ...rest }
@@ -190,6 +190,7 @@ function requiredOf(schema: { readonly [key: string]: Json }): readonly Json[] {
   return Array.isArray(required) ? required : []
 }
 
+const OBJECT: Json = { type: 'object' }
 const TEXTS = { type: 'object', additionalProperties: { type: 'string' } } as const
 
 const METADATA: Json = {

@@ -1,6 +1,7 @@
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import { identifier } from '../packs/aliases.ts'
-import { gateOf, gateState } from '../packs/gates.ts'
+import { allowsAny, allowsOthers, hasType } from '../packs/declared-fields.ts'
+import { isMissing, statesOf } from '../packs/gate-states.ts'
 import type { PackSchemas } from '../packs/pack-schemas.ts'
 import { followReference, referenceChain, type Target } from '../packs/references.ts'
 import { descriptionOf, docComment } from './descriptions.ts'
@@ -20,11 +21,12 @@ const MAX_DEPTH = 60
 
 /**
  * A JSON Schema as a type: fields that the version lacks are absent, unknown ones are rejected unless the schema allows
- * them.
+ * them. A class that the version lacks is `never`, in lists, maps and unions too.
  */
 export function schemaType(schema: Json | undefined, writer: SchemaWriter, indent = '', depth = 0): string {
   if (schema === false) return 'never'
   if (!isMap(schema) || depth > MAX_DEPTH) return 'unknown'
+  if (isMissing(writer.schemas, writer.path, schema)) return 'never'
   const reference = own(schema, '$ref')
   if (typeof reference === 'string') {
     const target = followReference(writer.schemas.documents, writer.path, reference)
@@ -49,16 +51,9 @@ function withParts(
   }
   const union = [...parts('anyOf'), ...parts('oneOf')]
   const all = [...(type === undefined ? [] : [type]), ...parts('allOf')]
-  if (union.length > 0) all.push([...new Set(union)].join(' | '))
+  if (union.length > 0) all.push([...new Set(union.filter((one) => one !== 'never'))].join(' | ') || 'never')
   if (all.length === 0) return 'unknown'
   return all.length === 1 ? (all[0] ?? 'unknown') : all.map((part) => `(${part})`).join(' & ')
-}
-
-function hasType(schema: Json): boolean {
-  if (!isMap(schema)) return false
-  return ['$ref', 'type', 'properties', 'enum', 'const', 'additionalProperties'].some(
-    (key) => own(schema, key) !== undefined,
-  )
 }
 
 function ownType(schema: JsonMap, writer: SchemaWriter, indent: string, depth: number): string | undefined {
@@ -104,14 +99,14 @@ function objectType(schema: JsonMap, writer: SchemaWriter, indent: string, depth
   const required = own(schema, 'required')
   const names = new Set(isList(required) ? required : [])
   const lines = Object.entries(isMap(properties) ? properties : {}).flatMap(([name, property]) => {
+    if (isMissing(writer.schemas, writer.path, property)) return []
     const chain = referenceChain(documents, writer.path, property)
-    const states = chain.map((one) => gateState(gateOf(one.schema), writer.schemas.version))
-    if (states.some((state) => state === 'not-yet' || state === 'removed')) return []
+    const isDeprecated = statesOf(writer.schemas, writer.path, property).includes('deprecated')
     // A field with a default is never missing.
     const isRequired = names.has(name) && !chain.some((one) => own(one.schema, 'default') !== undefined)
     const type = schemaType(property, writer, inner, depth + 1)
     const description = chain.map((one) => descriptionOf(one.schema)).find((text) => text !== undefined)
-    const doc = docComment([description, '', states.includes('deprecated') ? '@deprecated' : ''], inner)
+    const doc = docComment([description, '', isDeprecated ? '@deprecated' : ''], inner)
     const key =
       /^[A-Za-z_]\w*$/.test(name) && name !== '__proto__' ? name : name === '__proto__' ? "['__proto__']" : quoted(name)
     return `${doc}${inner}${key}${isRequired ? '' : '?'}: ${type}${isRequired || /\bnull$/.test(type) ? '' : ' | null'}\n`
@@ -129,14 +124,10 @@ function restType(
   indent: string,
   depth: number,
 ): string | undefined {
-  const isOpen = ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'].some(
-    (key) => own(schema, key) === true,
-  )
+  if (!allowsOthers(schema)) return undefined
   const more = own(schema, 'additionalProperties')
-  if (isOpen || more === true || own(schema, 'patternProperties') !== undefined) return 'unknown'
-  if (isMap(more)) return hasFields ? 'unknown' : `${schemaType(more, writer, indent, depth + 1)} | null`
-  if (more === false || isMap(own(schema, 'properties'))) return undefined
-  return 'unknown'
+  const isTyped = isMap(more) && !hasFields && !allowsAny(schema)
+  return isTyped ? `${schemaType(more, writer, indent, depth + 1)} | null` : 'unknown'
 }
 
 function isScalar(value: Json): boolean {

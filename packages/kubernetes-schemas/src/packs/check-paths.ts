@@ -1,7 +1,8 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
-import { ownPathForm } from '@krmkit/runtime/values'
+import { nearestName, ownPathForm } from '@krmkit/runtime/values'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { VersionFinding } from '../check/finding.ts'
+import { declaredFields, type PlacedSchema as Placed } from './declared-fields.ts'
 import { type GateState, gateOf, gateState, type VersionGate } from './gates.ts'
 import { kindKey, type PackSchemas } from './pack-schemas.ts'
 import { referenceChain } from './references.ts'
@@ -18,11 +19,8 @@ function pathTo(end: Step | undefined): Path {
   return path.reverse()
 }
 
-/** A schema and its file: its `$ref`s are relative to that file. */
-interface Placed {
-  readonly path: string
-  readonly schema: Json
-}
+/** Fields of every object, although schemas need not list them. */
+const OBJECT_FIELDS = ['apiVersion', 'kind', 'metadata']
 
 /**
  * The gates of an object in a version of a package: those of its kind, of every field that it sets, and of the types of
@@ -30,10 +28,28 @@ interface Placed {
  * sets it.
  */
 export function checkPaths(schemas: PackSchemas, object: JsonMap): readonly VersionFinding[] {
+  return walk(schemas, object, { hasUnknown: false })
+}
+
+/** The gates of an object, as {@link checkPaths} finds them, and the fields that its JSON Schema does not list. */
+export function checkFields(schemas: PackSchemas, object: JsonMap): readonly VersionFinding[] {
+  return walk(schemas, object, { hasUnknown: true })
+}
+
+function walk(
+  schemas: PackSchemas,
+  object: JsonMap,
+  { hasUnknown }: { readonly hasUnknown: boolean },
+): readonly VersionFinding[] {
   const kind = schemas.kinds.get(kindKey(String(own(object, 'apiVersion')), String(own(object, 'kind'))))
   if (kind === undefined) return []
   const findings: VersionFinding[] = []
-  const open: { readonly value: Json; readonly at: Step | undefined; readonly places: readonly Placed[] }[] = []
+  const open: {
+    readonly value: Json
+    readonly at: Step | undefined
+    readonly placed: readonly Placed[]
+    readonly places: readonly Placed[]
+  }[] = []
   const visit = (value: Json, at: Step | undefined, placed: readonly Placed[]) => {
     const places = placed.flatMap((one) => chainOf(schemas, one))
     let isThere = true
@@ -42,17 +58,27 @@ export function checkPaths(schemas: PackSchemas, object: JsonMap): readonly Vers
       if (reason === 'not-yet' || reason === 'removed') isThere = false
     }
     // Everything below a missing field is missing too.
-    if (places.length > 0 && isThere) open.push({ value, at, places })
+    if (places.length > 0 && isThere) open.push({ value, at, placed, places })
+  }
+  // The elements of a list have the same schemas. Rules of structural schemas find the unknown fields of custom resources.
+  const known = new Map<readonly Placed[], ReadonlySet<string> | undefined>()
+  const declaredOf = (placed: readonly Placed[]) => {
+    if (!hasUnknown || kind.isCustomResource) return undefined
+    if (!known.has(placed)) known.set(placed, declaredFields(schemas, placed))
+    return known.get(placed)
   }
   visit(object, undefined, [{ path: kind.path, schema: kind.schema }])
   // Iterative: objects may nest to any depth.
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, at, places } = next
+    const { value, at, placed, places } = next
     if (isList(value)) {
       const items = places.flatMap(itemsOf)
       if (items.length > 0) for (const [i, element] of value.entries()) visit(element, { step: i, parent: at }, items)
     } else if (isMap(value)) {
+      const declared = declaredOf(placed)
       for (const key of Object.keys(value)) {
+        if (declared !== undefined && !declared.has(key) && !(at === undefined && OBJECT_FIELDS.includes(key)))
+          findings.push(unknownField(schemas, pathTo({ step: key, parent: at }), declared))
         const property = value[key] === null ? [] : places.flatMap((one) => propertyOf(one, key))
         if (property.length > 0) visit(value[key] ?? null, { step: key, parent: at }, property)
       }
@@ -84,6 +110,14 @@ export function checkField(
   }
   const first = findings.find(({ reason }) => reason !== 'deprecated') ?? findings[0]
   return first && { ...first, path: first.path === 'apiVersion' ? first.path : path }
+}
+
+function unknownField({ pack, version }: PackSchemas, at: Path, declared: ReadonlySet<string>): VersionFinding {
+  const path = formatFieldPath(at)
+  const near = nearestName(String(at.at(-1)), declared)
+  const hint = near === undefined ? '' : `; did you mean ${near}?`
+  const message = `unknown field "${path}" in ${pack.name}${version === undefined ? '' : ` ${version}`}${hint}`
+  return { reason: 'unknown', severity: 'error', path, at, message }
 }
 
 /** The schema, its references, and the schemas that it is composed of. */

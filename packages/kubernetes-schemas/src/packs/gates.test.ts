@@ -2,7 +2,8 @@ import { formatFieldPath } from '@krmkit/runtime'
 import { describe, expect, test } from 'vitest'
 import { checkKubernetesField } from '../../tests/check-kubernetes-field.ts'
 import { kubernetesModel } from '../model/decode/decode-model.ts'
-import { checkField, checkPaths, fieldSteps } from './check-paths.ts'
+import { packValidator } from '../validators.ts'
+import { checkField, checkFields, checkPaths, fieldSteps } from './check-paths.ts'
 import { gateState } from './gates.ts'
 import { makePack } from './pack.ts'
 import { readPackSchemas } from './pack-schemas.ts'
@@ -123,6 +124,74 @@ describe('checkPaths: every gated field that is set, at any depth, all of them',
     for (let i = 0; i < 20_000; i++) staff = { boss: staff }
     expect(paths('v1.31', { staff })).toEqual(['spec.staff not-yet'])
     expect(checkPaths(at('v1.32'), object({ staff }))).toEqual([])
+  })
+})
+
+describe('alternatives that a version does not have', () => {
+  const pol = { type: 'object', properties: { x: {} }, required: ['x'], 'x-krmkit-version': { introducedIn: '1.10' } }
+  const schema = (spec: object) => ({
+    properties: { apiVersion: { const: 'example.com/v1' }, kind: { const: 'Shop' }, spec },
+  })
+  const findings = (spec: object, value: unknown, version = 'v1.9') => {
+    const files = new Map([[`${version}/shop.json`, JSON.stringify(schema(spec))]])
+    const schemas = readPackSchemas(makePack('shop', files, 'packs/shop'), version)
+    const shop = object(value as object)
+    return [
+      ...checkFields(schemas, shop).map(({ path, reason }) => `${path} ${reason}`),
+      ...(packValidator(schemas).check(shop) ?? []).map(({ at, rule }) => `${at.join('.')} ${rule}`),
+    ]
+  }
+
+  test('do not concern values of the others', () => {
+    expect(findings({ anyOf: [pol, { type: 'string' }] }, 'a')).toEqual([])
+    expect(findings({ anyOf: [pol, { type: 'string' }] }, { x: 1 })).not.toEqual([])
+    expect(findings({ anyOf: [pol, { type: 'string' }] }, { x: 1 }, 'v1.10')).toEqual([])
+  })
+
+  test('are reported for every value if there are no others', () => {
+    expect(findings({ anyOf: [pol] }, { x: 1 })).toEqual(['spec not-yet'])
+    expect(findings({ anyOf: [pol] }, { x: 1 }, 'v1.10')).toEqual([])
+  })
+})
+
+describe('checkFields: fields that a JSON Schema does not list', () => {
+  const find = (spec: object, value: object) => {
+    const schema = { properties: { apiVersion: { const: 'example.com/v1' }, kind: { const: 'Shop' }, spec } }
+    const files = new Map([['v1.9/shop.json', JSON.stringify(schema)]])
+    const more = { metadata: { name: 'a' }, ...(value as { more?: object }).more }
+    return checkFields(readPackSchemas(makePack('shop', files, 'packs/shop'), 'v1.9'), {
+      ...(object(value) as object),
+      ...more,
+    } as never).map(({ message }) => message)
+  }
+  const closed = { type: 'object', properties: { size: {} } }
+
+  test('are errors with a suggestion, and listed ones are not', () => {
+    expect(find(closed, { size: 1 })).toEqual([])
+    expect(find(closed, { sise: 1 })).toEqual(['unknown field "spec.sise" in shop v1.9; did you mean size?'])
+    expect(find({ type: 'array', items: closed }, [{ size: 1 }, { colour: 1 }])).toEqual([
+      'unknown field "spec[1].colour" in shop v1.9',
+    ])
+    expect(find({ allOf: [closed, { properties: { colour: {} } }] }, { size: 1, colour: 1, x: 1 })).toEqual([
+      'unknown field "spec.x" in shop v1.9',
+    ])
+  })
+
+  test.each<[string, object]>([
+    ['additionalProperties', { ...closed, additionalProperties: true }],
+    ['a schema of additionalProperties', { ...closed, additionalProperties: { type: 'integer' } }],
+    ['patternProperties', { ...closed, patternProperties: { '^x': {} } }],
+    ['preserve-unknown-fields', { ...closed, 'x-kubernetes-preserve-unknown-fields': true }],
+    ['no properties', { type: 'object' }],
+    ['no properties, and several types', { type: ['object', 'null'] }],
+    ['nothing', {}],
+    ['an open part', { allOf: [closed, { type: 'object' }] }],
+    ['a $ref that leads nowhere', { $ref: 'none.json' }],
+  ])('are accepted by a schema with %s', (_what, spec) => expect(find(spec, { x: 1 })).toEqual([]))
+
+  test('metadata of the object is always accepted, other fields at its root are not', () => {
+    expect(find(closed, { more: { x: 1 } })).toHaveLength(2)
+    expect(find(closed, {})).toEqual([])
   })
 })
 

@@ -26,10 +26,10 @@ export function schemaManifest(paths: Iterable<string>): SchemaManifest | undefi
   return { versions, default: newest, otherFolders: [...folders].filter((name) => !isVersionFolder(name)).sort() }
 }
 
-/** Directories whose names are versions without the `v`: `1.34`, `V2`. */
+/** Directories whose names are versions in another form: `1.34`, `V2`, `v1_34`. */
 export function misnamedVersions(paths: Iterable<string>): string[] {
   const folders = new Set(Array.from(paths, (path) => path.slice(0, Math.max(0, path.indexOf('/')))))
-  return [...folders].filter((name) => /^(?:V\d|\d+[._]\d)/.test(name)).sort()
+  return [...folders].filter((name) => /^(?:V\d|[vV]?\d+_\d|\d+\.\d)/.test(name)).sort()
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   readJson,
 } from '@krmkit/structural-schema/values'
 import { identifier } from './aliases.ts'
+import { removeMissingAlternatives } from './gate-states.ts'
 import { GATE_KEYWORD, gateProblems } from './gates.ts'
 import { narrowedFiles } from './manifest.ts'
 import type { Pack } from './pack.ts'
@@ -57,6 +58,7 @@ export function readPackSchemas(pack: Pack, version: string | undefined): PackSc
   const kinds = new Map<string, PackKind>()
   const problems: string[] = []
   const owners = new Map<string, string>()
+  let hasGates = false
   for (const path of narrowedFiles(pack.files.keys(), version)) {
     if (!SCHEMA_FILE.test(path)) continue
     const where = `${pack.place}/${path}`
@@ -64,10 +66,11 @@ export function readPackSchemas(pack: Pack, version: string | undefined): PackSc
       const found = crdForm(value) === undefined ? schemaKinds(value, path) : definitionKinds(value, path)
       if (crdForm(value) === undefined) documents.set(path, value)
       else definitions.push({ path, object: value })
-      checkGates(value, isInVersion(path) || pack.manifest === undefined, where, problems)
+      if (checkGates(value, isInVersion(path) || pack.manifest === undefined, where, problems)) hasGates = true
       for (const kind of found) kinds.set(kindKey(kind.apiVersion, kind.kind), withOwnType(kind, owners))
     }
   }
+  if (hasGates) removeMissingAlternatives({ documents, version })
   return { pack, version, documents, definitions, kinds, problems }
 }
 
@@ -100,13 +103,15 @@ function isInVersion(path: string): boolean {
   return isVersionFolder(path.slice(0, Math.max(0, path.indexOf('/'))))
 }
 
-/** Gates define versions, so they cannot apply to files that all versions share. */
-function checkGates(root: Json, isGated: boolean, where: string, problems: string[]): void {
+/** Gates define versions, so they cannot apply to files that all versions share. Returns whether there are any. */
+function checkGates(root: Json, isGated: boolean, where: string, problems: string[]): boolean {
+  let hasGates = false
   const open: Json[] = [root]
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (isList(value)) for (const item of value) open.push(item)
     if (!isMap(value)) continue
     const gate = own(value, GATE_KEYWORD)
+    hasGates ||= gate !== undefined
     if (gate !== undefined && !isGated)
       problems.push(
         `${where}: ${GATE_KEYWORD} is allowed only in the directory of a version: this file belongs to all versions`,
@@ -114,6 +119,7 @@ function checkGates(root: Json, isGated: boolean, where: string, problems: strin
     else if (gate !== undefined) for (const problem of gateProblems(gate)) problems.push(`${where}: ${problem}`)
     for (const key of Object.keys(value)) if (key !== GATE_KEYWORD) open.push(value[key] ?? null)
   }
+  return hasGates
 }
 
 function moduleOf(path: string): string {

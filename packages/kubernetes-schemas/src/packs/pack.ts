@@ -59,7 +59,7 @@ export function makePack(
     manifest: schemaManifest(files.keys()),
     warnings: misnamedVersions(files.keys()).map(
       (folder) =>
-        `${place}/${folder} is not a version, because its name does not start with v: its schemas belong to every version; rename it to v${folder.replace(/^V/, '').replaceAll('_', '.')}`,
+        `${place}/${folder} is not a version, because its name ${folder.startsWith('v') ? 'has an underscore in place of the dot' : 'does not start with v'}: its schemas belong to every version; rename it to v${folder.replace(/^[vV]/, '').replaceAll('_', '.')}`,
     ),
   }
 }

@@ -59,8 +59,9 @@ describe('schema manifest discovery', () => {
     ])
   })
 
-  test('version directories are named v<major>.<minor>: 1.34/ (bare) and 1_34/ are not, v1_34/ does not mean 1.34', () => {
-    expect(schemaManifest(['1.34/a', '1_34/a'])).toBeUndefined()
+  test('version directories are named v<major>.<minor>: 1.34/ (bare), 1_34/ and v1_34/ are not', () => {
+    expect(schemaManifest(['1.34/a', '1_34/a', 'v1_34/a'])).toBeUndefined()
+    expect(schemaManifest(['v1_34/a', 'v1.33/a'])?.versions).toEqual(['v1.33'])
     const pack = makePack('shop', files('v1_34/a'), 'packs/shop')
     expect(resolvePackVersions([pack], [target('t', { shopVersion: '1.34' })]).problems).toHaveLength(1)
   })
@@ -75,7 +76,13 @@ describe('schema manifest discovery', () => {
     ])
   })
 
-  test.each(['v1.34', 'v1_34', 'vpc', '2048', 'shared', 'a1.34'])(
+  test('v1_34 gets the warning of 1.34', () => {
+    expect(makePack('shop', files('v1_34/a', 'v1.1/a'), 'packs/shop').warnings).toEqual([
+      'packs/shop/v1_34 is not a version, because its name has an underscore in place of the dot: its schemas belong to every version; rename it to v1.34',
+    ])
+  })
+
+  test.each(['v1.34', 'v1.34_2', 'vpc', '2048', 'shared', 'a1.34'])(
     'other directories cause no warning: %s',
     (folder) => {
       expect(makePack('shop', files(`${folder}/a`), 'packs/shop').warnings).toEqual([])

@@ -1,8 +1,8 @@
 import semver from 'semver'
 
-/** A directory that holds one version of a schema package: `v` and a digit. `vpcaccess` is not one. */
+/** A directory that holds one version of a schema package: `v` and a digit. `vpcaccess` is not one, and neither is `v1_34`. */
 export function isVersionFolder(name: string): boolean {
-  return /^v\d/.test(name)
+  return /^v\d/.test(name) && !/^v\d+_\d/.test(name)
 }
 
 /** Versions in directory names: parts are optional. */
