@@ -90,7 +90,7 @@ const RULE_SECTIONS: readonly RuleSection[] = [
   {
     title: 'Schemas from other sources',
     about: 'Findings about [JSON Schemas](schema-sources.md) in folders and on servers.',
-    ids: ['schema', 'schema-invalid', 'schema-unreadable', 'schema-not-cached', 'schema-pattern'],
+    ids: ['schema', 'schema-invalid', 'schema-unreadable', 'schema-not-cached', 'schema-pattern', 'pack-version'],
     server: NO_SERVER,
   },
   {

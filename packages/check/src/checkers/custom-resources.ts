@@ -51,8 +51,8 @@ export function checkCustom(
   const known = index.find(identity.apiVersion, identity.kind)
   const findings =
     known.state === 'absent'
-      ? schemas.check(object)
-      : [...againstDefinition(object, known, settings, isPartial, old), ...schemas.checkGates(object)]
+      ? schemas.check(object, isPartial)
+      : [...againstDefinition(object, known, settings, isPartial, old), ...schemas.checkGates(object, isPartial)]
   const shown = findings ?? (isLocal ? [] : withoutSchema(identity, index, schemas, settings))
   return { findings: shown, count: findings !== undefined ? 'checked' : isLocal ? 'others' : 'withoutSchema' }
 }

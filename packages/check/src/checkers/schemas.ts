@@ -27,10 +27,10 @@ export interface SchemaLookup {
 export interface FoundSchemas {
   /** CustomResourceDefinitions, which are used and not checked. */
   readonly definitions: readonly JsonMap[]
-  /** Checks an object with another form of schema; `undefined` if there is none for its kind. */
-  check(object: JsonMap): readonly Finding[] | undefined
+  /** Checks an object with another form of schema; `undefined` if there is none for its kind. `isPartial`: nothing is required. */
+  check(object: JsonMap, isPartial?: boolean): readonly Finding[] | undefined
   /** Findings about versions of a package, in addition to those of the CustomResourceDefinition. */
-  checkGates(object: JsonMap): readonly Finding[]
+  checkGates(object: JsonMap, isPartial?: boolean): readonly Finding[]
   /** The installed releases of components whose APIs krmkit knows, such as cert-manager. */
   readonly releases: ReadonlyMap<string, string>
   /** About sources that cannot be read. */

@@ -83,6 +83,7 @@ const SCHEMAS = rulesOf('schema-sources.md', {
   'schema-invalid': ['error', 'the schema of a kind is not valid', 'Correct the schema.'],
   'schema-unreadable': ['error', 'a location of schemas cannot be read', 'Correct --schema-location, or try again.'],
   'schema-not-cached': ['warning', 'a schema was never downloaded', 'Run the command once without --offline.'],
+  'pack-version': ['info', 'a name that selects no version of a schema pack', 'Rename it as the message shows.'],
   'schema-pattern': ['info', 'a pattern is not RE2 syntax', 'Replace lookaheads and backreferences.'],
 })
 

@@ -33,6 +33,7 @@ const OTHER_SEVERITIES: Readonly<Record<string, readonly RuleSeverity[]>> = {
   'component-switch': [
     { severity: 'warning', when: 'for a feature gate that is locked to the value that the flag sets' },
   ],
+  'pack-version': [{ severity: 'warning', when: 'for a folder of a pack' }],
   'kubernetes-version': [{ severity: 'warning', when: 'for a version that krmkit does not know yet' }],
 }
 

@@ -47,8 +47,8 @@ export class ClusterDefinitions {
         return {
           definitions: [...definitions, ...found.definitions],
           findings: found.findings,
-          check: (object) => found.check(object),
-          checkGates: (object) => found.checkGates(object),
+          check: (object, isPartial) => found.check(object, isPartial),
+          checkGates: (object, isPartial) => found.checkGates(object, isPartial),
           releases: found.releases,
         }
       },

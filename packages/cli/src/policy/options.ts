@@ -10,10 +10,15 @@ export interface PolicyFlags {
   readonly config?: string | false
 }
 
-/** Options for the policy of findings. Those without a default can be set in `.krmkit.yaml`. */
-export const POLICY_OPTIONS: readonly OptionDefinition[] = [
+/** Options for the settings of a project. */
+export const CONFIG_OPTIONS: readonly OptionDefinition[] = [
   { flags: '--config <file>', description: 'settings; default: the nearest .krmkit.yaml in this directory or above' },
   { flags: '--no-config', description: 'do not read a .krmkit.yaml' },
+]
+
+/** Options for the policy of findings. Those without a default can be set in `.krmkit.yaml`. */
+export const POLICY_OPTIONS: readonly OptionDefinition[] = [
+  ...CONFIG_OPTIONS,
   {
     flags: '--fail-on <level>',
     description: 'exit with 1 for errors; also for deprecations; for all warnings; for notes; default: error',

@@ -1,9 +1,14 @@
 import type { TextObject } from '@krmkit/check/objects'
 import { type InputText, readInputs } from '../inputs/input-texts.ts'
+import { withoutPacks } from '../inputs/without-packs.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
+import type { PackSettings } from '../schema-sources/pack-versions.ts'
+import { sourceFlags } from '../schema-sources/source-flags.ts'
 import type { Terminal } from '../terminal.ts'
 import { CONFIG_FILE, loadConfig } from './config/load-config.ts'
+import type { ReadConfig } from './config/read-config.ts'
 import { withoutIgnored } from './ignored-inputs.ts'
+import type { PolicyFlags } from './options.ts'
 import { readBaselines } from './read-baselines.ts'
 import { withSettingNames } from './setting-names.ts'
 import { type ConfiguredFlags, type ProjectPolicy, withConfig } from './with-config.ts'
@@ -26,19 +31,19 @@ export async function readProject(
   paths: readonly string[] | undefined,
 ): Promise<Outcome<Project>> {
   const { cwd, env } = terminal
-  const config = await loadConfig(flags, cwd)
-  if (config?.problems) return config
-  if (config !== undefined) {
-    const { settingsThatLeadOut } = await import('./config/project-limits.ts')
-    const problems = settingsThatLeadOut(config.value, flags, cwd)
-    if (problems.length > 0) return { problems }
-  }
-  const policy = withConfig(flags, config?.value, { cwd, env })
+  const config = await readSettings(flags, cwd)
+  if (config.problems) return config
+  const policy = withConfig(flags, config.value, { cwd, env })
   const found = paths === undefined ? { value: [] } : await readInputs(terminal, paths, { isProject: true })
   if (found.problems) return found
-  const inputs = withoutIgnored(found.value, policy.ignored, cwd)
+  const kept = withoutIgnored(found.value, policy.ignored, cwd)
+  const inputs = withoutPacks(kept, { packs: policy.sources.pack, paths: paths ?? [], cwd })
+  const what = paths?.length === 0 ? 'the current directory' : (paths ?? []).join(', ')
+  if (kept.length > 0 && inputs.length === 0)
+    return usageFailure(
+      `${what} must hold resources, but every file is one of a schema pack; name a file of the pack to check it`,
+    )
   if (paths !== undefined && inputs.length === 0) {
-    const what = paths.length === 0 ? 'the current directory' : paths.join(', ')
     const fix = 'name a file, or change `ignore`'
     return usageFailure(`${what} must hold resources, but ${CONFIG_FILE} leaves out every file; ${fix}`)
   }
@@ -46,6 +51,42 @@ export async function readProject(
   return baselines.problems
     ? withSettingNames(baselines, flags)
     : { value: { policy, inputs, baselines: baselines.value } }
+}
+
+/** Reads the settings of a project, which must not lead out of it; `undefined` if there are none. */
+async function readSettings(flags: ConfiguredFlags, cwd: string): Promise<Outcome<ReadConfig | undefined>> {
+  const config = await loadConfig(flags, cwd)
+  if (config === undefined) return { value: undefined }
+  if (config.problems) return config
+  const { settingsThatLeadOut } = await import('./config/project-limits.ts')
+  const problems = settingsThatLeadOut(config.value, flags, cwd)
+  return problems.length > 0 ? { problems } : config
+}
+
+/** The schema packs of flags and settings, for a command that uses no other settings. */
+export async function readPackFlags(
+  flags: PackFlags,
+  { cwd, env }: Pick<Terminal, 'cwd' | 'env'>,
+): Promise<Outcome<PackSources>> {
+  const config = await readSettings(flags, cwd)
+  if (config.problems) return config
+  const { pack, packSettings = {} } = sourceFlags(flags, config.value, cwd)
+  // The environment takes precedence over settings.
+  const { kubernetesVersion, ...settings } = packSettings
+  const isSet = env.KUBERNETES_VERSION !== undefined && env.KUBERNETES_VERSION !== ''
+  return { value: { pack, settings: isSet ? settings : { ...settings, kubernetesVersion } } }
+}
+
+/** Flags of a command that uses schema packs. */
+export interface PackFlags extends Pick<PolicyFlags, 'config'> {
+  readonly pack?: readonly string[]
+  readonly packVersions?: string
+}
+
+/** Schema packs, and their versions in settings. */
+export interface PackSources {
+  readonly pack: readonly string[] | undefined
+  readonly settings: PackSettings
 }
 
 /** The date of today in UTC. */

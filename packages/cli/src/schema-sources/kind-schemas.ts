@@ -2,10 +2,10 @@ import type { Finding } from '@krmkit/check'
 import { type CompiledJsonSchema, declaredProperties, JsonSchemas } from '@krmkit/kubernetes-schemas/validators'
 import { formatFieldPath } from '@krmkit/runtime'
 import { nearestName } from '@krmkit/runtime/values'
-import type { FieldError } from '@krmkit/structural-schema'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { SchemaKind, TemplateContext } from './location-template.ts'
 import { type ReadSchema, readSchema } from './schema-documents.ts'
+import { errorFindings, isOfWholeObjects, unknownField } from './schema-findings.ts'
 import type { SchemaLocation } from './schema-location.ts'
 
 /** The schema of a kind. */
@@ -47,8 +47,8 @@ export class KindSchemas {
     }))
   }
 
-  /** Checks an object; `undefined` without a schema of its kind. */
-  check(object: JsonMap, kind: SchemaKind): readonly Finding[] | undefined {
+  /** Checks an object; `undefined` without a schema of its kind. `isPartial`: nothing is required. */
+  check(object: JsonMap, kind: SchemaKind, isPartial: boolean): readonly Finding[] | undefined {
     const known = this.#known.get(kindText(kind))
     const compiled = known && this.#schemas.compile(known.address)
     if (known === undefined || compiled === undefined) return undefined
@@ -62,7 +62,10 @@ export class KindSchemas {
         },
       ]
     return [
-      ...compiled.check(object).flatMap(asFindings),
+      ...compiled
+        .check(object)
+        .filter((error) => !isPartial || !isOfWholeObjects(error))
+        .flatMap((error) => errorFindings({ ...error, text: `${error.text} [${error.rule}]` })),
       ...unknownFields(object, known.document),
       ...this.#patternNotes(known.shown, compiled),
     ]
@@ -98,11 +101,6 @@ export class KindSchemas {
   }
 }
 
-function asFindings({ at, text, rule, values }: FieldError): readonly Finding[] {
-  if (values === undefined) return [{ severity: 'error', rule: 'schema', message: `${text} [${rule}]`, at }]
-  return values.map((value) => unknownField(value.at, value.text))
-}
-
 /** Unknown fields at the root, for schemas that do not forbid them. */
 function unknownFields(object: JsonMap, document: JsonMap): Finding[] {
   const declared = declaredProperties(document)
@@ -115,10 +113,6 @@ function unknownFields(object: JsonMap, document: JsonMap): Finding[] {
       const hint = near === undefined ? '' : `; did you mean ${near}?`
       return unknownField([name], `unknown field "${formatFieldPath([name])}"${hint}`)
     })
-}
-
-function unknownField(at: Finding['at'], message: string): Finding {
-  return { severity: 'error', rule: 'unknown-field', message, at, part: 'key' }
 }
 
 /** Identifies a kind, also in messages. */

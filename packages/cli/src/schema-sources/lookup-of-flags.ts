@@ -10,10 +10,11 @@ export async function lookupOfFlags(
   terminal: Terminal,
   configs: () => readonly Resource[],
 ): Promise<Outcome<SchemaLookup>> {
-  const { crds, schemaLocation, pack, packVersions, componentVersion } = flags
+  const { crds, schemaLocation, pack, packVersions, packSettings, componentVersion } = flags
+  const named = [crds, schemaLocation, pack, packVersions, packSettings?.packVersions, componentVersion]
   const open = async () =>
     (await import('./schema-sources.ts')).openSchemaSources(flags, terminal, pack === undefined ? [] : configs())
-  if ([crds, schemaLocation, pack, packVersions, componentVersion].some((flag) => flag !== undefined)) return open()
+  if (named.some((flag) => flag !== undefined)) return open()
   return {
     value: {
       concernsDeclared: false,

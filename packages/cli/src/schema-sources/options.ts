@@ -1,5 +1,6 @@
 import type { OptionDefinition } from '../command-line/definition.ts'
 import { repeatable } from '../command-line/options.ts'
+import type { PackSettings } from './pack-versions.ts'
 
 /** Flags that name sources of schemas. */
 export interface SchemaSourceFlags {
@@ -11,9 +12,17 @@ export interface SchemaSourceFlags {
   readonly offline?: true
   readonly pack?: readonly string[] | undefined
   readonly packVersions?: string | undefined
+  /** Versions of packages in `.krmkit.yaml`. */
+  readonly packSettings?: PackSettings
   readonly componentVersion?: readonly string[] | undefined
   readonly kubernetesVersion?: string
 }
+
+/** Options for schema packs. */
+export const PACK_OPTIONS: readonly OptionDefinition[] = [
+  repeatable('--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)'),
+  { flags: '--pack-versions <versions>', description: 'versions by package, such as shop=v1.10' },
+]
 
 /** Options for schemas of kinds that are neither built in nor declared in the checked files. */
 export const SCHEMA_SOURCE_OPTIONS: readonly OptionDefinition[] = [
@@ -27,8 +36,7 @@ export const SCHEMA_SOURCE_OPTIONS: readonly OptionDefinition[] = [
     description: 'folder for downloaded schemas; default: krmkit/schemas in the cache folder of the user',
   },
   { flags: '--offline', description: 'use downloaded schemas and local folders only' },
-  repeatable('--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)'),
-  { flags: '--pack-versions <versions>', description: 'versions by package, such as shop=v1.10' },
+  ...PACK_OPTIONS,
   repeatable(
     '--component-version <name=version>',
     'installed release of a component whose APIs krmkit knows, such as cert-manager=1.12',

@@ -1,22 +1,23 @@
 import type { Finding } from '@krmkit/check'
 import {
-  checkPaths,
+  checkFields,
   kindKey,
   newestPacks,
+  OtherVersions,
   type Pack,
   type PackSchemas,
-  type PackTarget,
   readPackSchemas,
-  readSchemaVersions,
-  resolvePackVersions,
+  type VersionFinding,
 } from '@krmkit/kubernetes-schemas'
+import { hasPatchKey } from '@krmkit/kubernetes-schemas/names'
 import { type PackValidator, packValidator } from '@krmkit/kubernetes-schemas/validators'
-import type { Resource } from '@krmkit/runtime'
+import type { FieldError } from '@krmkit/structural-schema'
 import { type JsonMap, own } from '@krmkit/structural-schema/values'
-import { type Outcome, usageFailure } from '../outcome.ts'
-import { configTargets } from './config-targets.ts'
+import type { Outcome } from '../outcome.ts'
 import type { SchemaKind } from './location-template.ts'
+import { chosenVersions, type PackVersionSources, packTargets, versionKeyNotes } from './pack-versions.ts'
 import { readPack } from './read-pack.ts'
+import { errorFindings, isOfWholeObjects, unknownField } from './schema-findings.ts'
 
 /** The schemas of `--pack`, each at one version. */
 export interface PackSource {
@@ -24,101 +25,116 @@ export interface PackSource {
   readonly size: number
   /** The CustomResourceDefinitions of the packages. */
   readonly definitions: readonly JsonMap[]
+  /** About the packages, and configs that seem to name their versions. */
+  readonly findings: readonly Finding[]
   /** Whether a package has a schema of the kind. */
   has(kind: SchemaKind): boolean
-  /** Checks an object; `undefined` if no package has its kind. */
-  check(object: JsonMap): readonly Finding[] | undefined
+  /** Checks an object; `undefined` if no package has its kind. `isPartial`: nothing is required. */
+  check(object: JsonMap, isPartial: boolean): readonly Finding[] | undefined
+  /** An error about a kind that only other versions of a package have. */
+  absent(object: JsonMap): readonly Finding[] | undefined
 }
 
-/** Options of {@link packSource}. */
-interface PackOptions {
-  readonly packVersions: string | undefined
-  readonly kubernetesVersion: string | undefined
-  readonly cwd: string
-  /** Resources whose configs can name versions. */
-  readonly configs: readonly Resource[]
-}
-
-/** Reads packages of schemas, at the versions of `--pack-versions`, otherwise the newest. */
-export function packSource(
-  folders: readonly string[],
-  { packVersions = '', kubernetesVersion, cwd, configs }: PackOptions,
-): Outcome<PackSource> {
+/** Reads packages of schemas; of those with one name that have releases, the newest. */
+export function readPacks(folders: readonly string[], cwd: string): Outcome<readonly Pack[]> {
   const packs: Pack[] = []
   for (const folder of folders) {
     const pack = readPack(folder, cwd)
     if (pack.problems) return pack
     packs.push(pack.value)
   }
-  const newest = newestPacks(packs)
-  const targets = versionTargets(newest, packVersions, kubernetesVersion, configs)
+  return { value: newestPacks(packs) }
+}
+
+/** Reads packages of schemas, each at the version that {@link packTargets} names, otherwise the newest. */
+export function openPacks(folders: readonly string[], cwd: string, sources: PackVersionSources): Outcome<PackSource> {
+  const packs = readPacks(folders, cwd)
+  if (packs.problems) return packs
+  const schemas = schemasOf(packs.value, sources)
+  if (schemas.problems) return schemas
+  const notes = versionKeyNotes(packs.value, sources.configs)
+  return { value: packSource(schemas.value, notes) }
+}
+
+function schemasOf(packs: readonly Pack[], sources: PackVersionSources): Outcome<readonly PackSchemas[]> {
+  const targets = packTargets(packs, sources)
   if (targets.problems) return targets
-  const { versions, problems } = resolvePackVersions(newest, targets.value)
-  if (problems.length > 0) return { problems: problems.map((message) => ({ message, isUsage: true })) }
-  const schemas = newest.map((pack) => readPackSchemas(pack, versions.get(pack.name)))
+  const versions = chosenVersions(packs, targets.value)
+  if (versions.problems) return versions
+  const schemas = packs.map((pack) => readPackSchemas(pack, versions.value.get(pack.name)))
   const wrong = schemas.flatMap(({ problems }) => problems)
-  if (wrong.length > 0) return { problems: wrong.map((message) => ({ message, isUsage: true })) }
-  const validators = schemas.map((one): readonly [PackSchemas, PackValidator] => [one, packValidator(one)])
+  return wrong.length > 0 ? { problems: wrong.map((message) => ({ message, isUsage: true })) } : { value: schemas }
+}
+
+/** Checks objects against schemas of packages. */
+export function packSource(schemas: readonly PackSchemas[], notes: readonly string[] = []): PackSource {
+  const checks = schemas.map(
+    (one): PackCheck => ({
+      schemas: one,
+      validator: packValidator(one),
+      others: new OtherVersions(one),
+    }),
+  )
   return {
-    value: {
-      size: schemas.length,
-      definitions: schemas.flatMap(({ definitions }) => definitions.map(({ object }) => object)),
-      has: ({ group, version, kind }) =>
-        schemas.some(({ kinds }) => kinds.has(kindKey(group === '' ? version : `${group}/${version}`, kind))),
-      check: (object) => checkWith(validators, object),
+    size: schemas.length,
+    definitions: schemas.flatMap(({ definitions }) => definitions.map(({ object }) => object)),
+    findings: [
+      ...schemas.flatMap(({ pack }) => pack.warnings.map((message) => aboutPack('warning', message))),
+      ...notes.map((message) => aboutPack('info', message)),
+    ],
+    has: ({ group, version, kind }) =>
+      schemas.some(({ kinds }) => kinds.has(kindKey(group === '' ? version : `${group}/${version}`, kind))),
+    check(object, isPartial) {
+      const { apiVersion, kind } = identityOf(object)
+      const own = checks.filter(({ schemas }) => schemas.kinds.has(kindKey(apiVersion, kind)))
+      return own.length === 0 ? undefined : own.flatMap((one) => findingsOf(one, object, isPartial))
+    },
+    absent(object) {
+      const { apiVersion, kind } = identityOf(object)
+      const other = checks.flatMap(({ others }) => others.withKind(apiVersion, kind) ?? [])[0]
+      return other && [{ severity: 'error', rule: ABSENT[other.are], message: other.message, at: ['kind'] }]
     },
   }
 }
 
-function versionTargets(
-  packs: readonly Pack[],
-  text: string,
-  kubernetesVersion = '',
-  configs: readonly Resource[],
-): Outcome<readonly PackTarget[]> {
-  const { entries, ignored } = readSchemaVersions(text)
-  const [part] = ignored
-  if (part !== undefined) return usageFailure(`--pack-versions must be NAME=VERSION,…, found ${JSON.stringify(part)}`)
-  const names = packs.map(({ name }) => name)
-  for (const name of entries.keys())
-    if (!names.includes(name))
-      return usageFailure(
-        `--pack-versions must name packages of --pack (${names.join(', ') || 'none'}), found ${JSON.stringify(name)}`,
-      )
-  // A package can have the versions of Kubernetes. A range has no single version of a package.
-  const isSingle = /^v?\d+\.\d+(\.\d+)?$/.test(kubernetesVersion)
-  const targets = packs.flatMap(({ name, versionKey }): PackTarget[] => {
-    const version = entries.get(name)
-    if (version !== undefined) return [{ where: '--pack-versions', values: new Map([[versionKey, version]]) }]
-    if (versionKey !== 'kubernetesVersion' || !isSingle) return []
-    return [{ where: '--kubernetes-version', values: new Map([[versionKey, kubernetesVersion]]) }]
-  })
-  const flagged = new Set(targets.flatMap(({ values }) => [...values.keys()]))
-  return { value: [...targets, ...configTargets(packs, flagged, configs)] }
+const ABSENT = { newer: 'kind-not-yet', older: 'kind-removed', mixed: 'kind-removed' } as const
+
+function aboutPack(severity: Finding['severity'], message: string): Finding {
+  return { severity, rule: 'pack-version', message, at: [] }
 }
 
-function checkWith(
-  validators: readonly (readonly [PackSchemas, PackValidator])[],
+interface PackCheck {
+  readonly schemas: PackSchemas
+  readonly validator: PackValidator
+  readonly others: OtherVersions
+}
+
+function findingsOf(
+  { schemas, validator, others }: PackCheck,
   object: JsonMap,
-): readonly Finding[] | undefined {
-  const findings: Finding[] = []
-  let isKnown = false
-  for (const [schemas, validator] of validators) {
-    if (!schemas.kinds.has(kindKey(String(own(object, 'apiVersion')), String(own(object, 'kind'))))) continue
-    isKnown = true
-    for (const { severity, reason, message, at } of checkPaths(schemas, object))
-      findings.push({
-        severity,
-        rule: reason,
-        message,
-        at,
-        ...(OF_KEYS.has(reason) && { part: 'key' }),
-      })
-    for (const { text, at } of validator.check(object) ?? [])
-      findings.push({ severity: 'error', rule: 'schema', message: text, at })
+  isPartial: boolean,
+): readonly Finding[] {
+  const errors = (validator.check(object) ?? []).filter((error) => !isPartial || !isOfWholeObjects(error))
+  const kind = identityOf(object)
+  const unknown = (at: Finding['at'], message: string) => {
+    const other = others.withField(kind, at)
+    return unknownField(at, other === undefined ? message : `${message}; ${other.message}`)
   }
-  return isKnown ? findings : undefined
+  const known = new Set(errors.flatMap(({ values = [] }: FieldError) => values.map(({ at }) => JSON.stringify(at))))
+  const fields = checkFields(schemas, object)
+    .filter(({ reason, at }) => reason !== 'unknown' || !known.has(JSON.stringify(at)))
+    .map((finding) => (finding.reason === 'unknown' ? unknown(finding.at, finding.message) : asFinding(finding)))
+  const all = [...fields, ...errors.flatMap((error) => errorFindings(error, unknown))]
+  return isPartial ? all.filter(({ at }) => !hasPatchKey(at)) : all
+}
+
+function asFinding({ severity, reason, message, at }: VersionFinding): Finding {
+  return { severity, rule: reason, message, at, ...(OF_KEYS.has(reason) && { part: 'key' }) }
 }
 
 /** Reasons that concern the key of a field, not its value. */
 const OF_KEYS: ReadonlySet<string> = new Set(['deprecated', 'gate-off', 'not-yet', 'removed'])
+
+function identityOf(object: JsonMap): { readonly apiVersion: string; readonly kind: string } {
+  return { apiVersion: String(own(object, 'apiVersion')), kind: String(own(object, 'kind')) }
+}

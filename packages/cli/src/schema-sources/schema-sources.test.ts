@@ -322,7 +322,7 @@ describe('--pack', () => {
 
   test.each([
     ['an unknown version', { pack: ['shop'], packVersions: 'shop=7' }, 'must be a version from v1.9 to v1.11'],
-    ['an unknown package', { pack: ['shop'], packVersions: 'stop=1.9' }, 'must name packages of --pack (shop)'],
+    ['an unknown package', { pack: ['shop'], packVersions: 'stop=1.9' }, 'must name known packages (shop)'],
     ['no version', { pack: ['shop'], packVersions: 'shop' }, '--pack-versions must be NAME=VERSION'],
     ['no folder', { pack: ['nothing'] }, '--pack nothing cannot be read'],
   ])('with %s is a usage problem', (_what, flags, message) => {

@@ -9,7 +9,7 @@ import { FETCH_LIMITS, SchemaFetcher } from './fetch-schema.ts'
 import { KindSchemas } from './kind-schemas.ts'
 import { type SchemaKind, schemaKind, type TemplateContext } from './location-template.ts'
 import type { SchemaSourceFlags } from './options.ts'
-import { type PackSource, packSource } from './pack-source.ts'
+import { openPacks, type PackSource } from './pack-source.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { schemaCacheFolder } from './schema-cache.ts'
 import { type SchemaLocation, schemaLocations } from './schema-location.ts'
@@ -46,12 +46,13 @@ class SchemaSources implements SchemaLookup {
     )
     return {
       definitions: this.#definitions,
-      findings,
-      check: (object) => {
+      findings: [...this.#packs.findings, ...findings],
+      check: (object, isPartial = false) => {
         const kind = schemaKind(String(own(object, 'apiVersion')), String(own(object, 'kind')))
-        return this.#packs.check(object) ?? (kind && schemas.check(object, kind))
+        const ofPacks = this.#packs.check(object, isPartial) ?? this.#packs.absent(object)
+        return ofPacks ?? (kind && schemas.check(object, kind, isPartial))
       },
-      checkGates: (object) => this.#packs.check(object) ?? [],
+      checkGates: (object, isPartial = false) => this.#packs.check(object, isPartial) ?? [],
       releases: this.#releases,
     }
   }
@@ -70,8 +71,15 @@ export function openSchemaSources(
 ): Outcome<SchemaLookup> {
   const definitions = readDefinitions(flags.crds ?? [], { cwd, allowsStreams: flags.areCrdsFound !== true })
   if (definitions.problems) return definitions
-  const { packVersions, kubernetesVersion } = flags
-  const packs = packSource(flags.pack ?? [], { packVersions, kubernetesVersion, cwd, configs })
+  const { packVersions, kubernetesVersion, packSettings } = flags
+  // A range has no single version of a package.
+  const isSingle = /^v?\d+\.\d+(\.\d+)?$/.test(kubernetesVersion ?? '')
+  const packs = openPacks(flags.pack ?? [], cwd, {
+    packVersions,
+    kubernetesVersion: isSingle ? kubernetesVersion : undefined,
+    configs,
+    settings: packSettings,
+  })
   if (packs.problems) return packs
   const releases = componentVersions(flags.componentVersion ?? [])
   if (releases.problems) return releases

@@ -16,7 +16,9 @@ export function sourceFlags(flags: SchemaSourceFlags, config: ReadConfig | undef
     ...Object.entries(settings.componentVersions ?? {}).map(([name, version]) => `${name}=${version}`),
     ...(flags.componentVersion ?? []),
   ]
-  const kubernetesVersion = flags.kubernetesVersion ?? settings.kubernetesVersion?.toString()
+  const kubernetesVersion = settings.kubernetesVersion?.toString()
+  // They belong to the packs of the settings.
+  const packVersions = flags.pack === undefined ? settings.packVersions : undefined
   return {
     ...flags,
     crds: flags.crds ?? settings.crds?.map(placed),
@@ -26,6 +28,11 @@ export function sourceFlags(flags: SchemaSourceFlags, config: ReadConfig | undef
       flags.schemaLocation ??
       settings.schemaLocations?.map((location) => (isFolder(location) ? placed(location) : location)),
     componentVersion: releases.length === 0 ? undefined : releases,
-    ...(kubernetesVersion !== undefined && { kubernetesVersion }),
+    ...((packVersions ?? kubernetesVersion) !== undefined && {
+      packSettings: {
+        ...(packVersions !== undefined && { packVersions }),
+        ...(kubernetesVersion !== undefined && { kubernetesVersion }),
+      },
+    }),
   }
 }

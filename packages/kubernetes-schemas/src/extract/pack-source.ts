@@ -2,6 +2,7 @@ import { isMap, type Json, own } from '@krmkit/structural-schema/values'
 import { importAliases } from '../packs/aliases.ts'
 import { statesOf } from '../packs/gate-states.ts'
 import { gateOf } from '../packs/gates.ts'
+import { OtherVersions } from '../packs/other-versions.ts'
 import { kindKey, type PackKind, type PackSchemas } from '../packs/pack-schemas.ts'
 import type { Target } from '../packs/references.ts'
 import { descriptionOf, docComment } from './descriptions.ts'
@@ -14,6 +15,7 @@ export function packSource(schemas: PackSchemas): TypeSource {
   const { pack, version, kinds } = schemas
   const { name } = pack
   const aliases = entryAliases(schemas)
+  const others = new OtherVersions(schemas)
   const modules = new Map([...kinds.values()].map((kind) => importOf(kind, schemas)))
   const gateAt = (kind: PackKind) =>
     statesOf(schemas, kind.path, kind.schema).find((state) => state === 'not-yet' || state === 'removed')
@@ -31,7 +33,8 @@ export function packSource(schemas: PackSchemas): TypeSource {
     whyNot(apiVersion, kind) {
       const found = find(apiVersion, kind)
       const state = found && gateAt(found)
-      if (found === undefined || state === undefined) return undefined
+      if (found === undefined) return others.withKind(apiVersion, kind)?.message
+      if (state === undefined) return undefined
       const { introducedIn, removedIn } = gateOf(found.schema) ?? {}
       const when = state === 'not-yet' ? `is added in ${introducedIn}` : `is removed in ${removedIn}`
       return `${name} ${version} has no ${kind} of ${apiVersion}, which ${when}`

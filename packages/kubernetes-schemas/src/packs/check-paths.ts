@@ -3,6 +3,7 @@ import { nearestName, ownPathForm } from '@krmkit/runtime/values'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { VersionFinding } from '../check/finding.ts'
 import { declaredFields, type PlacedSchema as Placed } from './declared-fields.ts'
+import { isMissing } from './gate-states.ts'
 import { type GateState, gateOf, gateState, type VersionGate } from './gates.ts'
 import { kindKey, type PackSchemas } from './pack-schemas.ts'
 import { referenceChain } from './references.ts'
@@ -118,6 +119,23 @@ function unknownField({ pack, version }: PackSchemas, at: Path, declared: Readon
   const hint = near === undefined ? '' : `; did you mean ${near}?`
   const message = `unknown field "${path}" in ${pack.name}${version === undefined ? '' : ` ${version}`}${hint}`
   return { reason: 'unknown', severity: 'error', path, at, message }
+}
+
+/** Whether a version of a package has a field of a kind. */
+export function hasField(
+  schemas: PackSchemas,
+  { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
+  at: Path,
+): boolean {
+  const found = schemas.kinds.get(kindKey(apiVersion, kind))
+  if (found === undefined) return false
+  let places: Placed[] = chainOf(schemas, { path: found.path, schema: found.schema })
+  for (const step of at) {
+    const next = places.flatMap((one) => (typeof step === 'number' ? itemsOf(one) : propertyOf(one, step)))
+    if (next.some(({ path, schema }) => isMissing(schemas, path, schema))) return false
+    places = next.flatMap((one) => chainOf(schemas, one))
+  }
+  return places.length > 0
 }
 
 /** The schema, its references, and the schemas that it is composed of. */

@@ -27,6 +27,17 @@ function jsonSchemas(fails: string, passes: string): RuleExample {
   return { fails: files(fails), passes: files(passes), options: `shop.yaml ${LOCATION}` }
 }
 
+/** A schema pack with one version, and a config with a key. */
+function packs(fails: string, passes: string): RuleExample {
+  const files = (key: string) => ({
+    'shop.yaml': shopText(),
+    'config.yaml': `apiVersion: krmkit.dev/v1alpha1\nkind: Config\nmetadata: { name: versions }\n${key}: "1.10"\n`,
+    'packs/shop/v1.10/shop.json':
+      '{ "properties": { "apiVersion": { "const": "example.com/v1" }, "kind": { "const": "Shop" }, "spec": {} } }\n',
+  })
+  return { fails: files(fails), passes: files(passes), options: '. --pack packs/shop' }
+}
+
 /** Examples of what `krmkit check` reports about files, suites and schemas. */
 export const FILE_EXAMPLES: RuleExamples = {
   'no-object': manifests('kind: ConfigMap\nmetadata: { name: shop }\ndata: { size: large }', CONFIG),
@@ -57,6 +68,7 @@ export const FILE_EXAMPLES: RuleExamples = {
   schema: jsonSchemas('{ "enum": ["small"] }', '{ "enum": ["small", "large"] }'),
   'schema-invalid': jsonSchemas('{ "type": "text" }', '{ "type": "string" }'),
   'schema-pattern': jsonSchemas('{ "pattern": "^(?!huge)" }', '{ "pattern": "^[a-z]+$" }'),
+  'pack-version': packs('ApiVersion', 'shopVersion'),
   'schema-unreadable': jsonSchemas('{', '{ "type": "string" }'),
   'schema-not-cached': {
     fails: { 'shop.yaml': shopText() },

@@ -1,5 +1,7 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { repeatable } from '../../command-line/options.ts'
+import { CONFIG_OPTIONS } from '../../policy/options.ts'
+import { PACK_OPTIONS } from '../../schema-sources/options.ts'
 import type { ExtractFlags } from './run.ts'
 
 /** `krmkit extract` */
@@ -21,8 +23,8 @@ export const extractCommand: CommandDefinition<ExtractFlags> = {
       flags: '--kubernetes-version <version>',
       description: 'the version of the types, such as 1.34; default: the newest',
     },
-    repeatable('--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)'),
-    { flags: '--pack-versions <versions>', description: 'versions by package, such as k8s=v1.34,shop=v1.10' },
+    ...PACK_OPTIONS,
+    ...CONFIG_OPTIONS,
     {
       flags: '-o, --output <dir>',
       description:

@@ -1,19 +1,6 @@
 import { makePack, type Pack, schemaVersionsText, swapToLocal } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
 import { compactJson, crdForm, declaredKind, isMap, jsonOf } from '@krmkit/structural-schema/values'
-import type { Outcome } from '../../outcome.ts'
-import { readPack } from '../../schema-sources/read-pack.ts'
-
-/** Reads the packages in these folders. */
-export function readPacks(folders: readonly string[], cwd: string): Outcome<readonly Pack[]> {
-  const packs: Pack[] = []
-  for (const folder of folders) {
-    const pack = readPack(folder, cwd)
-    if (pack.problems) return pack
-    packs.push(pack.value)
-  }
-  return { value: packs }
-}
 
 /** Combines the CRDs in the resources into a package with one version; no package if there are none. */
 export function declaredPack(resources: readonly Resource[]): Pack[] {

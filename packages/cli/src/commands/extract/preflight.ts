@@ -1,62 +1,88 @@
-import {
-  checkPaths,
-  type Minor,
-  ObjectChecker,
-  type PackSchemas,
-  type VersionFinding,
-} from '@krmkit/kubernetes-schemas'
-import { type PackValidator, packValidator } from '@krmkit/kubernetes-schemas/validators'
-import type { Path, Resource, Severity } from '@krmkit/runtime'
-import type { JsonMap } from '@krmkit/structural-schema/values'
+import { type CheckSettings, collect, type Finding, NO_SCHEMAS, Policy } from '@krmkit/check'
+import { annotationsOf, type TextObject } from '@krmkit/check/objects'
+import { kindKey, type Minor, type PackSchemas } from '@krmkit/kubernetes-schemas'
+import { crdForm, type JsonMap } from '@krmkit/structural-schema/values'
+import { type PackSource, packSource } from '../../schema-sources/pack-source.ts'
+import { PatchObject, ReadInput } from './read-input.ts'
 
-/** A problem of an object in its target version. */
-interface PreflightFinding {
-  readonly severity: Severity
-  readonly at: Path
-  readonly message: string
+/** What objects are checked against. */
+export interface PreflightTarget {
+  /** The version of Kubernetes; `undefined` if a package replaces its types. */
+  readonly minor: Minor | undefined
+  /** The newest known version, for rules of CustomResourceDefinitions. */
+  readonly newest: Minor
+  /** The packages of the user. */
+  readonly schemas: readonly PackSchemas[]
 }
 
-/** An object to check. */
-export interface PreflightObject {
-  readonly resource: Resource
-  readonly value: JsonMap
-  /** Whether it is a part of an object, such as a patch: nothing is required. */
-  readonly isPartial: boolean
+/**
+ * Checks objects as `krmkit check` does, so that the types of their version accept what is written. Returns errors and warnings by object;
+ * the extraction itself reports objects without a type.
+ */
+export async function preflight(
+  objects: readonly TextObject[],
+  { minor, newest, schemas }: PreflightTarget,
+): Promise<ReadonlyMap<TextObject, readonly Finding[]>> {
+  const packs = packSource(schemas)
+  const asked = new Set<string>()
+  const minors = { from: minor ?? newest, to: minor ?? newest }
+  const settings: CheckSettings = {
+    target: { minors },
+    scope: { builtIns: minor !== undefined, customResources: true, definitions: 'all' },
+    options: { isWithoutLints: true },
+    missingSchemas: 'ignore',
+    schemas: lookupIn(packs, asked),
+  }
+  const whole = objects.filter(({ patchOf }) => patchOf === undefined)
+  const patches = objects.filter(({ patchOf }) => patchOf !== undefined).map((patch) => new PatchObject(patch))
+  const checked = await collect(new ReadInput(whole), settings, new Policy<TextObject>({}))
+  const found = new Map(checked.objects.map(({ found, findings }) => [found, findings]))
+  if (patches.length > 0) {
+    const ofPatches = { ...settings, target: { minors, isPartial: true }, definitions: definitionsIn(whole) }
+    const { objects: parts } = await collect(new ReadInput(patches), ofPatches, new Policy<TextObject>({}))
+    for (const { found: part, findings } of parts) if (part instanceof PatchObject) found.set(part.patch, findings)
+  }
+  // The check leaves the kinds of Kubernetes to its own rules, and a package can have them too.
+  for (const one of objects) {
+    const { apiVersion, kind } = one.placed.identity
+    if (asked.has(kindKey(apiVersion, kind))) continue
+    const isPartial = one.patchOf !== undefined || isLocal(one.placed.object)
+    found.set(one, [...(found.get(one) ?? []), ...(packs.check(one.placed.object, isPartial) ?? [])])
+  }
+  return new Map(Array.from(found, ([one, findings]) => [one, findings.filter(isReportedHere)]))
 }
 
-/** Checks objects against their target versions. */
-export interface Preflight {
-  check(object: PreflightObject): readonly PreflightFinding[]
-}
-
-/** Checks built-in kinds with the rules of Kubernetes, and those of packages with schemas and gates. */
-export function preflight(minor: Minor | undefined, packs: readonly PackSchemas[]): Preflight {
-  const checkerOf = (isPartial: boolean) =>
-    minor === undefined ? undefined : new ObjectChecker({ minors: { from: minor, to: minor }, isPartial })
-  const [complete, partial] = [checkerOf(false), checkerOf(true)]
-  const validators = packs.map((schemas): [PackSchemas, PackValidator] => [schemas, packValidator(schemas)])
+function lookupIn(packs: PackSource, asked: Set<string>): CheckSettings['schemas'] {
+  const check = (object: JsonMap, isPartial = false) => {
+    asked.add(kindKey(String(object.apiVersion), String(object.kind)))
+    return packs.check(object, isPartial)
+  }
   return {
-    check({ resource, value, isPartial }) {
-      const found: PreflightFinding[] = []
-      for (const [schemas, validator] of validators) {
-        for (const finding of checkPaths(schemas, value)) found.push(asPreflight(finding))
-        const errors = isPartial ? [] : (validator.check(value) ?? [])
-        for (const { at, text } of errors) found.push({ severity: 'error', at, message: text })
-      }
-      const checker = isPartial ? partial : complete
-      for (const finding of checker?.check(resource) ?? [])
-        if (isReportedHere(finding)) found.push(asPreflight(finding))
-      return found
-    },
+    concernsDeclared: packs.size > 0,
+    find: async () => ({
+      ...NO_SCHEMAS,
+      definitions: packs.definitions,
+      check,
+      checkGates: (object, isPartial) => check(object, isPartial) ?? [],
+    }),
   }
 }
 
-/** The extraction itself reports objects without a type. */
-function isReportedHere({ reason, path }: VersionFinding): boolean {
-  if (reason === 'required') return path !== 'apiVersion' && path !== 'kind'
-  return reason !== 'unknown-kind' && reason !== 'kind-removed' && reason !== 'kind-not-yet'
+function definitionsIn(objects: readonly TextObject[]): readonly JsonMap[] {
+  return objects
+    .filter(({ placed }) => placed.identity.kind === 'CustomResourceDefinition')
+    .map(({ placed }) => placed.object)
+    .filter((object) => crdForm(object) !== undefined && crdForm(object) !== 'patch')
 }
 
-function asPreflight({ severity, at, message }: VersionFinding): PreflightFinding {
-  return { severity, at, message }
+function isLocal(object: JsonMap): boolean {
+  return String(annotationsOf(object)['config.kubernetes.io/local-config'] ?? false) !== 'false'
+}
+
+/** Rules of objects without a type. */
+const WITHOUT_TYPE: ReadonlySet<string> = new Set(['unknown-kind', 'kind-removed', 'kind-not-yet'])
+
+function isReportedHere({ severity, rule, at: [first, second] }: Finding): boolean {
+  const isOfIdentity = second === undefined && (first === 'apiVersion' || first === 'kind')
+  return severity !== 'info' && !(isOfIdentity && (rule === 'required' || WITHOUT_TYPE.has(rule)))
 }

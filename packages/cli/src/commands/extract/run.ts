@@ -10,7 +10,6 @@ import {
   kubernetesPack,
   kubernetesSource,
   localSource,
-  newestPacks,
   packSource,
   parseMinor,
   readPackSchemas,
@@ -19,23 +18,25 @@ import {
 } from '@krmkit/kubernetes-schemas'
 import type { Call } from '../../command-line/definition.ts'
 import { type InputText, readInputs, textOptions } from '../../inputs/input-texts.ts'
+import { withoutPacks } from '../../inputs/without-packs.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
+import { type PackFlags, readPackFlags } from '../../policy/read-project.ts'
 import { placeText } from '../../reporters/finding.ts'
 import { reportProblems } from '../../reporters/problems.ts'
+import { readPacks } from '../../schema-sources/pack-source.ts'
+import { versionKeyNotes } from '../../schema-sources/pack-versions.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeFolder } from '../../write/write-folder.ts'
 import { chooseVersions } from './choose-versions.ts'
-import { declaredPack, headOf, readPacks } from './packs.ts'
-import { type Preflight, type PreflightObject, preflight } from './preflight.ts'
+import { declaredPack, headOf } from './packs.ts'
+import { preflight } from './preflight.ts'
 import { descriptionsOf } from './read-descriptions.ts'
 import { isHalf, reportLine, reportUnread } from './report.ts'
 import { writeKinds } from './write-kinds.ts'
 
 /** Flags of `krmkit extract`. */
-export interface ExtractFlags {
+export interface ExtractFlags extends PackFlags {
   readonly kubernetesVersion?: string
-  readonly pack?: readonly string[]
-  readonly packVersions?: string
   readonly descriptions?: readonly string[]
   readonly output?: string
   readonly allTypes?: true
@@ -83,13 +84,16 @@ export async function runExtract(
   if (kinds !== undefined && flags.output === undefined) return reportProblems(terminal, NO_FOLDER.problems)
   if (paths.length === 0 && !((flags.allTypes || kinds) && flags.output !== undefined))
     return reportProblems(terminal, NO_PATHS.problems)
+  const sources = await readPackFlags(flags, terminal)
+  if (sources.problems) return reportProblems(terminal, sources.problems)
+  const { pack, settings } = sources.value
   const inputs: Outcome<readonly InputText[]> = paths.length === 0 ? { value: [] } : await readInputs(terminal, paths)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
-  const packs = readPacks(flags.pack ?? [], cwd)
+  const packs = readPacks(pack ?? [], cwd)
   if (packs.problems) return reportProblems(terminal, packs.problems)
   const descriptions = descriptionsOf(flags.descriptions ?? [], cwd)
   if (descriptions.problems) return reportProblems(terminal, descriptions.problems)
-  const { found, notes, skipped } = readAll(inputs.value, cwd)
+  const { found, notes, skipped } = readAll(withoutPacks(inputs.value, { packs: pack, paths, cwd }), cwd)
   const isUnread = await reportUnread(terminal, notes)
   if (skipped > 0) await reportLine(terminal, 'info', skippedText(skipped))
   if (isUnread && found.length === 0) return 2
@@ -97,38 +101,41 @@ export async function runExtract(
   const resources = found.flatMap((one) => one.yaml() ?? [])
 
   const model = kubernetesModel()
-  const own = newestPacks(packs.value)
+  const own = packs.value
   for (const { warnings } of own) for (const warning of warnings) await reportLine(terminal, 'warning', warning)
   const isOwnKubernetes = own.some(({ name }) => name === 'k8s')
   const declared = declaredPack(resources)
   const all = [...(isOwnKubernetes ? [] : [kubernetesPack(model)]), ...declared, ...own]
-  const chosen = chooseVersions(all, { ...flags, env }, resources, model)
+  const chosen = chooseVersions(all, { ...flags, settings, env }, resources, model)
   if (chosen.problems) return reportProblems(terminal, chosen.problems)
   const { versions, note } = chosen.value
   if (note) await reportLine(terminal, note.severity, note.message)
+  for (const message of own.length > 0 ? versionKeyNotes(own, resources) : [])
+    await reportLine(terminal, 'info', message)
 
   const schemas = [...declared, ...own].map((pack) => readPackSchemas(pack, versions.get(pack.name)))
   const wrong = schemas.flatMap(({ problems }) => problems.map((message) => ({ message })))
   if (wrong.length > 0) return reportProblems(terminal, wrong)
   const minor = isOwnKubernetes ? undefined : parseMinor(versions.get('k8s') ?? '')
   const options = { isWhole: flags.allTypes === true, descriptions: descriptions.value }
-  const sources: TypeSource[] = [
+  const types: TypeSource[] = [
     minor === undefined ? localSource : kubernetesSource(model, minor, options),
     ...schemas.map((one) => packSource(one)),
   ]
   const head = headOf(all, versions, own)
   if (kinds !== undefined) {
-    const exitCode = await writeKinds(terminal, flags.output ?? '', extractKinds(kinds, sources, { head }))
+    const exitCode = await writeKinds(terminal, flags.output ?? '', extractKinds(kinds, types, { head }))
     return isUnread && exitCode === 0 ? 2 : exitCode
   }
-  if (paths.length === 0) return write(terminal, sources[0]?.files([]) ?? new Map(), flags.output ?? '')
+  if (paths.length === 0) return write(terminal, types[0]?.files([]) ?? new Map(), flags.output ?? '')
 
   const objects = found.flatMap(readObject)
-  const { files, problems } = extract(objects, sources, {
+  const { files, problems } = extract(objects, types, {
     head,
     isSplit: flags.output !== undefined,
   })
-  const hasErrors = await reportFindings(terminal, preflight(minor, schemas), objects)
+  const checked = await preflight(found, { minor, newest: model.last, schemas: schemas.slice(declared.length) })
+  const hasErrors = await reportFindings(terminal, checked)
   if (problems.length > 0)
     await reportProblems(
       terminal,
@@ -165,29 +172,26 @@ function withoutKind(found: TextObject): Finding {
   return { ...finding, file: found.file, position: positionOf(found, finding) }
 }
 
-type ReadObject = ExtractedObject & PreflightObject & { readonly found: TextObject }
-
-function readObject(found: TextObject): readonly ReadObject[] {
+function readObject(found: TextObject): readonly ExtractedObject[] {
   const resource = found.yaml()
   if (resource === undefined) return []
   const isPartial = resource.isLocalConfig || found.role !== undefined
   const where = placeText({ file: found.file, line: positionOf(found, { at: [] }).line })
-  return [{ found, resource, value: found.placed.object, isPartial, where }]
+  return [{ value: found.placed.object, isPartial, where }]
 }
 
 /** Returns whether there are errors. */
 async function reportFindings(
   terminal: Terminal,
-  { check }: Preflight,
-  objects: readonly ReadObject[],
+  checked: ReadonlyMap<TextObject, readonly Finding[]>,
 ): Promise<boolean> {
   let hasErrors = false
-  for (const object of objects)
-    for (const { severity, at, message } of check(object)) {
-      const { file } = object.found
-      const { line } = positionOf(object.found, { at, part: 'key' })
+  for (const [found, findings] of checked)
+    for (const finding of findings) {
+      const { severity, message } = finding
+      const { line } = positionOf(found, { ...finding, part: 'key' })
       hasErrors ||= severity === 'error'
-      await reportLine(terminal, severity, `${placeText({ file, line })}: ${message}`)
+      await reportLine(terminal, severity, `${placeText({ file: found.file, line })}: ${message}`)
     }
   return hasErrors
 }

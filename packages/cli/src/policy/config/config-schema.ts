@@ -52,6 +52,13 @@ export const configSchema = z.object({
         packs: z
           .optional(z.array(text))
           .check(z.describe('Schema packs, as in `--pack`. Paths are relative to the directory of this file.')),
+        packVersions: z
+          .optional(z.record(text, text))
+          .check(
+            z.describe(
+              'Versions of schema packs, as in `--pack-versions`: `shop: "1.10"`. Configs among the resources take precedence.',
+            ),
+          ),
         componentVersions: z
           .optional(z.record(text, text))
           .check(z.describe('Installed releases of components, as in `--component-version`: `cert-manager: "1.12"`.')),

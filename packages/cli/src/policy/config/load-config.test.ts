@@ -18,6 +18,7 @@ check:
   schemaLocations: ["schemas/{{.Kind}}.json"]
   crds: [crds]
   packs: [packs/own]
+  packVersions: {own: "1.10"}
   componentVersions: {cert-manager: "1.12"}
 `
 
@@ -48,6 +49,7 @@ describe('.krmkit.yaml', () => {
         schemaLocations: ['schemas/{{.Kind}}.json'],
         crds: ['crds'],
         packs: ['packs/own'],
+        packVersions: { own: '1.10' },
         componentVersions: { 'cert-manager': '1.12' },
       },
     })
@@ -121,6 +123,11 @@ describe('.krmkit.yaml', () => {
     ['a list for a location', 'check: {schemaLocations: [[]]}\n', 'check.schemaLocations[0] must be a string'],
     ['a map for CRDs', 'check: {crds: {}}\n', 'check.crds must be a list'],
     ['a map for packs', 'check: {packs: {}}\n', 'check.packs must be a list'],
+    [
+      'a number for a version of a pack',
+      'check: {packVersions: {own: 1.10}}\n',
+      'check.packVersions.own must be a string',
+    ],
     [
       'a list for the version',
       'check: {kubernetesVersion: []}\n',

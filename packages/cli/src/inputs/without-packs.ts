@@ -1,0 +1,39 @@
+import { realpathSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
+import type { InputText } from './input-texts.ts'
+
+/**
+ * Leaves out the files of schema packs that are in a folder of the command line: the version of a pack decides which of them count. A pack
+ * that the command line names, or a part of it, is kept.
+ */
+export function withoutPacks(
+  inputs: readonly InputText[],
+  {
+    packs = [],
+    paths,
+    cwd,
+  }: { readonly packs?: readonly string[] | undefined; readonly paths: readonly string[]; readonly cwd: string },
+): readonly InputText[] {
+  const named = paths.filter((path) => path !== '-').map((path) => resolve(cwd, path))
+  const folders = packs
+    .flatMap((pack) => [resolve(cwd, pack), realPath(resolve(cwd, pack))])
+    .filter((folder) => !named.some((path) => isWithin(path, folder)))
+  if (folders.length === 0) return inputs
+  return inputs.filter(
+    ({ file, isNamed }) => isNamed || !folders.some((folder) => isWithin(resolve(cwd, file), folder)),
+  )
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const below = relative(folder, path)
+  return below !== '..' && !below.startsWith(`..${sep}`) && resolve(folder, below) === path
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    // Reported when the pack is read.
+    return path
+  }
+}
