@@ -38,7 +38,6 @@ export {
 } from './objects/read-document.ts'
 export { type FileRole, type FileRoles, findRoles, roleOf } from './objects/roles.ts'
 export { type IsSkipped, parseSkip } from './objects/skip.ts'
-export type { SourceText } from './objects/source-text.ts'
 export {
   breaksIn,
   firstLines,

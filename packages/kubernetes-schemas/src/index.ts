@@ -36,13 +36,13 @@ export type {
   Stage,
   TypeNode,
 } from './model/model.ts'
-export { checkField, checkFields, checkPaths } from './packs/check-paths.ts'
+export { checkField, checkFields } from './packs/check-paths.ts'
 export { swapToLocal } from './packs/local-packages.ts'
 export { newestPacks } from './packs/newest-packs.ts'
 export { OtherVersions } from './packs/other-versions.ts'
 export { kubernetesPack, makePack, type Pack, type PackAbout } from './packs/pack.ts'
 export { kindKey, type PackKind, type PackSchemas, readPackSchemas } from './packs/pack-schemas.ts'
-export { type PackTarget, type PackVersions, resolvePackVersions } from './packs/resolve-packs.ts'
+export { type PackTarget, resolvePackVersions } from './packs/resolve-packs.ts'
 export { readSchemaVersions, schemaVersionsText } from './packs/schema-versions.ts'
 export {
   type CheckPlan,

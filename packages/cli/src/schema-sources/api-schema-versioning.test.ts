@@ -177,7 +177,7 @@ describe.each(COMMANDS.map((command) => [command.join(' '), command] as const))(
     expect(await run(command, { ...files, 'app/c.yaml': config('gVersion', '1.1') })).toMatchObject({ exitCode: 0 })
   })
 
-  test('a package among the files of the command line is no input: its version counts, and its files get no notes', async () => {
+  test('a package among the files of the command line is not checked: its version counts, and its files get no notes', async () => {
     const inside = Object.fromEntries(Object.entries(withCrds).map(([path, text]) => [`app/${path}`, text]))
     const more = Object.fromEntries(Object.entries(provider).map(([path, text]) => [`app/${path}`, text]))
     for (const pack of [inside, more]) {
@@ -213,7 +213,7 @@ describe('settings', () => {
   })
 })
 
-describe('krmkit extract writes nothing that the types refuse', () => {
+describe('krmkit extract writes nothing that its types refuse', () => {
   test.each<[string, Record<string, string>, string]>([
     ['an unknown field of a JSON Schema', { 'app/a.yaml': gadget('{sise: 1}') }, 'did you mean size?'],
     ['an unknown field of a CRD', { ...withCrds, 'app/a.yaml': gadget('{sise: 1}') }, 'unknown field "spec.sise"'],

@@ -16,7 +16,7 @@ type Statement = 'none' | 'open' | 'closed'
 
 /**
  * The names of the fields that an object may have by its schemas; `undefined` if they allow others. As in the types of a package, a
- * schema that lists fields allows no others, unless it says so.
+ * schema that lists fields allows no others by default.
  */
 export function declaredFields(
   { documents }: Pick<PackSchemas, 'documents'>,

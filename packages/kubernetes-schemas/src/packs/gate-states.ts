@@ -1,9 +1,13 @@
-import { isList, isMap, type Json, own } from '@krmkit/structural-schema/values'
+import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import { type GateState, gateOf, gateState } from './gates.ts'
-import type { PackSchemas } from './pack-schemas.ts'
 import { referenceChain } from './references.ts'
 
-type Gated = Pick<PackSchemas, 'documents' | 'version'>
+/** The schemas of a package at one version. */
+interface Gated {
+  /** By their paths. */
+  readonly documents: ReadonlyMap<string, JsonMap>
+  readonly version: string | undefined
+}
 
 /** The states of a schema and of the schemas that its `$ref`s lead to, in the version of a package. */
 export function statesOf({ documents, version }: Gated, path: string, schema: Json): readonly GateState[] {
