@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
+import { isInside, realPath } from '../package/paths.ts'
 import type { InputText } from './input-texts.ts'
 
 /**
@@ -17,23 +17,9 @@ export function withoutPacks(
   const named = paths.filter((path) => path !== '-').map((path) => resolve(cwd, path))
   const folders = packs
     .flatMap((pack) => [resolve(cwd, pack), realPath(resolve(cwd, pack))])
-    .filter((folder) => !named.some((path) => isWithin(path, folder)))
+    .filter((folder) => !named.some((path) => isInside(folder, path)))
   if (folders.length === 0) return inputs
   return inputs.filter(
-    ({ file, isNamed }) => isNamed || !folders.some((folder) => isWithin(resolve(cwd, file), folder)),
+    ({ file, isNamed }) => isNamed || !folders.some((folder) => isInside(folder, resolve(cwd, file))),
   )
-}
-
-function isWithin(path: string, folder: string): boolean {
-  const below = relative(folder, path)
-  return below !== '..' && !below.startsWith(`..${sep}`) && resolve(folder, below) === path
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    // Reported when the pack is read.
-    return path
-  }
 }

@@ -48,12 +48,27 @@ export function readPacks(folders: readonly string[], cwd: string): Outcome<read
 
 /** Reads packages of schemas, each at the version that {@link packTargets} names, otherwise the newest. */
 export function openPacks(folders: readonly string[], cwd: string, sources: PackVersionSources): Outcome<PackSource> {
-  const packs = readPacks(folders, cwd)
+  const packs = readPackSchemasOf(folders, cwd, sources)
   if (packs.problems) return packs
-  const schemas = schemasOf(packs.value, sources)
-  if (schemas.problems) return schemas
-  const notes = versionKeyNotes(packs.value, sources.configs)
-  return { value: packSource(schemas.value, notes) }
+  return {
+    value: packSource(
+      packs.value,
+      versionKeyNotes(
+        packs.value.map(({ pack }) => pack),
+        sources.configs,
+      ),
+    ),
+  }
+}
+
+/** Reads packages of schemas, each at the version that {@link packTargets} names, otherwise the newest, as schemas. */
+export function readPackSchemasOf(
+  folders: readonly string[],
+  cwd: string,
+  sources: PackVersionSources,
+): Outcome<readonly PackSchemas[]> {
+  const packs = readPacks(folders, cwd)
+  return packs.problems ? packs : schemasOf(packs.value, sources)
 }
 
 function schemasOf(packs: readonly Pack[], sources: PackVersionSources): Outcome<readonly PackSchemas[]> {

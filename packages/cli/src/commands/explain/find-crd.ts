@@ -1,9 +1,7 @@
 import { nearestName } from '@krmkit/runtime'
 import { decodeSchema, type Schema } from '@krmkit/structural-schema'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
-import { findDefinitions } from '../../inputs/find-definitions.ts'
-import type { InputText } from '../../inputs/input-texts.ts'
-import { failure, type Outcome, type Problem } from '../../outcome.ts'
+import { failure, type Outcome } from '../../outcome.ts'
 
 /** A kind of custom resource. */
 export interface ExplainedKind {
@@ -26,9 +24,11 @@ export interface ExplainedVersion {
   readonly schema: Schema | undefined
 }
 
-/** Reads the kinds that the CustomResourceDefinitions in files declare. */
-export function kindsOf(inputs: readonly InputText[], onProblem: (problem: Problem) => void): ExplainedKind[] {
-  return findDefinitions(inputs, onProblem).flatMap(({ file, object }) => kindOf(object, file) ?? [])
+/** The kinds that CustomResourceDefinitions declare. */
+export function kindsOf(
+  definitions: readonly { readonly file: string; readonly object: JsonMap }[],
+): readonly ExplainedKind[] {
+  return definitions.flatMap(({ file, object }) => kindOf(object, file) ?? [])
 }
 
 function kindOf(crd: JsonMap, file: string): ExplainedKind | undefined {

@@ -1,18 +1,22 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { TEXT_OR_JSON } from '../../command-line/options.ts'
+import { CONFIG_OPTIONS } from '../../policy/options.ts'
+import { PACK_OPTIONS } from '../../schema-sources/options.ts'
 import type { ExplainFlags } from './run.ts'
 
 /** `krmkit explain` */
 export const explainCommand: CommandDefinition<ExplainFlags> = {
   name: 'explain',
   positional: '<kind.field> [paths...]',
-  description: 'explain a kind or field of Kubernetes, or of the CustomResourceDefinitions in files or folders',
+  description:
+    'explain a kind or field of Kubernetes, of the CustomResourceDefinitions in files or folders, or of schema packs',
   examples: [
     'krmkit explain service.spec.trafficDistribution',
     'krmkit explain ingress --api-version networking.k8s.io/v1beta1',
     'krmkit explain certificate crds',
     'krmkit explain certificate.spec.privateKey.algorithm crds',
     'krmkit explain certificate.spec crds --recursive',
+    'krmkit explain gadget.spec --pack packs/shop --pack-versions shop=v1.10',
     'krmkit explain httproutes.gateway.networking.k8s.io.spec.rules crds --api-version v1beta1',
   ],
   options: [
@@ -21,6 +25,8 @@ export const explainCommand: CommandDefinition<ExplainFlags> = {
       description: 'the version to explain; default: the newest stable version, or the storage version of a CRD',
     },
     { flags: '--recursive', description: 'print all fields below, as a tree' },
+    ...PACK_OPTIONS,
+    ...CONFIG_OPTIONS,
     TEXT_OR_JSON,
   ],
   run: async (terminal, call) => (await import('./run.ts')).runExplain(terminal, call),

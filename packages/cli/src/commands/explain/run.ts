@@ -1,18 +1,22 @@
 import { formatFieldPath, parseFieldPath } from '@krmkit/runtime'
 import { ownPathForm } from '@krmkit/runtime/values'
 import type { Call } from '../../command-line/definition.ts'
-import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
+import { findDefinitions } from '../../inputs/find-definitions.ts'
+import { type InputText, namedProblems, readInputs } from '../../inputs/input-texts.ts'
 import { type Failure, failure, type Outcome, type Problem } from '../../outcome.ts'
+import type { PackFlags } from '../../policy/read-project.ts'
+import { reportNotes } from '../../reporters/problems.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { describeField } from './describe-field.ts'
 import { type ExplainedKind, type ExplainedVersion, findKind, kindsOf, type Subject } from './find-crd.ts'
 import { followField, type LostField } from './follow-field.ts'
 import { withObjectFields } from './object-fields.ts'
+import { readPackKinds } from './pack-kinds.ts'
 import { type Explanation, explanationText } from './report.ts'
 
 /** Flags of `krmkit explain`. */
-export interface ExplainFlags {
+export interface ExplainFlags extends PackFlags {
   readonly apiVersion?: string
   readonly recursive?: true
   readonly format: 'text' | 'json'
@@ -76,22 +80,36 @@ async function explainOfFiles(
   paths: readonly string[],
   flags: ExplainFlags,
 ): Promise<Outcome<string>> {
-  const inputs = await readInputs(terminal, paths)
-  if (inputs.problems) return paths.length > 0 ? inputs : failure(await unknownText(subject, inputs, flags.apiVersion))
-  const unreadable = namedProblems(inputs.value)
+  // With --pack, the current directory need not be read.
+  const isRead = paths.length > 0 || flags.pack === undefined
+  const read: Outcome<readonly InputText[]> = isRead ? await readInputs(terminal, paths) : { value: [] }
+  const packs = await readPackKinds(flags, { inputs: read.value ?? [], paths }, terminal)
+  if (packs.problems) return packs
+  if (read.problems && (paths.length > 0 || packs.value.kinds.length === 0))
+    return paths.length > 0 ? read : failure(await unknownText(subject, read, flags.apiVersion))
+  const { inputs } = packs.value
+  const unreadable = namedProblems(inputs)
   if (unreadable.length > 0) return { problems: unreadable }
+  await reportNotes(terminal, packs.value.notes)
   const unread: Problem[] = []
-  const kinds = kindsOf(inputs.value, (problem) => unread.push(problem))
-  const found = findKind(subject, kinds)
-  if (found.problems) {
+  const declared = kindsOf(findDefinitions(inputs, (problem) => unread.push(problem)))
+  const kinds = [...declared, ...packs.value.kinds]
+  const elsewhere = () => packs.value.elsewhere((others) => explainIn(subject, others, flags).problems === undefined)
+  const named = findKind(subject, kinds)
+  if (named.problems) {
     const builtIn = paths.length > 0 ? await explainOfKubernetes(subject, flags, terminal) : undefined
     if (builtIn !== undefined) return builtIn
-    const isCustom = paths.length > 0 && kinds.length > 0
-    const unknown = isCustom ? found : failure(await unknownText(subject, found, flags.apiVersion))
+    const other = elsewhere()
+    if (other !== undefined) return failure(`${subject} is ${other}`)
+    const isCustom = (paths.length > 0 || packs.value.kinds.length > 0) && kinds.length > 0
+    const unknown = isCustom ? named : failure(await unknownText(subject, named, flags.apiVersion))
     return { problems: [...unread, ...unknown.problems] }
   }
-  const explained = explain(found.value, flags)
-  if (explained.problems) return explained
+  const explained = explain(named.value, flags)
+  if (explained.problems) {
+    const other = declared.includes(named.value.kind) ? undefined : elsewhere()
+    return other === undefined ? explained : failure(`${subject} is ${other}`)
+  }
   const isRecursive = flags.recursive === true
   return {
     value:
@@ -146,6 +164,11 @@ async function unknownText(subject: string, { problems }: Failure, apiVersion: s
 
 function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function explainIn(subject: string, kinds: readonly ExplainedKind[], flags: ExplainFlags): Outcome<Explanation> {
+  const found = findKind(subject, kinds)
+  return found.problems ? found : explain(found.value, flags)
 }
 
 function explain({ kind, path }: Subject, flags: ExplainFlags): Outcome<Explanation> {

@@ -1,6 +1,7 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { repeatable } from '../../command-line/options.ts'
 import { FAIL_ON } from '../../reporters/finding.ts'
+import { PACK_OPTIONS } from '../../schema-sources/options.ts'
 import type { PublishFlags } from './run.ts'
 
 /** `krmkit publish` */
@@ -12,6 +13,7 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
   examples: [
     'krmkit publish crds -o schemas --format json-schema',
     'krmkit publish crds -o openapi --format v2',
+    'krmkit publish --pack packs/shop --pack-versions shop=v1.10 -o schemas --format json-schema',
     'krmkit publish --editor .vscode --kubernetes-version 1.34',
   ],
   options: [
@@ -28,6 +30,7 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
       '--descriptions <path>',
       'with --editor: texts for built-in kinds; an OpenAPI document, such as the output of `kubectl get --raw /openapi/v2`, or a folder of them',
     ),
+    ...PACK_OPTIONS,
     {
       flags: '--format <format>',
       description: "v3; v2 for kustomize's openapi.path; json-schema for editors and kubeconform",

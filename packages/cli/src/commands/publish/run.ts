@@ -4,16 +4,17 @@ import { decodeCrd, decodeKepCrd, type PublishFormat, publishedFiles, repeatedKi
 import { compactJson, VERSION_PATTERN } from '@krmkit/structural-schema/values'
 import type { Call } from '../../command-line/definition.ts'
 import { findDefinitions } from '../../inputs/find-definitions.ts'
-import { namedProblems, readInputs } from '../../inputs/input-texts.ts'
+import { namedProblems } from '../../inputs/input-texts.ts'
 import { type Failure, failure, usageFailure } from '../../outcome.ts'
 import { isFailure } from '../../policy/fail-on.ts'
 import type { FailOn } from '../../reporters/finding.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeFolder } from '../../write/write-folder.ts'
+import { definitionsOfPacks, type PublishedPacks, publishInputs } from './published-packs.ts'
 
 /** Flags of `krmkit publish`. */
-export interface PublishFlags {
+export interface PublishFlags extends PublishedPacks {
   readonly output?: string
   /** The folder of the schema for editors. */
   readonly editor?: string
@@ -38,13 +39,18 @@ export async function runPublish(terminal: Terminal, call: Call<PublishFlags>): 
   if (output === undefined || editor !== undefined) return reportProblems(terminal, ONE_FOLDER.problems)
   const wrong = versionProblems(kubernetesVersion)
   if (wrong) return reportProblems(terminal, wrong.problems)
-  const inputs = await readInputs(terminal, paths)
+  const inputs = await publishInputs(terminal, paths, flags)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
   const unreadable = namedProblems(inputs.value)
   if (unreadable.length > 0) return reportProblems(terminal, unreadable)
   const unread: string[] = []
-  const definitions = findDefinitions(inputs.value, ({ message }) => unread.push(`${message}; it is not published`))
-  await reportNotes(terminal, unread)
+  const packs = await definitionsOfPacks(flags, inputs.value, terminal)
+  if (packs.problems) return reportProblems(terminal, packs.problems)
+  const definitions = [
+    ...findDefinitions(inputs.value, ({ message }) => unread.push(`${message}; it is not published`)),
+    ...packs.value.definitions,
+  ]
+  await reportNotes(terminal, [...unread, ...packs.value.notes])
   const crds = definitions.map(({ object }) => (profile === 'kep' ? decodeKepCrd(object) : decodeCrd(object)))
   if (crds.length === 0)
     return reportProblems(terminal, failure('there are no CustomResourceDefinitions in these files').problems)

@@ -3,16 +3,17 @@ import { formatFieldPath } from '@krmkit/runtime'
 import { decodeCrd, publishedFiles } from '@krmkit/structural-schema'
 import { compactJson } from '@krmkit/structural-schema/values'
 import { findDefinitions } from '../../../inputs/find-definitions.ts'
-import { type InputText, namedProblems, readInputs } from '../../../inputs/input-texts.ts'
+import { namedProblems } from '../../../inputs/input-texts.ts'
 import { type Outcome, usageFailure } from '../../../outcome.ts'
 import { reportNotes, reportProblems } from '../../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../../terminal.ts'
 import { writeFolder } from '../../../write/write-folder.ts'
 import { descriptionsOf } from '../../extract/read-descriptions.ts'
+import { definitionsOfPacks, type PublishedPacks, publishInputs } from '../published-packs.ts'
 import { editorSchema } from './editor-schema.ts'
 
 /** Flags of `krmkit publish --editor`. */
-interface EditorFlags {
+interface EditorFlags extends PublishedPacks {
   readonly editor: string
   readonly descriptions?: readonly string[]
   readonly kubernetesVersion?: string
@@ -21,22 +22,25 @@ interface EditorFlags {
 const FILE = 'krmkit.json'
 
 /** `krmkit publish --editor`: writes one JSON Schema of all kinds for editors. */
-export async function runEditor(
-  terminal: Terminal,
-  paths: readonly string[],
-  { editor, descriptions, kubernetesVersion }: EditorFlags,
-): Promise<ExitCode> {
+export async function runEditor(terminal: Terminal, paths: readonly string[], flags: EditorFlags): Promise<ExitCode> {
+  const { editor, descriptions, kubernetesVersion } = flags
   const minor = minorOf(kubernetesVersion)
   if (minor.problems) return reportProblems(terminal, minor.problems)
   const texts = descriptionsOf(descriptions ?? [], terminal.cwd)
   if (texts.problems) return reportProblems(terminal, texts.problems)
-  const inputs = await readProject(terminal, paths)
+  const inputs = await publishInputs(terminal, paths, flags)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
   const unreadable = namedProblems(inputs.value)
   if (unreadable.length > 0) return reportProblems(terminal, unreadable)
 
   const notes: string[] = []
-  const found = findDefinitions(inputs.value, ({ message }) => notes.push(`${message}; it is not in the schema`))
+  const packs = await definitionsOfPacks(flags, paths.length > 0 ? inputs.value : [], terminal)
+  if (packs.problems) return reportProblems(terminal, packs.problems)
+  const found = [
+    ...findDefinitions(inputs.value, ({ message }) => notes.push(`${message}; it is not in the schema`)),
+    ...packs.value.definitions,
+  ]
+  notes.push(...packs.value.notes)
   const { files, problems, warnings } = publishedFiles(
     found.map(({ object }) => decodeCrd(object)),
     { format: 'json-schema', verdict: 'admission', unknownFields: 'forbid', kubernetesVersion },
@@ -57,12 +61,6 @@ export async function runEditor(
     published: files,
   })
   return writeFolder(terminal, editor, [{ path: FILE, text: `${compactJson(schema)}\n` }])
-}
-
-/** The files of the command line; without any, those of the current directory, which can be empty. */
-async function readProject(terminal: Terminal, paths: readonly string[]): Promise<Outcome<readonly InputText[]>> {
-  const inputs = await readInputs(terminal, paths, { isProject: true })
-  return inputs.problems && paths.length === 0 ? { value: [] } : inputs
 }
 
 function minorOf(version: string | undefined): Outcome<number> {

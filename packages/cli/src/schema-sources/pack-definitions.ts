@@ -1,0 +1,66 @@
+import { TextInput } from '@krmkit/check/objects'
+import { type PackSchemas, packDefinitions, readPackSchemas } from '@krmkit/kubernetes-schemas'
+import type { JsonMap } from '@krmkit/structural-schema/values'
+import { type InputText, textOptions } from '../inputs/input-texts.ts'
+import type { Outcome } from '../outcome.ts'
+import { readPackSchemasOf } from './pack-source.ts'
+import { type PackSettings, versionKeyNotes } from './pack-versions.ts'
+
+/** The flags and settings that name packages and their versions. */
+export interface NamedPacks {
+  readonly pack: readonly string[]
+  readonly packVersions: string | undefined
+  readonly kubernetesVersion: string | undefined
+  readonly settings: PackSettings | undefined
+}
+
+/** The kinds of packages as CustomResourceDefinitions, with their files. */
+export interface PackDefinitions {
+  readonly definitions: readonly { readonly file: string; readonly object: JsonMap }[]
+  /** About folders and configs that seem to name a version. */
+  readonly notes: readonly string[]
+  /** The definitions of the other versions of the packages. */
+  others(): readonly OtherDefinitions[]
+}
+
+/** The definitions of another version of a package. */
+export interface OtherDefinitions {
+  readonly pack: string
+  /** The version that counts. */
+  readonly chosen: string
+  readonly version: string
+  readonly definitions: PackDefinitions['definitions']
+}
+
+/** Reads packages at the versions that flags, configs among the inputs and settings name. */
+export function readPackDefinitions(
+  { pack, ...named }: NamedPacks,
+  inputs: readonly InputText[],
+  cwd: string,
+): Outcome<PackDefinitions> {
+  const configs = new TextInput(inputs, textOptions(inputs, cwd)).configs()
+  const read = readPackSchemasOf(pack, cwd, { ...named, configs })
+  if (read.problems) return read
+  const packs = read.value.map((one) => one.pack)
+  return {
+    value: {
+      definitions: read.value.flatMap(definitionsOf),
+      notes: [...packs.flatMap(({ warnings }) => warnings), ...versionKeyNotes(packs, configs)],
+      others: () => read.value.flatMap(othersOf),
+    },
+  }
+}
+
+function definitionsOf(schemas: PackSchemas): PackDefinitions['definitions'] {
+  const { place } = schemas.pack
+  return packDefinitions(schemas).map(({ path, object }) => ({ file: `${place}/${path}`, object }))
+}
+
+function othersOf({ pack, version: chosen }: PackSchemas): readonly OtherDefinitions[] {
+  if (chosen === undefined) return []
+  const versions = (pack.manifest?.versions ?? []).filter((version) => version !== chosen)
+  return versions.map((version) => {
+    const definitions = definitionsOf(readPackSchemas(pack, version))
+    return { pack: pack.name, chosen, version, definitions }
+  })
+}
