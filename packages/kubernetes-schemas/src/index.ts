@@ -42,7 +42,7 @@ export { newestPacks } from './packs/newest-packs.ts'
 export { OtherVersions } from './packs/other-versions.ts'
 export { kubernetesPack, makePack, type Pack, type PackAbout } from './packs/pack.ts'
 export { packDefinitions } from './packs/pack-definitions.ts'
-export { kindKey, type PackKind, type PackSchemas, readPackSchemas } from './packs/pack-schemas.ts'
+export { kindKey, type PackSchemas, readPackSchemas } from './packs/pack-schemas.ts'
 export { type PackTarget, resolvePackVersions } from './packs/resolve-packs.ts'
 export { readSchemaVersions, schemaVersionsText } from './packs/schema-versions.ts'
 export {

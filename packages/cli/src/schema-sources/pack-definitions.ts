@@ -24,7 +24,7 @@ export interface PackDefinitions {
 }
 
 /** The definitions of another version of a package. */
-export interface OtherDefinitions {
+interface OtherDefinitions {
   readonly pack: string
   /** The version that counts. */
   readonly chosen: string

@@ -4,7 +4,7 @@ import type { PackKind, PackSchemas } from './pack-schemas.ts'
 import { structuralSchema } from './structural-copy.ts'
 
 /** A CustomResourceDefinition of a package, and the file that it comes from. */
-export interface PackDefinition {
+interface PackDefinition {
   readonly path: string
   readonly object: JsonMap
 }
