@@ -39,6 +39,11 @@ describe('types of packages', () => {
       { a: { type: 'string', anyOf: [{ required: ['b'] }] } },
       'a?: string | null',
     ],
+    [
+      'fields that are required and not listed',
+      { a: { properties: { b: { type: 'string' } }, required: ['z-1'] } },
+      "b?: string | null 'z-1': unknown",
+    ],
     ['names that need quotes', { 'a-b': {} }, "'a-b'?: unknown | null"],
     ['names of JavaScript', JSON.parse('{"__proto__": {"type": "string"}}'), "['__proto__']?: string | null"],
   ])('%s', (_what, spec, expected) => expect(typeOf(spec)).toContain(expected))

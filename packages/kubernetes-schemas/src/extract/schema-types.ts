@@ -1,6 +1,6 @@
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import { identifier } from '../packs/aliases.ts'
-import { allowsAny, allowsOthers, hasType } from '../packs/declared-fields.ts'
+import { allowsAny, allowsOthers, hasType, requiredFields } from '../packs/declared-fields.ts'
 import { isMissing, statesOf } from '../packs/gate-states.ts'
 import type { PackSchemas } from '../packs/pack-schemas.ts'
 import { followReference, referenceChain, type Target } from '../packs/references.ts'
@@ -96,8 +96,7 @@ function objectType(schema: JsonMap, writer: SchemaWriter, indent: string, depth
   const { documents } = writer.schemas
   const inner = `${indent}  `
   const properties = own(schema, 'properties')
-  const required = own(schema, 'required')
-  const names = new Set(isList(required) ? required : [])
+  const names = new Set(requiredFields(schema))
   const lines = Object.entries(isMap(properties) ? properties : {}).flatMap(([name, property]) => {
     if (isMissing(writer.schemas, writer.path, property)) return []
     const chain = referenceChain(documents, writer.path, property)
@@ -107,13 +106,19 @@ function objectType(schema: JsonMap, writer: SchemaWriter, indent: string, depth
     const type = schemaType(property, writer, inner, depth + 1)
     const description = chain.map((one) => descriptionOf(one.schema)).find((text) => text !== undefined)
     const doc = docComment([description, '', isDeprecated ? '@deprecated' : ''], inner)
-    const key =
-      /^[A-Za-z_]\w*$/.test(name) && name !== '__proto__' ? name : name === '__proto__' ? "['__proto__']" : quoted(name)
-    return `${doc}${inner}${key}${isRequired ? '' : '?'}: ${type}${isRequired || /\bnull$/.test(type) ? '' : ' | null'}\n`
+    return `${doc}${inner}${keyText(name)}${isRequired ? '' : '?'}: ${type}${isRequired || /\bnull$/.test(type) ? '' : ' | null'}\n`
   })
+  // Fields that are required, and not listed.
+  for (const name of names)
+    if (isMap(properties) && own(properties, name) === undefined) lines.push(`${inner}${keyText(name)}: unknown\n`)
   const rest = restType(schema, lines.length > 0, writer, inner, depth)
   if (rest !== undefined) lines.push(`${inner}[key: string]: ${rest}\n`)
   return lines.length === 0 ? '{ [key: string]: never }' : `{\n${lines.join('')}${indent}}`
+}
+
+function keyText(name: string): string {
+  if (name === '__proto__') return "['__proto__']"
+  return /^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)
 }
 
 /** The type of an object's additional fields; `undefined` if none are allowed. */

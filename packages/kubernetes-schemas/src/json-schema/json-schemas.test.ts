@@ -26,6 +26,20 @@ describe('JSON Schemas', () => {
     ['a maximum number of items', { maxItems: 1 }, [1], [1, 2], 'must have at most 1 item'],
     ['a minimum number of fields', { minProperties: 1 }, { a: 1 }, {}, 'must have at least 1 field'],
     ['unique items', { uniqueItems: true }, [1, 2], [1, 1], 'must not have duplicate items: items 0 and 1 are equal'],
+    [
+      'unique objects',
+      { uniqueItems: true },
+      [{ a: 1 }, { a: 2 }],
+      [{ a: 1 }, { a: 1 }],
+      'must not have duplicate items: items 0 and 1 are equal',
+    ],
+    [
+      'an enum of objects',
+      { enum: [{ x: { y: 1 } }] },
+      { x: { y: 1 } },
+      { x: { y: 2 } },
+      'must be equal to a value in enum, found an object',
+    ],
     ['a pattern', { pattern: '^a+$' }, 'aa', 'b', 'must match the pattern ^a+$, found "b"'],
     ['a required field', { required: ['a'] }, { a: 1 }, {}, 'must have the field "a"'],
     ['exclusion', { not: { const: 1 } }, 2, 1, 'must not match the schema in not'],
@@ -47,6 +61,14 @@ describe('JSON Schemas', () => {
   ])('%s is checked', (_what, schema, valid, invalid, message) => {
     expect(check(schema, valid)).toEqual([])
     expect(check(schema, invalid)).toEqual([`spec: ${message}`])
+  })
+
+  test('an object with a field valueOf, which ajv cannot compare, is an error', () => {
+    expect(check({ enum: [{ valueOf: 1 }] }, { valueOf: 1 })).toEqual([
+      ': cannot be checked: a field has the name valueOf or toString',
+    ])
+    expect(check({ enum: [{ valueOf_: 1 }] }, { valueOf_: 1 })).toEqual([])
+    expect(check({ properties: { valueOf: { type: 'integer' } } }, { valueOf: 1 })).toEqual([])
   })
 
   test('names the nearest field of the schema for an unknown one', () => {

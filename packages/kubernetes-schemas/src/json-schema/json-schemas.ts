@@ -98,8 +98,12 @@ function check(validate: ValidateFunction, object: JsonMap): readonly FieldError
   try {
     validate(plainValue(object))
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return [fieldError('InternalError', [], 'nests too deeply to be checked', 'nesting')]
+    if (error instanceof RangeError)
+      return [fieldError('InternalError', [], 'nests too deeply to be checked', 'nesting')]
+    // ajv cannot compare an object with such a field.
+    if (error instanceof TypeError)
+      return [fieldError('InternalError', [], 'cannot be checked: a field has the name valueOf or toString', 'enum')]
+    throw error
   }
   return fieldErrors(validate.errors ?? [])
 }

@@ -20,6 +20,8 @@ export function messageOf({ keyword, params, data, message = 'is rejected' }: Er
     case 'type':
       return `must be ${typesOf(params.type)}, found ${shown(data)}`
     case 'enum':
+      // Objects and lists are not shown.
+      if (typeof data === 'object' && data !== null) return `must be equal to a value in enum, found ${shown(data)}`
       return `must be ${textOfValues(params.allowedValues as readonly unknown[])}, found ${shown(data)}`
     case 'const':
       return `must be ${shown(params.allowedValue)}, found ${shown(data)}`

@@ -28,13 +28,21 @@ const DROPPED = new Set(['$comment', '$id', '$schema', 'default', 'description',
 /** Deepest nesting of a schema that is compiled. */
 const MAX_NESTING = 200
 
+/**
+ * The prototype of values: ajv compares objects with these methods, and must not find other names of `Object.prototype` as fields.
+ */
+const PROTOTYPE = Object.create(null, {
+  valueOf: { value: Object.prototype.valueOf, writable: true },
+  toString: { value: Object.prototype.toString, writable: true },
+})
+
 /** Converts numbers to JavaScript's representation. */
 export function plainValue(value: Json): unknown {
   if (value instanceof Float) return value.value
   if (typeof value === 'bigint') return Number(value)
   if (isList(value)) return value.map(plainValue)
   if (!isMap(value)) return value
-  const map: PlainMap = Object.create(null)
+  const map: PlainMap = Object.create(PROTOTYPE)
   for (const key of Object.keys(value)) map[key] = plainValue(value[key] ?? null)
   return map
 }

@@ -69,8 +69,14 @@ function ownStatement(schema: JsonMap, names: Set<string>): Statement | undefine
   }
   if (type !== undefined && type !== 'object' && !(isList(type) && type.includes('object'))) return 'none'
   if (allowsOthers(schema)) return 'open'
-  for (const name of Object.keys(isMap(properties) ? properties : {})) names.add(name)
+  for (const name of [...Object.keys(isMap(properties) ? properties : {}), ...requiredFields(schema)]) names.add(name)
   return 'closed'
+}
+
+/** The names of fields that a schema requires, which it need not list. */
+export function requiredFields(schema: JsonMap): readonly string[] {
+  const required = own(schema, 'required')
+  return isList(required) ? required.filter((name) => typeof name === 'string') : []
 }
 
 /** Whether an object may have fields that its schema does not list. */

@@ -168,6 +168,7 @@ describe('checkFields: fields that a JSON Schema does not list', () => {
 
   test('are errors with a suggestion, and listed ones are not', () => {
     expect(find(closed, { size: 1 })).toEqual([])
+    expect(find({ ...closed, required: ['z'] }, { z: 1 })).toEqual([])
     expect(find(closed, { sise: 1 })).toEqual(['unknown field "spec.sise" in shop v1.9; did you mean size?'])
     expect(find({ type: 'array', items: closed }, [{ size: 1 }, { colour: 1 }])).toEqual([
       'unknown field "spec[1].colour" in shop v1.9',
