@@ -190,6 +190,16 @@ describe.each(COMMANDS.map((command) => [command.join(' '), command] as const))(
   })
 })
 
+test.each([
+  ['check', ['check', '--kubernetes-version', '1.28-1.34']],
+  ['fix', ['fix', '--dry-run', '--kubernetes-version', '1.28-1.34']],
+  ['versions compute', ['versions', 'compute', '--kubernetes-version', '1.28-1.34']],
+])('krmkit %s: a range of versions of Kubernetes leaves the version of a package alone', async (_, command) => {
+  const files = { 'app/a.yaml': red, 'app/c.yaml': config('kubernetesVersion', '1.28-1.34') }
+  expect(await run(command, files)).toMatchObject({ exitCode: 0 })
+  expect(await run(command, files, '--pack-versions', 'g=1.0')).toMatchObject({ exitCode: 1 })
+})
+
 describe('settings', () => {
   const settings = 'check:\n  packs: [g]\n  packVersions: {g: "1.0"}\n'
 
