@@ -200,6 +200,16 @@ test.each([
   expect(await run(command, files, '--pack-versions', 'g=1.0')).toMatchObject({ exitCode: 1 })
 })
 
+test('krmkit check: a package that is named next to other files is not checked, and one that is named alone is', async () => {
+  const files = { ...withCrds, 'app/a.yaml': red }
+  const both = await run(['check', 'g'], files, '--pack-versions', 'g=1.0')
+  expect([both.exitCode, both.text]).toEqual([1, expect.stringContaining('unknown field "spec.colour"')])
+  expect(both.text).not.toMatch(/CustomResourceDefinition|crd-declared-twice/)
+  const { directory } = temporaryPackage(files)
+  const alone = await callProgram(['check', 'g', '--pack', 'g'], { cwd: directory })
+  expect([alone.exitCode, alone.stdout]).toEqual([0, expect.stringContaining('2 CustomResourceDefinitions')])
+})
+
 describe('settings', () => {
   const settings = 'check:\n  packs: [g]\n  packVersions: {g: "1.0"}\n'
 
