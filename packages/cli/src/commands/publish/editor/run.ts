@@ -40,7 +40,6 @@ export async function runEditor(terminal: Terminal, paths: readonly string[], fl
     ...findDefinitions(inputs.value, ({ message }) => notes.push(`${message}; it is not in the schema`)),
     ...packs.value.definitions,
   ]
-  notes.push(...packs.value.notes)
   const { files, problems, warnings } = publishedFiles(
     found.map(({ object }) => decodeCrd(object)),
     { format: 'json-schema', verdict: 'admission', unknownFields: 'forbid', kubernetesVersion },
@@ -53,7 +52,11 @@ export async function runEditor(terminal: Terminal, paths: readonly string[], fl
         message: `${about(position)}: ${formatFieldPath(field)} ${message}`,
       })),
     )
-  await reportNotes(terminal, [...notes, ...warnings.map(({ position, message }) => `${about(position)}: ${message}`)])
+  await reportNotes(terminal, [
+    ...notes,
+    ...packs.value.notes,
+    ...warnings.map(({ position, message }) => `${about(position)}: ${message}`),
+  ])
   const schema = await editorSchema({
     model: kubernetesModel(),
     minor: minor.value,
