@@ -296,7 +296,7 @@ class Check<Found extends FoundObject, Part> {
   #known({ role, mayHaveOpaque, placed }: Found, all: readonly Finding[]): readonly Finding[] {
     if (all.length === 0) return all
     const written = role?.kind === 'partial' ? withoutAdded(placed.object, role, all) : all
-    if (!mayHaveOpaque) return written
+    if (!mayHaveOpaque || this.#settings.checksOpaque === true) return written
     const { findings, variables } = withoutOpaque(placed.object, written)
     this.#counts.variables += variables
     return findings

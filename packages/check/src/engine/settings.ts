@@ -32,6 +32,8 @@ export interface CheckSettings {
   readonly definitions?: readonly JsonMap[] | undefined
   /** Schemas of kinds that no definition declares. Default: none */
   readonly schemas?: SchemaLookup | undefined
+  /** Whether values with variables, and encrypted ones, are checked as they are. Default: false */
+  readonly checksOpaque?: boolean | undefined
   /** Whether to report the estimated cost of each expression in CustomResourceDefinitions. */
   readonly hasCosts?: boolean | undefined
 }

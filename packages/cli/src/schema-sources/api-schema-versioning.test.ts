@@ -237,6 +237,7 @@ describe('krmkit extract writes nothing that its types refuse', () => {
   test.each<[string, Record<string, string>, string]>([
     ['an unknown field of a JSON Schema', { 'app/a.yaml': gadget('{sise: 1}') }, 'did you mean size?'],
     ['an unknown field of a CRD', { ...withCrds, 'app/a.yaml': gadget('{sise: 1}') }, 'unknown field "spec.sise"'],
+    ['a variable where the type is a number', { ...withCrds, 'app/a.yaml': gadget('{size: "${SIZE}"}') }, 'spec.size'],
     ['a wrong type of a CRD', { ...withCrds, 'app/a.yaml': gadget('{size: x}') }, 'spec.size'],
     [
       'an unknown field of a CRD among the resources',

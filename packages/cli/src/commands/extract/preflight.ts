@@ -1,5 +1,5 @@
 import { type CheckSettings, collect, type Finding, NO_SCHEMAS, Policy } from '@krmkit/check'
-import { annotationsOf, type TextObject } from '@krmkit/check/objects'
+import { annotationsOf, isPatch, type TextObject } from '@krmkit/check/objects'
 import { kindKey, type Minor, type PackSchemas } from '@krmkit/kubernetes-schemas'
 import { crdForm, type JsonMap } from '@krmkit/structural-schema/values'
 import { type PackSource, packSource } from '../../schema-sources/pack-source.ts'
@@ -32,9 +32,11 @@ export async function preflight(
     options: { isWithoutLints: true },
     missingSchemas: 'ignore',
     schemas: lookupIn(packs, asked),
+    // No type accepts a variable as a number.
+    checksOpaque: true,
   }
-  const whole = objects.filter(({ patchOf }) => patchOf === undefined)
-  const patches = objects.filter(({ patchOf }) => patchOf !== undefined).map((patch) => new PatchObject(patch))
+  const whole = objects.filter((one) => !isPatch(one))
+  const patches = objects.filter(isPatch).map((patch) => new PatchObject(patch))
   const checked = await collect(new ReadInput(whole), settings, new Policy<TextObject>({}))
   const found = new Map(checked.objects.map(({ found, findings }) => [found, findings]))
   if (patches.length > 0) {
@@ -46,7 +48,7 @@ export async function preflight(
   for (const one of objects) {
     const { apiVersion, kind } = one.placed.identity
     if (asked.has(kindKey(apiVersion, kind))) continue
-    const isPartial = one.patchOf !== undefined || isLocal(one.placed.object)
+    const isPartial = isPatch(one) || isLocal(one.placed.object)
     found.set(one, [...(found.get(one) ?? []), ...(packs.check(one.placed.object, isPartial) ?? [])])
   }
   return new Map(Array.from(found, ([one, findings]) => [one, findings.filter(isReportedHere)]))

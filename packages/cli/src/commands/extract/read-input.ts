@@ -39,7 +39,8 @@ export class ReadInput implements CheckInput<TextObject> {
 /** A patch as a partial object: a check of files leaves out the patches of custom resources. */
 export class PatchObject implements TextObject {
   readonly patch: TextObject
-  readonly patchOf: undefined
+  readonly role: undefined
+  readonly mayHaveOpaque = false
 
   constructor(patch: TextObject) {
     this.patch = patch

@@ -153,7 +153,8 @@ function readAll(inputs: readonly InputText[], cwd: string) {
   let skipped = 0
   for (const one of new TextInput(inputs, textOptions(inputs, cwd)).contents())
     if ('found' in one) {
-      if (one.found.placed.identity.kind === '') notes.push(withoutKind(one.found))
+      if (one.found.role?.kind === 'config') skipped++
+      else if (one.found.placed.identity.kind === '') notes.push(withoutKind(one.found))
       else found.push(one.found)
     } else if ('finding' in one) notes.push(one.finding)
     else if ('counts' in one) skipped++
