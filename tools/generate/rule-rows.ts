@@ -94,6 +94,19 @@ const RULE_SECTIONS: readonly RuleSection[] = [
     server: NO_SERVER,
   },
   {
+    title: 'Files of tools',
+    about:
+      'Findings about [files that kustomize, kpt and krmkit read](check.md#files-of-tools): what the tool refuses is an error, and what it ignores is a warning.',
+    ids: [
+      'kustomization-invalid',
+      'composition-invalid',
+      'kptfile-invalid',
+      'function-config-invalid',
+      'settings-invalid',
+    ],
+    server: NO_SERVER,
+  },
+  {
     title: 'Files, cases, accepted findings and clusters',
     about:
       'Findings about [files](check.md#what-is-read), [cases of CRDs](crd-evolution.md#run-the-cases-of-a-crd), [accepted findings](check-in-pipelines.md#accept-findings) and [clusters](check-clusters.md).',

@@ -5,6 +5,7 @@
 export type { Files } from '@krmkit/kustomization'
 export { consolidate } from './consolidate/consolidate.ts'
 export { consolidateTarget, fetchTarget } from './consolidate/consolidate-target.ts'
+export { examineComposition } from './consolidate/examine-composition.ts'
 export { showFileIn, type Transformer } from './consolidate/transformer.ts'
 export { COMPOSITION_API_VERSION } from './decode/composition.ts'
 export { compositionSchema } from './decode/composition-schema.ts'

@@ -29,6 +29,7 @@ export {
   pathAnnotations,
   pathFieldsOf,
 } from './decode/path-fields.ts'
+export { decodeKustomization } from './decode/read-kustomization.ts'
 export { addressCycleProblem, cycleProblem } from './files/cycle.ts'
 export { KUSTOMIZATION_FILES } from './files/directory.ts'
 export { type LoadProblem, loadFile, outsideRoot } from './files/load.ts'
@@ -37,7 +38,7 @@ export { type Files, memoryFiles } from './files/memory-files.ts'
 export { directoryOf, isWithin, joinPath } from './files/path.ts'
 export type { BuildFinding } from './finding.ts'
 export { finish } from './finish/finish.ts'
-export { starlarkFix } from './plugins/function-spec.ts'
+export { functionAnnotationOf, readFunctionSpec, starlarkFix } from './plugins/function-spec.ts'
 export { runConfig } from './plugins/run-config.ts'
 export { printResources } from './print/print-resources.ts'
 export type { FunctionMount, FunctionSpec, ProgramAnswer, Programs } from './programs.ts'

@@ -1,4 +1,4 @@
-import type { Path, YamlDocument } from '@krmkit/yaml'
+import { type Path, readYaml, type YamlDocument } from '@krmkit/yaml'
 import { safeParse } from 'zod/v4/core'
 import { type ConfigIssue, flattenIssues, issueText } from './config-issues.ts'
 import { splitUnknownKeys, type UnknownKey, withKnownCase } from './config-keys.ts'
@@ -8,6 +8,7 @@ import { readText } from './config-text.ts'
 import { type ConfigKind, configKindsOf, type KrmFunction, type RawConfig } from './define-function.ts'
 import { formatFieldPath } from './field-path.ts'
 import type { Host } from './host.ts'
+import type { Resource } from './resource.ts'
 import { exitCodeOf, type Finding, type Result, type Subject, toResult } from './result.ts'
 import { isSecretField, redacted } from './secret-fields.ts'
 import { type WrittenField, writtenField } from './written-field.ts'
@@ -39,41 +40,72 @@ export function readConfig<Config>(
   document: YamlDocument | undefined,
   { rejectsUnknownFields = false }: Pick<Host, 'rejectsUnknownFields'> = {},
 ): ConfigReading<Config> {
-  const source = strict(readConfigSource(fn, document), rejectsUnknownFields)
-  const { subject, raw } = source
-  const { name } = raw
-  const problems = source.problems.map((finding) => toResult(finding, subject))
-  if (exitCodeOf(problems) === 1) return { name, subject, results: problems, isValid: false }
-
-  const spelt =
-    source.form === 'builtin' ? { ...raw, fields: withKnownCase(raw.fields, fn.config) as RawConfig['fields'] } : raw
-  const { fields: placed, misplaced } = withMetadataFields(source, spelt.fields)
-  const fields = fn.adapt ? fn.adapt({ ...spelt, fields: placed }) : placed
-  const adaptedSource = { ...source, adapted: fields === raw.fields ? {} : fields }
-  const typed = source.form === 'ConfigMap' ? readTexts(fn, fields) : fields
-  const { value, unknown } = splitUnknownKeys(typed, fn.config)
-  // Without jitless zod compiles a parser for the one parse that a process makes.
-  const parsed = safeParse(fn.config, value, { jitless: true, error: issueText })
-  const findings = [
-    ...misplaced.map((name) => misplacedField(fn.name, source, name)),
-    ...unknown.map((key) => unknownField(fn.name, adaptedSource, key)),
-    ...(parsed.success
-      ? []
-      : flattenIssues(parsed.error.issues).map((issue) =>
-          invalidField(fn, { ...adaptedSource, typed, document }, issue),
-        )),
-  ]
-  const results = [...problems, ...findings.map((finding) => toResult(finding, subject))]
-  return parsed.success && exitCodeOf(results) === 0
+  const { source, adapted, findings, config } = examine(fn, document, rejectsUnknownFields)
+  const { subject } = source
+  const { name } = source.raw
+  const results = findings.map((finding) => toResult(finding, subject))
+  return config !== undefined && exitCodeOf(results) === 0
     ? {
         name,
         subject,
         results,
         isValid: true,
-        config: parsed.data,
-        fieldOf: (path) => writtenField(adaptedSource, path, adaptedSource.adapted).field,
+        config: config.value,
+        fieldOf: (path) => writtenField(adapted, path, adapted.adapted).field,
       }
     : { name, subject, results, isValid: false }
+}
+
+/**
+ * Checks a functionConfig without running its function: what the function would report about the config.
+ *
+ * @param fn The function.
+ * @param config The config, of any kind.
+ * @param options `rejectsUnknownFields`: unknown fields of a builtin's config are errors, as in a Composition. Default: warnings.
+ * @returns A finding for each unknown, missing or invalid field, with its path; none if the function accepts the config.
+ *
+ * @example
+ * import { configFindings, type KrmFunction, makeResource } from '@krmkit/runtime'
+ * import * as z from 'zod/mini'
+ *
+ * const fn = { name: 'add-owner', config: z.object({ owner: z.optional(z.string()) }) } as unknown as KrmFunction
+ * const config = makeResource({ apiVersion: 'krmkit.dev/v1alpha1', kind: 'AddOwner', onwer: 'shop' })
+ * console.log(configFindings(fn, config)[0]?.field) // [ 'onwer' ]
+ */
+export function configFindings(
+  fn: KrmFunction,
+  config: Resource,
+  { rejectsUnknownFields = false }: Pick<Host, 'rejectsUnknownFields'> = {},
+): readonly Finding[] {
+  const { document } = readYaml(String(config), { uniqueKeys: false })
+  return examine(fn, document, rejectsUnknownFields).findings
+}
+
+/** What is wrong with a functionConfig, and its value if it can be read. */
+function examine<Config>(fn: KrmFunction<Config>, document: YamlDocument | undefined, rejectsUnknownFields: boolean) {
+  const source = strict(readConfigSource(fn, document), rejectsUnknownFields)
+  const { raw, problems } = source
+  if (problems.some(({ severity }) => severity === 'error'))
+    return { source, adapted: { ...source, adapted: {} }, findings: problems, config: undefined }
+
+  const spelt =
+    source.form === 'builtin' ? { ...raw, fields: withKnownCase(raw.fields, fn.config) as RawConfig['fields'] } : raw
+  const { fields: placed, misplaced } = withMetadataFields(source, spelt.fields)
+  const fields = fn.adapt ? fn.adapt({ ...spelt, fields: placed }) : placed
+  const adapted = { ...source, adapted: fields === raw.fields ? {} : fields }
+  const typed = source.form === 'ConfigMap' ? readTexts(fn, fields) : fields
+  const { value, unknown } = splitUnknownKeys(typed, fn.config)
+  // Without jitless zod compiles a parser for the one parse that a process makes.
+  const parsed = safeParse(fn.config, value, { jitless: true, error: issueText })
+  const findings: readonly Finding[] = [
+    ...problems,
+    ...misplaced.map((name) => misplacedField(fn.name, source, name)),
+    ...unknown.map((key) => unknownField(fn.name, adapted, key)),
+    ...(parsed.success
+      ? []
+      : flattenIssues(parsed.error.issues).map((issue) => invalidField(fn, { ...adapted, typed, document }, issue))),
+  ]
+  return { source, adapted, findings, config: parsed.success ? { value: parsed.data } : undefined }
 }
 
 /** A source whose unknown keys are errors, if it is a builtin's config and the caller rejects them. */

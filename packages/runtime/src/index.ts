@@ -42,6 +42,7 @@ export { describeFunction, type FunctionDescription } from './describe-function.
 export { type FieldPath, formatFieldPath, parseFieldPath } from './field-path.ts'
 export type { Items, NewResource } from './frame/frame.ts'
 export { makeResource } from './frame/list/new-resource.ts'
+export { configFindings } from './function-config.ts'
 export { helpText } from './help.ts'
 export type { Host, HostFiles } from './host.ts'
 export { functionConfigSchema, settingsSchema } from './json-schema.ts'

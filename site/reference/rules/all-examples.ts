@@ -7,6 +7,7 @@ import { KUBERNETES_EXAMPLES } from './examples/kubernetes.ts'
 import { LINT_EXAMPLES } from './examples/lints.ts'
 import { OBJECT_EXAMPLES } from './examples/objects.ts'
 import { STRUCTURAL_EXAMPLES } from './examples/structural.ts'
+import { TOOL_FILE_EXAMPLES } from './examples/tool-files.ts'
 
 /** Rules about one subject. */
 export interface RuleGroup {
@@ -71,6 +72,13 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
     title: 'Files, suites and schemas',
     about: 'What `krmkit check` reports about files, suites of cases, and schemas that it reads.',
     examples: FILE_EXAMPLES,
+  },
+  {
+    name: 'tool-files',
+    title: 'Files of tools',
+    about:
+      'What kustomize, kpt and krmkit refuse in the files that they read. [Check resources](../../../../docs/check.md#files-of-tools) lists these files.',
+    examples: TOOL_FILE_EXAMPLES,
   },
 ]
 

@@ -86,9 +86,15 @@ const CRDS: LeftOut = {
   isLeftOut: (finding) =>
     !isIn(finding, ['kubernetes', 'objects', 'files']) || (isCrd(finding) && !OF_VERSIONS.has(finding.rule)),
 }
+/** Files of tools are never sent to an API server. Functions do not get them as items, and versions do not differ in them. */
+const TOOL_FILES: LeftOut = {
+  because: 'Only `krmkit check` checks the files of tools, because no API server reads them.',
+  isLeftOut: ({ rule }) => groups.get(rule)?.has('tool-files') === true,
+}
 const FILES: LeftOut = {
   because: 'The function checks objects of some kinds. What is not such an object is not its concern.',
-  isLeftOut: ({ rule }) => groups.get(rule)?.has('files') === true,
+  isLeftOut: (finding, sample) =>
+    groups.get(finding.rule)?.has('files') === true || TOOL_FILES.isLeftOut(finding, sample),
 }
 const UNUSED: LeftOut = {
   because: 'Only a check of everything knows that a suppression accepts nothing.',
@@ -98,7 +104,7 @@ const SUMS: LeftOut = {
   because: 'It is the number of accepted findings, which `krmkit check` lists.',
   isLeftOut: ({ rule }) => rule === 'suppressed',
 }
-const VERSIONS = [SETTINGS, CRDS, UNUSED]
+const VERSIONS = [SETTINGS, TOOL_FILES, CRDS, UNUSED]
 
 const hasText = (pattern: RegExp) => (sample: Sample) => Object.values(sample.files).some((text) => pattern.test(text))
 const hasName = (pattern: RegExp) => (sample: Sample) => Object.keys(sample.files).some((path) => pattern.test(path))

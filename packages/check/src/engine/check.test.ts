@@ -3,6 +3,7 @@ import { checkInput, type Files, inputOf } from '../../tests/check-files.ts'
 import { CountedInput } from '../../tests/counted-input.ts'
 import type { FoundSchemas, MissingKind } from '../checkers/schemas.ts'
 import { NO_SCHEMAS } from '../checkers/schemas.ts'
+import type { FoundObject } from '../objects/found-object.ts'
 
 const crd = (type: string, version = 'v1', name = 'shops.example.com') => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -234,5 +235,41 @@ describe('a lookup of schemas', () => {
     await checkInput(inputOf({ ...files, 'b.yaml': crd('string') }), { schemas })
 
     expect(asked).toEqual([[]])
+  })
+})
+
+describe('files of tools', () => {
+  const files = {
+    'config.yaml': config('a'),
+    'kptfile.yaml': 'apiVersion: kpt.dev/v1\nkind: Kptfile\n',
+    'values.yaml': 'size: 1\n',
+    'function.yaml': config('b').replace('{name', '{annotations: {config.kubernetes.io/function: x}, name'),
+    'list.yaml': '[1, 2]\n',
+  }
+  const asked = async (isSkipped = (_: object) => false) => {
+    const seen: string[] = []
+    const toolFiles = async (found: FoundObject) => {
+      seen.push(found.file)
+      if (found.file === 'function.yaml') return undefined
+      return [{ severity: 'error', rule: 'kptfile-invalid', message: 'x', at: ['size'] } as const]
+    }
+    return { ...(await checkInput(inputOf(files), { toolFiles, isSkipped })), seen }
+  }
+
+  test('are objects of tools, mappings that are not objects, and what may name a function: not a plain ConfigMap', async () => {
+    const { seen, lines, counts } = await asked()
+    expect(seen).toEqual(['kptfile.yaml', 'values.yaml', 'function.yaml'])
+    expect(lines).toEqual([
+      'kptfile.yaml:1:1 kptfile-invalid',
+      'values.yaml:1:7 kptfile-invalid',
+      'list.yaml:1:1 no-object',
+    ])
+    expect(counts).toMatchObject({ builtIns: 2, others: 1 })
+  })
+
+  test('are not checked without a check, or if they are skipped', async () => {
+    expect(await linesOf(files)).toEqual(['values.yaml:1:1 no-object', 'list.yaml:1:1 no-object'])
+    const { lines } = await asked(() => true)
+    expect(lines).toEqual(['values.yaml:1:1 no-object', 'list.yaml:1:1 no-object'])
   })
 })

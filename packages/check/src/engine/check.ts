@@ -67,6 +67,9 @@ export async function check<Found extends FoundObject, Part>(
   return new Check(input, settings, policy, reporter).run()
 }
 
+/** The findings about a file of a tool; `undefined` for other objects. */
+type ToolFindings = readonly Finding[] | undefined
+
 /** What is loaded late. */
 interface Modules<Found extends FoundObject> {
   readonly definitions: Definitions<Found>
@@ -119,18 +122,19 @@ class Check<Found extends FoundObject, Part> {
     await this.#checkDefinitions()
     const parts: (Part | undefined)[] = []
     // Objects of kinds without a schema, and the places of their reports. Sources of schemas are asked once.
-    const waiting: { readonly found: Found; readonly position: number }[] = []
+    const waiting: { readonly found: Found; readonly tool: ToolFindings; readonly position: number }[] = []
     for (const one of this.#input.contents()) {
       if ('definition' in one) parts.push(this.#checked.get(one.definition))
-      else if ('finding' in one) parts.push(this.#file(one.finding))
       else if ('found' in one) {
-        const waits = this.#waits(one.found)
-        if (waits) waiting.push({ found: one.found, position: parts.length })
-        parts.push(waits ? undefined : this.#object(one.found))
-      }
+        const { found } = one
+        const tool = this.#mayBeToolFile(found) ? await this.#settings.toolFiles?.(found) : undefined
+        const waits = this.#waits(found)
+        if (waits) waiting.push({ found, tool, position: parts.length })
+        parts.push(waits ? undefined : this.#object(found, tool))
+      } else parts.push(await this.#document('finding' in one ? one.finding : undefined, one.document?.()))
     }
     const schemas = await this.#findSchemas(waiting.map(({ found }) => found))
-    for (const { found, position } of waiting) parts[position] = this.#custom(found, schemas)
+    for (const { found, tool, position } of waiting) parts[position] = this.#custom(found, schemas, tool)
     return {
       parts: parts.filter((part) => part !== undefined),
       general: this.#policy.graded([...schemas.findings, ...toolNotes(this.#tools)]),
@@ -213,7 +217,19 @@ class Check<Found extends FoundObject, Part> {
     return (this.#modules?.definitions.index.find(apiVersion, kind).state ?? 'absent') !== 'absent'
   }
 
-  #object(found: Found): Part | undefined {
+  #mayBeToolFile({ placed, mayNameFunction, role }: Found): boolean {
+    return role?.kind !== 'patch' && (mayNameFunction === true || isToolFile(placed.identity.apiVersion))
+  }
+
+  /** A document that is not an object is a file of a tool, or has a note. */
+  async #document(note: Finding | undefined, found: Found | undefined): Promise<Part | undefined> {
+    const isChecked = found !== undefined && !this.#settings.isSkipped?.(found.placed.identity)
+    const findings = isChecked ? await this.#settings.toolFiles?.(found) : undefined
+    if (found !== undefined && findings !== undefined) return this.#report(found, findings)
+    return note && this.#file(note)
+  }
+
+  #object(found: Found, tool: ToolFindings): Part | undefined {
     const { identity } = found.placed
     if (this.#settings.isSkipped?.(identity)) {
       this.#counts.skipped++
@@ -226,9 +242,9 @@ class Check<Found extends FoundObject, Part> {
     if (this.#isOld(found)) return undefined
     if (isUnchecked(found)) {
       this.#counts.others++
-      return undefined
+      return tool && this.#report(found, tool)
     }
-    return this.#isOfKubernetes(identity) ? this.#builtIn(found) : this.#custom(found, NO_SCHEMAS)
+    return this.#isOfKubernetes(identity) ? this.#builtIn(found, tool) : this.#custom(found, NO_SCHEMAS, tool)
   }
 
   /** Whether an object is the old state of another one. */
@@ -236,7 +252,7 @@ class Check<Found extends FoundObject, Part> {
     return this.#old.size > 0 && isAnnotated && isBaseline(placed.object)
   }
 
-  #builtIn(found: Found): Part | undefined {
+  #builtIn(found: Found, tool: ToolFindings = found.irregularKeys): Part | undefined {
     if (this.#builtIns === undefined) return undefined
     const { findings, count } = this.#builtIns.check(found)
     if (count === 'tools') {
@@ -246,10 +262,10 @@ class Check<Found extends FoundObject, Part> {
     if (count === 'own' || count === 'tools') this.#counts.others++
     else this.#counts.builtIns++
     if (count === 'partial') this.#counts.partial++
-    return this.#report(found, found.irregularKeys.length === 0 ? findings : [...found.irregularKeys, ...findings])
+    return this.#report(found, tool.length === 0 ? findings : [...tool, ...findings])
   }
 
-  #custom(found: Found, schemas: FoundSchemas): Part | undefined {
+  #custom(found: Found, schemas: FoundSchemas, tool: ToolFindings = found.irregularKeys): Part | undefined {
     const { scope = ALL, target, options = {}, missingSchemas = 'warning', old } = this.#settings
     if (!scope.customResources || this.#modules === undefined) return undefined
     if (found.role?.kind === 'patch') {
@@ -263,7 +279,7 @@ class Check<Found extends FoundObject, Part> {
     const settings = { target, options, missingSchemas, ratchetsAt }
     const { findings, count } = checkCustom(found, definitions.index, schemas, settings, before)
     this.#counts[count === 'checked' ? 'customResources' : count]++
-    return this.#report(found, [...findings, ...found.irregularKeys])
+    return this.#report(found, [...findings, ...tool])
   }
 
   /** Finds the schemas of kinds that no definition declares. */

@@ -4,6 +4,8 @@ import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { CheckOptions } from '../checkers/check-options.ts'
 import type { DefinitionScope } from '../checkers/definitions.ts'
 import type { SchemaLookup } from '../checkers/schemas.ts'
+import type { Finding } from '../finding/finding.ts'
+import type { FoundObject } from '../objects/found-object.ts'
 import type { ObjectIdentity } from '../objects/placed-objects.ts'
 import type { IsSkipped } from '../objects/skip.ts'
 import type { FieldValidation } from '../policy/field-validation.ts'
@@ -13,6 +15,12 @@ export interface OldState {
   crd(name: string): JsonMap | undefined
   object(identity: ObjectIdentity): JsonMap | undefined
 }
+
+/**
+ * Checks a file that a tool reads, such as a Kustomization: an object, or a document without apiVersion or kind. The findings include
+ * those about irregular keys. `undefined`: it is not such a file, or not one that can be checked.
+ */
+type CheckToolFile = (found: FoundObject) => Promise<readonly Finding[] | undefined>
 
 /** How to check objects. Defaults are those of `krmkit check`. */
 export interface CheckSettings {
@@ -34,6 +42,8 @@ export interface CheckSettings {
   readonly schemas?: SchemaLookup | undefined
   /** Whether values with variables, and encrypted ones, are checked as they are. Default: false */
   readonly checksOpaque?: boolean | undefined
+  /** Checks files of tools. Default: they are not checked */
+  readonly toolFiles?: CheckToolFile | undefined
   /** Whether to report the estimated cost of each expression in CustomResourceDefinitions. */
   readonly hasCosts?: boolean | undefined
 }

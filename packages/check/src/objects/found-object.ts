@@ -16,6 +16,8 @@ export interface FoundObject {
   readonly isAnnotated: boolean
   /** Whether it may have values with variables, or encrypted ones. */
   readonly mayHaveOpaque: boolean
+  /** Whether it may have the annotation that names its function. */
+  readonly mayNameFunction?: boolean
   /** About duplicate fields and converted keys, which are found while the object is read. */
   readonly irregularKeys: readonly Finding[]
   /** Whether a field is none of the object's own: an orchestrator wrote it. */
@@ -41,9 +43,14 @@ export type Content<Found> =
   /** A CustomResourceDefinition that {@link CheckInput.definitions} returned, by its place. */
   | { readonly definition: string }
   /** A finding about the file, or about a document that is not an object, and what the document is counted as. */
-  | { readonly finding: Finding; readonly counts?: 'others' | 'unreadable' | undefined }
+  | {
+      readonly finding: Finding
+      readonly counts?: 'others' | 'unreadable' | undefined
+      /** The document, if it is a mapping: a file of a tool can lack apiVersion and kind. */
+      document?(): Found | undefined
+    }
   /** A document that looks like something else than an object, such as the values of a chart. */
-  | { readonly counts: 'others' }
+  | { readonly counts: 'others'; document?(): Found | undefined }
 
 /** A CustomResourceDefinition, and where it is. */
 export interface FoundDefinition<Found> {

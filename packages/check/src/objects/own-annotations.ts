@@ -19,6 +19,11 @@ export function mentionsStates(text: string): boolean {
   return mentionsOwn(text, 'baseline') || (mentionsOwn(text, 'v1alpha1') && text.includes('Baseline'))
 }
 
+/** Whether a text may contain an annotation that names the function of a config. */
+export function mentionsFunction(text: string): boolean {
+  return text.includes('config.') && /config\.(?:kubernetes|k8s)\.io\\?\/(?:function|container)\b/.test(text)
+}
+
 /** Names and texts of krmkit's annotations of an object; none in most objects. */
 export function ownAnnotations({ placed }: FoundObject): readonly (readonly [name: string, text: string])[] {
   const { resource } = placed

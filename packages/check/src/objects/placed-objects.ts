@@ -61,6 +61,12 @@ export function objectsOfItem(item: Resource): FoundObjects {
   return item.kind.endsWith('List') ? contentsOf(valuesOf(item)) : alone(new YamlObject(item, ROOT), ROOT)
 }
 
+/** The mapping of a document, of any fields; `undefined` if the document is not a mapping. */
+export function wholeDocument(document: ReadDocument): PlacedObject | undefined {
+  const resource = document.resource(ROOT)
+  return resource && new YamlObject(resource, ROOT)
+}
+
 function contentsOf(values: Values): FoundObjects {
   const size = values.size(ROOT)
   if (size === undefined) return objectsAt(values, ROOT)

@@ -12,8 +12,8 @@ import {
 import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject, unreadable } from './notes.ts'
 import { mayHaveOpaque } from './opaque-values.ts'
-import { mentionsOwn, mentionsStates } from './own-annotations.ts'
-import { objectsOf, type PlacedObject, resourceOf } from './placed-objects.ts'
+import { mentionsFunction, mentionsOwn, mentionsStates } from './own-annotations.ts'
+import { objectsOf, type PlacedObject, resourceOf, wholeDocument } from './placed-objects.ts'
 import { documentsOf, LENIENT, type ReadDocument, streamOf, type TextDocument } from './read-document.ts'
 import { type FileRole, type FileRoles, roleOf } from './roles.ts'
 import { ReadTexts, type SourceText } from './source-text.ts'
@@ -219,6 +219,8 @@ class TextFile {
   readonly isAnnotated: boolean
   readonly mayHaveOpaque: boolean
   readonly #refusals: DocumentRefusals
+  readonly #text: string
+  #mayNameFunctions: boolean | undefined
 
   constructor(file: string, text: string, role: FileRole | undefined) {
     this.file = file
@@ -226,6 +228,12 @@ class TextFile {
     this.isAnnotated = mentionsOwn(text)
     this.mayHaveOpaque = mayHaveOpaque(text)
     this.#refusals = new DocumentRefusals(text)
+    this.#text = text
+  }
+
+  get mayNameFunctions(): boolean {
+    this.#mayNameFunctions ??= mentionsFunction(this.#text)
+    return this.#mayNameFunctions
   }
 
   /** What is in a document. */
@@ -240,11 +248,21 @@ class TextFile {
     for (const at of others) {
       const note = noObject(at, read.resource(at), role)
       const position = role?.kind === 'patch' ? undefined : read.locate(at)
-      contents.push({ ...(note && { finding: { ...note, file, position } }), counts: 'others' })
+      const document = () => this.#document(read)
+      contents.push({
+        ...(note && { finding: { ...note, file, position } }),
+        counts: 'others',
+        ...(at.length === 0 && role?.kind !== 'patch' && { document }),
+      })
     }
     for (const finding of keys.around) contents.push({ finding: { ...finding, file } })
     for (const placed of objects) contents.push({ found: new FoundInText(this, read, placed, keysOf(keys, placed)) })
     return contents
+  }
+
+  #document(read: ReadDocument): FoundInText | undefined {
+    const placed = wholeDocument(read)
+    return placed && new FoundInText(this, read, placed, keysOf(keyFindings(read, [placed]), placed))
   }
 }
 
@@ -273,6 +291,9 @@ class FoundInText implements TextObject {
   }
   get isAnnotated(): boolean {
     return this.#file.isAnnotated
+  }
+  get mayNameFunction(): boolean {
+    return this.#file.mayNameFunctions
   }
   yaml(): Resource | undefined {
     return resourceOf(this)

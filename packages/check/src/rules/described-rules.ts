@@ -30,6 +30,15 @@ const FILES = rulesOf('check.md', {
   ],
 })
 
+/** About files that tools read. */
+const TOOL_FILES = rulesOf('check.md', {
+  'kustomization-invalid': ['error', 'kustomize refuses a Kustomization or Component', 'Correct or remove the field.'],
+  'composition-invalid': ['error', 'krmkit refuses a Composition', 'Correct or remove the field.'],
+  'kptfile-invalid': ['error', 'kpt refuses a Kptfile', 'Correct or remove the field.'],
+  'function-config-invalid': ['error', 'a function refuses its config', 'Correct or remove the field.'],
+  'settings-invalid': ['error', 'krmkit refuses a file with its settings', 'Correct or remove the setting.'],
+})
+
 /** About suites of cases. */
 const SUITES = rulesOf('crd-evolution.md', {
   'case-failed': ['error', 'a case of a suite fails', 'Correct the CRD, or what the case expects.'],
@@ -90,6 +99,7 @@ const SCHEMAS = rulesOf('schema-sources.md', {
 /** The rules that no other package describes. */
 export const DESCRIBED_RULES: readonly DescribedRule[] = [
   ...FILES,
+  ...TOOL_FILES,
   ...SUITES,
   ...VERSIONS,
   ...SUPPRESSIONS,

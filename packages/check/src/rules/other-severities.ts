@@ -34,6 +34,14 @@ const OTHER_SEVERITIES: Readonly<Record<string, readonly RuleSeverity[]>> = {
     { severity: 'warning', when: 'for a feature gate that is locked to the value that the flag sets' },
   ],
   'pack-version': [{ severity: 'warning', when: 'for a folder of a pack' }],
+  'kustomization-invalid': [
+    { severity: 'warning', when: 'for what kustomize ignores: a field that is there twice, a second document' },
+  ],
+  'composition-invalid': [{ severity: 'warning', when: "for an unknown field of a config of kpt's kind" }],
+  'kptfile-invalid': [{ severity: 'warning', when: 'for a condition (`when`), which only kpt evaluates' }],
+  'function-config-invalid': [
+    { severity: 'warning', when: "for an unknown field of a config of kpt's kind, which the function ignores" },
+  ],
   'kubernetes-version': [{ severity: 'warning', when: 'for a version that krmkit does not know yet' }],
 }
 

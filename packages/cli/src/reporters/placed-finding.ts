@@ -26,7 +26,7 @@ export function reportOf(
 ): ReportedObject {
   return {
     file: found.file,
-    label: labelOf(found.placed.identity),
+    label: labelOf(found.placed.identity) || found.file,
     findings: findings.map((finding) => findingIn(found, finding)),
     ...(accepted.length > 0 && {
       accepted: accepted.flatMap((one) => (one.accepted ? [{ ...one.accepted, finding: findingIn(found, one) }] : [])),
@@ -41,7 +41,7 @@ export function findingIn(found: TextObject, finding: ObjectFinding): Finding {
     file: found.file,
     ...positionOf(found, finding),
     ...(finding.at.length > 0 && { field: formatFieldPath(finding.at) }),
-    resource: { apiVersion, kind, name, ...(namespace !== '' && { namespace }) },
+    ...(kind !== '' && { resource: { apiVersion, kind, name, ...(namespace !== '' && { namespace }) } }),
   })
 }
 

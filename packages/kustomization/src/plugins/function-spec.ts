@@ -8,6 +8,11 @@ import type { FunctionSpec } from '../programs.ts'
 const FUNCTION_ANNOTATIONS = ['config.kubernetes.io/function', 'config.k8s.io/function']
 const CONTAINER_ANNOTATION = 'config.kubernetes.io/container'
 
+/** The name of the annotation that specifies how a config's function runs; `undefined` without one. */
+export function functionAnnotationOf(config: Resource): string | undefined {
+  return [...FUNCTION_ANNOTATIONS, CONTAINER_ANNOTATION].find((key) => config.text(['metadata', 'annotations', key]))
+}
+
 /** The function that a config specifies; without `spec` if it does not specify one. */
 export type FunctionSpecReading = { readonly spec?: FunctionSpec } | { readonly problem: string }
 

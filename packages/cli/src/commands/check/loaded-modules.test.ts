@@ -2,19 +2,28 @@ import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { root } from '../../../../../tools/paths.ts'
 
-/** Starts of paths that only checks of custom resources, or with schemas from outside, need. */
-const LARGE = ['node_modules/ajv/', 'packages/cel/', 'packages/structural-schema/src/rules/']
+/** Starts of paths that only checks of custom resources, with schemas from outside, or of files of tools need. */
+const LARGE = [
+  'node_modules/ajv/',
+  'packages/catalogue/src/generated/',
+  'packages/cel/',
+  'packages/composition/',
+  'packages/kustomization/',
+  'packages/structural-schema/src/rules/',
+  'packages/transformers/',
+]
 
 describe('what a bundle loads with a module', () => {
   it.each([
     ['the command', 'packages/cli/src/commands/check/run.ts'],
     ['the check of built-in objects', 'packages/kubernetes-schemas/src/index.ts'],
-  ])('is neither ajv nor CEL for %s', async (_, module) => {
+  ])('is neither ajv nor CEL nor kustomize for %s', async (_, module) => {
     expect(await largeParts(module)).toEqual([])
   })
 
   it.each([
     ['CEL for CRDs', 'packages/check/src/checkers/definitions.ts', 'packages/cel/'],
+    ['kustomize for Kustomizations', 'packages/cli/src/tool-files/check-kustomization.ts', 'packages/kustomization/'],
     ['ajv for schemas from outside', 'packages/kubernetes-schemas/src/validators.ts', 'node_modules/ajv/'],
   ])('is %s', async (_, module, part) => {
     expect(await largeParts(module)).toContain(part)

@@ -11,6 +11,7 @@ import { listsObjects } from '../../reporters/format-report.ts'
 import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
 import { type FlagPlan, planOfFlags } from '../../target-versions/plan.ts'
 import type { Terminal } from '../../terminal.ts'
+import { toolFileCheck } from '../../tool-files/check-tool-file.ts'
 import { type FileInput, openFiles } from './check-files.ts'
 import type { CheckFlags } from './flags.ts'
 import { lintsOf } from './lints.ts'
@@ -82,6 +83,7 @@ export async function prepareCheck(
     schemas: live.value?.lookup(schemas.value) ?? schemas.value,
     hasCases,
     hasCosts: flags.celCost === true,
+    toolFiles: toolFileCheck(),
     listsObjects: listsObjects(flags.format),
   }
   return { value: { project: project.value, live: live.value, inputs, files, plan: plan.value, settings } }

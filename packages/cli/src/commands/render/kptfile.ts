@@ -1,11 +1,11 @@
 import { firstLines, nearestPosition } from '@krmkit/check/objects'
-import { formatFieldPath, nearestName, type Path, type YamlDocument } from '@krmkit/runtime'
+import { formatFieldPath, type Path, type YamlDocument } from '@krmkit/runtime'
 import type { FilePlace } from '../../function-runs/locate.ts'
 import type { Item } from '../../list/items.ts'
 import type { Selector } from '../../list/selection.ts'
 import { type Outcome, type Problem, problemAt } from '../../outcome.ts'
 import type { SourceFile } from '../../package/read-package.ts'
-import { type FieldShape, KPTFILE } from './kptfile-fields.ts'
+import { kptfileProblems } from './kptfile-problems.ts'
 
 /** A function of a pipeline. Strings are empty if the field is absent. */
 export interface PipelineFunction {
@@ -34,8 +34,6 @@ export interface Kptfile {
   readonly savesOnFailure: boolean
 }
 
-const API_VERSION = 'kpt.dev/v1'
-
 type ProblemOf = (path: Path, message: string) => Problem
 
 /** Reads a Kptfile as strictly as kpt does; `document` is its only resource. */
@@ -48,15 +46,7 @@ export function readKptfile(
     const { path: file, line, column } = placeOf(path)
     return problemAt({ file, line, column, message })
   }
-  const [apiVersion, kind] = [document.text(['apiVersion']) ?? '', document.text(['kind']) ?? '']
-  if (kind !== 'Kptfile' || apiVersion !== API_VERSION) {
-    const found = `${apiVersion}/${kind}`
-    const old = /^kpt\.dev\/v1alpha[12]$/.test(apiVersion) ? "; kpt's function fix migrates old packages" : ''
-    return {
-      problems: [problem(['apiVersion'], `must be a ${API_VERSION} Kptfile, not ${JSON.stringify(found)}${old}`)],
-    }
-  }
-  const problems = [...shapeProblems(document, [], KPTFILE)].map(({ path, message }) => problem(path, message))
+  const problems = kptfileProblems(document).map(({ path, message }) => problem(path, message))
   if (problems.length > 0) return { problems }
   const functions = (section: 'mutators' | 'validators') =>
     Array.from({ length: document.size(['pipeline', section]) }, (_, i) =>
@@ -80,48 +70,6 @@ function placeIn(file: SourceFile, position: number, document: YamlDocument): (p
     const { line, column } = nearestPosition(document, path)
     return { path: file.path, line: firstLineOf(position) + line - 1, column }
   }
-}
-
-function* shapeProblems(
-  document: YamlDocument,
-  path: Path,
-  shape: FieldShape,
-): Generator<{ path: Path; message: string }> {
-  if (shape === 'any' || document.get(path) === null) return
-  const kind = document.kind(path)
-  const wanted = shape === 'text' ? 'scalar' : 'list' in shape ? 'list' : 'map'
-  if (kind !== wanted) {
-    const names = { scalar: 'a string', list: 'a list', map: 'an object' } as const
-    yield { path, message: `${nameOf(path)} must be ${names[wanted]}, not ${names[kind ?? 'scalar']}` }
-    return
-  }
-  if (shape === 'text') return
-  if ('list' in shape) {
-    for (let i = 0; i < document.size(path); i++) yield* shapeProblems(document, [...path, i], shape.list)
-    return
-  }
-  for (const key of document.keys(path)) {
-    const below = [...path, key]
-    const field = 'each' in shape ? shape.each : Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
-    if (field !== undefined) yield* shapeProblems(document, below, field)
-    else yield { path: below, message: unknownField(below, key, shape as { fields: Record<string, FieldShape> }) }
-  }
-}
-
-function unknownField(
-  path: Path,
-  key: string,
-  { fields }: { readonly fields: Readonly<Record<string, FieldShape>> },
-): string {
-  if (key === 'when')
-    return `${nameOf(path)}: krmkit does not evaluate conditions (CEL); remove the field, or render with kpt`
-  const near = nearestName(key, Object.keys(fields))
-  const others = near ? `did you mean ${near}?` : `known fields are ${Object.keys(fields).join(', ')}`
-  return `${nameOf(path)} is not a field of a Kptfile; ${others}`
-}
-
-function nameOf(path: Path): string {
-  return path.length === 0 ? 'the Kptfile' : formatFieldPath(path)
 }
 
 function readFunction(
