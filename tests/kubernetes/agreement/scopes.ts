@@ -89,7 +89,7 @@ const CRDS: LeftOut = {
 /** Files of tools are never sent to an API server. Functions do not get them as items, and versions do not differ in them. */
 const TOOL_FILES: LeftOut = {
   because: 'Only `krmkit check` checks the files of tools, because no API server reads them.',
-  isLeftOut: ({ rule }) => groups.get(rule)?.has('tool-files') === true,
+  isLeftOut: ({ rule }) => rule === 'case-invalid' || groups.get(rule)?.has('tool-files') === true,
 }
 const FILES: LeftOut = {
   because: 'The function checks objects of some kinds. What is not such an object is not its concern.',

@@ -24,8 +24,8 @@ export function versionTable<Found extends FoundObject>(
 ): readonly TableRow<Found>[] {
   return objects.flatMap(({ found, findings }) => {
     const { identity } = found.placed
-    // Objects for tools have a row only if something is wrong with them.
-    const isIgnored = findings.length === 0 && isForTools(kubernetesModel(), identity)
+    // Objects for tools, which can lack apiVersion, have a row only if something is wrong with them.
+    const isIgnored = findings.length === 0 && (identity.apiVersion === '' || isForTools(kubernetesModel(), identity))
     if (isIgnored || !selectsObject(filter, identity)) return []
     const states = Array.from({ length: to - from + 1 }, (_, i) => stateIn(findings, from + i))
     return [{ found, states }]

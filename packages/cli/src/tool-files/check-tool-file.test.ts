@@ -320,3 +320,25 @@ describe('findings about files of tools', () => {
     expect((await check({ 'kustomize.yaml': 'resourcez: [a]\n' })).exitCode).toBe(0)
   })
 })
+
+describe('krmkit versions', () => {
+  const composition = { 'composition.yaml': 'kind: Composition\ntransformerz: []\n' }
+  const values = { 'values.yaml': 'size: 1\n' }
+
+  it.each([
+    ['compute', ['compute', '--all']],
+    ['compute --table', ['compute', '--table']],
+    ['upgrade', ['upgrade', '--from', '1.33', '--to', '1.34', '--all']],
+  ])('%s leaves files of tools out, and has a note about other files that are not objects', async (_what, args) => {
+    const versions = async (files: Readonly<Record<string, string>>) => {
+      const { directory } = temporaryPackage({
+        ...files,
+        'a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n',
+      })
+      const { stdout, stderr } = await callProgram(['versions', ...args], { cwd: directory })
+      return stdout + stderr
+    }
+    expect(await versions(composition)).not.toMatch(/composition|not a Kubernetes object/)
+    if (!args.includes('--table')) expect(await versions(values)).toContain('values.yaml')
+  })
+})

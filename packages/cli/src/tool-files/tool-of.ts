@@ -29,6 +29,13 @@ export function toolOf(found: FoundObject): ToolFile | undefined {
   return file === CONFIG_FILE ? 'settings' : isSuiteDocument(found, file) ? 'suite' : undefined
 }
 
+/** Leaves files of tools out of an answer about versions of Kubernetes: they are not checked, and have no note. */
+export async function leaveOutToolFile(found: FoundObject): Promise<readonly never[] | undefined> {
+  const tool = toolOf(found)
+  // A config can be a ConfigMap.
+  return tool === undefined || tool === 'config' ? undefined : []
+}
+
 /** Whether it is a document of a file that kustomize reads as a Kustomization, whatever is in it. */
 export function isKustomizationFile(found: FoundObject): boolean {
   return KUSTOMIZATION_FILE.test(fileNameOf(found))

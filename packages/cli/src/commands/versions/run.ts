@@ -18,6 +18,7 @@ import type { SchemaSourceFlags } from '../../schema-sources/options.ts'
 import type { VersionFlags } from '../../target-versions/options.ts'
 import { planOfFlags } from '../../target-versions/plan.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
+import { leaveOutToolFile } from '../../tool-files/tool-of.ts'
 import { lookedAt } from '../check/report.ts'
 import { MISSING, type MissingSchemas, readSkip } from '../check/settings.ts'
 import type { Answer, AnswerOptions, Question, VersionsMode } from './answer.ts'
@@ -81,6 +82,7 @@ export async function runVersions(
       missingSchemas: MISSING[flags.missingSchemas ?? missingSchemas],
       fieldValidation,
       schemas: schemas.value,
+      toolFiles: leaveOutToolFile,
     },
   }
   const { filter } = selection.value
