@@ -218,7 +218,10 @@ class Check<Found extends FoundObject, Part> {
   }
 
   #mayBeToolFile({ placed, mayNameFunction, role }: Found): boolean {
-    return role?.kind !== 'patch' && (mayNameFunction === true || isToolFile(placed.identity.apiVersion))
+    if (role?.kind === 'patch') return false
+    const { apiVersion } = placed.identity
+    // A Kustomization can lack it.
+    return mayNameFunction === true || apiVersion === '' || isToolFile(apiVersion)
   }
 
   /** A document that is not an object is a file of a tool, or has a note. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { KUSTOMIZATION_FILES } from '@krmkit/kustomization'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../tests/call-program.ts'
@@ -32,6 +34,13 @@ describe('a file of a tool with an error, and without', () => {
       'kustomization.yaml',
       'resourcez: [a]\n',
       'resources: [a]\n',
+      `1:1: error: ${suggests('resourcez', 'resources')} [kustomization-invalid]`,
+    ],
+    [
+      'a Kustomization without apiVersion and kind, with patches',
+      'kustomization.yaml',
+      'resourcez: [a]\npatches: [{path: b.yaml}]\n',
+      'resources: [a]\npatches: [{path: b.yaml}]\n',
       `1:1: error: ${suggests('resourcez', 'resources')} [kustomization-invalid]`,
     ],
     [
@@ -178,7 +187,7 @@ describe('a file of a tool with an error, and without', () => {
       suite('initial'),
       '5:14: error: unknown field "initail"; did you mean initial? [case-invalid]',
     ],
-  ])('%s', async (_what, file, wrong, right, found) => {
+  ])('has a finding at its place, and none without it: %s', async (_what, file, wrong, right, found) => {
     const failing = await check({ [file]: wrong })
     expect(failing.found).toContain(`${file}:${found}`)
     expect(failing.exitCode).toBe(found.includes(': error: ') ? 1 : 0)
@@ -217,12 +226,12 @@ describe('what kustomize accepts is not an error', () => {
     ['null for each type', 'resources: [a]\ncommonLabels:\nhelmCharts: ~\nnamePrefix: null\n'],
     ['booleans of YAML 1.1', 'resources: [a]\ngeneratorOptions: {disableNameSuffixHash: yes}\n'],
     ['anchors and merge keys', 'resources: [&a b, *a]\ncommonLabels: {<<: {a: b}}\n'],
-  ])('%s', async (_what, fields) => {
+  ])('kustomize accepts %s, and so does the check', async (_what, fields) => {
     for (const head of ['', kustomize, component])
       expect(await check({ 'kustomization.yaml': head + fields })).toMatchObject({ exitCode: 0, found: [] })
   })
 
-  it('what it ignores is a warning', async () => {
+  it('what kustomize ignores is a warning', async () => {
     const { exitCode, found } = await check({
       'kustomization.yaml': 'resources: [a]\nresources: [b]\n---\nresourcez: [c]\n',
       'twice/kustomization.yaml': 'resources: [a]\nRESOURCES: [b]\n',
@@ -261,7 +270,7 @@ describe('what is not a file of these tools', () => {
       'schema-missing',
     ],
     ['tests of another tool', 'tests.yaml', 'tests: [{onCreate: a}]\n', 'no-object'],
-  ])('%s', async (_what, file, text, rule) => {
+  ])('is %s', async (_what, file, text, rule) => {
     const { exitCode, found } = await check({ [file]: text })
     expect([exitCode, found]).toEqual([0, [expect.stringMatching(`^${file}:.*\\[${rule}\\]$`)]])
   })
@@ -307,6 +316,26 @@ describe('findings about files of tools', () => {
     const off = await check({ ...files, '.krmkit.yaml': 'check: {rules: {kustomization-invalid: "off"}}\n' })
     expect([off.exitCode, off.found]).toEqual([0, []])
     expect(await check(files, '--skip', 'Kustomization')).toMatchObject({ exitCode: 0, found: [] })
+  })
+
+  it('are the same in krmkit fix, which changes none of these files', async () => {
+    const old = 'apiVersion: apps/v1beta1\nkind: Deployment\nmetadata: {name: a}\n'
+    const files: Readonly<Record<string, string>> = {
+      'kustomization.yaml':
+        'resourcez: [a]\nvars:\n- {name: A, objref: {apiVersion: apps/v1beta1, kind: Deployment, name: a}}\n',
+      'composition.yaml': 'kind: Composition\ntransformerz: []\n',
+      Kptfile: mutators('mutatorz'),
+      'config.yaml': annotated('set-namespace', 'namespac: a'),
+    }
+    const spec =
+      'spec: {selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: []}}}\n'
+    const { directory } = temporaryPackage({ ...files, 'old.yaml': old + spec })
+    const { stdout } = await callProgram(['fix', '--kubernetes-version', '1.34'], { cwd: directory })
+    const read = (file: string) => readFileSync(join(directory, file), 'utf8')
+    expect(Object.keys(files).map(read)).toEqual(Object.values(files))
+    expect(read('old.yaml')).toContain('apiVersion: apps/v1\n')
+    for (const rule of ['kustomization', 'composition', 'kptfile', 'function-config'])
+      expect(stdout).toContain(`[${rule}-invalid]`)
   })
 
   it('never show values of Secrets', async () => {
