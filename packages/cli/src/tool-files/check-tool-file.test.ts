@@ -321,8 +321,7 @@ describe('findings about files of tools', () => {
   it('are the same in krmkit fix, which changes none of these files', async () => {
     const old = 'apiVersion: apps/v1beta1\nkind: Deployment\nmetadata: {name: a}\n'
     const files: Readonly<Record<string, string>> = {
-      'kustomization.yaml':
-        'resourcez: [a]\nvars:\n- {name: A, objref: {apiVersion: apps/v1beta1, kind: Deployment, name: a}}\n',
+      'kustomization.yaml': `${kustomize}resourcez: [a]\nvars:\n- {name: A, objref: {apiVersion: apps/v1beta1, kind: Deployment, name: a}}\n`,
       'composition.yaml': 'kind: Composition\ntransformerz: []\n',
       Kptfile: mutators('mutatorz'),
       'config.yaml': annotated('set-namespace', 'namespac: a'),
