@@ -243,6 +243,7 @@ describe('files of tools', () => {
     'config.yaml': config('a'),
     'kptfile.yaml': 'apiVersion: kpt.dev/v1\nkind: Kptfile\n',
     'values.yaml': 'size: 1\n',
+    'half.yaml': 'kind: Half\nmetadata: {}\n',
     'function.yaml': config('b').replace('{name', '{annotations: {config.kubernetes.io/function: x}, name'),
     'list.yaml': '[1, 2]\n',
   }
@@ -250,7 +251,7 @@ describe('files of tools', () => {
     const seen: string[] = []
     const toolFiles = async (found: FoundObject) => {
       seen.push(found.file)
-      if (found.file === 'function.yaml') return undefined
+      if (found.file === 'function.yaml' || found.file === 'half.yaml') return undefined
       return [{ severity: 'error', rule: 'kptfile-invalid', message: 'x', at: ['size'] } as const]
     }
     return { ...(await checkInput(inputOf(files), { toolFiles, isSkipped })), seen }
@@ -258,18 +259,18 @@ describe('files of tools', () => {
 
   test('are objects of tools, mappings that are not objects, and what may name a function: not a plain ConfigMap', async () => {
     const { seen, lines, counts } = await asked()
-    expect(seen).toEqual(['kptfile.yaml', 'values.yaml', 'function.yaml'])
+    expect(seen).toEqual(['kptfile.yaml', 'values.yaml', 'half.yaml', 'function.yaml'])
     expect(lines).toEqual([
       'kptfile.yaml:1:1 kptfile-invalid',
       'values.yaml:1:7 kptfile-invalid',
-      'list.yaml:1:1 no-object',
+      'half.yaml:1:1 no-object',
     ])
     expect(counts).toMatchObject({ builtIns: 2, others: 1 })
   })
 
   test('are not checked without a check, or if they are skipped', async () => {
-    expect(await linesOf(files)).toEqual(['values.yaml:1:1 no-object', 'list.yaml:1:1 no-object'])
+    expect(await linesOf(files)).toEqual(['half.yaml:1:1 no-object'])
     const { lines } = await asked(() => true)
-    expect(lines).toEqual(['values.yaml:1:1 no-object', 'list.yaml:1:1 no-object'])
+    expect(lines).toEqual(['half.yaml:1:1 no-object'])
   })
 })

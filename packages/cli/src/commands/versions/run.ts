@@ -95,11 +95,12 @@ export async function runVersions(
   const answer = await withProgress(terminal, 'checking', () => answerOf(question, plan, { ...selection.value, isAll }))
   await warnOfSelection(terminal, filter, answer.report.objects)
   const { RULE_TABLE } = await import('@krmkit/check/rules')
-  const { counts } = answer.report
+  const { others, ...checked } = answer.report.counts
+  const counts = { files: input.counts.files, ...checked, others: others + input.counts.others }
   const report = {
     name: `krmkit versions ${mode}`,
-    counts: { files: input.counts.files, ...counts, others: counts.others + input.counts.others },
-    looked: lookedAt({ files: input.counts.files, ...counts }, answer.against),
+    counts,
+    looked: lookedAt(counts, answer.against),
     answers: answer.answers,
     objects: reportedObjects(answer, policy, plan.note),
     ...(answer.rank && { rank: answer.rank }),
