@@ -12,6 +12,11 @@ describe('the role of a file that another file names', () => {
   test.each<[string, Files, Record<string, string>]>([
     ['a resource', { 'kustomization.yaml': 'resources: [a.yaml]' }, { 'a.yaml': 'resource' }],
     ['a patch', { 'kustomization.yaml': 'patches: [{path: a.yaml}]' }, { 'a.yaml': 'patch' }],
+    [
+      'a patch in another folder, by an absolute path',
+      { '/a/over/kustomization.yaml': 'patches: [{path: ../a.yaml}]' },
+      { '/a/a.yaml': 'patch' },
+    ],
     ['an inline patch', { 'kustomization.yaml': 'patches: [{patch: "kind: A"}]' }, {}],
     [
       'configs of kustomize',

@@ -152,7 +152,7 @@ function union(a: readonly string[], b: readonly string[]): readonly string[] {
 
 /** A path that a file names, relative to the same folder as the path of that file. */
 function besides(file: string, path: string): string {
-  return cleanPath(`${folderOf(file)}/${path}`.replace(/^\//, ''))
+  return cleanPath(`${file.slice(0, file.lastIndexOf('/') + 1)}${path}`)
 }
 
 function folderOf(file: string): string {
