@@ -25,7 +25,7 @@ test('type declarations name only pages that the repository has', () => {
 })
 
 test('a page that is not there is found', () => {
-  const page = ['docs', 'rules.md'].join('/')
+  const page = ['docs', 'no-page.md'].join('/')
 
   expect(absentIn(`/** Reads it (${page}). */\nexport declare const a: 1;\n`)).toEqual([page])
 })
