@@ -36,6 +36,8 @@ export class Definitions<Found extends FoundObject> {
   readonly #settings: DefinitionSettings
   readonly #locate: Locate<Found>
   readonly #names = new Set<string>()
+  /** What the last text has: a `List` can have many definitions in one text. */
+  #last = { text: '', hasNameFormat: false }
   /** Where each kind is declared first. */
   readonly #places = new Map<string, () => RelatedPlace | undefined>()
   /** Reads a definition again, by its name and by its file. */
@@ -89,8 +91,13 @@ export class Definitions<Found extends FoundObject> {
       ...checkCrdObject(object, { ...options, kubernetesVersion }, old),
       ...(old === undefined ? [] : this.#evolution(object, old, kubernetesVersion)),
     ]
-    const findings = checkMinors(target.minors, check, NAME_FORMAT.test(text) ? [34] : [])
+    const findings = checkMinors(target.minors, check, this.#hasNameFormat(text) ? [34] : [])
     return [...findings, ...versions, ...costs]
+  }
+
+  #hasNameFormat(text: string): boolean {
+    if (text !== this.#last.text) this.#last = { text, hasNameFormat: NAME_FORMAT.test(text) }
+    return this.#last.hasNameFormat
   }
 
   #evolution(object: JsonMap, old: JsonMap, kubernetesVersion: string): readonly Finding[] {
