@@ -24,7 +24,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/cel': [18, 0],
   '@krmkit/cel/values': [37, 0],
   '@krmkit/check': [39, 6],
-  '@krmkit/check/objects': [51, 10],
+  '@krmkit/check/objects': [50, 5],
   '@krmkit/check/definitions': [7, 2],
   '@krmkit/check/fix': [3, 0],
   '@krmkit/check/versions': [16, 3],

@@ -1,6 +1,6 @@
 import { asResult, type Finding, Policy } from '@krmkit/check'
 import { CrdIndex, checkCrdObject, checkEvolution, upgradeResource } from '@krmkit/check/definitions'
-import { ItemInput, type ItemObject, isPatch } from '@krmkit/check/objects'
+import { ItemInput, type ItemObject, isDefinition, isPatch } from '@krmkit/check/objects'
 import type { FunctionContext } from '@krmkit/runtime'
 import { Patterns, writtenVersion } from '@krmkit/structural-schema'
 import { crdForm, declaredKind, groupOf, isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/values'
@@ -16,7 +16,7 @@ export function checkUpgrade(context: FunctionContext<UpgradeConfig>): void {
   const objects = [...new ItemInput(items).all()]
   const policy = new Policy<ItemObject>({ reportsUnused: false })
   const listed = objects.filter((found) => policy.learn(found))
-  const definitions = objects.filter(({ placed }) => crdForm(placed.object) !== undefined)
+  const definitions = objects.filter(({ placed }) => isDefinition(placed.identity))
   const [olds, news] = [definitions.filter(isOld), definitions.filter((found) => !isOld(found))]
   const old = new Map(olds.map(({ placed }) => [placed.identity.name, placed.object]))
   for (const object of config.old as readonly JsonMap[]) old.set(nameOf(object), object)

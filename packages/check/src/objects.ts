@@ -17,8 +17,7 @@ export { isDefinition, isPatch, positionOf } from './objects/found-object.ts'
 export { ItemInput } from './objects/item-input.ts'
 export { impliedBy, withImplied } from './objects/list-item.ts'
 export { unreadable } from './objects/notes.ts'
-export { mayHaveOpaque } from './objects/opaque-values.ts'
-export { annotationsOf, mentionsOwn } from './objects/own-annotations.ts'
+export { annotationsOf, mentionedIn } from './objects/own-annotations.ts'
 export {
   identityKey,
   labelOf,

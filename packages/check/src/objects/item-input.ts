@@ -1,6 +1,6 @@
 import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
 import { groupBy } from '@krmkit/runtime/values'
-import { irregularKeys, isMap, jsonOf } from '@krmkit/structural-schema/values'
+import { irregularKeys, isMap, type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
 import type { Finding } from '../finding/finding.ts'
 import {
   type CheckInput,
@@ -12,8 +12,7 @@ import {
 } from './found-object.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject } from './notes.ts'
-import { mayHaveOpaque } from './opaque-values.ts'
-import { mentionsOwn, mentionsStates } from './own-annotations.ts'
+import { mentionedIn, mentionsStates } from './own-annotations.ts'
 import { objectsOfItem, type PlacedObject } from './placed-objects.ts'
 import { type FileRole, type FileRoles, namesFiles, roleOf, rolesOf } from './roles.ts'
 
@@ -83,12 +82,7 @@ export class ItemInput implements CheckInput<ItemObject> {
       this.#last =
         text === ''
           ? { text, isAnnotated: true, hasStates: true, mayHaveOpaque: true }
-          : {
-              text,
-              isAnnotated: mentionsOwn(text),
-              hasStates: mentionsStates(text),
-              mayHaveOpaque: mayHaveOpaque(text),
-            }
+          : { text, ...mentionedIn(text), hasStates: mentionsStates(text) }
     return this.#last
   }
 }
@@ -96,18 +90,17 @@ export class ItemInput implements CheckInput<ItemObject> {
 /** The roles of files that items name, by the path that the orchestrator read them from. */
 function rolesOfItems(items: readonly Resource[]): FileRoles {
   const naming = items.flatMap((item) => {
-    const { path: file } = item.origin
-    const value = file !== undefined && namesFiles(file) ? jsonOf(item) : undefined
-    return file !== undefined && value !== undefined && isMap(value) ? [{ file, value }] : []
+    const { path: file = '' } = item.origin
+    return namesFiles(file) ? valuesOf(item).map((value) => ({ file, value })) : []
   })
   if (naming.length === 0) return new Map()
   const byPath = groupBy(items, ({ origin }) => origin.path)
-  return rolesOf(naming, (path) =>
-    (byPath.get(path) ?? []).flatMap((item) => {
-      const value = jsonOf(item)
-      return value !== undefined && isMap(value) ? [value] : []
-    }),
-  )
+  return rolesOf(naming, (path) => (byPath.get(path) ?? []).flatMap(valuesOf))
+}
+
+function valuesOf(item: Resource): readonly JsonMap[] {
+  const value = jsonOf(item)
+  return value !== undefined && isMap(value) ? [value] : []
 }
 
 /** A class, because there are many of them. */

@@ -1,5 +1,6 @@
 import { isMap, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { FoundObject } from './found-object.ts'
+import { mayHaveOpaque } from './opaque-values.ts'
 
 const ANNOTATIONS = ['metadata', 'annotations']
 /** The prefix of krmkit's annotations. */
@@ -12,6 +13,11 @@ const WRITTEN_PREFIXES = [OWN_PREFIX, OWN_PREFIX.replace('/', '\\/')]
  */
 export function mentionsOwn(text: string, name = ''): boolean {
   return text.includes('krmkit') && WRITTEN_PREFIXES.some((prefix) => text.includes(prefix + name))
+}
+
+/** What objects of a text may have. */
+export function mentionedIn(text: string): Pick<FoundObject, 'isAnnotated' | 'mayHaveOpaque'> {
+  return { isAnnotated: mentionsOwn(text), mayHaveOpaque: mayHaveOpaque(text) }
 }
 
 /** Whether a text may contain the old state of an object, or a list of accepted findings. */

@@ -11,8 +11,7 @@ import {
 } from './found-object.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject, unreadable } from './notes.ts'
-import { mayHaveOpaque } from './opaque-values.ts'
-import { mentionsFunction, mentionsOwn, mentionsStates } from './own-annotations.ts'
+import { mentionedIn, mentionsFunction, mentionsOwn, mentionsStates } from './own-annotations.ts'
 import { objectsOf, type PlacedObject, resourceOf, wholeDocument } from './placed-objects.ts'
 import { documentsOf, LENIENT, type ReadDocument, streamOf, type TextDocument } from './read-document.ts'
 import { type FileRole, type FileRoles, roleOf } from './roles.ts'
@@ -225,8 +224,9 @@ class TextFile {
   constructor(file: string, text: string, role: FileRole | undefined) {
     this.file = file
     this.role = role
-    this.isAnnotated = mentionsOwn(text)
-    this.mayHaveOpaque = mayHaveOpaque(text)
+    const { isAnnotated, mayHaveOpaque } = mentionedIn(text)
+    this.isAnnotated = isAnnotated
+    this.mayHaveOpaque = mayHaveOpaque
     this.#refusals = new DocumentRefusals(text)
     this.#text = text
   }

@@ -1,5 +1,5 @@
 import { type CheckSettings, collect, type Finding, NO_SCHEMAS, Policy } from '@krmkit/check'
-import { annotationsOf, isPatch, type TextObject } from '@krmkit/check/objects'
+import { annotationsOf, isDefinition, isPatch, type TextObject } from '@krmkit/check/objects'
 import { kindKey, type Minor, type PackSchemas } from '@krmkit/kubernetes-schemas'
 import { crdForm, type JsonMap } from '@krmkit/structural-schema/values'
 import { type PackSource, packSource } from '../../schema-sources/pack-source.ts'
@@ -72,9 +72,9 @@ function lookupIn(packs: PackSource, asked: Set<string>): CheckSettings['schemas
 
 function definitionsIn(objects: readonly TextObject[]): readonly JsonMap[] {
   return objects
-    .filter(({ placed }) => placed.identity.kind === 'CustomResourceDefinition')
+    .filter(({ placed }) => isDefinition(placed.identity))
     .map(({ placed }) => placed.object)
-    .filter((object) => crdForm(object) !== undefined && crdForm(object) !== 'patch')
+    .filter((object) => crdForm(object) !== 'patch')
 }
 
 function isLocal(object: JsonMap): boolean {

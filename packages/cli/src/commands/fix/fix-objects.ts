@@ -1,6 +1,6 @@
 import type { Policy } from '@krmkit/check'
 import { asFixed, isFixable } from '@krmkit/check/fix'
-import type { TextObject } from '@krmkit/check/objects'
+import { isDefinition, type TextObject } from '@krmkit/check/objects'
 import { ObjectFixer, type Target } from '@krmkit/kubernetes-schemas'
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { groupBy } from '@krmkit/runtime/values'
@@ -25,10 +25,10 @@ type FixPolicy = Pick<Policy<FixableObject | TextObject>, 'acceptor'>
 export function fixDefinitions(objects: readonly FixableObject[], policy: FixPolicy): AppliedFix[] {
   return objects.flatMap((object) => {
     const { placed, document, role } = object
+    // Most objects are not definitions, and a conversion of each takes long.
+    if (!isDefinition(placed.identity)) return []
     const crd = placed.object
-    const form = crdForm(crd)
-    if (form === undefined || form === 'patch' || (role !== undefined && role.kind !== 'partial') || isBaseline(crd))
-      return []
+    if (crdForm(crd) === 'patch' || (role !== undefined && role.kind !== 'partial') || isBaseline(crd)) return []
     const isAccepted = policy.acceptor(object)
     const found = fixes(crd).filter(({ rules, at }) => !rules.some((rule) => isAccepted({ rule, at })))
     const applied = found.map(({ rules, message, at }) => {

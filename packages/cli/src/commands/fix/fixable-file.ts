@@ -4,8 +4,7 @@ import {
   type FileRole,
   type FoundObject,
   isFlowText,
-  mayHaveOpaque,
-  mentionsOwn,
+  mentionedIn,
   objectsOf,
   type ReadDocument,
   resourceOf,
@@ -33,7 +32,7 @@ export interface FixableObject extends FoundObject {
 
 /** Parses a file. */
 export function fixableFile(file: string, text: string, role: FileRole | undefined): FixableFile {
-  const mentioned = { isAnnotated: mentionsOwn(text), mayHaveOpaque: mayHaveOpaque(text) }
+  const mentioned = mentionedIn(text)
   const documents = documentsOf(text).map((document): ReadText => {
     const read = document.read()
     // Edits of a copy leave the positions of what was read.

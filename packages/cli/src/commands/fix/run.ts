@@ -1,4 +1,4 @@
-import { findRoles, isTemplate, TextInput } from '@krmkit/check/objects'
+import { isTemplate, TextInput } from '@krmkit/check/objects'
 import type { Call } from '../../command-line/definition.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { chartsIn, textOptions } from '../../inputs/input-texts.ts'
@@ -40,15 +40,16 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
   if (project.problems) return reportFailure(terminal, flags, project.problems)
   const { inputs, baselines, policy } = project.value
   const files = textsOf(inputs, cwd)
+  const options = textOptions(inputs, cwd)
   const planned = planFor(terminal, flags, policy, {
-    resources: new TextInput(inputs, textOptions(inputs, cwd)).naming(),
+    resources: new TextInput(inputs, options).naming(),
   })
   if (planned.problems) return reportFailure(terminal, flags, planned.problems)
   const { texts, fixes } = await withProgress(terminal, 'fixing', async () =>
     fixTexts(files, {
       target: planned.value.plan.target,
       isSkipped: skip.value,
-      roles: findRoles(inputs),
+      roles: options.roles,
       baselines,
       today: dateOfToday(),
     }),
