@@ -47,7 +47,7 @@ describeUnless(missingCrds)('CRDs of other projects', () => {
       resources.requests.map(() => '{"obj":{},"errors":[]}'),
     )
 
-    expect(conditions).toMatch(/^\S+#0 S\d+: condition: /)
+    expect(conditions).toMatch(/^\S+#0 [a-z-]+: condition: /)
     expect(stored).toMatch(/^\S+#0: obj: /)
   })
 })
