@@ -3,6 +3,7 @@ import { functionYaml } from '../../packages/cli/src/commands/doc/function-yaml.
 import type { Publication } from '../../packages/cli/src/commands/doc/publication.ts'
 import { withReadmeHead } from '../../packages/cli/src/commands/doc/readme-head.ts'
 import { kubernetesExamples } from '../../packages/kubernetes-schemas/generator/typed-examples.ts'
+import { validationFiles } from '../../packages/kubernetes-schemas/generator/validation/main.ts'
 import { describeFunction, OWN_API_VERSION } from '../../packages/runtime/src/index.ts'
 import { type ReleaseSettings, readRelease, sourceAddress } from '../release/settings.ts'
 import { withBuiltinTable } from './builtins-table.ts'
@@ -55,6 +56,7 @@ export async function generateFiles(checkout: string): Promise<Readonly<Record<s
   files['docs/rules.md'] = withRuleTables(textOf(checkout, 'docs/rules.md'))
   files['packages/cli/krmkit.schema.json'] = settingsSchemaText()
   Object.assign(files, kubernetesExamples())
+  Object.assign(files, validationFiles())
   Object.assign(files, await conformanceFiles(checkout, (path) => textOf(checkout, path)))
   files['package-lock.json'] = withWorkspaces(textOf(checkout, 'package-lock.json'), files)
   return files

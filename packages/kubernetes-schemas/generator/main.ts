@@ -5,6 +5,7 @@ import { isMain, root } from '../../../tools/paths.ts'
 import { factsOf } from './facts/facts.ts'
 import { downloadSources, type Manifest } from './sources.ts'
 import { structureOf } from './structure.ts'
+import { goFieldsJson, goFieldsOf } from './validation/go-fields.ts'
 import { modelText } from './write.ts'
 
 /** The file with the checksums of all modules that the model is generated from. */
@@ -13,6 +14,9 @@ export const manifestFile: string = join(root, 'packages/kubernetes-schemas/gene
 /** The model's file in the repository. */
 export const modelFile: string = join(root, 'packages/kubernetes-schemas/src/model/generated/model-text.ts')
 
+/** The file with the Go fields, which the rules of validation need. */
+export const goFieldsFile: string = join(root, 'packages/kubernetes-schemas/validation/go-fields.json')
+
 /** The output of the generator: the manifest, which grows with a new version, and the model's file. */
 export interface Generated {
   readonly manifest: Manifest
@@ -20,6 +24,8 @@ export interface Generated {
   readonly text: string
   /** The source file that contains it. */
   readonly source: string
+  /** The text of {@link goFieldsFile}. */
+  readonly goFields: string
 }
 
 /**
@@ -36,7 +42,12 @@ export async function generateModel(manifest: Manifest, added?: number): Promise
   const additions: Record<string, string> = {}
   const sources = await downloadSources(wanted, manifest, added === undefined ? {} : { additions })
   const text = modelText(structureOf(sources), factsOf(sources))
-  return { manifest: { ...manifest, ...additions }, text, source: modelSource(text) }
+  return {
+    manifest: { ...manifest, ...additions },
+    text,
+    source: modelSource(text),
+    goFields: goFieldsJson(goFieldsOf(sources)),
+  }
 }
 
 /** The minor versions whose modules a manifest names. */
@@ -73,4 +84,5 @@ if (isMain(import.meta.url)) {
   )
   writeFileSync(manifestFile, `${JSON.stringify(generated.manifest, null, 2)}\n`)
   writeFileSync(modelFile, generated.source)
+  writeFileSync(goFieldsFile, generated.goFields)
 }

@@ -17,6 +17,9 @@ interface GoField {
   /** The innermost type, without pointers, lists and maps. */
   readonly type: GoName
   readonly comment: string
+  /** Absent and empty, or absent and zero, are not the same. */
+  readonly isPointer: boolean
+  readonly isListOrMap: boolean
 }
 
 interface Parsed {
@@ -125,7 +128,9 @@ function parseField(
   if (name === '' && options.includes('inline')) {
     parsed.embedded.set(struct, [...(parsed.embedded.get(struct) ?? []), nameOf(inner)])
   } else if (name !== '' && name !== '-') {
-    parsed.structs.get(struct)?.set(name, { type: nameOf(inner), comment })
+    const isPointer = type.startsWith('*')
+    const isListOrMap = /^\*?(?:\[\]|map\[)/.test(type)
+    parsed.structs.get(struct)?.set(name, { type: nameOf(inner), comment, isPointer, isListOrMap })
   }
 }
 

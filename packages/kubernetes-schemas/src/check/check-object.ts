@@ -2,6 +2,7 @@ import type { Path, Resource } from '@krmkit/runtime'
 import { NODE_KINDS } from '@krmkit/yaml'
 import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Definition, Model } from '../model/model.ts'
+import { RuleChecker } from '../validation/rule-checker.ts'
 import { missingField } from './field-problems.ts'
 import type { VersionFinding } from './finding.ts'
 import { type Draft, findingsOf, refusedIn } from './findings.ts'
@@ -21,12 +22,14 @@ export class ObjectChecker {
   readonly #view: TargetView
   /** The removed objects of the current resource; empty between checks, because most resources have none. */
   readonly #removed: RemovedObject[] = []
+  readonly #rules: RuleChecker
   /** Created for the first removed object. */
   #removedObjects: RemovedObjects | undefined
 
   /** @param model default: all versions that krmkit knows */
   constructor(target: Target, model: Model = kubernetesModel()) {
     this.#view = new TargetView(model, target)
+    this.#rules = new RuleChecker(this.#view)
   }
 
   /**
@@ -43,7 +46,7 @@ export class ObjectChecker {
       apiVersion: resource.apiVersion || textUnder(table, root, 'apiVersion'),
       kind: resource.kind || textUnder(table, root, 'kind'),
     }
-    checkRoot(this.#view, { table, row: root, trail: [] }, named, drafts, this.#removed)
+    checkRoot(this.#view, this.#rules, { table, row: root, trail: [] }, named, drafts, this.#removed)
     if (this.#removed.length > 0) {
       this.#removedObjects ??= new RemovedObjects(this.#view)
       this.#removedObjects.check(resource, this.#removed.splice(0), drafts)
@@ -66,6 +69,7 @@ interface Implied extends Named {
 /** A separate object, or an element of a `List`. */
 function checkRoot(
   view: TargetView,
+  rules: RuleChecker,
   place: ObjectPlace,
   { apiVersion, kind }: Named,
   drafts: Draft[],
@@ -81,14 +85,15 @@ function checkRoot(
   if (apiVersion === undefined || kind === undefined) return
   const planned = view.kind(apiVersion, kind)
   const element = planned === undefined ? elementOf(view.model, apiVersion, kind) : undefined
-  if (element !== undefined) checkItems(view, place, element, drafts, removed)
-  else if (planned !== undefined) checkPlanned(view, place, planned, drafts, removed)
+  if (element !== undefined) checkItems(view, rules, place, element, drafts, removed)
+  else if (planned !== undefined) checkPlanned(view, rules, place, planned, drafts, removed)
   else drafts.push(unknownKind(view, [...pathOf(place), 'apiVersion'], apiVersion, kind))
 }
 
 /** An object of a kind that some version has. */
 function checkPlanned(
   view: TargetView,
+  rules: RuleChecker,
   place: ObjectPlace,
   planned: PlannedKind,
   drafts: Draft[],
@@ -111,6 +116,7 @@ function checkPlanned(
   // Versions that accept the kind although their specification only has its replacement.
   const other = rest === 0 ? undefined : replacementOf(view, planned)
   if (other?.definition !== undefined) walk.root(other.definition, other.present & rest)
+  if (own !== 0) rules.check(place, planned, own, drafts, before)
   const gated = planned.gated === 0 ? 0 : planned.gated & ~refusedIn(drafts, before)
   if (gated !== 0) drafts.push(gatedKind(view, [...pathOf(place), 'apiVersion'], kind, gated))
 }
@@ -130,6 +136,7 @@ function elementOf(model: Model, apiVersion: string, kind: string): Implied | un
 
 function checkItems(
   view: TargetView,
+  rules: RuleChecker,
   list: ObjectPlace,
   implied: Implied,
   drafts: Draft[],
@@ -151,7 +158,7 @@ function checkItems(
       apiVersion: textUnder(table, item, 'apiVersion') ?? implied.apiVersion,
       kind: textUnder(table, item, 'kind') ?? implied.kind,
     }
-    checkRoot(view, place, named, drafts, removed)
+    checkRoot(view, rules, place, named, drafts, removed)
   }
 }
 

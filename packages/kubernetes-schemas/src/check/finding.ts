@@ -7,13 +7,24 @@ export const REASONS = [
   'deprecated',
   'duplicate-key',
   'enum',
+  'forbidden',
   'format',
   'gate-off',
   'gate-refused',
+  'invalid',
   'kind-not-yet',
   'kind-removed',
+  'maxItems',
+  'maxLength',
+  'maximum',
+  'minItems',
+  'minLength',
+  'minimum',
   'not-served',
   'not-yet',
+  'oneOf',
+  'pattern',
+  'reference',
   'removed',
   'required',
   'type',
@@ -37,6 +48,10 @@ export interface Facts {
   readonly replacement?: string | undefined
   /** As written; never from a Secret. */
   readonly currentValue?: string | undefined
+  /** The reason of the API server: `Required`, `Invalid`, ... */
+  readonly serverReason?: string | undefined
+  /** The field as the API server names it: `spec.ports[0].name`, `metadata.labels[a/b]`. */
+  readonly serverField?: string | undefined
 }
 
 /** One problem of an object in some versions: of Kubernetes, of a component, or of a package of schemas. */
@@ -57,7 +72,18 @@ export interface VersionFinding extends Facts {
 
 /** The facts of a finding by name, without undefined ones. */
 export function versionTags(found: VersionFinding): Record<string, string> {
-  const { reason, minors, introducedIn, deprecatedIn, removedIn, gate, reference, replacement } = found
+  const {
+    reason,
+    minors,
+    introducedIn,
+    deprecatedIn,
+    removedIn,
+    gate,
+    reference,
+    replacement,
+    serverReason,
+    serverField,
+  } = found
   const tags = {
     reason,
     kubernetes: minors && minorsLabel(minors),
@@ -67,6 +93,8 @@ export function versionTags(found: VersionFinding): Record<string, string> {
     gate,
     reference,
     replacement,
+    serverReason,
+    serverField,
   }
   return Object.fromEntries(Object.entries(tags).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }

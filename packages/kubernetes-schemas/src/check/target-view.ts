@@ -147,6 +147,11 @@ export class TargetView {
     slot.planned ??= this.#planField(slot.owner, slot.source, slot.requiredBit)
     return slot.planned
   }
+  /** A field of a definition by its name. */
+  plannedField(planned: PlannedDefinition, name: string): PlannedField | undefined {
+    const source = planned.definition.fields.get(name)
+    return source && this.#planField(planned.definition, source, 0)
+  }
   /** Of an `object`. */
   definitionOf(type: PlannedType): PlannedDefinition | undefined {
     const { definition } = type.node

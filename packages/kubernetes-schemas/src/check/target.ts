@@ -13,6 +13,8 @@ export interface Target {
   readonly isStrict?: boolean
   /** Objects are patches: no field is required. */
   readonly isPartial?: boolean
+  /** Whether another program replaces a value before the server reads it: rules about several fields do not judge it. */
+  readonly isOpaque?: (text: string) => boolean
 }
 
 /** A set of target versions: bit 0 is the first of them. */

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { SERVER_REASONS } from '../../src/validation/rule.ts'
+
+const text = z.string().min(1)
+const count = z.number().int().min(0)
+const values = z.array(z.union([z.string(), z.number(), z.boolean()])).min(1)
+const paths = z.union([text, z.array(text).min(1)])
+const minor = z.number().int().min(1).max(60)
+const fields = z.array(text).min(2)
+
+const keyConstraints = z.union([
+  text,
+  z.strictObject({
+    format: text.optional(),
+    pattern: text.optional(),
+    maxLength: count.optional(),
+    minLength: count.optional(),
+    enum: values.optional(),
+    not: values.optional(),
+  }),
+])
+
+/** The constraints of a rule, as packages/kubernetes-schemas/validation/README.md lists them. */
+export const constraintShape = {
+  required: z.literal(true).optional(),
+  forbidden: z.literal(true).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  minLength: count.optional(),
+  maxLength: count.optional(),
+  minItems: count.optional(),
+  maxItems: count.optional(),
+  totalBytes: count.optional(),
+  pattern: text.optional(),
+  enum: values.optional(),
+  not: values.optional(),
+  format: text.optional(),
+  keys: keyConstraints.optional(),
+  unique: z.union([z.literal(true), text, fields]).optional(),
+  where: text.optional(),
+  oneOf: fields.optional(),
+  atMostOne: fields.optional(),
+  anyOf: fields.optional(),
+  several: z.literal('self').optional(),
+  cel: text.optional(),
+  predicate: text.optional(),
+}
+
+const rule = z.strictObject({
+  at: paths.optional(),
+  ...constraintShape,
+  when: text.optional(),
+  report: text.optional(),
+  reason: z.enum(SERVER_REASONS).optional(),
+  say: text.optional(),
+  versions: z.array(text).min(1).optional(),
+  since: minor.optional(),
+  until: minor.optional(),
+  gate: text.optional(),
+  notGate: text.optional(),
+  by: text,
+  cases: z.strictObject({ fails: z.unknown(), passes: z.unknown() }).optional(),
+})
+
+const fallback = z.strictObject({
+  at: text,
+  to: z.unknown().optional(),
+  cel: text.optional(),
+  when: text.optional(),
+  versions: z.array(text).min(1).optional(),
+  by: text.optional(),
+})
+
+const definition = z.strictObject({
+  defaults: z.array(fallback).optional(),
+  rules: z.array(rule).optional(),
+  keepsStatus: z.literal(true).optional(),
+  /** Go fields that are no pointers although they are numbers, booleans or structs; for packages that are not read. */
+  values: z.array(text).optional(),
+  pointers: z.array(text).optional(),
+})
+
+/** A file of rules. */
+export const ruleFileSchema = z.strictObject({
+  group: z.union([text, z.array(text).min(1)]),
+  source: text,
+  definitions: z.record(text, definition),
+  notRequired: z.array(text).optional(),
+})
+
+/** A rule as a file has it. */
+export type WrittenRule = z.infer<typeof rule>
+
+/** A default as a file has it. */
+export type WrittenDefault = z.infer<typeof fallback>
+
+/** A definition as a file has it. */
+export type WrittenDefinition = z.infer<typeof definition>
+
+/** A file of rules. */
+export type RuleFile = z.infer<typeof ruleFileSchema>

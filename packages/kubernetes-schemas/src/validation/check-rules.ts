@@ -1,0 +1,238 @@
+import type { Mask } from '../check/target.ts'
+import { keeps, reasonOf, type ValueConstraint } from './constraints/check-value.ts'
+import { checkFields } from './constraints/fields.ts'
+import { checkUnique } from './constraints/unique.ts'
+import type { DefinitionPlan, PlannedRule } from './definition-plan.ts'
+import type { Planner } from './plan-definition.ts'
+import type { Refused } from './refused.ts'
+import type { Constraint, Rule, Scope, ServerReason, Value } from './rule.ts'
+import { type Step, serverField, type View, type ViewObject } from './view.ts'
+import { mustOf, shownValue } from './words.ts'
+
+/** What holds for all rules of a check. */
+export interface RuleSettings {
+  /** Objects are patches: what is absent may be elsewhere. */
+  readonly isPartial: boolean
+  /** Values are not shown. */
+  readonly isSecret: boolean
+}
+
+/** Evaluates the rules of an object and of what is in it. */
+export class RuleWalk {
+  readonly #planner: Planner
+  readonly #view: View
+  readonly #settings: RuleSettings
+  readonly #refused: Refused[] = []
+  /** The place of the current definition's object. */
+  readonly #at: Step[] = []
+
+  constructor(planner: Planner, view: View, settings: RuleSettings) {
+    this.#planner = planner
+    this.#view = view
+    this.#settings = settings
+  }
+
+  check(plan: DefinitionPlan, mask: Mask): readonly Refused[] {
+    this.#object(this.#view.root, plan, mask)
+    return this.#refused
+  }
+
+  #object(object: ViewObject, plan: DefinitionPlan, mask: Mask): void {
+    for (const rule of plan.always) this.#rule(rule, object, mask)
+    for (const name of Object.keys(object)) {
+      const rules = plan.byField.get(name)
+      if (rules !== undefined) for (const rule of rules) this.#rule(rule, object, mask)
+      const field = plan.fields.get(name)
+      const below = field && this.#planner.activeBelow(field.type)
+      if (field === undefined || below === undefined || (mask & field.mask) === 0) continue
+      this.#at.push(name)
+      this.#below(object[name], this.#planner.plan(below), mask & field.mask)
+      this.#at.pop()
+    }
+  }
+
+  /** The objects of a definition in a field: its value, or those in a list or map. */
+  #below(value: Value, plan: DefinitionPlan, mask: Mask): void {
+    if (value === undefined || typeof value !== 'object') return
+    if (Array.isArray(value)) {
+      for (let i = 0; i < value.length; i++) {
+        this.#at.push(i)
+        this.#below(value[i], plan, mask)
+        this.#at.pop()
+      }
+    } else if (Object.getPrototypeOf(value) === null) {
+      for (const [key, each] of Object.entries(value)) {
+        this.#at.push({ key })
+        this.#below(each, plan, mask)
+        this.#at.pop()
+      }
+    } else this.#object(value as ViewObject, plan, mask)
+  }
+
+  #rule(planned: PlannedRule, self: ViewObject, around: Mask): void {
+    const mask = planned.mask & around
+    if (mask === 0) return
+    const { rule } = planned
+    const ends: Value[] = []
+    for (const [i, at] of rule.at.entries()) {
+      const place = { self, planned, mask, isZero: planned.isZero[i] === true, ends }
+      this.#follow(place, at, 0, self, [...this.#at], undefined)
+    }
+    if (rule.at.length === 0) {
+      const place = { self, planned, mask, isZero: false, ends }
+      this.#value(place, self, [...this.#at], undefined)
+    }
+  }
+
+  /** Walks a path of a rule to its values. */
+  #follow(place: Place, at: readonly string[], from: number, here: Value, steps: Step[], key: Scope['key']): void {
+    if (from === at.length) {
+      this.#value(place, here, steps, key)
+      return
+    }
+    const step = at[from] as string
+    if (here === undefined || typeof here !== 'object') return
+    if (step === '[]' || step === '{}') {
+      if (Array.isArray(here))
+        for (let i = 0; i < here.length; i++) this.#follow(place, at, from + 1, here[i], [...steps, i], i)
+      else
+        for (const [name, each] of Object.entries(here))
+          this.#follow(place, at, from + 1, each, [...steps, { key: name }], name)
+      return
+    }
+    if (Array.isArray(here)) return
+    this.#follow(place, at, from + 1, (here as ViewObject)[step], [...steps, step], key)
+  }
+
+  #value(place: Place, value: Value, steps: Step[], key: Scope['key']): void {
+    const { planned, self } = place
+    const { rule } = planned
+    const { root } = this.#view
+    if (rule.when !== undefined && (this.#isUnknown(self) || !rule.when(self, value, key, root))) return
+    for (const constraint of rule.constraints) {
+      if (!this.#constraint(place, constraint, value, steps, key)) return
+    }
+  }
+
+  /** Whether what a rule reads beside its value may be elsewhere, or is replaced before the server reads it. */
+  #isUnknown(value: Value): boolean {
+    return this.#settings.isPartial || this.#view.opaque.has(value)
+  }
+
+  /** False if the constraint refuses the value. */
+  #constraint(place: Place, constraint: Constraint, value: Value, steps: Step[], key: Scope['key']): boolean {
+    const { self, planned, isZero } = place
+    const { rule } = planned
+    const { root } = this.#view
+    switch (constraint.is) {
+      case 'cel':
+        if (constraint.readsValue && value === undefined) return true
+        if (this.#isUnknown(self) || constraint.to(self, value, key, root) === true) return true
+        return this.#refuse(place, constraint, 'Invalid', rule.say ?? 'must be correct', steps, value)
+      case 'predicate': {
+        if (this.#isUnknown(self) || value === undefined) return true
+        const refusals = constraint.to(value, { self, root })
+        for (const { at, say, reason = 'Invalid', report } of refusals)
+          this.#push(place, constraint.is, reason, say, [...steps, ...at], report && [...steps, ...report])
+        return refusals.length === 0
+      }
+      case 'keys':
+        return this.#keys(place, constraint.to as readonly ValueConstraint[], value, steps)
+      case 'unique':
+        if (this.#view.opaque.has(self)) return true
+        for (const { at, must } of checkUnique(constraint, self, rule.at))
+          this.#push(place, constraint.is, 'Duplicate', must, [...this.#at, ...at])
+        return true
+      case 'oneOf':
+      case 'atMostOne':
+      case 'anyOf':
+        for (const { at, must, reason } of checkFields(constraint, value)) {
+          if (reason === 'Required' && (this.#settings.isPartial || this.#view.opaque.has(value))) continue
+          this.#push(place, constraint.is, reason, must, [...steps, ...at])
+        }
+        return true
+      default:
+        if (value === undefined && this.#settings.isPartial) return true
+        if (keeps(constraint, value, isZero)) return true
+        return this.#refuse(place, constraint, reasonOf(constraint), mustOf(constraint), steps, value)
+    }
+  }
+
+  #keys(place: Place, constraints: readonly ValueConstraint[], value: Value, steps: Step[]): boolean {
+    if (value === undefined || typeof value !== 'object' || Array.isArray(value)) return true
+    let isKept = true
+    for (const key of Object.keys(value)) {
+      const refusing = constraints.find((each) => !keeps(each, key, false))
+      if (refusing === undefined) continue
+      isKept = false
+      const must = place.planned.rule.say ?? `${mustOf(refusing)} as a key`
+      this.#push(
+        place,
+        'keys',
+        place.planned.rule.reason ?? 'Invalid',
+        must,
+        [...steps, { key }],
+        place.planned.rule.report === undefined ? steps : this.#reported(place.planned.rule, [...steps, { key }]),
+      )
+    }
+    return isKept
+  }
+
+  #refuse(
+    place: Place,
+    constraint: Constraint,
+    reason: ServerReason,
+    must: string,
+    steps: Step[],
+    value: Value,
+  ): false {
+    const { rule } = place.planned
+    const words = rule.say ?? must
+    const said = words.includes('{value}')
+      ? words.replaceAll('{value}', this.#shown(value))
+      : value === undefined || constraint.is === 'forbidden' || typeof value === 'object'
+        ? words
+        : `${words}, not ${this.#shown(value)}`
+    this.#push(place, constraint.is, rule.reason ?? reason, said, steps)
+    return false
+  }
+
+  #shown(value: Value): string {
+    return this.#settings.isSecret ? `a ${typeof value}` : shownValue(value)
+  }
+
+  #push(
+    { planned, mask }: Place,
+    is: string,
+    reason: ServerReason,
+    must: string,
+    at: readonly Step[],
+    report?: readonly Step[],
+  ): void {
+    const { rule, unsure } = planned
+    const field = serverField(report ?? this.#reported(rule, at))
+    this.#refused.push({ at: [...at], field, reason: rule.reason ?? reason, is, must, mask, unsure: unsure & mask })
+  }
+
+  /** The server's place: `report` with the positions and keys of the value's place. */
+  #reported({ report }: Rule, at: readonly Step[]): readonly Step[] {
+    if (report === undefined) return at
+    const indexes = at.slice(this.#at.length).filter((step) => typeof step !== 'string')
+    let next = 0
+    const steps = report.flatMap((step): readonly Step[] => {
+      if (step !== '[]' && step !== '{}') return [step]
+      const index = indexes[next++]
+      return index === undefined ? [] : [index]
+    })
+    return [...this.#at, ...steps]
+  }
+}
+
+/** A rule at work: on which object, in which versions. */
+interface Place {
+  readonly self: ViewObject
+  readonly planned: PlannedRule
+  readonly mask: Mask
+  readonly isZero: boolean
+  readonly ends: readonly Value[]
+}

@@ -1,0 +1,65 @@
+import type { Mask } from '../check/target.ts'
+import type { PlannedDefinition, PlannedField, PlannedType } from '../check/target-view.ts'
+import type { Constraint, Default, Rule } from './rule.ts'
+
+/** A rule, and the versions for which it holds. */
+export interface PlannedRule {
+  readonly rule: Rule
+  readonly mask: Mask
+  /** The versions for which its age is not established: it warns. */
+  readonly unsure: Mask
+  /** For each path: whether it leads to a number that is 0 if it is absent. */
+  readonly isZero: readonly boolean[]
+}
+
+/** A field in the view of an object. */
+export interface ViewField {
+  readonly name: string
+  readonly planned: PlannedField
+  readonly type: PlannedType
+  /** The versions that keep it. */
+  readonly mask: Mask
+  /** An empty string, list or map is there. */
+  readonly keepsEmpty: boolean
+  /** A struct that is no pointer: it is always there. */
+  readonly isStruct: boolean
+  /** A number or boolean that is no pointer: zero is absent. */
+  readonly isZeroAbsent: boolean
+}
+
+/** What the view of an object needs to know of its definition, and the rules that hold in it. */
+export interface DefinitionPlan {
+  readonly planned: PlannedDefinition
+  readonly fields: ReadonlyMap<string, ViewField>
+  /** Fields that are always there. */
+  readonly structs: readonly ViewField[]
+  readonly defaults: readonly Default[]
+  readonly keepsStatus: boolean
+  /** Rules that also look at what is absent. */
+  readonly always: readonly PlannedRule[]
+  /** Rules about what is there, by the first field of their path. */
+  readonly byField: ReadonlyMap<string, readonly PlannedRule[]>
+  /** Some rule or default holds in it or below it. */
+  readonly isActive: boolean
+}
+
+/** Whether a constraint can refuse an absent value. */
+export function seesAbsent(constraint: Constraint, isZero: boolean): boolean {
+  switch (constraint.is) {
+    case 'required':
+    case 'oneOf':
+    case 'anyOf':
+    case 'predicate':
+      return true
+    case 'min':
+      return isZero && constraint.to > 0
+    case 'max':
+      return isZero && constraint.to < 0
+    case 'minItems':
+      return constraint.to > 0
+    case 'cel':
+      return !constraint.readsValue
+    default:
+      return false
+  }
+}

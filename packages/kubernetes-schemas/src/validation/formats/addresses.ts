@@ -1,0 +1,60 @@
+import { parseAddress } from '@krmkit/formats'
+import type { Test } from './names.ts'
+
+/** Leading zeros of a field, which the server still reads in fields from before 1.36. */
+const LEADING_ZEROS = /(?<![\da-fA-F])0+(?=\d)/g
+
+interface Address {
+  readonly bits: number
+  readonly value: bigint
+}
+
+function addressOf(text: string): Address | undefined {
+  const parsed = parseAddress(text)
+  return 'bits' in parsed && parsed.zone === '' ? parsed : undefined
+}
+
+/** An address with leading zeros in IPv4 fields too. */
+function sloppyAddress(text: string): Address | undefined {
+  return addressOf(text) ?? (text.includes(':') ? undefined : addressOf(text.replace(LEADING_ZEROS, '')))
+}
+
+/** IPv4 written as IPv6 (`::ffff:10.0.0.1`) counts as IPv4 in Go. */
+function isMapped({ bits, value }: Address): boolean {
+  return bits === 128 && value >> 32n === 0xffffn
+}
+
+function isVersion(text: string, bits: 32 | 128): boolean {
+  const address = sloppyAddress(text)
+  if (address === undefined) return false
+  return (isMapped(address) ? 32 : address.bits) === bits
+}
+
+function prefixOf(
+  text: string,
+  read: (text: string) => Address | undefined,
+): (Address & { readonly length: number }) | undefined {
+  const [, before = '', digits = ''] = /^([^/]*)\/(\d{1,3})$/.exec(text) ?? []
+  const address = read(before)
+  const length = Number(digits)
+  return address === undefined || digits === '' || length > address.bits ? undefined : { ...address, length }
+}
+
+function isStrictCidr(text: string): boolean {
+  const prefix = prefixOf(text, addressOf)
+  if (prefix === undefined || isMapped(prefix) || /\/0\d/.test(text)) return false
+  return (prefix.value & ((1n << BigInt(prefix.bits - prefix.length)) - 1n)) === 0n
+}
+
+/** IP addresses and networks (apimachinery, util/validation/ip.go). */
+export const ADDRESS_FORMATS: Readonly<Record<string, Test>> = {
+  ip: (text) => sloppyAddress(text) !== undefined,
+  ipv4: (text) => isVersion(text, 32),
+  ipv6: (text) => isVersion(text, 128),
+  'strict-ip': (text) => {
+    const address = addressOf(text)
+    return address !== undefined && !isMapped(address)
+  },
+  cidr: (text) => prefixOf(text, sloppyAddress) !== undefined,
+  'strict-cidr': isStrictCidr,
+}

@@ -1,0 +1,17 @@
+import { ADDRESS_FORMATS } from './addresses.ts'
+import { NAME_FORMATS, type Test } from './names.ts'
+import { TEXT_FORMATS } from './texts.ts'
+
+/** Formats by the names that rules use. */
+const FORMATS: Readonly<Record<string, Test>> = { ...NAME_FORMATS, ...ADDRESS_FORMATS, ...TEXT_FORMATS }
+
+/** The names of all formats. */
+export const FORMAT_NAMES: readonly string[] = Object.keys(FORMATS)
+
+/** Whether a value has a format; a number has the one of an int-or-string. */
+export function isFormat(format: string, value: string | number | boolean): boolean {
+  if (typeof value !== 'string') return true
+  const test = FORMATS[format]
+  if (test === undefined) throw new Error(`unknown format "${format}"`)
+  return test(value)
+}

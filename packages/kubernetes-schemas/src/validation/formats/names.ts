@@ -1,0 +1,79 @@
+import { byteLength } from '@krmkit/formats'
+
+/** A test of a string. */
+export type Test = (text: string) => boolean
+
+const LABEL = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/
+const LABEL_1035 = /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/
+const UNDERSCORE_LABEL = /^[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/
+const KEY = /^(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/
+const MAX_LABEL = 63
+const MAX_SUBDOMAIN = 253
+
+function isLabel(text: string): boolean {
+  return text.length <= MAX_LABEL && LABEL.test(text)
+}
+
+/** Labels with dots: a subdomain's own labels may be as long as it is. */
+export function isSubdomain(text: string): boolean {
+  return text.length <= MAX_SUBDOMAIN && text.split('.').every((label) => LABEL.test(label))
+}
+
+function isQualifiedName(text: string): boolean {
+  const parts = text.split('/')
+  const name = parts.at(-1) as string
+  if (parts.length > 2 || byteLength(name) > MAX_LABEL || !KEY.test(name)) return false
+  return parts.length === 1 || isSubdomain(parts[0] as string)
+}
+
+function isLabelValue(text: string): boolean {
+  return text === '' || (text.length <= MAX_LABEL && KEY.test(text))
+}
+
+function isDomain(text: string): boolean {
+  const labels = text.replace(/\.$/, '').split('.')
+  return text.length <= MAX_SUBDOMAIN + 1 && labels.length >= 2 && labels.every(isLabel)
+}
+
+function isPortName(text: string): boolean {
+  return text.length <= 15 && /^[-a-z0-9]+$/.test(text) && /[a-z]/.test(text) && !/--|^-|-$/.test(text)
+}
+
+function isConfigMapKey(text: string): boolean {
+  return byteLength(text) <= MAX_SUBDOMAIN && /^[-._a-zA-Z0-9]+$/.test(text) && text !== '.' && !text.startsWith('..')
+}
+
+function isNoDots(text: string): boolean {
+  return text !== '.' && !text.startsWith('..')
+}
+
+/** Names of objects, of keys and of other things (apimachinery, util/validation). */
+export const NAME_FORMATS: Readonly<Record<string, Test>> = {
+  'dns-1123-label': isLabel,
+  'dns-1123-subdomain': isSubdomain,
+  'dns-1035-label': (text) => text.length <= MAX_LABEL && LABEL_1035.test(text),
+  'dns-1123-subdomain-with-underscore': (text) =>
+    text.length <= MAX_SUBDOMAIN && text.split('.').every((label) => UNDERSCORE_LABEL.test(label)),
+  'dns-1123-label-with-underscore': (text) => text.length <= MAX_LABEL && UNDERSCORE_LABEL.test(text),
+  'wildcard-dns-1123-subdomain': (text) =>
+    text.length <= MAX_SUBDOMAIN && text.startsWith('*.') && isSubdomain(text.slice(2)),
+  'fully-qualified-name': (text) => isSubdomain(text) && text.split('.').length >= 3,
+  'fully-qualified-domain-name': isDomain,
+  'qualified-name': isQualifiedName,
+  'label-key-prefix': isSubdomain,
+  'label-value': isLabelValue,
+  'path-segment': (text) => text !== '' && text !== '.' && text !== '..' && !/[/%]/.test(text),
+  'config-map-key': isConfigMapKey,
+  'env-var-name': (text) => /^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(text) && isNoDots(text),
+  'relaxed-env-var-name': (text) => /^[ -<>-~]+$/.test(text) && isNoDots(text),
+  'c-identifier': (text) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text),
+  'port-name': isPortName,
+  'http-header-name': (text) => /^[-A-Za-z0-9]+$/.test(text),
+  'domain-prefixed-path': (text) => {
+    const slash = text.indexOf('/')
+    return (
+      slash > 0 && isSubdomain(text.slice(0, slash)) && /^[A-Za-z0-9/\-._~%!$&'()*+,;=:]+$/.test(text.slice(slash + 1))
+    )
+  },
+  'csi-driver-name': (text) => text.length <= MAX_LABEL && isSubdomain(text.toLowerCase()),
+}

@@ -1,0 +1,24 @@
+import { parseDuration } from '@krmkit/formats'
+import { compileRegex } from '@krmkit/regex'
+import { isBase64, isDateTime, isQuantity } from '../../check/scalars.ts'
+import { isSubdomain, type Test } from './names.ts'
+
+const PERCENT = /^[0-9]+%$/
+
+/** Other strings. */
+export const TEXT_FORMATS: Readonly<Record<string, Test>> = {
+  percent: (text) => PERCENT.test(text),
+  'int-or-percent': (text) => PERCENT.test(text),
+  quantity: isQuantity,
+  'image-reference': (text) => text !== '' && text === text.trim(),
+  'absolute-path': (text) => text.startsWith('/'),
+  'local-path': (text) => !text.startsWith('/') && !text.split('/').includes('..'),
+  duration: (text) => parseDuration(text) !== undefined,
+  base64: isBase64,
+  rfc3339: isDateTime,
+  regexp: (text) => compileRegex(text) !== undefined,
+  'lower-case-ascii': (text) => /^[\x00-\x40\x5b-\x7f]*$/.test(text),
+  uid: (text) => text !== '',
+  'service-account-user': (text) =>
+    /^system:serviceaccount:[^:]+:[^:]+$/.test(text) && isSubdomain(text.split(':')[3] ?? ''),
+}

@@ -1,0 +1,9 @@
+// Written by `npm run generate` from packages/kubernetes-schemas/validation.
+
+import type { RuleGroup } from '../rule.ts'
+import policy from './policy.ts'
+
+/** The rules of each API group, read with its first object. */
+export const RULE_GROUPS: Readonly<Record<string, () => RuleGroup>> = {
+  policy,
+}

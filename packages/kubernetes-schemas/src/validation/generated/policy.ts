@@ -1,0 +1,27 @@
+// Written by `npm run generate` from packages/kubernetes-schemas/validation.
+import type { RuleGroup } from '../rule.ts'
+
+/** Rules of the API group. */
+const rules = (): RuleGroup => ({
+  PodDisruptionBudgetSpec: {
+    rules: [
+      {
+        at: [['minAvailable'], ['maxUnavailable']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'format', to: 'int-or-percent' },
+        ],
+        since: 21,
+        by: 'ValidatePodDisruptionBudgetSpec',
+      },
+      {
+        at: [[]],
+        constraints: [{ is: 'atMostOne', to: ['minAvailable', 'maxUnavailable'], atSelf: true }],
+        reason: 'Invalid',
+        since: 21,
+        by: 'ValidatePodDisruptionBudgetSpec',
+      },
+    ],
+  },
+})
+export default rules

@@ -1,0 +1,1 @@
+export type { Predicate, Refusal, Scope, ServerReason } from './rule.ts'

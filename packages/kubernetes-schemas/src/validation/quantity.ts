@@ -1,0 +1,44 @@
+/** A quantity as an exact fraction: `digits / 10 ** scale`. */
+interface Exact {
+  readonly digits: bigint
+  readonly scale: number
+}
+
+const QUANTITY = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:([KMGTPE])i|([numkMGTPE])|[eE]([+-]?\d{1,4}))?\s*$/
+const POWERS = 'KMGTPE'
+const DECIMALS: Readonly<Record<string, number>> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 }
+/** Longer numbers are cut by the server; they are far outside of every range. */
+const MAX_DIGITS = 100
+
+/** Compares two quantities exactly: -1, 0 or 1; `undefined` if one is none. */
+export function compareQuantities(a: string, b: string): -1 | 0 | 1 | undefined {
+  const [one, other] = [exactOf(a), exactOf(b)]
+  if (one === undefined || other === undefined) return undefined
+  const scale = Math.max(one.scale, other.scale)
+  const [left, right] = [scaled(one, scale), scaled(other, scale)]
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
+
+/** Whether a quantity is a whole number; `undefined` if it is none. */
+export function isWholeQuantity(text: string): boolean | undefined {
+  const exact = exactOf(text)
+  return exact && (exact.scale <= 0 || exact.digits % 10n ** BigInt(exact.scale) === 0n)
+}
+
+function exactOf(text: string): Exact | undefined {
+  const match = QUANTITY.exec(text)
+  if (match === null) return undefined
+  const [, sign, whole = '', part = '', binary, decimal, exponent] = match
+  if (whole === '' && part === '') return undefined
+  if (whole.length + part.length > MAX_DIGITS) return { digits: sign === '-' ? -1n : 1n, scale: -MAX_DIGITS }
+  let digits = BigInt(`${whole}${part}` || '0')
+  if (sign === '-') digits = -digits
+  if (binary !== undefined) digits *= 1024n ** BigInt(POWERS.indexOf(binary) + 1)
+  const power = decimal === undefined ? Number(exponent ?? 0) : (DECIMALS[decimal] ?? 0)
+  return { digits, scale: part.length - power }
+}
+
+function scaled({ digits, scale }: Exact, to: number): bigint {
+  return digits * 10n ** BigInt(to - scale)
+}

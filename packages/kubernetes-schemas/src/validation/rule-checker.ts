@@ -1,0 +1,130 @@
+import { formatFieldPath, type Path } from '@krmkit/runtime'
+import type { Reason } from '../check/finding.ts'
+import { type Draft, factsOf } from '../check/findings.ts'
+import type { Mask } from '../check/target.ts'
+import type { PlannedKind, TargetView } from '../check/target-view.ts'
+import { isLocalConfig, type ObjectPlace } from '../check/walk.ts'
+import { minorsText } from '../check/words.ts'
+import { RuleWalk } from './check-rules.ts'
+import { Planner } from './plan-definition.ts'
+import type { Refused } from './refused.ts'
+import type { ServerReason } from './rule.ts'
+import { Rules } from './rule-groups.ts'
+import { ViewBuilder, pathOf as viewPath } from './view.ts'
+
+/** Checks objects against the rules of the API server's own validation. */
+export class RuleChecker {
+  readonly #view: TargetView
+  readonly #planner: Planner
+
+  constructor(view: TargetView) {
+    this.#view = view
+    this.#planner = new Planner(view, new Rules())
+  }
+
+  /** Adds what the rules refuse in an object to the drafts that the walk found from a position on. */
+  check(place: ObjectPlace, { kind, definition }: PlannedKind, mask: Mask, drafts: Draft[], from: number): void {
+    if (definition === undefined || !this.#planner.isActive(definition)) return
+    const { table, row, trail } = place
+    const { target } = this.#view
+    const plan = this.#planner.plan(definition)
+    const view = new ViewBuilder(this.#planner, table, target.isOpaque).build(row, definition)
+    const isPartial = target.isPartial === true || isLocalConfig(table, row)
+    const walk = new RuleWalk(this.#planner, view, { isPartial, isSecret: kind.kind === 'Secret' })
+    const refused = walk.check(plan, mask)
+    if (refused.length === 0) return
+    const path = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))
+    addRefusals(refused, path, drafts, from)
+  }
+}
+
+/** One mistake is one finding: what the walk reports as an error at a place is not reported again. */
+function addRefusals(refused: readonly Refused[], path: Path, drafts: Draft[], from: number): void {
+  const known = new Map<string, Mask>()
+  for (let i = from; i < drafts.length; i++) {
+    const { at, severity, mask } = drafts[i] as Draft
+    if (severity === 'error') known.set(formatFieldPath(at), (known.get(formatFieldPath(at)) ?? 0) | mask)
+  }
+  for (const each of refused) {
+    const at = [...path, ...viewPath(each.at)]
+    const name = formatFieldPath(at)
+    const mask = each.mask & ~(known.get(name) ?? 0)
+    if (mask === 0) continue
+    known.set(name, (known.get(name) ?? 0) | mask)
+    const reason = reasonOf(each)
+    if (reason === 'duplicate-key') dropWarnings(drafts, from, name)
+    for (const [severity, within] of [
+      ['error', mask & ~each.unsure],
+      ['warning', mask & each.unsure],
+    ] as const)
+      if (within !== 0) drafts.push(draftOf(each, at, name, reason, severity, within))
+  }
+}
+
+function draftOf(
+  { must, reason: serverReason, field: serverField }: Refused,
+  at: Path,
+  name: string,
+  reason: Reason,
+  severity: Draft['severity'],
+  mask: Mask,
+): Draft {
+  return {
+    reason,
+    severity,
+    at,
+    mask,
+    facts: factsOf({ serverReason, serverField }),
+    messageFor: (minors) =>
+      reason === 'required' && must === 'must be set'
+        ? `${name} must be set: ${minorsText(minors)} requires it`
+        : `${name === '' ? 'it' : name} ${must} (${minorsText(minors)})`,
+  }
+}
+
+/** A warning about equal elements that the server refuses is an error now. */
+function dropWarnings(drafts: Draft[], from: number, name: string): void {
+  for (let i = drafts.length - 1; i >= from; i--) {
+    const { at, reason, severity } = drafts[i] as Draft
+    const place = formatFieldPath(at)
+    if (reason === 'duplicate-key' && severity === 'warning' && (name === place || name.startsWith(`${place}.`)))
+      drafts.splice(i, 1)
+  }
+}
+
+const BY_CONSTRAINT: Readonly<Record<string, Reason>> = {
+  min: 'minimum',
+  max: 'maximum',
+  minLength: 'minLength',
+  maxLength: 'maxLength',
+  totalBytes: 'maxLength',
+  minItems: 'minItems',
+  maxItems: 'maxItems',
+  pattern: 'pattern',
+  format: 'format',
+  keys: 'format',
+  enum: 'enum',
+  not: 'invalid',
+  oneOf: 'oneOf',
+  atMostOne: 'oneOf',
+  anyOf: 'oneOf',
+  unique: 'duplicate-key',
+  required: 'required',
+  forbidden: 'forbidden',
+}
+
+const BY_REASON: Readonly<Record<ServerReason, Reason>> = {
+  Required: 'required',
+  Invalid: 'invalid',
+  NotSupported: 'enum',
+  NotFound: 'reference',
+  Duplicate: 'duplicate-key',
+  Forbidden: 'forbidden',
+  TooLong: 'maxLength',
+  TooMany: 'maxItems',
+}
+
+/** The rule of a finding: by the kind of its constraint; for expressions and predicates by the server's reason. */
+function reasonOf({ is, reason }: Refused): Reason {
+  return BY_CONSTRAINT[is] ?? BY_REASON[reason]
+}

@@ -1,0 +1,74 @@
+import { GO_FIELDS } from './generated/go-fields.ts'
+import { RULE_GROUPS } from './generated/groups.ts'
+import type { DefinitionRules, RuleGroup } from './rule.ts'
+
+/** How Go has the fields of a definition, as far as it is not the rule for their types. */
+export interface GoFields {
+  /** Strings, lists and maps that are pointers: an empty one is there. */
+  readonly pointers: ReadonlySet<string>
+  /** Numbers, booleans and structs that are no pointers: an absent one is zero. */
+  readonly values: ReadonlySet<string>
+}
+
+const NONE: GoFields = { pointers: new Set(), values: new Set() }
+
+/** A definition's name in upstream's specification, in parts. */
+interface NameParts {
+  /** `apps`, `core`, `meta`. */
+  readonly group: string
+  /** `v1`. */
+  readonly version: string
+  /** `DeploymentSpec`. */
+  readonly short: string
+}
+
+/** The rules of all groups; those of a group are read with its first object. */
+export class Rules {
+  readonly #groups = new Map<string, RuleGroup>()
+  #goFields: ReadonlyMap<string, GoFields> | undefined
+
+  /** Whether a definition is of a group with rules. */
+  has(definition: string): boolean {
+    return Object.hasOwn(RULE_GROUPS, namePartsOf(definition).group)
+  }
+
+  /** The rules of a definition, with the version of its API. */
+  of(definition: string): { readonly rules: DefinitionRules | undefined; readonly version: string } {
+    const { group, version, short } = namePartsOf(definition)
+    const rules = this.#group(group)
+    return { rules: Object.hasOwn(rules, short) ? rules[short] : undefined, version }
+  }
+
+  goFields(definition: string): GoFields {
+    this.#goFields ??= readGoFields(GO_FIELDS)
+    const { group, version, short } = namePartsOf(definition)
+    return this.#goFields.get(`${group}/${version}.${short}`) ?? this.#goFields.get(`${group}.${short}`) ?? NONE
+  }
+
+  #group(name: string): RuleGroup {
+    let group = this.#groups.get(name)
+    if (group === undefined) {
+      group = Object.hasOwn(RULE_GROUPS, name) ? (RULE_GROUPS[name] as () => RuleGroup)() : {}
+      this.#groups.set(name, group)
+    }
+    return group
+  }
+}
+
+/** `io.k8s.api.apps.v1.DeploymentSpec` is of `apps`, `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta` of `meta`. */
+export function namePartsOf(definition: string): NameParts {
+  const parts = definition.split('.')
+  return { group: parts.at(-3) ?? '', version: parts.at(-2) ?? '', short: parts.at(-1) ?? '' }
+}
+
+/** One definition a line: its name, `*` and the pointers, `=` and the values, separated by commas. */
+function readGoFields(text: string): ReadonlyMap<string, GoFields> {
+  const known = new Map<string, GoFields>()
+  for (const line of text.split('\n')) {
+    const [name = '', ...lists] = line.split(' ')
+    const listed = (mark: string): ReadonlySet<string> =>
+      new Set(lists.flatMap((list) => (list.startsWith(mark) ? list.slice(1).split(',') : [])))
+    known.set(name, { pointers: listed('*'), values: listed('=') })
+  }
+  return known
+}

@@ -1,0 +1,101 @@
+import type { Path } from '@krmkit/runtime'
+
+/** The reasons that the API server gives for refusing a value. */
+export const SERVER_REASONS = [
+  'Required',
+  'Invalid',
+  'NotSupported',
+  'NotFound',
+  'Duplicate',
+  'Forbidden',
+  'TooLong',
+  'TooMany',
+] as const
+
+/** A reason that the API server gives for refusing a value (apimachinery, util/validation/field). */
+export type ServerReason = (typeof SERVER_REASONS)[number]
+
+/** A value of an object's view: JSON, in which an absent field is `undefined`. */
+export type Value = undefined | boolean | number | string | readonly Value[] | { readonly [name: string]: Value }
+
+/** What an expression or a predicate can read: the definition's object, the whole object, and the index or key that leads to its value. */
+export interface Scope {
+  readonly self: Value
+  readonly root: Value
+  readonly key: string | number | undefined
+}
+
+/** A refusal by a predicate. */
+export interface Refusal {
+  /** Where a person corrects it, below the predicate's value. */
+  readonly at: Path
+  /** What must be, read after the path. */
+  readonly say: string
+  /** Default: `Invalid`. */
+  readonly reason?: ServerReason
+  /** The server's field below the value, if it is not `at`. */
+  readonly report?: Path
+}
+
+/** What needs more than an expression: the refusals of a value, none if it passes; linear in the size of the object. */
+// biome-ignore lint/suspicious/noExplicitAny: a view has the fields of its definition; predicates read them by name.
+export type Predicate = (value: any, scope: { readonly self: any; readonly root: any }) => readonly Refusal[]
+
+/** A compiled expression: `(self, value, key, root)`. */
+// biome-ignore lint/suspicious/noExplicitAny: compiled expressions read fields by name.
+export type Expression = (self: any, value: any, key: any, root: any) => unknown
+
+/** A condition of a value. */
+export type Constraint =
+  | { readonly is: 'required' | 'forbidden' }
+  | {
+      readonly is: 'min' | 'max' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'totalBytes'
+      readonly to: number
+    }
+  | { readonly is: 'pattern'; readonly to: RegExp }
+  | { readonly is: 'enum' | 'not'; readonly to: readonly (string | number | boolean)[] }
+  | { readonly is: 'format'; readonly to: string }
+  | { readonly is: 'keys'; readonly to: readonly Constraint[] }
+  | { readonly is: 'unique'; readonly to: readonly string[]; readonly isOne: boolean; readonly where?: Expression }
+  | { readonly is: 'oneOf' | 'atMostOne' | 'anyOf'; readonly to: readonly string[]; readonly atSelf?: boolean }
+  | { readonly is: 'cel'; readonly to: Expression; readonly source: string; readonly readsValue: boolean }
+  | { readonly is: 'predicate'; readonly to: Predicate; readonly name: string }
+
+/** One rule of a definition, as packages/kubernetes-schemas/validation/README.md describes it. */
+export interface Rule {
+  /** Field paths below the definition; `[]` is each element of a list, `{}` each value of a map. */
+  readonly at: readonly (readonly string[])[]
+  readonly constraints: readonly Constraint[]
+  readonly when?: Expression
+  /** The source of `when`. */
+  readonly condition?: string
+  readonly report?: readonly string[]
+  readonly reason?: ServerReason
+  readonly say?: string
+  readonly versions?: readonly string[]
+  readonly since?: number
+  readonly until?: number
+  readonly gate?: string
+  readonly notGate?: string
+  /** Upstream's function. */
+  readonly by: string
+}
+
+/** A default of the server: set where the field is absent. */
+export interface Default {
+  readonly at: readonly string[]
+  readonly to: Value | Expression
+  readonly when?: Expression
+  readonly versions?: readonly string[]
+}
+
+/** What the server's code says about the objects of one definition. */
+export interface DefinitionRules {
+  readonly rules?: readonly Rule[]
+  readonly defaults?: readonly Default[]
+  /** A new object keeps its status. */
+  readonly keepsStatus?: boolean
+}
+
+/** The definitions of one API group by their short names. */
+export type RuleGroup = Readonly<Record<string, DefinitionRules>>

@@ -1,0 +1,225 @@
+import type { Path } from '@krmkit/runtime'
+import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
+import { isNull } from '../check/scalar-problem.ts'
+import type { PlannedDefinition, PlannedType } from '../check/target-view.ts'
+import type { DefinitionPlan, ViewField } from './definition-plan.ts'
+import type { Planner } from './plan-definition.ts'
+import type { Default, Expression, Value } from './rule.ts'
+import { anyValue, scalarValue } from './view-value.ts'
+
+const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
+
+/** Fields of an object's view. */
+export type ViewObject = Record<string, Value>
+
+/** An object as the server validates it. */
+export interface View {
+  readonly root: ViewObject
+  /** Objects, lists and maps with values that another program replaces before the server reads them. */
+  readonly opaque: ReadonlySet<Value>
+}
+
+/** Builds the views of objects: decoded, without what is empty, with the server's defaults. */
+export class ViewBuilder {
+  readonly #planner: Planner
+  readonly #table: NodeTable
+  readonly #isOpaque: ((text: string) => boolean) | undefined
+  readonly #opaque = new Set<Value>()
+  /** Whether a value since the last look is opaque. */
+  #sawOpaque = false
+
+  constructor(planner: Planner, table: NodeTable, isOpaque?: (text: string) => boolean) {
+    this.#planner = planner
+    this.#table = table
+    this.#isOpaque = isOpaque
+  }
+
+  build(row: number, planned: PlannedDefinition): View {
+    const plan = this.#planner.plan(planned)
+    const root = this.#object(row, plan, !plan.keepsStatus)
+    this.#addDefaults(root, plan, root)
+    return { root, opaque: this.#opaque }
+  }
+
+  #object(row: number, plan: DefinitionPlan, dropsStatus: boolean): ViewObject {
+    const table = this.#table
+    const before = this.#sawOpaque
+    this.#sawOpaque = false
+    const object: ViewObject = {}
+    const last = table.next(row)
+    for (let key = row + 1; key < last; ) {
+      const alias = table.next(key)
+      const field = plan.fields.get(table.keyOf(key))
+      if (field !== undefined && !(dropsStatus && field.name === 'status')) {
+        const value = this.#field(alias, field)
+        if (value !== undefined) object[field.name] = value
+      }
+      key = table.next(alias)
+    }
+    for (const field of plan.structs)
+      if (object[field.name] === undefined && !(dropsStatus && field.name === 'status'))
+        object[field.name] = this.#empty(field)
+    this.#mark(object, before)
+    return object
+  }
+
+  /** A struct that is no pointer, with those in it. */
+  #empty({ type }: ViewField): ViewObject {
+    const planned = this.#planner.activeBelow(type)
+    const object: ViewObject = {}
+    if (planned !== undefined)
+      for (const field of this.#planner.plan(planned).structs) object[field.name] = this.#empty(field)
+    return object
+  }
+
+  #field(alias: number, field: ViewField): Value {
+    const value = this.#value(this.#table.resolve(alias), field.type)
+    if (value === undefined) return undefined
+    if (field.isZeroAbsent) return value === 0 || value === false ? undefined : value
+    return field.keepsEmpty || !isEmpty(value, field.type) ? value : undefined
+  }
+
+  #value(row: number, type: PlannedType): Value {
+    const table = this.#table
+    const kind = table.kind(row)
+    switch (type.check) {
+      case 'any':
+        return anyValue(table, row)
+      case 'object': {
+        if (kind !== MAP) return undefined
+        const planned = this.#planner.view.definitionOf(type)
+        return planned === undefined || planned.isOpen
+          ? anyValue(table, row)
+          : this.#object(row, this.#planner.plan(planned), false)
+      }
+      case 'map':
+        return kind === MAP ? this.#map(row, type) : undefined
+      case 'array':
+        return kind === LIST ? this.#list(row, type) : undefined
+      default: {
+        const value = scalarValue(table, row, type)
+        if (kind === SCALAR && this.#isOpaque?.(table.textOf(row)) === true) this.#sawOpaque = true
+        return value
+      }
+    }
+  }
+
+  #map(row: number, { items }: PlannedType): Value {
+    const table = this.#table
+    const before = this.#sawOpaque
+    this.#sawOpaque = false
+    const object: Record<string, Value> = Object.create(null)
+    const last = table.next(row)
+    for (let key = row + 1; key < last; ) {
+      const alias = table.next(key)
+      const name = table.keyOf(key)
+      if (this.#isOpaque?.(name) === true) this.#sawOpaque = true
+      object[name] = items && this.#element(table.resolve(alias), items)
+      key = table.next(alias)
+    }
+    this.#mark(object, before)
+    return object
+  }
+
+  #list(row: number, { items }: PlannedType): Value {
+    const table = this.#table
+    const before = this.#sawOpaque
+    this.#sawOpaque = false
+    const list: Value[] = []
+    const last = table.next(row)
+    for (let element = row + 1; element < last; element = table.next(element))
+      list.push(items && this.#element(table.resolve(element), items))
+    this.#mark(list, before)
+    return list
+  }
+
+  /** Null in a list or map is the zero value of its type. */
+  #element(row: number, items: PlannedType): Value {
+    const value = this.#value(row, items)
+    if (value !== undefined || !isNull(this.#table, row)) return value
+    if (items.check === 'object') return {}
+    return items.check === 'string' || items.check === 'enum' || items.check === 'byte' ? '' : undefined
+  }
+
+  #mark(value: Value, before: boolean): void {
+    if (this.#sawOpaque) this.#opaque.add(value)
+    this.#sawOpaque ||= before
+  }
+
+  #addDefaults(object: ViewObject, plan: DefinitionPlan, root: ViewObject): void {
+    for (const each of plan.defaults) addDefault(object, each, root)
+    for (const name of Object.keys(object)) {
+      const field = plan.fields.get(name)
+      const planned = field && this.#planner.activeBelow(field.type)
+      if (planned === undefined) continue
+      const inner = this.#planner.plan(planned)
+      forEachObject(object[name], (below) => this.#addDefaults(below, inner, root), field?.type)
+    }
+  }
+}
+
+/** Calls for an object, or for those in lists and maps of them. */
+function forEachObject(value: Value, call: (object: ViewObject) => void, type: PlannedType | undefined): void {
+  if (value === undefined || typeof value !== 'object' || type === undefined) return
+  if (type.check === 'object') call(value as ViewObject)
+  else if (Array.isArray(value)) for (const element of value) forEachObject(element, call, type.items)
+  else for (const element of Object.values(value)) forEachObject(element, call, type.items)
+}
+
+function addDefault(object: ViewObject, { at, to, when }: Default, root: ViewObject): void {
+  if (when !== undefined && !when(object, undefined, undefined, root)) return
+  setWhereAbsent(
+    object,
+    at,
+    0,
+    () => (typeof to === 'function' ? (to as Expression)(object, undefined, undefined, root) : copyOf(to)) as Value,
+  )
+}
+
+function setWhereAbsent(here: Value, at: readonly string[], from: number, create: () => Value): void {
+  if (here === undefined || typeof here !== 'object') return
+  const step = at[from] as string
+  if (step === '[]' || step === '{}') {
+    for (const each of Object.values(here)) setWhereAbsent(each, at, from + 1, create)
+    return
+  }
+  const object = here as ViewObject
+  if (from < at.length - 1) {
+    setWhereAbsent(object[step], at, from + 1, create)
+    return
+  }
+  if (object[step] !== undefined) return
+  const value = create()
+  if (value !== undefined) object[step] = value
+}
+
+function copyOf(value: Value): Value {
+  return typeof value === 'object' ? (structuredClone(value) as Value) : value
+}
+
+function isEmpty(value: Value, { check }: PlannedType): boolean {
+  if (value === '') return true
+  if (check === 'array') return (value as readonly Value[]).length === 0
+  if (check !== 'map') return false
+  for (const _ in value as object) return false
+  return true
+}
+
+/** The steps of a place in a view: a name, a position, or the key of a map. */
+export type Step = string | number | { readonly key: string }
+
+/** A place as a field path. */
+export function pathOf(steps: readonly Step[]): Path {
+  return steps.map((step) => (typeof step === 'object' ? step.key : step))
+}
+
+/** A place as the server writes it: `spec.ports[0].name`, `metadata.labels[a/b]`. */
+export function serverField(steps: readonly Step[]): string {
+  let text = ''
+  for (const step of steps) {
+    if (typeof step === 'number') text += `[${step}]`
+    else if (typeof step === 'object') text += `[${step.key}]`
+    else text += text === '' ? step : `.${step}`
+  }
+  return text
+}

@@ -1,0 +1,58 @@
+import { quoted } from '../check/words.ts'
+import { FORMAT_WORDS } from './formats/words.ts'
+import type { Constraint, Value } from './rule.ts'
+
+const MAX_LISTED = 12
+
+/** What a constraint asks for, read after the path. */
+export function mustOf(constraint: Constraint): string {
+  switch (constraint.is) {
+    case 'required':
+      return 'must be set'
+    case 'forbidden':
+      return 'must not be set'
+    case 'min':
+      return `must be at least ${constraint.to}`
+    case 'max':
+      return `must be at most ${constraint.to}`
+    case 'minLength':
+      return `must have at least ${counted(constraint.to, 'byte')}`
+    case 'maxLength':
+      return `must have at most ${counted(constraint.to, 'byte')}`
+    case 'minItems':
+      return `must have at least ${counted(constraint.to, 'element')}`
+    case 'maxItems':
+      return `must have at most ${counted(constraint.to, 'element')}`
+    case 'totalBytes':
+      return `must have at most ${counted(constraint.to, 'byte')} in all keys and values`
+    case 'pattern':
+      return `must match the pattern ${constraint.to.source}`
+    case 'enum':
+      return `must be ${listed(constraint.to)}`
+    case 'not':
+      return `must not be ${listed(constraint.to, 'or')}`
+    case 'format':
+      return `must be ${FORMAT_WORDS[constraint.to] ?? constraint.to}`
+    default:
+      return 'must be correct'
+  }
+}
+
+/** `"a"`, or `one of "a", "b"`. */
+export function listed(values: readonly (string | number | boolean)[], joint = ''): string {
+  const shown = values.slice(0, MAX_LISTED).map((value) => (typeof value === 'string' ? quoted(value) : String(value)))
+  const more = values.length > shown.length ? ` and ${values.length - shown.length} more` : ''
+  if (shown.length === 1) return `${shown[0]}`
+  return joint === '' ? `one of ${shown.join(', ')}${more}` : shown.join(` ${joint} `)
+}
+
+/** A value in a message. */
+export function shownValue(value: Value): string {
+  if (typeof value === 'string') return quoted(value)
+  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a map'
+  return String(value)
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
