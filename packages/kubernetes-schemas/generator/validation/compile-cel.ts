@@ -136,8 +136,8 @@ class Emitter {
 
   #equality(isSame: boolean, args: readonly Expr[], [left, right]: readonly [string, string]): string {
     for (const arg of args)
-      if (arg.kind === 'literal' && (arg.value.value === '' || arg.value.value === 0n || arg.value.value === false))
-        throw new Error("an absent field is not '', 0 or false: write !has(...)")
+      if (arg.kind === 'literal' && arg.value.value === '')
+        throw new Error("an absent field is not '': write !has(...)")
     const isScalar = args.some(({ kind }) => kind === 'literal')
     if (isScalar) return `(${left} ${isSame ? '===' : '!=='} ${right})`
     return `${isSame ? '' : '!'}${this.#support('isSame', [left, right])}`

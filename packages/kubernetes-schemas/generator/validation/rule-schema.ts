@@ -36,7 +36,7 @@ export const constraintShape = {
   not: values.optional(),
   format: text.optional(),
   keys: keyConstraints.optional(),
-  unique: z.union([z.literal(true), text, fields]).optional(),
+  unique: z.union([z.literal(true), text, z.array(text).min(1)]).optional(),
   where: text.optional(),
   oneOf: fields.optional(),
   atMostOne: fields.optional(),
@@ -50,7 +50,7 @@ const rule = z.strictObject({
   at: paths.optional(),
   ...constraintShape,
   when: text.optional(),
-  report: text.optional(),
+  report: z.string().optional(),
   reason: z.enum(SERVER_REASONS).optional(),
   say: text.optional(),
   versions: z.array(text).min(1).optional(),
@@ -58,6 +58,8 @@ const rule = z.strictObject({
   until: minor.optional(),
   gate: text.optional(),
   notGate: text.optional(),
+  /** Only of the object itself and its metadata, not where another object contains one. */
+  root: z.literal(true).optional(),
   by: text,
   cases: z.strictObject({ fails: z.unknown(), passes: z.unknown() }).optional(),
 })
@@ -75,6 +77,9 @@ const definition = z.strictObject({
   defaults: z.array(fallback).optional(),
   rules: z.array(rule).optional(),
   keepsStatus: z.literal(true).optional(),
+  /** Of a kind: the format of its objects' names, and the one while a gate was off. */
+  name: text.optional(),
+  nameUntil: z.strictObject({ format: text, gate: text }).optional(),
   /** Go fields that are no pointers although they are numbers, booleans or structs; for packages that are not read. */
   values: z.array(text).optional(),
   pointers: z.array(text).optional(),

@@ -35,12 +35,37 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return a < b ? -1 : 1
 }
 
-function definitionText({ rules = [], defaults = [], keepsStatus }: WrittenDefinition, imports: Imports): string {
+function definitionText(written: WrittenDefinition, imports: Imports): string {
+  const { defaults = [], keepsStatus } = written
+  const rules = [...nameRules(written), ...(written.rules ?? [])]
   return objectText({
     keepsStatus: keepsStatus && 'true',
     defaults: defaults.length === 0 ? undefined : `[${defaults.map((each) => defaultText(each, imports)).join(', ')}]`,
     rules: rules.length === 0 ? undefined : `[${rules.map((each) => ruleText(each, imports)).join(',\n')}]`,
   })
+}
+
+/** The rules of an object's name, and of the prefix of a generated one (ValidateObjectMeta). */
+function nameRules({ name, nameUntil }: WrittenDefinition): readonly WrittenRule[] {
+  if (name === undefined) return []
+  const common = {
+    by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+    since: 21,
+    root: true,
+  } as const
+  const formats: readonly Partial<WrittenRule>[] =
+    nameUntil === undefined
+      ? [{ format: name }]
+      : [
+          { format: name, gate: nameUntil.gate },
+          { format: nameUntil.format, notGate: nameUntil.gate },
+        ]
+  return [
+    { at: 'metadata.name', required: true, when: '!has(self.metadata.generateName)', ...common },
+    ...formats.map((each) => ({ at: 'metadata.name', ...each, ...common })),
+    ...formats.map((each) => ({ at: 'metadata.generateName', ...each, format: `generated-${each.format}`, ...common })),
+    { at: 'metadata.namespace', format: 'dns-1123-label', ...common },
+  ]
 }
 
 function defaultText({ at, to, cel, when, versions }: WrittenDefault, imports: Imports): string {
@@ -54,7 +79,7 @@ function defaultText({ at, to, cel, when, versions }: WrittenDefault, imports: I
 }
 
 function ruleText(rule: WrittenRule, imports: Imports): string {
-  const { at = '', when, report, reason, say, versions, since, until, gate, notGate, by } = rule
+  const { at = '', when, report, reason, say, versions, since, until, gate, notGate, root, by } = rule
   const constraints = constraintTexts(rule, imports)
   if (constraints.length === 0) throw new Error(`the rule of ${JSON.stringify(at)} by ${by} has no constraint`)
   return objectText({
@@ -62,7 +87,8 @@ function ruleText(rule: WrittenRule, imports: Imports): string {
     constraints: `[${constraints.join(', ')}]`,
     when: when && expression(when, imports).code,
     condition: when && JSON.stringify(when),
-    report: report && list(stepsOf(report)),
+    report: report === undefined ? undefined : list(stepsOf(report)),
+    isRoot: root && 'true',
     reason: reason && JSON.stringify(reason),
     say: say && JSON.stringify(say),
     versions: versions && list(versions),
@@ -90,7 +116,7 @@ function constraintTexts(rule: WrittenRule, imports: Imports): string[] {
   if (unique !== undefined) {
     const names = unique === true ? [] : typeof unique === 'string' ? [unique] : unique
     const filter = where && expression(where, imports).code
-    texts.push(objectText({ is: "'unique'", to: list(names), isOne: String(names.length < 2), where: filter }))
+    texts.push(objectText({ is: "'unique'", to: list(names), isOne: String(!Array.isArray(unique)), where: filter }))
   }
   for (const [is, fields] of Object.entries({ oneOf, atMostOne, anyOf }))
     if (fields !== undefined) texts.push(objectText({ is: JSON.stringify(is), to: list(fields), atSelf }))

@@ -1,5 +1,7 @@
 import { nearestName } from '@krmkit/runtime'
 import type { Definition, Enum, EnumValue, Field, Kind, Model, TypeNode } from '../model/model.ts'
+import { RULE_GROUPS } from '../validation/generated/groups.ts'
+import { Rules } from '../validation/rule-groups.ts'
 import { fieldGatings, type Gating, gatingsOf } from './gates.ts'
 import { KeyTables } from './key-tables.ts'
 import { NameIndex } from './name-index.ts'
@@ -93,6 +95,8 @@ export class TargetView {
   readonly span: Span
   /** The position of the current walk; walks are sequential and share it. */
   readonly trail: number[] = []
+  /** The API server's own validation. */
+  readonly rules: Rules
   readonly #kinds = new Map<string, Map<string, PlannedKind | undefined>>()
   readonly #definitions = new Map<Definition, PlannedDefinition>()
   readonly #types = new Map<TypeNode, PlannedType>()
@@ -104,6 +108,7 @@ export class TargetView {
     this.model = model
     this.target = target
     this.span = spanOf(target.minors)
+    this.rules = new Rules(target.onlySchemas === true ? {} : RULE_GROUPS)
   }
 
   get keys(): KeyTables {
@@ -126,8 +131,9 @@ export class TargetView {
     const fields: [string, FieldSlot][] = []
     const required: { name: string; mask: Mask; bit: number }[] = []
     let requiredBits = 0
+    const isRuled = this.rules.require(source.name)
     for (const field of source.fields.values()) {
-      const mask = maskOf(this.span, field.required)
+      const mask = isRuled ? 0 : maskOf(this.span, field.required)
       const bit = mask === 0 || required.length > 30 ? 0 : 1 << required.length
       if (bit !== 0) required.push({ name: field.name, mask, bit })
       requiredBits |= bit

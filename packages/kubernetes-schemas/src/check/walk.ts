@@ -92,6 +92,11 @@ export class Walk {
   get #dropsStatus(): boolean {
     return !this.#isList && this.#kind !== 'Node'
   }
+  /** The server's rules decide about equal keys in its lists; the schema's are those of server-side apply. */
+  get #hasRules(): boolean {
+    const definition = this.#model?.definition
+    return definition !== undefined && this.view.rules.has(definition.name)
+  }
   /** Values of secrets, and of what may be one, never appear in findings. */
   get #isSecret(): boolean {
     return this.#isList || this.#kind === 'Secret'
@@ -291,7 +296,8 @@ export class Walk {
     for (const { position, first } of duplicatesIn(this.table, list, keys, this.view.target.isPartial)) {
       const { at } = this
       const names = keys.map(({ name }) => name).join(' and ')
-      this.drafts.push(duplicateElement([...at, position], names, [...at, first], isWarned, kept))
+      const warns = isWarned || this.#hasRules
+      this.drafts.push(duplicateElement([...at, position], names, [...at, first], warns, kept))
     }
   }
 

@@ -71,8 +71,8 @@ export class RuleWalk {
 
   #rule(planned: PlannedRule, self: ViewObject, around: Mask): void {
     const mask = planned.mask & around
-    if (mask === 0) return
     const { rule } = planned
+    if (mask === 0 || (rule.isRoot === true && !this.#isAtRoot())) return
     const ends: Value[] = []
     for (const [i, at] of rule.at.entries()) {
       const place = { self, planned, mask, isZero: planned.isZero[i] === true, ends }
@@ -82,6 +82,11 @@ export class RuleWalk {
       const place = { self, planned, mask, isZero: false, ends }
       this.#value(place, self, [...this.#at], undefined)
     }
+  }
+
+  /** In the object itself or its metadata. */
+  #isAtRoot(): boolean {
+    return this.#at.length === 0 || (this.#at.length === 1 && this.#at[0] === 'metadata')
   }
 
   /** Walks a path of a rule to its values. */

@@ -5,6 +5,9 @@ import type { Value } from './rule.ts'
 
 /** The functions that compiled expressions call. An absent value is `undefined` and has no elements. */
 
+// biome-ignore lint/suspicious/noExplicitAny: compiled expressions read fields by name.
+type Element = any
+
 /** The number of elements, keys or characters. */
 export function size(value: Value): number {
   if (value === undefined) return 0
@@ -67,23 +70,23 @@ export function isIn(value: Value, range: Value): boolean {
   return Array.isArray(range) ? range.includes(value) : typeof value === 'string' && Object.hasOwn(range, value)
 }
 
-export function all(range: Value, holds: (element: Value) => unknown): boolean {
+export function all(range: Value, holds: (element: Element) => unknown): boolean {
   return elementsOf(range).every(holds)
 }
 
-export function exists(range: Value, holds: (element: Value) => unknown): boolean {
+export function exists(range: Value, holds: (element: Element) => unknown): boolean {
   return elementsOf(range).some(holds)
 }
 
-export function existsOne(range: Value, holds: (element: Value) => unknown): boolean {
+export function existsOne(range: Value, holds: (element: Element) => unknown): boolean {
   return elementsOf(range).filter(holds).length === 1
 }
 
-export function filter(range: Value, holds: (element: Value) => unknown): readonly Value[] {
+export function filter(range: Value, holds: (element: Element) => unknown): readonly Value[] {
   return elementsOf(range).filter(holds)
 }
 
-export function map(range: Value, to: (element: Value) => Value): readonly Value[] {
+export function map(range: Value, to: (element: Element) => Value): readonly Value[] {
   return elementsOf(range).map(to)
 }
 

@@ -16,9 +16,9 @@ export class Planner {
   readonly #active = new Map<PlannedDefinition, boolean>()
   readonly #viewFields = new Map<PlannedDefinition, readonly ViewField[]>()
 
-  constructor(view: TargetView, rules: Rules) {
+  constructor(view: TargetView) {
     this.view = view
-    this.#rules = rules
+    this.#rules = view.rules
   }
 
   plan(planned: PlannedDefinition): DefinitionPlan {

@@ -9,7 +9,6 @@ import { RuleWalk } from './check-rules.ts'
 import { Planner } from './plan-definition.ts'
 import type { Refused } from './refused.ts'
 import type { ServerReason } from './rule.ts'
-import { Rules } from './rule-groups.ts'
 import { ViewBuilder, pathOf as viewPath } from './view.ts'
 
 /** Checks objects against the rules of the API server's own validation. */
@@ -19,7 +18,7 @@ export class RuleChecker {
 
   constructor(view: TargetView) {
     this.#view = view
-    this.#planner = new Planner(view, new Rules())
+    this.#planner = new Planner(view)
   }
 
   /** Adds what the rules refuse in an object to the drafts that the walk found from a position on. */
@@ -42,8 +41,9 @@ export class RuleChecker {
 function addRefusals(refused: readonly Refused[], path: Path, drafts: Draft[], from: number): void {
   const known = new Map<string, Mask>()
   for (let i = from; i < drafts.length; i++) {
-    const { at, severity, mask } = drafts[i] as Draft
-    if (severity === 'error') known.set(formatFieldPath(at), (known.get(formatFieldPath(at)) ?? 0) | mask)
+    const { at, severity, mask, reason } = drafts[i] as Draft
+    if (severity === 'error' && reason !== 'duplicate-key')
+      known.set(formatFieldPath(at), (known.get(formatFieldPath(at)) ?? 0) | mask)
   }
   for (const each of refused) {
     const at = [...path, ...viewPath(each.at)]
@@ -52,7 +52,7 @@ function addRefusals(refused: readonly Refused[], path: Path, drafts: Draft[], f
     if (mask === 0) continue
     known.set(name, (known.get(name) ?? 0) | mask)
     const reason = reasonOf(each)
-    if (reason === 'duplicate-key') dropWarnings(drafts, from, name)
+    if (reason === 'duplicate-key') dropSchemaDuplicates(drafts, from, name)
     for (const [severity, within] of [
       ['error', mask & ~each.unsure],
       ['warning', mask & each.unsure],
@@ -82,12 +82,13 @@ function draftOf(
   }
 }
 
-/** A warning about equal elements that the server refuses is an error now. */
-function dropWarnings(drafts: Draft[], from: number, name: string): void {
+/** What the server refuses is one finding: the schema's, about the keys of the list, is left out. */
+function dropSchemaDuplicates(drafts: Draft[], from: number, name: string): void {
   for (let i = drafts.length - 1; i >= from; i--) {
-    const { at, reason, severity } = drafts[i] as Draft
+    const { at, reason, facts } = drafts[i] as Draft
+    const { serverReason } = facts
     const place = formatFieldPath(at)
-    if (reason === 'duplicate-key' && severity === 'warning' && (name === place || name.startsWith(`${place}.`)))
+    if (reason === 'duplicate-key' && serverReason === undefined && (name === place || name.startsWith(`${place}.`)))
       drafts.splice(i, 1)
   }
 }

@@ -1,5 +1,4 @@
 import { GO_FIELDS } from './generated/go-fields.ts'
-import { RULE_GROUPS } from './generated/groups.ts'
 import type { DefinitionRules, RuleGroup } from './rule.ts'
 
 /** How Go has the fields of a definition, as far as it is not the rule for their types. */
@@ -24,12 +23,18 @@ interface NameParts {
 
 /** The rules of all groups; those of a group are read with its first object. */
 export class Rules {
+  readonly #sources: Readonly<Record<string, () => RuleGroup>>
   readonly #groups = new Map<string, RuleGroup>()
   #goFields: ReadonlyMap<string, GoFields> | undefined
 
+  /** @param sources groups by their names */
+  constructor(sources: Readonly<Record<string, () => RuleGroup>>) {
+    this.#sources = sources
+  }
+
   /** Whether a definition is of a group with rules. */
   has(definition: string): boolean {
-    return Object.hasOwn(RULE_GROUPS, namePartsOf(definition).group)
+    return Object.hasOwn(this.#sources, namePartsOf(definition).group)
   }
 
   /** The rules of a definition, with the version of its API. */
@@ -37,6 +42,11 @@ export class Rules {
     const { group, version, short } = namePartsOf(definition)
     const rules = this.#group(group)
     return { rules: Object.hasOwn(rules, short) ? rules[short] : undefined, version }
+  }
+
+  /** Whether rules say what a definition requires, in place of its schema. */
+  require(definition: string): boolean {
+    return this.of(definition).rules?.rules !== undefined
   }
 
   goFields(definition: string): GoFields {
@@ -48,7 +58,7 @@ export class Rules {
   #group(name: string): RuleGroup {
     let group = this.#groups.get(name)
     if (group === undefined) {
-      group = Object.hasOwn(RULE_GROUPS, name) ? (RULE_GROUPS[name] as () => RuleGroup)() : {}
+      group = Object.hasOwn(this.#sources, name) ? (this.#sources[name] as () => RuleGroup)() : {}
       this.#groups.set(name, group)
     }
     return group

@@ -77,6 +77,8 @@ export interface Rule {
   readonly until?: number
   readonly gate?: string
   readonly notGate?: string
+  /** Only of the object itself and its metadata. */
+  readonly isRoot?: boolean
   /** Upstream's function. */
   readonly by: string
 }

@@ -32,10 +32,16 @@ export function mustOf(constraint: Constraint): string {
     case 'not':
       return `must not be ${listed(constraint.to, 'or')}`
     case 'format':
-      return `must be ${FORMAT_WORDS[constraint.to] ?? constraint.to}`
+      return `must be ${wordsOf(constraint.to)}`
     default:
       return 'must be correct'
   }
+}
+
+/** A format, and the one of the prefix of a generated name. */
+function wordsOf(format: string): string {
+  const generated = /^generated-(.*)$/.exec(format)?.[1]
+  return generated === undefined ? (FORMAT_WORDS[format] ?? format) : `the beginning of ${wordsOf(generated)}`
 }
 
 /** `"a"`, or `one of "a", "b"`. */

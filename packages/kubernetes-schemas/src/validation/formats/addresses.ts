@@ -46,11 +46,31 @@ function isStrictCidr(text: string): boolean {
   return (prefix.value & ((1n << BigInt(prefix.bits - prefix.length)) - 1n)) === 0n
 }
 
+/** Addresses that are no endpoint: unspecified, loopback, link-local (ValidateEndpointIP). */
+function isEndpoint(text: string): boolean {
+  const address = sloppyAddress(text)
+  if (address === undefined) return false
+  if (address.bits === 32 || isMapped(address)) {
+    const value = Number(address.value & 0xffffffffn)
+    const [first, second, third] = [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255]
+    return (
+      value !== 0 &&
+      first !== 127 &&
+      !(first === 169 && second === 254) &&
+      !(first === 224 && second === 0 && third === 0)
+    )
+  }
+  const prefix = address.value >> 112n
+  return address.value > 1n && (prefix & 0xffc0n) !== 0xfe80n && (prefix & 0xff0fn) !== 0xff02n
+}
+
 /** IP addresses and networks (apimachinery, util/validation/ip.go). */
 export const ADDRESS_FORMATS: Readonly<Record<string, Test>> = {
   ip: (text) => sloppyAddress(text) !== undefined,
   ipv4: (text) => isVersion(text, 32),
   ipv6: (text) => isVersion(text, 128),
+  'endpoint-ip': isEndpoint,
+  'padded-cidr': (text) => prefixOf(text.trim(), sloppyAddress) !== undefined,
   'strict-ip': (text) => {
     const address = addressOf(text)
     return address !== undefined && !isMapped(address)

@@ -60,6 +60,7 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'fully-qualified-name': (text) => isSubdomain(text) && text.split('.').length >= 3,
   'fully-qualified-domain-name': isDomain,
   'qualified-name': isQualifiedName,
+  'lower-case-qualified-name': (text) => isQualifiedName(text.toLowerCase()),
   'label-key-prefix': isSubdomain,
   'label-value': isLabelValue,
   'path-segment': (text) => text !== '' && text !== '.' && text !== '..' && !/[/%]/.test(text),

@@ -12,6 +12,7 @@ export const TEXT_FORMATS: Readonly<Record<string, Test>> = {
   quantity: isQuantity,
   'image-reference': (text) => text !== '' && text === text.trim(),
   'absolute-path': (text) => text.startsWith('/'),
+  'no-backsteps': (text) => !text.split('/').includes('..'),
   'local-path': (text) => !text.startsWith('/') && !text.split('/').includes('..'),
   duration: (text) => parseDuration(text) !== undefined,
   base64: isBase64,

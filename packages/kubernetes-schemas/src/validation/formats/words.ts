@@ -13,6 +13,8 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   'fully-qualified-domain-name': 'a domain name of at least two parts, such as "example.com"',
   'qualified-name':
     'a name of letters, digits, "-", "_" and "." (at most 63 characters), with an optional DNS name and "/" in front',
+  'lower-case-qualified-name':
+    'a name of letters, digits, "-", "_" and "." (at most 63 characters), with an optional DNS name and "/" in front',
   'label-key-prefix': 'a DNS name',
   'label-value':
     'empty, or letters, digits, "-", "_" and "." with a letter or digit at both ends (at most 63 characters)',
@@ -30,6 +32,8 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   ipv4: 'an IPv4 address',
   ipv6: 'an IPv6 address',
   'strict-ip': 'an IP address without leading zeros, and not IPv4 written as IPv6',
+  'endpoint-ip': 'an IP address that is not unspecified, loopback or link-local',
+  'padded-cidr': 'an IP network such as "10.0.0.0/8"',
   cidr: 'an IP network such as "10.0.0.0/8"',
   'strict-cidr': 'an IP network such as "10.0.0.0/8", without leading zeros and without bits after the prefix',
   percent: 'a percentage such as "25%"',
@@ -37,6 +41,7 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   quantity: 'a quantity such as 500m, 2 or 128Mi',
   'image-reference': 'the name of an image, without spaces around it',
   'absolute-path': 'a path that begins with "/"',
+  'no-backsteps': 'a path without ".."',
   'local-path': 'a relative path without ".."',
   duration: 'a duration such as "1h30m"',
   base64: 'a base64 string',

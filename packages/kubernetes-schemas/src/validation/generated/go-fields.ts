@@ -558,4 +558,5 @@ storage/v1beta1.StorageHealth =name
 storage/v1beta1.StorageHealthCondition =status,reason,message,lastTransitionTime
 storagemigration.StorageVersionMigration =metadata,spec,status
 storagemigration.StorageVersionMigrationList =metadata
-storagemigration.StorageVersionMigrationSpec =resource`
+storagemigration.StorageVersionMigrationSpec =resource
+meta.ObjectMeta =generation`

@@ -1,0 +1,109 @@
+import { isFormat } from '../formats/formats.ts'
+import { compareQuantities, isWholeQuantity } from '../quantity.ts'
+import type { Predicate, Refusal } from '../rule.ts'
+
+const STANDARD: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])
+const HUGE_PAGES = 'hugepages-'
+const MAX_EXTENDED = 'requests.'
+
+const STANDARD_NAMES =
+  /^(?:(?:requests\.|limits\.)?(?:cpu|memory|ephemeral-storage)|storage|requests\.storage|(?:requests\.)?hugepages-.*|pods|resourcequotas|services|replicationcontrollers|secrets|configmaps|persistentvolumeclaims|services\.nodeports|services\.loadbalancers)$/
+
+type Quantities = Readonly<Record<string, string>>
+
+/** Names and quantities of a container's resources (ValidateContainerResourceRequirements). */
+export const containerResources: Predicate = ({
+  limits = {},
+  requests = {},
+}: {
+  limits?: Quantities
+  requests?: Quantities
+}) => {
+  const refusals: Refusal[] = []
+  for (const [list, quantities] of [
+    ['limits', limits],
+    ['requests', requests],
+  ] as const)
+    for (const [name, quantity] of Object.entries(quantities)) {
+      const say = nameProblem(name) ?? quantityProblem(name, quantity)
+      if (say !== undefined) refusals.push({ at: [list, name], report: [`${list}[${name}]`], say })
+    }
+  for (const [name, quantity] of Object.entries(requests)) {
+    const limit = limits[name]
+    const isFixed = !isOvercommitted(name)
+    if (limit === undefined) {
+      if (isFixed) refusals.push({ at: ['limits'], reason: 'Required', say: `must have ${name}, which is in requests` })
+      continue
+    }
+    const order = compareQuantities(quantity, limit)
+    if (isFixed && order !== 0)
+      refusals.push({ at: ['requests', name], report: ['requests'], say: `must be equal to the limit, ${limit}` })
+    else if (order === 1)
+      refusals.push({ at: ['requests', name], report: ['requests'], say: `must be at most the limit, ${limit}` })
+  }
+  const names = [...Object.keys(limits), ...Object.keys(requests)]
+  if (names.some(isHugePages) && !names.includes('cpu') && !names.includes('memory'))
+    refusals.push({ at: [], reason: 'Forbidden', say: 'must have cpu or memory beside huge pages' })
+  return refusals
+}
+
+function isHugePages(name: string): boolean {
+  return name.startsWith(HUGE_PAGES)
+}
+
+/** A name of Kubernetes itself: without a domain, or of a kubernetes.io one. */
+function isNative(name: string): boolean {
+  return !name.includes('/') || name.includes('kubernetes.io/')
+}
+
+/** Whether a name is one of an extended resource, such as `example.com/gpu`. */
+export function isExtended(name: string): boolean {
+  return !isNative(name) && !name.startsWith(MAX_EXTENDED) && isFormat('qualified-name', `${MAX_EXTENDED}${name}`)
+}
+
+/** Whether requests of a resource may be lower than its limits. */
+export function isOvercommitted(name: string): boolean {
+  return isNative(name) && !isHugePages(name)
+}
+
+function nameProblem(name: string): string | undefined {
+  return resourceNameProblem(name, true)
+}
+
+/** Why a name is not one of a resource, or not one of a container's (validateResourceName, ValidateContainerResourceName). */
+export function resourceNameProblem(name: string, isOfContainer: boolean): string | undefined {
+  if (!isFormat('qualified-name', name)) return 'must have the name of a resource, such as cpu or example.com/gpu'
+  if (!isOfContainer)
+    return name.includes('/') || isStandard(name) ? undefined : 'must be a standard resource, or have a domain'
+  if (!name.includes('/'))
+    return STANDARD.has(name) || isHugePages(name)
+      ? undefined
+      : 'must be cpu, memory, ephemeral-storage, hugepages-SIZE, or have a domain, such as example.com/gpu'
+  return isNative(name) || isExtended(name) ? undefined : 'must have the name of an extended resource'
+}
+
+/** Names without a domain that Kubernetes knows (IsStandardResourceName). */
+function isStandard(name: string): boolean {
+  return STANDARD_NAMES.test(name)
+}
+
+function quantityProblem(name: string, quantity: string): string | undefined {
+  if (compareQuantities(quantity, '0') === -1) return 'must not be negative'
+  if (isExtended(name) && isWholeQuantity(quantity) === false) return 'must be a whole number'
+  return isHugePages(name) && !isMultiple(quantity, name.slice(HUGE_PAGES.length))
+    ? `must be a multiple of the page size, ${name.slice(HUGE_PAGES.length)}`
+    : undefined
+}
+
+function isMultiple(quantity: string, size: string): boolean {
+  const [whole, part] = [bytesOf(quantity), bytesOf(size)]
+  return whole === undefined || part === undefined || part <= 0n || whole % part === 0n
+}
+
+/** The value of a whole quantity. */
+function bytesOf(text: string): bigint | undefined {
+  const [, digits, unit = ''] = /^(\d{1,15})([KMGTPE]i|[kMGTPE])?$/.exec(text) ?? []
+  if (digits === undefined) return undefined
+  const power = BigInt(' KMGTPE'.indexOf(unit.charAt(0).toUpperCase() || ' '))
+  return BigInt(digits) * (unit.endsWith('i') ? 1024n : 1000n) ** power
+}
