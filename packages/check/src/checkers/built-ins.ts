@@ -15,6 +15,7 @@ import {
 import { compareUtf8, type Resource } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
 import { type FoundObject, isPatch } from '../objects/found-object.ts'
+import { isOpaqueText } from '../objects/opaque-values.ts'
 import { type RuledFinding, versionFinding } from './version-finding.ts'
 
 /** The rule of findings about the resources that rules of permissions, webhooks and policies name: a server accepts any name. */
@@ -47,8 +48,8 @@ export class BuiltIns {
     this.#model = model
     this.#target = target
     this.#mentions = new MentionFinder(this.#model, spanOf(target.minors), this.#words)
-    this.#checker = new ObjectChecker(target, this.#model)
-    this.#partialChecker = new ObjectChecker({ ...target, isPartial: true }, this.#model)
+    this.#checker = new ObjectChecker({ ...target, isOpaque: isOpaqueText }, this.#model)
+    this.#partialChecker = new ObjectChecker({ ...target, isOpaque: isOpaqueText, isPartial: true }, this.#model)
   }
 
   /** Checks an object. The findings are in the order of path and rule. */

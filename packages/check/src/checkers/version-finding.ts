@@ -10,14 +10,24 @@ const OF_KEYS: ReadonlySet<Reason> = new Set(['deprecated', 'gate-off', 'not-yet
 
 /** A finding about versions of Kubernetes. */
 export function versionFinding(found: RuledFinding): Finding {
-  const { severity, reason, message, at, minors, currentValue, reference, rule = RULE_OF[reason] ?? reason } = found
+  const {
+    severity,
+    reason,
+    message,
+    at,
+    part,
+    minors,
+    currentValue,
+    reference,
+    rule = RULE_OF[reason] ?? reason,
+  } = found
   return {
     severity,
     rule,
     message,
     ...(reference !== undefined && !message.includes(reference) && { hint: `See ${reference}` }),
     at,
-    ...(OF_KEYS.has(reason) && { part: 'key' }),
+    ...((part === 'key' || OF_KEYS.has(reason)) && { part: 'key' }),
     ...(minors !== undefined && { minors: [minors] }),
     reason,
     ...(currentValue !== undefined && { currentValue }),

@@ -5,6 +5,9 @@ import { isVariable, objectKey } from './named-files.ts'
 import { valueAt } from './placed-objects.ts'
 import type { FileRole } from './roles.ts'
 
+/** Rules that what is added later can satisfy: of missing fields, and of fields that do not fit together. */
+const COMPLETED: ReadonlySet<string> = new Set(['required', 'minItems', 'oneOf', 'reference', 'invalid'])
+
 /** Leaves out findings about what a build adds to an object of a partial file: missing fields, and variables that it replaces. A patch can add any field. */
 export function withoutAdded(object: JsonMap, role: FileRole, findings: readonly Finding[]): readonly Finding[] {
   const isPatched = role.adds?.includes(objectKey(object)) === true
@@ -12,11 +15,11 @@ export function withoutAdded(object: JsonMap, role: FileRole, findings: readonly
 }
 
 function isAddedLater({ adds }: FileRole, { rule, at }: Finding, isPatched: boolean): boolean {
-  if (rule !== 'required' || isPatched) return rule === 'required'
+  if (!COMPLETED.has(rule) || isPatched) return COMPLETED.has(rule)
   const path = formatFieldPath(at)
-  return (
-    adds === undefined || adds.some((field) => path === field || path.startsWith(`${field}.`) || at.at(-1) === field)
-  )
+  // A selector and the labels that it selects are added together.
+  const last = rule === 'invalid' && at.at(-1) === 'labels' ? 'selector' : at.at(-1)
+  return adds === undefined || adds.some((field) => path === field || path.startsWith(`${field}.`) || last === field)
 }
 
 /** Whether a build replaces a variable in a value. */

@@ -37,6 +37,11 @@ export function mayHaveOpaque(text: string): boolean {
   return text.includes('${') || text.includes('ENC[')
 }
 
+/** Whether another program replaces a string before the API server reads it. */
+export function isOpaqueText(text: string): boolean {
+  return (text.includes('${') && VARIABLE.test(text)) || ENCRYPTED.test(text)
+}
+
 /** Whether SOPS has encrypted values of an object: it writes how into a field `sops` beside them. */
 export function isEncrypted(object: JsonMap): boolean {
   const sops = own(object, 'sops')

@@ -125,8 +125,8 @@ test.each([
 describe('what is checked', () => {
   const deployment = (spec: string, name = 'metadata: {name: a}\n') =>
     `apiVersion: apps/v1\nkind: Deployment\n${name}spec: {${spec}}\n`
-  const template = 'template: {metadata: {}, spec: {containers: [{name: a, image: b}]}}'
-  const complete = `selector: {}, ${template}`
+  const template = 'template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: b}]}}'
+  const complete = `selector: {matchLabels: {a: b}}, ${template}`
   const base = (more: string) => ({ 'kustomization.yaml': `resources: [a.yaml]\n${more}` })
   const rulesOf = async (files: Files) =>
     (await checkInput(inputOf(files))).lines.map((line) => line.split(' ')[1]).filter((rule) => rule !== 'patch')

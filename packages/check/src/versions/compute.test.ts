@@ -94,7 +94,7 @@ test.each<[string, string, string, string | undefined, readonly string[], readon
     object(
       'apps/v1',
       'StatefulSet',
-      'spec: {serviceName: s, selector: {}, template: {spec: {containers: [{name: a, image: b}]}}, updateStrategy: {rollingUpdate: {maxUnavailable: 2}}}\n',
+      'spec: {serviceName: s, selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: b}]}}, updateStrategy: {rollingUpdate: {maxUnavailable: 2}}}\n',
     ),
     '24-37, effective 37-37',
     '>=1.24.0-0',
@@ -162,7 +162,7 @@ test('ranges with gaps have a constraint with alternatives', async () => {
   const text = object(
     'apps/v1',
     'StatefulSet',
-    'spec: {serviceName: s, selector: {}, template: {spec: {containers: [{name: a, image: b}]}}, updateStrategy: {rollingUpdate: {maxUnavailable: 2}}}\n',
+    'spec: {serviceName: s, selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: b}]}}, updateStrategy: {rollingUpdate: {maxUnavailable: 2}}}\n',
   )
   const { effective } = await askVersions(resourcesOf(text), { target: { patches: new Map([[35, 3]]) } })
   expect(effective.constraint).toBe('>=1.35.0-0 <1.36.0-0 || >=1.37.0-0')

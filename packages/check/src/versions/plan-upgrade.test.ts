@@ -18,7 +18,7 @@ const autoscaler = object(
 const rolling = object(
   'apps/v1',
   'StatefulSet',
-  'spec: {serviceName: s, selector: {}, template: {spec: {containers: [{name: a, image: b}]}}, updateStrategy: {rollingUpdate: {maxUnavailable: 2}}}',
+  'spec: {serviceName: s, selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: b}]}}, updateStrategy: {rollingUpdate: {maxUnavailable: 2}}}',
 )
 const server =
   'apiVersion: v1\nkind: Pod\nmetadata: {name: s}\nspec: {containers: [{name: s, image: a, command: [kube-apiserver, --master-service-namespace=x]}]}\n'

@@ -16,7 +16,7 @@ const budget = (version: string) => object(`policy/${version}`, 'PodDisruptionBu
 const rolling = object(
   'apps/v1',
   'StatefulSet',
-  'spec: {serviceName: s, selector: {}, template: {spec: {containers: [{name: a, image: b}]}}, updateStrategy: {rollingUpdate: {maxUnavailable: 2}}}\n',
+  'spec: {serviceName: s, selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: b}]}}, updateStrategy: {rollingUpdate: {maxUnavailable: 2}}}\n',
 )
 
 test.each<[string, string, number, number, readonly string[]]>([

@@ -330,7 +330,7 @@ describe('findings about files of tools', () => {
       'config.yaml': annotated('set-namespace', 'namespac: a'),
     }
     const spec =
-      'spec: {selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: []}}}\n'
+      'spec: {selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: b}]}}}\n'
     const { directory } = temporaryPackage({ ...files, 'old.yaml': old + spec })
     const { stdout } = await callProgram(['fix', '--kubernetes-version', '1.34'], { cwd: directory })
     const read = (file: string) => readFileSync(join(directory, file), 'utf8')

@@ -84,9 +84,9 @@ test('an edited resource is checked as it is now', () => {
   const resource = makeResource(service('foo: 1'))
   resource.delete('spec.foo')
   resource.set('spec.bar', 1)
-  expect(new ObjectChecker({ minors: { from: 34, to: 34 }, onlySchemas: true }).check(resource).map(({ path }) => path)).toEqual([
-    'spec.bar',
-  ])
+  expect(
+    new ObjectChecker({ minors: { from: 34, to: 34 }, onlySchemas: true }).check(resource).map(({ path }) => path),
+  ).toEqual(['spec.bar'])
 })
 
 test('a merge key adds fields, including required ones', () => {

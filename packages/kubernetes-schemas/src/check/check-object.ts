@@ -48,7 +48,7 @@ export class ObjectChecker {
     }
     checkRoot(this.#view, this.#rules, { table, row: root, trail: [] }, named, drafts, this.#removed)
     if (this.#removed.length > 0) {
-      this.#removedObjects ??= new RemovedObjects(this.#view)
+      this.#removedObjects ??= new RemovedObjects(this.#view, this.#rules)
       this.#removedObjects.check(resource, this.#removed.splice(0), drafts)
     }
     return drafts.length === 0 ? NO_FINDINGS : findingsOf(drafts, this.#view.span)

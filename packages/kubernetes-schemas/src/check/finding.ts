@@ -61,6 +61,8 @@ export interface VersionFinding extends Facts {
   /** As people write it: `spec.template.spec.containers[0].resizePolicy`; `apiVersion` for the kind. */
   readonly path: string
   readonly at: Path
+  /** It is about the key at the end of the path, not its value. */
+  readonly part?: 'key'
   /** One sentence: the version, the gate, what the server does, and the fix. */
   readonly message: string
   /**

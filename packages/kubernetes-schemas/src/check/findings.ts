@@ -9,6 +9,8 @@ export interface Draft {
   readonly severity: Severity
   readonly at: Path
   readonly facts: Facts
+  /** The finding is about the key at the end of the path, not its value. */
+  readonly part?: 'key'
   mask: Mask
   readonly messageFor: (minors: MinorRange) => string
 }
@@ -30,8 +32,17 @@ export function findingsOf(drafts: readonly Draft[], span: Span): VersionFinding
   const findings: VersionFinding[] = []
   for (const { draft, path } of span.all === 1 ? drafts.map(placed) : merged(drafts))
     for (const minors of rangesOf(span, draft.mask)) {
-      const { reason, severity, at, facts, messageFor } = draft
-      findings.push({ reason, severity, path, at, message: messageFor(minors), minors, ...facts })
+      const { reason, severity, at, facts, part, messageFor } = draft
+      findings.push({
+        reason,
+        severity,
+        path,
+        at,
+        message: messageFor(minors),
+        minors,
+        ...(part && { part }),
+        ...facts,
+      })
     }
   return findings.sort(
     (a, b) => compareUtf8(a.path, b.path) || compareUtf8(a.reason, b.reason) || firstOf(a) - firstOf(b),

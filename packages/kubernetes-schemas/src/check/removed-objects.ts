@@ -4,6 +4,7 @@ import { Editor } from '../convert/editor.ts'
 import { Needs } from '../convert/needs.ts'
 import { Origins, pathKey } from '../convert/origins.ts'
 import type { Minor } from '../model/model.ts'
+import type { RuleChecker } from '../validation/rule-checker.ts'
 import type { Reason } from './finding.ts'
 import type { Draft } from './findings.ts'
 import { removedMask } from './kind-problems.ts'
@@ -51,12 +52,14 @@ const ACCEPTED: ReadonlySet<Reason> = new Set(['deprecated', 'gate-off'])
  */
 export class RemovedObjects {
   readonly #view: TargetView
+  readonly #rules: RuleChecker
   readonly #replacements = new Map<PlannedKind, readonly Replacement[]>()
   /** The views of the last versions that had the removed ones. */
   readonly #past = new Map<Minor, TargetView>()
 
-  constructor(view: TargetView) {
+  constructor(view: TargetView, rules: RuleChecker) {
     this.#view = view
+    this.#rules = rules
   }
 
   /** Adds the drafts about the removed objects of one resource. */
@@ -148,10 +151,28 @@ export class RemovedObjects {
         moved.add(key)
       }
     }
+    this.#judgeRules(planned, mask, { place, origins, needs }, found, drafts)
     const removal = drafts[one.removal]
     const text = needs.text(kind.apiVersion)
     if (removal === undefined || text === '') return
     drafts[one.removal] = { ...removal, messageFor: (minors) => `${removal.messageFor(minors)}; ${text}` }
+  }
+
+  /** What the server's own validation refuses in the replacement: it is the same for all API versions of a kind. */
+  #judgeRules(
+    planned: PlannedKind,
+    mask: Mask,
+    { place, origins, needs }: Form,
+    found: Draft[],
+    drafts: Draft[],
+  ): void {
+    const before = found.length
+    this.#rules.check(place, planned, mask, found, 0)
+    for (const draft of found.slice(before)) {
+      const at = origins.of(draft.at)
+      if (at === undefined || needs.has(draft.at) || needs.covers(draft.at)) continue
+      drafts.push(at === draft.at ? draft : movedDraft(draft, at))
+    }
   }
 
   /** The errors of an object in the last version that had its API version; `undefined` if the model has none. */

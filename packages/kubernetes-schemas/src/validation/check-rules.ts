@@ -38,6 +38,7 @@ export class RuleWalk {
   }
 
   #object(object: ViewObject, plan: DefinitionPlan, mask: Mask): void {
+    if (this.#view.skipped.has(object)) return
     for (const rule of plan.always) this.#rule(rule, object, mask)
     for (const name of Object.keys(object)) {
       const rules = plan.byField.get(name)
@@ -96,7 +97,7 @@ export class RuleWalk {
       return
     }
     const step = at[from] as string
-    if (here === undefined || typeof here !== 'object') return
+    if (here === undefined || typeof here !== 'object' || this.#view.skipped.has(here)) return
     if (step === '[]' || step === '{}') {
       if (Array.isArray(here))
         for (let i = 0; i < here.length; i++) this.#follow(place, at, from + 1, here[i], [...steps, i], i)
@@ -170,7 +171,7 @@ export class RuleWalk {
       const refusing = constraints.find((each) => !keeps(each, key, false))
       if (refusing === undefined) continue
       isKept = false
-      const must = place.planned.rule.say ?? `${mustOf(refusing)} as a key`
+      const must = place.planned.rule.say ?? mustOf(refusing)
       this.#push(
         place,
         'keys',

@@ -62,7 +62,7 @@ function addRefusals(refused: readonly Refused[], path: Path, drafts: Draft[], f
 }
 
 function draftOf(
-  { must, reason: serverReason, field: serverField }: Refused,
+  { is, must, reason: serverReason, field: serverField }: Refused,
   at: Path,
   name: string,
   reason: Reason,
@@ -74,6 +74,7 @@ function draftOf(
     severity,
     at,
     mask,
+    ...(is === 'keys' && { part: 'key' as const }),
     facts: factsOf({ serverReason, serverField }),
     messageFor: (minors) =>
       reason === 'required' && must === 'must be set'

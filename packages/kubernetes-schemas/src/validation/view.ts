@@ -17,6 +17,8 @@ export interface View {
   readonly root: ViewObject
   /** Objects, lists and maps with values that another program replaces before the server reads them. */
   readonly opaque: ReadonlySet<Value>
+  /** Objects that stand for elements of another type, which are findings of their own. */
+  readonly skipped: ReadonlySet<Value>
 }
 
 /** Builds the views of objects: decoded, without what is empty, with the server's defaults. */
@@ -25,6 +27,7 @@ export class ViewBuilder {
   readonly #table: NodeTable
   readonly #isOpaque: ((text: string) => boolean) | undefined
   readonly #opaque = new Set<Value>()
+  readonly #skipped = new Set<Value>()
   /** Whether a value since the last look is opaque. */
   #sawOpaque = false
 
@@ -38,7 +41,7 @@ export class ViewBuilder {
     const plan = this.#planner.plan(planned)
     const root = this.#object(row, plan, !plan.keepsStatus)
     this.#addDefaults(root, plan, root)
-    return { root, opaque: this.#opaque }
+    return { root, opaque: this.#opaque, skipped: this.#skipped }
   }
 
   #object(row: number, plan: DefinitionPlan, dropsStatus: boolean): ViewObject {
@@ -53,6 +56,7 @@ export class ViewBuilder {
       if (field !== undefined && !(dropsStatus && field.name === 'status')) {
         const value = this.#field(alias, field)
         if (value !== undefined) object[field.name] = value
+        else if (field.isStruct) this.#skip(object, field, table.resolve(alias))
       }
       key = table.next(alias)
     }
@@ -61,6 +65,14 @@ export class ViewBuilder {
         object[field.name] = this.#empty(field)
     this.#mark(object, before)
     return object
+  }
+
+  /** A struct of another type is a finding of its own. */
+  #skip(object: ViewObject, { name }: ViewField, row: number): void {
+    if (isNull(this.#table, row)) return
+    const skipped: ViewObject = {}
+    this.#skipped.add(skipped)
+    object[name] = skipped
   }
 
   /** A struct that is no pointer, with those in it. */
@@ -114,7 +126,13 @@ export class ViewBuilder {
       const alias = table.next(key)
       const name = table.keyOf(key)
       if (this.#isOpaque?.(name) === true) this.#sawOpaque = true
-      object[name] = items && this.#element(table.resolve(alias), items)
+      // A plain ~ is null: kubectl refuses it.
+      if (name === '~' && table.isBare(key)) {
+        key = table.next(alias)
+        continue
+      }
+      const value = items && this.#element(table.resolve(alias), items)
+      if (value !== undefined) object[name] = value
       key = table.next(alias)
     }
     this.#mark(object, before)
@@ -133,12 +151,13 @@ export class ViewBuilder {
     return list
   }
 
-  /** Null in a list or map is the zero value of its type. */
+  /** Null in a list or map is the zero value of its type; a value of another type is not judged. */
   #element(row: number, items: PlannedType): Value {
     const value = this.#value(row, items)
-    if (value !== undefined || !isNull(this.#table, row)) return value
-    if (items.check === 'object') return {}
-    return items.check === 'string' || items.check === 'enum' || items.check === 'byte' ? '' : undefined
+    if (value !== undefined) return value
+    const zero = zeroOf(items)
+    if (typeof zero === 'object' && !isNull(this.#table, row)) this.#skipped.add(zero)
+    return zero
   }
 
   #mark(value: Value, before: boolean): void {
@@ -191,6 +210,26 @@ function setWhereAbsent(here: Value, at: readonly string[], from: number, create
   if (object[step] !== undefined) return
   const value = create()
   if (value !== undefined) object[step] = value
+}
+
+function zeroOf({ check }: PlannedType): Value {
+  switch (check) {
+    case 'object':
+      return {}
+    case 'map':
+      return Object.create(null)
+    case 'array':
+      return []
+    case 'boolean':
+      return false
+    case 'string':
+    case 'enum':
+    case 'byte':
+    case 'date-time':
+      return ''
+    default:
+      return undefined
+  }
 }
 
 function copyOf(value: Value): Value {

@@ -172,17 +172,20 @@ describe('built-in objects', () => {
   })
 
   it('are checked with the kind of their list, also if only some have one', async () => {
-    const items = ['- apiVersion: v1\n  kind: Service\n  spec: {ports: [{port: 80}]}', '- spec: {portz: []}']
+    const items = [
+      '- apiVersion: v1\n  kind: Service\n  metadata: {name: a}\n  spec: {ports: [{port: 80}]}',
+      '- metadata: {name: b}\n  spec: {ports: [{port: 80}], portz: []}',
+    ]
     const head = 'apiVersion: v1\nkind: ServiceList\nitems:'
     for (const [text, line] of [
-      [[head, ...items], 7],
-      [[head, ...items.toReversed()], 4],
+      [[head, ...items], 9],
+      [[head, ...items.toReversed()], 5],
     ] as const) {
       const { exitCode, lines } = await check({ 'l.yaml': `${text.join('\n')}\n` }, ['--kubernetes-version', '1.34'])
 
       expect(exitCode).toBe(1)
       expect(lines[0]).toMatch(new RegExp(`^l\\.yaml:${line}:\\d+: error: .*portz`))
-      expect(lines.at(-1)).toContain('1 built-in object checked')
+      expect(lines.at(-1)).toContain('2 built-in objects checked')
     }
   })
 

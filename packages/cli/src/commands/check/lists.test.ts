@@ -6,12 +6,12 @@ import { callProgram } from '../../../tests/call-program.ts'
 import { definitionHead } from '../../../tests/definition-head.ts'
 import { temporaryPackage } from '../../../tests/temporary-package.ts'
 
-const crd = `${definitionHead('shops', 'kind: Shop, plural: shops')}        properties: {spec: {type: object, properties: {size: {type: integer}}}}\n`
+const crd = `${definitionHead('shops', 'kind: Shop, plural: shops')}        properties: {spec: {type: object, properties: {size: {type: integer}, ports: {type: array, items: {type: object, properties: {port: {type: integer}}}}}}}\n`
 
 /** An item with one problem, and an annotation that accepts it. */
 const item = (name: string, rule = 'unknown') => ({
   metadata: { name, ...(name === 'known' && { annotations: { 'krmkit.dev/suppress': `${rule}: it is known` } }) },
-  spec: { unknown: 1 },
+  spec: { ports: [{ port: 80 }], unknown: 1 },
 })
 const items = [item('known'), item('web')]
 const services = { apiVersion: 'v1', kind: 'ServiceList', metadata: { resourceVersion: '1' }, items }
