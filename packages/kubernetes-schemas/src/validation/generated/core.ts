@@ -668,7 +668,7 @@ const rules = (): RuleGroup => ({
         constraints: [
           {
             is: 'pattern',
-            to: /^(?:metadata\.(?:name|namespace|uid)|spec\.(?:nodeName|host|serviceAccountName)|status\.(?:hostIPs?|podIPs?)|[^[]*\['[^']*'\])$/u,
+            to: /^(?:metadata\.(?:name|namespace|uid)|spec\.(?:nodeName|host|serviceAccountName)|status\.(?:hostIPs?|podIPs?)|[^\[]*\['[^']*'\])$/u,
           },
         ],
         reason: 'NotSupported',
@@ -1160,7 +1160,7 @@ const rules = (): RuleGroup => ({
       },
       {
         at: [['fieldPath']],
-        constraints: [{ is: 'pattern', to: /^(?:[^[]*|metadata\.(?:labels|annotations)\['[^']*'\]|.*[^'\]].?)$/u }],
+        constraints: [{ is: 'pattern', to: /^(?:[^\[]*|metadata\.(?:labels|annotations)\['[^']*'\]|.*[^'\]].?)$/u }],
         reason: 'Invalid',
         say: 'must not have a subscript, except metadata.labels and metadata.annotations',
         since: 21,
@@ -1171,7 +1171,7 @@ const rules = (): RuleGroup => ({
         constraints: [
           {
             is: 'pattern',
-            to: /^(?:[^[]*|metadata\.(?:labels|annotations)\['(?:[a-zA-Z0-9](?:[-a-zA-Z0-9.]*[a-zA-Z0-9])?\/)?[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?'\]|[^m].*)$/u,
+            to: /^(?:[^\[]*|metadata\.(?:labels|annotations)\['(?:[a-zA-Z0-9](?:[-a-zA-Z0-9.]*[a-zA-Z0-9])?\/)?[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?'\]|[^m].*)$/u,
           },
         ],
         report: [],
@@ -1239,15 +1239,6 @@ const rules = (): RuleGroup => ({
         say: 'must not have spaces around it',
         since: 21,
         by: 'validateContainersOnlyForPod',
-      },
-      {
-        at: [['spec', 'volumes', '[]', 'projected', 'sources', '[]', 'serviceAccountToken']],
-        constraints: [{ is: 'forbidden' }],
-        when: (self) => !(self?.spec?.serviceAccountName !== undefined) && !(self?.spec?.serviceAccount !== undefined),
-        condition: '!has(self.spec.serviceAccountName) && !has(self.spec.serviceAccount)',
-        say: 'must not be set without spec.serviceAccountName',
-        since: 21,
-        by: 'validatePodMetadataAndSpec',
       },
       {
         at: [[]],
@@ -2982,7 +2973,7 @@ const rules = (): RuleGroup => ({
           { is: 'minLength', to: 1 },
           {
             is: 'pattern',
-            to: /^(?:(?:[^\\/:*?"<>|.\x00-\x1f\x7f][^\\/:*?"<>|\x00-\x1f\x7f]{0,14}|[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*)\\)?[^"/\\:;|=,+*?<>@[\]\x00-\x1f\x7f]{1,104}$/u,
+            to: /^(?:(?:[^\\/:*?"<>|.\x00-\x1f\x7f][^\\/:*?"<>|\x00-\x1f\x7f]{0,14}|[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*)\\)?[^"/\\:;|=,+*?<>@\[\]\x00-\x1f\x7f]{1,104}$/u,
           },
         ],
         reason: 'Invalid',
