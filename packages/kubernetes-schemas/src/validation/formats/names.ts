@@ -9,6 +9,7 @@ const UNDERSCORE_LABEL = /^[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/
 const KEY = /^(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/
 const MAX_LABEL = 63
 const MAX_SUBDOMAIN = 253
+const MAX_SIGNER = 571
 
 function isLabel(text: string): boolean {
   return text.length <= MAX_LABEL && LABEL.test(text)
@@ -47,6 +48,14 @@ function isNoDots(text: string): boolean {
   return text !== '.' && !text.startsWith('..')
 }
 
+/** A domain of at least two labels, "/", and labels (pkg/apis/core/validation/names.go, ValidateSignerName). */
+function isSignerName(text: string): boolean {
+  const [domain = '', path = '', ...more] = text.split('/')
+  const labels = domain.split('.')
+  if (more.length > 0 || text.length > MAX_SIGNER || domain.length > MAX_SUBDOMAIN || labels.length < 2) return false
+  return labels.every(isLabel) && path.split('.').every(isSubdomain)
+}
+
 /** Names of objects, of keys and of other things (apimachinery, util/validation). */
 export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'dns-1123-label': isLabel,
@@ -76,5 +85,6 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
       slash > 0 && isSubdomain(text.slice(0, slash)) && /^[A-Za-z0-9/\-._~%!$&'()*+,;=:]+$/.test(text.slice(slash + 1))
     )
   },
+  'signer-name': isSignerName,
   'csi-driver-name': (text) => text.length <= MAX_LABEL && isSubdomain(text.toLowerCase()),
 }

@@ -27,6 +27,8 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   'port-name': 'the name of a port (lowercase letters, digits and "-", at least one letter, at most 15 characters)',
   'http-header-name': 'the name of an HTTP header (letters, digits and "-")',
   'domain-prefixed-path': 'a DNS name, "/" and a path, such as "example.com/name"',
+  'signer-name':
+    'the name of a signer (a DNS name of at least two parts, "/" and a name), such as "example.com/signer"',
   'csi-driver-name': 'the name of a CSI driver (a DNS name of at most 63 characters)',
   ip: 'an IP address',
   ipv4: 'an IPv4 address',

@@ -1,9 +1,26 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
-import { all, contains, exists, existsOne, isIn, isSame, isString, size, valid } from '../expressions.ts'
+import {
+  all,
+  bytes,
+  compareQuantity,
+  contains,
+  endsWith,
+  exists,
+  existsOne,
+  isIn,
+  isSame,
+  isString,
+  lowerAscii,
+  size,
+  split,
+  startsWith,
+  valid,
+} from '../expressions.ts'
 import { configMapSize } from '../predicates/config-map-size.ts'
 import { containerResources } from '../predicates/container-resources.ts'
 import { limitRangeItem } from '../predicates/limit-range-item.ts'
 import { podAnnotations } from '../predicates/pod-annotations.ts'
+import { podClaimNames } from '../predicates/pod-claim-names.ts'
 import { podReferences } from '../predicates/pod-references.ts'
 import { podResources } from '../predicates/pod-resources.ts'
 import { resourceQuota } from '../predicates/resource-quota.ts'
@@ -12,6 +29,25 @@ import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 const rules = (): RuleGroup => ({
+  AWSElasticBlockStoreVolumeSource: {
+    rules: [
+      {
+        at: [['volumeID']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateAWSElasticBlockStoreVolumeSource',
+      },
+      {
+        at: [['partition']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 255 },
+        ],
+        since: 21,
+        by: 'validateAWSElasticBlockStoreVolumeSource',
+      },
+    ],
+  },
   AppArmorProfile: {
     rules: [
       {
@@ -63,6 +99,251 @@ const rules = (): RuleGroup => ({
         say: 'must not be set unless type is "Localhost"',
         since: 30,
         by: 'ValidateAppArmorProfileField',
+      },
+    ],
+  },
+  AzureDiskVolumeSource: {
+    defaults: [
+      { at: ['cachingMode'], to: 'ReadWrite' },
+      { at: ['fsType'], to: 'ext4' },
+      { at: ['readOnly'], to: false },
+      { at: ['kind'], to: 'Shared' },
+    ],
+    rules: [
+      { at: [['diskName'], ['diskURI']], constraints: [{ is: 'required' }], since: 21, by: 'validateAzureDisk' },
+      {
+        at: [['cachingMode']],
+        constraints: [{ is: 'enum', to: ['None', 'ReadOnly', 'ReadWrite'] }],
+        since: 21,
+        by: 'validateAzureDisk',
+      },
+      {
+        at: [['kind']],
+        constraints: [{ is: 'enum', to: ['Shared', 'Dedicated', 'Managed'] }],
+        since: 21,
+        by: 'validateAzureDisk',
+      },
+      {
+        at: [['diskURI']],
+        constraints: [{ is: 'pattern', to: /^\/subscriptions\//u }],
+        when: (self) => self?.kind === 'Managed',
+        condition: "self.kind == 'Managed'",
+        reason: 'NotSupported',
+        say: 'must begin with "/subscriptions/" for the kind "Managed"',
+        since: 21,
+        by: 'validateAzureDisk',
+      },
+      {
+        at: [['diskURI']],
+        constraints: [{ is: 'pattern', to: /^https:\/\//u }],
+        when: (self) => self?.kind !== undefined && self?.kind !== 'Managed',
+        condition: "has(self.kind) && self.kind != 'Managed'",
+        reason: 'NotSupported',
+        say: 'must begin with "https://" unless the kind is "Managed"',
+        since: 21,
+        by: 'validateAzureDisk',
+      },
+    ],
+  },
+  AzureFilePersistentVolumeSource: {
+    rules: [
+      { at: [['secretName'], ['shareName']], constraints: [{ is: 'required' }], since: 21, by: 'validateAzureFilePV' },
+      {
+        at: [['secretNamespace']],
+        constraints: [{ is: 'minLength', to: 1 }],
+        reason: 'Required',
+        since: 21,
+        by: 'validateAzureFilePV',
+      },
+    ],
+  },
+  AzureFileVolumeSource: {
+    rules: [
+      { at: [['secretName'], ['shareName']], constraints: [{ is: 'required' }], since: 21, by: 'validateAzureFile' },
+    ],
+  },
+  CSIPersistentVolumeSource: {
+    rules: [
+      {
+        at: [['driver']],
+        constraints: [{ is: 'required' }, { is: 'maxLength', to: 63 }, { is: 'format', to: 'csi-driver-name' }],
+        since: 21,
+        by: 'ValidateCSIDriverName',
+      },
+      { at: [['volumeHandle']], constraints: [{ is: 'required' }], since: 21, by: 'validateCSIPersistentVolumeSource' },
+      {
+        at: [
+          ['controllerPublishSecretRef', 'name'],
+          ['controllerExpandSecretRef', 'name'],
+          ['nodePublishSecretRef', 'name'],
+          ['nodeExpandSecretRef', 'name'],
+        ],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-subdomain' }],
+        since: 21,
+        by: 'validatePVSecretReference',
+      },
+      {
+        at: [
+          ['controllerPublishSecretRef', 'namespace'],
+          ['controllerExpandSecretRef', 'namespace'],
+          ['nodePublishSecretRef', 'namespace'],
+          ['nodeExpandSecretRef', 'namespace'],
+        ],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }],
+        since: 21,
+        by: 'validatePVSecretReference',
+      },
+    ],
+  },
+  CSIVolumeSource: {
+    rules: [
+      {
+        at: [['driver']],
+        constraints: [{ is: 'required' }, { is: 'maxLength', to: 63 }, { is: 'format', to: 'csi-driver-name' }],
+        since: 21,
+        by: 'ValidateCSIDriverName',
+      },
+      {
+        at: [['nodePublishSecretRef', 'name']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateCSIVolumeSource',
+      },
+      {
+        at: [['nodePublishSecretRef', 'name']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        report: ['name'],
+        since: 21,
+        by: 'validateCSIVolumeSource',
+      },
+    ],
+  },
+  CephFSPersistentVolumeSource: {
+    rules: [
+      { at: [['monitors']], constraints: [{ is: 'required' }], since: 21, by: 'validateCephFSPersistentVolumeSource' },
+    ],
+  },
+  CephFSVolumeSource: {
+    rules: [{ at: [['monitors']], constraints: [{ is: 'required' }], since: 21, by: 'validateCephFSVolumeSource' }],
+  },
+  CinderPersistentVolumeSource: {
+    rules: [
+      {
+        at: [['volumeID'], ['secretRef', 'name'], ['secretRef', 'namespace']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateCinderPersistentVolumeSource',
+      },
+    ],
+  },
+  CinderVolumeSource: {
+    rules: [
+      {
+        at: [['volumeID'], ['secretRef', 'name']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateCinderVolumeSource',
+      },
+    ],
+  },
+  ClusterTrustBundleProjection: {
+    rules: [
+      {
+        at: [[]],
+        constraints: [{ is: 'anyOf', to: ['name', 'signerName'] }],
+        since: 29,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [[]],
+        constraints: [{ is: 'atMostOne', to: ['name', 'signerName'], atSelf: true }],
+        reason: 'Invalid',
+        since: 29,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [['name']],
+        constraints: [{ is: 'minLength', to: 1 }],
+        when: (self) => !(self?.signerName !== undefined),
+        condition: '!has(self.signerName)',
+        reason: 'Required',
+        since: 29,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [['name']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              valid(split(value, ':')?.[size(split(value, ':')) - 1], 'dns-1123-subdomain') &&
+              !/^:[^:]*$/u.test(value ?? ''),
+            source:
+              "valid(value.split(':')[size(value.split(':')) - 1], 'dns-1123-subdomain') && !value.matches('^:[^:]*$')",
+            readsValue: true,
+          },
+        ],
+        when: (self) => !(self?.signerName !== undefined),
+        condition: '!has(self.signerName)',
+        say: 'must be the name of a ClusterTrustBundle, which may begin with the name of its signer with ":" instead of "/", and ":"',
+        since: 29,
+        by: 'ValidateClusterTrustBundleName',
+      },
+      {
+        at: [['labelSelector']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.name !== undefined && !(self?.signerName !== undefined),
+        condition: 'has(self.name) && !has(self.signerName)',
+        reason: 'Invalid',
+        say: 'must not be set beside name',
+        since: 29,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [['signerName']],
+        constraints: [{ is: 'minLength', to: 1 }],
+        when: (self) => !(self?.name !== undefined),
+        condition: '!has(self.name)',
+        reason: 'Required',
+        since: 29,
+        by: 'ValidateSignerName',
+      },
+      {
+        at: [['signerName']],
+        constraints: [{ is: 'format', to: 'signer-name' }],
+        when: (self) => !(self?.name !== undefined),
+        condition: '!has(self.name)',
+        since: 29,
+        by: 'ValidateSignerName',
+      },
+      {
+        at: [['path']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'local-path' }],
+        since: 29,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [['path']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => !startsWith(value, '..'),
+            source: "!value.startsWith('..')",
+            readsValue: true,
+          },
+        ],
+        say: 'must not begin with ".."',
+        since: 29,
+        by: 'ValidateLocalNonReservedPath',
+      },
+      {
+        at: [['user']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 2147483647 },
+        ],
+        since: 37,
+        by: 'validateUserField',
       },
     ],
   },
@@ -148,6 +429,33 @@ const rules = (): RuleGroup => ({
         constraints: [{ is: 'required' }, { is: 'format', to: 'config-map-key' }],
         since: 21,
         by: 'validateConfigMapKeySelector',
+      },
+    ],
+  },
+  ConfigMapProjection: {
+    rules: [{ at: [['name']], constraints: [{ is: 'required' }], since: 21, by: 'validateProjectionSources' }],
+  },
+  ConfigMapVolumeSource: {
+    defaults: [{ at: ['defaultMode'], to: 420 }],
+    rules: [
+      { at: [['name']], constraints: [{ is: 'required' }], since: 21, by: 'validateConfigMapVolumeSource' },
+      {
+        at: [['defaultMode']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 511 },
+        ],
+        since: 21,
+        by: 'validateConfigMapVolumeSource',
+      },
+      {
+        at: [['defaultUser']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 2147483647 },
+        ],
+        since: 37,
+        by: 'validateUserField',
       },
     ],
   },
@@ -466,6 +774,433 @@ const rules = (): RuleGroup => ({
       },
     ],
   },
+  DownwardAPIProjection: {
+    rules: [
+      {
+        at: [['items', '[]', 'path']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'local-path' }],
+        report: ['path'],
+        since: 21,
+        by: 'validateDownwardAPIVolumeFile',
+      },
+      {
+        at: [['items', '[]', 'path']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => !startsWith(value, '..'),
+            source: "!value.startsWith('..')",
+            readsValue: true,
+          },
+        ],
+        report: ['path'],
+        say: 'must not begin with ".."',
+        since: 21,
+        by: 'ValidateLocalNonReservedPath',
+      },
+      {
+        at: [['items', '[]']],
+        constraints: [{ is: 'anyOf', to: ['fieldRef', 'resourceFieldRef'] }],
+        report: [],
+        since: 21,
+        by: 'validateDownwardAPIVolumeFile',
+      },
+      {
+        at: [['items', '[]']],
+        constraints: [{ is: 'atMostOne', to: ['fieldRef', 'resourceFieldRef'], atSelf: true }],
+        report: [],
+        reason: 'Invalid',
+        since: 21,
+        by: 'validateDownwardAPIVolumeFile',
+      },
+      {
+        at: [['items', '[]', 'fieldRef', 'fieldPath']],
+        constraints: [{ is: 'required' }],
+        report: ['fieldRef', 'fieldPath'],
+        since: 21,
+        by: 'validateObjectFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'fieldRef', 'apiVersion']],
+        constraints: [{ is: 'enum', to: ['v1'] }],
+        report: ['fieldRef', 'fieldPath'],
+        reason: 'Invalid',
+        since: 21,
+        by: 'validateObjectFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'fieldRef', 'fieldPath']],
+        constraints: [
+          {
+            is: 'pattern',
+            to: /^(?:metadata\.(?:annotations|labels|name|namespace|uid)|spec\.(?:nodeName|restartPolicy|serviceAccountName|schedulerName|host)|status\.(?:phase|hostIPs?|podIPs?)|metadata\.(?:annotations|labels)\['[^]*'\])$/u,
+          },
+        ],
+        report: ['fieldRef', 'fieldPath'],
+        say: "must be metadata.name, metadata.namespace, metadata.uid, metadata.labels or metadata.annotations, or metadata.labels['KEY'] or metadata.annotations['KEY']",
+        since: 21,
+        by: 'validateObjectFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'fieldRef', 'fieldPath']],
+        constraints: [{ is: 'pattern', to: /^metadata\./u }],
+        report: ['fieldRef', 'fieldPath'],
+        reason: 'NotSupported',
+        say: "must be metadata.name, metadata.namespace, metadata.uid, metadata.labels or metadata.annotations, or metadata.labels['KEY'] or metadata.annotations['KEY']",
+        since: 21,
+        by: 'validateObjectFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'fieldRef', 'fieldPath']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !endsWith(value, "']") || valid(split(split(value, "['")?.[1], "']")?.[0], 'lower-case-qualified-name'),
+            source:
+              '!value.endsWith("\']") || valid(value.split("[\'")[1].split("\']")[0], \'lower-case-qualified-name\')',
+            readsValue: true,
+          },
+        ],
+        when: (_self, value) => /^metadata[.](?:annotations|labels)[[]/u.test(value ?? ''),
+        condition: "value.matches('^metadata[.](?:annotations|labels)[[]')",
+        report: ['fieldRef'],
+        say: 'must name a label or annotation with a valid key',
+        since: 21,
+        by: 'validateObjectFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'resourceFieldRef', 'containerName']],
+        constraints: [{ is: 'required' }],
+        report: ['resourceFieldRef', 'containerName'],
+        since: 21,
+        by: 'validateContainerResourceFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'resourceFieldRef']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => !(value?.containerName !== undefined) || value?.resource !== undefined,
+            source: '!has(value.containerName) || has(value.resource)',
+            readsValue: true,
+          },
+        ],
+        report: ['resourceFieldRef', 'resource'],
+        reason: 'Required',
+        say: 'must have a resource',
+        since: 21,
+        by: 'validateContainerResourceFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'resourceFieldRef']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !(value?.containerName !== undefined) ||
+              !(value?.resource !== undefined) ||
+              /^(?:limits|requests)[.](?:cpu$|memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? ''),
+            source:
+              "!has(value.containerName) || !has(value.resource) || value.resource.matches('^(?:limits|requests)[.](?:cpu$|memory$|ephemeral-storage$|hugepages-)')",
+            readsValue: true,
+          },
+        ],
+        report: ['resourceFieldRef', 'resource'],
+        reason: 'NotSupported',
+        say: 'must have a resource of limits or requests, such as limits.cpu, requests.memory, limits.ephemeral-storage or limits.hugepages-2Mi',
+        since: 21,
+        by: 'validateContainerResourceFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'resourceFieldRef']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !(value?.divisor !== undefined) ||
+              !isIn(value?.resource, ['limits.cpu', 'requests.cpu']) ||
+              exists(
+                ['0', '1m', '1'],
+                (d_) => !(compareQuantity(value?.divisor, d_) < 0) && !(compareQuantity(value?.divisor, d_) > 0),
+              ),
+            source:
+              "!has(value.divisor) || !(value.resource in ['limits.cpu', 'requests.cpu']) || ['0', '1m', '1'].exists(d, !(compareQuantity(value.divisor, d) < 0) && !(compareQuantity(value.divisor, d) > 0))",
+            readsValue: true,
+          },
+        ],
+        report: ['resourceFieldRef', 'divisor'],
+        say: 'must have the divisor 1m or 1 for cpu',
+        since: 21,
+        by: 'validateContainerResourceDivisor',
+      },
+      {
+        at: [['items', '[]', 'resourceFieldRef']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !(value?.divisor !== undefined) ||
+              !/^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? '') ||
+              /^[+]?0*(?:[.]0*)?(?:[munkMGTPE]|[KMGTPE]i)?$|^[+]?0*1(?:000)*(?:[.]0*)?(?:[kMGTPE]|[KMGTPE]i)?$|^[+]?[0-9.]+[eE]/u.test(
+                value?.divisor ?? '',
+              ),
+            source:
+              "!has(value.divisor) || !value.resource.matches('^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)') || value.divisor.matches('^[+]?0*(?:[.]0*)?(?:[munkMGTPE]|[KMGTPE]i)?$|^[+]?0*1(?:000)*(?:[.]0*)?(?:[kMGTPE]|[KMGTPE]i)?$|^[+]?[0-9.]+[eE]')",
+            readsValue: true,
+          },
+        ],
+        report: ['resourceFieldRef', 'divisor'],
+        say: 'must have a divisor that is 1 or a unit, such as 1k, 1M, 1Ki or 1Mi',
+        since: 21,
+        by: 'validateContainerResourceDivisor',
+      },
+      {
+        at: [['items', '[]', 'mode']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 511 },
+        ],
+        report: ['mode'],
+        since: 21,
+        by: 'validateDownwardAPIVolumeFile',
+      },
+      {
+        at: [['items', '[]', 'user']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 2147483647 },
+        ],
+        report: ['user'],
+        since: 37,
+        by: 'validateUserField',
+      },
+    ],
+  },
+  DownwardAPIVolumeSource: {
+    defaults: [{ at: ['defaultMode'], to: 420 }],
+    rules: [
+      {
+        at: [['items', '[]', 'path']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'local-path' }],
+        report: ['path'],
+        since: 21,
+        by: 'validateDownwardAPIVolumeFile',
+      },
+      {
+        at: [['items', '[]', 'path']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => !startsWith(value, '..'),
+            source: "!value.startsWith('..')",
+            readsValue: true,
+          },
+        ],
+        report: ['path'],
+        say: 'must not begin with ".."',
+        since: 21,
+        by: 'ValidateLocalNonReservedPath',
+      },
+      {
+        at: [['items', '[]']],
+        constraints: [{ is: 'anyOf', to: ['fieldRef', 'resourceFieldRef'] }],
+        report: [],
+        since: 21,
+        by: 'validateDownwardAPIVolumeFile',
+      },
+      {
+        at: [['items', '[]']],
+        constraints: [{ is: 'atMostOne', to: ['fieldRef', 'resourceFieldRef'], atSelf: true }],
+        report: [],
+        reason: 'Invalid',
+        since: 21,
+        by: 'validateDownwardAPIVolumeFile',
+      },
+      {
+        at: [['items', '[]', 'fieldRef', 'fieldPath']],
+        constraints: [{ is: 'required' }],
+        report: ['fieldRef', 'fieldPath'],
+        since: 21,
+        by: 'validateObjectFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'fieldRef', 'apiVersion']],
+        constraints: [{ is: 'enum', to: ['v1'] }],
+        report: ['fieldRef', 'fieldPath'],
+        reason: 'Invalid',
+        since: 21,
+        by: 'validateObjectFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'fieldRef', 'fieldPath']],
+        constraints: [
+          {
+            is: 'pattern',
+            to: /^(?:metadata\.(?:annotations|labels|name|namespace|uid)|spec\.(?:nodeName|restartPolicy|serviceAccountName|schedulerName|host)|status\.(?:phase|hostIPs?|podIPs?)|metadata\.(?:annotations|labels)\['[^]*'\])$/u,
+          },
+        ],
+        report: ['fieldRef', 'fieldPath'],
+        say: "must be metadata.name, metadata.namespace, metadata.uid, metadata.labels or metadata.annotations, or metadata.labels['KEY'] or metadata.annotations['KEY']",
+        since: 21,
+        by: 'validateObjectFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'fieldRef', 'fieldPath']],
+        constraints: [{ is: 'pattern', to: /^metadata\./u }],
+        report: ['fieldRef', 'fieldPath'],
+        reason: 'NotSupported',
+        say: "must be metadata.name, metadata.namespace, metadata.uid, metadata.labels or metadata.annotations, or metadata.labels['KEY'] or metadata.annotations['KEY']",
+        since: 21,
+        by: 'validateObjectFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'fieldRef', 'fieldPath']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !endsWith(value, "']") || valid(split(split(value, "['")?.[1], "']")?.[0], 'lower-case-qualified-name'),
+            source:
+              '!value.endsWith("\']") || valid(value.split("[\'")[1].split("\']")[0], \'lower-case-qualified-name\')',
+            readsValue: true,
+          },
+        ],
+        when: (_self, value) => /^metadata[.](?:annotations|labels)[[]/u.test(value ?? ''),
+        condition: "value.matches('^metadata[.](?:annotations|labels)[[]')",
+        report: ['fieldRef'],
+        say: 'must name a label or annotation with a valid key',
+        since: 21,
+        by: 'validateObjectFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'resourceFieldRef', 'containerName']],
+        constraints: [{ is: 'required' }],
+        report: ['resourceFieldRef', 'containerName'],
+        since: 21,
+        by: 'validateContainerResourceFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'resourceFieldRef']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => !(value?.containerName !== undefined) || value?.resource !== undefined,
+            source: '!has(value.containerName) || has(value.resource)',
+            readsValue: true,
+          },
+        ],
+        report: ['resourceFieldRef', 'resource'],
+        reason: 'Required',
+        say: 'must have a resource',
+        since: 21,
+        by: 'validateContainerResourceFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'resourceFieldRef']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !(value?.containerName !== undefined) ||
+              !(value?.resource !== undefined) ||
+              /^(?:limits|requests)[.](?:cpu$|memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? ''),
+            source:
+              "!has(value.containerName) || !has(value.resource) || value.resource.matches('^(?:limits|requests)[.](?:cpu$|memory$|ephemeral-storage$|hugepages-)')",
+            readsValue: true,
+          },
+        ],
+        report: ['resourceFieldRef', 'resource'],
+        reason: 'NotSupported',
+        say: 'must have a resource of limits or requests, such as limits.cpu, requests.memory, limits.ephemeral-storage or limits.hugepages-2Mi',
+        since: 21,
+        by: 'validateContainerResourceFieldSelector',
+      },
+      {
+        at: [['items', '[]', 'resourceFieldRef']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !(value?.divisor !== undefined) ||
+              !isIn(value?.resource, ['limits.cpu', 'requests.cpu']) ||
+              exists(
+                ['0', '1m', '1'],
+                (d_) => !(compareQuantity(value?.divisor, d_) < 0) && !(compareQuantity(value?.divisor, d_) > 0),
+              ),
+            source:
+              "!has(value.divisor) || !(value.resource in ['limits.cpu', 'requests.cpu']) || ['0', '1m', '1'].exists(d, !(compareQuantity(value.divisor, d) < 0) && !(compareQuantity(value.divisor, d) > 0))",
+            readsValue: true,
+          },
+        ],
+        report: ['resourceFieldRef', 'divisor'],
+        say: 'must have the divisor 1m or 1 for cpu',
+        since: 21,
+        by: 'validateContainerResourceDivisor',
+      },
+      {
+        at: [['items', '[]', 'resourceFieldRef']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !(value?.divisor !== undefined) ||
+              !/^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? '') ||
+              /^[+]?0*(?:[.]0*)?(?:[munkMGTPE]|[KMGTPE]i)?$|^[+]?0*1(?:000)*(?:[.]0*)?(?:[kMGTPE]|[KMGTPE]i)?$|^[+]?[0-9.]+[eE]/u.test(
+                value?.divisor ?? '',
+              ),
+            source:
+              "!has(value.divisor) || !value.resource.matches('^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)') || value.divisor.matches('^[+]?0*(?:[.]0*)?(?:[munkMGTPE]|[KMGTPE]i)?$|^[+]?0*1(?:000)*(?:[.]0*)?(?:[kMGTPE]|[KMGTPE]i)?$|^[+]?[0-9.]+[eE]')",
+            readsValue: true,
+          },
+        ],
+        report: ['resourceFieldRef', 'divisor'],
+        say: 'must have a divisor that is 1 or a unit, such as 1k, 1M, 1Ki or 1Mi',
+        since: 21,
+        by: 'validateContainerResourceDivisor',
+      },
+      {
+        at: [['items', '[]', 'mode']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 511 },
+        ],
+        report: ['mode'],
+        since: 21,
+        by: 'validateDownwardAPIVolumeFile',
+      },
+      {
+        at: [['items', '[]', 'user']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 2147483647 },
+        ],
+        report: ['user'],
+        since: 37,
+        by: 'validateUserField',
+      },
+    ],
+  },
+  EmptyDirVolumeSource: {
+    rules: [
+      {
+        at: [['sizeLimit']],
+        constraints: [{ is: 'min', to: 0 }],
+        reason: 'Forbidden',
+        since: 21,
+        by: 'validateVolumeSource',
+      },
+      {
+        at: [['mode']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 1023 },
+        ],
+        since: 37,
+        by: 'validateVolumeSource',
+      },
+    ],
+  },
   EndpointAddress: {
     rules: [
       {
@@ -697,8 +1432,47 @@ const rules = (): RuleGroup => ({
       },
     ],
   },
+  EphemeralVolumeSource: {
+    rules: [
+      {
+        at: [['volumeClaimTemplate']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateEphemeralVolumeSource',
+      },
+    ],
+  },
   ExecAction: {
     rules: [{ at: [['command']], constraints: [{ is: 'required' }], since: 21, by: 'validateExecAction' }],
+  },
+  FCVolumeSource: {
+    rules: [
+      {
+        at: [[]],
+        constraints: [{ is: 'anyOf', to: ['targetWWNs', 'wwids'] }],
+        report: ['targetWWNs'],
+        since: 21,
+        by: 'validateFCVolumeSource',
+      },
+      {
+        at: [['targetWWNs']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.wwids !== undefined,
+        condition: 'has(self.wwids)',
+        reason: 'Invalid',
+        say: 'must not be set beside wwids; remove one of them',
+        since: 21,
+        by: 'validateFCVolumeSource',
+      },
+      {
+        at: [['lun']],
+        constraints: [{ is: 'required' }, { is: 'min', to: 0 }, { is: 'max', to: 255 }],
+        when: (self) => self?.targetWWNs !== undefined,
+        condition: 'has(self.targetWWNs)',
+        since: 21,
+        by: 'validateFCVolumeSource',
+      },
+    ],
   },
   FileKeySelector: {
     rules: [
@@ -718,6 +1492,76 @@ const rules = (): RuleGroup => ({
       { at: [['path']], constraints: [{ is: 'format', to: 'no-backsteps' }], since: 34, by: 'validateFileKeySelector' },
     ],
   },
+  FlexPersistentVolumeSource: {
+    rules: [
+      { at: [['driver']], constraints: [{ is: 'required' }], since: 21, by: 'validateFlexPersistentVolumeSource' },
+      {
+        at: [['options', '{}']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, _value, key) =>
+              !endsWith('.' + lowerAscii(split(key, '/')?.[0]), '.kubernetes.io') &&
+              !endsWith('.' + lowerAscii(split(key, '/')?.[0]), '.k8s.io'),
+            source:
+              "!('.' + key.split('/')[0].lowerAscii()).endsWith('.kubernetes.io') && !('.' + key.split('/')[0].lowerAscii()).endsWith('.k8s.io')",
+            readsValue: false,
+          },
+        ],
+        say: 'must not have a key of kubernetes.io or k8s.io, which are reserved',
+        since: 21,
+        by: 'validateFlexPersistentVolumeSource',
+      },
+    ],
+  },
+  FlexVolumeSource: {
+    rules: [
+      { at: [['driver']], constraints: [{ is: 'required' }], since: 21, by: 'validateFlexVolumeSource' },
+      {
+        at: [['options', '{}']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, _value, key) =>
+              !endsWith('.' + lowerAscii(split(key, '/')?.[0]), '.kubernetes.io') &&
+              !endsWith('.' + lowerAscii(split(key, '/')?.[0]), '.k8s.io'),
+            source:
+              "!('.' + key.split('/')[0].lowerAscii()).endsWith('.kubernetes.io') && !('.' + key.split('/')[0].lowerAscii()).endsWith('.k8s.io')",
+            readsValue: false,
+          },
+        ],
+        say: 'must not have a key of kubernetes.io or k8s.io, which are reserved',
+        since: 21,
+        by: 'validateFlexVolumeSource',
+      },
+    ],
+  },
+  FlockerVolumeSource: {
+    rules: [
+      {
+        at: [[]],
+        constraints: [{ is: 'anyOf', to: ['datasetName', 'datasetUUID'] }],
+        since: 21,
+        by: 'validateFlockerVolumeSource',
+      },
+      {
+        at: [[]],
+        constraints: [{ is: 'atMostOne', to: ['datasetName', 'datasetUUID'], atSelf: true }],
+        reason: 'Invalid',
+        since: 21,
+        by: 'validateFlockerVolumeSource',
+      },
+      {
+        at: [['datasetName']],
+        constraints: [
+          { is: 'cel', to: (_self, value) => !contains(value, '/'), source: "!value.contains('/')", readsValue: true },
+        ],
+        say: 'must not contain "/"',
+        since: 21,
+        by: 'validateFlockerVolumeSource',
+      },
+    ],
+  },
   GRPCAction: {
     rules: [
       {
@@ -730,6 +1574,43 @@ const rules = (): RuleGroup => ({
         by: 'validateGRPCAction',
       },
       { at: [['mode']], constraints: [{ is: 'enum', to: ['Plaintext', 'TLS'] }], since: 37, by: 'validateGRPCAction' },
+    ],
+  },
+  GitRepoVolumeSource: {
+    rules: [
+      { at: [['repository']], constraints: [{ is: 'required' }], since: 21, by: 'validateGitRepoVolumeSource' },
+      {
+        at: [['directory']],
+        constraints: [{ is: 'format', to: 'local-path' }],
+        since: 21,
+        by: 'validateLocalDescendingPath',
+      },
+    ],
+  },
+  GlusterfsPersistentVolumeSource: {
+    rules: [
+      {
+        at: [['endpoints'], ['path']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateGlusterfsPersistentVolumeSource',
+      },
+      {
+        at: [['endpointsNamespace']],
+        constraints: [{ is: 'format', to: 'dns-1123-label' }],
+        since: 21,
+        by: 'validateGlusterfsPersistentVolumeSource',
+      },
+    ],
+  },
+  GlusterfsVolumeSource: {
+    rules: [
+      {
+        at: [['endpoints'], ['path']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateGlusterfsVolumeSource',
+      },
     ],
   },
   HTTPGetAction: {
@@ -782,6 +1663,273 @@ const rules = (): RuleGroup => ({
         constraints: [{ is: 'oneOf', to: ['exec', 'httpGet', 'tcpSocket'] }],
         since: 21,
         by: 'validateHandler',
+      },
+    ],
+  },
+  HostPathVolumeSource: {
+    defaults: [{ at: ['type'], to: '' }],
+    rules: [
+      {
+        at: [['path']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'no-backsteps' }],
+        since: 21,
+        by: 'validateHostPathVolumeSource',
+      },
+      {
+        at: [['type']],
+        constraints: [
+          {
+            is: 'enum',
+            to: ['', 'DirectoryOrCreate', 'Directory', 'FileOrCreate', 'File', 'Socket', 'CharDevice', 'BlockDevice'],
+          },
+        ],
+        when: (self) => self?.path !== undefined,
+        condition: 'has(self.path)',
+        since: 21,
+        by: 'validateHostPathType',
+      },
+    ],
+  },
+  ISCSIPersistentVolumeSource: {
+    defaults: [{ at: ['iscsiInterface'], to: 'default' }],
+    rules: [
+      {
+        at: [['targetPortal']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateISCSIPersistentVolumeSource',
+      },
+      {
+        at: [['iqn']],
+        constraints: [{ is: 'required' }, { is: 'pattern', to: /^(?:iqn|eui|naa)/u }],
+        say: 'must begin with "iqn", "eui" or "naa"',
+        since: 21,
+        by: 'validateISCSIPersistentVolumeSource',
+      },
+      {
+        at: [['iqn']],
+        constraints: [{ is: 'pattern', to: /iqn\.[0-9]{4}-[0-9]{2}\.[0-9A-Za-z.\-]+:[^,;*&$|\t\n\f\r ]+$/u }],
+        when: (_self, value) => startsWith(value, 'iqn'),
+        condition: "value.startsWith('iqn')",
+        say: 'must be "iqn.YEAR-MONTH.DOMAIN:NAME", such as "iqn.2026-01.com.example:disk"',
+        since: 21,
+        by: 'validateISCSIPersistentVolumeSource',
+      },
+      {
+        at: [['iqn']],
+        constraints: [{ is: 'pattern', to: /^eui.[0-9A-Za-z]{16}$/u }],
+        when: (_self, value) => startsWith(value, 'eui'),
+        condition: "value.startsWith('eui')",
+        say: 'must be "eui." and 16 letters or digits',
+        since: 21,
+        by: 'validateISCSIPersistentVolumeSource',
+      },
+      {
+        at: [['iqn']],
+        constraints: [{ is: 'pattern', to: /^naa.[0-9A-Za-z]{32}$/u }],
+        when: (_self, value) => startsWith(value, 'naa'),
+        condition: "value.startsWith('naa')",
+        say: 'must be "naa." and 32 letters or digits',
+        since: 21,
+        by: 'validateISCSIPersistentVolumeSource',
+      },
+      {
+        at: [['lun']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 255 },
+        ],
+        since: 21,
+        by: 'validateISCSIPersistentVolumeSource',
+      },
+      {
+        at: [['secretRef']],
+        constraints: [{ is: 'required' }],
+        when: (self) => self?.chapAuthDiscovery === true || self?.chapAuthSession === true,
+        condition: 'self.chapAuthDiscovery == true || self.chapAuthSession == true',
+        since: 21,
+        by: 'validateISCSIPersistentVolumeSource',
+      },
+      {
+        at: [['secretRef', 'name']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateISCSIPersistentVolumeSource',
+      },
+      {
+        at: [['initiatorName']],
+        constraints: [{ is: 'pattern', to: /^(?:iqn|eui|naa)/u }],
+        report: ['initiatorname'],
+        say: 'must begin with "iqn", "eui" or "naa"',
+        since: 21,
+        by: 'validateISCSIPersistentVolumeSource',
+      },
+      {
+        at: [['initiatorName']],
+        constraints: [{ is: 'pattern', to: /iqn\.[0-9]{4}-[0-9]{2}\.[0-9A-Za-z.\-]+:[^,;*&$|\t\n\f\r ]+$/u }],
+        when: (_self, value) => startsWith(value, 'iqn'),
+        condition: "value.startsWith('iqn')",
+        report: ['initiatorname'],
+        say: 'must be "iqn.YEAR-MONTH.DOMAIN:NAME", such as "iqn.2026-01.com.example:disk"',
+        since: 21,
+        by: 'validateISCSIPersistentVolumeSource',
+      },
+      {
+        at: [['initiatorName']],
+        constraints: [{ is: 'pattern', to: /^(?:eui.[0-9A-Za-z]{16}|naa.[0-9A-Za-z]{32})$/u }],
+        when: (_self, value) => startsWith(value, 'eui') || startsWith(value, 'naa'),
+        condition: "value.startsWith('eui') || value.startsWith('naa')",
+        report: ['initiatorname'],
+        say: 'must be "eui." and 16, or "naa." and 32 letters or digits',
+        since: 21,
+        by: 'validateISCSIPersistentVolumeSource',
+      },
+    ],
+  },
+  ISCSIVolumeSource: {
+    defaults: [{ at: ['iscsiInterface'], to: 'default' }],
+    rules: [
+      { at: [['targetPortal']], constraints: [{ is: 'required' }], since: 21, by: 'validateISCSIVolumeSource' },
+      {
+        at: [['iqn']],
+        constraints: [{ is: 'required' }, { is: 'pattern', to: /^(?:iqn|eui|naa)/u }],
+        say: 'must begin with "iqn", "eui" or "naa"',
+        since: 21,
+        by: 'validateISCSIVolumeSource',
+      },
+      {
+        at: [['iqn']],
+        constraints: [{ is: 'pattern', to: /iqn\.[0-9]{4}-[0-9]{2}\.[0-9A-Za-z.\-]+:[^,;*&$|\t\n\f\r ]+$/u }],
+        when: (_self, value) => startsWith(value, 'iqn'),
+        condition: "value.startsWith('iqn')",
+        say: 'must be "iqn.YEAR-MONTH.DOMAIN:NAME", such as "iqn.2026-01.com.example:disk"',
+        since: 21,
+        by: 'validateISCSIVolumeSource',
+      },
+      {
+        at: [['iqn']],
+        constraints: [{ is: 'pattern', to: /^eui.[0-9A-Za-z]{16}$/u }],
+        when: (_self, value) => startsWith(value, 'eui'),
+        condition: "value.startsWith('eui')",
+        say: 'must be "eui." and 16 letters or digits',
+        since: 21,
+        by: 'validateISCSIVolumeSource',
+      },
+      {
+        at: [['iqn']],
+        constraints: [{ is: 'pattern', to: /^naa.[0-9A-Za-z]{32}$/u }],
+        when: (_self, value) => startsWith(value, 'naa'),
+        condition: "value.startsWith('naa')",
+        say: 'must be "naa." and 32 letters or digits',
+        since: 21,
+        by: 'validateISCSIVolumeSource',
+      },
+      {
+        at: [['lun']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 255 },
+        ],
+        since: 21,
+        by: 'validateISCSIVolumeSource',
+      },
+      {
+        at: [['secretRef']],
+        constraints: [{ is: 'required' }],
+        when: (self) => self?.chapAuthDiscovery === true || self?.chapAuthSession === true,
+        condition: 'self.chapAuthDiscovery == true || self.chapAuthSession == true',
+        since: 21,
+        by: 'validateISCSIVolumeSource',
+      },
+      {
+        at: [['initiatorName']],
+        constraints: [{ is: 'pattern', to: /^(?:iqn|eui|naa)/u }],
+        report: ['initiatorname'],
+        say: 'must begin with "iqn", "eui" or "naa"',
+        since: 21,
+        by: 'validateISCSIVolumeSource',
+      },
+      {
+        at: [['initiatorName']],
+        constraints: [{ is: 'pattern', to: /iqn\.[0-9]{4}-[0-9]{2}\.[0-9A-Za-z.\-]+:[^,;*&$|\t\n\f\r ]+$/u }],
+        when: (_self, value) => startsWith(value, 'iqn'),
+        condition: "value.startsWith('iqn')",
+        report: ['initiatorname'],
+        say: 'must be "iqn.YEAR-MONTH.DOMAIN:NAME", such as "iqn.2026-01.com.example:disk"',
+        since: 21,
+        by: 'validateISCSIVolumeSource',
+      },
+      {
+        at: [['initiatorName']],
+        constraints: [{ is: 'pattern', to: /^(?:eui.[0-9A-Za-z]{16}|naa.[0-9A-Za-z]{32})$/u }],
+        when: (_self, value) => startsWith(value, 'eui') || startsWith(value, 'naa'),
+        condition: "value.startsWith('eui') || value.startsWith('naa')",
+        report: ['initiatorname'],
+        say: 'must be "eui." and 16, or "naa." and 32 letters or digits',
+        since: 21,
+        by: 'validateISCSIVolumeSource',
+      },
+    ],
+  },
+  ImageVolumeSource: {
+    rules: [
+      {
+        at: [['reference']],
+        constraints: [{ is: 'required' }],
+        when: (_self, _value, _key, root) => root?.kind === 'Pod',
+        condition: "root.kind == 'Pod'",
+        since: 31,
+        by: 'validateImageVolumeSource',
+      },
+      { at: [['reference']], constraints: [{ is: 'required' }], since: 37, by: 'validateImageVolumeSource' },
+      {
+        at: [['pullPolicy']],
+        constraints: [{ is: 'enum', to: ['Always', 'IfNotPresent', 'Never'] }],
+        since: 31,
+        by: 'validatePullPolicy',
+      },
+    ],
+  },
+  KeyToPath: {
+    rules: [
+      { at: [['key']], constraints: [{ is: 'required' }], since: 21, by: 'validateKeyToPath' },
+      {
+        at: [['path']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'local-path' }],
+        since: 21,
+        by: 'validateKeyToPath',
+      },
+      {
+        at: [['path']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => !startsWith(value, '..'),
+            source: "!value.startsWith('..')",
+            readsValue: true,
+          },
+        ],
+        say: 'must not begin with ".."',
+        since: 21,
+        by: 'ValidateLocalNonReservedPath',
+      },
+      {
+        at: [['mode']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 511 },
+        ],
+        since: 21,
+        by: 'validateKeyToPath',
+      },
+      {
+        at: [['user']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 2147483647 },
+        ],
+        since: 37,
+        by: 'validateUserField',
       },
     ],
   },
@@ -891,6 +2039,27 @@ const rules = (): RuleGroup => ({
         constraints: [{ is: 'predicate', to: limitRangeItem, name: 'limitRangeItem' }],
         since: 21,
         by: 'ValidateLimitRange',
+      },
+    ],
+  },
+  LocalVolumeSource: {
+    rules: [
+      {
+        at: [['path']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'no-backsteps' }],
+        since: 21,
+        by: 'validateLocalVolumeSource',
+      },
+    ],
+  },
+  NFSVolumeSource: {
+    rules: [
+      { at: [['server']], constraints: [{ is: 'required' }], since: 21, by: 'validateNFSVolumeSource' },
+      {
+        at: [['path']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'absolute-path' }],
+        since: 21,
+        by: 'validateNFSVolumeSource',
       },
     ],
   },
@@ -1182,6 +2351,983 @@ const rules = (): RuleGroup => ({
       },
     ],
   },
+  PersistentVolume: {
+    defaults: [
+      { at: ['spec', 'persistentVolumeReclaimPolicy'], to: 'Retain' },
+      { at: ['spec', 'volumeMode'], to: 'Filesystem' },
+    ],
+    rules: [
+      {
+        at: [['metadata', 'name']],
+        constraints: [{ is: 'required' }],
+        when: (self) => !(self?.metadata?.generateName !== undefined),
+        condition: '!has(self.metadata.generateName)',
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'name']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'namespace']],
+        constraints: [{ is: 'format', to: 'dns-1123-label' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      { at: [['spec', 'capacity']], constraints: [{ is: 'required' }], since: 21, by: 'ValidatePersistentVolumeSpec' },
+      {
+        at: [['spec', 'capacity']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => isIn('storage', value) && size(value) === 1,
+            source: "'storage' in value && size(value) == 1",
+            readsValue: true,
+          },
+        ],
+        reason: 'NotSupported',
+        say: 'must have storage and nothing else',
+        since: 21,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [['spec', 'capacity', '{}']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => compareQuantity(value, '0') > 0,
+            source: "compareQuantity(value, '0') > 0",
+            readsValue: true,
+          },
+        ],
+        say: 'must be greater than 0',
+        since: 21,
+        by: 'ValidatePositiveQuantityValue',
+      },
+      {
+        at: [['spec', 'persistentVolumeReclaimPolicy']],
+        constraints: [{ is: 'enum', to: ['Delete', 'Recycle', 'Retain'] }],
+        since: 21,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [['spec', 'storageClassName']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        since: 21,
+        by: 'ValidateClassName',
+      },
+      {
+        at: [['spec', 'volumeMode']],
+        constraints: [{ is: 'enum', to: ['Block', 'Filesystem'] }],
+        since: 21,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [['spec', 'volumeAttributesClassName']],
+        constraints: [{ is: 'minLength', to: 1 }],
+        reason: 'Required',
+        since: 29,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [['spec', 'volumeAttributesClassName']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        since: 29,
+        by: 'ValidateClassName',
+      },
+      {
+        at: [['spec', 'csi']],
+        constraints: [{ is: 'required' }],
+        when: (self) => self?.spec?.volumeAttributesClassName !== undefined,
+        condition: 'has(self.spec.volumeAttributesClassName)',
+        say: 'must be set beside volumeAttributesClassName',
+        since: 29,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [['spec', 'iscsi', 'targetPortal']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) => bytes(self?.metadata?.name) + bytes(value) < 64,
+            source: 'bytes(self.metadata.name) + bytes(value) < 64',
+            readsValue: true,
+          },
+        ],
+        when: (self) => self?.spec?.iscsi?.initiatorName !== undefined,
+        condition: 'has(self.spec.iscsi.initiatorName)',
+        report: ['spec', 'iscsi', 'targetportal'],
+        say: 'must have, with the name of the volume and ":", at most 64 bytes beside initiatorName',
+        since: 21,
+        by: 'validateISCSIPersistentVolumeSource',
+      },
+      {
+        at: [['metadata', 'annotations']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) =>
+              !isIn('volume.beta.kubernetes.io/mount-options', value) ||
+              exists(self?.spec, (s_) =>
+                isIn(s_, [
+                  'gcePersistentDisk',
+                  'awsElasticBlockStore',
+                  'glusterfs',
+                  'nfs',
+                  'rbd',
+                  'quobyte',
+                  'iscsi',
+                  'cinder',
+                  'cephfs',
+                  'azureFile',
+                  'vsphereVolume',
+                  'azureDisk',
+                  'photonPersistentDisk',
+                ]),
+              ),
+            source:
+              "!('volume.beta.kubernetes.io/mount-options' in value) || self.spec.exists(s, s in ['gcePersistentDisk', 'awsElasticBlockStore', 'glusterfs', 'nfs', 'rbd', 'quobyte', 'iscsi', 'cinder', 'cephfs', 'azureFile', 'vsphereVolume', 'azureDisk', 'photonPersistentDisk'])",
+            readsValue: true,
+          },
+        ],
+        report: ['metadata', 'annotations', 'volume', 'beta', 'kubernetes', 'io/mount-options'],
+        reason: 'Forbidden',
+        say: 'must not have volume.beta.kubernetes.io/mount-options for this type of volume',
+        since: 21,
+        by: 'pkg/volume/validation/pv_validation.go#checkMountOption',
+      },
+    ],
+  },
+  PersistentVolumeClaim: {
+    rules: [
+      {
+        at: [['metadata', 'name']],
+        constraints: [{ is: 'required' }],
+        when: (self) => !(self?.metadata?.generateName !== undefined),
+        condition: '!has(self.metadata.generateName)',
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'name']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'namespace']],
+        constraints: [{ is: 'format', to: 'dns-1123-label' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+    ],
+  },
+  PersistentVolumeClaimSpec: {
+    defaults: [{ at: ['volumeMode'], to: 'Filesystem' }],
+    rules: [
+      { at: [['accessModes']], constraints: [{ is: 'required' }], since: 34, by: 'ValidatePersistentVolumeClaimSpec' },
+      {
+        at: [['accessModes', '[]']],
+        constraints: [{ is: 'enum', to: ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod'] }],
+        report: ['accessModes'],
+        since: 34,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['accessModes']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !isIn('ReadWriteOncePod', value) ||
+              !exists(value, (m_) => isIn(m_, ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'])),
+            source:
+              "!('ReadWriteOncePod' in value) || !value.exists(m, m in ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'])",
+            readsValue: true,
+          },
+        ],
+        reason: 'Forbidden',
+        say: 'must not have other access modes beside "ReadWriteOncePod"',
+        since: 34,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['resources']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self) => self?.resources?.requests?.storage !== undefined,
+            source: 'has(self.resources.requests.storage)',
+            readsValue: false,
+          },
+        ],
+        report: ['resources[storage]'],
+        reason: 'Required',
+        say: 'must have requests.storage',
+        since: 34,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['resources', 'requests', 'storage']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => compareQuantity(value, '0') > 0,
+            source: "compareQuantity(value, '0') > 0",
+            readsValue: true,
+          },
+        ],
+        report: ['resources[storage]'],
+        say: 'must be greater than 0',
+        since: 34,
+        by: 'ValidatePositiveQuantityValue',
+      },
+      {
+        at: [['storageClassName']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        when: (_self, value) => bytes(value) > 0,
+        condition: 'bytes(value) > 0',
+        since: 34,
+        by: 'ValidateClassName',
+      },
+      {
+        at: [['volumeMode']],
+        constraints: [{ is: 'enum', to: ['Block', 'Filesystem'] }],
+        since: 34,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['dataSource', 'name']],
+        constraints: [{ is: 'required' }],
+        when: (self, _value, _key, root) =>
+          root?.kind !== 'PersistentVolumeClaim' ||
+          self?.dataSourceRef !== undefined ||
+          (self?.dataSource?.kind === 'PersistentVolumeClaim' && !(bytes(self?.dataSource?.apiGroup) > 0)) ||
+          (self?.dataSource?.kind === 'VolumeSnapshot' && self?.dataSource?.apiGroup === 'snapshot.storage.k8s.io'),
+        condition:
+          "root.kind != 'PersistentVolumeClaim' || has(self.dataSourceRef) || (self.dataSource.kind == 'PersistentVolumeClaim' && !(bytes(self.dataSource.apiGroup) > 0)) || (self.dataSource.kind == 'VolumeSnapshot' && self.dataSource.apiGroup == 'snapshot.storage.k8s.io')",
+        since: 34,
+        by: 'validateDataSource',
+      },
+      {
+        at: [['dataSource', 'kind']],
+        constraints: [{ is: 'required' }],
+        when: (self, _value, _key, root) => root?.kind !== 'PersistentVolumeClaim' || self?.dataSourceRef !== undefined,
+        condition: "root.kind != 'PersistentVolumeClaim' || has(self.dataSourceRef)",
+        since: 34,
+        by: 'validateDataSource',
+      },
+      {
+        at: [['dataSource']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => bytes(value?.apiGroup) > 0 || value?.kind === 'PersistentVolumeClaim',
+            source: "bytes(value.apiGroup) > 0 || value.kind == 'PersistentVolumeClaim'",
+            readsValue: true,
+          },
+        ],
+        when: (self, _value, _key, root) => root?.kind !== 'PersistentVolumeClaim' || self?.dataSourceRef !== undefined,
+        condition: "root.kind != 'PersistentVolumeClaim' || has(self.dataSourceRef)",
+        say: 'must have an apiGroup unless the kind is "PersistentVolumeClaim"',
+        since: 34,
+        by: 'validateDataSource',
+      },
+      {
+        at: [['dataSource', 'apiGroup']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        when: (self, value, _key, root) =>
+          bytes(value) > 0 && (root?.kind !== 'PersistentVolumeClaim' || self?.dataSourceRef !== undefined),
+        condition: "bytes(value) > 0 && (root.kind != 'PersistentVolumeClaim' || has(self.dataSourceRef))",
+        since: 34,
+        by: 'validateDataSource',
+      },
+      {
+        at: [
+          ['dataSourceRef', 'name'],
+          ['dataSourceRef', 'kind'],
+        ],
+        constraints: [{ is: 'required' }],
+        since: 34,
+        by: 'validateDataSourceRef',
+      },
+      {
+        at: [['dataSourceRef']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => bytes(value?.apiGroup) > 0 || value?.kind === 'PersistentVolumeClaim',
+            source: "bytes(value.apiGroup) > 0 || value.kind == 'PersistentVolumeClaim'",
+            readsValue: true,
+          },
+        ],
+        say: 'must have an apiGroup unless the kind is "PersistentVolumeClaim"',
+        since: 34,
+        by: 'validateDataSourceRef',
+      },
+      {
+        at: [['dataSourceRef', 'apiGroup']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        when: (_self, value) => bytes(value) > 0,
+        condition: 'bytes(value) > 0',
+        since: 34,
+        by: 'validateDataSourceRef',
+      },
+      {
+        at: [['dataSourceRef', 'namespace']],
+        constraints: [{ is: 'format', to: 'dns-1123-label' }],
+        when: (_self, value) => bytes(value) > 0,
+        condition: 'bytes(value) > 0',
+        since: 34,
+        by: 'validateDataSourceRef',
+      },
+      {
+        at: [['dataSource']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => bytes(self?.dataSourceRef?.namespace) > 0,
+        condition: 'bytes(self.dataSourceRef.namespace) > 0',
+        report: [],
+        reason: 'Invalid',
+        say: 'must not be set beside dataSourceRef.namespace',
+        since: 34,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['dataSource']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) =>
+              isSame(value?.apiGroup, self?.dataSourceRef?.apiGroup) &&
+              isSame(value?.kind, self?.dataSourceRef?.kind) &&
+              isSame(value?.name, self?.dataSourceRef?.name),
+            source:
+              'value.apiGroup == self.dataSourceRef.apiGroup && value.kind == self.dataSourceRef.kind && value.name == self.dataSourceRef.name',
+            readsValue: true,
+          },
+        ],
+        when: (self) => self?.dataSourceRef !== undefined && !(bytes(self?.dataSourceRef?.namespace) > 0),
+        condition: 'has(self.dataSourceRef) && !(bytes(self.dataSourceRef.namespace) > 0)',
+        report: [],
+        say: 'must be the same as dataSourceRef; remove one of the two',
+        since: 34,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['volumeAttributesClassName']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        when: (_self, value) => bytes(value) > 0,
+        condition: 'bytes(value) > 0',
+        since: 34,
+        by: 'ValidateClassName',
+      },
+      {
+        at: [['accessModes']],
+        constraints: [{ is: 'required' }],
+        when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+        condition: "root.kind != 'StatefulSet'",
+        since: 21,
+        until: 33,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['accessModes', '[]']],
+        constraints: [{ is: 'enum', to: ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod'] }],
+        when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+        condition: "root.kind != 'StatefulSet'",
+        report: ['accessModes'],
+        since: 22,
+        until: 33,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['accessModes', '[]']],
+        constraints: [{ is: 'enum', to: ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'] }],
+        when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+        condition: "root.kind != 'StatefulSet'",
+        report: ['accessModes'],
+        since: 21,
+        until: 21,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['accessModes', '[]']],
+        constraints: [{ is: 'not', to: ['ReadWriteOncePod'] }],
+        when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+        condition: "root.kind != 'StatefulSet'",
+        report: ['accessModes'],
+        reason: 'NotSupported',
+        since: 22,
+        until: 28,
+        notGate: 'ReadWriteOncePod',
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['accessModes']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !isIn('ReadWriteOncePod', value) ||
+              !exists(value, (m_) => isIn(m_, ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'])),
+            source:
+              "!('ReadWriteOncePod' in value) || !value.exists(m, m in ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'])",
+            readsValue: true,
+          },
+        ],
+        when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+        condition: "root.kind != 'StatefulSet'",
+        reason: 'Forbidden',
+        say: 'must not have other access modes beside "ReadWriteOncePod"',
+        since: 22,
+        until: 33,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['resources']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self) => self?.resources?.requests?.storage !== undefined,
+            source: 'has(self.resources.requests.storage)',
+            readsValue: false,
+          },
+        ],
+        when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+        condition: "root.kind != 'StatefulSet'",
+        report: ['resources[storage]'],
+        reason: 'Required',
+        say: 'must have requests.storage',
+        since: 21,
+        until: 33,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['resources', 'requests', 'storage']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => compareQuantity(value, '0') > 0,
+            source: "compareQuantity(value, '0') > 0",
+            readsValue: true,
+          },
+        ],
+        when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+        condition: "root.kind != 'StatefulSet'",
+        report: ['resources[storage]'],
+        say: 'must be greater than 0',
+        since: 21,
+        until: 33,
+        by: 'ValidatePositiveQuantityValue',
+      },
+      {
+        at: [['storageClassName']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        when: (_self, value, _key, root) => root?.kind !== 'StatefulSet' && bytes(value) > 0,
+        condition: "root.kind != 'StatefulSet' && (bytes(value) > 0)",
+        since: 21,
+        until: 33,
+        by: 'ValidateClassName',
+      },
+      {
+        at: [['volumeMode']],
+        constraints: [{ is: 'enum', to: ['Block', 'Filesystem'] }],
+        when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+        condition: "root.kind != 'StatefulSet'",
+        since: 21,
+        until: 33,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['dataSource', 'name']],
+        constraints: [{ is: 'required' }],
+        when: (self, _value, _key, root) =>
+          root?.kind === 'PersistentVolumeClaim'
+            ? self?.dataSourceRef !== undefined ||
+              (self?.dataSource?.kind === 'PersistentVolumeClaim' && !(bytes(self?.dataSource?.apiGroup) > 0)) ||
+              (self?.dataSource?.kind === 'VolumeSnapshot' && self?.dataSource?.apiGroup === 'snapshot.storage.k8s.io')
+            : root?.kind !== 'StatefulSet',
+        condition:
+          "root.kind == 'PersistentVolumeClaim' ? has(self.dataSourceRef) || (self.dataSource.kind == 'PersistentVolumeClaim' && !(bytes(self.dataSource.apiGroup) > 0)) || (self.dataSource.kind == 'VolumeSnapshot' && self.dataSource.apiGroup == 'snapshot.storage.k8s.io') : root.kind != 'StatefulSet'",
+        since: 21,
+        until: 33,
+        by: 'validateDataSource',
+      },
+      {
+        at: [['dataSource', 'kind']],
+        constraints: [{ is: 'required' }],
+        when: (self, _value, _key, root) =>
+          root?.kind !== 'StatefulSet' && (root?.kind !== 'PersistentVolumeClaim' || self?.dataSourceRef !== undefined),
+        condition: "root.kind != 'StatefulSet' && (root.kind != 'PersistentVolumeClaim' || has(self.dataSourceRef))",
+        since: 21,
+        until: 33,
+        by: 'validateDataSource',
+      },
+      {
+        at: [['dataSource']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => bytes(value?.apiGroup) > 0 || value?.kind === 'PersistentVolumeClaim',
+            source: "bytes(value.apiGroup) > 0 || value.kind == 'PersistentVolumeClaim'",
+            readsValue: true,
+          },
+        ],
+        when: (self, _value, _key, root) =>
+          root?.kind !== 'StatefulSet' && (root?.kind !== 'PersistentVolumeClaim' || self?.dataSourceRef !== undefined),
+        condition: "root.kind != 'StatefulSet' && (root.kind != 'PersistentVolumeClaim' || has(self.dataSourceRef))",
+        say: 'must have an apiGroup unless the kind is "PersistentVolumeClaim"',
+        since: 21,
+        until: 33,
+        by: 'validateDataSource',
+      },
+      {
+        at: [['dataSource', 'apiGroup']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        when: (self, value, _key, root) =>
+          root?.kind !== 'StatefulSet' &&
+          bytes(value) > 0 &&
+          (root?.kind !== 'PersistentVolumeClaim' || self?.dataSourceRef !== undefined),
+        condition:
+          "root.kind != 'StatefulSet' && (bytes(value) > 0 && (root.kind != 'PersistentVolumeClaim' || has(self.dataSourceRef)))",
+        since: 29,
+        until: 33,
+        by: 'validateDataSource',
+      },
+      {
+        at: [
+          ['dataSourceRef', 'name'],
+          ['dataSourceRef', 'kind'],
+        ],
+        constraints: [{ is: 'required' }],
+        when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+        condition: "root.kind != 'StatefulSet'",
+        since: 22,
+        until: 33,
+        by: 'validateDataSourceRef',
+      },
+      {
+        at: [['dataSourceRef']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => bytes(value?.apiGroup) > 0 || value?.kind === 'PersistentVolumeClaim',
+            source: "bytes(value.apiGroup) > 0 || value.kind == 'PersistentVolumeClaim'",
+            readsValue: true,
+          },
+        ],
+        when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+        condition: "root.kind != 'StatefulSet'",
+        say: 'must have an apiGroup unless the kind is "PersistentVolumeClaim"',
+        since: 22,
+        until: 33,
+        by: 'validateDataSourceRef',
+      },
+      {
+        at: [['dataSourceRef', 'apiGroup']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        when: (_self, value, _key, root) => root?.kind !== 'StatefulSet' && bytes(value) > 0,
+        condition: "root.kind != 'StatefulSet' && (bytes(value) > 0)",
+        since: 29,
+        until: 33,
+        by: 'validateDataSourceRef',
+      },
+      {
+        at: [['dataSourceRef', 'namespace']],
+        constraints: [{ is: 'format', to: 'dns-1123-label' }],
+        when: (_self, value, _key, root) => root?.kind !== 'StatefulSet' && bytes(value) > 0,
+        condition: "root.kind != 'StatefulSet' && (bytes(value) > 0)",
+        since: 26,
+        until: 33,
+        by: 'validateDataSourceRef',
+      },
+      {
+        at: [['dataSource']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self, _value, _key, root) => root?.kind !== 'StatefulSet' && bytes(self?.dataSourceRef?.namespace) > 0,
+        condition: "root.kind != 'StatefulSet' && (bytes(self.dataSourceRef.namespace) > 0)",
+        report: [],
+        reason: 'Invalid',
+        say: 'must not be set beside dataSourceRef.namespace',
+        since: 26,
+        until: 33,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['dataSource']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) =>
+              isSame(value?.apiGroup, self?.dataSourceRef?.apiGroup) &&
+              isSame(value?.kind, self?.dataSourceRef?.kind) &&
+              isSame(value?.name, self?.dataSourceRef?.name),
+            source:
+              'value.apiGroup == self.dataSourceRef.apiGroup && value.kind == self.dataSourceRef.kind && value.name == self.dataSourceRef.name',
+            readsValue: true,
+          },
+        ],
+        when: (self, _value, _key, root) =>
+          root?.kind !== 'StatefulSet' &&
+          self?.dataSourceRef !== undefined &&
+          !(bytes(self?.dataSourceRef?.namespace) > 0),
+        condition:
+          "root.kind != 'StatefulSet' && (has(self.dataSourceRef) && !(bytes(self.dataSourceRef.namespace) > 0))",
+        report: [],
+        say: 'must be the same as dataSourceRef; remove one of the two',
+        since: 22,
+        until: 33,
+        by: 'ValidatePersistentVolumeClaimSpec',
+      },
+      {
+        at: [['volumeAttributesClassName']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        when: (_self, value, _key, root) => root?.kind !== 'StatefulSet' && bytes(value) > 0,
+        condition: "root.kind != 'StatefulSet' && (bytes(value) > 0)",
+        since: 29,
+        until: 33,
+        by: 'ValidateClassName',
+      },
+    ],
+  },
+  PersistentVolumeClaimTemplate: {
+    rules: [
+      {
+        at: [['metadata', 'annotations']],
+        constraints: [{ is: 'keys', to: [{ is: 'format', to: 'lower-case-qualified-name' }] }],
+        report: ['metadata', 'annotations'],
+        since: 21,
+        by: 'ValidateTemplateObjectMeta',
+      },
+      {
+        at: [['metadata', 'annotations']],
+        constraints: [{ is: 'totalBytes', to: 262144 }],
+        since: 21,
+        by: 'ValidateTemplateObjectMeta',
+      },
+      {
+        at: [['metadata', 'labels']],
+        constraints: [{ is: 'keys', to: [{ is: 'format', to: 'qualified-name' }] }],
+        report: ['metadata', 'labels'],
+        since: 21,
+        by: 'ValidateTemplateObjectMeta',
+      },
+      {
+        at: [['metadata', 'labels', '{}']],
+        constraints: [{ is: 'format', to: 'label-value' }],
+        report: ['metadata', 'labels'],
+        since: 21,
+        by: 'ValidateTemplateObjectMeta',
+      },
+      {
+        at: [
+          ['metadata', 'name'],
+          ['metadata', 'generateName'],
+          ['metadata', 'namespace'],
+          ['metadata', 'selfLink'],
+          ['metadata', 'resourceVersion'],
+          ['metadata', 'generation'],
+          ['metadata', 'creationTimestamp'],
+          ['metadata', 'deletionTimestamp'],
+          ['metadata', 'deletionGracePeriodSeconds'],
+          ['metadata', 'ownerReferences'],
+          ['metadata', 'finalizers'],
+          ['metadata', 'managedFields'],
+        ],
+        constraints: [{ is: 'forbidden' }],
+        since: 21,
+        by: 'ValidateTemplateObjectMeta',
+      },
+      {
+        at: [['metadata', 'uid']],
+        constraints: [{ is: 'forbidden' }],
+        report: ['metadata', 'uID'],
+        since: 21,
+        by: 'ValidateTemplateObjectMeta',
+      },
+    ],
+  },
+  PersistentVolumeClaimVolumeSource: {
+    rules: [
+      { at: [['claimName']], constraints: [{ is: 'required' }], since: 21, by: 'validatePersistentClaimVolumeSource' },
+    ],
+  },
+  PersistentVolumeSpec: {
+    rules: [
+      { at: [['accessModes']], constraints: [{ is: 'required' }], since: 21, by: 'ValidatePersistentVolumeSpec' },
+      {
+        at: [['accessModes', '[]']],
+        constraints: [{ is: 'enum', to: ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod'] }],
+        report: ['accessModes'],
+        since: 22,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [['accessModes', '[]']],
+        constraints: [{ is: 'enum', to: ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'] }],
+        report: ['accessModes'],
+        since: 21,
+        until: 21,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [['accessModes', '[]']],
+        constraints: [{ is: 'not', to: ['ReadWriteOncePod'] }],
+        report: ['accessModes'],
+        reason: 'NotSupported',
+        since: 22,
+        until: 28,
+        notGate: 'ReadWriteOncePod',
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [['accessModes']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !isIn('ReadWriteOncePod', value) ||
+              !exists(value, (m_) => isIn(m_, ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'])),
+            source:
+              "!('ReadWriteOncePod' in value) || !value.exists(m, m in ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'])",
+            readsValue: true,
+          },
+        ],
+        reason: 'Forbidden',
+        say: 'must not have other access modes beside "ReadWriteOncePod"',
+        since: 22,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [[]],
+        constraints: [
+          {
+            is: 'anyOf',
+            to: [
+              'hostPath',
+              'gcePersistentDisk',
+              'awsElasticBlockStore',
+              'glusterfs',
+              'flocker',
+              'nfs',
+              'rbd',
+              'quobyte',
+              'cephfs',
+              'iscsi',
+              'cinder',
+              'fc',
+              'flexVolume',
+              'azureFile',
+              'vsphereVolume',
+              'photonPersistentDisk',
+              'portworxVolume',
+              'azureDisk',
+              'scaleIO',
+              'local',
+              'storageos',
+              'csi',
+            ],
+          },
+        ],
+        since: 21,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [[]],
+        constraints: [
+          {
+            is: 'atMostOne',
+            to: [
+              'hostPath',
+              'gcePersistentDisk',
+              'awsElasticBlockStore',
+              'glusterfs',
+              'flocker',
+              'nfs',
+              'rbd',
+              'quobyte',
+              'iscsi',
+              'cinder',
+              'fc',
+              'azureFile',
+              'vsphereVolume',
+              'photonPersistentDisk',
+              'portworxVolume',
+              'azureDisk',
+              'scaleIO',
+              'local',
+              'storageos',
+              'csi',
+            ],
+          },
+        ],
+        since: 21,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [['cephfs']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) =>
+          exists(self, (s_) =>
+            isIn(s_, [
+              'hostPath',
+              'gcePersistentDisk',
+              'awsElasticBlockStore',
+              'glusterfs',
+              'flocker',
+              'nfs',
+              'rbd',
+              'quobyte',
+            ]),
+          ),
+        condition:
+          "self.exists(s, s in ['hostPath', 'gcePersistentDisk', 'awsElasticBlockStore', 'glusterfs', 'flocker', 'nfs', 'rbd', 'quobyte'])",
+        report: ['cephFS'],
+        say: 'must not be set beside another source of the volume; remove one of them',
+        since: 21,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [
+          ['iscsi'],
+          ['cinder'],
+          ['fc'],
+          ['azureFile'],
+          ['vsphereVolume'],
+          ['photonPersistentDisk'],
+          ['portworxVolume'],
+          ['azureDisk'],
+          ['scaleIO'],
+          ['local'],
+          ['storageos'],
+          ['csi'],
+        ],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.cephfs !== undefined,
+        condition: 'has(self.cephfs)',
+        say: 'must not be set beside cephfs; remove one of them',
+        since: 21,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [
+          ['azureFile'],
+          ['vsphereVolume'],
+          ['photonPersistentDisk'],
+          ['portworxVolume'],
+          ['azureDisk'],
+          ['scaleIO'],
+          ['local'],
+          ['storageos'],
+          ['csi'],
+        ],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.flexVolume !== undefined,
+        condition: 'has(self.flexVolume)',
+        say: 'must not be set beside flexVolume; remove one of them',
+        since: 21,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [['gcePersistentDisk', 'pdName']],
+        constraints: [{ is: 'required' }],
+        report: ['persistentDisk', 'pdName'],
+        since: 21,
+        by: 'validateGCEPersistentDiskVolumeSource',
+      },
+      {
+        at: [['gcePersistentDisk', 'partition']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 255 },
+        ],
+        report: ['persistentDisk', 'partition'],
+        since: 21,
+        by: 'validateGCEPersistentDiskVolumeSource',
+      },
+      {
+        at: [['nodeAffinity']],
+        constraints: [{ is: 'required' }],
+        when: (self) =>
+          self?.local !== undefined &&
+          !exists(self, (s_) =>
+            isIn(s_, [
+              'hostPath',
+              'gcePersistentDisk',
+              'awsElasticBlockStore',
+              'glusterfs',
+              'flocker',
+              'nfs',
+              'rbd',
+              'quobyte',
+              'cephfs',
+              'iscsi',
+              'cinder',
+              'fc',
+              'flexVolume',
+              'azureFile',
+              'vsphereVolume',
+              'photonPersistentDisk',
+              'portworxVolume',
+              'azureDisk',
+              'scaleIO',
+            ]),
+          ),
+        condition:
+          "has(self.local) && !self.exists(s, s in ['hostPath', 'gcePersistentDisk', 'awsElasticBlockStore', 'glusterfs', 'flocker', 'nfs', 'rbd', 'quobyte', 'cephfs', 'iscsi', 'cinder', 'fc', 'flexVolume', 'azureFile', 'vsphereVolume', 'photonPersistentDisk', 'portworxVolume', 'azureDisk', 'scaleIO'])",
+        say: 'must be set for a local volume',
+        since: 21,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+      {
+        at: [['persistentVolumeReclaimPolicy']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) =>
+              value !== 'Recycle' ||
+              !(self?.hostPath?.path !== undefined) ||
+              !/^\/(?:[.]?\/)*[.]?$/u.test(self?.hostPath?.path ?? ''),
+            source:
+              "value != 'Recycle' || !has(self.hostPath.path) || !self.hostPath.path.matches('^/(?:[.]?/)*[.]?$')",
+            readsValue: true,
+          },
+        ],
+        reason: 'Forbidden',
+        say: 'must not be "Recycle" for the hostPath "/"',
+        since: 21,
+        by: 'ValidatePersistentVolumeSpec',
+      },
+    ],
+  },
+  PhotonPersistentDiskVolumeSource: {
+    rules: [
+      { at: [['pdID']], constraints: [{ is: 'required' }], since: 21, by: 'validatePhotonPersistentDiskVolumeSource' },
+    ],
+  },
   Pod: {
     rules: [
       {
@@ -1246,6 +3392,12 @@ const rules = (): RuleGroup => ({
         since: 21,
         by: 'ValidatePodSpecificAnnotations',
       },
+      {
+        at: [[]],
+        constraints: [{ is: 'predicate', to: podClaimNames, name: 'podClaimNames' }],
+        since: 21,
+        by: 'ValidateVolumes',
+      },
     ],
   },
   PodAffinityTerm: {
@@ -1297,6 +3449,97 @@ const rules = (): RuleGroup => ({
         say: 'must not also be in mismatchLabelKeys',
         since: 29,
         by: 'ValidateMatchLabelKeysAndMismatchLabelKeys',
+      },
+    ],
+  },
+  PodCertificateProjection: {
+    rules: [
+      {
+        at: [['signerName']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'signer-name' }],
+        since: 34,
+        by: 'ValidateSignerName',
+      },
+      {
+        at: [['userAnnotations']],
+        constraints: [{ is: 'keys', to: [{ is: 'format', to: 'lower-case-qualified-name' }] }],
+        since: 35,
+        by: 'ValidateUserAnnotations',
+      },
+      {
+        at: [['userAnnotations']],
+        constraints: [{ is: 'keys', to: [{ is: 'pattern', to: /\//u }] }],
+        say: 'must have keys with a DNS name and "/" in front',
+        since: 35,
+        by: 'ValidateUserAnnotations',
+      },
+      {
+        at: [['userAnnotations']],
+        constraints: [{ is: 'totalBytes', to: 262144 }],
+        since: 35,
+        by: 'ValidateUserAnnotations',
+      },
+      {
+        at: [['user']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 2147483647 },
+        ],
+        since: 37,
+        by: 'validateUserField',
+      },
+      {
+        at: [['keyType']],
+        constraints: [
+          { is: 'required' },
+          { is: 'enum', to: ['RSA3072', 'RSA4096', 'ECDSAP256', 'ECDSAP384', 'ECDSAP521', 'ED25519'] },
+        ],
+        reason: 'NotSupported',
+        since: 34,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [['maxExpirationSeconds']],
+        constraints: [
+          { is: 'min', to: 3600 },
+          { is: 'max', to: 7862400 },
+        ],
+        since: 34,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [['maxExpirationSeconds']],
+        constraints: [{ is: 'max', to: 86400 }],
+        when: (self) => /^(?:[^/]*[.])?kubernetes[.]io(?:\/|$)/u.test(self?.signerName ?? ''),
+        condition: "self.signerName.matches('^(?:[^/]*[.])?kubernetes[.]io(?:/|$)')",
+        since: 34,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [[]],
+        constraints: [{ is: 'anyOf', to: ['credentialBundlePath', 'keyPath', 'certificateChainPath'] }],
+        since: 34,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [['credentialBundlePath'], ['keyPath'], ['certificateChainPath']],
+        constraints: [{ is: 'format', to: 'local-path' }],
+        since: 34,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [['credentialBundlePath'], ['keyPath'], ['certificateChainPath']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => !startsWith(value, '..'),
+            source: "!value.startsWith('..')",
+            readsValue: true,
+          },
+        ],
+        say: 'must not begin with ".."',
+        since: 34,
+        by: 'ValidateLocalNonReservedPath',
       },
     ],
   },
@@ -1979,6 +4222,9 @@ const rules = (): RuleGroup => ({
       },
     ],
   },
+  PortworxVolumeSource: {
+    rules: [{ at: [['volumeID']], constraints: [{ is: 'required' }], since: 21, by: 'validatePortworxVolumeSource' }],
+  },
   PreferredSchedulingTerm: {
     rules: [
       {
@@ -2019,6 +4265,129 @@ const rules = (): RuleGroup => ({
         by: 'validateProbe',
       },
       { at: [['terminationGracePeriodSeconds']], constraints: [{ is: 'min', to: 1 }], since: 21, by: 'validateProbe' },
+    ],
+  },
+  ProjectedVolumeSource: {
+    defaults: [{ at: ['defaultMode'], to: 420 }],
+    rules: [
+      {
+        at: [['defaultMode']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 511 },
+        ],
+        since: 21,
+        by: 'validateProjectedVolumeSource',
+      },
+      {
+        at: [['defaultUser']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 2147483647 },
+        ],
+        since: 37,
+        by: 'validateUserField',
+      },
+      {
+        at: [['sources', '[]', 'serviceAccountToken', 'path']],
+        constraints: [{ is: 'required' }],
+        report: ['path'],
+        since: 21,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [['sources', '[]', 'serviceAccountToken', 'path']],
+        constraints: [{ is: 'format', to: 'local-path' }],
+        report: ['path'],
+        since: 30,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [['sources', '[]', 'serviceAccountToken', 'path']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => !startsWith(value, '..'),
+            source: "!value.startsWith('..')",
+            readsValue: true,
+          },
+        ],
+        report: ['path'],
+        say: 'must not begin with ".."',
+        since: 30,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [
+          ['sources', '[]', 'secret', 'items', '[]', 'path'],
+          ['sources', '[]', 'configMap', 'items', '[]', 'path'],
+          ['sources', '[]', 'downwardAPI', 'items', '[]', 'path'],
+          ['sources', '[]', 'clusterTrustBundle', 'path'],
+          ['sources', '[]', 'podCertificate', 'credentialBundlePath'],
+          ['sources', '[]', 'podCertificate', 'keyPath'],
+          ['sources', '[]', 'podCertificate', 'certificateChainPath'],
+        ],
+        constraints: [{ is: 'unique', to: [], isOne: true }],
+        report: [],
+        reason: 'Invalid',
+        since: 21,
+        by: 'validateProjectionSources',
+      },
+    ],
+  },
+  QuobyteVolumeSource: {
+    rules: [
+      {
+        at: [['registry']],
+        constraints: [
+          { is: 'required' },
+          {
+            is: 'pattern',
+            to: /^(?:\[[^,\[\]]*\]|[^,:\[\]]*):[^,:\[\]]*(?:,(?:\[[^,\[\]]*\]|[^,:\[\]]*):[^,:\[\]]*)*$/u,
+          },
+        ],
+        when: (self) => bytes(self?.tenant) < 65,
+        condition: 'bytes(self.tenant) < 65',
+        say: 'must be a host, ":" and a port, or several of them separated by commas',
+        since: 21,
+        by: 'validateQuobyteVolumeSource',
+      },
+      { at: [['registry']], constraints: [{ is: 'required' }], since: 21, by: 'validateQuobyteVolumeSource' },
+      {
+        at: [['tenant']],
+        constraints: [{ is: 'maxLength', to: 64 }],
+        when: (self) => self?.registry !== undefined,
+        condition: 'has(self.registry)',
+        reason: 'Required',
+        since: 21,
+        by: 'validateQuobyteVolumeSource',
+      },
+      { at: [['volume']], constraints: [{ is: 'required' }], since: 21, by: 'validateQuobyteVolumeSource' },
+    ],
+  },
+  RBDPersistentVolumeSource: {
+    defaults: [
+      { at: ['pool'], to: 'rbd' },
+      { at: ['user'], to: 'admin' },
+      { at: ['keyring'], to: '/etc/ceph/keyring' },
+    ],
+    rules: [
+      {
+        at: [['monitors'], ['image']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateRBDPersistentVolumeSource',
+      },
+    ],
+  },
+  RBDVolumeSource: {
+    defaults: [
+      { at: ['pool'], to: 'rbd' },
+      { at: ['user'], to: 'admin' },
+      { at: ['keyring'], to: '/etc/ceph/keyring' },
+    ],
+    rules: [
+      { at: [['monitors'], ['image']], constraints: [{ is: 'required' }], since: 21, by: 'validateRBDVolumeSource' },
     ],
   },
   ReplicationController: {
@@ -2146,6 +4515,34 @@ const rules = (): RuleGroup => ({
       },
     ],
   },
+  ScaleIOPersistentVolumeSource: {
+    defaults: [
+      { at: ['storageMode'], to: 'ThinProvisioned' },
+      { at: ['fsType'], to: 'xfs' },
+    ],
+    rules: [
+      {
+        at: [['gateway'], ['system'], ['volumeName']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateScaleIOPersistentVolumeSource',
+      },
+    ],
+  },
+  ScaleIOVolumeSource: {
+    defaults: [
+      { at: ['storageMode'], to: 'ThinProvisioned' },
+      { at: ['fsType'], to: 'xfs' },
+    ],
+    rules: [
+      {
+        at: [['gateway'], ['system'], ['volumeName']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateScaleIOVolumeSource',
+      },
+    ],
+  },
   SeccompProfile: {
     rules: [
       {
@@ -2233,6 +4630,33 @@ const rules = (): RuleGroup => ({
         constraints: [{ is: 'predicate', to: secretData, name: 'secretData' }],
         since: 21,
         by: 'ValidateSecret',
+      },
+    ],
+  },
+  SecretProjection: {
+    rules: [{ at: [['name']], constraints: [{ is: 'required' }], since: 21, by: 'validateProjectionSources' }],
+  },
+  SecretVolumeSource: {
+    defaults: [{ at: ['defaultMode'], to: 420 }],
+    rules: [
+      { at: [['secretName']], constraints: [{ is: 'required' }], since: 21, by: 'validateSecretVolumeSource' },
+      {
+        at: [['defaultMode']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 511 },
+        ],
+        since: 21,
+        by: 'validateSecretVolumeSource',
+      },
+      {
+        at: [['defaultUser']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 2147483647 },
+        ],
+        since: 37,
+        by: 'validateUserField',
       },
     ],
   },
@@ -2367,6 +4791,29 @@ const rules = (): RuleGroup => ({
         isRoot: true,
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+    ],
+  },
+  ServiceAccountTokenProjection: {
+    defaults: [{ at: ['expirationSeconds'], to: 3600 }],
+    rules: [
+      {
+        at: [['expirationSeconds']],
+        constraints: [
+          { is: 'min', to: 600 },
+          { is: 'max', to: 4294967296 },
+        ],
+        since: 21,
+        by: 'validateProjectionSources',
+      },
+      {
+        at: [['user']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 2147483647 },
+        ],
+        since: 37,
+        by: 'validateUserField',
       },
     ],
   },
@@ -2722,6 +5169,53 @@ const rules = (): RuleGroup => ({
       },
     ],
   },
+  StorageOSPersistentVolumeSource: {
+    rules: [
+      {
+        at: [['volumeName']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }],
+        since: 21,
+        by: 'validateStorageOSPersistentVolumeSource',
+      },
+      {
+        at: [['volumeNamespace']],
+        constraints: [{ is: 'format', to: 'dns-1123-label' }],
+        since: 21,
+        by: 'validateStorageOSPersistentVolumeSource',
+      },
+      {
+        at: [
+          ['secretRef', 'name'],
+          ['secretRef', 'namespace'],
+        ],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateStorageOSPersistentVolumeSource',
+      },
+    ],
+  },
+  StorageOSVolumeSource: {
+    rules: [
+      {
+        at: [['volumeName']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }],
+        since: 21,
+        by: 'validateStorageOSVolumeSource',
+      },
+      {
+        at: [['volumeNamespace']],
+        constraints: [{ is: 'format', to: 'dns-1123-label' }],
+        since: 21,
+        by: 'validateStorageOSVolumeSource',
+      },
+      {
+        at: [['secretRef', 'name']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateStorageOSVolumeSource',
+      },
+    ],
+  },
   TCPSocketAction: {
     rules: [
       {
@@ -2830,6 +5324,40 @@ const rules = (): RuleGroup => ({
       },
     ],
   },
+  TopologySelectorLabelRequirement: {
+    rules: [
+      {
+        at: [['values']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateTopologySelectorLabelRequirement',
+      },
+      {
+        at: [['values', '[]']],
+        constraints: [{ is: 'unique', to: [], isOne: true }],
+        since: 21,
+        by: 'validateTopologySelectorLabelRequirement',
+      },
+      {
+        at: [['key']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
+        reason: 'Invalid',
+        since: 21,
+        by: 'validateTopologySelectorLabelRequirement',
+      },
+    ],
+  },
+  TopologySelectorTerm: {
+    rules: [
+      {
+        at: [['matchLabelExpressions', '[]']],
+        constraints: [{ is: 'unique', to: ['key'], isOne: false }],
+        report: ['matchLabelExpressions', '[]', 'key'],
+        since: 21,
+        by: 'ValidateTopologySelectorTerm',
+      },
+    ],
+  },
   TopologySpreadConstraint: {
     rules: [
       { at: [['maxSkew']], constraints: [{ is: 'min', to: 1 }], since: 21, by: 'validateTopologySpreadConstraints' },
@@ -2894,6 +5422,204 @@ const rules = (): RuleGroup => ({
         since: 21,
         by: 'ValidateVolumes',
       },
+      {
+        at: [[]],
+        constraints: [
+          {
+            is: 'atMostOne',
+            to: [
+              'emptyDir',
+              'hostPath',
+              'gitRepo',
+              'gcePersistentDisk',
+              'awsElasticBlockStore',
+              'secret',
+              'nfs',
+              'iscsi',
+              'glusterfs',
+              'flocker',
+              'persistentVolumeClaim',
+              'rbd',
+              'cinder',
+              'quobyte',
+              'fc',
+              'flexVolume',
+              'configMap',
+              'azureFile',
+              'vsphereVolume',
+              'photonPersistentDisk',
+              'portworxVolume',
+              'azureDisk',
+              'storageos',
+              'projected',
+              'scaleIO',
+              'csi',
+              'ephemeral',
+              'image',
+            ],
+          },
+        ],
+        since: 21,
+        by: 'validateVolumeSource',
+      },
+      {
+        at: [['cephfs']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) =>
+          exists(self, (s_) =>
+            isIn(s_, [
+              'emptyDir',
+              'hostPath',
+              'gitRepo',
+              'gcePersistentDisk',
+              'awsElasticBlockStore',
+              'secret',
+              'nfs',
+              'iscsi',
+              'glusterfs',
+              'flocker',
+              'persistentVolumeClaim',
+              'rbd',
+              'cinder',
+            ]),
+          ),
+        condition:
+          "self.exists(s, s in ['emptyDir', 'hostPath', 'gitRepo', 'gcePersistentDisk', 'awsElasticBlockStore', 'secret', 'nfs', 'iscsi', 'glusterfs', 'flocker', 'persistentVolumeClaim', 'rbd', 'cinder'])",
+        report: ['cephFS'],
+        say: 'must not be set beside another source of the volume; remove one of them',
+        since: 21,
+        by: 'validateVolumeSource',
+      },
+      {
+        at: [['downwardAPI']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) =>
+          exists(self, (s_) =>
+            isIn(s_, [
+              'emptyDir',
+              'hostPath',
+              'gitRepo',
+              'gcePersistentDisk',
+              'awsElasticBlockStore',
+              'secret',
+              'nfs',
+              'iscsi',
+              'glusterfs',
+              'flocker',
+              'persistentVolumeClaim',
+              'rbd',
+              'cinder',
+              'cephfs',
+              'quobyte',
+            ]),
+          ),
+        condition:
+          "self.exists(s, s in ['emptyDir', 'hostPath', 'gitRepo', 'gcePersistentDisk', 'awsElasticBlockStore', 'secret', 'nfs', 'iscsi', 'glusterfs', 'flocker', 'persistentVolumeClaim', 'rbd', 'cinder', 'cephfs', 'quobyte'])",
+        report: ['downwarAPI'],
+        say: 'must not be set beside another source of the volume; remove one of them',
+        since: 21,
+        by: 'validateVolumeSource',
+      },
+      {
+        at: [
+          ['quobyte'],
+          ['fc'],
+          ['flexVolume'],
+          ['configMap'],
+          ['azureFile'],
+          ['vsphereVolume'],
+          ['photonPersistentDisk'],
+          ['portworxVolume'],
+          ['azureDisk'],
+          ['storageos'],
+          ['projected'],
+          ['scaleIO'],
+          ['csi'],
+          ['ephemeral'],
+          ['image'],
+        ],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.cephfs !== undefined,
+        condition: 'has(self.cephfs)',
+        say: 'must not be set beside cephfs; remove one of them',
+        since: 21,
+        by: 'validateVolumeSource',
+      },
+      {
+        at: [
+          ['fc'],
+          ['flexVolume'],
+          ['configMap'],
+          ['azureFile'],
+          ['vsphereVolume'],
+          ['photonPersistentDisk'],
+          ['portworxVolume'],
+          ['azureDisk'],
+          ['storageos'],
+          ['projected'],
+          ['scaleIO'],
+          ['csi'],
+          ['ephemeral'],
+          ['image'],
+        ],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.downwardAPI !== undefined,
+        condition: 'has(self.downwardAPI)',
+        say: 'must not be set beside downwardAPI; remove one of them',
+        since: 21,
+        by: 'validateVolumeSource',
+      },
+      {
+        at: [['gcePersistentDisk', 'pdName']],
+        constraints: [{ is: 'required' }],
+        report: ['persistentDisk', 'pdName'],
+        since: 21,
+        by: 'validateGCEPersistentDiskVolumeSource',
+      },
+      {
+        at: [['gcePersistentDisk', 'partition']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 255 },
+        ],
+        report: ['persistentDisk', 'partition'],
+        since: 21,
+        by: 'validateGCEPersistentDiskVolumeSource',
+      },
+      {
+        at: [['iscsi']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) =>
+              !(value?.initiatorName !== undefined) || bytes(self?.name) + bytes(value?.targetPortal) < 64,
+            source: '!has(value.initiatorName) || bytes(self.name) + bytes(value.targetPortal) < 64',
+            readsValue: true,
+          },
+        ],
+        report: ['name'],
+        say: 'must have a targetPortal that has, with the name of the volume and ":", at most 64 bytes beside initiatorName',
+        since: 21,
+        by: 'validateVolumeSource',
+      },
+      {
+        at: [['downwardAPI', 'defaultMode']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 511 },
+        ],
+        since: 21,
+        by: 'validateDownwardAPIVolumeSource',
+      },
+      {
+        at: [['downwardAPI', 'defaultUser']],
+        constraints: [
+          { is: 'min', to: 0 },
+          { is: 'max', to: 2147483647 },
+        ],
+        since: 37,
+        by: 'validateUserField',
+      },
     ],
   },
   VolumeDevice: {
@@ -2935,6 +5661,28 @@ const rules = (): RuleGroup => ({
         by: 'validateBindMountOptions',
       },
     ],
+  },
+  VolumeNodeAffinity: {
+    rules: [{ at: [['required']], constraints: [{ is: 'required' }], since: 21, by: 'validateVolumeNodeAffinity' }],
+  },
+  VolumeProjection: {
+    rules: [
+      {
+        at: [[]],
+        constraints: [
+          {
+            is: 'atMostOne',
+            to: ['secret', 'configMap', 'downwardAPI', 'serviceAccountToken', 'clusterTrustBundle', 'podCertificate'],
+            atSelf: true,
+          },
+        ],
+        since: 21,
+        by: 'validateProjectionSources',
+      },
+    ],
+  },
+  VsphereVirtualDiskVolumeSource: {
+    rules: [{ at: [['volumePath']], constraints: [{ is: 'required' }], since: 21, by: 'validateVsphereVolumeSource' }],
   },
   WeightedPodAffinityTerm: {
     rules: [

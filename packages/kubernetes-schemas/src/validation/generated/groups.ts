@@ -4,6 +4,8 @@ import core from './core.ts'
 import extensions from './extensions.ts'
 import meta from './meta.ts'
 import policy from './policy.ts'
+import storage from './storage.ts'
+import storagemigration from './storagemigration.ts'
 import type { RuleGroup } from '../rule.ts'
 
 /** The rules of each API group, read with its first object. */
@@ -13,4 +15,6 @@ export const RULE_GROUPS: Readonly<Record<string, () => RuleGroup>> = {
   extensions,
   meta,
   policy,
+  storage,
+  storagemigration,
 }

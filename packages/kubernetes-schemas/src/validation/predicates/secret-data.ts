@@ -28,7 +28,7 @@ export const secretData: Predicate = ({ type, data = {}, stringData = {}, metada
   }
   for (const key of REQUIRED[type] ?? []) {
     const isEmpty = type === 'kubernetes.io/ssh-auth' && (stringData[key] ?? data[key]) === ''
-    if (!has(key) || isEmpty) require(key)
+    if (!has(key) || isEmpty) requireKey(key)
     else if (JSON_KEYS.has(key) && !isJsonObject(stringData[key] ?? decoded(data[key])))
       refusals.push({
         at: [stringData[key] === undefined ? 'data' : 'stringData', key],
