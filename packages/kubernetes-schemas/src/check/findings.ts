@@ -17,12 +17,17 @@ export interface Draft {
 
 const UNREADABLE: ReadonlySet<Reason> = new Set(['unknown', 'not-yet', 'removed', 'type', 'format'])
 
+/** Whether the server cannot decode what a draft is about. */
+export function isUnreadable({ reason }: Draft): boolean {
+  return UNREADABLE.has(reason)
+}
+
 /** The versions whose server cannot decode what the drafts from a position on are about, and rejects it. */
 export function refusedIn(drafts: readonly Draft[], from: number): Mask {
   let mask = 0
   for (let i = from; i < drafts.length; i++) {
     const draft = drafts[i] as Draft
-    if (UNREADABLE.has(draft.reason)) mask |= draft.mask
+    if (isUnreadable(draft)) mask |= draft.mask
   }
   return mask
 }

@@ -1,6 +1,6 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import type { Reason } from '../check/finding.ts'
-import { type Draft, factsOf } from '../check/findings.ts'
+import { type Draft, factsOf, isUnreadable } from '../check/findings.ts'
 import type { Mask } from '../check/target.ts'
 import type { PlannedKind, TargetView } from '../check/target-view.ts'
 import { isLocalConfig, type ObjectPlace } from '../check/walk.ts'
@@ -37,19 +37,26 @@ export class RuleChecker {
   }
 }
 
-/** One mistake is one finding: what the walk reports as an error at a place is not reported again. */
+/** One mistake is one finding: what the walk reports as an error at a place gets the server's field, and is not reported again. */
 function addRefusals(refused: readonly Refused[], path: Path, drafts: Draft[], from: number): void {
   const known = new Map<string, Mask>()
+  const walked = new Map<string, number>()
   for (let i = from; i < drafts.length; i++) {
-    const { at, severity, mask, reason } = drafts[i] as Draft
-    if (severity === 'error' && reason !== 'duplicate-key')
-      known.set(formatFieldPath(at), (known.get(formatFieldPath(at)) ?? 0) | mask)
+    const draft = drafts[i] as Draft
+    const { at, severity, mask, reason } = draft
+    if (severity !== 'error' || reason === 'duplicate-key') continue
+    const name = formatFieldPath(at)
+    known.set(name, (known.get(name) ?? 0) | mask)
+    if (!isUnreadable(draft)) walked.set(name, i)
   }
   for (const each of refused) {
     const at = [...path, ...viewPath(each.at)]
     const name = formatFieldPath(at)
     const mask = each.mask & ~(known.get(name) ?? 0)
-    if (mask === 0) continue
+    if (mask === 0) {
+      addServerFacts(drafts, walked.get(name), each)
+      continue
+    }
     known.set(name, (known.get(name) ?? 0) | mask)
     const reason = reasonOf(each)
     if (reason === 'duplicate-key') dropSchemaDuplicates(drafts, from, name)
@@ -81,6 +88,14 @@ function draftOf(
         ? `${name} must be set: ${minorsText(minors)} requires it`
         : `${name === '' ? 'it' : name} ${must} (${minorsText(minors)})`,
   }
+}
+
+/** What the walk found is what the server refuses in all of its versions. */
+function addServerFacts(drafts: Draft[], index: number | undefined, { mask, reason, field }: Refused): void {
+  const draft = index === undefined ? undefined : drafts[index]
+  if (index === undefined || draft === undefined || draft.facts.serverField !== undefined) return
+  if ((draft.mask & ~mask) === 0)
+    drafts[index] = { ...draft, facts: factsOf({ ...draft.facts, serverReason: reason, serverField: field }) }
 }
 
 /** What the server refuses is one finding: the schema's, about the keys of the list, is left out. */

@@ -227,6 +227,8 @@ function zeroOf({ check }: PlannedType): Value {
     case 'byte':
     case 'date-time':
       return ''
+    case 'quantity':
+      return '0'
     default:
       return undefined
   }

@@ -920,12 +920,9 @@ const rules = (): RuleGroup => ({
             to: (_self, value) =>
               !(value?.divisor !== undefined) ||
               !isIn(value?.resource, ['limits.cpu', 'requests.cpu']) ||
-              exists(
-                ['0', '1m', '1'],
-                (d_) => !(compareQuantity(value?.divisor, d_) < 0) && !(compareQuantity(value?.divisor, d_) > 0),
-              ),
+              exists(['0', '1m', '1'], (d_) => compareQuantity(value?.divisor, d_) === 0),
             source:
-              "!has(value.divisor) || !(value.resource in ['limits.cpu', 'requests.cpu']) || ['0', '1m', '1'].exists(d, !(compareQuantity(value.divisor, d) < 0) && !(compareQuantity(value.divisor, d) > 0))",
+              "!has(value.divisor) || !(value.resource in ['limits.cpu', 'requests.cpu']) || ['0', '1m', '1'].exists(d, compareQuantity(value.divisor, d) == 0)",
             readsValue: true,
           },
         ],
@@ -940,16 +937,45 @@ const rules = (): RuleGroup => ({
           {
             is: 'cel',
             to: (_self, value) =>
-              !(value?.divisor !== undefined) ||
-              !/^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? '') ||
-              /^[+]?0*(?:[.]0*)?(?:[munkMGTPE]|[KMGTPE]i)?$|^[+]?0*1(?:000)*(?:[.]0*)?(?:[kMGTPE]|[KMGTPE]i)?$|^[+]?[0-9.]+[eE]/u.test(
-                value?.divisor ?? '',
+              !endsWith(value?.divisor, 'i') ||
+              exists(
+                ['0', '1', '1k', '1Ki', '1Mi', '1Gi', '1Ti', '1Pi', '1Ei'],
+                (d_) => compareQuantity(value?.divisor, d_) === 0,
               ),
             source:
-              "!has(value.divisor) || !value.resource.matches('^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)') || value.divisor.matches('^[+]?0*(?:[.]0*)?(?:[munkMGTPE]|[KMGTPE]i)?$|^[+]?0*1(?:000)*(?:[.]0*)?(?:[kMGTPE]|[KMGTPE]i)?$|^[+]?[0-9.]+[eE]')",
+              "!value.divisor.endsWith('i') || ['0', '1', '1k', '1Ki', '1Mi', '1Gi', '1Ti', '1Pi', '1Ei'].exists(d, compareQuantity(value.divisor, d) == 0)",
             readsValue: true,
           },
         ],
+        when: (_self, value) =>
+          value?.divisor !== undefined &&
+          /^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? ''),
+        condition:
+          "has(value.divisor) && value.resource.matches('^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)')",
+        report: ['resourceFieldRef', 'divisor'],
+        say: 'must have a divisor that is 1 or a unit, such as 1k, 1M, 1Ki or 1Mi',
+        since: 21,
+        by: 'validateContainerResourceDivisor',
+      },
+      {
+        at: [['items', '[]', 'resourceFieldRef']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              endsWith(value?.divisor, 'i') ||
+              /[eE][+-]?[0-9]/u.test(value?.divisor ?? '') ||
+              exists(['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'], (d_) => compareQuantity(value?.divisor, d_) === 0),
+            source:
+              "value.divisor.endsWith('i') || value.divisor.matches('[eE][+-]?[0-9]') || ['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'].exists(d, compareQuantity(value.divisor, d) == 0)",
+            readsValue: true,
+          },
+        ],
+        when: (_self, value) =>
+          value?.divisor !== undefined &&
+          /^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? ''),
+        condition:
+          "has(value.divisor) && value.resource.matches('^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)')",
         report: ['resourceFieldRef', 'divisor'],
         say: 'must have a divisor that is 1 or a unit, such as 1k, 1M, 1Ki or 1Mi',
         since: 21,
@@ -1124,12 +1150,9 @@ const rules = (): RuleGroup => ({
             to: (_self, value) =>
               !(value?.divisor !== undefined) ||
               !isIn(value?.resource, ['limits.cpu', 'requests.cpu']) ||
-              exists(
-                ['0', '1m', '1'],
-                (d_) => !(compareQuantity(value?.divisor, d_) < 0) && !(compareQuantity(value?.divisor, d_) > 0),
-              ),
+              exists(['0', '1m', '1'], (d_) => compareQuantity(value?.divisor, d_) === 0),
             source:
-              "!has(value.divisor) || !(value.resource in ['limits.cpu', 'requests.cpu']) || ['0', '1m', '1'].exists(d, !(compareQuantity(value.divisor, d) < 0) && !(compareQuantity(value.divisor, d) > 0))",
+              "!has(value.divisor) || !(value.resource in ['limits.cpu', 'requests.cpu']) || ['0', '1m', '1'].exists(d, compareQuantity(value.divisor, d) == 0)",
             readsValue: true,
           },
         ],
@@ -1144,16 +1167,45 @@ const rules = (): RuleGroup => ({
           {
             is: 'cel',
             to: (_self, value) =>
-              !(value?.divisor !== undefined) ||
-              !/^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? '') ||
-              /^[+]?0*(?:[.]0*)?(?:[munkMGTPE]|[KMGTPE]i)?$|^[+]?0*1(?:000)*(?:[.]0*)?(?:[kMGTPE]|[KMGTPE]i)?$|^[+]?[0-9.]+[eE]/u.test(
-                value?.divisor ?? '',
+              !endsWith(value?.divisor, 'i') ||
+              exists(
+                ['0', '1', '1k', '1Ki', '1Mi', '1Gi', '1Ti', '1Pi', '1Ei'],
+                (d_) => compareQuantity(value?.divisor, d_) === 0,
               ),
             source:
-              "!has(value.divisor) || !value.resource.matches('^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)') || value.divisor.matches('^[+]?0*(?:[.]0*)?(?:[munkMGTPE]|[KMGTPE]i)?$|^[+]?0*1(?:000)*(?:[.]0*)?(?:[kMGTPE]|[KMGTPE]i)?$|^[+]?[0-9.]+[eE]')",
+              "!value.divisor.endsWith('i') || ['0', '1', '1k', '1Ki', '1Mi', '1Gi', '1Ti', '1Pi', '1Ei'].exists(d, compareQuantity(value.divisor, d) == 0)",
             readsValue: true,
           },
         ],
+        when: (_self, value) =>
+          value?.divisor !== undefined &&
+          /^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? ''),
+        condition:
+          "has(value.divisor) && value.resource.matches('^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)')",
+        report: ['resourceFieldRef', 'divisor'],
+        say: 'must have a divisor that is 1 or a unit, such as 1k, 1M, 1Ki or 1Mi',
+        since: 21,
+        by: 'validateContainerResourceDivisor',
+      },
+      {
+        at: [['items', '[]', 'resourceFieldRef']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              endsWith(value?.divisor, 'i') ||
+              /[eE][+-]?[0-9]/u.test(value?.divisor ?? '') ||
+              exists(['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'], (d_) => compareQuantity(value?.divisor, d_) === 0),
+            source:
+              "value.divisor.endsWith('i') || value.divisor.matches('[eE][+-]?[0-9]') || ['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'].exists(d, compareQuantity(value.divisor, d) == 0)",
+            readsValue: true,
+          },
+        ],
+        when: (_self, value) =>
+          value?.divisor !== undefined &&
+          /^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? ''),
+        condition:
+          "has(value.divisor) && value.resource.matches('^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)')",
         report: ['resourceFieldRef', 'divisor'],
         say: 'must have a divisor that is 1 or a unit, such as 1k, 1M, 1Ki or 1Mi',
         since: 21,
@@ -3310,9 +3362,10 @@ const rules = (): RuleGroup => ({
             to: (self, value) =>
               value !== 'Recycle' ||
               !(self?.hostPath?.path !== undefined) ||
-              !/^\/(?:[.]?\/)*[.]?$/u.test(self?.hostPath?.path ?? ''),
+              !startsWith(self?.hostPath?.path, '/') ||
+              !all(split(self?.hostPath?.path, '/'), (p_) => isIn(p_, ['', '.'])),
             source:
-              "value != 'Recycle' || !has(self.hostPath.path) || !self.hostPath.path.matches('^/(?:[.]?/)*[.]?$')",
+              "value != 'Recycle' || !has(self.hostPath.path) || !self.hostPath.path.startsWith('/') || !self.hostPath.path.split('/').all(p, p in ['', '.'])",
             readsValue: true,
           },
         ],
@@ -4143,6 +4196,12 @@ const rules = (): RuleGroup => ({
         since: 21,
         by: 'ValidateSpreadConstraintNotRepeat',
       },
+      {
+        at: [['volumes', '[]']],
+        constraints: [{ is: 'unique', to: ['name'], isOne: true }],
+        since: 21,
+        by: 'ValidateVolumes',
+      },
     ],
   },
   PodTemplate: {
@@ -4340,10 +4399,13 @@ const rules = (): RuleGroup => ({
       {
         at: [['registry']],
         constraints: [
-          { is: 'required' },
           {
-            is: 'pattern',
-            to: /^(?:\[[^,\[\]]*\]|[^,:\[\]]*):[^,:\[\]]*(?:,(?:\[[^,\[\]]*\]|[^,:\[\]]*):[^,:\[\]]*)*$/u,
+            is: 'cel',
+            to: (_self, value) =>
+              all(split(value, ','), (p_) => /^(?:\[[^\[\]]*\]|[^:\[\]]*):[^:\[\]]*$/u.test(p_ ?? '')),
+            source:
+              'value.split(",").all(p, p.matches("^(?:\\\\[[^\\\\[\\\\]]*\\\\]|[^:\\\\[\\\\]]*):[^:\\\\[\\\\]]*$"))',
+            readsValue: true,
           },
         ],
         when: (self) => bytes(self?.tenant) < 65,
@@ -5411,6 +5473,18 @@ const rules = (): RuleGroup => ({
         say: 'must not be set without labelSelector',
         since: 25,
         by: 'ValidateMatchLabelKeysInTopologySpread',
+      },
+    ],
+  },
+  TypedLocalObjectReference: {
+    rules: [
+      {
+        at: [['kind'], ['name']],
+        constraints: [{ is: 'required' }],
+        when: (_self, _value, _key, root) => root?.kind === 'Ingress',
+        condition: "root.kind == 'Ingress'",
+        since: 21,
+        by: 'pkg/apis/networking/validation/validation.go#validateIngressTypedLocalObjectReference',
       },
     ],
   },

@@ -4,6 +4,16 @@ import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 const rules = (): RuleGroup => ({
+  GroupResource: {
+    rules: [
+      {
+        at: [['resource']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1035-label' }],
+        since: 35,
+        by: 'pkg/apis/storagemigration/validation/validation.go#ValidateStorageVersionMigration',
+      },
+    ],
+  },
   LabelSelector: {
     rules: [
       {

@@ -62,15 +62,6 @@ const rules = (): RuleGroup => ({
         by: 'validateTokenRequests',
       },
       {
-        at: [['tokenRequests', '[]', 'expirationSeconds']],
-        constraints: [
-          { is: 'min', to: 600 },
-          { is: 'max', to: 4294967296 },
-        ],
-        since: 21,
-        by: 'validateTokenRequests',
-      },
-      {
         at: [['volumeLifecycleModes', '[]']],
         constraints: [{ is: 'enum', to: ['Persistent', 'Ephemeral'] }],
         report: ['volumeLifecycleModes'],
@@ -314,6 +305,19 @@ const rules = (): RuleGroup => ({
         constraints: [{ is: 'predicate', to: allowedTopologies, name: 'allowedTopologies' }],
         since: 21,
         by: 'validateAllowedTopologies',
+      },
+    ],
+  },
+  TokenRequest: {
+    rules: [
+      {
+        at: [['expirationSeconds']],
+        constraints: [
+          { is: 'min', to: 600 },
+          { is: 'max', to: 4294967296 },
+        ],
+        since: 21,
+        by: 'validateTokenRequests',
       },
     ],
   },

@@ -3,6 +3,16 @@ import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 const rules = (): RuleGroup => ({
+  GroupVersionResource: {
+    rules: [
+      {
+        at: [['resource'], ['version']],
+        constraints: [{ is: 'required' }],
+        since: 30,
+        by: 'ValidateStorageVersionMigration',
+      },
+    ],
+  },
   StorageVersionMigration: {
     rules: [
       {
@@ -35,25 +45,12 @@ const rules = (): RuleGroup => ({
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
+    ],
+  },
+  StorageVersionMigrationSpec: {
+    rules: [
       {
-        at: [
-          ['spec', 'resource', 'resource'],
-          ['spec', 'resource', 'version'],
-        ],
-        constraints: [{ is: 'required' }],
-        versions: ['v1alpha1'],
-        since: 30,
-        by: 'ValidateStorageVersionMigration',
-      },
-      {
-        at: [['spec', 'resource', 'resource']],
-        constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1035-label' }],
-        versions: ['v1beta1', 'v1'],
-        since: 35,
-        by: 'ValidateStorageVersionMigration',
-      },
-      {
-        at: [['spec', 'resource', 'group']],
+        at: [['resource', 'group']],
         constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
         versions: ['v1beta1', 'v1'],
         since: 35,

@@ -9,7 +9,7 @@ export const configMapSize: Predicate = ({ data = {}, binaryData = {} }) => {
   for (const value of Object.values<string>(data)) bytes += byteLength(value)
   for (const value of Object.values<string>(binaryData)) bytes += decodedLength(value)
   return bytes > MAX_BYTES
-    ? [{ at: [], report: [''], reason: 'TooLong', say: `must have at most ${MAX_BYTES} bytes in all values` }]
+    ? [{ at: [], report: ['[]'], reason: 'TooLong', say: `must have at most ${MAX_BYTES} bytes in all values` }]
     : []
 }
 

@@ -1,4 +1,5 @@
 import { byteLength } from '@krmkit/formats'
+import { isFormat } from '../formats/formats.ts'
 import type { Predicate, Refusal } from '../rule.ts'
 import { decodedLength } from './config-map-size.ts'
 
@@ -29,7 +30,7 @@ export const secretData: Predicate = ({ type, data = {}, stringData = {}, metada
   for (const key of REQUIRED[type] ?? []) {
     const isEmpty = type === 'kubernetes.io/ssh-auth' && (stringData[key] ?? data[key]) === ''
     if (!has(key) || isEmpty) requireKey(key)
-    else if (JSON_KEYS.has(key) && !isJsonObject(stringData[key] ?? decoded(data[key])))
+    else if (JSON_KEYS.has(key) && !isJsonObject(stringData[key] ?? decoded(data[key]) ?? '{}'))
       refusals.push({
         at: [stringData[key] === undefined ? 'data' : 'stringData', key],
         report: [`data[${key}]`],
@@ -56,8 +57,12 @@ export const secretData: Predicate = ({ type, data = {}, stringData = {}, metada
   return refusals
 }
 
-function decoded(text: string): string {
-  return new TextDecoder().decode(Uint8Array.from(atob(text.replace(/[\r\n]/g, '')), (each) => each.charCodeAt(0)))
+/** The text of base64; nothing for what is none, which the server cannot decode. */
+function decoded(text: string): string | undefined {
+  if (!isFormat('base64', text)) return undefined
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    Uint8Array.from(atob(text.replace(/[\r\n]/g, '')), (each) => each.charCodeAt(0)),
+  )
 }
 
 function isJsonObject(text: string): boolean {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { findings, pod } from '../../tests/test-objects.ts'
+
+/** `path server's field` of each error of 1.37. */
+function fields(text: string): readonly string[] {
+  const errors = findings(text, 37, { onlySchemas: false }).filter(({ severity }) => severity === 'error')
+  return errors.map(({ path, serverField }) => `${path} ${serverField}`)
+}
+
+const claim = (spec: string): string =>
+  `{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: x}, spec: {${spec}}}`
+const storage = 'resources: {requests: {storage: 1Gi}}'
+
+test('what the schema and a rule of the server refuse is one finding with the field of the server', () => {
+  expect(fields(claim(`accessModes: [Other], ${storage}`))).toEqual(['spec.accessModes[0] spec.accessModes'])
+  expect(fields(claim(`accessModes: [ReadWriteOnce], ${storage}`))).toEqual([])
+  expect(fields(pod('volumes: [{name: a, gcePersistentDisk: {}}]'))).toEqual([
+    'spec.volumes[0].gcePersistentDisk.pdName spec.volumes[0].persistentDisk.pdName',
+  ])
+})
+
+test('what the server cannot decode does not get a field of its validation', () => {
+  expect(fields(claim(`accessModes: [1], ${storage}`))).toEqual(['spec.accessModes[0] undefined'])
+})
+
+test('a null quantity in a map is zero', () => {
+  const volume = (size: string): string =>
+    `{apiVersion: v1, kind: PersistentVolume, metadata: {name: x}, spec: {capacity: {storage: ${size}}, accessModes: [ReadWriteOnce], nfs: {server: a, path: /a}}}`
+  expect(fields(volume('null'))).toEqual(['spec.capacity.storage spec.capacity[storage]'])
+  expect(fields(volume('1Gi'))).toEqual([])
+})
+
+test('a claim of a StatefulSet is checked since 1.34, and a dropped data source of a claim is not', () => {
+  const set = (spec: string): string =>
+    `{apiVersion: apps/v1, kind: StatefulSet, metadata: {name: x}, spec: {serviceName: x, selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: b}]}}, volumeClaimTemplates: [{metadata: {name: data}, spec: {${spec}}}]}}`
+  const wrong = `accessModes: [ReadWriteOnce], ${storage}, dataSource: {apiGroup: a.example.com, kind: Other}`
+  const at = (text: string, minor: number) => findings(text, minor, { onlySchemas: false }).map(({ path }) => path)
+  expect(at(set(wrong), 33)).toEqual([])
+  expect(at(set(wrong), 34)).toEqual(['spec.volumeClaimTemplates[0].spec.dataSource.name'])
+  expect(at(claim(wrong), 34)).toEqual([])
+})
