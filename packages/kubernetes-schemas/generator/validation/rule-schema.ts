@@ -77,6 +77,8 @@ const definition = z.strictObject({
   defaults: z.array(fallback).optional(),
   rules: z.array(rule).optional(),
   keepsStatus: z.literal(true).optional(),
+  /** Fields with which the server drops the object while their feature gate is off. */
+  dropsWith: z.array(text).min(1).optional(),
   /** Of a kind: the format of its objects' names, and the one while a gate was off. */
   name: text.optional(),
   nameUntil: z.strictObject({ format: text, gate: text }).optional(),

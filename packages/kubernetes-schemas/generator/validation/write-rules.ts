@@ -36,10 +36,11 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 }
 
 function definitionText(written: WrittenDefinition, imports: Imports): string {
-  const { defaults = [], keepsStatus } = written
+  const { defaults = [], keepsStatus, dropsWith } = written
   const rules = [...nameRules(written), ...(written.rules ?? [])]
   return objectText({
     keepsStatus: keepsStatus && 'true',
+    dropsWith: dropsWith && list(dropsWith),
     defaults: defaults.length === 0 ? undefined : `[${defaults.map((each) => defaultText(each, imports)).join(', ')}]`,
     rules: rules.length === 0 ? undefined : `[${rules.map((each) => ruleText(each, imports)).join(',\n')}]`,
   })

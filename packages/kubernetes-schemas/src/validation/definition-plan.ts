@@ -35,6 +35,8 @@ export interface DefinitionPlan {
   readonly structs: readonly ViewField[]
   readonly defaults: readonly Default[]
   readonly keepsStatus: boolean
+  /** Fields with which the server drops the object if it does not keep them. */
+  readonly dropsWith: ReadonlySet<string>
   /** Rules that also look at what is absent. */
   readonly always: readonly PlannedRule[]
   /** Rules about what is there, by the first field of their path. */

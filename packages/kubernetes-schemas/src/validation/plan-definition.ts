@@ -77,6 +77,7 @@ export class Planner {
       structs: fields.filter(({ isStruct, type }) => isStruct && this.activeBelow(type) !== undefined),
       defaults: (rules?.defaults ?? []).filter(({ versions }) => versions?.includes(version) !== false),
       keepsStatus: rules?.keepsStatus === true,
+      dropsWith: new Set(rules?.dropsWith),
       always,
       byField,
       isActive: this.isActive(planned),

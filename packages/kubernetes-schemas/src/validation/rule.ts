@@ -97,6 +97,8 @@ export interface DefinitionRules {
   readonly defaults?: readonly Default[]
   /** A new object keeps its status. */
   readonly keepsStatus?: boolean
+  /** Fields with which the server drops the object while their feature gate is off. */
+  readonly dropsWith?: readonly string[]
 }
 
 /** The definitions of one API group by their short names. */

@@ -39,3 +39,17 @@ test('a claim of a StatefulSet is checked since 1.34, and a dropped data source 
   expect(at(set(wrong), 34)).toEqual(['spec.volumeClaimTemplates[0].spec.dataSource.name'])
   expect(at(claim(wrong), 34)).toEqual([])
 })
+
+test('a data source with a namespace is dropped while its feature gate is off, and checked while it is on', () => {
+  const both = `accessModes: [ReadWriteOnce], ${storage}, dataSourceRef: {kind: Other, namespace: other}`
+  const on = { onlySchemas: false, featureGates: new Map([['CrossNamespaceVolumeDataSource', true]]) }
+  expect(fields(claim(both))).toEqual([])
+  expect(findings(claim(both), 37, on).map(({ path }) => path)).toEqual([
+    'spec.dataSourceRef',
+    'spec.dataSourceRef.name',
+  ])
+  expect(fields(claim(both.replace(', namespace: other', '')))).toEqual([
+    'spec.dataSourceRef spec.dataSourceRef',
+    'spec.dataSourceRef.name spec.dataSourceRef.name',
+  ])
+})

@@ -100,9 +100,9 @@ export class ViewBuilder {
       case 'object': {
         if (kind !== MAP) return undefined
         const planned = this.#planner.view.definitionOf(type)
-        return planned === undefined || planned.isOpen
-          ? anyValue(table, row)
-          : this.#object(row, this.#planner.plan(planned), false)
+        if (planned === undefined || planned.isOpen) return anyValue(table, row)
+        const plan = this.#planner.plan(planned)
+        return this.#isDropped(row, plan) ? undefined : this.#object(row, plan, false)
       }
       case 'map':
         return kind === MAP ? this.#map(row, type) : undefined
@@ -114,6 +114,22 @@ export class ViewBuilder {
         return value
       }
     }
+  }
+
+  /** Whether an object has a field that no version keeps, and with which the server drops all of it. */
+  #isDropped(row: number, { dropsWith, fields }: DefinitionPlan): boolean {
+    if (dropsWith.size === 0) return false
+    const table = this.#table
+    const last = table.next(row)
+    for (let key = row + 1; key < last; ) {
+      const alias = table.next(key)
+      const name = table.keyOf(key)
+      const value = table.resolve(alias)
+      const isSet = table.kind(value) === SCALAR && !isNull(table, value) && table.textOf(value) !== ''
+      if (isSet && dropsWith.has(name) && !fields.has(name)) return true
+      key = table.next(alias)
+    }
+    return false
   }
 
   #map(row: number, { items }: PlannedType): Value {

@@ -856,9 +856,13 @@ const rules = (): RuleGroup => ({
           {
             is: 'cel',
             to: (_self, value) =>
-              !endsWith(value, "']") || valid(split(split(value, "['")?.[1], "']")?.[0], 'lower-case-qualified-name'),
+              !endsWith(value, "']") ||
+              valid(
+                split(split(value, "['")?.[1], "']")?.[0],
+                startsWith(value, 'metadata.labels') ? 'qualified-name' : 'lower-case-qualified-name',
+              ),
             source:
-              '!value.endsWith("\']") || valid(value.split("[\'")[1].split("\']")[0], \'lower-case-qualified-name\')',
+              "!value.endsWith(\"']\") || valid(value.split(\"['\")[1].split(\"']\")[0], value.startsWith('metadata.labels') ? 'qualified-name' : 'lower-case-qualified-name')",
             readsValue: true,
           },
         ],
@@ -1086,9 +1090,13 @@ const rules = (): RuleGroup => ({
           {
             is: 'cel',
             to: (_self, value) =>
-              !endsWith(value, "']") || valid(split(split(value, "['")?.[1], "']")?.[0], 'lower-case-qualified-name'),
+              !endsWith(value, "']") ||
+              valid(
+                split(split(value, "['")?.[1], "']")?.[0],
+                startsWith(value, 'metadata.labels') ? 'qualified-name' : 'lower-case-qualified-name',
+              ),
             source:
-              '!value.endsWith("\']") || valid(value.split("[\'")[1].split("\']")[0], \'lower-case-qualified-name\')',
+              "!value.endsWith(\"']\") || valid(value.split(\"['\")[1].split(\"']\")[0], value.startsWith('metadata.labels') ? 'qualified-name' : 'lower-case-qualified-name')",
             readsValue: true,
           },
         ],
@@ -2716,15 +2724,6 @@ const rules = (): RuleGroup => ({
         condition: "bytes(value) > 0 && (root.kind != 'PersistentVolumeClaim' || has(self.dataSourceRef))",
         since: 34,
         by: 'validateDataSource',
-      },
-      {
-        at: [
-          ['dataSourceRef', 'name'],
-          ['dataSourceRef', 'kind'],
-        ],
-        constraints: [{ is: 'required' }],
-        since: 34,
-        by: 'validateDataSourceRef',
       },
       {
         at: [['dataSourceRef']],
@@ -5487,6 +5486,10 @@ const rules = (): RuleGroup => ({
         by: 'pkg/apis/networking/validation/validation.go#validateIngressTypedLocalObjectReference',
       },
     ],
+  },
+  TypedObjectReference: {
+    dropsWith: ['namespace'],
+    rules: [{ at: [['kind'], ['name']], constraints: [{ is: 'required' }], since: 34, by: 'validateDataSourceRef' }],
   },
   Volume: {
     rules: [
