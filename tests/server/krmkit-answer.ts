@@ -26,10 +26,26 @@ export function settingsFor(minor: number): CheckSettings {
 
 /** The errors that krmkit reports about an object, as `krmkit check` does. */
 export async function errorsOf(object: JsonObject, settings: CheckSettings): Promise<readonly KrmkitError[]> {
-  const { objects, files, general } = await checkItems([makeResource(JSON.stringify(object))], settings)
-  return [...objects.flatMap(({ findings }) => findings), ...files, ...general]
-    .filter(({ severity }) => severity === 'error')
-    .map(errorOf)
+  const [errors = []] = await errorsOfAll([object], settings)
+  return errors
+}
+
+/** The errors that krmkit reports about each object. Throws an error if a finding is about none of them. */
+export async function errorsOfAll(
+  objects: readonly JsonObject[],
+  settings: CheckSettings,
+): Promise<readonly (readonly KrmkitError[])[]> {
+  const items = objects.map((object) => makeResource(JSON.stringify(object)))
+  const checked = await checkItems(items, settings)
+  const [other] = [...checked.files, ...checked.general].filter(isError)
+  if (checked.objects.length !== objects.length) throw new Error(`${other?.message ?? 'an object'} must be checked`)
+  const others = other === undefined ? [] : [errorOf(other)]
+  if (others.length > 0 && objects.length > 1) throw new Error(`"${other?.message}" must be about an object`)
+  return checked.objects.map(({ findings }) => [...findings.filter(isError).map(errorOf), ...others])
+}
+
+function isError({ severity }: Finding): boolean {
+  return severity === 'error'
 }
 
 function errorOf({ rule, message, at, tags }: Finding): KrmkitError {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { answerOf, DEPENDS, type ServerResponse } from '../../server/ask/answer.ts'
+import { answerOf, DEPENDS, isSameAnswer, type ServerResponse } from '../../server/ask/answer.ts'
 
 /** For each reason: an answer of a server. */
 const EXAMPLES: Readonly<Record<string, ServerResponse>> = {
   'a panic of the server': { status: 0, body: {} },
-  'the kind is not served': { status: 404, body: { message: 'the server could not find the requested resource' } },
+  'an address that the server does not have': {
+    status: 404,
+    body: { message: 'the server could not find the requested resource' },
+  },
   'the method is not allowed': { status: 405, body: { message: 'the server does not allow this method' } },
   'a conflict with the state': { status: 409, body: { message: 'configmaps "a" already exists' } },
   'an error of the server': { status: 500, body: { message: 'Internal error occurred: resource quota' } },
@@ -19,6 +22,10 @@ const EXAMPLES: Readonly<Record<string, ServerResponse>> = {
   'the range of service addresses': invalid(
     'spec.clusterIPs',
     'Invalid value: ["10.0.0.1"]: failed to allocate IP 10.0.0.1: the provided IP is not in the valid range',
+  ),
+  'the address families of the server': invalid(
+    'spec.ipFamilies[0]',
+    'Invalid value: "IPv6": not configured on this cluster',
   ),
   'an address or a port that is taken': invalid(
     'spec.ports[0].nodePort',
@@ -70,4 +77,20 @@ test('causes are sorted, because Go goes through maps in any order, and long mes
     code: 422,
     causes: ['a', 'b'].map((field) => ({ field, reason: 'FieldValueInvalid', message: 'x'.repeat(200) })),
   })
+})
+
+test('answers with other messages and indices are the same, because the server generates names and goes through maps', () => {
+  const answer = (field: string, message: string) => answerOf(invalid(field, message))
+  const recorded = answer('spec.volumes[0].name', 'Invalid value: "web-x7k2q"')
+
+  expect(isSameAnswer(recorded, answer('spec.volumes[1].name', 'Invalid value: "web-9d4fh"'))).toBe(true)
+  expect(isSameAnswer(recorded, answer('spec.volumes[0].nfs', 'Invalid value: "web-x7k2q"'))).toBe(false)
+  expect(isSameAnswer(recorded, { code: 201 })).toBe(false)
+})
+
+test('an answer that depends on the server is the same as any other', () => {
+  const depends = answerOf({ status: 409, body: {} })
+
+  expect(isSameAnswer(depends, { code: 201 })).toBe(true)
+  expect(isSameAnswer({ code: 201 }, depends)).toBe(true)
 })

@@ -9,10 +9,10 @@ import { compareAll } from '../../server/score/compare.ts'
 import { summary } from '../../server/score/print-score.ts'
 import { percent, scoreOf } from '../../server/score/tally.ts'
 import { serverRecording } from '../../server/suite.ts'
-import { readRecording, recordingsFolder } from '../recording.ts'
+import { type Entry, readRecording, recordingsFolder } from '../recording.ts'
 
 /** Percent: what krmkit reaches at least. */
-const THRESHOLDS = { found: 0, withField: 0, calledWrong: 100, severalFound: 0, causes: 0 }
+const THRESHOLDS = { found: 63, withField: 52, calledWrong: 3.5, severalFound: 69, causes: 48 }
 
 const MAX_BYTES = 4 * 1024 * 1024
 
@@ -37,20 +37,29 @@ test.each(SERVER_MINORS)(
   },
 )
 
-test.each(SERVER_MINORS)(
-  'the server of 1.%i was asked about the base objects as they are, and accepts them',
-  (minor) => {
-    const { entries } = readRecording<Question, Answer>(serverRecording(minor))
-    const unchanged = entries.filter(({ question }) => question.changes.length === 0)
+test.each(SERVER_MINORS)('the server of 1.%i was asked about the base objects as they are now', (minor) => {
+  const unchanged = unchangedEntries(minor)
 
-    const changed = unchanged.filter(({ question }) => bases.get(question.base)?.digest !== question.digest)
-    const refused = unchanged.filter(({ answer }) => !('code' in answer && answer.code === 201))
+  const changed = unchanged.filter(({ question }) => bases.get(question.base)?.digest !== question.digest)
 
-    // A base object that changed needs new answers: npm run oracles -- server --refresh
-    expect(changed.map(({ question }) => question.base)).toEqual([])
-    expect(refused.map(({ question, answer }) => ({ base: question.base, answer }))).toEqual([])
-  },
-)
+  // A base object that changed needs new answers: npm run oracles -- server server-34 server-30 --refresh
+  expect(changed.map(({ question }) => question.base)).toEqual([])
+  expect(unchanged.length).toBeGreaterThan(0)
+})
+
+test('the newest server was asked about each base object, and accepts it', () => {
+  const unchanged = unchangedEntries(SERVER_MINORS[0])
+
+  const refused = unchanged.filter(({ answer }) => !('code' in answer && answer.code === 201))
+
+  expect(refused.map(({ question, answer }) => ({ base: question.base, answer }))).toEqual([])
+  expect(unchanged.map(({ question }) => question.base).sort()).toEqual([...bases.keys()].sort())
+})
+
+function unchangedEntries(minor: number): readonly Entry<Question, Answer>[] {
+  const { entries } = readRecording<Question, Answer>(serverRecording(minor))
+  return entries.filter(({ question }) => question.changes.length === 0)
+}
 
 test('the recorded answers of all servers are below 4 MB', () => {
   const sizes = SERVER_MINORS.map(

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 /** A reason why the server refuses an object. */
 export interface Cause {
   readonly field: string
@@ -38,7 +40,7 @@ const MAX_MESSAGE = 200
 /** What decides an answer besides the object, by a pattern of a cause's message or a code. Such answers are not recorded. */
 export const DEPENDS: readonly { readonly name: string; readonly code?: number; readonly message?: RegExp }[] = [
   { name: 'a panic of the server', code: 0 },
-  { name: 'the kind is not served', code: 404 },
+  { name: 'an address that the server does not have', code: 404 },
   { name: 'the method is not allowed', code: 405 },
   { name: 'a conflict with the state', code: 409 },
   { name: 'an error of the server', code: 500 },
@@ -46,11 +48,12 @@ export const DEPENDS: readonly { readonly name: string; readonly code?: number; 
   { name: 'a limit of requests', code: 429 },
   { name: 'the size of a request', code: 413 },
   { name: 'an admission plugin or authorization', code: 403 },
-  { name: 'the range of node ports', message: /not in the valid range.*(?:port|3\d{4}-3\d{4})/i },
+  { name: 'the range of node ports', message: /port is not in the valid range/i },
   {
     name: 'the range of service addresses',
-    message: /not in the valid range|failed to allocate|not (?:configured|valid) for service/i,
+    message: /failed to allocate|IP .*not in the valid range/i,
   },
+  { name: 'the address families of the server', message: /not configured (?:on this cluster|for dual-stack)/ },
   { name: 'an address or a port that is taken', message: /already allocated|provided (?:IP|port) is already/i },
   { name: 'an object that is there or is not', message: /already exists|^(?:\S+ )*"[^"]*" not found$/i },
   { name: 'whether privileged containers are allowed', message: /disallowed by cluster policy/i },
@@ -84,4 +87,15 @@ function sorted(causes: readonly Cause[]): readonly Cause[] {
 
 function cut(text: string): string {
   return text.slice(0, MAX_MESSAGE)
+}
+
+/** Whether two answers of one server to one question are the same. Messages and indices can have what is another value each time. */
+export function isSameAnswer(one: Answer, other: Answer): boolean {
+  if ('depends' in one || 'depends' in other) return true
+  return isDeepStrictEqual(steadyOf(one), steadyOf(other))
+}
+
+function steadyOf(answer: Exclude<Answer, { readonly depends: string }>): unknown {
+  if (!('causes' in answer)) return { code: answer.code }
+  return answer.causes.map(({ field, reason }) => `${field.replace(/\[\d+\]/g, '[]')} ${reason}`).sort()
 }

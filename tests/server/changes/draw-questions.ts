@@ -9,7 +9,7 @@ import type { Change, ChangeKind, Question } from './question.ts'
 const SHARES = [78, 14, 8] as const
 
 /** Changes that the decoder refuses, which needs no rule of a kind: of so many that are drawn, one is asked. */
-const RARE: Partial<Record<ChangeKind, number>> = { type: 4, unknown: 6, long: 2 }
+const RARE: Partial<Record<ChangeKind, number>> = { type: 8, unknown: 8, long: 2, value: 2 }
 
 /** A place of a base object. */
 interface BasePlace {

@@ -60,7 +60,8 @@ function insideOf({ path, schemaPath, value, node }: Place, minor: number): Plac
     }))
   }
   if (!isObject(value)) return []
-  const owner = node?.type === 'object' ? node.definition : undefined
+  const definition = node?.type === 'object' ? node.definition : undefined
+  const owner = definition?.isOpen ? undefined : definition
   const isMap = node?.type === 'map'
   return Object.entries(value).map(([key, inner]) => {
     const field = owner?.fields.get(key)

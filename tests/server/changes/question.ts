@@ -41,12 +41,15 @@ export interface Question {
   readonly changes: readonly Change[]
 }
 
+/** Long strings are parts of one, so that objects with them need no memory of their own. */
+const LETTERS = 'a'.repeat(2 ** 21)
+
 /** The object of a question. */
 export function objectOf(question: Question, bases: ReadonlyMap<string, Base>): JsonObject {
   const base = bases.get(question.base)
   if (base === undefined) throw new Error(`There must be a base object "${question.base}" in tests/server/bases`)
   const changed = question.changes.reduce<Json>(
-    (object, { at, to, long }) => withValue(object, at, long === undefined ? to : 'a'.repeat(long)),
+    (object, { at, to, long }) => withValue(object, at, long === undefined ? to : LETTERS.slice(0, long)),
     base.object,
   )
   if (!isObject(changed)) throw new Error(`The changes of "${question.base}" must leave an object`)

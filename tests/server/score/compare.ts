@@ -1,8 +1,9 @@
+import type { CheckSettings } from '../../../packages/check/src/index.ts'
 import type { Answer, Cause } from '../ask/answer.ts'
 import type { Base } from '../bases.ts'
 import { objectOf, type Question } from '../changes/question.ts'
 import type { JsonObject } from '../json.ts'
-import { errorsOf, type KrmkitError, settingsFor } from '../krmkit-answer.ts'
+import { errorsOfAll, type KrmkitError, settingsFor } from '../krmkit-answer.ts'
 
 /** A question with the server's answer. */
 export interface Asked {
@@ -20,24 +21,48 @@ export interface Comparison {
   readonly crash?: string
 }
 
+/** Objects that krmkit checks at once: each check prepares the rules of the kinds that it meets. */
+const BATCH = 200
+
 /** Asks krmkit what the server was asked. */
 export async function compareAll(
-  asked: Iterable<Asked>,
+  asked: readonly Asked[],
   bases: ReadonlyMap<string, Base>,
   minor: number,
 ): Promise<readonly Comparison[]> {
   const settings = settingsFor(minor)
   const comparisons: Comparison[] = []
-  for (const { question, answer } of asked) {
-    const object = objectOf(question, bases)
-    try {
-      comparisons.push({ question, object, answer, errors: await errorsOf(object, settings) })
-    } catch (error) {
-      const crash = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      comparisons.push({ question, object, answer, errors: [], crash })
-    }
+  for (let at = 0; at < asked.length; at += BATCH) {
+    const batch = asked
+      .slice(at, at + BATCH)
+      .map(({ question, answer }) => ({ question, answer, object: objectOf(question, bases) }))
+    const outcomes = await outcomesOf(
+      batch.map(({ object }) => object),
+      settings,
+    )
+    comparisons.push(...batch.map((one, i) => ({ ...one, errors: [], ...outcomes[i] })))
   }
   return comparisons
+}
+
+type Outcome = Pick<Comparison, 'errors' | 'crash'>
+
+/** Checks objects at once, and in halves if a check fails. */
+async function outcomesOf(objects: readonly JsonObject[], settings: CheckSettings): Promise<readonly Outcome[]> {
+  try {
+    return (await errorsOfAll(objects, settings)).map((errors) => ({ errors }))
+  } catch (error) {
+    if (objects.length <= 1) return [{ errors: [], crash: stackOf(error) }]
+    const half = objects.length >> 1
+    return [
+      ...(await outcomesOf(objects.slice(0, half), settings)),
+      ...(await outcomesOf(objects.slice(half), settings)),
+    ]
+  }
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** What a comparison shows. */

@@ -25,7 +25,7 @@ export const transplant: ChangeMaker = ({ path, value, owner, role }, { material
 
 /** The object gets a field that its definition does not have. */
 export const unknown: ChangeMaker = ({ path, value, node }) => {
-  if (!isObject(value) || node?.type !== 'object') return []
+  if (!isObject(value) || node?.type !== 'object' || node.definition?.isOpen) return []
   return [...misspelled(value), 'unheard'].map((name) => ({ at: [...path, name], to: 'a' }))
 }
 
