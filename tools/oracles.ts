@@ -11,7 +11,7 @@ and compares the answers; then asks them and krmkit fresh questions. Prints one 
   NAME…       only these suites: ${suites.map(({ name }) => name).join(', ')}
   --refresh   writes the live answers as the new recording, with new questions
   --seed N    draws the fresh questions from this seed
-  --count N   how many fresh questions; default: as many as are recorded`
+  --count N   how many fresh questions; default: as many as are recorded. With --refresh: how many are recorded`
 
 interface Options {
   readonly isRefresh: boolean
@@ -65,8 +65,8 @@ function failed({ name, oracle, version }: AnySuite, error: unknown): Outcome {
   return { line, asked: true, faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
 }
 
-async function refresh(suite: AnySuite, { seed }: Options): Promise<Outcome> {
-  const { name, oracle, version, command, count } = suite
+async function refresh(suite: AnySuite, { seed, count = suite.count }: Options): Promise<Outcome> {
+  const { name, oracle, version, command } = suite
   const questions = plain(await suite.draw(seed, count))
   const entries = answered(questions, await ask(suite, questions))
   const asked = new Date().toISOString().slice(0, 10)

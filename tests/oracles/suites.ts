@@ -1,5 +1,6 @@
 import { apiServerSuites } from '../differential/api-server-suites.ts'
 import { kustomizeSuites } from '../differential/kustomize-suites.ts'
+import { serverSuites } from '../server/suite.ts'
 import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
 import { referenceFunction } from './conformance/suite.ts'
 import { kptMoves } from './kpt/moves/suite.ts'
@@ -29,6 +30,7 @@ export const suites: readonly AnySuite[] = [
   kptCaptures,
   kustomizeCaptures,
   ...apiServerSuites,
+  ...serverSuites,
   scalarSuite,
   documentSuite,
 ]

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lastLines, output } from '../../tools/command.ts'
+import { freePort } from '../../tools/free-port.ts'
 import { ensureNpmTool } from '../../tools/install/npm-tool.ts'
 import { root } from '../../tools/paths.ts'
 import { readRelease } from '../../tools/release/settings.ts'
@@ -99,14 +99,6 @@ function npmrcOf(port: number, cache: string): string {
 function npmEnvironment(npmrc: string): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([key]) => !/^npm_config_/i.test(key))
   return { ...Object.fromEntries(inherited), NPM_CONFIG_USERCONFIG: npmrc }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { readonly port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../../tools/free-port.ts'
 import { TEST_ENVIRONMENT } from './make-repository.ts'
 
 /** A server that a test starts. */
@@ -30,12 +30,4 @@ export async function gitDaemon(root: string): Promise<TestServer> {
   })
   child.removeAllListeners('exit')
   return { port, close: () => void process.kill(-(child.pid ?? 0), 'SIGKILL') }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

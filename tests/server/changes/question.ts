@@ -1,0 +1,75 @@
+import type { Base } from '../bases.ts'
+import { isObject, type Json, type JsonObject, type JsonPath, withValue } from '../json.ts'
+
+/** The kinds of change that the fuzzer makes. */
+export const CHANGE_KINDS = [
+  'removed',
+  'emptied',
+  'form',
+  'long',
+  'range',
+  'type',
+  'twice',
+  'value',
+  'reference',
+  'member',
+  'transplant',
+  'unknown',
+  'entry',
+  'namespace',
+] as const
+
+/** A kind of change. */
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** A change of an object. It states what the object gets, so that a question means the same when the fuzzer changes. */
+export interface Change {
+  readonly kind: ChangeKind
+  readonly at: JsonPath
+  /** The new value. Without it, and without `long`, the value at the path is removed. */
+  readonly to?: Json
+  /** The new value is a string of so many letters `a`. */
+  readonly long?: number
+}
+
+/** An object that the server is asked to create: a base object and its changes. */
+export interface Question {
+  /** The id of the base object. */
+  readonly base: string
+  /** Digest of the base object; only of a question without changes. */
+  readonly digest?: string
+  readonly changes: readonly Change[]
+}
+
+/** Long strings are parts of one, so that objects with them need no memory of their own. */
+const LETTERS = 'a'.repeat(2 ** 21)
+
+/** The object of a question. */
+export function objectOf(question: Question, bases: ReadonlyMap<string, Base>): JsonObject {
+  const base = bases.get(question.base)
+  if (base === undefined) throw new Error(`There must be a base object "${question.base}" in tests/server/bases`)
+  const changed = question.changes.reduce<Json>(
+    (object, { at, to, long }) => withValue(object, at, long === undefined ? to : LETTERS.slice(0, long)),
+    base.object,
+  )
+  if (!isObject(changed)) throw new Error(`The changes of "${question.base}" must leave an object`)
+  return changed
+}
+
+/** A change, for people: `form spec.containers[0].name = "Upper"`. */
+export function changeText({ kind, at, to, long }: Change): string {
+  const path = serverPath(at)
+  if (long !== undefined) return `${kind} ${path} = ${long} letters`
+  return to === undefined ? `${kind} ${path}` : `${kind} ${path} = ${shorten(JSON.stringify(to))}`
+}
+
+/** A path as the API server writes it, if no step is the key of a map. */
+export function serverPath(path: JsonPath): string {
+  return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('')
+}
+
+const MAX_SHOWN = 160
+
+function shorten(text: string): string {
+  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}… (${text.length} characters)`
+}
