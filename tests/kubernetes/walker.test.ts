@@ -33,7 +33,7 @@ function ours(object: Json, target: Target): string[] {
   const reasons = target.minors.from === newest ? [...STRUCTURAL, 'required'] : STRUCTURAL
   const [document] = readYamlStream(JSON.stringify(object)).documents
   if (document === undefined) throw new Error('an object is a document')
-  const findings = new ObjectChecker({ ...target, onlySchemas: true })
+  const findings = new ObjectChecker(target)
     .check(new Resource(document))
     .filter(({ reason }) => reasons.includes(reason))
   return findings.map(({ at }) => at.join('/')).sort()

@@ -36,7 +36,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'packages/runtime',
     'packages/yaml',
   ],
-  'packages/kubernetes-schemas': ['packages/regex', 'packages/runtime', 'packages/structural-schema', 'packages/yaml'],
+  'packages/kubernetes-schemas': ['formats', 'regex', 'runtime', 'structural-schema', 'yaml'].map(
+    (name) => `packages/${name}`,
+  ),
   'packages/check': ['packages/cel', 'packages/kubernetes-schemas', 'packages/runtime', 'packages/structural-schema'],
   'packages/transformers': ['packages/regex', 'packages/runtime', 'packages/yaml'],
   'packages/kustomization': ['packages/runtime', 'packages/transformers', 'packages/yaml'],
@@ -325,8 +327,8 @@ describe('files', () => {
   test('no source file is longer than 400 lines', () => {
     const long = sources.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
 
-    // A generated text with a definition of Kubernetes a line.
-    const isText = (path: string) => path === 'packages/kubernetes-schemas/src/model/generated/model-text.ts'
+    // Generated: a definition of Kubernetes a line, and its rules.
+    const isText = (path: string) => /^packages\/kubernetes-schemas\/src\/(?:model|validation)\/generated\//.test(path)
     expect(long.filter(({ lines, path }) => lines > 400 && !isText(path))).toEqual([])
   })
 

@@ -21,7 +21,7 @@ export function settingsFor(minor: number): CheckSettings {
     kubernetesModel(),
   )
   if (plan === undefined) throw new Error(problems.map(({ message }) => message).join('; '))
-  return { target: plan.target, missingSchemas: 'error' }
+  return { target: { ...plan.target, hasServerRules: true }, missingSchemas: 'error' }
 }
 
 /** The errors that krmkit reports about an object, as `krmkit check` does. */

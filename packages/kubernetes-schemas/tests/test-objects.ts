@@ -8,9 +8,7 @@ export type Options = Omit<Target, 'minors'>
 
 /** The findings of one version about an object. */
 export function findings(text: string, minor: number, options: Options = {}): readonly VersionFinding[] {
-  return new ObjectChecker({ minors: { from: minor, to: minor }, onlySchemas: true, ...options }).check(
-    makeResource(text),
-  )
+  return new ObjectChecker({ minors: { from: minor, to: minor }, ...options }).check(makeResource(text))
 }
 
 /** `path reason` of each finding. */

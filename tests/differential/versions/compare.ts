@@ -17,7 +17,7 @@ export function findingsOf(
     runtimeConfig: new Map([['api/all', true]]),
     featureGates: new Map(Object.entries(gates)),
   }
-  const checker = checkers.get(key) ?? new ObjectChecker({ ...target, onlySchemas: true })
+  const checker = checkers.get(key) ?? new ObjectChecker(target)
   checkers.set(key, checker)
   return checker.check(makeResource(JSON.stringify(object)))
 }

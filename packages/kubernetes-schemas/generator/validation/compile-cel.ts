@@ -34,7 +34,6 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   split: 'split',
   lowerAscii: 'lowerAscii',
   int: 'toInt',
-  string: 'toText',
 }
 
 /** An expression as JavaScript. */
@@ -154,7 +153,7 @@ class Emitter {
     const inner = new Set([...locals, iterVar])
     const over = this.emit(range, locals)
     const lambda = (body: Expr): string => `(${iterVar}_) => ${this.emit(body, inner)}`
-    const [cond, then] = step.kind === 'call' ? step.args : []
+    const [cond] = step.kind === 'call' ? step.args : []
     switch (macro) {
       case 'all':
       case 'exists':
@@ -163,13 +162,6 @@ class Emitter {
         return this.#support('existsOne', [over, lambda(cond as Expr)])
       case 'filter':
         return this.#support('filter', [over, lambda(cond as Expr)])
-      case 'map': {
-        const filtered = step.kind === 'call' && step.name === '_?_:_'
-        const added = second(filtered ? (then as Expr) : step)
-        const element = added.kind === 'list' ? (added.elements[0] as Expr) : added
-        const source = filtered ? this.#support('filter', [over, lambda(cond as Expr)]) : over
-        return this.#support('map', [source, lambda(element)])
-      }
       default:
         throw new Error(`unknown macro "${macro}"`)
     }

@@ -13,7 +13,7 @@ export function validationFiles(): Readonly<Record<string, string>> {
   const files = readRuleFiles()
   const groups = [...rulesByGroup(files)].sort(([a], [b]) => (a < b ? -1 : 1))
   const texts: Record<string, string> = {}
-  for (const [name, definitions] of groups) texts[`${OUTPUT}/${name}.ts`] = formatted(groupSource(definitions))
+  for (const [name, definitions] of groups) texts[`${OUTPUT}/${name}.ts`] = formatted(groupSource(name, definitions))
   texts[`${OUTPUT}/groups.ts`] = formatted(groupsSource(groups.map(([name]) => name)))
   const recorded = JSON.parse(readFileSync(join(root, 'packages/kubernetes-schemas/validation/go-fields.json'), 'utf8'))
   texts[`${OUTPUT}/go-fields.ts`] = formatted(goFieldsText(recorded, groups))
@@ -23,8 +23,8 @@ export function validationFiles(): Readonly<Record<string, string>> {
 function groupsSource(names: readonly string[]): string {
   return [
     '// Written by `npm run generate` from packages/kubernetes-schemas/validation.',
-    ...names.map((name) => `import ${name} from './${name}.ts'`),
     "import type { RuleGroup } from '../rule.ts'",
+    ...names.map((name) => `import { ${name} } from './${name}.ts'`),
     '',
     '/** The rules of each API group, read with its first object. */',
     'export const RULE_GROUPS: Readonly<Record<string, () => RuleGroup>> = {',

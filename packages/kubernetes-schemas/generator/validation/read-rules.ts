@@ -5,7 +5,7 @@ import { root } from '../../../../tools/paths.ts'
 import { type RuleFile, ruleFileSchema, type WrittenDefinition } from './rule-schema.ts'
 
 /** The folder of the files of rules. */
-export const rulesFolder: string = join(root, 'packages/kubernetes-schemas/validation')
+const rulesFolder: string = join(root, 'packages/kubernetes-schemas/validation')
 
 /** A file of rules and its name. */
 export interface NamedRuleFile extends RuleFile {

@@ -21,7 +21,7 @@ const keyConstraints = z.union([
 ])
 
 /** The constraints of a rule, as packages/kubernetes-schemas/validation/README.md lists them. */
-export const constraintShape = {
+const constraintShape = {
   required: z.literal(true).optional(),
   forbidden: z.literal(true).optional(),
   min: z.number().optional(),
@@ -82,7 +82,7 @@ const definition = z.strictObject({
   /** Of a kind: the format of its objects' names, and the one while a gate was off. */
   name: text.optional(),
   nameUntil: z.strictObject({ format: text, gate: text }).optional(),
-  /** Go fields that are no pointers although they are numbers, booleans or structs; for packages that are not read. */
+  /** Go fields that are not pointers although they are numbers, booleans or structs; for packages that are not read. */
   values: z.array(text).optional(),
   pointers: z.array(text).optional(),
 })

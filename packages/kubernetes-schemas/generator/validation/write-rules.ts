@@ -12,21 +12,22 @@ interface Imports {
 }
 
 /** The TypeScript file of a group's rules. */
-export function groupSource(definitions: ReadonlyMap<string, WrittenDefinition>): string {
+export function groupSource(name: string, definitions: ReadonlyMap<string, WrittenDefinition>): string {
   const imports: Imports = { calls: new Set(), predicates: new Set() }
   const bodies = [...definitions].sort(byName).map(([name, written]) => `${name}: ${definitionText(written, imports)},`)
   const { calls, predicates } = imports
   return [
     '// Written by `npm run generate` from packages/kubernetes-schemas/validation.',
+    '// biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.',
+    '// biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.',
     ...(calls.size === 0 ? [] : [`import { ${[...calls].sort().join(', ')} } from '../expressions.ts'`]),
     ...[...predicates].sort().map((name) => `import { ${name} } from '../predicates/${kebab(name)}.ts'`),
     "import type { RuleGroup } from '../rule.ts'",
     '',
     '/** Rules of the API group. */',
-    'const rules = (): RuleGroup => ({',
+    `export const ${name} = (): RuleGroup => ({`,
     ...bodies,
     '})',
-    'export default rules',
     '',
   ].join('\n')
 }

@@ -76,7 +76,7 @@ test('aliases are checked as the values that they refer to', () => {
     'apiVersion: v1\nkind: Pod\nmetadata: {name: x}\nspec:\n  containers:\n  - &a {name: a, foo: 1}\n  initContainers: [*a]\n',
   )
   if (document === undefined) throw new Error('unread')
-  const found = new ObjectChecker({ minors: { from: 34, to: 34 }, onlySchemas: true }).check(new Resource(document))
+  const found = new ObjectChecker({ minors: { from: 34, to: 34 } }).check(new Resource(document))
   expect(found.map(({ path }) => path)).toEqual(['spec.containers[0].foo', 'spec.initContainers[0].foo'])
 })
 
@@ -84,9 +84,9 @@ test('an edited resource is checked as it is now', () => {
   const resource = makeResource(service('foo: 1'))
   resource.delete('spec.foo')
   resource.set('spec.bar', 1)
-  expect(
-    new ObjectChecker({ minors: { from: 34, to: 34 }, onlySchemas: true }).check(resource).map(({ path }) => path),
-  ).toEqual(['spec.bar'])
+  expect(new ObjectChecker({ minors: { from: 34, to: 34 } }).check(resource).map(({ path }) => path)).toEqual([
+    'spec.bar',
+  ])
 })
 
 test('a merge key adds fields, including required ones', () => {
@@ -94,7 +94,7 @@ test('a merge key adds fields, including required ones', () => {
     'apiVersion: v1\nkind: Pod\nmetadata: {name: x}\nspec:\n  containers:\n  - &a {name: a, image: b, foo: 1}\n  initContainers:\n  - {<<: *a, image: c}\n  - {<<: [*a, {bar: 2}]}\n  - {<<: {image: c}}\n',
   )
   if (document === undefined) throw new Error('unread')
-  const found = new ObjectChecker({ minors: { from: 34, to: 34 }, onlySchemas: true }).check(new Resource(document))
+  const found = new ObjectChecker({ minors: { from: 34, to: 34 } }).check(new Resource(document))
   expect(found.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
     'spec.containers[0].foo unknown',
     'spec.initContainers[0].foo unknown',

@@ -7,24 +7,13 @@ export const REASONS = [
   'deprecated',
   'duplicate-key',
   'enum',
-  'forbidden',
   'format',
   'gate-off',
   'gate-refused',
-  'invalid',
   'kind-not-yet',
   'kind-removed',
-  'maxItems',
-  'maxLength',
-  'maximum',
-  'minItems',
-  'minLength',
-  'minimum',
   'not-served',
   'not-yet',
-  'oneOf',
-  'pattern',
-  'reference',
   'removed',
   'required',
   'type',
@@ -32,7 +21,22 @@ export const REASONS = [
   'unknown-kind',
 ] as const
 
-export type Reason = (typeof REASONS)[number]
+/** A reason of the rules of the API server's own validation, which a target must ask for (`hasServerRules`). */
+type ServerRuleReason =
+  | 'forbidden'
+  | 'invalid'
+  | 'maxItems'
+  | 'maxLength'
+  | 'maximum'
+  | 'minItems'
+  | 'minLength'
+  | 'minimum'
+  | 'oneOf'
+  | 'pattern'
+  | 'reference'
+
+/** The reason of a finding. */
+export type Reason = (typeof REASONS)[number] | ServerRuleReason
 
 /** The facts of a finding in addition to its place and its reason. */
 export interface Facts {

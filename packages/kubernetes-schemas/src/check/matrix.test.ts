@@ -13,7 +13,7 @@ const checkers = new Map<Minor, ObjectChecker>()
 
 function checkerAt(minor: Minor): ObjectChecker {
   const target = { minors: { from: minor, to: minor }, runtimeConfig: EVERYTHING_ON }
-  const known = checkers.get(minor) ?? new ObjectChecker({ ...target, onlySchemas: true }, model)
+  const known = checkers.get(minor) ?? new ObjectChecker(target, model)
   checkers.set(minor, known)
   return known
 }

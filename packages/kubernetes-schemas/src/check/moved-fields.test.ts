@@ -6,7 +6,7 @@ import { ObjectChecker } from './check-object.ts'
 import { movedField } from './moved-fields.ts'
 
 const model = kubernetesModel()
-const checker = new ObjectChecker({ minors: { from: 30, to: 30 }, onlySchemas: true }, model)
+const checker = new ObjectChecker({ minors: { from: 30, to: 30 } }, model)
 const messages = (text: string) =>
   checker
     .check(makeResource(text))

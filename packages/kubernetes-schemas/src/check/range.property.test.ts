@@ -14,7 +14,7 @@ type Fields = { [name: string]: Value }
 /** Everything in a finding except its message and its versions, one line per version. */
 function lines(object: object, { from, to }: { from: Minor; to: Minor }, target: Omit<Target, 'minors'>) {
   const resource = makeResource(JSON.stringify(object))
-  const checker = new ObjectChecker({ minors: { from, to }, onlySchemas: true, ...target }, model)
+  const checker = new ObjectChecker({ minors: { from, to }, ...target }, model)
   return checker
     .check(resource)
     .flatMap(({ minors = { from, to }, at, message, ...rest }) =>

@@ -1,5 +1,5 @@
 import type { Severity } from '@krmkit/runtime'
-import type { Reason } from './finding.ts'
+import type { REASONS } from './finding.ts'
 
 /** The explanation of a reason, for readers of a report. */
 export interface ReasonHelp {
@@ -16,7 +16,7 @@ export interface ReasonHelp {
  * Help for every reason, in the order of the table in docs/versions.md. The list is closed, because users suppress
  * findings by reason (docs/decisions.md#a-closed-list-of-reasons).
  */
-export const REASON_HELP: Readonly<Record<Reason, ReasonHelp>> = {
+export const REASON_HELP: Readonly<Record<(typeof REASONS)[number], ReasonHelp>> = {
   'unknown-kind': {
     severity: 'error',
     title: 'no known version has the kind, and no CustomResourceDefinition declares it',
@@ -100,72 +100,6 @@ export const REASON_HELP: Readonly<Record<Reason, ReasonHelp>> = {
     title: 'the value is not in the list of the field; for an open list it is a warning',
     server: 'rejects it; for an open list, accepts it',
     help: 'Use one of the values that the message lists.',
-  },
-  minimum: {
-    severity: 'error',
-    title: 'a number or quantity is too small',
-    server: 'rejects it',
-    help: 'Write a value that is not below the limit in the message.',
-  },
-  maximum: {
-    severity: 'error',
-    title: 'a number or quantity is too large',
-    server: 'rejects it',
-    help: 'Write a value that is not above the limit in the message.',
-  },
-  minLength: {
-    severity: 'error',
-    title: 'a string is too short',
-    server: 'rejects it',
-    help: 'Write a longer string.',
-  },
-  maxLength: {
-    severity: 'error',
-    title: 'a string, or the data of an object, is too long',
-    server: 'rejects it',
-    help: 'Write a shorter string, or move data to another object.',
-  },
-  minItems: {
-    severity: 'error',
-    title: 'a list or map has too few elements',
-    server: 'rejects it',
-    help: 'Add an element.',
-  },
-  maxItems: {
-    severity: 'error',
-    title: 'a list or map has too many elements',
-    server: 'rejects it',
-    help: 'Remove elements.',
-  },
-  pattern: {
-    severity: 'error',
-    title: 'a string does not match the pattern of the field',
-    server: 'rejects it',
-    help: 'Write a string that matches the pattern in the message.',
-  },
-  oneOf: {
-    severity: 'error',
-    title: 'of several fields, none is set, or some that exclude each other are',
-    server: 'rejects it',
-    help: 'Keep one of the fields that the message names.',
-  },
-  forbidden: {
-    severity: 'error',
-    title: 'a field must not be set here',
-    server: 'rejects it',
-    help: 'Remove the field.',
-  },
-  reference: {
-    severity: 'error',
-    title: 'a name that the object does not have, such as a volumeMount without its volume',
-    server: 'rejects it',
-    help: 'Correct the name, or add what it names.',
-  },
-  invalid: {
-    severity: 'error',
-    title: 'fields do not fit together, or the server has its own rule about the value',
-    server: 'rejects it',
-    help: 'Write what the message asks for.',
   },
   'duplicate-key': {
     severity: 'error',

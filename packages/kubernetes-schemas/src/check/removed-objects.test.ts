@@ -190,7 +190,7 @@ ${spec}  template:
   test('only the versions without the old one are checked against the replacement, once', () => {
     const text = object('batch/v1beta1 CronJob', JOB.replace('@', ', imagePullPolice: Always'))
     const found = (from: number, to: number) =>
-      new ObjectChecker({ minors: { from, to }, onlySchemas: true })
+      new ObjectChecker({ minors: { from, to } })
         .check(makeResource(text))
         .map(({ path, reason, minors }) => `${path} ${reason} ${minors?.from}-${minors?.to}`)
 
@@ -206,7 +206,7 @@ ${spec}  template:
     )
     for (const minor of [26, 28, 29, 37])
       expect(observed(text, minor)).toEqual(['apiVersion kind-removed', 'spec.limited.assuredConcurrencyShares type'])
-    const range = new ObjectChecker({ minors: { from: 21, to: 37 }, onlySchemas: true }).check(makeResource(text))
+    const range = new ObjectChecker({ minors: { from: 21, to: 37 } }).check(makeResource(text))
     expect(range.map(({ path, minors }) => `${path} ${minors?.from}-${minors?.to}`)).toContain(
       'spec.limited.assuredConcurrencyShares 21-37',
     )

@@ -108,7 +108,7 @@ export class TargetView {
     this.model = model
     this.target = target
     this.span = spanOf(target.minors)
-    this.rules = new Rules(target.onlySchemas === true ? {} : RULE_GROUPS)
+    this.rules = new Rules(target.hasServerRules === true ? RULE_GROUPS : {})
   }
 
   get keys(): KeyTables {

@@ -13,8 +13,8 @@ export interface Target {
   readonly isStrict?: boolean
   /** Objects are patches: no field is required. */
   readonly isPartial?: boolean
-  /** Without the rules of the API server's own validation: what the schemas of the versions say, and no more. */
-  readonly onlySchemas?: boolean
+  /** With the rules of the API server's own validation (packages/kubernetes-schemas/validation), which are not complete yet. */
+  readonly hasServerRules?: boolean
   /** Whether another program replaces a value before the server reads it: rules about several fields do not judge it. */
   readonly isOpaque?: (text: string) => boolean
 }

@@ -4,10 +4,25 @@ import { checkFields } from './constraints/fields.ts'
 import { checkUnique } from './constraints/unique.ts'
 import type { DefinitionPlan, PlannedRule } from './definition-plan.ts'
 import type { Planner } from './plan-definition.ts'
-import type { Refused } from './refused.ts'
 import type { Constraint, Rule, Scope, ServerReason, Value } from './rule.ts'
 import { type Step, serverField, type View, type ViewObject } from './view.ts'
 import { mustOf, shownValue } from './words.ts'
+
+/** A value that the server refuses. */
+export interface Refused {
+  /** Where a person corrects it. */
+  readonly at: readonly Step[]
+  /** The server's field. */
+  readonly field: string
+  readonly reason: ServerReason
+  /** The kind of the constraint. */
+  readonly is: string
+  /** What must be, read after the path. */
+  readonly must: string
+  readonly mask: Mask
+  /** The versions for which the age of the rule is not established. */
+  readonly unsure: Mask
+}
 
 /** What holds for all rules of a check. */
 export interface RuleSettings {
@@ -194,12 +209,12 @@ export class RuleWalk {
   ): false {
     const { rule } = place.planned
     const words = rule.say ?? must
-    const said = words.includes('{value}')
+    const text = words.includes('{value}')
       ? words.replaceAll('{value}', this.#shown(value))
       : value === undefined || constraint.is === 'forbidden' || typeof value === 'object'
         ? words
         : `${words}, not ${this.#shown(value)}`
-    this.#push(place, constraint.is, rule.reason ?? reason, said, steps)
+    this.#push(place, constraint.is, rule.reason ?? reason, text, steps)
     return false
   }
 

@@ -21,9 +21,9 @@ export interface ViewField {
   readonly mask: Mask
   /** An empty string, list or map is there. */
   readonly keepsEmpty: boolean
-  /** A struct that is no pointer: it is always there. */
+  /** A struct that is not a pointer: it is always there. */
   readonly isStruct: boolean
-  /** A number or boolean that is no pointer: zero is absent. */
+  /** A number or boolean that is not a pointer: zero is absent. */
   readonly isZeroAbsent: boolean
 }
 

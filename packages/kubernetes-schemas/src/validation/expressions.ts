@@ -61,7 +61,7 @@ export function toInt(value: Value): number {
   return Math.trunc(Number(value))
 }
 
-export function toText(value: Value): string {
+function toText(value: Value): string {
   return value === undefined ? '' : String(value)
 }
 
@@ -84,10 +84,6 @@ export function existsOne(range: Value, holds: (element: Element) => unknown): b
 
 export function filter(range: Value, holds: (element: Element) => unknown): readonly Value[] {
   return elementsOf(range).filter(holds)
-}
-
-export function map(range: Value, to: (element: Element) => Value): readonly Value[] {
-  return elementsOf(range).map(to)
 }
 
 /** The elements of a list, or the keys of a map. */

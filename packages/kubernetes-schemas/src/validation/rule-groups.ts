@@ -5,7 +5,7 @@ import type { DefinitionRules, RuleGroup } from './rule.ts'
 export interface GoFields {
   /** Strings, lists and maps that are pointers: an empty one is there. */
   readonly pointers: ReadonlySet<string>
-  /** Numbers, booleans and structs that are no pointers: an absent one is zero. */
+  /** Numbers, booleans and structs that are not pointers: an absent one is zero. */
   readonly values: ReadonlySet<string>
 }
 
@@ -66,7 +66,7 @@ export class Rules {
 }
 
 /** `io.k8s.api.apps.v1.DeploymentSpec` is of `apps`, `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta` of `meta`. */
-export function namePartsOf(definition: string): NameParts {
+function namePartsOf(definition: string): NameParts {
   const parts = definition.split('.')
   return { group: parts.at(-3) ?? '', version: parts.at(-2) ?? '', short: parts.at(-1) ?? '' }
 }

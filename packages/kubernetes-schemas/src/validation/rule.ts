@@ -91,7 +91,7 @@ export interface Default {
   readonly versions?: readonly string[]
 }
 
-/** What the server's code says about the objects of one definition. */
+/** What the server checks in the objects of one definition. */
 export interface DefinitionRules {
   readonly rules?: readonly Rule[]
   readonly defaults?: readonly Default[]

@@ -75,7 +75,7 @@ export class ViewBuilder {
     object[name] = skipped
   }
 
-  /** A struct that is no pointer, with those in it. */
+  /** A struct that is not a pointer, with those in it. */
   #empty({ type }: ViewField): ViewObject {
     const planned = this.#planner.activeBelow(type)
     const object: ViewObject = {}

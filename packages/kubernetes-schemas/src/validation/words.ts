@@ -45,7 +45,7 @@ function wordsOf(format: string): string {
 }
 
 /** `"a"`, or `one of "a", "b"`. */
-export function listed(values: readonly (string | number | boolean)[], joint = ''): string {
+function listed(values: readonly (string | number | boolean)[], joint = ''): string {
   const shown = values.slice(0, MAX_LISTED).map((value) => (typeof value === 'string' ? quoted(value) : String(value)))
   const more = values.length > shown.length ? ` and ${values.length - shown.length} more` : ''
   if (shown.length === 1) return `${shown[0]}`

@@ -46,7 +46,7 @@ function isStrictCidr(text: string): boolean {
   return (prefix.value & ((1n << BigInt(prefix.bits - prefix.length)) - 1n)) === 0n
 }
 
-/** Addresses that are no endpoint: unspecified, loopback, link-local (ValidateEndpointIP). */
+/** Addresses that are not endpoints: unspecified, loopback, link-local (ValidateEndpointIP). */
 function isEndpoint(text: string): boolean {
   const address = sloppyAddress(text)
   if (address === undefined) return false

@@ -13,9 +13,6 @@ function withoutDash(text: string): string {
   return text.length > 1 && text.endsWith('-') ? `${text.slice(0, -1)}a` : text
 }
 
-/** The names of all formats. */
-export const FORMAT_NAMES: readonly string[] = Object.keys(FORMATS)
-
 /** Whether a value has a format; a number has the one of an int-or-string. */
 export function isFormat(format: string, value: string | number | boolean): boolean {
   if (typeof value !== 'string') return true

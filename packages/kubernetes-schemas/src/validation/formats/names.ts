@@ -44,7 +44,7 @@ function isConfigMapKey(text: string): boolean {
   return byteLength(text) <= MAX_SUBDOMAIN && /^[-._a-zA-Z0-9]+$/.test(text) && text !== '.' && !text.startsWith('..')
 }
 
-function isNoDots(text: string): boolean {
+function hasNoSpecialDots(text: string): boolean {
   return text !== '.' && !text.startsWith('..')
 }
 
@@ -74,8 +74,8 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'label-value': isLabelValue,
   'path-segment': (text) => text !== '' && text !== '.' && text !== '..' && !/[/%]/.test(text),
   'config-map-key': isConfigMapKey,
-  'env-var-name': (text) => /^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(text) && isNoDots(text),
-  'relaxed-env-var-name': (text) => /^[ -<>-~]+$/.test(text) && isNoDots(text),
+  'env-var-name': (text) => /^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(text) && hasNoSpecialDots(text),
+  'relaxed-env-var-name': (text) => /^[ -<>-~]+$/.test(text) && hasNoSpecialDots(text),
   'c-identifier': (text) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text),
   'port-name': isPortName,
   'http-header-name': (text) => /^[-A-Za-z0-9]+$/.test(text),

@@ -1,4 +1,6 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
+// biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
+// biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import {
   all,
   bytes,
@@ -28,7 +30,7 @@ import { secretData } from '../predicates/secret-data.ts'
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
-const rules = (): RuleGroup => ({
+export const core = (): RuleGroup => ({
   AWSElasticBlockStoreVolumeSource: {
     rules: [
       {
@@ -5809,4 +5811,3 @@ const rules = (): RuleGroup => ({
     ],
   },
 })
-export default rules

@@ -1,9 +1,11 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
+// biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
+// biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { isIn, isInt, matchesSelector, split, toInt, valid } from '../expressions.ts'
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
-const rules = (): RuleGroup => ({
+export const extensions = (): RuleGroup => ({
   ControllerRevision: {
     rules: [
       {
@@ -678,4 +680,3 @@ const rules = (): RuleGroup => ({
     ],
   },
 })
-export default rules

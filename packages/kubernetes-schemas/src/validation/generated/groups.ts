@@ -1,12 +1,12 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
-import apps from './apps.ts'
-import core from './core.ts'
-import extensions from './extensions.ts'
-import meta from './meta.ts'
-import policy from './policy.ts'
-import storage from './storage.ts'
-import storagemigration from './storagemigration.ts'
 import type { RuleGroup } from '../rule.ts'
+import { apps } from './apps.ts'
+import { core } from './core.ts'
+import { extensions } from './extensions.ts'
+import { meta } from './meta.ts'
+import { policy } from './policy.ts'
+import { storage } from './storage.ts'
+import { storagemigration } from './storagemigration.ts'
 
 /** The rules of each API group, read with its first object. */
 export const RULE_GROUPS: Readonly<Record<string, () => RuleGroup>> = {

@@ -1,9 +1,11 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
+// biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
+// biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { filter, isIn, size } from '../expressions.ts'
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
-const rules = (): RuleGroup => ({
+export const meta = (): RuleGroup => ({
   GroupResource: {
     rules: [
       {
@@ -187,4 +189,3 @@ const rules = (): RuleGroup => ({
     ],
   },
 })
-export default rules

@@ -1,8 +1,10 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
+// biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
+// biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
-const rules = (): RuleGroup => ({
+export const policy = (): RuleGroup => ({
   PodDisruptionBudgetSpec: {
     rules: [
       {
@@ -24,4 +26,3 @@ const rules = (): RuleGroup => ({
     ],
   },
 })
-export default rules

@@ -1,9 +1,11 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
+// biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
+// biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { allowedTopologies } from '../predicates/allowed-topologies.ts'
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
-const rules = (): RuleGroup => ({
+export const storage = (): RuleGroup => ({
   CSIDriver: {
     defaults: [
       { at: ['spec', 'attachRequired'], to: true },
@@ -503,4 +505,3 @@ const rules = (): RuleGroup => ({
     ],
   },
 })
-export default rules

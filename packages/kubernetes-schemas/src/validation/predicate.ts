@@ -1,1 +1,0 @@
-export type { Predicate, Refusal, Scope, ServerReason } from './rule.ts'
