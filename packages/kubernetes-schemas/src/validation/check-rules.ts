@@ -3,6 +3,7 @@ import { keeps, reasonOf, type ValueConstraint } from './constraints/check-value
 import { checkFields } from './constraints/fields.ts'
 import { checkUnique } from './constraints/unique.ts'
 import type { DefinitionPlan, PlannedRule } from './definition-plan.ts'
+import { follow } from './follow.ts'
 import type { Planner } from './plan-definition.ts'
 import type { Constraint, Rule, Scope, ServerReason, Value } from './rule.ts'
 import { type Step, serverField, type View, type ViewObject } from './view.ts'
@@ -89,15 +90,23 @@ export class RuleWalk {
     const mask = planned.mask & around
     const { rule } = planned
     if (mask === 0 || (rule.isRoot === true && !this.#isAtRoot())) return
-    const ends: Value[] = []
     for (const [i, at] of rule.at.entries()) {
-      const place = { self, planned, mask, isZero: planned.isZero[i] === true, ends }
-      this.#follow(place, at, 0, self, [...this.#at], undefined)
+      const place = { self, planned, mask, isZero: planned.isZero[i] === true }
+      const visit: Parameters<typeof follow>[3] = (value, steps, key) => this.#value(place, value, steps, key)
+      follow(self, at, this.#view.skipped, visit, [...this.#at])
     }
-    if (rule.at.length === 0) {
-      const place = { self, planned, mask, isZero: false, ends }
-      this.#value(place, self, [...this.#at], undefined)
-    }
+    this.#unique({ self, planned, mask, isZero: false })
+  }
+
+  /** Elements that equal earlier ones, of all paths of the rule at once. */
+  #unique(place: Place): void {
+    const { self, planned } = place
+    const { at, constraints, when } = planned.rule
+    const unique = constraints.find(({ is }) => is === 'unique')
+    if (unique?.is !== 'unique' || this.#view.opaque.has(self)) return
+    if (when !== undefined && (this.#isUnknown(self) || !when(self, undefined, undefined, this.#view.root))) return
+    for (const { at: below, must } of checkUnique(unique, self, at, this.#view))
+      this.#push(place, unique.is, 'Duplicate', must, [...this.#at, ...below])
   }
 
   /** In the object itself or its metadata. */
@@ -105,27 +114,7 @@ export class RuleWalk {
     return this.#at.length === 0 || (this.#at.length === 1 && this.#at[0] === 'metadata')
   }
 
-  /** Walks a path of a rule to its values. */
-  #follow(place: Place, at: readonly string[], from: number, here: Value, steps: Step[], key: Scope['key']): void {
-    if (from === at.length) {
-      this.#value(place, here, steps, key)
-      return
-    }
-    const step = at[from] as string
-    if (here === undefined || typeof here !== 'object' || this.#view.skipped.has(here)) return
-    if (step === '[]' || step === '{}') {
-      if (Array.isArray(here))
-        for (let i = 0; i < here.length; i++) this.#follow(place, at, from + 1, here[i], [...steps, i], i)
-      else
-        for (const [name, each] of Object.entries(here))
-          this.#follow(place, at, from + 1, each, [...steps, { key: name }], name)
-      return
-    }
-    if (Array.isArray(here)) return
-    this.#follow(place, at, from + 1, (here as ViewObject)[step], [...steps, step], key)
-  }
-
-  #value(place: Place, value: Value, steps: Step[], key: Scope['key']): void {
+  #value(place: Place, value: Value, steps: readonly Step[], key: Scope['key']): void {
     const { planned, self } = place
     const { rule } = planned
     const { root } = this.#view
@@ -141,7 +130,7 @@ export class RuleWalk {
   }
 
   /** False if the constraint refuses the value. */
-  #constraint(place: Place, constraint: Constraint, value: Value, steps: Step[], key: Scope['key']): boolean {
+  #constraint(place: Place, constraint: Constraint, value: Value, steps: readonly Step[], key: Scope['key']): boolean {
     const { self, planned, isZero } = place
     const { rule } = planned
     const { root } = this.#view
@@ -160,9 +149,7 @@ export class RuleWalk {
       case 'keys':
         return this.#keys(place, constraint.to as readonly ValueConstraint[], value, steps)
       case 'unique':
-        if (this.#view.opaque.has(self)) return true
-        for (const { at, must } of checkUnique(constraint, self, rule.at))
-          this.#push(place, constraint.is, 'Duplicate', must, [...this.#at, ...at])
+        // Looks at all elements at once.
         return true
       case 'oneOf':
       case 'atMostOne':
@@ -179,7 +166,7 @@ export class RuleWalk {
     }
   }
 
-  #keys(place: Place, constraints: readonly ValueConstraint[], value: Value, steps: Step[]): boolean {
+  #keys(place: Place, constraints: readonly ValueConstraint[], value: Value, steps: readonly Step[]): boolean {
     if (value === undefined || typeof value !== 'object' || Array.isArray(value)) return true
     let isKept = true
     for (const key of Object.keys(value)) {
@@ -204,7 +191,7 @@ export class RuleWalk {
     constraint: Constraint,
     reason: ServerReason,
     must: string,
-    steps: Step[],
+    steps: readonly Step[],
     value: Value,
   ): false {
     const { rule } = place.planned
@@ -255,5 +242,4 @@ interface Place {
   readonly planned: PlannedRule
   readonly mask: Mask
   readonly isZero: boolean
-  readonly ends: readonly Value[]
 }

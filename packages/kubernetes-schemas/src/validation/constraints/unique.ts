@@ -1,6 +1,7 @@
 import { formatFieldPath } from '@krmkit/runtime'
+import { follow } from '../follow.ts'
 import type { Constraint, Value } from '../rule.ts'
-import { pathOf, type Step, type ViewObject } from '../view.ts'
+import { pathOf, type Step, type View, type ViewObject } from '../view.ts'
 
 type UniqueConstraint = Extract<Constraint, { readonly is: 'unique' }>
 
@@ -9,10 +10,11 @@ export function checkUnique(
   { to, isOne, where }: UniqueConstraint,
   self: ViewObject,
   at: readonly (readonly string[])[],
+  { skipped }: Pick<View, 'skipped'>,
 ): readonly { readonly at: readonly Step[]; readonly must: string }[] {
   const seen = new Map<string, readonly Step[]>()
   const found: { at: readonly Step[]; must: string }[] = []
-  const visit = (element: Value, steps: readonly Step[], key: string | number | undefined): void => {
+  const visit: Parameters<typeof follow>[3] = (element, steps, key) => {
     if (element === undefined || (where !== undefined && !where(self, element, key, undefined))) return
     const parts = to.length === 0 ? [element] : to.map((name) => partOf(element, name))
     if (isOne && parts[0] === undefined) return
@@ -23,7 +25,7 @@ export function checkUnique(
     if (first === undefined) seen.set(identity, place)
     else found.push({ at: place, must: sayOf(to, first) })
   }
-  for (const path of at) follow(self, path, 0, [], undefined, visit)
+  for (const path of at) follow(self, path, skipped, visit)
   return found
 }
 
@@ -40,26 +42,4 @@ function partOf(element: Value, name: string): Value {
     here = (here as Readonly<Record<string, Value>>)[step]
   }
   return here
-}
-
-function follow(
-  here: Value,
-  path: readonly string[],
-  from: number,
-  steps: readonly Step[],
-  key: string | number | undefined,
-  visit: (element: Value, steps: readonly Step[], key: string | number | undefined) => void,
-): void {
-  if (from === path.length) {
-    visit(here, steps, key)
-    return
-  }
-  if (here === undefined || typeof here !== 'object') return
-  const step = path[from] as string
-  if (step === '[]' && Array.isArray(here))
-    for (const [i, element] of here.entries()) follow(element, path, from + 1, [...steps, i], i, visit)
-  else if (step === '{}')
-    for (const [name, element] of Object.entries(here))
-      follow(element, path, from + 1, [...steps, { key: name }], name, visit)
-  else follow((here as Readonly<Record<string, Value>>)[step], path, from + 1, [...steps, step], key, visit)
 }
