@@ -22,14 +22,15 @@ export class ObjectChecker {
   readonly #view: TargetView
   /** The removed objects of the current resource; empty between checks, because most resources have none. */
   readonly #removed: RemovedObject[] = []
-  readonly #rules: RuleChecker
+  readonly #rules: RuleChecker | undefined
   /** Created for the first removed object. */
   #removedObjects: RemovedObjects | undefined
 
   /** @param model default: all versions that krmkit knows */
   constructor(target: Target, model: Model = kubernetesModel()) {
     this.#view = new TargetView(model, target)
-    this.#rules = new RuleChecker(this.#view)
+    const { rules } = this.#view
+    this.#rules = rules && new RuleChecker(this.#view, rules)
   }
 
   /**
@@ -69,7 +70,7 @@ interface Implied extends Named {
 /** A separate object, or an element of a `List`. */
 function checkRoot(
   view: TargetView,
-  rules: RuleChecker,
+  rules: RuleChecker | undefined,
   place: ObjectPlace,
   { apiVersion, kind }: Named,
   drafts: Draft[],
@@ -93,7 +94,7 @@ function checkRoot(
 /** An object of a kind that some version has. */
 function checkPlanned(
   view: TargetView,
-  rules: RuleChecker,
+  rules: RuleChecker | undefined,
   place: ObjectPlace,
   planned: PlannedKind,
   drafts: Draft[],
@@ -116,7 +117,7 @@ function checkPlanned(
   // Versions that accept the kind although their specification only has its replacement.
   const other = rest === 0 ? undefined : replacementOf(view, planned)
   if (other?.definition !== undefined) walk.root(other.definition, other.present & rest)
-  if (own !== 0) rules.check(place, planned, own, drafts, before)
+  if (own !== 0) rules?.check(place, planned, own, drafts, before)
   const gated = planned.gated === 0 ? 0 : planned.gated & ~refusedIn(drafts, before)
   if (gated !== 0) drafts.push(gatedKind(view, [...pathOf(place), 'apiVersion'], kind, gated))
 }
@@ -136,7 +137,7 @@ function elementOf(model: Model, apiVersion: string, kind: string): Implied | un
 
 function checkItems(
   view: TargetView,
-  rules: RuleChecker,
+  rules: RuleChecker | undefined,
   list: ObjectPlace,
   implied: Implied,
   drafts: Draft[],

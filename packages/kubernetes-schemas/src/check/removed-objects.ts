@@ -52,12 +52,12 @@ const ACCEPTED: ReadonlySet<Reason> = new Set(['deprecated', 'gate-off'])
  */
 export class RemovedObjects {
   readonly #view: TargetView
-  readonly #rules: RuleChecker
+  readonly #rules: RuleChecker | undefined
   readonly #replacements = new Map<PlannedKind, readonly Replacement[]>()
   /** The views of the last versions that had the removed ones. */
   readonly #past = new Map<Minor, TargetView>()
 
-  constructor(view: TargetView, rules: RuleChecker) {
+  constructor(view: TargetView, rules?: RuleChecker) {
     this.#view = view
     this.#rules = rules
   }
@@ -167,7 +167,7 @@ export class RemovedObjects {
     drafts: Draft[],
   ): void {
     const before = found.length
-    this.#rules.check(place, planned, mask, found, 0)
+    this.#rules?.check(place, planned, mask, found, 0)
     for (const draft of found.slice(before)) {
       const at = origins.of(draft.at)
       if (at === undefined || needs.has(draft.at) || needs.covers(draft.at)) continue

@@ -1,6 +1,5 @@
 import { nearestName } from '@krmkit/runtime'
 import type { Definition, Enum, EnumValue, Field, Kind, Model, TypeNode } from '../model/model.ts'
-import { RULE_GROUPS } from '../validation/generated/groups.ts'
 import { Rules } from '../validation/rule-groups.ts'
 import { fieldGatings, type Gating, gatingsOf } from './gates.ts'
 import { KeyTables } from './key-tables.ts'
@@ -95,8 +94,8 @@ export class TargetView {
   readonly span: Span
   /** The position of the current walk; walks are sequential and share it. */
   readonly trail: number[] = []
-  /** The API server's own validation. */
-  readonly rules: Rules
+  /** The API server's own validation, for a target that passes it. */
+  readonly rules: Rules | undefined
   readonly #kinds = new Map<string, Map<string, PlannedKind | undefined>>()
   readonly #definitions = new Map<Definition, PlannedDefinition>()
   readonly #types = new Map<TypeNode, PlannedType>()
@@ -108,7 +107,7 @@ export class TargetView {
     this.model = model
     this.target = target
     this.span = spanOf(target.minors)
-    this.rules = new Rules(target.hasServerRules === true ? RULE_GROUPS : {})
+    this.rules = target.serverRules && new Rules(target.serverRules)
   }
 
   get keys(): KeyTables {
@@ -131,7 +130,7 @@ export class TargetView {
     const fields: [string, FieldSlot][] = []
     const required: { name: string; mask: Mask; bit: number }[] = []
     let requiredBits = 0
-    const isRuled = this.rules.require(source.name)
+    const isRuled = this.rules?.require(source.name) === true
     for (const field of source.fields.values()) {
       const mask = isRuled ? 0 : maskOf(this.span, field.required)
       const bit = mask === 0 || required.length > 30 ? 0 : 1 << required.length

@@ -1,4 +1,5 @@
 import type { Minor, MinorRange } from '../model/model.ts'
+import type { ServerRules } from '../validation/rule.ts'
 
 /** The API servers to check objects against. */
 export interface Target {
@@ -13,8 +14,8 @@ export interface Target {
   readonly isStrict?: boolean
   /** Objects are patches: no field is required. */
   readonly isPartial?: boolean
-  /** With the rules of the API server's own validation (packages/kubernetes-schemas/validation), which are not complete yet. */
-  readonly hasServerRules?: boolean
+  /** The rules of the API server's own validation (`validation/server-rules.ts`), which are not complete yet. Default: none. */
+  readonly serverRules?: ServerRules
   /** Whether another program replaces a value before the server reads it: rules about several fields do not judge it. */
   readonly isOpaque?: (text: string) => boolean
 }

@@ -95,7 +95,7 @@ export class Walk {
   /** The server's rules decide about equal keys in its lists; the schema's are those of server-side apply. */
   get #hasRules(): boolean {
     const definition = this.#model?.definition
-    return definition !== undefined && this.view.rules.has(definition.name)
+    return definition !== undefined && this.view.rules?.has(definition.name) === true
   }
   /** Values of secrets, and of what may be one, never appear in findings. */
   get #isSecret(): boolean {

@@ -16,9 +16,9 @@ export class Planner {
   readonly #active = new Map<PlannedDefinition, boolean>()
   readonly #viewFields = new Map<PlannedDefinition, readonly ViewField[]>()
 
-  constructor(view: TargetView) {
+  constructor(view: TargetView, rules: Rules) {
     this.view = view
-    this.#rules = view.rules
+    this.#rules = rules
   }
 
   plan(planned: PlannedDefinition): DefinitionPlan {
@@ -61,8 +61,9 @@ export class Planner {
     const byField = new Map<string, PlannedRule[]>()
     for (const rule of rules?.rules ?? []) {
       if (rule.versions?.includes(version) === false) continue
-      for (const at of rule.at.length === 0 ? [[]] : this.#isAcross(rule) ? [rule.at[0] as string[]] : rule.at) {
-        const one = this.#planRule(planned, this.#isAcross(rule) ? rule : { ...rule, at: [at] })
+      const isAcross = this.#isAcross(rule)
+      for (const at of isAcross ? rule.at.slice(0, 1) : rule.at) {
+        const one = this.#planRule(planned, isAcross ? rule : { ...rule, at: [at] })
         if (one.mask === 0) continue
         const [first] = at
         const isShort = at.length <= 1

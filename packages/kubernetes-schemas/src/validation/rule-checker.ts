@@ -8,6 +8,7 @@ import { minorsText } from '../check/words.ts'
 import { type Refused, RuleWalk } from './check-rules.ts'
 import { Planner } from './plan-definition.ts'
 import type { ServerReason } from './rule.ts'
+import type { Rules } from './rule-groups.ts'
 import { ViewBuilder, pathOf as viewPath } from './view.ts'
 
 /** Checks objects against the rules of the API server's own validation. */
@@ -15,9 +16,9 @@ export class RuleChecker {
   readonly #view: TargetView
   readonly #planner: Planner
 
-  constructor(view: TargetView) {
+  constructor(view: TargetView, rules: Rules) {
     this.#view = view
-    this.#planner = new Planner(view)
+    this.#planner = new Planner(view, rules)
   }
 
   /** Adds what the rules refuse in an object to the drafts that the walk found from a position on. */

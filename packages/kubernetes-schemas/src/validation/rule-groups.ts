@@ -1,5 +1,4 @@
-import { GO_FIELDS } from './generated/go-fields.ts'
-import type { DefinitionRules, RuleGroup } from './rule.ts'
+import type { DefinitionRules, RuleGroup, ServerRules } from './rule.ts'
 
 /** How Go has the fields of a definition, as far as it is not the rule for their types. */
 export interface GoFields {
@@ -23,18 +22,17 @@ interface NameParts {
 
 /** The rules of all groups; those of a group are read with its first object. */
 export class Rules {
-  readonly #sources: Readonly<Record<string, () => RuleGroup>>
+  readonly #source: ServerRules
   readonly #groups = new Map<string, RuleGroup>()
   #goFields: ReadonlyMap<string, GoFields> | undefined
 
-  /** @param sources groups by their names */
-  constructor(sources: Readonly<Record<string, () => RuleGroup>>) {
-    this.#sources = sources
+  constructor(source: ServerRules) {
+    this.#source = source
   }
 
   /** Whether a definition is of a group with rules. */
   has(definition: string): boolean {
-    return Object.hasOwn(this.#sources, namePartsOf(definition).group)
+    return Object.hasOwn(this.#source.groups, namePartsOf(definition).group)
   }
 
   /** The rules of a definition, with the version of its API. */
@@ -50,7 +48,7 @@ export class Rules {
   }
 
   goFields(definition: string): GoFields {
-    this.#goFields ??= readGoFields(GO_FIELDS)
+    this.#goFields ??= readGoFields(this.#source.goFields)
     const { group, version, short } = namePartsOf(definition)
     return this.#goFields.get(`${group}/${version}.${short}`) ?? this.#goFields.get(`${group}.${short}`) ?? NONE
   }
@@ -58,7 +56,8 @@ export class Rules {
   #group(name: string): RuleGroup {
     let group = this.#groups.get(name)
     if (group === undefined) {
-      group = Object.hasOwn(this.#sources, name) ? (this.#sources[name] as () => RuleGroup)() : {}
+      const { groups } = this.#source
+      group = Object.hasOwn(groups, name) ? (groups[name] as () => RuleGroup)() : {}
       this.#groups.set(name, group)
     }
     return group

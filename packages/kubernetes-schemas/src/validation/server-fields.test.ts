@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { findings, pod } from '../../tests/test-objects.ts'
+import { SERVER_RULES } from './server-rules.ts'
 
 /** `path server's field` of each error of 1.37. */
 function fields(text: string): readonly string[] {
-  const errors = findings(text, 37, { hasServerRules: true }).filter(({ severity }) => severity === 'error')
+  const errors = findings(text, 37, { serverRules: SERVER_RULES }).filter(({ severity }) => severity === 'error')
   return errors.map(({ path, serverField }) => `${path} ${serverField}`)
 }
 
@@ -34,7 +35,8 @@ test('a claim of a StatefulSet is checked since 1.34, and a dropped data source 
   const set = (spec: string): string =>
     `{apiVersion: apps/v1, kind: StatefulSet, metadata: {name: x}, spec: {serviceName: x, selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: b}]}}, volumeClaimTemplates: [{metadata: {name: data}, spec: {${spec}}}]}}`
   const wrong = `accessModes: [ReadWriteOnce], ${storage}, dataSource: {apiGroup: a.example.com, kind: Other}`
-  const at = (text: string, minor: number) => findings(text, minor, { hasServerRules: true }).map(({ path }) => path)
+  const at = (text: string, minor: number) =>
+    findings(text, minor, { serverRules: SERVER_RULES }).map(({ path }) => path)
   expect(at(set(wrong), 33)).toEqual([])
   expect(at(set(wrong), 34)).toEqual(['spec.volumeClaimTemplates[0].spec.dataSource.name'])
   expect(at(claim(wrong), 34)).toEqual([])
@@ -42,7 +44,7 @@ test('a claim of a StatefulSet is checked since 1.34, and a dropped data source 
 
 test('a data source with a namespace is dropped while its feature gate is off, and checked while it is on', () => {
   const both = `accessModes: [ReadWriteOnce], ${storage}, dataSourceRef: {kind: Other, namespace: other}`
-  const on = { hasServerRules: true, featureGates: new Map([['CrossNamespaceVolumeDataSource', true]]) }
+  const on = { serverRules: SERVER_RULES, featureGates: new Map([['CrossNamespaceVolumeDataSource', true]]) }
   expect(fields(claim(both))).toEqual([])
   expect(findings(claim(both), 37, on).map(({ path }) => path)).toEqual([
     'spec.dataSourceRef',
