@@ -13,22 +13,36 @@ export function validationFiles(): Readonly<Record<string, string>> {
   const files = readRuleFiles()
   const groups = [...rulesByGroup(files)].sort(([a], [b]) => (a < b ? -1 : 1))
   const texts: Record<string, string> = {}
-  for (const [name, definitions] of groups) texts[`${OUTPUT}/${name}.ts`] = formatted(groupSource(name, definitions))
-  texts[`${OUTPUT}/groups.ts`] = formatted(groupsSource(groups.map(([name]) => name)))
+  const sources = sourcesOf(groups)
+  for (const [name, definitions] of groups)
+    if (sources.get(name) === name) texts[`${OUTPUT}/${name}.ts`] = formatted(groupSource(name, definitions))
+  texts[`${OUTPUT}/groups.ts`] = formatted(groupsSource(sources))
   const recorded = JSON.parse(readFileSync(join(root, 'packages/kubernetes-schemas/validation/go-fields.json'), 'utf8'))
   texts[`${OUTPUT}/go-fields.ts`] = formatted(goFieldsText(recorded, groups))
   return texts
 }
 
-function groupsSource(names: readonly string[]): string {
+/** The group whose file each group uses: groups with the same rules, such as those of an API that moved, have one file. */
+function sourcesOf(groups: readonly (readonly [string, ReadonlyMap<string, unknown>])[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>()
+  return new Map(
+    groups.map(([name, definitions]) => {
+      const key = JSON.stringify([...definitions])
+      first.set(key, first.get(key) ?? name)
+      return [name, first.get(key) as string]
+    }),
+  )
+}
+
+function groupsSource(sources: ReadonlyMap<string, string>): string {
   return [
     '// Written by `npm run generate` from packages/kubernetes-schemas/validation.',
     "import type { RuleGroup } from '../rule.ts'",
-    ...names.map((name) => `import { ${name} } from './${name}.ts'`),
+    ...[...new Set(sources.values())].map((name) => `import { ${name} } from './${name}.ts'`),
     '',
     '/** The rules of each API group, read with its first object. */',
     'export const RULE_GROUPS: Readonly<Record<string, () => RuleGroup>> = {',
-    ...names.map((name) => `  ${name},`),
+    ...[...sources].map(([name, source]) => (name === source ? `  ${name},` : `  ${name}: ${source},`)),
     '}',
     '',
   ].join('\n')

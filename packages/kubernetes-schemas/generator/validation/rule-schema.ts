@@ -61,7 +61,6 @@ const rule = z.strictObject({
   /** Only of the object itself and its metadata, not where another object contains one. */
   root: z.literal(true).optional(),
   by: text,
-  cases: z.strictObject({ fails: z.unknown(), passes: z.unknown() }).optional(),
 })
 
 const fallback = z.strictObject({
@@ -92,7 +91,6 @@ export const ruleFileSchema = z.strictObject({
   group: z.union([text, z.array(text).min(1)]),
   source: text,
   definitions: z.record(text, definition),
-  notRequired: z.array(text).optional(),
 })
 
 /** A rule as a file has it. */

@@ -1,35 +1,30 @@
-import { byteLength } from '@krmkit/formats'
+import {
+  byteLength,
+  label1035Problems,
+  labelProblems,
+  labelValueProblems,
+  qualifiedNameProblems,
+  subdomainProblems,
+} from '@krmkit/formats'
 
 /** A test of a string. */
 export type Test = (text: string) => boolean
 
-const LABEL = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/
-const LABEL_1035 = /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/
 const UNDERSCORE_LABEL = /^[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/
-const KEY = /^(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/
 const MAX_LABEL = 63
 const MAX_SUBDOMAIN = 253
 const MAX_SIGNER = 571
 
-function isLabel(text: string): boolean {
-  return text.length <= MAX_LABEL && LABEL.test(text)
+/** The test of a kind of name whose problems `@krmkit/formats` puts into words. */
+function without(problemsOf: (text: string) => readonly string[]): Test {
+  return (text) => problemsOf(text).length === 0
 }
 
-/** Labels with dots: a subdomain's own labels may be as long as it is. */
-export function isSubdomain(text: string): boolean {
-  return text.length <= MAX_SUBDOMAIN && text.split('.').every((label) => LABEL.test(label))
-}
+const isLabel = without(labelProblems)
+const isQualifiedName = without(qualifiedNameProblems)
 
-function isQualifiedName(text: string): boolean {
-  const parts = text.split('/')
-  const name = parts.at(-1) as string
-  if (parts.length > 2 || byteLength(name) > MAX_LABEL || !KEY.test(name)) return false
-  return parts.length === 1 || isSubdomain(parts[0] as string)
-}
-
-function isLabelValue(text: string): boolean {
-  return text === '' || (text.length <= MAX_LABEL && KEY.test(text))
-}
+/** A DNS name: its labels may be as long as it is. */
+export const isSubdomain: Test = without(subdomainProblems)
 
 function isDomain(text: string): boolean {
   const labels = text.replace(/\.$/, '').split('.')
@@ -60,7 +55,7 @@ function isSignerName(text: string): boolean {
 export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'dns-1123-label': isLabel,
   'dns-1123-subdomain': isSubdomain,
-  'dns-1035-label': (text) => text.length <= MAX_LABEL && LABEL_1035.test(text),
+  'dns-1035-label': without(label1035Problems),
   'dns-1123-subdomain-with-underscore': (text) =>
     text.length <= MAX_SUBDOMAIN && text.split('.').every((label) => UNDERSCORE_LABEL.test(label)),
   'dns-1123-label-with-underscore': (text) => text.length <= MAX_LABEL && UNDERSCORE_LABEL.test(text),
@@ -71,7 +66,7 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'qualified-name': isQualifiedName,
   'lower-case-qualified-name': (text) => isQualifiedName(text.toLowerCase()),
   'label-key-prefix': isSubdomain,
-  'label-value': isLabelValue,
+  'label-value': without(labelValueProblems),
   'path-segment': (text) => text !== '' && text !== '.' && text !== '..' && !/[/%]/.test(text),
   'config-map-key': isConfigMapKey,
   'env-var-name': (text) => /^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(text) && hasNoSpecialDots(text),

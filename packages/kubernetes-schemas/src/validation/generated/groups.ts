@@ -2,7 +2,6 @@
 import type { RuleGroup } from '../rule.ts'
 import { apps } from './apps.ts'
 import { core } from './core.ts'
-import { extensions } from './extensions.ts'
 import { meta } from './meta.ts'
 import { policy } from './policy.ts'
 import { storage } from './storage.ts'
@@ -12,7 +11,7 @@ import { storagemigration } from './storagemigration.ts'
 export const RULE_GROUPS: Readonly<Record<string, () => RuleGroup>> = {
   apps,
   core,
-  extensions,
+  extensions: apps,
   meta,
   policy,
   storage,

@@ -82,8 +82,8 @@ export function resourceNameProblem(name: string, isOfContainer: boolean): strin
   return isNative(name) || isExtended(name) ? undefined : 'must have the name of an extended resource'
 }
 
-/** Names without a domain that Kubernetes knows (IsStandardResourceName). */
-function isStandard(name: string): boolean {
+/** Whether a name without a domain is one that Kubernetes knows (IsStandardResourceName). */
+export function isStandard(name: string): boolean {
   return STANDARD_NAMES.test(name)
 }
 

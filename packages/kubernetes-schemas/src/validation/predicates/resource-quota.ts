@@ -1,10 +1,7 @@
 import { compareQuantities, isWholeQuantity } from '../quantity.ts'
 import type { Predicate, Refusal } from '../rule.ts'
-import { isExtended, resourceNameProblem } from './container-resources.ts'
+import { isExtended, isStandard, resourceNameProblem } from './container-resources.ts'
 
-/** Names of quotas without a domain. */
-const STANDARD =
-  /^(?:(?:requests\.|limits\.)?(?:cpu|memory|ephemeral-storage)|requests\.storage|(?:requests\.)?hugepages-.*|pods|resourcequotas|services|replicationcontrollers|secrets|configmaps|persistentvolumeclaims|services\.nodeports|services\.loadbalancers)$/
 const WHOLE =
   /^(?:pods|resourcequotas|services|replicationcontrollers|secrets|configmaps|persistentvolumeclaims|services\.nodeports|services\.loadbalancers|count\/.*)$/
 const SCOPES: ReadonlySet<string> = new Set([
@@ -36,7 +33,7 @@ export const resourceQuota: Predicate = ({ hard = {}, scopes = [], scopeSelector
     const say = nameProblem(name) ?? quantityProblem(name, quantity)
     if (say !== undefined) refusals.push({ at: ['hard', name], report: [`hard[${name}]`], say })
   }
-  const names = Object.keys(hard).filter((name) => STANDARD.test(name))
+  const names = Object.keys(hard).filter(isLimited)
   for (const [i, scope] of scopes.entries()) {
     if (!SCOPES.has(scope))
       refusals.push({ at: ['scopes', i], report: ['scopes'], say: `must be one of ${[...SCOPES].join(', ')}` })
@@ -75,8 +72,13 @@ function fits(scope: string, name: string): boolean {
   return COMPUTE.test(name)
 }
 
+/** Whether a quota can limit a resource without a domain (IsStandardQuotaResourceName). */
+function isLimited(name: string): boolean {
+  return name !== 'storage' && isStandard(name)
+}
+
 function nameProblem(name: string): string | undefined {
-  if (name.includes('/') || STANDARD.test(name)) return resourceNameProblem(name, false)
+  if (name.includes('/') || isLimited(name)) return resourceNameProblem(name, false)
   return 'must be the name of a resource that a quota can limit, or have a domain'
 }
 
