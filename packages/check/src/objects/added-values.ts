@@ -5,8 +5,8 @@ import { isVariable, objectKey } from './named-files.ts'
 import { valueAt } from './placed-objects.ts'
 import type { FileRole } from './roles.ts'
 
-/** Rules that what is added later can satisfy: of missing fields, and of fields that do not fit together. */
-const COMPLETED: ReadonlySet<string> = new Set(['required', 'minItems', 'oneOf', 'reference', 'invalid'])
+/** Rules of the API server's own validation that what is added later can satisfy: about missing fields, and fields that do not fit together. */
+const COMPLETED: ReadonlySet<string> = new Set(['minItems', 'oneOf', 'reference', 'invalid'])
 
 /** Leaves out findings about what a build adds to an object of a partial file: missing fields, and variables that it replaces. A patch can add any field. */
 export function withoutAdded(object: JsonMap, role: FileRole, findings: readonly Finding[]): readonly Finding[] {
@@ -14,8 +14,9 @@ export function withoutAdded(object: JsonMap, role: FileRole, findings: readonly
   return findings.filter((finding) => !isAddedLater(role, finding, isPatched) && !isReplaced(role, object, finding))
 }
 
-function isAddedLater({ adds }: FileRole, { rule, at }: Finding, isPatched: boolean): boolean {
-  if (!COMPLETED.has(rule) || isPatched) return COMPLETED.has(rule)
+function isAddedLater({ adds }: FileRole, { rule, at, tags }: Finding, isPatched: boolean): boolean {
+  const isCompleted = rule === 'required' || (COMPLETED.has(rule) && tags?.serverReason !== undefined)
+  if (!isCompleted || isPatched) return isCompleted
   const path = formatFieldPath(at)
   // A selector and the labels that it selects are added together.
   const last = rule === 'invalid' && at.at(-1) === 'labels' ? 'selector' : at.at(-1)

@@ -127,6 +127,10 @@ describe('what is checked', () => {
     `apiVersion: apps/v1\nkind: Deployment\n${name}spec: {${spec}}\n`
   const template = 'template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: b}]}}'
   const complete = `selector: {matchLabels: {a: b}}, ${template}`
+  const shops =
+    'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: shops.example.com}\n' +
+    'spec: {group: example.com, scope: Namespaced, names: {kind: Shop, plural: shops, singular: shop, listKind: ShopList}, versions: [{name: v1, served: true, storage: true, ' +
+    'schema: {openAPIV3Schema: {type: object, properties: {rooms: {type: array, minItems: 1, items: {type: string}}}}}}]}\n'
   const base = (more: string) => ({ 'kustomization.yaml': `resources: [a.yaml]\n${more}` })
   const rulesOf = async (files: Files) =>
     (await checkInput(inputOf(files))).lines.map((line) => line.split(' ')[1]).filter((rule) => rule !== 'patch')
@@ -186,6 +190,11 @@ describe('what is checked', () => {
     ],
     ['a patch of the scaffold', { 'a_patch.yaml': deployment('replicas: 1') }, []],
     ['a patch of the scaffold with a wrong field', { 'a_patch.yaml': deployment('replica: 1') }, ['unknown-field']],
+    [
+      'a patch of the scaffold with a list of a custom resource that is too short',
+      { 'crd.yaml': shops, 'a_patch.yaml': 'apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: a}\nrooms: []\n' },
+      ['minItems'],
+    ],
     ['a patch of the scaffold with a wrong type', { 'a_patch.yaml': deployment('replicas: a') }, ['type']],
     [
       'a resource with the name of a patch',
