@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** Pages of the repository that the site does not show: data of tests, templates, and lists that other pages show. */
+/** Pages of the repository that the site does not show: data of tests and rules, templates, and lists that other pages show. */
 export const EXCLUDED_PAGES = [
   ['README.md'],
   ['**', 'CHANGELOG.md'],
@@ -8,6 +8,7 @@ export const EXCLUDED_PAGES = [
   ['fixtures', '*', '**'],
   ['packages', 'conformance', 'cases', '**'],
   ['packages', 'create-krmkit', 'template', '**'],
+  ['packages', 'kubernetes-schemas', 'validation', '**'],
   ['tests', '**'],
 ].map((segments) => posix.join(...segments))
 

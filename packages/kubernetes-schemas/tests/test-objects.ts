@@ -2,13 +2,19 @@ import { makeResource } from '@krmkit/runtime'
 import { ObjectChecker } from '../src/check/check-object.ts'
 import type { VersionFinding } from '../src/check/finding.ts'
 import type { Target } from '../src/check/target.ts'
+import type { ServerRules } from '../src/validation/rule-checker.ts'
 
-/** A target without its versions. */
-export type Options = Omit<Target, 'minors'>
+/** A target without its versions, and the rules of the server. */
+export type Options = Omit<Target, 'minors'> & { readonly serverRules?: ServerRules }
 
 /** The findings of one version about an object. */
-export function findings(text: string, minor: number, options: Options = {}): readonly VersionFinding[] {
-  return new ObjectChecker({ minors: { from: minor, to: minor }, ...options }).check(makeResource(text))
+export function findings(
+  text: string,
+  minor: number,
+  { serverRules, ...options }: Options = {},
+): readonly VersionFinding[] {
+  const target = { minors: { from: minor, to: minor }, ...options }
+  return new ObjectChecker(target, undefined, serverRules).check(makeResource(text))
 }
 
 /** `path reason` of each finding. */

@@ -33,6 +33,9 @@ interface CheckedBuiltIn {
   readonly count: 'checked' | 'partial' | 'own' | 'tools'
 }
 
+/** The API server's own validation of built-in kinds. */
+export type ServerRules = ConstructorParameters<typeof ObjectChecker>[2]
+
 /** Checks objects of kinds that Kubernetes has against its versions. */
 export class BuiltIns {
   readonly #model: Model
@@ -44,12 +47,13 @@ export class BuiltIns {
   /** Created for the first object with rules. */
   #index: ResourceIndex | undefined
 
-  constructor(target: Target, model: Model = kubernetesModel()) {
+  constructor(target: Target, model: Model = kubernetesModel(), serverRules?: ServerRules) {
     this.#model = model
     this.#target = target
     this.#mentions = new MentionFinder(this.#model, spanOf(target.minors), this.#words)
-    this.#checker = new ObjectChecker({ ...target, isOpaque: isOpaqueText }, this.#model)
-    this.#partialChecker = new ObjectChecker({ ...target, isOpaque: isOpaqueText, isPartial: true }, this.#model)
+    const opaque = { ...target, isOpaque: isOpaqueText }
+    this.#checker = new ObjectChecker(opaque, this.#model, serverRules)
+    this.#partialChecker = new ObjectChecker({ ...opaque, isPartial: true }, this.#model, serverRules)
   }
 
   /** Checks an object. The findings are in the order of path and rule. */

@@ -116,8 +116,11 @@ class Check<Found extends FoundObject, Part> {
   }
 
   async run(): Promise<Checked<Found, Part>> {
-    const { scope = ALL, target } = this.#settings
-    if (scope.builtIns) this.#builtIns = new (await import('../checkers/built-ins.ts')).BuiltIns(target)
+    const { scope = ALL, target, serverRules } = this.#settings
+    if (scope.builtIns) {
+      const { BuiltIns } = await import('../checkers/built-ins.ts')
+      this.#builtIns = new BuiltIns(target, undefined, serverRules)
+    }
     this.#readStates()
     await this.#checkDefinitions()
     const parts: (Part | undefined)[] = []

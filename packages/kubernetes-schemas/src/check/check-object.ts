@@ -2,7 +2,7 @@ import type { Path, Resource } from '@krmkit/runtime'
 import { NODE_KINDS } from '@krmkit/yaml'
 import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Definition, Model } from '../model/model.ts'
-import { RuleChecker } from '../validation/rule-checker.ts'
+import type { ObjectRules, ServerRules } from '../validation/rule-checker.ts'
 import { missingField } from './field-problems.ts'
 import type { VersionFinding } from './finding.ts'
 import { type Draft, findingsOf, refusedIn } from './findings.ts'
@@ -22,15 +22,18 @@ export class ObjectChecker {
   readonly #view: TargetView
   /** The removed objects of the current resource; empty between checks, because most resources have none. */
   readonly #removed: RemovedObject[] = []
-  readonly #rules: RuleChecker | undefined
+  readonly #rules: ObjectRules | undefined
   /** Created for the first removed object. */
   #removedObjects: RemovedObjects | undefined
 
-  /** @param model default: all versions that krmkit knows */
-  constructor(target: Target, model: Model = kubernetesModel()) {
-    this.#view = new TargetView(model, target)
+  /**
+   * @param model default: all versions that krmkit knows
+   * @param serverRules the API server's own validation; default: only what the schemas of the versions say
+   */
+  constructor(target: Target, model: Model = kubernetesModel(), serverRules?: ServerRules) {
+    this.#view = new TargetView(model, target, serverRules?.source)
     const { rules } = this.#view
-    this.#rules = rules && new RuleChecker(this.#view, rules)
+    this.#rules = rules && serverRules?.checker(this.#view, rules)
   }
 
   /**
@@ -70,7 +73,7 @@ interface Implied extends Named {
 /** A separate object, or an element of a `List`. */
 function checkRoot(
   view: TargetView,
-  rules: RuleChecker | undefined,
+  rules: ObjectRules | undefined,
   place: ObjectPlace,
   { apiVersion, kind }: Named,
   drafts: Draft[],
@@ -94,7 +97,7 @@ function checkRoot(
 /** An object of a kind that some version has. */
 function checkPlanned(
   view: TargetView,
-  rules: RuleChecker | undefined,
+  rules: ObjectRules | undefined,
   place: ObjectPlace,
   planned: PlannedKind,
   drafts: Draft[],
@@ -137,7 +140,7 @@ function elementOf(model: Model, apiVersion: string, kind: string): Implied | un
 
 function checkItems(
   view: TargetView,
-  rules: RuleChecker | undefined,
+  rules: ObjectRules | undefined,
   list: ObjectPlace,
   implied: Implied,
   drafts: Draft[],

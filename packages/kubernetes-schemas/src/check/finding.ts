@@ -21,7 +21,7 @@ export const REASONS = [
   'unknown-kind',
 ] as const
 
-/** A reason of the rules of the API server's own validation, which a target passes (`serverRules`). */
+/** A reason of the rules of the API server's own validation, which a check has if it passes them. */
 type ServerRuleReason =
   | 'forbidden'
   | 'invalid'

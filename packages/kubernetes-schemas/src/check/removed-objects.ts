@@ -4,7 +4,7 @@ import { Editor } from '../convert/editor.ts'
 import { Needs } from '../convert/needs.ts'
 import { Origins, pathKey } from '../convert/origins.ts'
 import type { Minor } from '../model/model.ts'
-import type { RuleChecker } from '../validation/rule-checker.ts'
+import type { ObjectRules } from '../validation/rule-checker.ts'
 import type { Reason } from './finding.ts'
 import type { Draft } from './findings.ts'
 import { removedMask } from './kind-problems.ts'
@@ -52,12 +52,12 @@ const ACCEPTED: ReadonlySet<Reason> = new Set(['deprecated', 'gate-off'])
  */
 export class RemovedObjects {
   readonly #view: TargetView
-  readonly #rules: RuleChecker | undefined
+  readonly #rules: ObjectRules | undefined
   readonly #replacements = new Map<PlannedKind, readonly Replacement[]>()
   /** The views of the last versions that had the removed ones. */
   readonly #past = new Map<Minor, TargetView>()
 
-  constructor(view: TargetView, rules?: RuleChecker) {
+  constructor(view: TargetView, rules?: ObjectRules) {
     this.#view = view
     this.#rules = rules
   }

@@ -1,5 +1,6 @@
 import { nearestName } from '@krmkit/runtime'
 import type { Definition, Enum, EnumValue, Field, Kind, Model, TypeNode } from '../model/model.ts'
+import type { RuleSource } from '../validation/rule.ts'
 import { Rules } from '../validation/rule-groups.ts'
 import { fieldGatings, type Gating, gatingsOf } from './gates.ts'
 import { KeyTables } from './key-tables.ts'
@@ -94,7 +95,7 @@ export class TargetView {
   readonly span: Span
   /** The position of the current walk; walks are sequential and share it. */
   readonly trail: number[] = []
-  /** The API server's own validation, for a target that passes it. */
+  /** The API server's own validation, if the check has it. */
   readonly rules: Rules | undefined
   readonly #kinds = new Map<string, Map<string, PlannedKind | undefined>>()
   readonly #definitions = new Map<Definition, PlannedDefinition>()
@@ -103,11 +104,11 @@ export class TargetView {
   readonly #gatings = new Map<string, readonly Gating[]>()
   #keys: KeyTables | undefined
 
-  constructor(model: Model, target: Target) {
+  constructor(model: Model, target: Target, rules?: RuleSource) {
     this.model = model
     this.target = target
     this.span = spanOf(target.minors)
-    this.rules = target.serverRules && new Rules(target.serverRules)
+    this.rules = rules && new Rules(rules)
   }
 
   get keys(): KeyTables {

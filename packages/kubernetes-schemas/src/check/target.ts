@@ -1,5 +1,4 @@
 import type { Minor, MinorRange } from '../model/model.ts'
-import type { ServerRules } from '../validation/rule.ts'
 
 /** The API servers to check objects against. */
 export interface Target {
@@ -14,8 +13,6 @@ export interface Target {
   readonly isStrict?: boolean
   /** Objects are patches: no field is required. */
   readonly isPartial?: boolean
-  /** The rules of the API server's own validation (`validation/server-rules.ts`), which are not complete yet. Default: none. */
-  readonly serverRules?: ServerRules
   /** Whether another program replaces a value before the server reads it: rules about several fields do not judge it. */
   readonly isOpaque?: (text: string) => boolean
 }

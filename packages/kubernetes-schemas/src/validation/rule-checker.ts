@@ -6,13 +6,38 @@ import type { PlannedKind, TargetView } from '../check/target-view.ts'
 import { isLocalConfig, type ObjectPlace } from '../check/walk.ts'
 import { minorsText } from '../check/words.ts'
 import { type Refused, RuleWalk } from './check-rules.ts'
+import { GO_FIELDS } from './generated/go-fields.ts'
+import { RULE_GROUPS } from './generated/groups.ts'
 import { Planner } from './plan-definition.ts'
-import type { ServerReason } from './rule.ts'
+import type { RuleSource, ServerReason } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 import { ViewBuilder, pathOf as viewPath } from './view.ts'
 
+/** The rules of the API server's own validation and what evaluates them: passed as a value, so that only programs that use them have them. */
+export interface ServerRules {
+  readonly source: RuleSource
+  readonly checker: (view: TargetView, rules: Rules) => ObjectRules
+}
+
+/** The rules for the objects of one check. */
+export interface ObjectRules {
+  /** Adds what the rules refuse in an object, in some versions, to the drafts that a walk found from a position on. */
+  check(place: ObjectPlace, planned: PlannedKind, mask: Mask, drafts: Draft[], from: number): void
+}
+
+/**
+ * The rules of the API server's own validation. Not all API groups have rules yet, so the commands and functions do not pass them.
+ *
+ * @example
+ * new ObjectChecker({ minors: { from: 37, to: 37 } }, kubernetesModel(), SERVER_RULES)
+ */
+export const SERVER_RULES: ServerRules = {
+  source: { groups: RULE_GROUPS, goFields: GO_FIELDS },
+  checker: (view, rules) => new RuleChecker(view, rules),
+}
+
 /** Checks objects against the rules of the API server's own validation. */
-export class RuleChecker {
+class RuleChecker implements ObjectRules {
   readonly #view: TargetView
   readonly #planner: Planner
 
@@ -21,7 +46,6 @@ export class RuleChecker {
     this.#planner = new Planner(view, rules)
   }
 
-  /** Adds what the rules refuse in an object to the drafts that the walk found from a position on. */
   check(place: ObjectPlace, { kind, definition }: PlannedKind, mask: Mask, drafts: Draft[], from: number): void {
     if (definition === undefined || !this.#planner.isActive(definition)) return
     const { table, row, trail } = place

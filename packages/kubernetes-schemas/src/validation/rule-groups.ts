@@ -1,4 +1,4 @@
-import type { DefinitionRules, RuleGroup, ServerRules } from './rule.ts'
+import type { DefinitionRules, RuleGroup, RuleSource } from './rule.ts'
 
 /** How Go has the fields of a definition, as far as it is not the rule for their types. */
 export interface GoFields {
@@ -22,11 +22,11 @@ interface NameParts {
 
 /** The rules of all groups; those of a group are read with its first object. */
 export class Rules {
-  readonly #source: ServerRules
+  readonly #source: RuleSource
   readonly #groups = new Map<string, RuleGroup>()
   #goFields: ReadonlyMap<string, GoFields> | undefined
 
-  constructor(source: ServerRules) {
+  constructor(source: RuleSource) {
     this.#source = source
   }
 

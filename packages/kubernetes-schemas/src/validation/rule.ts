@@ -104,8 +104,8 @@ export interface DefinitionRules {
 /** The definitions of one API group by their short names. */
 export type RuleGroup = Readonly<Record<string, DefinitionRules>>
 
-/** The rules of all API groups. A target passes them, so that only programs that use them have them. */
-export interface ServerRules {
+/** The rules of all API groups, as they are generated. */
+export interface RuleSource {
   /** By group; those of a group are made for its first object. */
   readonly groups: Readonly<Record<string, () => RuleGroup>>
   /** Which fields are pointers in Go, as text. */

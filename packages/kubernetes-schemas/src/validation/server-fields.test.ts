@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findings, pod } from '../../tests/test-objects.ts'
-import { SERVER_RULES } from './server-rules.ts'
+import { SERVER_RULES } from './rule-checker.ts'
 
 /** `path server's field` of each error of 1.37. */
 function fields(text: string): readonly string[] {
