@@ -60,6 +60,7 @@ function isSignerName(text: string): boolean {
 export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'dns-1123-label': isLabel,
   'dns-1123-subdomain': isSubdomain,
+  'dns-1123-subdomain-or-absolute': (text) => isSubdomain(text.replace(/\.$/, '')),
   'dns-1035-label': (text) => text.length <= MAX_LABEL && LABEL_1035.test(text),
   'dns-1123-subdomain-with-underscore': (text) =>
     text.length <= MAX_SUBDOMAIN && text.split('.').every((label) => UNDERSCORE_LABEL.test(label)),
@@ -73,6 +74,7 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'label-key-prefix': isSubdomain,
   'label-value': isLabelValue,
   'path-segment': (text) => text !== '' && text !== '.' && text !== '..' && !/[/%]/.test(text),
+  'generated-path-segment': (text) => !/[/%]/.test(text),
   'config-map-key': isConfigMapKey,
   'env-var-name': (text) => /^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(text) && hasNoSpecialDots(text),
   'relaxed-env-var-name': (text) => /^[ -<>-~]+$/.test(text) && hasNoSpecialDots(text),
