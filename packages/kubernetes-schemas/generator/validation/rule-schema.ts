@@ -60,6 +60,8 @@ const rule = z.strictObject({
   notGate: text.optional(),
   /** Only of the object itself and its metadata, not where another object contains one. */
   root: z.literal(true).optional(),
+  /** Kinds of objects in which it does not hold. */
+  notKinds: z.array(text).min(1).optional(),
   by: text,
 })
 
@@ -78,9 +80,13 @@ const definition = z.strictObject({
   keepsStatus: z.literal(true).optional(),
   /** Fields with which the server drops the object while their feature gate is off. */
   dropsWith: z.array(text).min(1).optional(),
+  /** Its fields in `notEnum`. */
+  notEnum: z.array(text).optional(),
   /** Of a kind: the format of its objects' names, and the one while a gate was off. */
   name: text.optional(),
   nameUntil: z.strictObject({ format: text, gate: text }).optional(),
+  /** The last minor version that checks generateName itself, and not only the name that is made of it. */
+  prefixUntil: minor.optional(),
   /** Go fields that are not pointers although they are numbers, booleans or structs; for packages that are not read. */
   values: z.array(text).optional(),
   pointers: z.array(text).optional(),
@@ -91,6 +97,10 @@ export const ruleFileSchema = z.strictObject({
   group: z.union([text, z.array(text).min(1)]),
   source: text,
   definitions: z.record(text, definition),
+  /** Fields that the specification requires and the server does not, where no rule is about their definitions. */
+  notRequired: z.array(text).optional(),
+  /** Fields whose values the specification lists and the server does not check. */
+  notEnum: z.array(text).optional(),
 })
 
 /** A rule as a file has it. */

@@ -37,18 +37,22 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 }
 
 function definitionText(written: WrittenDefinition, imports: Imports): string {
-  const { defaults = [], keepsStatus, dropsWith } = written
+  const { defaults = [], keepsStatus, dropsWith, notEnum = [] } = written
   const rules = [...nameRules(written), ...(written.rules ?? [])]
   return objectText({
     keepsStatus: keepsStatus && 'true',
     dropsWith: dropsWith && list(dropsWith),
+    notEnum: notEnum.length === 0 ? undefined : list(notEnum),
     defaults: defaults.length === 0 ? undefined : `[${defaults.map((each) => defaultText(each, imports)).join(', ')}]`,
-    rules: rules.length === 0 ? undefined : `[${rules.map((each) => ruleText(each, imports)).join(',\n')}]`,
+    rules:
+      rules.length === 0 && written.rules === undefined
+        ? undefined
+        : `[${rules.map((each) => ruleText(each, imports)).join(',\n')}]`,
   })
 }
 
 /** The rules of an object's name, and of the prefix of a generated one (ValidateObjectMeta). */
-function nameRules({ name, nameUntil }: WrittenDefinition): readonly WrittenRule[] {
+function nameRules({ name, nameUntil, prefixUntil }: WrittenDefinition): readonly WrittenRule[] {
   if (name === undefined) return []
   const common = {
     by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
@@ -65,9 +69,25 @@ function nameRules({ name, nameUntil }: WrittenDefinition): readonly WrittenRule
   return [
     { at: 'metadata.name', required: true, when: '!has(self.metadata.generateName)', ...common },
     ...formats.map((each) => ({ at: 'metadata.name', ...each, ...common })),
-    ...formats.map((each) => ({ at: 'metadata.generateName', ...each, format: `generated-${each.format}`, ...common })),
+    ...formats.flatMap((each) => prefixRules({ ...each, ...common }, prefixUntil)),
     { at: 'metadata.namespace', format: 'dns-1123-label', ...common },
   ]
+}
+
+/** The rules of the prefix of a generated name; from some version on only the name made of it is checked. */
+function prefixRules(rule: WrittenRule, prefixUntil: number | undefined): readonly WrittenRule[] {
+  const at = 'metadata.generateName'
+  const prefix: WrittenRule = { ...rule, at, format: `generated-${rule.format}` }
+  if (prefixUntil === undefined) return [prefix]
+  const made: WrittenRule = {
+    ...rule,
+    at,
+    when: '!has(self.metadata.name)',
+    report: 'metadata.name',
+    format: `completed-${rule.format}`,
+    since: prefixUntil + 1,
+  }
+  return [{ ...prefix, until: prefixUntil }, made]
 }
 
 function defaultText({ at, to, cel, when, versions }: WrittenDefault, imports: Imports): string {
@@ -81,7 +101,7 @@ function defaultText({ at, to, cel, when, versions }: WrittenDefault, imports: I
 }
 
 function ruleText(rule: WrittenRule, imports: Imports): string {
-  const { at = '', when, report, reason, say, versions, since, until, gate, notGate, root, by } = rule
+  const { at = '', when, report, reason, say, versions, since, until, gate, notGate, root, notKinds, by } = rule
   const constraints = constraintTexts(rule, imports)
   if (constraints.length === 0) throw new Error(`the rule of ${JSON.stringify(at)} by ${by} has no constraint`)
   return objectText({
@@ -91,6 +111,7 @@ function ruleText(rule: WrittenRule, imports: Imports): string {
     condition: when && JSON.stringify(when),
     report: report === undefined ? undefined : list(stepsOf(report)),
     isRoot: root && 'true',
+    notKinds: notKinds && list(notKinds),
     reason: reason && JSON.stringify(reason),
     say: say && JSON.stringify(say),
     versions: versions && list(versions),

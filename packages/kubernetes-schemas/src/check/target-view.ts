@@ -219,9 +219,10 @@ export class TargetView {
     const gatings = fieldGatings(this.model, span, field, this.target).filter((gating) => (gating.mask & present) !== 0)
     const hasGatedValues = [...(field.valueGates?.values() ?? [])].some((gates) => (this.off(gates) & present) !== 0)
     const deprecated = present & since(span, field.deprecation?.since)
+    const isOpen = this.rules?.isOpen(owner.name, field.name)
     const types = field.types.flatMap(({ minors, node }) => {
       const mask = present & maskOf(span, minors)
-      return mask === 0 ? [] : [{ mask, type: this.#planType(node) }]
+      return mask === 0 ? [] : [{ mask, type: isOpen ? withoutEnum(this.#planType(node)) : this.#planType(node) }]
     })
     const special = roleOf(owner.name, field.name)
     const role = special !== undefined && this.keys.mayMatter(special) ? special : undefined
@@ -266,6 +267,11 @@ export class TargetView {
     const { span } = this
     return maskOf(span, minors) === span.all && this.off(gates) === 0 && since(span, deprecation?.since) === 0
   }
+}
+
+/** The type of a string whose values the server does not check. */
+function withoutEnum(type: PlannedType): PlannedType {
+  return type.check === 'enum' ? { ...type, check: 'string', enum: undefined } : type
 }
 
 function checkOf(node: TypeNode): Check {

@@ -90,6 +90,7 @@ export class RuleWalk {
     const mask = planned.mask & around
     const { rule } = planned
     if (mask === 0 || (rule.isRoot === true && !this.#isAtRoot())) return
+    if (rule.notKinds?.includes(this.#view.root.kind as string) === true) return
     for (const [i, at] of rule.at.entries()) {
       const place = { self, planned, mask, isZero: planned.isZero[i] === true }
       const visit: Parameters<typeof follow>[3] = (value, steps, key) => this.#value(place, value, steps, key)

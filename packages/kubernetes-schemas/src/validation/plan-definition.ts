@@ -1,4 +1,4 @@
-import { isGateOn } from '../check/gates.ts'
+import { hasFeature } from '../check/gates.ts'
 import { type Mask, maskWhere, since } from '../check/target.ts'
 import type { PlannedDefinition, PlannedField, PlannedType, TargetView } from '../check/target-view.ts'
 import { type DefinitionPlan, type PlannedRule, seesAbsent, type ViewField } from './definition-plan.ts'
@@ -105,7 +105,7 @@ export class Planner {
   #gateMask(name: string): Mask {
     const gate = this.view.model.gate(name)
     if (gate === undefined) return this.view.span.all
-    return maskWhere(this.view.span, (minor) => isGateOn(gate, minor, this.view.target))
+    return maskWhere(this.view.span, (minor) => hasFeature(gate, minor, this.view.target))
   }
 
   /** The versions that have the fields of a path, and whether its end is a number that is 0 if it is absent. */

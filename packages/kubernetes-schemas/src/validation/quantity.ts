@@ -26,6 +26,14 @@ export function isWholeQuantity(text: string): boolean | undefined {
   return exact && (exact.scale <= 0 || exact.digits % 10n ** BigInt(exact.scale) === 0n)
 }
 
+/** A quantity divided by another one, as a number; `undefined` if one is none. */
+export function ratioOf(a: string, b: string): number | undefined {
+  const [one, other] = [exactOf(a), exactOf(b)]
+  if (one === undefined || other === undefined) return undefined
+  const scale = Math.max(one.scale, other.scale)
+  return Number(scaled(one, scale)) / Number(scaled(other, scale))
+}
+
 function exactOf(text: string): Exact | undefined {
   const match = QUANTITY.exec(text)
   if (match === null) return undefined

@@ -47,6 +47,11 @@ export class Rules {
     return this.of(definition).rules?.rules !== undefined
   }
 
+  /** Whether the server takes all values of a field, although its schema lists some. */
+  isOpen(definition: string, field: string): boolean {
+    return this.of(definition).rules?.notEnum?.includes(field) === true
+  }
+
   goFields(definition: string): GoFields {
     this.#goFields ??= readGoFields(this.#source.goFields)
     const { group, version, short } = namePartsOf(definition)

@@ -79,6 +79,8 @@ export interface Rule {
   readonly notGate?: string
   /** Only of the object itself and its metadata. */
   readonly isRoot?: boolean
+  /** Kinds of objects in which it does not hold. */
+  readonly notKinds?: readonly string[]
   /** Upstream's function. */
   readonly by: string
 }
@@ -99,6 +101,8 @@ export interface DefinitionRules {
   readonly keepsStatus?: boolean
   /** Fields with which the server drops the object while their feature gate is off. */
   readonly dropsWith?: readonly string[]
+  /** Fields whose values the server does not check, although the specification lists them. */
+  readonly notEnum?: readonly string[]
 }
 
 /** The definitions of one API group by their short names. */

@@ -70,6 +70,7 @@ export const ADDRESS_FORMATS: Readonly<Record<string, Test>> = {
   ipv4: (text) => isVersion(text, 32),
   ipv6: (text) => isVersion(text, 128),
   'endpoint-ip': isEndpoint,
+  'padded-strict-cidr': (text) => isStrictCidr(text.trim()),
   'padded-cidr': (text) => prefixOf(text.trim(), sloppyAddress) !== undefined,
   'strict-ip': (text) => {
     const address = addressOf(text)

@@ -55,6 +55,7 @@ function isSignerName(text: string): boolean {
 export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'dns-1123-label': isLabel,
   'dns-1123-subdomain': isSubdomain,
+  'dns-1123-subdomain-or-absolute': (text) => isSubdomain(text.replace(/\.$/, '')),
   'dns-1035-label': without(label1035Problems),
   'dns-1123-subdomain-with-underscore': (text) =>
     text.length <= MAX_SUBDOMAIN && text.split('.').every((label) => UNDERSCORE_LABEL.test(label)),
@@ -68,6 +69,7 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'label-key-prefix': isSubdomain,
   'label-value': without(labelValueProblems),
   'path-segment': (text) => text !== '' && text !== '.' && text !== '..' && !/[/%]/.test(text),
+  'generated-path-segment': (text) => !/[/%]/.test(text),
   'config-map-key': isConfigMapKey,
   'env-var-name': (text) => /^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(text) && hasNoSpecialDots(text),
   'relaxed-env-var-name': (text) => /^[ -<>-~]+$/.test(text) && hasNoSpecialDots(text),

@@ -5,6 +5,19 @@ import { isSubdomain, type Test } from './names.ts'
 
 const PERCENT = /^[0-9]+%$/
 
+/** A semantic version (blang/semver, Parse). */
+function isSemver(text: string): boolean {
+  const [, core = '', prerelease, build] = /^([^-+]*)(?:-([^+]*))?(?:\+(.*))?$/s.exec(text) ?? []
+  const numbers = core.split('.')
+  return (
+    numbers.length === 3 &&
+    numbers.every((part) => /^(?:0|[1-9]\d*)$/.test(part)) &&
+    (prerelease === undefined ||
+      prerelease.split('.').every((part) => /^[0-9A-Za-z-]+$/.test(part) && !/^0\d+$/.test(part))) &&
+    (build === undefined || build.split('.').every((part) => /^[0-9A-Za-z-]+$/.test(part)))
+  )
+}
+
 /** Other strings. */
 export const TEXT_FORMATS: Readonly<Record<string, Test>> = {
   percent: (text) => PERCENT.test(text),
@@ -19,6 +32,7 @@ export const TEXT_FORMATS: Readonly<Record<string, Test>> = {
   rfc3339: isDateTime,
   regexp: (text) => compileRegex(text) !== undefined,
   'lower-case-ascii': (text) => /^[\x00-\x40\x5b-\x7f]*$/.test(text),
+  semver: isSemver,
   uid: (text) => text !== '',
   'service-account-user': (text) =>
     /^system:serviceaccount:[^:]+:[^:]+$/.test(text) && isSubdomain(text.split(':')[3] ?? ''),

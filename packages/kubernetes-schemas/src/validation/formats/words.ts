@@ -4,6 +4,7 @@ const LABEL = 'lowercase letters, digits and "-", with a letter or digit at both
 export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   'dns-1123-label': `a DNS label (${LABEL}, at most 63 characters)`,
   'dns-1123-subdomain': `a DNS name (${LABEL}, in parts separated by ".", at most 253 characters)`,
+  'dns-1123-subdomain-or-absolute': `a DNS name (${LABEL}, in parts separated by ".", at most 253 characters), with or without a "." at its end`,
   'dns-1035-label': `a DNS label that begins with a letter (${LABEL}, at most 63 characters)`,
   'dns-1123-subdomain-with-underscore':
     'a DNS name (lowercase letters, digits, "-" and "_", in parts separated by ".", at most 253 characters)',
@@ -36,6 +37,7 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   'strict-ip': 'an IP address without leading zeros, and not IPv4 written as IPv6',
   'endpoint-ip': 'an IP address that is not unspecified, loopback or link-local',
   'padded-cidr': 'an IP network such as "10.0.0.0/8"',
+  'padded-strict-cidr': 'an IP network such as "10.0.0.0/8", without leading zeros and without bits after the prefix',
   cidr: 'an IP network such as "10.0.0.0/8"',
   'strict-cidr': 'an IP network such as "10.0.0.0/8", without leading zeros and without bits after the prefix',
   percent: 'a percentage such as "25%"',
@@ -51,5 +53,6 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   regexp: 'a regular expression of RE2',
   'lower-case-ascii': 'written without uppercase letters',
   uid: 'a UID',
+  semver: 'a semantic version such as "1.37.0"',
   'service-account-user': 'the user name of a ServiceAccount, such as "system:serviceaccount:default:name"',
 }

@@ -9,6 +9,7 @@ import {
   endsWith,
   exists,
   existsOne,
+  filter,
   isIn,
   isSame,
   isString,
@@ -21,6 +22,7 @@ import {
 import { configMapSize } from '../predicates/config-map-size.ts'
 import { containerResources } from '../predicates/container-resources.ts'
 import { limitRangeItem } from '../predicates/limit-range-item.ts'
+import { nodeResources } from '../predicates/node-resources.ts'
 import { podAnnotations } from '../predicates/pod-annotations.ts'
 import { podClaimNames } from '../predicates/pod-claim-names.ts'
 import { podReferences } from '../predicates/pod-references.ts'
@@ -104,6 +106,7 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  AttachedVolume: { rules: [] },
   AzureDiskVolumeSource: {
     defaults: [
       { at: ['cachingMode'], to: 'ReadWrite' },
@@ -162,6 +165,20 @@ export const core = (): RuleGroup => ({
   AzureFileVolumeSource: {
     rules: [
       { at: [['secretName'], ['shareName']], constraints: [{ is: 'required' }], since: 21, by: 'validateAzureFile' },
+    ],
+  },
+  Binding: {
+    rules: [
+      { at: [['target', 'kind']], constraints: [{ is: 'enum', to: ['Node'] }], since: 21, by: 'ValidatePodBinding' },
+      { at: [['target', 'name']], constraints: [{ is: 'required' }], since: 21, by: 'ValidatePodBinding' },
+      {
+        at: [['target', 'name']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        when: (self) => !(self?.target?.kind !== undefined) || self?.target?.kind === 'Node',
+        condition: "!has(self.target.kind) || self.target.kind == 'Node'",
+        since: 37,
+        by: 'ValidatePodBinding',
+      },
     ],
   },
   CSIPersistentVolumeSource: {
@@ -434,6 +451,7 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  ConfigMapNodeConfigSource: { rules: [] },
   ConfigMapProjection: {
     rules: [{ at: [['name']], constraints: [{ is: 'required' }], since: 21, by: 'validateProjectionSources' }],
   },
@@ -747,6 +765,7 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  ContainerImage: { rules: [] },
   ContainerPort: {
     defaults: [{ at: ['protocol'], to: 'TCP' }],
     rules: [
@@ -776,6 +795,7 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  DaemonEndpoint: { rules: [] },
   DownwardAPIProjection: {
     rules: [
       {
@@ -1273,6 +1293,13 @@ export const core = (): RuleGroup => ({
         by: 'validateEndpointAddress',
       },
       {
+        at: [['ip']],
+        constraints: [{ is: 'format', to: 'strict-ip' }],
+        since: 33,
+        gate: 'StrictIPCIDRValidation',
+        by: 'validateEndpointAddress',
+      },
+      {
         at: [['hostname']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
         since: 21,
@@ -1504,6 +1531,150 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  Event: {
+    rules: [
+      {
+        at: [['metadata', 'name']],
+        constraints: [{ is: 'required' }],
+        when: (self) => !(self?.metadata?.generateName !== undefined),
+        condition: '!has(self.metadata.generateName)',
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'name']],
+        constraints: [{ is: 'format', to: 'path-segment' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'generated-path-segment' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'namespace']],
+        constraints: [{ is: 'format', to: 'dns-1123-label' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['involvedObject', 'namespace']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self) =>
+              self?.involvedObject?.namespace !== undefined
+                ? isSame(self?.involvedObject?.namespace, self?.metadata?.namespace)
+                : self?.metadata?.namespace === 'default',
+            source:
+              "has(self.involvedObject.namespace) ? self.involvedObject.namespace == self.metadata.namespace : self.metadata.namespace == 'default'",
+            readsValue: false,
+          },
+        ],
+        when: (self) => !(self?.eventTime !== undefined) && self?.metadata?.namespace !== undefined,
+        condition: '!has(self.eventTime) && has(self.metadata.namespace)',
+        say: 'must be the namespace of the Event',
+        since: 21,
+        by: 'legacyValidateEvent',
+      },
+      {
+        at: [['involvedObject', 'namespace']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self) =>
+              self?.involvedObject?.namespace !== undefined ||
+              isIn(self?.metadata?.namespace, ['default', 'kube-system']),
+            source: "has(self.involvedObject.namespace) || self.metadata.namespace in ['default', 'kube-system']",
+            readsValue: false,
+          },
+        ],
+        when: (self) => self?.eventTime !== undefined && self?.metadata?.namespace !== undefined,
+        condition: 'has(self.eventTime) && has(self.metadata.namespace)',
+        say: 'must be set unless the namespace of the Event is "default" or "kube-system"',
+        since: 23,
+        by: 'legacyValidateEvent',
+      },
+      {
+        at: [['involvedObject', 'namespace']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self) => self?.involvedObject?.namespace !== undefined || self?.metadata?.namespace === 'kube-system',
+            source: "has(self.involvedObject.namespace) || self.metadata.namespace == 'kube-system'",
+            readsValue: false,
+          },
+        ],
+        when: (self) => self?.eventTime !== undefined && self?.metadata?.namespace !== undefined,
+        condition: 'has(self.eventTime) && has(self.metadata.namespace)',
+        say: 'must be set unless the namespace of the Event is "kube-system"',
+        since: 21,
+        until: 22,
+        by: 'legacyValidateEvent',
+      },
+      {
+        at: [['reportingComponent']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
+        when: (self) => self?.eventTime !== undefined,
+        condition: 'has(self.eventTime)',
+        since: 25,
+        by: 'legacyValidateEvent',
+      },
+      {
+        at: [['reportingComponent']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
+        when: (self) => self?.eventTime !== undefined,
+        condition: 'has(self.eventTime)',
+        report: ['reportingController'],
+        since: 21,
+        until: 24,
+        by: 'legacyValidateEvent',
+      },
+      {
+        at: [['reportingInstance']],
+        constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
+        when: (self) => self?.eventTime !== undefined,
+        condition: 'has(self.eventTime)',
+        reason: 'Invalid',
+        since: 21,
+        by: 'legacyValidateEvent',
+      },
+      {
+        at: [['action']],
+        constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
+        when: (self) => self?.eventTime !== undefined,
+        condition: 'has(self.eventTime)',
+        reason: 'Invalid',
+        since: 21,
+        by: 'legacyValidateEvent',
+      },
+      {
+        at: [['reason']],
+        constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
+        when: (self) => self?.eventTime !== undefined,
+        condition: 'has(self.eventTime)',
+        reason: 'Invalid',
+        since: 21,
+        by: 'legacyValidateEvent',
+      },
+      {
+        at: [['message']],
+        constraints: [{ is: 'maxLength', to: 1024 }],
+        when: (self) => self?.eventTime !== undefined,
+        condition: 'has(self.eventTime)',
+        reason: 'Invalid',
+        since: 21,
+        by: 'legacyValidateEvent',
+      },
+    ],
+  },
+  EventSeries: { rules: [] },
   ExecAction: {
     rules: [{ at: [['command']], constraints: [{ is: 'required' }], since: 21, by: 'validateExecAction' }],
   },
@@ -2009,33 +2180,24 @@ export const core = (): RuleGroup => ({
     rules: [
       {
         at: [['metadata', 'name']],
-        constraints: [{ is: 'required' }],
-        when: (self) => !(self?.metadata?.generateName !== undefined),
-        condition: '!has(self.metadata.generateName)',
-        isRoot: true,
-        since: 21,
-        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
-      },
-      {
-        at: [['metadata', 'name']],
         constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
         isRoot: true,
         since: 21,
-        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+        by: 'ValidateLimitRange',
       },
       {
         at: [['metadata', 'generateName']],
         constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
         isRoot: true,
         since: 21,
-        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+        by: 'ValidateLimitRange',
       },
       {
         at: [['metadata', 'namespace']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
         isRoot: true,
         since: 21,
-        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+        by: 'ValidateLimitRange',
       },
       {
         at: [['spec', 'limits', '[]']],
@@ -2104,6 +2266,7 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  LimitRangeSpec: { rules: [] },
   LocalVolumeSource: {
     rules: [
       {
@@ -2156,6 +2319,15 @@ export const core = (): RuleGroup => ({
         isRoot: true,
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'labels', '{}']],
+        constraints: [{ is: 'format', to: 'label-value' }],
+        when: (self, _value, key) => key !== 'kubernetes.io/metadata.name' || !(self?.metadata?.name !== undefined),
+        condition: "key != 'kubernetes.io/metadata.name' || !has(self.metadata.name)",
+        report: ['metadata', 'labels'],
+        since: 21,
+        by: 'ValidateNamespace',
       },
       {
         at: [['spec', 'finalizers', '[]']],
@@ -2243,25 +2415,149 @@ export const core = (): RuleGroup => ({
         since: 21,
         by: 'validateNodeTaints',
       },
-      { at: [['spec', 'podCIDRs', '[]']], constraints: [{ is: 'format', to: 'cidr' }], since: 21, by: 'ValidateNode' },
       {
-        at: [['spec', 'podCIDRs']],
-        constraints: [{ is: 'maxItems', to: 2 }],
-        reason: 'Invalid',
+        at: [['spec', 'podCIDR']],
+        constraints: [{ is: 'format', to: 'cidr' }],
+        when: (self) => !isSame(self?.spec?.podCIDR, self?.spec?.podCIDRs?.[0]),
+        condition: 'self.spec.podCIDR != self.spec.podCIDRs[0]',
+        report: ['spec', 'podCIDRs[0]'],
         since: 21,
         by: 'ValidateNode',
       },
       {
-        at: [['status', 'capacity', '{}']],
-        constraints: [{ is: 'min', to: 0 }],
+        at: [['spec', 'podCIDR']],
+        constraints: [{ is: 'format', to: 'strict-cidr' }],
+        when: (self) => !isSame(self?.spec?.podCIDR, self?.spec?.podCIDRs?.[0]),
+        condition: 'self.spec.podCIDR != self.spec.podCIDRs[0]',
+        report: ['spec', 'podCIDRs[0]'],
+        since: 33,
+        gate: 'StrictIPCIDRValidation',
+        by: 'ValidateNode',
+      },
+      {
+        at: [['spec', 'podCIDRs', '[]']],
+        constraints: [{ is: 'format', to: 'cidr' }],
+        when: (self) => !(self?.spec?.podCIDR !== undefined) || isSame(self?.spec?.podCIDR, self?.spec?.podCIDRs?.[0]),
+        condition: '!has(self.spec.podCIDR) || self.spec.podCIDR == self.spec.podCIDRs[0]',
+        since: 21,
+        by: 'ValidateNode',
+      },
+      {
+        at: [['spec', 'podCIDRs', '[]']],
+        constraints: [{ is: 'format', to: 'strict-cidr' }],
+        when: (self) => !(self?.spec?.podCIDR !== undefined) || isSame(self?.spec?.podCIDR, self?.spec?.podCIDRs?.[0]),
+        condition: '!has(self.spec.podCIDR) || self.spec.podCIDR == self.spec.podCIDRs[0]',
+        since: 33,
+        gate: 'StrictIPCIDRValidation',
+        by: 'ValidateNode',
+      },
+      {
+        at: [['spec', 'podCIDRs']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              size(filter(value, (c_) => valid(split(c_, '/')?.[0], 'ipv4'))) < 2 &&
+              size(filter(value, (c_) => valid(split(c_, '/')?.[0], 'ipv6'))) < 2,
+            source:
+              "size(value.filter(c, valid(c.split('/')[0], 'ipv4'))) < 2 && size(value.filter(c, valid(c.split('/')[0], 'ipv6'))) < 2",
+            readsValue: true,
+          },
+        ],
+        when: (self) => !(self?.spec?.podCIDR !== undefined) || isSame(self?.spec?.podCIDR, self?.spec?.podCIDRs?.[0]),
+        condition: '!has(self.spec.podCIDR) || self.spec.podCIDR == self.spec.podCIDRs[0]',
+        say: 'must have at most one network of IPv4 and one of IPv6',
+        since: 21,
+        by: 'ValidateNode',
+      },
+      {
+        at: [['status']],
+        constraints: [{ is: 'predicate', to: nodeResources, name: 'nodeResources' }],
         since: 21,
         by: 'ValidateNodeResources',
       },
       {
-        at: [['status', 'allocatable', '{}']],
-        constraints: [{ is: 'min', to: 0 }],
-        since: 21,
-        by: 'ValidateNodeResources',
+        at: [['status', 'nodeInfo', 'swap', 'capacity']],
+        constraints: [{ is: 'min', to: 1 }],
+        report: ['metadata', 'nodeSwapStatus', 'capacity'],
+        since: 33,
+        by: 'validateNodeSwapStatus',
+      },
+      {
+        at: [['status', 'declaredFeatures', '[]']],
+        constraints: [{ is: 'maxLength', to: 253 }],
+        reason: 'Invalid',
+        since: 35,
+        by: 'validateNodeDeclaredFeatureName',
+      },
+      {
+        at: [['status', 'declaredFeatures', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              /^[A-Z]/u.test(value ?? '') &&
+              all(split(value, '/'), (part_) => /^[a-zA-Z][a-zA-Z0-9]*$/u.test(part_ ?? '')),
+            source: "value.matches('^[A-Z]') && value.split('/').all(part, part.matches('^[a-zA-Z][a-zA-Z0-9]*$'))",
+            readsValue: true,
+          },
+        ],
+        say: 'must be a name such as "MyFeature" or "MyFeature/part"',
+        since: 35,
+        by: 'validateNodeDeclaredFeatureName',
+      },
+      {
+        at: [['status', 'declaredFeatures', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value, key) => key === 0 || !isSame(self?.status?.declaredFeatures?.[key - 1], value),
+            source: 'key == 0 || self.status.declaredFeatures[key - 1] != value',
+            readsValue: true,
+          },
+        ],
+        reason: 'Duplicate',
+        say: 'must not be the same as the one before it',
+        since: 35,
+        by: 'validateNodeDeclaredFeatures',
+      },
+      {
+        at: [['status', 'declaredFeatures', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value, key) => key === 0 || self?.status?.declaredFeatures?.[key - 1] <= value,
+            source: 'key == 0 || self.status.declaredFeatures[key - 1] <= value',
+            readsValue: true,
+          },
+        ],
+        say: 'must be in alphabetical order',
+        since: 35,
+        by: 'validateNodeDeclaredFeatures',
+      },
+    ],
+  },
+  NodeAddress: { rules: [] },
+  NodeCondition: { rules: [] },
+  NodePodPreemptionPolicy: {
+    rules: [
+      {
+        at: [['disableResizePreemption']],
+        constraints: [{ is: 'maxItems', to: 20 }],
+        since: 37,
+        by: 'pkg/apis/core/v1/zz_generated.validations.go#Validate_NodePodPreemptionPolicy',
+      },
+      {
+        at: [['disableResizePreemption', '[]']],
+        constraints: [{ is: 'format', to: 'qualified-name' }],
+        since: 37,
+        by: 'pkg/apis/core/v1/zz_generated.validations.go#Validate_NodePodPreemptionPolicy',
+      },
+      {
+        at: [['disableResizePreemption', '[]']],
+        constraints: [{ is: 'unique', to: [], isOne: true }],
+        since: 37,
+        by: 'pkg/apis/core/v1/zz_generated.validations.go#Validate_NodePodPreemptionPolicy',
       },
     ],
   },
@@ -2377,6 +2673,8 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  NodeStatus: { notEnum: ['phase'] },
+  NodeSystemInfo: { rules: [] },
   ObjectFieldSelector: {
     defaults: [{ at: ['apiVersion'], to: 'v1' }],
     rules: [
@@ -2413,6 +2711,7 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  ObjectReference: { rules: [] },
   PersistentVolume: {
     defaults: [
       { at: ['spec', 'persistentVolumeReclaimPolicy'], to: 'Retain' },
@@ -4244,27 +4543,28 @@ export const core = (): RuleGroup => ({
       {
         at: [['metadata', 'labels']],
         constraints: [{ is: 'keys', to: [{ is: 'format', to: 'qualified-name' }] }],
-        report: ['metadata', 'labels'],
+        report: ['labels'],
         since: 21,
         by: 'ValidatePodTemplateSpec',
       },
       {
         at: [['metadata', 'labels', '{}']],
         constraints: [{ is: 'format', to: 'label-value' }],
-        report: ['metadata', 'labels'],
+        report: ['labels'],
         since: 21,
         by: 'ValidatePodTemplateSpec',
       },
       {
         at: [['metadata', 'annotations']],
         constraints: [{ is: 'keys', to: [{ is: 'format', to: 'lower-case-qualified-name' }] }],
-        report: ['metadata', 'annotations'],
+        report: ['annotations'],
         since: 21,
         by: 'ValidatePodTemplateSpec',
       },
       {
         at: [['metadata', 'annotations']],
         constraints: [{ is: 'totalBytes', to: 262144 }],
+        report: ['annotations'],
         since: 21,
         by: 'ValidatePodTemplateSpec',
       },
@@ -4480,6 +4780,17 @@ export const core = (): RuleGroup => ({
         constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
         isRoot: true,
         since: 21,
+        until: 34,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
+        isRoot: true,
+        since: 35,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
       {
@@ -4821,6 +5132,80 @@ export const core = (): RuleGroup => ({
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
+      {
+        at: [['metadata', 'annotations', '{}']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) =>
+              isSame(value, self?.metadata?.annotations?.['service.kubernetes.io/topology-aware-hints']),
+            source: "value == self.metadata.annotations['service.kubernetes.io/topology-aware-hints']",
+            readsValue: true,
+          },
+        ],
+        when: (self, _value, key) =>
+          key === 'service.kubernetes.io/topology-mode' &&
+          isIn('service.kubernetes.io/topology-aware-hints', self?.metadata?.annotations),
+        condition:
+          "key == 'service.kubernetes.io/topology-mode' && 'service.kubernetes.io/topology-aware-hints' in self.metadata.annotations",
+        say: 'must be equal to service.kubernetes.io/topology-aware-hints',
+        since: 27,
+        by: 'validateService',
+      },
+      {
+        at: [['metadata', 'annotations', '{}']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self, _value, key) =>
+          key === 'service.beta.kubernetes.io/load-balancer-source-ranges' &&
+          !(self?.spec?.loadBalancerSourceRanges !== undefined) &&
+          self?.spec?.type !== 'LoadBalancer',
+        condition:
+          "key == 'service.beta.kubernetes.io/load-balancer-source-ranges' && !has(self.spec.loadBalancerSourceRanges) && self.spec.type != 'LoadBalancer'",
+        say: 'must not be set unless spec.type is "LoadBalancer"',
+        since: 21,
+        by: 'validateService',
+      },
+      {
+        at: [['metadata', 'annotations', '{}']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              /^\s*$/u.test(value ?? '') || all(split(value, ','), (r_) => valid(r_, 'padded-cidr')),
+            source: "value.matches('^\\\\s*$') || value.split(',').all(r, valid(r, 'padded-cidr'))",
+            readsValue: true,
+          },
+        ],
+        when: (self, _value, key) =>
+          key === 'service.beta.kubernetes.io/load-balancer-source-ranges' &&
+          !(self?.spec?.loadBalancerSourceRanges !== undefined),
+        condition:
+          "key == 'service.beta.kubernetes.io/load-balancer-source-ranges' && !has(self.spec.loadBalancerSourceRanges)",
+        say: 'must be IP networks such as "10.0.0.0/8", separated by ","',
+        since: 21,
+        by: 'validateService',
+      },
+      {
+        at: [['metadata', 'annotations', '{}']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              /^\s*$/u.test(value ?? '') || all(split(value, ','), (r_) => valid(r_, 'padded-strict-cidr')),
+            source: "value.matches('^\\\\s*$') || value.split(',').all(r, valid(r, 'padded-strict-cidr'))",
+            readsValue: true,
+          },
+        ],
+        when: (self, _value, key) =>
+          key === 'service.beta.kubernetes.io/load-balancer-source-ranges' &&
+          !(self?.spec?.loadBalancerSourceRanges !== undefined),
+        condition:
+          "key == 'service.beta.kubernetes.io/load-balancer-source-ranges' && !has(self.spec.loadBalancerSourceRanges)",
+        say: 'must be IP networks such as "10.0.0.0/8", without leading zeros and bits after the prefix',
+        since: 33,
+        gate: 'StrictIPCIDRValidation',
+        by: 'validateService',
+      },
     ],
   },
   ServiceAccount: {
@@ -4903,8 +5288,9 @@ export const core = (): RuleGroup => ({
         constraints: [
           {
             is: 'cel',
-            to: (_self, value) => (isString(value) ? valid(value, 'port-name') : value >= 1 && value <= 65535),
-            source: "isString(value) ? valid(value, 'port-name') : value >= 1 && value <= 65535",
+            to: (_self, value) =>
+              isString(value) ? bytes(value) === 0 || valid(value, 'port-name') : value >= 0 && value <= 65535,
+            source: "isString(value) ? bytes(value) == 0 || valid(value, 'port-name') : value >= 0 && value <= 65535",
             readsValue: true,
           },
         ],
@@ -4926,6 +5312,12 @@ export const core = (): RuleGroup => ({
       { at: ['type'], to: 'ClusterIP' },
       { at: ['ports', '[]', 'protocol'], to: 'TCP' },
       { at: ['clusterIPs'], to: (self) => [self?.clusterIP], when: (self) => self?.clusterIP !== undefined },
+      {
+        at: ['ipFamilyPolicy'],
+        to: 'RequireDualStack',
+        when: (self) => self?.type !== 'ExternalName' && self?.clusterIP === 'None' && !(self?.selector !== undefined),
+      },
+      { at: ['ipFamilyPolicy'], to: 'SingleStack', when: (self) => self?.type !== 'ExternalName' },
     ],
     rules: [
       {
@@ -4944,6 +5336,15 @@ export const core = (): RuleGroup => ({
         condition: "self.type in ['LoadBalancer', 'NodePort']",
         report: ['clusterIPs[0]'],
         say: 'must not be "None" for the types "LoadBalancer" and "NodePort"',
+        since: 21,
+        by: 'validateService',
+      },
+      {
+        at: [['clusterIPs']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.type === 'ExternalName' && !(self?.clusterIP !== undefined),
+        condition: "self.type == 'ExternalName' && !has(self.clusterIP)",
+        say: 'must not be set for the type "ExternalName"',
         since: 21,
         by: 'validateService',
       },
@@ -4976,16 +5377,22 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [['externalName']],
-        constraints: [
-          { is: 'maxLength', to: 254 },
-          { is: 'pattern', to: /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*\.?$/u },
-        ],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain-or-absolute' }],
         when: (self) => self?.type === 'ExternalName',
         condition: "self.type == 'ExternalName'",
-        reason: 'Invalid',
-        say: 'must be a DNS name',
         since: 21,
         by: 'validateService',
+      },
+      {
+        at: [['ports', '[]', 'port']],
+        constraints: [{ is: 'not', to: [10250] }],
+        when: (self) => self?.type === 'LoadBalancer',
+        condition: "self.type == 'LoadBalancer'",
+        report: ['ports', '[]'],
+        say: 'must not be 10250 for a load balancer',
+        since: 21,
+        until: 32,
+        by: 'ValidateService',
       },
       {
         at: [['ports', '[]']],
@@ -5102,8 +5509,27 @@ export const core = (): RuleGroup => ({
         by: 'ValidateServiceClusterIPsRelatedFields',
       },
       {
+        at: [['ipFamilyPolicy']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self) =>
+              self?.ipFamilyPolicy !== 'SingleStack' || (size(self?.clusterIPs) !== 2 && size(self?.ipFamilies) !== 2),
+            source: "self.ipFamilyPolicy != 'SingleStack' || size(self.clusterIPs) != 2 && size(self.ipFamilies) != 2",
+            readsValue: false,
+          },
+        ],
+        when: (self) => self?.type !== 'ExternalName',
+        condition: "self.type != 'ExternalName'",
+        say: 'must be "PreferDualStack" or "RequireDualStack" for two addresses or families',
+        since: 23,
+        by: 'pkg/registry/core/service/storage/alloc.go#initIPFamilyFields',
+      },
+      {
         at: [['clusterIPs']],
         constraints: [{ is: 'maxItems', to: 2 }],
+        when: (self) => self?.type !== 'ExternalName',
+        condition: "self.type != 'ExternalName'",
         reason: 'Invalid',
         since: 21,
         by: 'ValidateServiceClusterIPsRelatedFields',
@@ -5113,11 +5539,13 @@ export const core = (): RuleGroup => ({
         constraints: [
           {
             is: 'cel',
-            to: (_self, value) => size(value) === 1 || !isIn('None', value),
-            source: "size(value) == 1 || !('None' in value)",
+            to: (_self, value) => size(value) === 1 || value?.[0] !== 'None',
+            source: "size(value) == 1 || value[0] != 'None'",
             readsValue: true,
           },
         ],
+        when: (self) => self?.type !== 'ExternalName',
+        condition: "self.type != 'ExternalName'",
         say: 'must have "None" alone',
         since: 21,
         by: 'ValidateServiceClusterIPsRelatedFields',
@@ -5127,8 +5555,8 @@ export const core = (): RuleGroup => ({
         constraints: [
           {
             is: 'cel',
-            to: (_self, value) => value === 'None' || valid(value, 'ip'),
-            source: "value == 'None' || valid(value, 'ip')",
+            to: (_self, value, key) => (key === 0 && value === 'None') || valid(value, 'ip'),
+            source: "key == 0 && value == 'None' || valid(value, 'ip')",
             readsValue: true,
           },
         ],
@@ -5137,6 +5565,71 @@ export const core = (): RuleGroup => ({
         say: 'must be an IP address or "None"',
         since: 21,
         by: 'ValidateServiceClusterIPsRelatedFields',
+      },
+      {
+        at: [['clusterIPs', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value, key) => (key === 0 && value === 'None') || valid(value, 'strict-ip'),
+            source: "key == 0 && value == 'None' || valid(value, 'strict-ip')",
+            readsValue: true,
+          },
+        ],
+        when: (self) => self?.type !== 'ExternalName',
+        condition: "self.type != 'ExternalName'",
+        say: 'must be an IP address without leading zeros, and not IPv4 written as IPv6',
+        since: 33,
+        gate: 'StrictIPCIDRValidation',
+        by: 'ValidateServiceClusterIPsRelatedFields',
+      },
+      {
+        at: [['clusterIPs']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              size(value) < 2 ||
+              !all(value, (ip_) => valid(ip_, 'ip')) ||
+              (exists(value, (ip_) => valid(ip_, 'ipv4')) && exists(value, (ip_) => valid(ip_, 'ipv6'))),
+            source:
+              "size(value) < 2 || !value.all(ip, valid(ip, 'ip')) || value.exists(ip, valid(ip, 'ipv4')) && value.exists(ip, valid(ip, 'ipv6'))",
+            readsValue: true,
+          },
+        ],
+        when: (self) => self?.type !== 'ExternalName',
+        condition: "self.type != 'ExternalName'",
+        say: 'must have at most one address of IPv4 and one of IPv6',
+        since: 21,
+        by: 'ValidateServiceClusterIPsRelatedFields',
+      },
+      {
+        at: [['clusterIPs', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value, key) =>
+              !(
+                (self?.ipFamilies?.[key] === 'IPv4' && valid(value, 'ipv6')) ||
+                (self?.ipFamilies?.[key] === 'IPv6' && valid(value, 'ipv4'))
+              ),
+            source:
+              "!(self.ipFamilies[key] == 'IPv4' && valid(value, 'ipv6') || self.ipFamilies[key] == 'IPv6' && valid(value, 'ipv4'))",
+            readsValue: true,
+          },
+        ],
+        when: (self) => self?.type !== 'ExternalName' && all(self?.clusterIPs, (ip_) => valid(ip_, 'ip')),
+        condition: "self.type != 'ExternalName' && self.clusterIPs.all(ip, valid(ip, 'ip'))",
+        say: 'must be an address of the family that ipFamilies has at the same position',
+        since: 21,
+        by: 'ValidateServiceClusterIPsRelatedFields',
+      },
+      {
+        at: [['externalIPs', '[]']],
+        constraints: [{ is: 'format', to: 'strict-ip' }],
+        since: 33,
+        gate: 'StrictIPCIDRValidation',
+        by: 'validateService',
       },
       {
         at: [['externalIPs', '[]']],
@@ -5158,7 +5651,23 @@ export const core = (): RuleGroup => ({
         at: [['loadBalancerSourceRanges', '[]']],
         constraints: [{ is: 'format', to: 'padded-cidr' }],
         report: ['LoadBalancerSourceRanges', '[]'],
+        since: 30,
+        by: 'validateService',
+      },
+      {
+        at: [['loadBalancerSourceRanges', '[]']],
+        constraints: [{ is: 'format', to: 'padded-cidr' }],
+        report: ['LoadBalancerSourceRanges'],
         since: 21,
+        until: 29,
+        by: 'validateService',
+      },
+      {
+        at: [['loadBalancerSourceRanges', '[]']],
+        constraints: [{ is: 'format', to: 'padded-strict-cidr' }],
+        report: ['LoadBalancerSourceRanges', '[]'],
+        since: 33,
+        gate: 'StrictIPCIDRValidation',
         by: 'validateService',
       },
       {
@@ -5197,14 +5706,27 @@ export const core = (): RuleGroup => ({
           "!(self.type in ['LoadBalancer', 'NodePort']) && !(self.type == 'ClusterIP' && has(self.externalIPs))",
         reason: 'Invalid',
         say: 'must not be set for a Service that is not reachable from outside',
-        since: 26,
+        since: 29,
+        by: 'validateServiceExternalTrafficPolicy',
+      },
+      {
+        at: [['externalTrafficPolicy']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => !isIn(self?.type, ['LoadBalancer', 'NodePort']),
+        condition: "!(self.type in ['LoadBalancer', 'NodePort'])",
+        reason: 'Invalid',
+        say: 'must not be set unless type is "LoadBalancer" or "NodePort"',
+        since: 21,
+        until: 28,
         by: 'validateServiceExternalTrafficPolicy',
       },
       {
         at: [['externalTrafficPolicy']],
         constraints: [{ is: 'enum', to: ['Cluster', 'Local'] }],
-        when: (self) => isIn(self?.type, ['LoadBalancer', 'NodePort']) || self?.externalIPs !== undefined,
-        condition: "self.type in ['LoadBalancer', 'NodePort'] || has(self.externalIPs)",
+        when: (self) =>
+          isIn(self?.type, ['LoadBalancer', 'NodePort']) ||
+          (self?.type === 'ClusterIP' && self?.externalIPs !== undefined),
+        condition: "self.type in ['LoadBalancer', 'NodePort'] || self.type == 'ClusterIP' && has(self.externalIPs)",
         since: 21,
         by: 'validateServiceExternalTrafficPolicy',
       },
@@ -5219,6 +5741,21 @@ export const core = (): RuleGroup => ({
         by: 'validateServiceExternalTrafficPolicy',
       },
       {
+        at: [['healthCheckNodePort']],
+        constraints: [
+          { is: 'min', to: 1 },
+          { is: 'max', to: 65535 },
+        ],
+        when: (self) =>
+          self?.type === 'LoadBalancer' &&
+          self?.externalTrafficPolicy === 'Local' &&
+          self?.healthCheckNodePort !== undefined,
+        condition:
+          "self.type == 'LoadBalancer' && self.externalTrafficPolicy == 'Local' && has(self.healthCheckNodePort)",
+        since: 23,
+        by: 'validateServiceExternalTrafficPolicy',
+      },
+      {
         at: [['internalTrafficPolicy']],
         constraints: [{ is: 'enum', to: ['Cluster', 'Local'] }],
         since: 21,
@@ -5227,7 +5764,15 @@ export const core = (): RuleGroup => ({
       {
         at: [['trafficDistribution']],
         constraints: [{ is: 'enum', to: ['PreferClose', 'PreferSameZone', 'PreferSameNode'] }],
-        since: 34,
+        since: 30,
+        gate: 'PreferSameTrafficDistribution',
+        by: 'validateServiceTrafficDistribution',
+      },
+      {
+        at: [['trafficDistribution']],
+        constraints: [{ is: 'enum', to: ['PreferClose'] }],
+        since: 30,
+        notGate: 'PreferSameTrafficDistribution',
         by: 'validateServiceTrafficDistribution',
       },
     ],
@@ -5298,6 +5843,7 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  Taint: { rules: [] },
   Toleration: {
     rules: [
       { at: [['key']], constraints: [{ is: 'format', to: 'qualified-name' }], since: 21, by: 'ValidateTolerations' },

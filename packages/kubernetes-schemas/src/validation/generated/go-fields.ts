@@ -559,4 +559,6 @@ storage/v1beta1.StorageHealthCondition =status,reason,message,lastTransitionTime
 storagemigration.StorageVersionMigration =metadata,spec,status
 storagemigration.StorageVersionMigrationList =metadata
 storagemigration.StorageVersionMigrationSpec =resource
+apiregistration.APIService =metadata,spec,status
+apiregistration.APIServiceSpec =insecureSkipTLSVerify,groupPriorityMinimum,versionPriority
 meta.ObjectMeta =generation`

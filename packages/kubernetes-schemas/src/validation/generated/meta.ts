@@ -1,7 +1,9 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
-import { filter, isIn, size } from '../expressions.ts'
+import { contains, isIn, startsWith } from '../expressions.ts'
+import { generation } from '../predicates/generation.ts'
+import { ownerControllers } from '../predicates/owner-controllers.ts'
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
@@ -90,6 +92,7 @@ export const meta = (): RuleGroup => ({
         constraints: [{ is: 'format', to: 'label-value' }],
         report: ['labels'],
         isRoot: true,
+        notKinds: ['Namespace'],
         since: 21,
         by: 'ValidateLabels',
       },
@@ -109,8 +112,8 @@ export const meta = (): RuleGroup => ({
         by: 'ValidateAnnotationsSize',
       },
       {
-        at: [['generation']],
-        constraints: [{ is: 'min', to: 0 }],
+        at: [[]],
+        constraints: [{ is: 'predicate', to: generation, name: 'generation' }],
         isRoot: true,
         since: 21,
         by: 'ValidateNonnegativeField',
@@ -124,35 +127,132 @@ export const meta = (): RuleGroup => ({
         by: 'ValidateFinalizerName',
       },
       {
+        at: [['finalizers', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => contains(value, '/') || isIn(value, ['kubernetes', 'orphan', 'foregroundDeletion']),
+            source: "value.contains('/') || value in ['kubernetes', 'orphan', 'foregroundDeletion']",
+            readsValue: true,
+          },
+        ],
+        when: (_self, _value, _key, root) =>
+          !isIn(root?.kind, [
+            'Lease',
+            'LeaseCandidate',
+            'RuntimeClass',
+            'APIService',
+            'CustomResourceDefinition',
+            'PodDisruptionBudget',
+          ]) &&
+          !startsWith(root?.apiVersion, 'admissionregistration.k8s.io/') &&
+          !(root?.kind === 'Event' && root?.apiVersion !== 'events.k8s.io/v1'),
+        condition:
+          "!(root.kind in ['Lease', 'LeaseCandidate', 'RuntimeClass', 'APIService', 'CustomResourceDefinition', 'PodDisruptionBudget']) && !root.apiVersion.startsWith('admissionregistration.k8s.io/') && !(root.kind == 'Event' && root.apiVersion != 'events.k8s.io/v1')",
+        isRoot: true,
+        say: 'must have a domain, such as "example.com/name"',
+        since: 21,
+        by: 'pkg/apis/core/validation/validation.go#ValidateObjectMeta',
+      },
+      {
+        at: [['finalizers']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => !(isIn('orphan', value) && isIn('foregroundDeletion', value)),
+            source: "!('orphan' in value && 'foregroundDeletion' in value)",
+            readsValue: true,
+          },
+        ],
+        isRoot: true,
+        say: 'must not have both "orphan" and "foregroundDeletion"',
+        since: 21,
+        by: 'ValidateFinalizers',
+      },
+      {
         at: [['ownerReferences', '[]', 'apiVersion']],
         constraints: [{ is: 'required' }],
         isRoot: true,
+        since: 37,
+        by: 'validateOwnerReference',
+      },
+      {
+        at: [['ownerReferences', '[]', 'apiVersion']],
+        constraints: [{ is: 'required' }],
+        report: ['ownerReferences', 'apiVersion'],
+        isRoot: true,
         reason: 'Invalid',
         since: 21,
+        until: 36,
+        by: 'validateOwnerReference',
+      },
+      {
+        at: [['ownerReferences', '[]', 'apiVersion']],
+        constraints: [{ is: 'pattern', to: /^(?:[^/]*\/)?[^/]+$/u }],
+        isRoot: true,
+        say: 'must be a version, or a group, "/" and a version',
+        since: 37,
+        by: 'validateOwnerReference',
+      },
+      {
+        at: [['ownerReferences', '[]', 'apiVersion']],
+        constraints: [{ is: 'pattern', to: /^(?:[^/]*\/)?[^/]+$/u }],
+        report: ['ownerReferences', 'apiVersion'],
+        isRoot: true,
+        say: 'must be a version, or a group, "/" and a version',
+        since: 21,
+        until: 36,
         by: 'validateOwnerReference',
       },
       {
         at: [['ownerReferences', '[]', 'kind']],
         constraints: [{ is: 'required' }],
         isRoot: true,
+        since: 37,
+        by: 'validateOwnerReference',
+      },
+      {
+        at: [['ownerReferences', '[]', 'kind']],
+        constraints: [{ is: 'required' }],
+        report: ['ownerReferences', 'kind'],
+        isRoot: true,
         reason: 'Invalid',
         since: 21,
+        until: 36,
         by: 'validateOwnerReference',
       },
       {
         at: [['ownerReferences', '[]', 'name']],
         constraints: [{ is: 'required' }],
         isRoot: true,
+        since: 37,
+        by: 'validateOwnerReference',
+      },
+      {
+        at: [['ownerReferences', '[]', 'name']],
+        constraints: [{ is: 'required' }],
+        report: ['ownerReferences', 'name'],
+        isRoot: true,
         reason: 'Invalid',
         since: 21,
+        until: 36,
         by: 'validateOwnerReference',
       },
       {
         at: [['ownerReferences', '[]', 'uid']],
         constraints: [{ is: 'required' }],
         isRoot: true,
+        since: 37,
+        by: 'validateOwnerReference',
+      },
+      {
+        at: [['ownerReferences', '[]', 'uid']],
+        constraints: [{ is: 'required' }],
+        report: ['ownerReferences', 'uid'],
+        isRoot: true,
         reason: 'Invalid',
         since: 21,
+        until: 36,
         by: 'validateOwnerReference',
       },
       {
@@ -165,27 +265,36 @@ export const meta = (): RuleGroup => ({
             readsValue: true,
           },
         ],
-        report: ['ownerReferences', '[]'],
+        isRoot: true,
+        say: 'must not be an Event',
+        since: 37,
+        by: 'validateOwnerReference',
+      },
+      {
+        at: [['ownerReferences', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => value?.apiVersion !== 'v1' || value?.kind !== 'Event',
+            source: "value.apiVersion != 'v1' || value.kind != 'Event'",
+            readsValue: true,
+          },
+        ],
+        report: ['ownerReferences'],
         isRoot: true,
         say: 'must not be an Event',
         since: 21,
+        until: 36,
         by: 'validateOwnerReference',
       },
       {
         at: [['ownerReferences']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (_self, value) => size(filter(value, (o_) => o_?.controller === true)) < 2,
-            source: 'size(value.filter(o, o.controller == true)) < 2',
-            readsValue: true,
-          },
-        ],
+        constraints: [{ is: 'predicate', to: ownerControllers, name: 'ownerControllers' }],
         isRoot: true,
-        say: 'must have at most one controller',
         since: 21,
         by: 'ValidateOwnerReferences',
       },
     ],
   },
+  OwnerReference: { rules: [] },
 })

@@ -6,11 +6,14 @@ const APP_ARMOR = 'container.apparmor.security.beta.kubernetes.io/'
 const INT32 = 2_147_483_648
 
 /** Annotations of pods that the server reads (ValidatePodSpecificAnnotations). */
-export const podAnnotations: Predicate = ({ metadata, spec }) => {
+export const podAnnotations: Predicate = (pod, { root }) => {
+  const { metadata, spec } = pod
   const annotations: Readonly<Record<string, string>> = metadata?.annotations ?? {}
   const refusals: Refusal[] = []
+  // The server leaves out the metadata of a template.
+  const place = pod === root ? ['metadata'] : []
   const refuse = (key: string, say: string): void => {
-    refusals.push({ at: ['metadata', 'annotations', key], report: ['metadata', `annotations[${key}]`], say })
+    refusals.push({ at: ['metadata', 'annotations', key], report: [...place, `annotations[${key}]`], say })
   }
   const cost = annotations[DELETION_COST]
   if (cost !== undefined && !isCost(cost)) refuse(DELETION_COST, 'must be a 32-bit integer')
