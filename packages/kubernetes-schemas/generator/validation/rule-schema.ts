@@ -79,6 +79,11 @@ const definition = z.strictObject({
   keepsStatus: z.literal(true).optional(),
   /** Fields with which the server drops the object while their feature gate is off. */
   dropsWith: z.array(text).min(1).optional(),
+  /** Fields that the server stores without a look at what is in them, some of them up to a minor version. */
+  unchecked: z
+    .array(z.strictObject({ at: text, until: minor.optional() }))
+    .min(1)
+    .optional(),
   /** Of a kind: the format of its objects' names, and the one while a gate was off. */
   name: text.optional(),
   nameUntil: z.strictObject({ format: text, gate: text }).optional(),

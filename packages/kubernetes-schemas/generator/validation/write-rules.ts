@@ -37,11 +37,12 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 }
 
 function definitionText(written: WrittenDefinition, imports: Imports): string {
-  const { defaults = [], keepsStatus, dropsWith } = written
+  const { defaults = [], keepsStatus, dropsWith, unchecked } = written
   const rules = [...nameRules(written), ...(written.rules ?? [])]
   return objectText({
     keepsStatus: keepsStatus && 'true',
     dropsWith: dropsWith && list(dropsWith),
+    unchecked: unchecked && JSON.stringify(unchecked),
     defaults: defaults.length === 0 ? undefined : `[${defaults.map((each) => defaultText(each, imports)).join(', ')}]`,
     rules: rules.length === 0 ? undefined : `[${rules.map((each) => ruleText(each, imports)).join(',\n')}]`,
   })

@@ -8,6 +8,7 @@ import { minorsText } from '../check/words.ts'
 import { type Refused, RuleWalk } from './check-rules.ts'
 import { Planner } from './plan-definition.ts'
 import type { ServerReason } from './rule.ts'
+import { softenUnchecked } from './soften-unchecked.ts'
 import { ViewBuilder, pathOf as viewPath } from './view.ts'
 
 /** Checks objects against the rules of the API server's own validation. */
@@ -30,8 +31,9 @@ export class RuleChecker {
     const isPartial = target.isPartial === true || isLocalConfig(table, row)
     const walk = new RuleWalk(this.#planner, view, { isPartial, isSecret: kind.kind === 'Secret' })
     const refused = walk.check(plan, mask)
-    if (refused.length === 0) return
+    if (refused.length === 0 && walk.unchecked.length === 0) return
     const path = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))
+    softenUnchecked(walk.unchecked, path, drafts, from)
     addRefusals(refused, path, drafts, from)
   }
 }

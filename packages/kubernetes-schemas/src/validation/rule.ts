@@ -99,6 +99,8 @@ export interface DefinitionRules {
   readonly keepsStatus?: boolean
   /** Fields with which the server drops the object while their feature gate is off. */
   readonly dropsWith?: readonly string[]
+  /** Fields that the server stores without a look at what is in them, some of them up to a minor version. */
+  readonly unchecked?: readonly { readonly at: string; readonly until?: number }[]
 }
 
 /** The definitions of one API group by their short names. */
