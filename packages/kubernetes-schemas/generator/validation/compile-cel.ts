@@ -33,7 +33,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   contains: 'contains',
   split: 'split',
   lowerAscii: 'lowerAscii',
-  int: 'toInt',
+  string: 'toText',
 }
 
 /** An expression as JavaScript. */

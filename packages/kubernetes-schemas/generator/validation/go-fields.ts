@@ -13,6 +13,8 @@ interface GoFieldNames {
   readonly values?: readonly string[]
 }
 
+type WrittenGoFields = { readonly [K in keyof GoFieldNames]?: readonly string[] | undefined }
+
 /** Reads pointers and values of the structs of k8s.io/api; a type that a newer version does not have is read from the last one that has it. */
 export function goFieldsOf(sources: Sources): RecordedGoFields {
   const recorded: Record<string, GoFieldNames> = {}
@@ -40,13 +42,26 @@ export function goFieldsText(
 ): string {
   const lines = new Map<string, string>()
   const texts = textFields()
+  const added = new Map(
+    groups.flatMap(([group, definitions]) =>
+      [...definitions].flatMap(([short, { values, pointers }]): [string, WrittenGoFields][] =>
+        values === undefined && pointers === undefined ? [] : [[`${group}.${short}`, { values, pointers }]],
+      ),
+    ),
+  )
+  for (const [name, fields] of added) lines.set(name, lineOf(fields))
   for (const [struct, { pointers = [], values = [] }] of Object.entries(recorded)) {
     const isText = (name: string): boolean => texts.has(`${struct}.${name}`)
-    lines.set(struct, lineOf({ pointers: pointers.filter(isText), values: values.filter((name) => !isText(name)) }))
+    const own = added.get(groupName(struct))
+    lines.delete(groupName(struct))
+    lines.set(
+      struct,
+      lineOf({
+        pointers: [...new Set([...pointers.filter(isText), ...(own?.pointers ?? [])])],
+        values: [...new Set([...values.filter((name) => !isText(name)), ...(own?.values ?? [])])],
+      }),
+    )
   }
-  for (const [group, definitions] of groups)
-    for (const [short, { values, pointers }] of definitions)
-      if (values !== undefined || pointers !== undefined) lines.set(`${group}.${short}`, lineOf({ values, pointers }))
   const text = [...shortened(lines)].map(([name, line]) => `${name}${line}`).join('\n')
   return `// Written by \`npm run generate\` from packages/kubernetes-schemas/validation.
 
@@ -55,14 +70,14 @@ export const GO_FIELDS = \`${text}\`
 `
 }
 
-/** `core/v1.Container.image`: the fields of the model that are strings, lists or maps, for which a pointer is the exception. */
+/** `core/v1.Container.image`: the fields of the model that are strings (or numbers), lists or maps, for which a pointer is the exception. */
 function textFields(): ReadonlySet<string> {
   const texts = new Set<string>()
   for (const { name, fields } of kubernetesModel().definitions()) {
     const [short, version, group] = name.split('.').reverse()
     for (const field of fields.values()) {
       const type = field.types.at(-1)?.node.type
-      if (type === 'string' || type === 'array' || type === 'map')
+      if (type === 'string' || type === 'int-or-string' || type === 'array' || type === 'map')
         texts.add(`${group}/${version}.${short}.${field.name}`)
     }
   }
@@ -72,14 +87,18 @@ function textFields(): ReadonlySet<string> {
 /** One line for all versions of a group that agree. */
 function shortened(lines: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const texts = new Map<string, Set<string>>()
-  const groupName = (name: string): string => name.replace(/\/[^.]+/, '')
   for (const [name, line] of lines) texts.set(groupName(name), (texts.get(groupName(name)) ?? new Set()).add(line))
   const short = new Map<string, string>()
   for (const [name, line] of lines) short.set(texts.get(groupName(name))?.size === 1 ? groupName(name) : name, line)
   return new Map([...short].filter(([, line]) => line !== ''))
 }
 
-function lineOf({ pointers = [], values = [] }: { [K in keyof GoFieldNames]?: readonly string[] | undefined }): string {
+/** `core/v1.Container` is in the group `core.Container`. */
+function groupName(struct: string): string {
+  return struct.replace(/\/[^.]+/, '')
+}
+
+function lineOf({ pointers = [], values = [] }: WrittenGoFields): string {
   const parts = [pointers.length > 0 ? `*${pointers.join()}` : '', values.length > 0 ? `=${values.join()}` : '']
   return parts.flatMap((part) => (part === '' ? [] : [` ${part}`])).join('')
 }

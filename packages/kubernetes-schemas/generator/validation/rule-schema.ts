@@ -82,6 +82,11 @@ const definition = z.strictObject({
   dropsWith: z.array(text).min(1).optional(),
   /** Its fields in `notEnum`. */
   notEnum: z.array(text).optional(),
+  /** Fields that the server stores without a look at what is in them, some of them up to a minor version. */
+  unchecked: z
+    .array(z.strictObject({ at: text, until: minor.optional() }))
+    .min(1)
+    .optional(),
   /** Of a kind: the format of its objects' names, and the one while a gate was off. */
   name: text.optional(),
   nameUntil: z.strictObject({ format: text, gate: text }).optional(),

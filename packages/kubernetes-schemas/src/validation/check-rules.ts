@@ -6,6 +6,7 @@ import type { DefinitionPlan, PlannedRule } from './definition-plan.ts'
 import { follow } from './follow.ts'
 import type { Planner } from './plan-definition.ts'
 import type { Constraint, Rule, Scope, ServerReason, Value } from './rule.ts'
+import type { UncheckedPlace } from './soften-unchecked.ts'
 import { type Step, serverField, type View, type ViewObject } from './view.ts'
 import { mustOf, shownValue } from './words.ts'
 
@@ -39,6 +40,8 @@ export class RuleWalk {
   readonly #view: View
   readonly #settings: RuleSettings
   readonly #refused: Refused[] = []
+  /** The fields of the object that no rule of another definition holds in. */
+  readonly unchecked: UncheckedPlace[] = []
   /** The place of the current definition's object. */
   readonly #at: Step[] = []
 
@@ -61,9 +64,13 @@ export class RuleWalk {
       if (rules !== undefined) for (const rule of rules) this.#rule(rule, object, mask)
       const field = plan.fields.get(name)
       const below = field && this.#planner.activeBelow(field.type)
-      if (field === undefined || below === undefined || (mask & field.mask) === 0) continue
+      if (field === undefined || below === undefined) continue
+      const unchecked = mask & (plan.unchecked.get(name) ?? 0)
+      if (unchecked !== 0) this.unchecked.push({ at: [...this.#at, name], mask: unchecked })
+      const within = mask & field.mask & ~unchecked
+      if (within === 0) continue
       this.#at.push(name)
-      this.#below(object[name], this.#planner.plan(below), mask & field.mask)
+      this.#below(object[name], this.#planner.plan(below), within)
       this.#at.pop()
     }
   }

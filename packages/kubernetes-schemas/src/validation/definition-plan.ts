@@ -37,6 +37,8 @@ export interface DefinitionPlan {
   readonly keepsStatus: boolean
   /** Fields with which the server drops the object if it does not keep them. */
   readonly dropsWith: ReadonlySet<string>
+  /** Fields below which no rule holds, and in which versions. */
+  readonly unchecked: ReadonlyMap<string, Mask>
   /** Rules that also look at what is absent. */
   readonly always: readonly PlannedRule[]
   /** Rules about what is there, by the first field of their path. */

@@ -57,11 +57,7 @@ export function lowerAscii(value: Value): string {
   return toText(value).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-export function toInt(value: Value): number {
-  return Math.trunc(Number(value))
-}
-
-function toText(value: Value): string {
+export function toText(value: Value): string {
   return value === undefined ? '' : String(value)
 }
 

@@ -2,7 +2,7 @@ import { hasFeature } from '../check/gates.ts'
 import { type Mask, maskWhere, since } from '../check/target.ts'
 import type { PlannedDefinition, PlannedField, PlannedType, TargetView } from '../check/target-view.ts'
 import { type DefinitionPlan, type PlannedRule, seesAbsent, type ViewField } from './definition-plan.ts'
-import type { Rule } from './rule.ts'
+import type { DefinitionRules, Rule } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 
 /** From this minor on a rule whose age nobody established is an error. */
@@ -79,10 +79,18 @@ export class Planner {
       defaults: (rules?.defaults ?? []).filter(({ versions }) => versions?.includes(version) !== false),
       keepsStatus: rules?.keepsStatus === true,
       dropsWith: new Set(rules?.dropsWith),
+      unchecked: this.#unchecked(rules?.unchecked),
       always,
       byField,
       isActive: this.isActive(planned),
     }
+  }
+
+  #unchecked(fields: DefinitionRules['unchecked'] = []): ReadonlyMap<string, Mask> {
+    const { span } = this.view
+    return new Map(
+      fields.map(({ at, until }) => [at, until === undefined ? span.all : span.all & ~since(span, until + 1)]),
+    )
   }
 
   /** Elements of several lists must differ from each other: one rule looks at all of them. */

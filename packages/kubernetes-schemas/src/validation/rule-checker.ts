@@ -11,6 +11,7 @@ import { RULE_GROUPS } from './generated/groups.ts'
 import { Planner } from './plan-definition.ts'
 import type { RuleSource, ServerReason } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
+import { softenUnchecked } from './soften-unchecked.ts'
 import { ViewBuilder, pathOf as viewPath } from './view.ts'
 
 /** The rules of the API server's own validation and what evaluates them: passed as a value, so that only programs that use them have them. */
@@ -55,8 +56,9 @@ class RuleChecker implements ObjectRules {
     const isPartial = target.isPartial === true || isLocalConfig(table, row)
     const walk = new RuleWalk(this.#planner, view, { isPartial, isSecret: kind.kind === 'Secret' })
     const refused = walk.check(plan, mask)
-    if (refused.length === 0) return
+    if (refused.length === 0 && walk.unchecked.length === 0) return
     const path = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))
+    softenUnchecked(walk.unchecked, path, drafts, from)
     addRefusals(refused, path, drafts, from)
   }
 }

@@ -103,6 +103,8 @@ export interface DefinitionRules {
   readonly dropsWith?: readonly string[]
   /** Fields whose values the server does not check, although the specification lists them. */
   readonly notEnum?: readonly string[]
+  /** Fields that the server stores without a look at what is in them, some of them up to a minor version. */
+  readonly unchecked?: readonly { readonly at: string; readonly until?: number }[]
 }
 
 /** The definitions of one API group by their short names. */

@@ -62,7 +62,7 @@ export class ViewBuilder {
     }
     for (const field of plan.structs)
       if (object[field.name] === undefined && !(dropsStatus && field.name === 'status'))
-        object[field.name] = this.#empty(field)
+        object[field.name] = this.#empty(field.type)
     this.#mark(object, before)
     return object
   }
@@ -76,11 +76,11 @@ export class ViewBuilder {
   }
 
   /** A struct that is not a pointer, with those in it. */
-  #empty({ type }: ViewField): ViewObject {
+  #empty(type: PlannedType): ViewObject {
     const planned = this.#planner.activeBelow(type)
     const object: ViewObject = {}
     if (planned !== undefined)
-      for (const field of this.#planner.plan(planned).structs) object[field.name] = this.#empty(field)
+      for (const field of this.#planner.plan(planned).structs) object[field.name] = this.#empty(field.type)
     return object
   }
 
@@ -171,7 +171,7 @@ export class ViewBuilder {
   #element(row: number, items: PlannedType): Value {
     const value = this.#value(row, items)
     if (value !== undefined) return value
-    const zero = zeroOf(items)
+    const zero = items.check === 'object' ? this.#empty(items) : zeroOf(items)
     if (typeof zero === 'object' && !isNull(this.#table, row)) this.#skipped.add(zero)
     return zero
   }
@@ -230,8 +230,6 @@ function setWhereAbsent(here: Value, at: readonly string[], from: number, create
 
 function zeroOf({ check }: PlannedType): Value {
   switch (check) {
-    case 'object':
-      return {}
     case 'map':
       return Object.create(null)
     case 'array':
@@ -245,6 +243,11 @@ function zeroOf({ check }: PlannedType): Value {
       return ''
     case 'quantity':
       return '0'
+    case 'int32':
+    case 'int64':
+    case 'integer':
+    case 'number':
+      return 0
     default:
       return undefined
   }

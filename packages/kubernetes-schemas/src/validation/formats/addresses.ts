@@ -64,6 +64,47 @@ function isEndpoint(text: string): boolean {
   return address.value > 1n && (prefix & 0xffc0n) !== 0xfe80n && (prefix & 0xff0fn) !== 0xff02n
 }
 
+/** An address as Go writes it: IPv6 with lowercase digits, and "::" for the first of the longest runs of zeros. */
+function canonicalText({ bits, value }: Address): string {
+  if (bits === 32) return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.')
+  const groups = Array.from({ length: 8 }, (_, i) => ((value >> BigInt(112 - 16 * i)) & 0xffffn).toString(16))
+  const { from, length } = longestZeros(groups)
+  if (length < 2) return groups.join(':')
+  return [groups.slice(0, from), groups.slice(from + length)].map((part) => part.join(':')).join('::')
+}
+
+function longestZeros(groups: readonly string[]): { readonly from: number; readonly length: number } {
+  let longest = { from: 0, length: 0 }
+  for (let from = 0, i = 0; i < groups.length; i++) {
+    if (groups[i] !== '0') from = i + 1
+    else if (i + 1 - from > longest.length) longest = { from, length: i + 1 - from }
+  }
+  return longest
+}
+
+function isCanonicalAddress(text: string): boolean {
+  const address = addressOf(text)
+  return address !== undefined && !isMapped(address) && canonicalText(address) === text
+}
+
+/** A network as Go reads it in fields from before 1.33 (ParseCIDRSloppy). */
+export interface Network {
+  /** 32 or 128. */
+  readonly bits: number
+  readonly length: number
+  /** The address, without the bits after the prefix. */
+  readonly base: bigint
+}
+
+/** Reads an IP network; `undefined` if it is none. */
+export function networkOf(text: string): Network | undefined {
+  const prefix = prefixOf(text, sloppyAddress)
+  if (prefix === undefined) return undefined
+  const { bits, length, value } = prefix
+  const rest = BigInt(bits - length)
+  return { bits, length, base: (value >> rest) << rest }
+}
+
 /** IP addresses and networks (apimachinery, util/validation/ip.go). */
 export const ADDRESS_FORMATS: Readonly<Record<string, Test>> = {
   ip: (text) => sloppyAddress(text) !== undefined,
@@ -78,4 +119,6 @@ export const ADDRESS_FORMATS: Readonly<Record<string, Test>> = {
   },
   cidr: (text) => prefixOf(text, sloppyAddress) !== undefined,
   'strict-cidr': isStrictCidr,
+  'canonical-ip': isCanonicalAddress,
+  'canonical-cidr': (text) => isStrictCidr(text) && isCanonicalAddress(text.slice(0, text.indexOf('/'))),
 }

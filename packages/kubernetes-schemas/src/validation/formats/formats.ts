@@ -1,9 +1,15 @@
 import { ADDRESS_FORMATS } from './addresses.ts'
 import { NAME_FORMATS, type Test } from './names.ts'
+import { SCHEDULE_FORMATS } from './schedules.ts'
 import { TEXT_FORMATS } from './texts.ts'
 
 /** Formats by the names that rules use. */
-const FORMATS: Readonly<Record<string, Test>> = { ...NAME_FORMATS, ...ADDRESS_FORMATS, ...TEXT_FORMATS }
+const FORMATS: Readonly<Record<string, Test>> = {
+  ...NAME_FORMATS,
+  ...ADDRESS_FORMATS,
+  ...SCHEDULE_FORMATS,
+  ...TEXT_FORMATS,
+}
 
 /** The format of the prefix of a generated name. */
 const GENERATED = 'generated-'

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
-import { isIn, isInt, matchesSelector, split, toInt, valid } from '../expressions.ts'
+import { isIn, matchesSelector, size, toText } from '../expressions.ts'
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
@@ -38,8 +38,8 @@ export const apps = (): RuleGroup => ({
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
+      { at: [['data']], constraints: [{ is: 'required' }], since: 21, by: 'ValidateControllerRevisionCreate' },
       { at: [['revision']], constraints: [{ is: 'min', to: 0 }], since: 21, by: 'validateControllerRevision' },
-      { at: [['data']], constraints: [{ is: 'required' }], since: 34, by: 'ValidateControllerRevisionCreate' },
     ],
   },
   DaemonSet: {
@@ -84,13 +84,26 @@ export const apps = (): RuleGroup => ({
         to: {},
         when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
       },
-      { at: ['updateStrategy', 'rollingUpdate', 'maxUnavailable'], to: 1 },
-      { at: ['updateStrategy', 'rollingUpdate', 'maxSurge'], to: 0 },
+      {
+        at: ['updateStrategy', 'rollingUpdate', 'maxUnavailable'],
+        to: 1,
+        when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
+      },
     ],
     rules: [
       {
-        at: [['minReadySeconds'], ['templateGeneration'], ['revisionHistoryLimit']],
-        constraints: [{ is: 'min', to: 0 }],
+        at: [['template', 'metadata', 'labels']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self) => matchesSelector(self?.selector, self?.template?.metadata?.labels),
+            source: 'matchesSelector(self.selector, self.template.metadata.labels)',
+            readsValue: false,
+          },
+        ],
+        when: (self) => self?.selector !== undefined,
+        condition: 'has(self.selector)',
+        say: 'must match spec.selector; make the labels and the selector the same',
         since: 21,
         by: 'ValidateDaemonSetSpec',
       },
@@ -99,7 +112,6 @@ export const apps = (): RuleGroup => ({
         constraints: [{ is: 'required' }],
         report: ['template', 'metadata', 'labels'],
         reason: 'Invalid',
-        versions: ['v1', 'v1beta2'],
         since: 21,
         by: 'ValidateDaemonSetSpec',
       },
@@ -108,27 +120,12 @@ export const apps = (): RuleGroup => ({
         constraints: [
           {
             is: 'cel',
-            to: (_self, value) => value?.matchLabels !== undefined || value?.matchExpressions !== undefined,
-            source: 'has(value.matchLabels) || has(value.matchExpressions)',
+            to: (_self, value) => size(value?.matchLabels) + size(value?.matchExpressions) > 0,
+            source: 'size(value.matchLabels) + size(value.matchExpressions) > 0',
             readsValue: true,
           },
         ],
-        say: 'must not be empty',
-        since: 21,
-        by: 'ValidateDaemonSetSpec',
-      },
-      {
-        at: [['template', 'metadata', 'labels']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self) =>
-              !(self?.selector !== undefined) || matchesSelector(self?.selector, self?.template?.metadata?.labels),
-            source: '!has(self.selector) || matchesSelector(self.selector, self.template.metadata.labels)',
-            readsValue: false,
-          },
-        ],
-        say: 'must match spec.selector',
+        say: 'must have matchLabels or matchExpressions; copy the labels of the template',
         since: 21,
         by: 'ValidateDaemonSetSpec',
       },
@@ -141,9 +138,11 @@ export const apps = (): RuleGroup => ({
       {
         at: [['template', 'spec', 'activeDeadlineSeconds']],
         constraints: [{ is: 'forbidden' }],
+        say: 'must not be set in the template of a DaemonSet',
         since: 21,
         by: 'ValidateDaemonSetSpec',
       },
+      { at: [['minReadySeconds']], constraints: [{ is: 'min', to: 0 }], since: 21, by: 'ValidateDaemonSetSpec' },
       {
         at: [['updateStrategy', 'type']],
         constraints: [{ is: 'enum', to: ['RollingUpdate', 'OnDelete'] }],
@@ -170,19 +169,12 @@ export const apps = (): RuleGroup => ({
           ['updateStrategy', 'rollingUpdate', 'maxUnavailable'],
           ['updateStrategy', 'rollingUpdate', 'maxSurge'],
         ],
-        constraints: [
-          {
-            is: 'cel',
-            to: (_self, value) => isInt(value) || !valid(value, 'percent') || toInt(split(value, '%')?.[0]) <= 100,
-            source: "isInt(value) || !valid(value, 'percent') || int(value.split('%')[0]) <= 100",
-            readsValue: true,
-          },
-        ],
+        constraints: [{ is: 'pattern', to: /^0*([0-9]?[0-9]|100)%$/u }],
         when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
         condition: "self.updateStrategy.type == 'RollingUpdate'",
         say: 'must be at most 100%',
         since: 21,
-        by: 'IsNotMoreThan100Percent',
+        by: 'ValidateRollingUpdateDaemonSet',
       },
       {
         at: [['updateStrategy', 'rollingUpdate', 'maxSurge']],
@@ -190,15 +182,17 @@ export const apps = (): RuleGroup => ({
           {
             is: 'cel',
             to: (self, value) =>
-              isIn(value, [0, '0%']) || isIn(self?.updateStrategy?.rollingUpdate?.maxUnavailable, [0, '0%']),
-            source: "value in [0, '0%'] || self.updateStrategy.rollingUpdate.maxUnavailable in [0, '0%']",
+              !/[1-9]/u.test(toText(value) ?? '') ||
+              !/[1-9]/u.test(toText(self?.updateStrategy?.rollingUpdate?.maxUnavailable) ?? ''),
+            source:
+              "!string(value).matches('[1-9]') || !string(self.updateStrategy.rollingUpdate.maxUnavailable).matches('[1-9]')",
             readsValue: true,
           },
         ],
         when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
         condition: "self.updateStrategy.type == 'RollingUpdate'",
-        say: 'must not be set unless maxUnavailable is 0',
-        since: 22,
+        say: 'must be 0 because maxUnavailable is not',
+        since: 21,
         by: 'ValidateRollingUpdateDaemonSet',
       },
       {
@@ -207,18 +201,21 @@ export const apps = (): RuleGroup => ({
           {
             is: 'cel',
             to: (self, value) =>
-              !isIn(value, [0, '0%']) || !isIn(self?.updateStrategy?.rollingUpdate?.maxSurge, [0, '0%']),
-            source: "!(value in [0, '0%']) || !(self.updateStrategy.rollingUpdate.maxSurge in [0, '0%'])",
+              /[1-9]/u.test(toText(value) ?? '') ||
+              /[1-9]/u.test(toText(self?.updateStrategy?.rollingUpdate?.maxSurge) ?? ''),
+            source:
+              "string(value).matches('[1-9]') || string(self.updateStrategy.rollingUpdate.maxSurge).matches('[1-9]')",
             readsValue: true,
           },
         ],
         when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
         condition: "self.updateStrategy.type == 'RollingUpdate'",
         reason: 'Required',
-        say: 'must not be 0 when maxSurge is 0',
-        since: 22,
+        say: 'must be more than 0, because maxSurge is 0',
+        since: 21,
         by: 'ValidateRollingUpdateDaemonSet',
       },
+      { at: [['revisionHistoryLimit']], constraints: [{ is: 'min', to: 0 }], since: 21, by: 'ValidateDaemonSetSpec' },
     ],
   },
   Deployment: {
@@ -257,38 +254,34 @@ export const apps = (): RuleGroup => ({
   },
   DeploymentSpec: {
     defaults: [
-      { at: ['replicas'], to: 1 },
       { at: ['strategy', 'type'], to: 'RollingUpdate' },
       { at: ['strategy', 'rollingUpdate'], to: {}, when: (self) => self?.strategy?.type === 'RollingUpdate' },
-      { at: ['strategy', 'rollingUpdate', 'maxUnavailable'], to: '25%' },
-      { at: ['strategy', 'rollingUpdate', 'maxSurge'], to: '25%' },
+      {
+        at: ['strategy', 'rollingUpdate', 'maxUnavailable'],
+        to: '25%',
+        when: (self) => self?.strategy?.type === 'RollingUpdate',
+      },
+      {
+        at: ['strategy', 'rollingUpdate', 'maxSurge'],
+        to: '25%',
+        when: (self) => self?.strategy?.type === 'RollingUpdate',
+      },
       { at: ['progressDeadlineSeconds'], to: 600 },
     ],
     rules: [
-      {
-        at: [['replicas'], ['minReadySeconds'], ['revisionHistoryLimit'], ['progressDeadlineSeconds']],
-        constraints: [{ is: 'min', to: 0 }],
-        since: 21,
-        by: 'ValidateDeploymentSpec',
-      },
-      {
-        at: [['selector']],
-        constraints: [{ is: 'required' }],
-        versions: ['v1', 'v1beta2'],
-        since: 21,
-        by: 'ValidateDeploymentSpec',
-      },
+      { at: [['replicas']], constraints: [{ is: 'min', to: 0 }], since: 21, by: 'ValidateDeploymentSpec' },
+      { at: [['selector']], constraints: [{ is: 'required' }], since: 21, by: 'ValidateDeploymentSpec' },
       {
         at: [['selector']],
         constraints: [
           {
             is: 'cel',
-            to: (_self, value) => value?.matchLabels !== undefined || value?.matchExpressions !== undefined,
-            source: 'has(value.matchLabels) || has(value.matchExpressions)',
+            to: (_self, value) => size(value?.matchLabels) + size(value?.matchExpressions) > 0,
+            source: 'size(value.matchLabels) + size(value.matchExpressions) > 0',
             readsValue: true,
           },
         ],
-        say: 'must not be empty',
+        say: 'must have matchLabels or matchExpressions; copy the labels of the template',
         since: 21,
         by: 'ValidateDeploymentSpec',
       },
@@ -297,13 +290,14 @@ export const apps = (): RuleGroup => ({
         constraints: [
           {
             is: 'cel',
-            to: (self) =>
-              !(self?.selector !== undefined) || matchesSelector(self?.selector, self?.template?.metadata?.labels),
-            source: '!has(self.selector) || matchesSelector(self.selector, self.template.metadata.labels)',
+            to: (self) => matchesSelector(self?.selector, self?.template?.metadata?.labels),
+            source: 'matchesSelector(self.selector, self.template.metadata.labels)',
             readsValue: false,
           },
         ],
-        say: 'must match spec.selector',
+        when: (self) => self?.selector !== undefined,
+        condition: 'has(self.selector)',
+        say: 'must match spec.selector; make the labels and the selector the same',
         since: 21,
         by: 'ValidatePodTemplateSpecForReplicaSet',
       },
@@ -316,6 +310,7 @@ export const apps = (): RuleGroup => ({
       {
         at: [['template', 'spec', 'activeDeadlineSeconds']],
         constraints: [{ is: 'forbidden' }],
+        say: 'must not be set in the template of a Deployment',
         since: 21,
         by: 'ValidatePodTemplateSpecForReplicaSet',
       },
@@ -331,7 +326,7 @@ export const apps = (): RuleGroup => ({
         constraints: [{ is: 'forbidden' }],
         when: (self) => self?.strategy?.type === 'Recreate',
         condition: "self.strategy.type == 'Recreate'",
-        say: 'must not be set for the type "Recreate"',
+        say: 'must not be set where strategy.type is "Recreate"; remove it, or use the type "RollingUpdate"',
         since: 21,
         by: 'ValidateDeploymentStrategy',
       },
@@ -347,55 +342,54 @@ export const apps = (): RuleGroup => ({
         when: (self) => self?.strategy?.type === 'RollingUpdate',
         condition: "self.strategy.type == 'RollingUpdate'",
         since: 21,
-        by: 'ValidatePositiveIntOrPercent',
+        by: 'ValidateRollingUpdateDeployment',
       },
       {
         at: [['strategy', 'rollingUpdate', 'maxUnavailable']],
         constraints: [
           {
             is: 'cel',
-            to: (_self, value) => isInt(value) || !valid(value, 'percent') || toInt(split(value, '%')?.[0]) <= 100,
-            source: "isInt(value) || !valid(value, 'percent') || int(value.split('%')[0]) <= 100",
+            to: (self, value) =>
+              /[1-9]/u.test(toText(value) ?? '') ||
+              /[1-9]/u.test(toText(self?.strategy?.rollingUpdate?.maxSurge) ?? ''),
+            source: "string(value).matches('[1-9]') || string(self.strategy.rollingUpdate.maxSurge).matches('[1-9]')",
             readsValue: true,
           },
         ],
         when: (self) => self?.strategy?.type === 'RollingUpdate',
         condition: "self.strategy.type == 'RollingUpdate'",
-        say: 'must be at most 100%',
+        say: 'must be more than 0, because maxSurge is 0',
         since: 21,
-        by: 'IsNotMoreThan100Percent',
+        by: 'ValidateRollingUpdateDeployment',
       },
       {
         at: [['strategy', 'rollingUpdate', 'maxUnavailable']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self) =>
-              !isIn(self?.strategy?.rollingUpdate?.maxUnavailable, [0, '0%']) ||
-              !isIn(self?.strategy?.rollingUpdate?.maxSurge, [0, '0%']),
-            source:
-              "!(self.strategy.rollingUpdate.maxUnavailable in [0, '0%']) || !(self.strategy.rollingUpdate.maxSurge in [0, '0%'])",
-            readsValue: false,
-          },
-        ],
+        constraints: [{ is: 'pattern', to: /^0*([0-9]?[0-9]|100)%$/u }],
         when: (self) => self?.strategy?.type === 'RollingUpdate',
         condition: "self.strategy.type == 'RollingUpdate'",
-        say: 'must not be 0 when maxSurge is 0',
+        say: 'must be at most 100%',
         since: 21,
         by: 'ValidateRollingUpdateDeployment',
+      },
+      { at: [['minReadySeconds']], constraints: [{ is: 'min', to: 0 }], since: 21, by: 'ValidateDeploymentSpec' },
+      { at: [['revisionHistoryLimit']], constraints: [{ is: 'min', to: 0 }], since: 21, by: 'ValidateDeploymentSpec' },
+      {
+        at: [['progressDeadlineSeconds']],
+        constraints: [{ is: 'min', to: 0 }],
+        since: 21,
+        by: 'ValidateDeploymentSpec',
       },
       {
         at: [['progressDeadlineSeconds']],
         constraints: [
           {
             is: 'cel',
-            to: (self, value) =>
-              value < 0 || !(value <= self?.minReadySeconds || (value < 1 && !(self?.minReadySeconds !== undefined))),
-            source: 'value < 0 || !(value <= self.minReadySeconds || (value < 1 && !has(self.minReadySeconds)))',
+            to: (self, value) => (self?.minReadySeconds !== undefined ? value > self?.minReadySeconds : value > 0),
+            source: 'has(self.minReadySeconds) ? value > self.minReadySeconds : value > 0',
             readsValue: true,
           },
         ],
-        say: 'must be more than minReadySeconds',
+        say: 'must be greater than minReadySeconds',
         since: 21,
         by: 'ValidateDeploymentSpec',
       },
@@ -436,32 +430,21 @@ export const apps = (): RuleGroup => ({
     ],
   },
   ReplicaSetSpec: {
-    defaults: [{ at: ['replicas'], to: 1 }],
     rules: [
-      {
-        at: [['replicas'], ['minReadySeconds']],
-        constraints: [{ is: 'min', to: 0 }],
-        since: 21,
-        by: 'ValidateReplicaSetSpec',
-      },
-      {
-        at: [['selector']],
-        constraints: [{ is: 'required' }],
-        versions: ['v1', 'v1beta2'],
-        since: 21,
-        by: 'ValidateReplicaSetSpec',
-      },
+      { at: [['replicas']], constraints: [{ is: 'min', to: 0 }], since: 21, by: 'ValidateReplicaSetSpec' },
+      { at: [['minReadySeconds']], constraints: [{ is: 'min', to: 0 }], since: 21, by: 'ValidateReplicaSetSpec' },
+      { at: [['selector']], constraints: [{ is: 'required' }], since: 21, by: 'ValidateReplicaSetSpec' },
       {
         at: [['selector']],
         constraints: [
           {
             is: 'cel',
-            to: (_self, value) => value?.matchLabels !== undefined || value?.matchExpressions !== undefined,
-            source: 'has(value.matchLabels) || has(value.matchExpressions)',
+            to: (_self, value) => size(value?.matchLabels) + size(value?.matchExpressions) > 0,
+            source: 'size(value.matchLabels) + size(value.matchExpressions) > 0',
             readsValue: true,
           },
         ],
-        say: 'must not be empty',
+        say: 'must have matchLabels or matchExpressions; copy the labels of the template',
         since: 21,
         by: 'ValidateReplicaSetSpec',
       },
@@ -470,13 +453,14 @@ export const apps = (): RuleGroup => ({
         constraints: [
           {
             is: 'cel',
-            to: (self) =>
-              !(self?.selector !== undefined) || matchesSelector(self?.selector, self?.template?.metadata?.labels),
-            source: '!has(self.selector) || matchesSelector(self.selector, self.template.metadata.labels)',
+            to: (self) => matchesSelector(self?.selector, self?.template?.metadata?.labels),
+            source: 'matchesSelector(self.selector, self.template.metadata.labels)',
             readsValue: false,
           },
         ],
-        say: 'must match spec.selector',
+        when: (self) => self?.selector !== undefined,
+        condition: 'has(self.selector)',
+        say: 'must match spec.selector; make the labels and the selector the same',
         since: 21,
         by: 'ValidatePodTemplateSpecForReplicaSet',
       },
@@ -489,6 +473,7 @@ export const apps = (): RuleGroup => ({
       {
         at: [['template', 'spec', 'activeDeadlineSeconds']],
         constraints: [{ is: 'forbidden' }],
+        say: 'must not be set in the template of a ReplicaSet',
         since: 21,
         by: 'ValidatePodTemplateSpecForReplicaSet',
       },
@@ -507,14 +492,14 @@ export const apps = (): RuleGroup => ({
       },
       {
         at: [['metadata', 'name']],
-        constraints: [{ is: 'format', to: 'dns-1123-label' }],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
         isRoot: true,
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
       {
         at: [['metadata', 'generateName']],
-        constraints: [{ is: 'format', to: 'generated-dns-1123-label' }],
+        constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
         isRoot: true,
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
@@ -526,15 +511,31 @@ export const apps = (): RuleGroup => ({
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
+      {
+        at: [['metadata', 'name']],
+        constraints: [{ is: 'format', to: 'dns-1123-label' }],
+        isRoot: true,
+        since: 27,
+        by: 'ValidateStatefulSetName',
+      },
+      {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'generated-dns-1123-label' }],
+        isRoot: true,
+        since: 27,
+        by: 'ValidateStatefulSetName',
+      },
     ],
   },
   StatefulSetSpec: {
+    unchecked: [
+      { at: 'template', until: 33 },
+      { at: 'volumeClaimTemplates', until: 33 },
+    ],
     defaults: [
-      { at: ['replicas'], to: 1 },
       { at: ['podManagementPolicy'], to: 'OrderedReady' },
+      { at: ['updateStrategy', 'rollingUpdate'], to: {}, when: (self) => !(self?.updateStrategy?.type !== undefined) },
       { at: ['updateStrategy', 'type'], to: 'RollingUpdate' },
-      { at: ['persistentVolumeClaimRetentionPolicy', 'whenDeleted'], to: 'Retain' },
-      { at: ['persistentVolumeClaimRetentionPolicy', 'whenScaled'], to: 'Retain' },
     ],
     rules: [
       {
@@ -542,6 +543,24 @@ export const apps = (): RuleGroup => ({
         constraints: [{ is: 'enum', to: ['OrderedReady', 'Parallel'] }],
         reason: 'Invalid',
         since: 21,
+        by: 'ValidateStatefulSetSpec',
+      },
+      {
+        at: [['updateStrategy', 'type']],
+        constraints: [{ is: 'enum', to: ['RollingUpdate', 'OnDelete'] }],
+        report: ['updateStrategy'],
+        reason: 'Invalid',
+        since: 37,
+        notGate: 'StatefulSetRecreateStrategy',
+        by: 'ValidateStatefulSetSpec',
+      },
+      {
+        at: [['updateStrategy', 'type']],
+        constraints: [{ is: 'enum', to: ['RollingUpdate', 'OnDelete'] }],
+        report: ['updateStrategy'],
+        reason: 'Invalid',
+        since: 21,
+        until: 36,
         by: 'ValidateStatefulSetSpec',
       },
       {
@@ -554,21 +573,12 @@ export const apps = (): RuleGroup => ({
         by: 'ValidateStatefulSetSpec',
       },
       {
-        at: [['updateStrategy', 'type']],
-        constraints: [{ is: 'enum', to: ['RollingUpdate', 'OnDelete'] }],
-        report: ['updateStrategy'],
-        reason: 'Invalid',
-        since: 21,
-        notGate: 'StatefulSetRecreateStrategy',
-        by: 'ValidateStatefulSetSpec',
-      },
-      {
         at: [['updateStrategy', 'rollingUpdate']],
         constraints: [{ is: 'forbidden' }],
         when: (self) => isIn(self?.updateStrategy?.type, ['OnDelete', 'Recreate']),
         condition: "self.updateStrategy.type in ['OnDelete', 'Recreate']",
         reason: 'Invalid',
-        say: 'must not be set unless the type is "RollingUpdate"',
+        say: 'must not be set unless updateStrategy.type is "RollingUpdate"',
         since: 21,
         by: 'ValidateStatefulSetSpec',
       },
@@ -583,9 +593,11 @@ export const apps = (): RuleGroup => ({
       {
         at: [['updateStrategy', 'rollingUpdate', 'maxUnavailable']],
         constraints: [
-          { is: 'min', to: 1 },
+          { is: 'min', to: 0 },
           { is: 'format', to: 'int-or-percent' },
         ],
+        when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
+        condition: "self.updateStrategy.type == 'RollingUpdate'",
         since: 24,
         by: 'validateRollingUpdateStatefulSet',
       },
@@ -594,16 +606,23 @@ export const apps = (): RuleGroup => ({
         constraints: [
           {
             is: 'cel',
-            to: (_self, value) =>
-              isInt(value) ||
-              !valid(value, 'percent') ||
-              (toInt(split(value, '%')?.[0]) <= 100 && toInt(split(value, '%')?.[0]) > 0),
-            source:
-              "isInt(value) || !valid(value, 'percent') || (int(value.split('%')[0]) <= 100 && int(value.split('%')[0]) > 0)",
+            to: (_self, value) => /[1-9]/u.test(toText(value) ?? ''),
+            source: "string(value).matches('[1-9]')",
             readsValue: true,
           },
         ],
-        say: 'must be from 1% to 100%',
+        when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
+        condition: "self.updateStrategy.type == 'RollingUpdate'",
+        say: 'must be more than 0',
+        since: 24,
+        by: 'validateRollingUpdateStatefulSet',
+      },
+      {
+        at: [['updateStrategy', 'rollingUpdate', 'maxUnavailable']],
+        constraints: [{ is: 'pattern', to: /^0*([0-9]?[0-9]|100)%$/u }],
+        when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
+        condition: "self.updateStrategy.type == 'RollingUpdate'",
+        say: 'must be at most 100%',
         since: 24,
         by: 'validateRollingUpdateStatefulSet',
       },
@@ -617,36 +636,33 @@ export const apps = (): RuleGroup => ({
         by: 'ValidatePersistentVolumeClaimRetentionPolicyType',
       },
       {
-        at: [['replicas'], ['minReadySeconds']],
-        constraints: [{ is: 'min', to: 0 }],
-        since: 21,
-        by: 'ValidateStatefulSetSpec',
+        at: [['volumeClaimTemplates', '[]', 'metadata', 'name']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }],
+        report: ['template', 'spec', 'volumes', '[]', 'name'],
+        since: 34,
+        by: 'volumesToAddForTemplates',
       },
+      { at: [['replicas']], constraints: [{ is: 'min', to: 0 }], since: 21, by: 'ValidateStatefulSetSpec' },
+      { at: [['minReadySeconds']], constraints: [{ is: 'min', to: 0 }], since: 22, by: 'ValidateStatefulSetSpec' },
       { at: [['ordinals', 'start']], constraints: [{ is: 'min', to: 0 }], since: 26, by: 'ValidateStatefulSetSpec' },
       {
         at: [['serviceName']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
-        since: 34,
+        since: 33,
         by: 'ValidateStatefulSetSpec',
       },
-      {
-        at: [['selector']],
-        constraints: [{ is: 'required' }],
-        versions: ['v1', 'v1beta2'],
-        since: 21,
-        by: 'ValidateStatefulSetSpec',
-      },
+      { at: [['selector']], constraints: [{ is: 'required' }], since: 21, by: 'ValidateStatefulSetSpec' },
       {
         at: [['selector']],
         constraints: [
           {
             is: 'cel',
-            to: (_self, value) => value?.matchLabels !== undefined || value?.matchExpressions !== undefined,
-            source: 'has(value.matchLabels) || has(value.matchExpressions)',
+            to: (_self, value) => size(value?.matchLabels) + size(value?.matchExpressions) > 0,
+            source: 'size(value.matchLabels) + size(value.matchExpressions) > 0',
             readsValue: true,
           },
         ],
-        say: 'must not be empty',
+        say: 'must have matchLabels or matchExpressions; copy the labels of the template',
         since: 21,
         by: 'ValidateStatefulSetSpec',
       },
@@ -655,14 +671,39 @@ export const apps = (): RuleGroup => ({
         constraints: [
           {
             is: 'cel',
-            to: (self) =>
-              !(self?.selector !== undefined) || matchesSelector(self?.selector, self?.template?.metadata?.labels),
-            source: '!has(self.selector) || matchesSelector(self.selector, self.template.metadata.labels)',
+            to: (self) => matchesSelector(self?.selector, self?.template?.metadata?.labels),
+            source: 'matchesSelector(self.selector, self.template.metadata.labels)',
             readsValue: false,
           },
         ],
-        say: 'must match spec.selector',
+        when: (self) => self?.selector !== undefined,
+        condition: 'has(self.selector)',
+        say: 'must match spec.selector; make the labels and the selector the same',
         since: 21,
+        by: 'ValidatePodTemplateSpecForStatefulSet',
+      },
+      {
+        at: [['template', 'metadata', 'labels']],
+        constraints: [{ is: 'keys', to: [{ is: 'format', to: 'qualified-name' }] }],
+        report: ['template', 'labels'],
+        since: 21,
+        until: 33,
+        by: 'ValidatePodTemplateSpecForStatefulSet',
+      },
+      {
+        at: [['template', 'metadata', 'labels', '{}']],
+        constraints: [{ is: 'format', to: 'label-value' }],
+        report: ['template', 'labels'],
+        since: 21,
+        until: 33,
+        by: 'ValidatePodTemplateSpecForStatefulSet',
+      },
+      {
+        at: [['template', 'metadata', 'annotations']],
+        constraints: [{ is: 'keys', to: [{ is: 'format', to: 'lower-case-qualified-name' }] }],
+        report: ['template', 'annotations'],
+        since: 21,
+        until: 33,
         by: 'ValidatePodTemplateSpecForStatefulSet',
       },
       {
@@ -674,6 +715,7 @@ export const apps = (): RuleGroup => ({
       {
         at: [['template', 'spec', 'activeDeadlineSeconds']],
         constraints: [{ is: 'forbidden' }],
+        say: 'must not be set in the template of a StatefulSet',
         since: 21,
         by: 'ValidateStatefulSetSpec',
       },

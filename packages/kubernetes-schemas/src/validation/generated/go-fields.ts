@@ -1,7 +1,10 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
 
 /** The Go fields of each definition: `*` pointers, `=` values; `readGoFields` parses it. */
-export const GO_FIELDS = `admission.AdmissionRequest =uid,kind,resource,subResource,requestSubResource,name,namespace,operation,userInfo,object,oldObject,options
+export const GO_FIELDS = `apiregistration.APIService =metadata,spec,status
+apiregistration.APIServiceSpec =insecureSkipTLSVerify,groupPriorityMinimum,versionPriority
+meta.ObjectMeta =generation
+admission.AdmissionRequest =uid,kind,resource,subResource,requestSubResource,name,namespace,operation,userInfo,object,oldObject,options
 admission.AdmissionResponse =uid,allowed
 admissionregistration.MatchResources *matchPolicy
 admissionregistration.MutatingAdmissionPolicy =metadata,spec
@@ -49,6 +52,9 @@ apps.ReplicaSet =metadata,spec,status
 apps.ReplicaSetList =metadata
 apps.ReplicaSetSpec =minReadySeconds,template
 apps.ReplicaSetStatus =replicas,fullyLabeledReplicas,readyReplicas,availableReplicas,observedGeneration
+apps/v1.RollingUpdateDaemonSet *maxUnavailable,maxSurge
+apps/v1.RollingUpdateDeployment *maxUnavailable,maxSurge
+apps/v1.RollingUpdateStatefulSetStrategy *maxUnavailable
 apps.StatefulSet =metadata,spec,status
 apps.StatefulSetList =metadata
 apps.StatefulSetOrdinals =start
@@ -112,7 +118,7 @@ autoscaling/v2.ContainerResourceMetricStatus =current
 autoscaling/v2.ExternalMetricSource =metric,target
 autoscaling/v2.ExternalMetricStatus =metric,current
 autoscaling.HPAScalingPolicy =value,periodSeconds
-autoscaling.HPAScalingRules *selectPolicy
+autoscaling.HPAScalingRules *selectPolicy,policies
 autoscaling/v2.ObjectMetricSource =describedObject,target,metric
 autoscaling/v2.ObjectMetricStatus =metric,current,describedObject
 autoscaling/v2.PodsMetricSource =metric,target
@@ -203,7 +209,7 @@ core.GCEPersistentDiskVolumeSource =partition,readOnly
 core.GRPCAction *service,mode =port
 core.GlusterfsPersistentVolumeSource *endpointsNamespace =readOnly
 core.GlusterfsVolumeSource =readOnly
-core.HTTPGetAction *protocol =port
+core.HTTPGetAction *protocol
 core.HostPathVolumeSource *type
 core.ISCSIPersistentVolumeSource *initiatorName =lun,readOnly,chapAuthDiscovery,chapAuthSession
 core.ISCSIVolumeSource *initiatorName =lun,readOnly,chapAuthDiscovery,chapAuthSession
@@ -278,14 +284,13 @@ core.Service =metadata,spec,status
 core.ServiceAccount =metadata
 core.ServiceAccountList =metadata
 core.ServiceList =metadata
-core.ServicePort *appProtocol =port,targetPort,nodePort
+core.ServicePort *appProtocol =port,nodePort
 core.ServiceProxyOptions =path
 core.ServiceSpec *ipFamilyPolicy,loadBalancerClass,internalTrafficPolicy,trafficDistribution =healthCheckNodePort,publishNotReadyAddresses
 core.ServiceStatus =loadBalancer
 core.SleepAction =seconds
 core.StorageOSPersistentVolumeSource =readOnly
 core.StorageOSVolumeSource =readOnly
-core.TCPSocketAction =port
 core.Taint *timeAdded
 core.TopologySpreadConstraint *nodeAffinityPolicy,nodeTaintsPolicy =maxSkew
 core.TypedLocalObjectReference *apiGroup
@@ -325,7 +330,6 @@ extensions.HostPortRange =min,max
 extensions.IDRange =min,max
 extensions.IPBlock =cidr
 extensions.Ingress =metadata,spec,status
-extensions.IngressBackend =servicePort
 extensions.IngressList =metadata
 extensions.IngressLoadBalancerIngress =ip,hostname
 extensions.IngressPortStatus =port,protocol
@@ -397,7 +401,7 @@ networking.IngressSpec *ingressClassName
 networking.IngressStatus =loadBalancer
 networking.NetworkPolicy =metadata,spec
 networking.NetworkPolicyList =metadata
-networking.NetworkPolicyPort *protocol
+networking.NetworkPolicyPort *protocol,port
 networking.NetworkPolicySpec =podSelector
 networking.ServiceBackendPort =number
 networking.ServiceCIDR =metadata,spec,status
@@ -405,7 +409,6 @@ networking.ServiceCIDRList =metadata
 networking.ClusterCIDR =metadata,spec
 networking.ClusterCIDRList =metadata
 networking.ClusterCIDRSpec =perNodeHostBits
-networking/v1beta1.IngressBackend =servicePort
 networking/v1beta1.IngressLoadBalancerIngress =ip,hostname
 networking/v1beta1.IngressPortStatus =port,protocol
 node/v1.RuntimeClass =metadata
@@ -415,11 +418,12 @@ node/v1beta1.RuntimeClass =metadata
 policy.Eviction =metadata
 policy.PodDisruptionBudget =metadata,spec,status
 policy.PodDisruptionBudgetList =metadata
-policy/v1.PodDisruptionBudgetSpec *unhealthyPodEvictionPolicy
+policy/v1.PodDisruptionBudgetSpec *minAvailable,maxUnavailable,unhealthyPodEvictionPolicy
 policy.PodDisruptionBudgetStatus =observedGeneration,disruptionsAllowed,currentHealthy,desiredHealthy,expectedPods
 policy.AllowedHostPath =readOnly
 policy.HostPortRange =min,max
 policy.IDRange =min,max
+policy/v1beta1.PodDisruptionBudgetSpec *minAvailable,maxUnavailable
 policy.PodSecurityPolicy =metadata,spec
 policy.PodSecurityPolicyList =metadata
 policy.PodSecurityPolicySpec =privileged,hostNetwork,hostPID,hostIPC,seLinux,runAsUser,supplementalGroups,fsGroup,readOnlyRootFilesystem
@@ -558,7 +562,4 @@ storage/v1beta1.StorageHealth =name
 storage/v1beta1.StorageHealthCondition =status,reason,message,lastTransitionTime
 storagemigration.StorageVersionMigration =metadata,spec,status
 storagemigration.StorageVersionMigrationList =metadata
-storagemigration.StorageVersionMigrationSpec =resource
-apiregistration.APIService =metadata,spec,status
-apiregistration.APIServiceSpec =insecureSkipTLSVerify,groupPriorityMinimum,versionPriority
-meta.ObjectMeta =generation`
+storagemigration.StorageVersionMigrationSpec =resource`
