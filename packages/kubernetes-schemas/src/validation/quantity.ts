@@ -9,6 +9,7 @@ const POWERS = 'KMGTPE'
 const DECIMALS: Readonly<Record<string, number>> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 }
 /** Longer numbers are cut by the server; they are far outside of every range. */
 const MAX_DIGITS = 100
+const NANO = 9
 
 /** Compares two quantities exactly: -1, 0 or 1; `undefined` if one is none. */
 export function compareQuantities(a: string, b: string): -1 | 0 | 1 | undefined {
@@ -32,6 +33,15 @@ export function ratioOf(a: string, b: string): number | undefined {
   if (one === undefined || other === undefined) return undefined
   const scale = Math.max(one.scale, other.scale)
   return Number(scaled(one, scale)) / Number(scaled(other, scale))
+}
+
+/** A quantity in billionths, rounded up as the server does; `undefined` if it is none. */
+export function nanoOf(text: string): bigint | undefined {
+  const exact = exactOf(text)
+  if (exact === undefined || exact.scale <= NANO) return exact && scaled(exact, NANO)
+  const part = 10n ** BigInt(exact.scale - NANO)
+  const isRounded = exact.digits > 0n && exact.digits % part !== 0n
+  return exact.digits / part + (isRounded ? 1n : 0n)
 }
 
 function exactOf(text: string): Exact | undefined {

@@ -1,4 +1,5 @@
 import { ADDRESS_FORMATS } from './addresses.ts'
+import { DEVICE_FORMATS } from './devices.ts'
 import { NAME_FORMATS, type Test } from './names.ts'
 import { SCHEDULE_FORMATS } from './schedules.ts'
 import { TEXT_FORMATS } from './texts.ts'
@@ -9,6 +10,7 @@ const FORMATS: Readonly<Record<string, Test>> = {
   ...ADDRESS_FORMATS,
   ...SCHEDULE_FORMATS,
   ...TEXT_FORMATS,
+  ...DEVICE_FORMATS,
 }
 
 /** The format of the prefix of a generated name. */

@@ -30,6 +30,8 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   'domain-prefixed-path': 'a DNS name, "/" and a path, such as "example.com/name"',
   'signer-name':
     'the name of a signer (a DNS name of at least two parts, "/" and a name), such as "example.com/signer"',
+  'device-attribute-name':
+    'an identifier of at most 32 characters (letters, digits and "_"), with an optional DNS name and "/" in front',
   'csi-driver-name': 'the name of a CSI driver (a DNS name of at most 63 characters)',
   ip: 'an IP address',
   ipv4: 'an IPv4 address',

@@ -15,7 +15,9 @@ admissionregistration.MutatingAdmissionPolicySpec *failurePolicy
 admissionregistration.MutatingWebhook *failurePolicy,matchPolicy,sideEffects,reinvocationPolicy =clientConfig
 admissionregistration.MutatingWebhookConfiguration =metadata
 admissionregistration.MutatingWebhookConfigurationList =metadata
+admissionregistration.NamedRuleWithOperations *scope
 admissionregistration.ParamRef *parameterNotFoundAction
+admissionregistration.RuleWithOperations *scope
 admissionregistration.ServiceReference *path
 admissionregistration.ValidatingAdmissionPolicy =metadata,spec,status
 admissionregistration.ValidatingAdmissionPolicyBinding =metadata,spec
@@ -28,7 +30,6 @@ admissionregistration.ValidatingWebhookConfiguration =metadata
 admissionregistration.ValidatingWebhookConfigurationList =metadata
 admissionregistration.Validation *reason
 admissionregistration.WebhookClientConfig *url
-admissionregistration/v1beta1.RuleWithOperations *scope
 apidiscovery.APIGroupDiscovery =metadata
 apidiscovery.APIGroupDiscoveryList =metadata
 apidiscovery.APIResourceDiscovery =resource,scope,singularResource

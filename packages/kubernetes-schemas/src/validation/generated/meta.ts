@@ -8,6 +8,28 @@ import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const meta = (): RuleGroup => ({
+  FieldSelectorRequirement: {
+    rules: [
+      { at: [['key']], constraints: [{ is: 'required' }], since: 31, by: 'ValidateFieldSelectorRequirement' },
+      {
+        at: [['values']],
+        constraints: [{ is: 'required' }],
+        when: (self) => isIn(self?.operator, ['In', 'NotIn']),
+        condition: "self.operator in ['In', 'NotIn']",
+        since: 31,
+        by: 'ValidateFieldSelectorRequirement',
+      },
+      {
+        at: [['values']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => isIn(self?.operator, ['Exists', 'DoesNotExist']),
+        condition: "self.operator in ['Exists', 'DoesNotExist']",
+        say: 'must not be set with the operators "Exists" and "DoesNotExist"',
+        since: 31,
+        by: 'ValidateFieldSelectorRequirement',
+      },
+    ],
+  },
   GroupResource: {
     rules: [
       {

@@ -1,0 +1,11 @@
+// Written by `npm run generate` from packages/kubernetes-schemas/validation.
+// biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
+// biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
+import type { RuleGroup } from '../rule.ts'
+
+/** Rules of the API group. */
+export const authentication = (): RuleGroup => ({
+  SelfSubjectReview: { unchecked: [{ at: 'metadata' }] },
+  TokenReview: { unchecked: [{ at: 'metadata' }] },
+  TokenReviewSpec: { rules: [{ at: [['token']], constraints: [{ is: 'required' }], since: 21, by: 'Create' }] },
+})
