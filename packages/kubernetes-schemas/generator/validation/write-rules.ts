@@ -43,7 +43,8 @@ function definitionText(written: WrittenDefinition, imports: Imports): string {
     keepsStatus: keepsStatus && 'true',
     dropsWith: dropsWith && list(dropsWith),
     defaults: defaults.length === 0 ? undefined : `[${defaults.map((each) => defaultText(each, imports)).join(', ')}]`,
-    rules: rules.length === 0 ? undefined : `[${rules.map((each) => ruleText(each, imports)).join(',\n')}]`,
+    // An empty list says that the server requires none of the fields.
+    rules: rules.length === 0 && written.rules === undefined ? undefined : `[${rules.map((each) => ruleText(each, imports)).join(',\n')}]`,
   })
 }
 

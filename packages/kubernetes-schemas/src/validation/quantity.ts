@@ -26,6 +26,31 @@ export function isWholeQuantity(text: string): boolean | undefined {
   return exact && (exact.scale <= 0 || exact.digits % 10n ** BigInt(exact.scale) === 0n)
 }
 
+/** The value of a quantity, rounded up to a whole number; `undefined` if it is none. */
+export function wholeValue(text: string): bigint | undefined {
+  const exact = exactOf(text)
+  if (exact === undefined) return undefined
+  return exact.scale <= 0 ? scaled(exact, 0) : roundedUp(exact.digits, 10n ** BigInt(exact.scale))
+}
+
+/** The sum of two quantities in thousandths, as the server stores them; `undefined` if one is none. */
+export function addQuantities(a: string, b: string): string | undefined {
+  const [one, other] = [thousandths(a), thousandths(b)]
+  if (one === undefined || other === undefined) return undefined
+  const sum = one + other
+  return sum % 1000n === 0n ? String(sum / 1000n) : `${sum}m`
+}
+
+function thousandths(text: string): bigint | undefined {
+  const exact = exactOf(text)
+  if (exact === undefined) return undefined
+  return exact.scale <= 3 ? scaled(exact, 3) : roundedUp(exact.digits, 10n ** BigInt(exact.scale - 3))
+}
+
+function roundedUp(digits: bigint, divisor: bigint): bigint {
+  return digits / divisor + (digits > 0n && digits % divisor !== 0n ? 1n : 0n)
+}
+
 function exactOf(text: string): Exact | undefined {
   const match = QUANTITY.exec(text)
   if (match === null) return undefined

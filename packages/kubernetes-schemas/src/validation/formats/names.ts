@@ -75,7 +75,7 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'path-segment': (text) => text !== '' && text !== '.' && text !== '..' && !/[/%]/.test(text),
   'config-map-key': isConfigMapKey,
   'env-var-name': (text) => /^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(text) && hasNoSpecialDots(text),
-  'relaxed-env-var-name': (text) => /^[ -<>-~]+$/.test(text) && hasNoSpecialDots(text),
+  'relaxed-env-var-name': (text) => /^[ -<>-~]+$/.test(text),
   'c-identifier': (text) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text),
   'port-name': isPortName,
   'http-header-name': (text) => /^[-A-Za-z0-9]+$/.test(text),

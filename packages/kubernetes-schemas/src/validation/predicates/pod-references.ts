@@ -20,13 +20,19 @@ export const podReferences: Predicate = (spec, { root }) => {
   const refusals: Refusal[] = []
   for (const list of LISTS)
     for (const [i, container] of (spec[list] ?? []).entries()) {
-      for (const [j, { name }] of (container.volumeMounts ?? []).entries())
+      for (const [j, { name, bindMountOptions }] of (container.volumeMounts ?? []).entries()) {
+        if (bindMountOptions !== undefined && volumes.get(name)?.image !== undefined)
+          refusals.push({
+            at: [list, i, 'volumeMounts', j, 'bindMountOptions'],
+            say: 'must not be set for a volume with an image',
+          })
         if (name !== undefined && !volumes.has(name))
           refusals.push({
             at: [list, i, 'volumeMounts', j, 'name'],
             reason: 'NotFound',
             say: `must be the name of a volume, not ${JSON.stringify(name)}${known(volumes.keys())}`,
           })
+      }
       for (const [j, { name }] of (container.volumeDevices ?? []).entries()) {
         if (name === undefined) continue
         const at = [list, i, 'volumeDevices', j, 'name']
