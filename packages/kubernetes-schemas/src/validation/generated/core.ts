@@ -3837,8 +3837,14 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [['searches', '[]']],
-        constraints: [{ is: 'maxLength', to: 254 }],
-        reason: 'Invalid',
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => bytes(value) <= 253 || (bytes(value) === 254 && endsWith(value, '.')),
+            source: "bytes(value) <= 253 || (bytes(value) == 254 && value.endsWith('.'))",
+            readsValue: true,
+          },
+        ],
         say: 'must have at most 253 characters',
         since: 24,
         by: 'validatePodDNSConfig',
@@ -4943,7 +4949,16 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
-  ResourceClaim: { rules: [] },
+  ResourceClaim: {
+    rules: [
+      {
+        at: [['request']],
+        constraints: [{ is: 'format', to: 'dns-1123-label' }],
+        since: 31,
+        by: 'validateResourceClaimNames',
+      },
+    ],
+  },
   ResourceFieldSelector: {
     rules: [
       {
@@ -5964,6 +5979,12 @@ export const core = (): RuleGroup => ({
   },
   Volume: {
     rules: [
+      {
+        at: [['name']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }],
+        since: 21,
+        by: 'ValidateVolumes',
+      },
       {
         at: [[]],
         constraints: [

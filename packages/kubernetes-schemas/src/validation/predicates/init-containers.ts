@@ -15,7 +15,7 @@ export const initContainers: Predicate = (containers) => {
   for (const [i, container] of containers.entries()) {
     if (container.restartPolicy !== 'Always')
       for (const field of OF_SIDECARS)
-        if (container[field] !== undefined)
+        if (isThere(container[field]))
           refusals.push({
             at: [i, field],
             reason: 'Forbidden',
@@ -38,4 +38,9 @@ export const initContainers: Predicate = (containers) => {
     }
   }
   return refusals
+}
+
+/** The server takes a lifecycle away that has no more than a stopSignal while the gate of the signal is off. */
+function isThere(value: object | undefined): boolean {
+  return value !== undefined && Object.keys(value).length > 0
 }

@@ -51,13 +51,18 @@ export const podReferences: Predicate = (spec, { root }) => {
         if (name === undefined) continue
         const at = [list, i, 'env', j, 'valueFrom', 'fileKeyRef', 'volumeName']
         if (!volumes.has(name)) refusals.push({ at, reason: 'NotFound', say: 'must be the name of a volume' })
-        else if (volumes.get(name).emptyDir === undefined)
+        else if (!isEmptyDir(volumes.get(name)))
           refusals.push({ at, say: 'must be the name of a volume with emptyDir' })
       }
       for (const refusal of claimRefusals(container.resources?.claims ?? [], claims))
         refusals.push({ ...refusal, at: [list, i, 'resources', 'claims', ...refusal.at] })
     }
   return refusals
+}
+
+/** A volume without a source is an emptyDir (SetDefaults_Volume). */
+function isEmptyDir({ name: _, ...sources }: { readonly name?: string; readonly emptyDir?: unknown }): boolean {
+  return sources.emptyDir !== undefined || Object.keys(sources).length === 0
 }
 
 function claimRefusals(used: readonly Claim[], claims: ReadonlySet<string>): readonly Refusal[] {
