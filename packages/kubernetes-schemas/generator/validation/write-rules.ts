@@ -44,7 +44,10 @@ function definitionText(written: WrittenDefinition, imports: Imports): string {
     dropsWith: dropsWith && list(dropsWith),
     defaults: defaults.length === 0 ? undefined : `[${defaults.map((each) => defaultText(each, imports)).join(', ')}]`,
     // An empty list says that the server requires none of the fields.
-    rules: rules.length === 0 && written.rules === undefined ? undefined : `[${rules.map((each) => ruleText(each, imports)).join(',\n')}]`,
+    rules:
+      rules.length === 0 && written.rules === undefined
+        ? undefined
+        : `[${rules.map((each) => ruleText(each, imports)).join(',\n')}]`,
   })
 }
 

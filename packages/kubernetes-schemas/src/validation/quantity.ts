@@ -41,6 +41,13 @@ export function addQuantities(a: string, b: string): string | undefined {
   return sum % 1000n === 0n ? String(sum / 1000n) : `${sum}m`
 }
 
+/** Compares quantities of a ResourceList, which the server rounds up to thousandths: -1, 0 or 1; `undefined` if one is none. */
+export function compareStoredQuantities(a: string, b: string): -1 | 0 | 1 | undefined {
+  const [one, other] = [thousandths(a), thousandths(b)]
+  if (one === undefined || other === undefined) return undefined
+  return one === other ? 0 : one < other ? -1 : 1
+}
+
 function thousandths(text: string): bigint | undefined {
   const exact = exactOf(text)
   if (exact === undefined) return undefined

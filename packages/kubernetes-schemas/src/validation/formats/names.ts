@@ -5,7 +5,7 @@ export type Test = (text: string) => boolean
 
 const LABEL = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/
 const LABEL_1035 = /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/
-const UNDERSCORE_LABEL = /^[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/
+const UNDERSCORE_LABEL = /^_?[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/
 const KEY = /^(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/
 const MAX_LABEL = 63
 const MAX_SUBDOMAIN = 253

@@ -1547,8 +1547,9 @@ export const core = (): RuleGroup => ({
         constraints: [
           {
             is: 'cel',
-            to: (_self, value) => exists(['0', '1m', '1'], (d_) => compareQuantity(d_, value) === 0),
-            source: "['0', '1m', '1'].exists(d, compareQuantity(d, value) == 0)",
+            to: (_self, value) =>
+              !/[eE][-+0-9]/u.test(value ?? '') && exists(['0', '1m', '1'], (d_) => compareQuantity(d_, value) === 0),
+            source: "!value.matches('[eE][-+0-9]') && ['0', '1m', '1'].exists(d, compareQuantity(d, value) == 0)",
             readsValue: true,
           },
         ],
@@ -3801,9 +3802,14 @@ export const core = (): RuleGroup => ({
       {
         at: [['searches', '[]']],
         constraints: [
-          { is: 'pattern', to: /^(?:\.|[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?)*\.?)$/u },
+          { is: 'maxLength', to: 254 },
+          {
+            is: 'pattern',
+            to: /^(?:\.|_?[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?(?:\._?[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?)*\.?)$/u,
+          },
         ],
-        say: 'must be a DNS name, or "."',
+        reason: 'Invalid',
+        say: 'must be a DNS name of at most 253 characters, or "."',
         since: 32,
         gate: 'RelaxedDNSSearchValidation',
         by: 'validatePodDNSConfig',
@@ -3811,9 +3817,11 @@ export const core = (): RuleGroup => ({
       {
         at: [['searches', '[]']],
         constraints: [
+          { is: 'maxLength', to: 254 },
           { is: 'pattern', to: /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*\.?$/u },
         ],
-        say: 'must be a DNS name',
+        reason: 'Invalid',
+        say: 'must be a DNS name of at most 253 characters',
         since: 32,
         notGate: 'RelaxedDNSSearchValidation',
         by: 'validatePodDNSConfig',
@@ -3821,9 +3829,11 @@ export const core = (): RuleGroup => ({
       {
         at: [['searches', '[]']],
         constraints: [
+          { is: 'maxLength', to: 254 },
           { is: 'pattern', to: /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*\.?$/u },
         ],
-        say: 'must be a DNS name',
+        reason: 'Invalid',
+        say: 'must be a DNS name of at most 253 characters',
         since: 24,
         until: 31,
         by: 'validatePodDNSConfig',
@@ -3919,27 +3929,24 @@ export const core = (): RuleGroup => ({
       {
         at: [['sysctls', '[]', 'name']],
         constraints: [
+          { is: 'maxLength', to: 253 },
           { is: 'pattern', to: /^(?:[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?[./])*[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/u },
         ],
-        say: 'must be the name of a sysctl, such as "net.ipv4.tcp_syncookies"',
+        reason: 'Invalid',
+        say: 'must be the name of a sysctl, such as "net.ipv4.tcp_syncookies" (at most 253 characters)',
         since: 23,
         by: 'validateSysctls',
       },
       {
         at: [['sysctls', '[]', 'name']],
         constraints: [
+          { is: 'maxLength', to: 253 },
           { is: 'pattern', to: /^(?:[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?\.)*[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/u },
         ],
-        say: 'must be the name of a sysctl, such as "net.ipv4.tcp_syncookies"',
+        reason: 'Invalid',
+        say: 'must be the name of a sysctl, such as "net.ipv4.tcp_syncookies" (at most 253 characters)',
         since: 21,
         until: 22,
-        by: 'validateSysctls',
-      },
-      {
-        at: [['sysctls', '[]', 'name']],
-        constraints: [{ is: 'maxLength', to: 253 }],
-        reason: 'Invalid',
-        since: 21,
         by: 'validateSysctls',
       },
       {
@@ -4102,28 +4109,40 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [
-          ['containers', '[]', 'lifecycle', 'preStop', 'sleep', 'seconds'],
-          ['containers', '[]', 'lifecycle', 'postStart', 'sleep', 'seconds'],
-          ['initContainers', '[]', 'lifecycle', 'preStop', 'sleep', 'seconds'],
-          ['initContainers', '[]', 'lifecycle', 'postStart', 'sleep', 'seconds'],
+          ['containers', '[]', 'lifecycle', 'preStop', 'sleep'],
+          ['containers', '[]', 'lifecycle', 'postStart', 'sleep'],
+          ['initContainers', '[]', 'lifecycle', 'preStop', 'sleep'],
+          ['initContainers', '[]', 'lifecycle', 'postStart', 'sleep'],
         ],
-        constraints: [{ is: 'required' }],
-        reason: 'Invalid',
-        say: 'must be more than 0',
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => value?.seconds !== undefined,
+            source: 'has(value.seconds)',
+            readsValue: true,
+          },
+        ],
+        say: 'must have seconds of more than 0',
         since: 29,
         until: 31,
         by: 'validateSleepAction',
       },
       {
         at: [
-          ['containers', '[]', 'lifecycle', 'preStop', 'sleep', 'seconds'],
-          ['containers', '[]', 'lifecycle', 'postStart', 'sleep', 'seconds'],
-          ['initContainers', '[]', 'lifecycle', 'preStop', 'sleep', 'seconds'],
-          ['initContainers', '[]', 'lifecycle', 'postStart', 'sleep', 'seconds'],
+          ['containers', '[]', 'lifecycle', 'preStop', 'sleep'],
+          ['containers', '[]', 'lifecycle', 'postStart', 'sleep'],
+          ['initContainers', '[]', 'lifecycle', 'preStop', 'sleep'],
+          ['initContainers', '[]', 'lifecycle', 'postStart', 'sleep'],
         ],
-        constraints: [{ is: 'required' }],
-        reason: 'Invalid',
-        say: 'must be more than 0',
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => value?.seconds !== undefined,
+            source: 'has(value.seconds)',
+            readsValue: true,
+          },
+        ],
+        say: 'must have seconds of more than 0',
         since: 32,
         until: 36,
         notGate: 'PodLifecycleSleepActionAllowZero',
@@ -4185,6 +4204,7 @@ export const core = (): RuleGroup => ({
         ],
         say: 'must not be "Unmasked" unless hostUsers is false',
         since: 30,
+        gate: 'ProcMountType',
         by: 'ValidateSecurityContext',
       },
       {
@@ -4290,8 +4310,24 @@ export const core = (): RuleGroup => ({
           },
         ],
         say: 'must not be true beside hostPID',
-        since: 21,
+        since: 37,
         by: 'validateShareProcessNamespace',
+      },
+      {
+        at: [['shareProcessNamespace']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) => value === false || self?.hostPID !== true,
+            source: 'value == false || self.hostPID != true',
+            readsValue: true,
+          },
+        ],
+        report: ['securityContext', 'shareProcessNamespace'],
+        say: 'must not be true beside hostPID',
+        since: 21,
+        until: 36,
+        by: 'validatePodSpecSecurityContext',
       },
       {
         at: [['dnsConfig']],
@@ -5190,6 +5226,7 @@ export const core = (): RuleGroup => ({
         at: [['procMount']],
         constraints: [{ is: 'enum', to: ['Default', 'Unmasked'] }],
         since: 21,
+        gate: 'ProcMountType',
         by: 'ValidateProcMountType',
       },
       {
@@ -6292,6 +6329,20 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [['runAsUserName']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => bytes(split(value, '\\')?.[size(split(value, '\\')) - 1]) <= 104,
+            source: "bytes(value.split('\\\\')[size(value.split('\\\\')) - 1]) <= 104",
+            readsValue: true,
+          },
+        ],
+        say: 'must have a user name of at most 104 bytes',
+        since: 21,
+        by: 'validateWindowsSecurityContextOptions',
+      },
+      {
+        at: [['runAsUserName']],
         constraints: [{ is: 'pattern', to: /^(?:[^\\]*\\)?[^\\]{1,104}$/u }],
         say: 'must be a user name of 1 to 104 characters, with an optional domain and "\\" in front',
         since: 21,
@@ -6300,11 +6351,13 @@ export const core = (): RuleGroup => ({
       {
         at: [['runAsUserName']],
         constraints: [
+          { is: 'maxLength', to: 360 },
           {
             is: 'pattern',
             to: /^(?:(?:[^\\/:*?"<>|.][^\\/:*?"<>|]{0,14}|[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*)\\)?[^\\]*$/u,
           },
         ],
+        reason: 'Invalid',
         say: 'must have a NetBIOS or DNS name as its domain',
         since: 21,
         by: 'validateWindowsSecurityContextOptions',

@@ -1,5 +1,5 @@
 import { isFormat } from '../formats/formats.ts'
-import { compareQuantities, isWholeQuantity, wholeValue } from '../quantity.ts'
+import { compareQuantities, compareStoredQuantities, isWholeQuantity, wholeValue } from '../quantity.ts'
 import type { Predicate, Refusal } from '../rule.ts'
 
 const STANDARD: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])
@@ -39,7 +39,7 @@ export function requirementRefusals(
       if (isFixed) refusals.push({ at: ['limits'], reason: 'Required', say: `must have ${name}, which is in requests` })
       continue
     }
-    const order = compareQuantities(quantity, limit)
+    const order = compareStoredQuantities(quantity, limit)
     if (isFixed && order !== 0)
       refusals.push({ at: ['requests', name], report: ['requests'], say: `must be equal to the limit, ${limit}` })
     else if (order === 1)

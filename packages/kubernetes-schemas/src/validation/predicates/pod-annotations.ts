@@ -39,7 +39,9 @@ export const podAnnotations: Predicate = ({ metadata, spec }, { root }) => {
   return refusals
 }
 
-function containerNames(spec: Readonly<Record<string, readonly { readonly name?: string }[]>> = {}): ReadonlySet<string> {
+function containerNames(
+  spec: Readonly<Record<string, readonly { readonly name?: string }[]>> = {},
+): ReadonlySet<string> {
   const containers = [...(spec.containers ?? []), ...(spec.initContainers ?? [])]
   return new Set(containers.map(({ name }) => name ?? ''))
 }

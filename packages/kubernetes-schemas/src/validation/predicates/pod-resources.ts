@@ -1,6 +1,12 @@
-import { addQuantities, compareQuantities } from '../quantity.ts'
+import { addQuantities, compareStoredQuantities } from '../quantity.ts'
 import type { Predicate, Refusal } from '../rule.ts'
-import { isHugePages, isOvercommitted, type Requirements, requirementRefusals, resourceNameProblem } from './container-resources.ts'
+import {
+  isHugePages,
+  isOvercommitted,
+  type Requirements,
+  requirementRefusals,
+  resourceNameProblem,
+} from './container-resources.ts'
 
 type Sums = Map<string, string>
 
@@ -60,7 +66,7 @@ function isSupported(name: string): boolean {
 }
 
 function isMore(quantity: string, than: string | undefined): boolean {
-  return than !== undefined && compareQuantities(quantity, than) === 1
+  return than !== undefined && compareStoredQuantities(quantity, than) === 1
 }
 
 /** A refusal of the requirements, in the pod; a default of the server is at the resources. */
@@ -80,7 +86,8 @@ function addDefaults(
   spec: { readonly containers?: readonly Container[]; readonly initContainers?: readonly Container[] },
 ): void {
   if (limits.size === 0 && requests.size === 0) return
-  for (const [name, sum] of limited) if (isHugePages(name) && !requests.has(name) && !limits.has(name)) limits.set(name, sum)
+  for (const [name, sum] of limited)
+    if (isHugePages(name) && !requests.has(name) && !limits.has(name)) limits.set(name, sum)
   for (const [name, sum] of requested)
     if (isSupported(name) && isOvercommitted(name) && !requests.has(name)) requests.set(name, sum)
   for (const [name, limit] of limits) if (isSupported(name) && !requests.has(name)) requests.set(name, limit)
