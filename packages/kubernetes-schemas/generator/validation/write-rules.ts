@@ -43,7 +43,7 @@ function definitionText(written: WrittenDefinition, imports: Imports): string {
     keepsStatus: keepsStatus && 'true',
     dropsWith: dropsWith && list(dropsWith),
     defaults: defaults.length === 0 ? undefined : `[${defaults.map((each) => defaultText(each, imports)).join(', ')}]`,
-    // An empty list says that the server requires none of the fields.
+    // With an empty list, the server requires none of the fields.
     rules:
       rules.length === 0 && written.rules === undefined
         ? undefined

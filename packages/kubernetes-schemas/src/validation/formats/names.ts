@@ -5,6 +5,7 @@ export type Test = (text: string) => boolean
 
 const LABEL = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/
 const LABEL_1035 = /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/
+const SYSCTL_SEGMENT = /^[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/
 const UNDERSCORE_LABEL = /^_?[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/
 const KEY = /^(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/
 const MAX_LABEL = 63
@@ -48,6 +49,14 @@ function hasNoSpecialDots(text: string): boolean {
   return text !== '.' && !text.startsWith('..')
 }
 
+function isUnderscoreSubdomain(text: string): boolean {
+  return text.length <= MAX_SUBDOMAIN && text.split('.').every((label) => UNDERSCORE_LABEL.test(label))
+}
+
+function withoutLastDot(text: string): string {
+  return text.endsWith('.') ? text.slice(0, -1) : text
+}
+
 /** A domain of at least two labels, "/", and labels (pkg/apis/core/validation/names.go, ValidateSignerName). */
 function isSignerName(text: string): boolean {
   const [domain = '', path = '', ...more] = text.split('/')
@@ -61,8 +70,11 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'dns-1123-label': isLabel,
   'dns-1123-subdomain': isSubdomain,
   'dns-1035-label': (text) => text.length <= MAX_LABEL && LABEL_1035.test(text),
-  'dns-1123-subdomain-with-underscore': (text) =>
-    text.length <= MAX_SUBDOMAIN && text.split('.').every((label) => UNDERSCORE_LABEL.test(label)),
+  'dns-1123-subdomain-with-underscore': isUnderscoreSubdomain,
+  'search-domain': (text) => isSubdomain(withoutLastDot(text)),
+  'relaxed-search-domain': (text) => text === '.' || isUnderscoreSubdomain(withoutLastDot(text)),
+  'sysctl-name': (text) =>
+    text.length <= MAX_SUBDOMAIN && text.split(/[./]/).every((segment) => SYSCTL_SEGMENT.test(segment)),
   'dns-1123-label-with-underscore': (text) => text.length <= MAX_LABEL && UNDERSCORE_LABEL.test(text),
   'wildcard-dns-1123-subdomain': (text) =>
     text.length <= MAX_SUBDOMAIN && text.startsWith('*.') && isSubdomain(text.slice(2)),

@@ -3801,39 +3801,21 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [['searches', '[]']],
-        constraints: [
-          { is: 'maxLength', to: 254 },
-          {
-            is: 'pattern',
-            to: /^(?:\.|_?[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?(?:\._?[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?)*\.?)$/u,
-          },
-        ],
-        reason: 'Invalid',
-        say: 'must be a DNS name of at most 253 characters, or "."',
+        constraints: [{ is: 'format', to: 'relaxed-search-domain' }],
         since: 32,
         gate: 'RelaxedDNSSearchValidation',
         by: 'validatePodDNSConfig',
       },
       {
         at: [['searches', '[]']],
-        constraints: [
-          { is: 'maxLength', to: 254 },
-          { is: 'pattern', to: /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*\.?$/u },
-        ],
-        reason: 'Invalid',
-        say: 'must be a DNS name of at most 253 characters',
+        constraints: [{ is: 'format', to: 'search-domain' }],
         since: 32,
         notGate: 'RelaxedDNSSearchValidation',
         by: 'validatePodDNSConfig',
       },
       {
         at: [['searches', '[]']],
-        constraints: [
-          { is: 'maxLength', to: 254 },
-          { is: 'pattern', to: /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*\.?$/u },
-        ],
-        reason: 'Invalid',
-        say: 'must be a DNS name of at most 253 characters',
+        constraints: [{ is: 'format', to: 'search-domain' }],
         since: 24,
         until: 31,
         by: 'validatePodDNSConfig',
@@ -3843,20 +3825,6 @@ export const core = (): RuleGroup => ({
         constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
         since: 21,
         until: 23,
-        by: 'validatePodDNSConfig',
-      },
-      {
-        at: [['searches', '[]']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (_self, value) => bytes(value) <= 253 || (bytes(value) === 254 && endsWith(value, '.')),
-            source: "bytes(value) <= 253 || (bytes(value) == 254 && value.endsWith('.'))",
-            readsValue: true,
-          },
-        ],
-        say: 'must have at most 253 characters',
-        since: 24,
         by: 'validatePodDNSConfig',
       },
       {
@@ -3928,23 +3896,14 @@ export const core = (): RuleGroup => ({
       { at: [['sysctls', '[]', 'name']], constraints: [{ is: 'required' }], since: 21, by: 'validateSysctls' },
       {
         at: [['sysctls', '[]', 'name']],
-        constraints: [
-          { is: 'maxLength', to: 253 },
-          { is: 'pattern', to: /^(?:[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?[./])*[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/u },
-        ],
-        reason: 'Invalid',
-        say: 'must be the name of a sysctl, such as "net.ipv4.tcp_syncookies" (at most 253 characters)',
-        since: 23,
+        constraints: [{ is: 'format', to: 'sysctl-name' }],
+        since: 21,
         by: 'validateSysctls',
       },
       {
         at: [['sysctls', '[]', 'name']],
-        constraints: [
-          { is: 'maxLength', to: 253 },
-          { is: 'pattern', to: /^(?:[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?\.)*[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/u },
-        ],
-        reason: 'Invalid',
-        say: 'must be the name of a sysctl, such as "net.ipv4.tcp_syncookies" (at most 253 characters)',
+        constraints: [{ is: 'pattern', to: /^[^/]*$/u }],
+        say: 'must have "." between its parts',
         since: 21,
         until: 22,
         by: 'validateSysctls',
@@ -6351,13 +6310,20 @@ export const core = (): RuleGroup => ({
       {
         at: [['runAsUserName']],
         constraints: [
-          { is: 'maxLength', to: 360 },
           {
-            is: 'pattern',
-            to: /^(?:(?:[^\\/:*?"<>|.][^\\/:*?"<>|]{0,14}|[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*)\\)?[^\\]*$/u,
+            is: 'cel',
+            to: (_self, value) =>
+              /^[^/:*?"<>|.][^/:*?"<>|]{0,14}$/u.test(split(value, '\\')?.[0] ?? '') ||
+              all(split(split(value, '\\')?.[0], '.'), (l_) =>
+                /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/u.test(l_ ?? ''),
+              ),
+            source:
+              "value.split('\\\\')[0].matches('^[^/:*?\"<>|.][^/:*?\"<>|]{0,14}$') || value.split('\\\\')[0].split('.').all(l, l.matches('^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$'))",
+            readsValue: true,
           },
         ],
-        reason: 'Invalid',
+        when: (_self, value) => size(split(value, '\\')) === 2,
+        condition: "size(value.split('\\\\')) == 2",
         say: 'must have a NetBIOS or DNS name as its domain',
         since: 21,
         by: 'validateWindowsSecurityContextOptions',

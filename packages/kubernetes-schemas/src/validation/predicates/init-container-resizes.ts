@@ -1,7 +1,12 @@
 import type { Predicate, Refusal } from '../rule.ts'
 
+interface Container {
+  readonly restartPolicy?: string
+  readonly resizePolicy?: readonly { readonly restartPolicy?: string }[]
+}
+
 /** Init containers that end are not restarted for other resources (validateInitContainers). */
-export const initContainerResizes: Predicate = (containers) => {
+export const initContainerResizes: Predicate = (containers: readonly Container[]) => {
   const refusals: Refusal[] = []
   for (const [i, { restartPolicy, resizePolicy = [] }] of containers.entries()) {
     if (restartPolicy === 'Always') continue
