@@ -42,11 +42,12 @@ export function rulesByGroup(
 
 function joined(known: WrittenDefinition | undefined, added: WrittenDefinition): WrittenDefinition {
   if (known === undefined) return added
+  const { rules = added.rules } = known
   return {
     ...known,
     ...added,
     defaults: [...(known.defaults ?? []), ...(added.defaults ?? [])],
-    rules: [...(known.rules ?? []), ...(added.rules ?? [])],
+    ...(rules && { rules: [...(known.rules ?? []), ...(added.rules ?? [])] }),
   }
 }
 

@@ -79,6 +79,8 @@ const definition = z.strictObject({
   keepsStatus: z.literal(true).optional(),
   /** Fields with which the server drops the object while their feature gate is off. */
   dropsWith: z.array(text).min(1).optional(),
+  /** Fields in whose values no rule held before a minor version. */
+  checkedSince: z.record(text, minor).optional(),
   /** Of a kind: the format of its objects' names, and the one while a gate was off. */
   name: text.optional(),
   nameUntil: z.strictObject({ format: text, gate: text }).optional(),

@@ -37,11 +37,12 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 }
 
 function definitionText(written: WrittenDefinition, imports: Imports): string {
-  const { defaults = [], keepsStatus, dropsWith } = written
+  const { defaults = [], keepsStatus, dropsWith, checkedSince } = written
   const rules = [...nameRules(written), ...(written.rules ?? [])]
   return objectText({
     keepsStatus: keepsStatus && 'true',
     dropsWith: dropsWith && list(dropsWith),
+    checkedSince: checkedSince && JSON.stringify(checkedSince),
     defaults: defaults.length === 0 ? undefined : `[${defaults.map((each) => defaultText(each, imports)).join(', ')}]`,
     // With an empty list, the server requires none of the fields.
     rules:

@@ -73,7 +73,7 @@ export class Planner {
     }
     return {
       planned,
-      fields: new Map(fields.map((field) => [field.name, field])),
+      fields: new Map(fields.map((field) => [field.name, this.#checked(field, rules?.checkedSince?.[field.name])])),
       structs: fields.filter(({ isStruct, type }) => isStruct && this.activeBelow(type) !== undefined),
       defaults: (rules?.defaults ?? []).filter(({ versions }) => versions?.includes(version) !== false),
       keepsStatus: rules?.keepsStatus === true,
@@ -82,6 +82,11 @@ export class Planner {
       byField,
       isActive: this.isActive(planned),
     }
+  }
+
+  /** A field in whose value rules hold since a minor version. */
+  #checked(field: ViewField, minor: number | undefined): ViewField {
+    return minor === undefined ? field : { ...field, mask: field.mask & since(this.view.span, minor) }
   }
 
   /** Elements of several lists must differ from each other: one rule looks at all of them. */

@@ -99,6 +99,8 @@ export interface DefinitionRules {
   readonly keepsStatus?: boolean
   /** Fields with which the server drops the object while their feature gate is off. */
   readonly dropsWith?: readonly string[]
+  /** Fields in whose values no rule held before a minor version. */
+  readonly checkedSince?: Readonly<Record<string, number>>
 }
 
 /** The definitions of one API group by their short names. */

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { isIn, isInt, matchesSelector, split, toInt, valid } from '../expressions.ts'
+import { podAnnotations } from '../predicates/pod-annotations.ts'
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
@@ -529,6 +530,7 @@ export const extensions = (): RuleGroup => ({
     ],
   },
   StatefulSetSpec: {
+    checkedSince: { template: 34, volumeClaimTemplates: 34 },
     defaults: [
       { at: ['replicas'], to: 1 },
       { at: ['podManagementPolicy'], to: 'OrderedReady' },
@@ -537,6 +539,45 @@ export const extensions = (): RuleGroup => ({
       { at: ['persistentVolumeClaimRetentionPolicy', 'whenScaled'], to: 'Retain' },
     ],
     rules: [
+      {
+        at: [['template', 'metadata', 'labels']],
+        constraints: [{ is: 'keys', to: [{ is: 'format', to: 'qualified-name' }] }],
+        report: ['template', 'labels'],
+        since: 21,
+        until: 33,
+        by: 'ValidatePodTemplateSpecForStatefulSet',
+      },
+      {
+        at: [['template', 'metadata', 'labels', '{}']],
+        constraints: [{ is: 'format', to: 'label-value' }],
+        report: ['template', 'labels'],
+        since: 21,
+        until: 33,
+        by: 'ValidatePodTemplateSpecForStatefulSet',
+      },
+      {
+        at: [['template', 'metadata', 'annotations']],
+        constraints: [{ is: 'keys', to: [{ is: 'format', to: 'lower-case-qualified-name' }] }],
+        report: ['template', 'annotations'],
+        since: 21,
+        until: 33,
+        by: 'ValidatePodTemplateSpecForStatefulSet',
+      },
+      {
+        at: [['template', 'metadata', 'annotations']],
+        constraints: [{ is: 'totalBytes', to: 262144 }],
+        report: ['template', 'annotations'],
+        since: 21,
+        until: 33,
+        by: 'ValidatePodTemplateSpecForStatefulSet',
+      },
+      {
+        at: [['template']],
+        constraints: [{ is: 'predicate', to: podAnnotations, name: 'podAnnotations' }],
+        since: 21,
+        until: 33,
+        by: 'ValidatePodTemplateSpecForStatefulSet',
+      },
       {
         at: [['podManagementPolicy']],
         constraints: [{ is: 'enum', to: ['OrderedReady', 'Parallel'] }],
