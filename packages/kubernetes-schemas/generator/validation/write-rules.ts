@@ -71,6 +71,14 @@ function nameRules({ name, nameUntil }: WrittenDefinition): readonly WrittenRule
     { at: 'metadata.name', required: true, when: '!has(self.metadata.generateName)', ...common },
     ...formats.map((each) => ({ at: 'metadata.name', ...each, ...common })),
     ...formats.map((each) => ({ at: 'metadata.generateName', ...each, format: `generated-${each.format}`, ...common })),
+    ...formats.map((each) => ({
+      at: 'metadata.generateName',
+      ...each,
+      format: `completed-${each.format}`,
+      when: '!has(self.metadata.name)',
+      report: 'metadata.name',
+      ...common,
+    })),
     { at: 'metadata.namespace', format: 'dns-1123-label', ...common },
   ]
 }

@@ -40,7 +40,7 @@ export function mustOf(constraint: Constraint): string {
 
 /** A format, and the one of the prefix of a generated name. */
 function wordsOf(format: string): string {
-  const generated = /^generated-(.*)$/.exec(format)?.[1]
+  const generated = /^(?:generated|completed)-(.*)$/.exec(format)?.[1]
   return generated === undefined ? (FORMAT_WORDS[format] ?? format) : `the beginning of ${wordsOf(generated)}`
 }
 

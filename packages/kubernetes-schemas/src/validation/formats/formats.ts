@@ -8,15 +8,22 @@ const FORMATS: Readonly<Record<string, Test>> = { ...NAME_FORMATS, ...ADDRESS_FO
 /** The format of the prefix of a generated name. */
 const GENERATED = 'generated-'
 
-/** A prefix may end with a dash. */
+/** The format of the name that the server makes of a prefix. */
+const COMPLETED = 'completed-'
+const MAX_BASE = 58
+const RANDOM = 'bbbbb'
+
+/** A prefix may end with a dash: the server reads "a" in place of the last two characters (maskTrailingDash). */
 function withoutDash(text: string): string {
-  return text.length > 1 && text.endsWith('-') ? `${text.slice(0, -1)}a` : text
+  return text.length > 1 && text.endsWith('-') ? `${text.slice(0, -2)}a` : text
 }
 
 /** Whether a value has a format; a number has the one of an int-or-string. */
 export function isFormat(format: string, value: string | number | boolean): boolean {
   if (typeof value !== 'string') return true
   if (format.startsWith(GENERATED)) return isFormat(format.slice(GENERATED.length), withoutDash(value))
+  if (format.startsWith(COMPLETED))
+    return isFormat(format.slice(COMPLETED.length), `${value.slice(0, MAX_BASE)}${RANDOM}`)
   const test = FORMATS[format]
   if (test === undefined) throw new Error(`unknown format "${format}"`)
   return test(value)

@@ -44,7 +44,7 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   percent: 'a percentage such as "25%"',
   'int-or-percent': 'a number, or a percentage such as "25%"',
   quantity: 'a quantity such as 500m, 2 or 128Mi',
-  'image-reference': 'the name of an image, without spaces around it',
+  trimmed: 'without spaces around it',
   'absolute-path': 'a path that begins with "/"',
   'no-backsteps': 'a path without ".."',
   'local-path': 'a relative path without ".."',

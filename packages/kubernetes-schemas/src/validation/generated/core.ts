@@ -93,7 +93,7 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [['localhostProfile']],
-        constraints: [{ is: 'pattern', to: /^(?:\S(?:[\s\S]*\S)?)?$/u }],
+        constraints: [{ is: 'format', to: 'trimmed' }],
         when: (self) => self?.type === 'Localhost',
         condition: "self.type == 'Localhost'",
         say: 'must not have spaces around it',
@@ -395,6 +395,16 @@ export const core = (): RuleGroup => ({
       {
         at: [['metadata', 'generateName']],
         constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
         isRoot: true,
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
@@ -1370,6 +1380,16 @@ export const core = (): RuleGroup => ({
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
       {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
         at: [['metadata', 'namespace']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
         isRoot: true,
@@ -1819,11 +1839,15 @@ export const core = (): RuleGroup => ({
         at: [['port']],
         constraints: [
           { is: 'required' },
-          { is: 'min', to: 1 },
-          { is: 'max', to: 65535 },
-          { is: 'format', to: 'port-name' },
+          {
+            is: 'cel',
+            to: (_self, value) => (isString(value) ? valid(value, 'port-name') : value >= 1 && value <= 65535),
+            source: "isString(value) ? valid(value, 'port-name') : value >= 1 && value <= 65535",
+            readsValue: true,
+          },
         ],
         reason: 'Invalid',
+        say: 'must be a port from 1 to 65535 or the name of a port',
         since: 21,
         by: 'ValidatePortNumOrName',
       },
@@ -2193,6 +2217,16 @@ export const core = (): RuleGroup => ({
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
       {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
         at: [['metadata', 'namespace']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
         isRoot: true,
@@ -2313,6 +2347,16 @@ export const core = (): RuleGroup => ({
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
       {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-label' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
         at: [['metadata', 'namespace']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
         isRoot: true,
@@ -2365,6 +2409,16 @@ export const core = (): RuleGroup => ({
       {
         at: [['metadata', 'generateName']],
         constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
         isRoot: true,
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
@@ -2585,6 +2639,16 @@ export const core = (): RuleGroup => ({
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
       {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
         at: [['metadata', 'namespace']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
         isRoot: true,
@@ -2736,6 +2800,16 @@ export const core = (): RuleGroup => ({
       {
         at: [['metadata', 'generateName']],
         constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
         isRoot: true,
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
@@ -3550,6 +3624,16 @@ export const core = (): RuleGroup => ({
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
       {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
         at: [['metadata', 'namespace']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
         isRoot: true,
@@ -3571,7 +3655,7 @@ export const core = (): RuleGroup => ({
           ['spec', 'containers', '[]', 'image'],
           ['spec', 'initContainers', '[]', 'image'],
         ],
-        constraints: [{ is: 'pattern', to: /^\S(?:[\s\S]*\S)?$/u }],
+        constraints: [{ is: 'format', to: 'trimmed' }],
         say: 'must not have spaces around it',
         since: 21,
         by: 'validateContainerOnlyForPod',
@@ -4051,14 +4135,15 @@ export const core = (): RuleGroup => ({
           {
             is: 'cel',
             to: (self, value, _key, root) =>
-              !(value?.seconds !== undefined) ||
-              (value?.seconds > 0 &&
-                value?.seconds <=
-                  (root?.kind === 'Pod' && self?.terminationGracePeriodSeconds < 0
-                    ? 1
-                    : self?.terminationGracePeriodSeconds)),
+              value?.seconds !== undefined
+                ? value?.seconds > 0 &&
+                  value?.seconds <=
+                    (root?.kind === 'Pod' && self?.terminationGracePeriodSeconds < 0
+                      ? 1
+                      : self?.terminationGracePeriodSeconds)
+                : root?.kind === 'Pod' || self?.terminationGracePeriodSeconds >= 0,
             source:
-              "!has(value.seconds) || (value.seconds > 0 && value.seconds <= (root.kind == 'Pod' && self.terminationGracePeriodSeconds < 0 ? 1 : self.terminationGracePeriodSeconds))",
+              "has(value.seconds) ? value.seconds > 0 && value.seconds <= (root.kind == 'Pod' && self.terminationGracePeriodSeconds < 0 ? 1 : self.terminationGracePeriodSeconds) : root.kind == 'Pod' || self.terminationGracePeriodSeconds >= 0",
             readsValue: true,
           },
         ],
@@ -4244,11 +4329,11 @@ export const core = (): RuleGroup => ({
           {
             is: 'cel',
             to: (_self, value) =>
-              !/^(?:kernel[./](?:sem|shm(?:all|max|mni|_rmid_forced)?|msg(?:max|mnb|mni)?)$|fs[./]mqueue[./])/u.test(
+              !/^(?:kernel[./](?:sem|shm(?:all|max|mni|_rmid_forced)?|msg(?:max|mnb|mni)?)$|fs(?:[.]mqueue[.]|\/mqueue\/))/u.test(
                 value ?? '',
               ),
             source:
-              "!value.matches('^(?:kernel[./](?:sem|shm(?:all|max|mni|_rmid_forced)?|msg(?:max|mnb|mni)?)$|fs[./]mqueue[./])')",
+              "!value.matches('^(?:kernel[./](?:sem|shm(?:all|max|mni|_rmid_forced)?|msg(?:max|mnb|mni)?)$|fs(?:[.]mqueue[.]|/mqueue/))')",
             readsValue: true,
           },
         ],
@@ -4634,6 +4719,16 @@ export const core = (): RuleGroup => ({
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
       {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
         at: [['metadata', 'namespace']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
         isRoot: true,
@@ -4893,6 +4988,16 @@ export const core = (): RuleGroup => ({
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
       {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
         at: [['metadata', 'namespace']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
         isRoot: true,
@@ -4985,6 +5090,16 @@ export const core = (): RuleGroup => ({
       {
         at: [['metadata', 'generateName']],
         constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
         isRoot: true,
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
@@ -5093,6 +5208,16 @@ export const core = (): RuleGroup => ({
       {
         at: [['metadata', 'generateName']],
         constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
         isRoot: true,
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
@@ -5262,6 +5387,28 @@ export const core = (): RuleGroup => ({
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
       {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-label' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
+        isRoot: true,
+        since: 21,
+        gate: 'RelaxedServiceNameValidation',
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1035-label' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
+        isRoot: true,
+        since: 21,
+        notGate: 'RelaxedServiceNameValidation',
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
         at: [['metadata', 'namespace']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
         isRoot: true,
@@ -5291,6 +5438,16 @@ export const core = (): RuleGroup => ({
       {
         at: [['metadata', 'generateName']],
         constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
         isRoot: true,
         since: 21,
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
@@ -5734,11 +5891,15 @@ export const core = (): RuleGroup => ({
         at: [['port']],
         constraints: [
           { is: 'required' },
-          { is: 'min', to: 1 },
-          { is: 'max', to: 65535 },
-          { is: 'format', to: 'port-name' },
+          {
+            is: 'cel',
+            to: (_self, value) => (isString(value) ? valid(value, 'port-name') : value >= 1 && value <= 65535),
+            source: "isString(value) ? valid(value, 'port-name') : value >= 1 && value <= 65535",
+            readsValue: true,
+          },
         ],
         reason: 'Invalid',
+        say: 'must be a port from 1 to 65535 or the name of a port',
         since: 21,
         by: 'ValidatePortNumOrName',
       },

@@ -41,6 +41,16 @@ export const storagemigration = (): RuleGroup => ({
         by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
       },
       {
+        at: [['metadata', 'generateName']],
+        constraints: [{ is: 'format', to: 'completed-dns-1123-subdomain' }],
+        when: (self) => !(self?.metadata?.name !== undefined),
+        condition: '!has(self.metadata.name)',
+        report: ['metadata', 'name'],
+        isRoot: true,
+        since: 21,
+        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
+      },
+      {
         at: [['metadata', 'namespace']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
         isRoot: true,

@@ -26,6 +26,8 @@ test.each([
   { object: podOf(SECCOMP, 'unconfined', {}), refused: [] },
   { object: podOf(APP_ARMOR, 'unconfined', { appArmorProfile: runtime }), refused: [`${at}.appArmorProfile.type`] },
   { object: podOf(APP_ARMOR, 'unconfined', {}, { appArmorProfile: runtime }), refused: [] },
+  { object: podOf(APP_ARMOR, 'localhost/', {}, { appArmorProfile: runtime }), refused: [`${at}.appArmorProfile.type`] },
+  { object: podOf(APP_ARMOR, '', {}, { appArmorProfile: runtime }), refused: [`${at}.appArmorProfile.type`] },
   {
     object: { ...podOf(APP_ARMOR, 'unconfined', {}, { appArmorProfile: runtime }), kind: 'PodTemplate' },
     refused: [`${at}.appArmorProfile.type`],

@@ -4,6 +4,7 @@ const SECCOMP_POD = 'seccomp.security.alpha.kubernetes.io/pod'
 const SECCOMP_CONTAINER = 'container.seccomp.security.alpha.kubernetes.io/'
 const APP_ARMOR = 'container.apparmor.security.beta.kubernetes.io/'
 const LOCALHOST = 'localhost/'
+const IS_PROFILE = /^(?:unconfined|runtime\/default|localhost\/[\s\S]+)$/
 
 interface Profile {
   readonly type?: string
@@ -35,8 +36,9 @@ export const podProfiles: Predicate = ({ metadata = {}, spec = {} }, { root }) =
       const at = ['spec', list, i, 'securityContext']
       compare(`${SECCOMP_CONTAINER}${name}`, securityContext?.seccompProfile, [...at, 'seccompProfile'])
       if (spec.os?.name === 'windows') continue
-      // The server sets the field of a pod's container from the annotation.
-      const inherited = root.kind === 'Pod' ? undefined : ofPod?.appArmorProfile
+      // The server sets the field of a pod's container from a correct annotation.
+      const isSet = root.kind === 'Pod' && IS_PROFILE.test(annotations[`${APP_ARMOR}${name}`] ?? '')
+      const inherited = isSet ? undefined : ofPod?.appArmorProfile
       compare(`${APP_ARMOR}${name}`, securityContext?.appArmorProfile ?? inherited, [...at, 'appArmorProfile'])
     }
   return refusals
