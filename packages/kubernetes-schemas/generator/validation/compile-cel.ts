@@ -158,8 +158,6 @@ class Emitter {
       case 'all':
       case 'exists':
         return this.#support(macro, [over, lambda(second(step))])
-      case 'exists_one':
-        return this.#support('existsOne', [over, lambda(cond as Expr)])
       case 'filter':
         return this.#support('filter', [over, lambda(cond as Expr)])
       default:

@@ -50,6 +50,7 @@ export function rulesByGroup(
 
 function joined(known: WrittenDefinition | undefined, added: WrittenDefinition): WrittenDefinition {
   if (known === undefined) return added
+
   return {
     ...known,
     ...added,

@@ -74,10 +74,6 @@ export function exists(range: Value, holds: (element: Element) => unknown): bool
   return elementsOf(range).some(holds)
 }
 
-export function existsOne(range: Value, holds: (element: Element) => unknown): boolean {
-  return elementsOf(range).filter(holds).length === 1
-}
-
 export function filter(range: Value, holds: (element: Element) => unknown): readonly Value[] {
   return elementsOf(range).filter(holds)
 }

@@ -39,9 +39,39 @@ export function ratioOf(a: string, b: string): number | undefined {
 export function nanoOf(text: string): bigint | undefined {
   const exact = exactOf(text)
   if (exact === undefined || exact.scale <= NANO) return exact && scaled(exact, NANO)
-  const part = 10n ** BigInt(exact.scale - NANO)
-  const isRounded = exact.digits > 0n && exact.digits % part !== 0n
-  return exact.digits / part + (isRounded ? 1n : 0n)
+  return roundedUp(exact.digits, 10n ** BigInt(exact.scale - NANO))
+}
+
+/** The value of a quantity, rounded up to a whole number; `undefined` if it is none. */
+export function wholeValue(text: string): bigint | undefined {
+  const exact = exactOf(text)
+  if (exact === undefined) return undefined
+  return exact.scale <= 0 ? scaled(exact, 0) : roundedUp(exact.digits, 10n ** BigInt(exact.scale))
+}
+
+/** The sum of two quantities in thousandths, as the server stores them; `undefined` if one is none. */
+export function addQuantities(a: string, b: string): string | undefined {
+  const [one, other] = [thousandths(a), thousandths(b)]
+  if (one === undefined || other === undefined) return undefined
+  const sum = one + other
+  return sum % 1000n === 0n ? String(sum / 1000n) : `${sum}m`
+}
+
+/** Compares quantities of a ResourceList, which the server rounds up to thousandths: -1, 0 or 1; `undefined` if one is none. */
+export function compareStoredQuantities(a: string, b: string): -1 | 0 | 1 | undefined {
+  const [one, other] = [thousandths(a), thousandths(b)]
+  if (one === undefined || other === undefined) return undefined
+  return one === other ? 0 : one < other ? -1 : 1
+}
+
+function thousandths(text: string): bigint | undefined {
+  const exact = exactOf(text)
+  if (exact === undefined) return undefined
+  return exact.scale <= 3 ? scaled(exact, 3) : roundedUp(exact.digits, 10n ** BigInt(exact.scale - 3))
+}
+
+function roundedUp(digits: bigint, divisor: bigint): bigint {
+  return digits / divisor + (digits > 0n && digits % divisor !== 0n ? 1n : 0n)
 }
 
 function exactOf(text: string): Exact | undefined {

@@ -55,3 +55,16 @@ test('a data source with a namespace is dropped while its feature gate is off, a
     'spec.dataSourceRef.name spec.dataSourceRef.name',
   ])
 })
+
+test('the pod of a StatefulSet is checked since 1.34, its labels before, and the pod of a Deployment always', () => {
+  const workload = (kind: string, labels: string, image: string): string =>
+    `{apiVersion: apps/v1, kind: ${kind}, metadata: {name: x}, spec: {selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b${labels}}}, spec: {containers: [{name: a${image}}]}}}}`
+  const at = (text: string, minor: number) =>
+    findings(text, minor, { serverRules: SERVER_RULES }).map(({ path }) => path)
+  const image = 'spec.template.spec.containers[0].image'
+  expect(at(workload('StatefulSet', '', ''), 33)).toEqual([])
+  expect(at(workload('StatefulSet', '', ''), 34)).toEqual([image])
+  expect(at(workload('Deployment', '', ''), 33)).toEqual([image])
+  for (const minor of [33, 34])
+    expect(at(workload('StatefulSet', ', c: d e', ', image: b'), minor)).toEqual(['spec.template.metadata.labels.c'])
+})

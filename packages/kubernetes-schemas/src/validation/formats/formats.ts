@@ -16,13 +16,14 @@ const FORMATS: Readonly<Record<string, Test>> = {
 /** The format of the prefix of a generated name. */
 const GENERATED = 'generated-'
 
-/** The format of the name that is made of a prefix: at most 58 characters of it, and five letters or digits. */
+/** The format of the name that the server makes of a prefix. */
 const COMPLETED = 'completed-'
-const MAX_PREFIX = 58
+const MAX_BASE = 58
+const RANDOM = 'bbbbb'
 
-/** A prefix may end with a dash. */
+/** A prefix may end with a dash: the server reads "a" in place of the last two characters (maskTrailingDash). */
 function withoutDash(text: string): string {
-  return text.length > 1 && text.endsWith('-') ? `${text.slice(0, -1)}a` : text
+  return text.length > 1 && text.endsWith('-') ? `${text.slice(0, -2)}a` : text
 }
 
 /** Whether a value has a format; a number has the one of an int-or-string. */
@@ -32,6 +33,6 @@ export function isFormat(format: string, value: string | number | boolean): bool
   if (own !== undefined) return own(value)
   if (format.startsWith(GENERATED)) return isFormat(format.slice(GENERATED.length), withoutDash(value))
   if (format.startsWith(COMPLETED))
-    return isFormat(format.slice(COMPLETED.length), `${value.slice(0, MAX_PREFIX)}xxxxx`)
+    return isFormat(format.slice(COMPLETED.length), `${value.slice(0, MAX_BASE)}${RANDOM}`)
   throw new Error(`unknown format "${format}"`)
 }

@@ -10,7 +10,8 @@ import {
 /** A test of a string. */
 export type Test = (text: string) => boolean
 
-const UNDERSCORE_LABEL = /^[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/
+const SYSCTL_SEGMENT = /^[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/
+const UNDERSCORE_LABEL = /^_?[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/
 const MAX_LABEL = 63
 const MAX_SUBDOMAIN = 253
 const MAX_SIGNER = 571
@@ -43,6 +44,14 @@ function hasNoSpecialDots(text: string): boolean {
   return text !== '.' && !text.startsWith('..')
 }
 
+function isUnderscoreSubdomain(text: string): boolean {
+  return text.length <= MAX_SUBDOMAIN && text.split('.').every((label) => UNDERSCORE_LABEL.test(label))
+}
+
+function withoutLastDot(text: string): string {
+  return text.endsWith('.') ? text.slice(0, -1) : text
+}
+
 /** A domain of at least two labels, "/", and labels (pkg/apis/core/validation/names.go, ValidateSignerName). */
 function isSignerName(text: string): boolean {
   const [domain = '', path = '', ...more] = text.split('/')
@@ -57,8 +66,11 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'dns-1123-subdomain': isSubdomain,
   'dns-1123-subdomain-or-absolute': (text) => isSubdomain(text.replace(/\.$/, '')),
   'dns-1035-label': without(label1035Problems),
-  'dns-1123-subdomain-with-underscore': (text) =>
-    text.length <= MAX_SUBDOMAIN && text.split('.').every((label) => UNDERSCORE_LABEL.test(label)),
+  'dns-1123-subdomain-with-underscore': isUnderscoreSubdomain,
+  'search-domain': (text) => isSubdomain(withoutLastDot(text)),
+  'relaxed-search-domain': (text) => text === '.' || isUnderscoreSubdomain(withoutLastDot(text)),
+  'sysctl-name': (text) =>
+    text.length <= MAX_SUBDOMAIN && text.split(/[./]/).every((segment) => SYSCTL_SEGMENT.test(segment)),
   'dns-1123-label-with-underscore': (text) => text.length <= MAX_LABEL && UNDERSCORE_LABEL.test(text),
   'wildcard-dns-1123-subdomain': (text) =>
     text.length <= MAX_SUBDOMAIN && text.startsWith('*.') && isSubdomain(text.slice(2)),
@@ -72,7 +84,7 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'generated-path-segment': (text) => !/[/%]/.test(text),
   'config-map-key': isConfigMapKey,
   'env-var-name': (text) => /^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(text) && hasNoSpecialDots(text),
-  'relaxed-env-var-name': (text) => /^[ -<>-~]+$/.test(text) && hasNoSpecialDots(text),
+  'relaxed-env-var-name': (text) => /^[ -<>-~]+$/.test(text),
   'c-identifier': (text) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text),
   'port-name': isPortName,
   'http-header-name': (text) => /^[-A-Za-z0-9]+$/.test(text),

@@ -4,6 +4,8 @@ import { isBase64, isDateTime, isQuantity } from '../../check/scalars.ts'
 import { isSubdomain, type Test } from './names.ts'
 
 const PERCENT = /^[0-9]+%$/
+/** Spaces of Go (unicode.IsSpace): those of JavaScript with U+0085 and without U+FEFF. */
+const SPACE = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
 
 /** A semantic version (blang/semver, Parse). */
 function isSemver(text: string): boolean {
@@ -23,7 +25,7 @@ export const TEXT_FORMATS: Readonly<Record<string, Test>> = {
   percent: (text) => PERCENT.test(text),
   'int-or-percent': (text) => PERCENT.test(text),
   quantity: isQuantity,
-  'image-reference': (text) => text !== '' && text === text.trim(),
+  trimmed: (text) => !SPACE.test(text.charAt(0)) && !SPACE.test(text.charAt(text.length - 1)),
   'absolute-path': (text) => text.startsWith('/'),
   'no-backsteps': (text) => !text.split('/').includes('..'),
   'local-path': (text) => !text.startsWith('/') && !text.split('/').includes('..'),

@@ -8,6 +8,9 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   'dns-1035-label': `a DNS label that begins with a letter (${LABEL}, at most 63 characters)`,
   'dns-1123-subdomain-with-underscore':
     'a DNS name (lowercase letters, digits, "-" and "_", in parts separated by ".", at most 253 characters)',
+  'search-domain': 'a DNS name, with or without a "." at its end (at most 253 characters)',
+  'relaxed-search-domain': 'a DNS name, with or without a "." at its end (at most 253 characters), or "."',
+  'sysctl-name': 'the name of a sysctl, such as "net.ipv4.tcp_syncookies" (at most 253 characters)',
   'dns-1123-label-with-underscore': 'a DNS label (lowercase letters, digits, "-" and "_", at most 63 characters)',
   'wildcard-dns-1123-subdomain': 'a DNS name that begins with "*."',
   'fully-qualified-name': 'a DNS name of at least three parts, such as "a.example.com"',
@@ -49,7 +52,7 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   percent: 'a percentage such as "25%"',
   'int-or-percent': 'a number, or a percentage such as "25%"',
   quantity: 'a quantity such as 500m, 2 or 128Mi',
-  'image-reference': 'the name of an image, without spaces around it',
+  trimmed: 'without spaces around it',
   'absolute-path': 'a path that begins with "/"',
   'no-backsteps': 'a path without ".."',
   'local-path': 'a relative path without ".."',

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { isIn, matchesSelector, size, toText } from '../expressions.ts'
+import { podAnnotations } from '../predicates/pod-annotations.ts'
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
@@ -702,6 +703,21 @@ export const apps = (): RuleGroup => ({
         at: [['template', 'metadata', 'annotations']],
         constraints: [{ is: 'keys', to: [{ is: 'format', to: 'lower-case-qualified-name' }] }],
         report: ['template', 'annotations'],
+        since: 21,
+        until: 33,
+        by: 'ValidatePodTemplateSpecForStatefulSet',
+      },
+      {
+        at: [['template', 'metadata', 'annotations']],
+        constraints: [{ is: 'totalBytes', to: 262144 }],
+        report: ['template', 'annotations'],
+        since: 21,
+        until: 33,
+        by: 'ValidatePodTemplateSpecForStatefulSet',
+      },
+      {
+        at: [['template']],
+        constraints: [{ is: 'predicate', to: podAnnotations, name: 'podAnnotations' }],
         since: 21,
         until: 33,
         by: 'ValidatePodTemplateSpecForStatefulSet',

@@ -8,7 +8,6 @@ import {
   contains,
   endsWith,
   exists,
-  existsOne,
   filter,
   isIn,
   isSame,
@@ -21,14 +20,23 @@ import {
 } from '../expressions.ts'
 import { configMapSize } from '../predicates/config-map-size.ts'
 import { containerResources } from '../predicates/container-resources.ts'
+import { dnsSearches } from '../predicates/dns-searches.ts'
+import { hostProcesses } from '../predicates/host-processes.ts'
+import { initContainerResizes } from '../predicates/init-container-resizes.ts'
+import { initContainers } from '../predicates/init-containers.ts'
 import { limitRangeItem } from '../predicates/limit-range-item.ts'
+import { mergedLabelKeys } from '../predicates/merged-label-keys.ts'
 import { nodeResources } from '../predicates/node-resources.ts'
+import { overhead } from '../predicates/overhead.ts'
 import { podAnnotations } from '../predicates/pod-annotations.ts'
 import { podClaimNames } from '../predicates/pod-claim-names.ts'
+import { podProfiles } from '../predicates/pod-profiles.ts'
 import { podReferences } from '../predicates/pod-references.ts'
 import { podResources } from '../predicates/pod-resources.ts'
+import { repeatedSpread } from '../predicates/repeated-spread.ts'
 import { resourceQuota } from '../predicates/resource-quota.ts'
 import { secretData } from '../predicates/secret-data.ts'
+import { volumeOverlaps } from '../predicates/volume-overlaps.ts'
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
@@ -70,15 +78,6 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [['localhostProfile']],
-        constraints: [{ is: 'pattern', to: /^(?:\S(?:.*\S)?)?$/u }],
-        when: (self) => self?.type === 'Localhost',
-        condition: "self.type == 'Localhost'",
-        say: 'must not have spaces around it',
-        since: 30,
-        by: 'ValidateAppArmorProfileField',
-      },
-      {
-        at: [['localhostProfile']],
         constraints: [{ is: 'minLength', to: 1 }],
         when: (self) => self?.type === 'Localhost',
         condition: "self.type == 'Localhost'",
@@ -91,6 +90,15 @@ export const core = (): RuleGroup => ({
         constraints: [{ is: 'maxLength', to: 4095 }],
         when: (self) => self?.type === 'Localhost',
         condition: "self.type == 'Localhost'",
+        since: 30,
+        by: 'ValidateAppArmorProfileField',
+      },
+      {
+        at: [['localhostProfile']],
+        constraints: [{ is: 'format', to: 'trimmed' }],
+        when: (self) => self?.type === 'Localhost',
+        condition: "self.type == 'Localhost'",
+        say: 'must not have spaces around it',
         since: 30,
         by: 'ValidateAppArmorProfileField',
       },
@@ -262,6 +270,23 @@ export const core = (): RuleGroup => ({
         constraints: [{ is: 'required' }],
         since: 21,
         by: 'validateCinderVolumeSource',
+      },
+    ],
+  },
+  ClaimSource: {
+    rules: [
+      {
+        at: [[]],
+        constraints: [{ is: 'oneOf', to: ['resourceClaimName', 'resourceClaimTemplateName'], atSelf: true }],
+        reason: 'Invalid',
+        since: 26,
+        by: 'validatePodResourceClaimSource',
+      },
+      {
+        at: [['resourceClaimName'], ['resourceClaimTemplateName']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        since: 26,
+        by: 'validatePodResourceClaimSource',
       },
     ],
   },
@@ -481,9 +506,9 @@ export const core = (): RuleGroup => ({
   },
   Container: {
     defaults: [
+      { at: ['imagePullPolicy'], to: 'IfNotPresent' },
       { at: ['terminationMessagePath'], to: '/dev/termination-log' },
       { at: ['terminationMessagePolicy'], to: 'File' },
-      { at: ['imagePullPolicy'], to: 'IfNotPresent' },
     ],
     rules: [
       {
@@ -498,12 +523,6 @@ export const core = (): RuleGroup => ({
         constraints: [{ is: 'enum', to: ['File', 'FallbackToLogsOnError'] }],
         since: 21,
         by: 'validateContainerCommon',
-      },
-      {
-        at: [['imagePullPolicy']],
-        constraints: [{ is: 'enum', to: ['Always', 'IfNotPresent', 'Never'] }],
-        since: 21,
-        by: 'validatePullPolicy',
       },
       {
         at: [['ports', '[]']],
@@ -535,22 +554,28 @@ export const core = (): RuleGroup => ({
         by: 'ValidateVolumeMounts',
       },
       {
+        at: [[]],
+        constraints: [{ is: 'predicate', to: volumeOverlaps, name: 'volumeOverlaps' }],
+        since: 21,
+        by: 'ValidateVolumeMounts',
+      },
+      {
         at: [['volumeMounts', '[]', 'subPath']],
         constraints: [{ is: 'format', to: 'local-path' }],
         report: ['volumeMounts', 'subPath'],
         since: 21,
-        by: 'ValidateVolumeMounts',
+        by: 'validateLocalDescendingPath',
       },
       {
         at: [['volumeMounts', '[]', 'subPathExpr']],
         constraints: [{ is: 'format', to: 'local-path' }],
         report: ['volumeMounts', 'subPathExpr'],
         since: 21,
-        by: 'ValidateVolumeMounts',
+        by: 'validateLocalDescendingPath',
       },
       {
         at: [['volumeMounts', '[]', 'mountPropagation']],
-        constraints: [{ is: 'enum', to: ['None', 'HostToContainer', 'Bidirectional'] }],
+        constraints: [{ is: 'enum', to: ['Bidirectional', 'HostToContainer', 'None'] }],
         report: ['volumeMounts', 'mountPropagation'],
         since: 21,
         by: 'validateMountPropagation',
@@ -573,7 +598,7 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [['volumeMounts', '[]', 'recursiveReadOnly']],
-        constraints: [{ is: 'enum', to: ['Disabled', 'IfPossible', 'Enabled'] }],
+        constraints: [{ is: 'enum', to: ['Disabled', 'Enabled', 'IfPossible'] }],
         report: ['volumeMounts', 'recursiveReadOnly'],
         since: 30,
         by: 'validateMountRecursiveReadOnly',
@@ -591,7 +616,7 @@ export const core = (): RuleGroup => ({
         ],
         report: ['volumeMounts', 'recursiveReadOnly'],
         reason: 'Forbidden',
-        say: 'must set readOnly beside recursiveReadOnly',
+        say: 'must have readOnly beside recursiveReadOnly',
         since: 30,
         by: 'validateMountRecursiveReadOnly',
       },
@@ -611,37 +636,9 @@ export const core = (): RuleGroup => ({
         ],
         report: ['volumeMounts', 'recursiveReadOnly'],
         reason: 'Forbidden',
-        say: 'must not set mountPropagation beside recursiveReadOnly',
+        say: 'must not have recursiveReadOnly unless mountPropagation is "None"',
         since: 30,
         by: 'validateMountRecursiveReadOnly',
-      },
-      {
-        at: [['volumeMounts', '[]', 'name']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) => !exists(self?.volumeDevices, (d_) => isSame(d_?.name, value)),
-            source: '!self.volumeDevices.exists(d, d.name == value)',
-            readsValue: true,
-          },
-        ],
-        say: 'must not also be in volumeDevices',
-        since: 21,
-        by: 'ValidateVolumeMounts',
-      },
-      {
-        at: [['volumeMounts', '[]', 'mountPath']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) => !exists(self?.volumeDevices, (d_) => isSame(d_?.devicePath, value)),
-            source: '!self.volumeDevices.exists(d, d.devicePath == value)',
-            readsValue: true,
-          },
-        ],
-        say: 'must not also be a path of volumeDevices',
-        since: 21,
-        by: 'ValidateVolumeMounts',
       },
       {
         at: [['volumeDevices', '[]']],
@@ -658,18 +655,16 @@ export const core = (): RuleGroup => ({
         by: 'ValidateVolumeDevices',
       },
       {
-        at: [['volumeDevices', '[]', 'name']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) => !exists(self?.volumeMounts, (m_) => isSame(m_?.name, value)),
-            source: '!self.volumeMounts.exists(m, m.name == value)',
-            readsValue: true,
-          },
-        ],
-        say: 'must not also be in volumeMounts',
+        at: [['imagePullPolicy']],
+        constraints: [{ is: 'enum', to: ['Always', 'IfNotPresent', 'Never'] }],
         since: 21,
-        by: 'ValidateVolumeDevices',
+        by: 'validatePullPolicy',
+      },
+      {
+        at: [['resources']],
+        constraints: [{ is: 'predicate', to: containerResources, name: 'containerResources' }],
+        since: 21,
+        by: 'ValidateContainerResourceRequirements',
       },
       {
         at: [['resizePolicy', '[]']],
@@ -692,18 +687,14 @@ export const core = (): RuleGroup => ({
         by: 'validateResizePolicy',
       },
       {
-        at: [['livenessProbe', 'successThreshold']],
+        at: [
+          ['livenessProbe', 'successThreshold'],
+          ['startupProbe', 'successThreshold'],
+        ],
         constraints: [{ is: 'enum', to: [1] }],
         reason: 'Invalid',
         since: 21,
         by: 'validateLivenessProbe',
-      },
-      {
-        at: [['startupProbe', 'successThreshold']],
-        constraints: [{ is: 'enum', to: [1] }],
-        reason: 'Invalid',
-        since: 21,
-        by: 'validateStartupProbe',
       },
       {
         at: [['readinessProbe', 'terminationGracePeriodSeconds']],
@@ -711,37 +702,6 @@ export const core = (): RuleGroup => ({
         reason: 'Invalid',
         since: 21,
         by: 'validateReadinessProbe',
-      },
-      {
-        at: [['restartPolicyRules']],
-        constraints: [{ is: 'maxItems', to: 20 }],
-        since: 34,
-        by: 'validateContainerRestartPolicy',
-      },
-      {
-        at: [['restartPolicyRules', '[]', 'action']],
-        constraints: [{ is: 'enum', to: ['Restart', 'RestartAllContainers'] }],
-        since: 34,
-        by: 'validateContainerRestartPolicy',
-      },
-      {
-        at: [['restartPolicyRules', '[]', 'exitCodes']],
-        constraints: [{ is: 'required' }],
-        since: 34,
-        by: 'validateContainerRestartPolicy',
-      },
-      {
-        at: [['restartPolicyRules', '[]', 'exitCodes', 'operator']],
-        constraints: [{ is: 'required' }, { is: 'enum', to: ['In', 'NotIn'] }],
-        reason: 'NotSupported',
-        since: 34,
-        by: 'validateContainerRestartPolicy',
-      },
-      {
-        at: [['restartPolicyRules', '[]', 'exitCodes', 'values']],
-        constraints: [{ is: 'maxItems', to: 255 }],
-        since: 34,
-        by: 'validateContainerRestartPolicy',
       },
       {
         at: [['restartPolicy']],
@@ -752,14 +712,15 @@ export const core = (): RuleGroup => ({
         by: 'validateContainerRestartPolicy',
       },
       {
-        at: [['resources']],
-        constraints: [{ is: 'predicate', to: containerResources, name: 'containerResources' }],
-        since: 21,
-        by: 'ValidateContainerResourceRequirements',
-      },
-      {
         at: [['restartPolicy']],
         constraints: [{ is: 'enum', to: ['Always', 'Never', 'OnFailure'] }],
+        since: 34,
+        gate: 'ContainerRestartRules',
+        by: 'validateContainerRestartPolicy',
+      },
+      {
+        at: [['restartPolicyRules']],
+        constraints: [{ is: 'maxItems', to: 20 }],
         since: 34,
         by: 'validateContainerRestartPolicy',
       },
@@ -767,7 +728,14 @@ export const core = (): RuleGroup => ({
   },
   ContainerImage: { rules: [] },
   ContainerPort: {
-    defaults: [{ at: ['protocol'], to: 'TCP' }],
+    defaults: [
+      { at: ['protocol'], to: 'TCP' },
+      {
+        at: ['hostPort'],
+        to: (self) => self?.containerPort,
+        when: (_self, _value, _key, root) => root?.kind === 'Pod' && root?.spec?.hostNetwork === true,
+      },
+    ],
     rules: [
       { at: [['name']], constraints: [{ is: 'format', to: 'port-name' }], since: 21, by: 'validateContainerPorts' },
       {
@@ -779,11 +747,14 @@ export const core = (): RuleGroup => ({
       {
         at: [['hostPort']],
         constraints: [
-          { is: 'min', to: 1 },
-          { is: 'max', to: 65535 },
+          {
+            is: 'cel',
+            to: (_self, value) => value >= 1 && value <= 65535,
+            source: 'value >= 1 && value <= 65535',
+            readsValue: true,
+          },
         ],
-        when: (self) => self?.hostPort !== undefined,
-        condition: 'has(self.hostPort)',
+        say: 'must be from 1 to 65535',
         since: 21,
         by: 'validateContainerPorts',
       },
@@ -793,6 +764,48 @@ export const core = (): RuleGroup => ({
         since: 21,
         by: 'validateContainerPorts',
       },
+    ],
+  },
+  ContainerResizePolicy: { rules: [] },
+  ContainerRestartRule: {
+    rules: [
+      {
+        at: [['action']],
+        constraints: [{ is: 'required' }, { is: 'enum', to: ['Restart'] }],
+        reason: 'NotSupported',
+        since: 34,
+        until: 34,
+        by: 'validateContainerRestartPolicy',
+      },
+      {
+        at: [['action']],
+        constraints: [{ is: 'required' }, { is: 'enum', to: ['Restart'] }],
+        reason: 'NotSupported',
+        since: 35,
+        notGate: 'RestartAllContainersOnContainerExits',
+        by: 'validateContainerRestartPolicy',
+      },
+      {
+        at: [['action']],
+        constraints: [{ is: 'required' }, { is: 'enum', to: ['Restart', 'RestartAllContainers'] }],
+        reason: 'NotSupported',
+        since: 35,
+        gate: 'RestartAllContainersOnContainerExits',
+        by: 'validateContainerRestartPolicy',
+      },
+      { at: [['exitCodes']], constraints: [{ is: 'required' }], since: 34, by: 'validateContainerRestartPolicy' },
+    ],
+  },
+  ContainerRestartRuleOnExitCodes: {
+    rules: [
+      {
+        at: [['operator']],
+        constraints: [{ is: 'required' }, { is: 'enum', to: ['In', 'NotIn'] }],
+        reason: 'NotSupported',
+        since: 34,
+        by: 'validateContainerRestartPolicy',
+      },
+      { at: [['values']], constraints: [{ is: 'maxItems', to: 255 }], since: 34, by: 'validateContainerRestartPolicy' },
     ],
   },
   DaemonEndpoint: { rules: [] },
@@ -1410,26 +1423,20 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [['prefix']],
-        constraints: [{ is: 'pattern', to: /^[A-Za-z_][A-Za-z0-9_]*$/u }],
+        constraints: [{ is: 'format', to: 'env-var-name' }],
+        since: 21,
         until: 29,
         by: 'ValidateEnvFrom',
       },
       {
         at: [['configMapRef', 'name']],
-        constraints: [{ is: 'required' }],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'generated-dns-1123-subdomain' }],
         since: 21,
         by: 'validateConfigMapEnvSource',
       },
-      {
-        at: [['configMapRef', 'name']],
-        constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
-        since: 21,
-        by: 'validateConfigMapEnvSource',
-      },
-      { at: [['secretRef', 'name']], constraints: [{ is: 'required' }], since: 21, by: 'validateSecretEnvSource' },
       {
         at: [['secretRef', 'name']],
-        constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'generated-dns-1123-subdomain' }],
         since: 21,
         by: 'validateSecretEnvSource',
       },
@@ -1455,17 +1462,29 @@ export const core = (): RuleGroup => ({
       { at: [['name']], constraints: [{ is: 'format', to: 'env-var-name' }], since: 21, until: 29, by: 'ValidateEnv' },
       {
         at: [['valueFrom']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.value !== undefined,
+        condition: 'has(self.value)',
+        reason: 'Invalid',
+        say: 'must not be set beside value; remove one of the two',
+        since: 21,
+        by: 'validateEnvVarValueFrom',
+      },
+    ],
+  },
+  EnvVarSource: {
+    rules: [
+      {
+        at: [[]],
         constraints: [
           { is: 'anyOf', to: ['fieldRef', 'resourceFieldRef', 'configMapKeyRef', 'secretKeyRef', 'fileKeyRef'] },
         ],
-        when: (self) => self?.valueFrom !== undefined,
-        condition: 'has(self.valueFrom)',
         reason: 'Invalid',
         since: 21,
         by: 'validateEnvVarValueFrom',
       },
       {
-        at: [['valueFrom']],
+        at: [[]],
         constraints: [
           {
             is: 'atMostOne',
@@ -1478,21 +1497,11 @@ export const core = (): RuleGroup => ({
         by: 'validateEnvVarValueFrom',
       },
       {
-        at: [['valueFrom']],
-        constraints: [{ is: 'forbidden' }],
-        when: (self) => self?.value !== undefined,
-        condition: 'has(self.value)',
-        reason: 'Invalid',
-        say: 'must not be set beside value; remove one of the two',
-        since: 21,
-        by: 'validateEnvVarValueFrom',
-      },
-      {
-        at: [['valueFrom', 'fieldRef', 'fieldPath']],
+        at: [['fieldRef', 'fieldPath']],
         constraints: [
           {
             is: 'pattern',
-            to: /^(?:metadata\.(?:name|namespace|uid)|spec\.(?:nodeName|host|serviceAccountName)|status\.(?:hostIPs?|podIPs?)|[^\[]*\['[^']*'\])$/u,
+            to: /^(?:metadata\.(?:name|namespace|uid|(?:labels|annotations)\['[\s\S]*'\])|spec\.(?:nodeName|host|serviceAccountName)|status\.(?:hostIPs?|podIPs?))$/u,
           },
         ],
         reason: 'NotSupported',
@@ -1501,23 +1510,107 @@ export const core = (): RuleGroup => ({
         by: 'validateObjectFieldSelector',
       },
       {
-        at: [['valueFrom', 'resourceFieldRef', 'resource']],
-        constraints: [{ is: 'required' }],
+        at: [['fieldRef', 'fieldPath']],
+        constraints: [{ is: 'not', to: ['status.hostIPs'] }],
+        reason: 'NotSupported',
         since: 21,
-        by: 'validateContainerResourceFieldSelector',
+        until: 27,
+        by: 'validateObjectFieldSelector',
       },
       {
-        at: [['valueFrom', 'resourceFieldRef', 'resource']],
+        at: [['fieldRef', 'fieldPath']],
         constraints: [
           {
-            is: 'pattern',
-            to: /^(?:(?:limits|requests)\.(?:cpu|memory|ephemeral-storage)|(?:limits|requests)\.hugepages-.*)$/u,
+            is: 'cel',
+            to: (_self, value) =>
+              size(split(value, "['")) === 2 &&
+              size(split(value, "']")) === 2 &&
+              valid(split(split(value, "['")?.[1], "']")?.[0], 'qualified-name'),
+            source:
+              'size(value.split("[\'")) == 2 && size(value.split("\']")) == 2 && valid(value.split("[\'")[1].split("\']")[0], \'qualified-name\')',
+            readsValue: true,
           },
+        ],
+        when: (_self, value) => /^metadata\.labels\['[\s\S]*'\]$/u.test(value ?? ''),
+        condition: 'value.matches("^metadata\\\\.labels\\\\[\'[\\\\s\\\\S]*\'\\\\]$")',
+        report: ['fieldRef'],
+        say: 'must have the key of a label between the quotation marks',
+        since: 21,
+        by: 'validateObjectFieldSelector',
+      },
+      {
+        at: [['fieldRef', 'fieldPath']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              size(split(value, "['")) === 2 &&
+              size(split(value, "']")) === 2 &&
+              valid(split(split(value, "['")?.[1], "']")?.[0], 'lower-case-qualified-name'),
+            source:
+              'size(value.split("[\'")) == 2 && size(value.split("\']")) == 2 && valid(value.split("[\'")[1].split("\']")[0], \'lower-case-qualified-name\')',
+            readsValue: true,
+          },
+        ],
+        when: (_self, value) => /^metadata\.annotations\['[\s\S]*'\]$/u.test(value ?? ''),
+        condition: 'value.matches("^metadata\\\\.annotations\\\\[\'[\\\\s\\\\S]*\'\\\\]$")',
+        report: ['fieldRef'],
+        say: 'must have the key of an annotation between the quotation marks',
+        since: 21,
+        by: 'validateObjectFieldSelector',
+      },
+      {
+        at: [['resourceFieldRef', 'resource']],
+        constraints: [
+          { is: 'pattern', to: /^(?:limits|requests)\.(?:cpu|memory|ephemeral-storage|hugepages-[\s\S]*)$/u },
         ],
         reason: 'NotSupported',
         say: 'must be limits or requests of cpu, memory, ephemeral-storage or hugepages-SIZE, such as limits.cpu',
         since: 21,
         by: 'validateContainerResourceFieldSelector',
+      },
+      {
+        at: [['resourceFieldRef', 'divisor']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !/[eE][-+0-9]/u.test(value ?? '') && exists(['0', '1m', '1'], (d_) => compareQuantity(d_, value) === 0),
+            source: "!value.matches('[eE][-+0-9]') && ['0', '1m', '1'].exists(d, compareQuantity(d, value) == 0)",
+            readsValue: true,
+          },
+        ],
+        when: (self) => isIn(self?.resourceFieldRef?.resource, ['limits.cpu', 'requests.cpu']),
+        condition: "self.resourceFieldRef.resource in ['limits.cpu', 'requests.cpu']",
+        say: 'must be 1m or 1',
+        since: 21,
+        by: 'validateContainerResourceDivisor',
+      },
+      {
+        at: [['resourceFieldRef', 'divisor']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !/[eE][-+0-9]/u.test(value ?? '') &&
+              exists(
+                contains(value, 'i')
+                  ? ['0', '1Ki', '1Mi', '1Gi', '1Ti', '1Pi', '1Ei']
+                  : ['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'],
+                (d_) => compareQuantity(d_, value) === 0,
+              ),
+            source:
+              "!value.matches('[eE][-+0-9]') && (value.contains('i') ? ['0', '1Ki', '1Mi', '1Gi', '1Ti', '1Pi', '1Ei'] : ['0', '1', '1k', '1M', '1G', '1T', '1P', '1E']).exists(d, compareQuantity(d, value) == 0)",
+            readsValue: true,
+          },
+        ],
+        when: (self) =>
+          /^(?:limits|requests)\.(?:memory|ephemeral-storage|hugepages-)/u.test(self?.resourceFieldRef?.resource ?? ''),
+        condition:
+          "self.resourceFieldRef.resource.matches('^(?:limits|requests)\\\\.(?:memory|ephemeral-storage|hugepages-)')",
+        say: 'must be 1 with or without a unit, such as 1Mi',
+        since: 21,
+        by: 'validateContainerResourceDivisor',
       },
     ],
   },
@@ -1675,6 +1768,45 @@ export const core = (): RuleGroup => ({
     ],
   },
   EventSeries: { rules: [] },
+  EvictionResponder: {
+    rules: [
+      { at: [['name']], constraints: [{ is: 'required' }], since: 37, by: 'Validate_EvictionResponder' },
+      {
+        at: [['name']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => contains(value, '/') && valid(value, 'qualified-name'),
+            source: "value.contains('/') && valid(value, 'qualified-name')",
+            readsValue: true,
+          },
+        ],
+        say: 'must be a DNS name, "/" and a name',
+        since: 37,
+        by: 'Validate_EvictionResponder',
+      },
+      {
+        at: [['name']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => !/^(?:[^/]*[.])?(?:k8s|kubernetes)[.]io\//u.test(value ?? ''),
+            source: "!value.matches('^(?:[^/]*[.])?(?:k8s|kubernetes)[.]io/')",
+            readsValue: true,
+          },
+        ],
+        say: 'must be of another domain than k8s.io and kubernetes.io',
+        since: 37,
+        by: 'ValidateCustom_EvictionResponder_Name',
+      },
+      {
+        at: [['priority']],
+        constraints: [{ is: 'required' }, { is: 'min', to: 1000 }, { is: 'max', to: 100000 }],
+        since: 37,
+        by: 'Validate_EvictionResponder',
+      },
+    ],
+  },
   ExecAction: {
     rules: [{ at: [['command']], constraints: [{ is: 'required' }], since: 21, by: 'validateExecAction' }],
   },
@@ -1721,8 +1853,12 @@ export const core = (): RuleGroup => ({
         since: 34,
         by: 'validateFileKeySelector',
       },
-      { at: [['path']], constraints: [{ is: 'required' }], since: 34, by: 'validateFileKeySelector' },
-      { at: [['path']], constraints: [{ is: 'format', to: 'no-backsteps' }], since: 34, by: 'validateFileKeySelector' },
+      {
+        at: [['path']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'no-backsteps' }],
+        since: 34,
+        by: 'validateFileKeySelector',
+      },
     ],
   },
   FlexPersistentVolumeSource: {
@@ -1799,10 +1935,8 @@ export const core = (): RuleGroup => ({
     rules: [
       {
         at: [['port']],
-        constraints: [
-          { is: 'min', to: 1 },
-          { is: 'max', to: 65535 },
-        ],
+        constraints: [{ is: 'required' }, { is: 'min', to: 1 }, { is: 'max', to: 65535 }],
+        reason: 'Invalid',
         since: 23,
         by: 'validateGRPCAction',
       },
@@ -1853,25 +1987,26 @@ export const core = (): RuleGroup => ({
     ],
     rules: [
       {
+        at: [['port']],
+        constraints: [
+          { is: 'required' },
+          {
+            is: 'cel',
+            to: (_self, value) => (isString(value) ? valid(value, 'port-name') : value >= 1 && value <= 65535),
+            source: "isString(value) ? valid(value, 'port-name') : value >= 1 && value <= 65535",
+            readsValue: true,
+          },
+        ],
+        reason: 'Invalid',
+        say: 'must be a port from 1 to 65535 or the name of a port',
+        since: 21,
+        by: 'ValidatePortNumOrName',
+      },
+      {
         at: [['scheme']],
         constraints: [{ is: 'enum', to: ['HTTP', 'HTTPS'] }],
         since: 21,
         by: 'validateHTTPGetAction',
-      },
-      {
-        at: [['port']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self) =>
-              isString(self?.port) ? valid(self?.port, 'port-name') : self?.port >= 1 && self?.port <= 65535,
-            source: "isString(self.port) ? valid(self.port, 'port-name') : self.port >= 1 && self.port <= 65535",
-            readsValue: false,
-          },
-        ],
-        say: 'must be a port from 1 to 65535 or the name of a port',
-        since: 21,
-        by: 'ValidatePortNumOrName',
       },
       {
         at: [['httpHeaders', '[]', 'name']],
@@ -1887,8 +2022,38 @@ export const core = (): RuleGroup => ({
         since: 37,
         by: 'validateHTTPGetAction',
       },
+      {
+        at: [['protocol']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) => value !== 'HTTP2' || self?.scheme === 'HTTP',
+            source: "value != 'HTTP2' || self.scheme == 'HTTP'",
+            readsValue: true,
+          },
+        ],
+        say: 'must be "HTTP1" unless the scheme is "HTTP"',
+        since: 37,
+        by: 'validateHTTPGetAction',
+      },
+      {
+        at: [['protocol']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) => value !== 'HTTP2' || self?.scheme !== 'HTTP' || !(self?.host !== undefined),
+            source: "value != 'HTTP2' || self.scheme != 'HTTP' || !has(self.host)",
+            readsValue: true,
+          },
+        ],
+        report: ['host'],
+        say: 'must be "HTTP1" if there is a host',
+        since: 37,
+        by: 'validateHTTPGetAction',
+      },
     ],
   },
+  HTTPHeader: { rules: [] },
   Handler: {
     rules: [
       {
@@ -1899,6 +2064,7 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  HostAlias: { rules: [] },
   HostPathVolumeSource: {
     defaults: [{ at: ['type'], to: '' }],
     rules: [
@@ -2567,10 +2733,12 @@ export const core = (): RuleGroup => ({
       {
         at: [['nodeSelectorTerms', '[]', 'matchExpressions', '[]', 'values', '[]']],
         constraints: [{ is: 'format', to: 'label-value' }],
+        since: 32,
         by: 'ValidateNodeSelectorRequirement',
       },
     ],
   },
+  NodeSelectorRequirement: { rules: [] },
   NodeSelectorTerm: {
     rules: [
       {
@@ -2685,29 +2853,7 @@ export const core = (): RuleGroup => ({
         report: ['fieldPath'],
         reason: 'Invalid',
         since: 21,
-        by: 'validateObjectFieldSelector',
-      },
-      {
-        at: [['fieldPath']],
-        constraints: [{ is: 'pattern', to: /^(?:[^\[]*|metadata\.(?:labels|annotations)\['[^']*'\]|.*[^'\]].?)$/u }],
-        reason: 'Invalid',
-        say: 'must not have a subscript, except metadata.labels and metadata.annotations',
-        since: 21,
-        by: 'validateObjectFieldSelector',
-      },
-      {
-        at: [['fieldPath']],
-        constraints: [
-          {
-            is: 'pattern',
-            to: /^(?:[^\[]*|metadata\.(?:labels|annotations)\['(?:[a-zA-Z0-9](?:[-a-zA-Z0-9.]*[a-zA-Z0-9])?\/)?[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?'\]|[^m].*)$/u,
-          },
-        ],
-        report: [],
-        reason: 'Invalid',
-        say: 'must name a label or annotation with a valid key',
-        since: 21,
-        by: 'validateObjectFieldSelector',
+        by: 'ConvertDownwardAPIFieldLabel',
       },
     ],
   },
@@ -3724,26 +3870,36 @@ export const core = (): RuleGroup => ({
         by: 'ValidatePodCreate',
       },
       {
-        at: [['spec', 'terminationGracePeriodSeconds']],
-        constraints: [{ is: 'min', to: 0 }],
-        since: 32,
-        by: 'validatePodMetadataAndSpec',
-      },
-      {
         at: [
           ['spec', 'containers', '[]', 'image'],
           ['spec', 'initContainers', '[]', 'image'],
         ],
-        constraints: [{ is: 'pattern', to: /^\S(?:.*\S)?$/u }],
+        constraints: [{ is: 'format', to: 'trimmed' }],
         say: 'must not have spaces around it',
         since: 21,
-        by: 'validateContainersOnlyForPod',
+        by: 'validateContainerOnlyForPod',
+      },
+      {
+        at: [['spec', 'resourceClaims']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => isIn('kubernetes.io/config.mirror', self?.metadata?.annotations),
+        condition: "'kubernetes.io/config.mirror' in self.metadata.annotations",
+        report: [],
+        say: 'must not be set for a static pod',
+        since: 34,
+        by: 'validatePodResourceClaim',
       },
       {
         at: [[]],
         constraints: [{ is: 'predicate', to: podAnnotations, name: 'podAnnotations' }],
         since: 21,
         by: 'ValidatePodSpecificAnnotations',
+      },
+      {
+        at: [[]],
+        constraints: [{ is: 'predicate', to: podProfiles, name: 'podProfiles' }],
+        since: 21,
+        by: 'validateSeccompAnnotationsAndFields',
       },
       {
         at: [[]],
@@ -3756,29 +3912,11 @@ export const core = (): RuleGroup => ({
   PodAffinityTerm: {
     rules: [
       {
-        at: [['topologyKey']],
-        constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
-        since: 21,
-        by: 'validatePodAffinityTerm',
-      },
-      {
         at: [['namespaces', '[]']],
         constraints: [{ is: 'format', to: 'dns-1123-label' }],
         report: ['namespace'],
         since: 21,
         by: 'validatePodAffinityTerm',
-      },
-      {
-        at: [['matchLabelKeys', '[]']],
-        constraints: [{ is: 'format', to: 'qualified-name' }],
-        since: 29,
-        by: 'validateLabelKeys',
-      },
-      {
-        at: [['mismatchLabelKeys', '[]']],
-        constraints: [{ is: 'format', to: 'qualified-name' }],
-        since: 29,
-        by: 'validateLabelKeys',
       },
       {
         at: [['matchLabelKeys'], ['mismatchLabelKeys']],
@@ -3790,6 +3928,21 @@ export const core = (): RuleGroup => ({
         by: 'validateLabelKeys',
       },
       {
+        at: [
+          ['matchLabelKeys', '[]'],
+          ['mismatchLabelKeys', '[]'],
+        ],
+        constraints: [{ is: 'format', to: 'qualified-name' }],
+        since: 29,
+        by: 'validateLabelKeys',
+      },
+      {
+        at: [[]],
+        constraints: [{ is: 'predicate', to: mergedLabelKeys, name: 'mergedLabelKeys' }],
+        since: 29,
+        by: 'ValidateMatchLabelKeysAndMismatchLabelKeys',
+      },
+      {
         at: [['matchLabelKeys', '[]']],
         constraints: [
           {
@@ -3799,9 +3952,15 @@ export const core = (): RuleGroup => ({
             readsValue: true,
           },
         ],
-        say: 'must not also be in mismatchLabelKeys',
+        say: 'must be another key than those of mismatchLabelKeys, which has {value}',
         since: 29,
         by: 'ValidateMatchLabelKeysAndMismatchLabelKeys',
+      },
+      {
+        at: [['topologyKey']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
+        since: 21,
+        by: 'validatePodAffinityTerm',
       },
     ],
   },
@@ -3907,19 +4066,68 @@ export const core = (): RuleGroup => ({
       },
       { at: [['nameservers', '[]']], constraints: [{ is: 'format', to: 'ip' }], since: 21, by: 'validatePodDNSConfig' },
       {
+        at: [['nameservers', '[]']],
+        constraints: [{ is: 'format', to: 'strict-ip' }],
+        since: 33,
+        gate: 'StrictIPCIDRValidation',
+        by: 'validatePodDNSConfig',
+      },
+      {
+        at: [['searches']],
+        constraints: [{ is: 'maxItems', to: 6 }],
+        reason: 'Invalid',
+        since: 21,
+        until: 21,
+        by: 'validatePodDNSConfig',
+      },
+      {
+        at: [['searches']],
+        constraints: [{ is: 'maxItems', to: 6 }],
+        reason: 'Invalid',
+        since: 22,
+        until: 27,
+        notGate: 'ExpandedDNSConfig',
+        by: 'validatePodDNSConfig',
+      },
+      {
         at: [['searches']],
         constraints: [{ is: 'maxItems', to: 32 }],
         reason: 'Invalid',
-        since: 28,
+        since: 22,
+        by: 'validatePodDNSConfig',
+      },
+      {
+        at: [['searches']],
+        constraints: [{ is: 'predicate', to: dnsSearches, name: 'dnsSearches' }],
+        since: 22,
         by: 'validatePodDNSConfig',
       },
       {
         at: [['searches', '[]']],
-        constraints: [
-          { is: 'pattern', to: /^(?:\.|[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?)*\.?)$/u },
-        ],
-        say: 'must be a DNS name, or "."',
+        constraints: [{ is: 'format', to: 'relaxed-search-domain' }],
         since: 32,
+        gate: 'RelaxedDNSSearchValidation',
+        by: 'validatePodDNSConfig',
+      },
+      {
+        at: [['searches', '[]']],
+        constraints: [{ is: 'format', to: 'search-domain' }],
+        since: 32,
+        notGate: 'RelaxedDNSSearchValidation',
+        by: 'validatePodDNSConfig',
+      },
+      {
+        at: [['searches', '[]']],
+        constraints: [{ is: 'format', to: 'search-domain' }],
+        since: 24,
+        until: 31,
+        by: 'validatePodDNSConfig',
+      },
+      {
+        at: [['searches', '[]']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        since: 21,
+        until: 23,
         by: 'validatePodDNSConfig',
       },
       {
@@ -3931,6 +4139,8 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  PodOS: { rules: [] },
+  PodReadinessGate: { rules: [] },
   PodResourceClaim: {
     rules: [
       {
@@ -3954,6 +4164,18 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  PodSchedulingGate: { rules: [] },
+  PodSchedulingGroup: {
+    rules: [
+      {
+        at: [['podGroupName']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-subdomain' }],
+        reason: 'Invalid',
+        since: 36,
+        by: 'validateSchedulingGroup',
+      },
+    ],
+  },
   PodSecurityContext: {
     rules: [
       {
@@ -3974,9 +4196,30 @@ export const core = (): RuleGroup => ({
         since: 21,
         by: 'validatePodSpecSecurityContext',
       },
+      { at: [['sysctls', '[]', 'name']], constraints: [{ is: 'required' }], since: 21, by: 'validateSysctls' },
+      {
+        at: [['sysctls', '[]', 'name']],
+        constraints: [{ is: 'format', to: 'sysctl-name' }],
+        since: 21,
+        by: 'validateSysctls',
+      },
+      {
+        at: [['sysctls', '[]', 'name']],
+        constraints: [{ is: 'pattern', to: /^[^/]*$/u }],
+        say: 'must have "." between its parts',
+        since: 21,
+        until: 22,
+        by: 'validateSysctls',
+      },
+      {
+        at: [['sysctls', '[]']],
+        constraints: [{ is: 'unique', to: ['name'], isOne: true }],
+        since: 21,
+        by: 'validateSysctls',
+      },
       {
         at: [['fsGroupChangePolicy']],
-        constraints: [{ is: 'enum', to: ['OnRootMismatch', 'Always'] }],
+        constraints: [{ is: 'enum', to: ['Always', 'OnRootMismatch'] }],
         since: 21,
         by: 'validateFSGroupChangePolicy',
       },
@@ -3988,36 +4231,28 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [['seLinuxChangePolicy']],
-        constraints: [{ is: 'enum', to: ['Recursive', 'MountOption'] }],
+        constraints: [{ is: 'enum', to: ['Recursive'] }],
         since: 32,
+        notGate: 'SELinuxMount',
         by: 'validateSELinuxChangePolicy',
       },
       {
-        at: [['sysctls', '[]']],
-        constraints: [{ is: 'unique', to: ['name'], isOne: true }],
-        since: 21,
-        by: 'validateSysctls',
-      },
-      {
-        at: [['sysctls', '[]', 'name']],
-        constraints: [
-          { is: 'required' },
-          { is: 'maxLength', to: 253 },
-          { is: 'pattern', to: /^(?:[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?[./])*[a-z0-9](?:[-_a-z0-9]*[a-z0-9])?$/u },
-        ],
-        since: 22,
-        by: 'validateSysctls',
+        at: [['seLinuxChangePolicy']],
+        constraints: [{ is: 'enum', to: ['MountOption', 'Recursive'] }],
+        since: 32,
+        gate: 'SELinuxMount',
+        by: 'validateSELinuxChangePolicy',
       },
     ],
   },
   PodSpec: {
     defaults: [
+      { at: ['serviceAccountName'], to: (self) => self?.serviceAccount },
       { at: ['dnsPolicy'], to: 'ClusterFirst' },
       { at: ['restartPolicy'], to: 'Always' },
       { at: ['securityContext'], to: {} },
       { at: ['terminationGracePeriodSeconds'], to: 30 },
       { at: ['schedulerName'], to: 'default-scheduler' },
-      { at: ['serviceAccountName'], to: (self) => self?.serviceAccount },
     ],
     rules: [
       { at: [['containers']], constraints: [{ is: 'required' }], since: 21, by: 'validateContainers' },
@@ -4045,123 +4280,235 @@ export const core = (): RuleGroup => ({
         by: 'checkHostPortConflicts',
       },
       {
-        at: [['initContainers', '[]']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (_self, value) =>
-              all(
-                value?.ports,
-                (p_) =>
-                  !(p_?.hostPort !== undefined) ||
-                  existsOne(
-                    value?.ports,
-                    (o_) =>
-                      isSame(o_?.hostPort, p_?.hostPort) &&
-                      isSame(o_?.protocol, p_?.protocol) &&
-                      isSame(o_?.hostIP, p_?.hostIP),
-                  ),
-              ),
-            source:
-              'value.ports.all(p, !has(p.hostPort) || value.ports.exists_one(o, o.hostPort == p.hostPort && o.protocol == p.protocol && o.hostIP == p.hostIP))',
-            readsValue: true,
-          },
-        ],
-        reason: 'Duplicate',
-        say: 'must not have two ports with the same hostPort, protocol and hostIP',
-        since: 21,
-        by: 'checkHostPortConflicts',
-      },
-      {
-        at: [['initContainers', '[]']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (_self, value) => value?.restartPolicy === 'Always' || !(value?.lifecycle !== undefined),
-            source: "value.restartPolicy == 'Always' || !has(value.lifecycle)",
-            readsValue: true,
-          },
-        ],
-        report: ['initContainers', '[]', 'lifecycle'],
-        reason: 'Forbidden',
-        say: 'must not have lifecycle without restartPolicy "Always"',
+        at: [['initContainers']],
+        constraints: [{ is: 'predicate', to: initContainers, name: 'initContainers' }],
         since: 21,
         by: 'validateInitContainers',
       },
       {
-        at: [['initContainers', '[]']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (_self, value) => value?.restartPolicy === 'Always' || !(value?.livenessProbe !== undefined),
-            source: "value.restartPolicy == 'Always' || !has(value.livenessProbe)",
-            readsValue: true,
-          },
-        ],
-        report: ['initContainers', '[]', 'livenessProbe'],
-        reason: 'Forbidden',
-        say: 'must not have livenessProbe without restartPolicy "Always"',
-        since: 21,
+        at: [['initContainers']],
+        constraints: [{ is: 'predicate', to: initContainerResizes, name: 'initContainerResizes' }],
+        since: 36,
         by: 'validateInitContainers',
       },
       {
-        at: [['initContainers', '[]']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (_self, value) => value?.restartPolicy === 'Always' || !(value?.readinessProbe !== undefined),
-            source: "value.restartPolicy == 'Always' || !has(value.readinessProbe)",
-            readsValue: true,
-          },
-        ],
-        report: ['initContainers', '[]', 'readinessProbe'],
-        reason: 'Forbidden',
-        say: 'must not have readinessProbe without restartPolicy "Always"',
-        since: 21,
-        by: 'validateInitContainers',
-      },
-      {
-        at: [['initContainers', '[]']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (_self, value) => value?.restartPolicy === 'Always' || !(value?.startupProbe !== undefined),
-            source: "value.restartPolicy == 'Always' || !has(value.startupProbe)",
-            readsValue: true,
-          },
-        ],
-        report: ['initContainers', '[]', 'startupProbe'],
-        reason: 'Forbidden',
-        say: 'must not have startupProbe without restartPolicy "Always"',
-        since: 21,
-        by: 'validateInitContainers',
-      },
-      {
-        at: [
-          ['containers', '[]', 'resizePolicy', '[]', 'restartPolicy'],
-          ['initContainers', '[]', 'resizePolicy', '[]', 'restartPolicy'],
-        ],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) => self?.restartPolicy !== 'Never' || value === 'NotRequired',
-            source: "self.restartPolicy != 'Never' || value == 'NotRequired'",
-            readsValue: true,
-          },
-        ],
-        say: 'must be "NotRequired" in a pod with restartPolicy "Never"',
+        at: [['initContainers', '[]', 'resizePolicy']],
+        constraints: [{ is: 'forbidden' }],
+        reason: 'Invalid',
         since: 27,
+        until: 31,
+        by: 'validateInitContainers',
+      },
+      {
+        at: [['containers', '[]', 'restartPolicy']],
+        constraints: [{ is: 'forbidden' }],
+        since: 28,
+        until: 33,
+        by: 'validateContainers',
+      },
+      {
+        at: [['initContainers', '[]', 'restartPolicy']],
+        constraints: [{ is: 'enum', to: ['Always'] }],
+        since: 28,
+        until: 33,
+        by: 'validateInitContainerRestartPolicy',
+      },
+      {
+        at: [['containers', '[]', 'resizePolicy', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) => self?.restartPolicy !== 'Never' || value?.restartPolicy === 'NotRequired',
+            source: "self.restartPolicy != 'Never' || value.restartPolicy == 'NotRequired'",
+            readsValue: true,
+          },
+        ],
+        report: ['containers', '[]', 'resizePolicy'],
+        say: 'must have restartPolicy "NotRequired" in a pod with restartPolicy "Never"',
+        since: 29,
         by: 'validateResizePolicy',
       },
       {
+        at: [['initContainers', '[]', 'resizePolicy', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) => self?.restartPolicy !== 'Never' || value?.restartPolicy === 'NotRequired',
+            source: "self.restartPolicy != 'Never' || value.restartPolicy == 'NotRequired'",
+            readsValue: true,
+          },
+        ],
+        report: ['initContainers', '[]', 'resizePolicy'],
+        say: 'must have restartPolicy "NotRequired" in a pod with restartPolicy "Never"',
+        since: 29,
+        by: 'validateResizePolicy',
+      },
+      {
+        at: [
+          ['containers', '[]', 'lifecycle', 'preStop', 'sleep'],
+          ['containers', '[]', 'lifecycle', 'postStart', 'sleep'],
+          ['initContainers', '[]', 'lifecycle', 'preStop', 'sleep'],
+          ['initContainers', '[]', 'lifecycle', 'postStart', 'sleep'],
+        ],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value, _key, root) =>
+              value?.seconds !== undefined
+                ? value?.seconds > 0 &&
+                  value?.seconds <=
+                    (root?.kind === 'Pod' && self?.terminationGracePeriodSeconds < 0
+                      ? 1
+                      : self?.terminationGracePeriodSeconds)
+                : root?.kind === 'Pod' || self?.terminationGracePeriodSeconds >= 0,
+            source:
+              "has(value.seconds) ? value.seconds > 0 && value.seconds <= (root.kind == 'Pod' && self.terminationGracePeriodSeconds < 0 ? 1 : self.terminationGracePeriodSeconds) : root.kind == 'Pod' || self.terminationGracePeriodSeconds >= 0",
+            readsValue: true,
+          },
+        ],
+        say: 'must have seconds from 0 to terminationGracePeriodSeconds of the pod',
+        since: 29,
+        by: 'validateSleepAction',
+      },
+      {
+        at: [
+          ['containers', '[]', 'lifecycle', 'preStop', 'sleep'],
+          ['containers', '[]', 'lifecycle', 'postStart', 'sleep'],
+          ['initContainers', '[]', 'lifecycle', 'preStop', 'sleep'],
+          ['initContainers', '[]', 'lifecycle', 'postStart', 'sleep'],
+        ],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => value?.seconds !== undefined,
+            source: 'has(value.seconds)',
+            readsValue: true,
+          },
+        ],
+        say: 'must have seconds of more than 0',
+        since: 29,
+        until: 31,
+        by: 'validateSleepAction',
+      },
+      {
+        at: [
+          ['containers', '[]', 'lifecycle', 'preStop', 'sleep'],
+          ['containers', '[]', 'lifecycle', 'postStart', 'sleep'],
+          ['initContainers', '[]', 'lifecycle', 'preStop', 'sleep'],
+          ['initContainers', '[]', 'lifecycle', 'postStart', 'sleep'],
+        ],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => value?.seconds !== undefined,
+            source: 'has(value.seconds)',
+            readsValue: true,
+          },
+        ],
+        say: 'must have seconds of more than 0',
+        since: 32,
+        until: 36,
+        notGate: 'PodLifecycleSleepActionAllowZero',
+        by: 'validateSleepAction',
+      },
+      {
+        at: [
+          ['containers', '[]', 'lifecycle', 'stopSignal'],
+          ['initContainers', '[]', 'lifecycle', 'stopSignal'],
+        ],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => !(self?.os !== undefined),
+        condition: '!has(self.os)',
+        say: 'must not be set without os.name',
+        since: 33,
+        by: 'validateStopSignal',
+      },
+      {
+        at: [
+          ['containers', '[]', 'lifecycle', 'stopSignal'],
+          ['initContainers', '[]', 'lifecycle', 'stopSignal'],
+        ],
+        constraints: [{ is: 'enum', to: ['SIGKILL', 'SIGTERM'] }],
+        when: (self) => self?.os?.name === 'windows',
+        condition: "self.os.name == 'windows'",
+        since: 33,
+        by: 'validateStopSignal',
+      },
+      {
+        at: [
+          ['containers', '[]', 'lifecycle', 'stopSignal'],
+          ['initContainers', '[]', 'lifecycle', 'stopSignal'],
+        ],
+        constraints: [
+          {
+            is: 'pattern',
+            to: /^SIG(?:ABRT|ALRM|BUS|CHLD|CLD|CONT|FPE|HUP|ILL|INT|IO|IOT|KILL|PIPE|POLL|PROF|PWR|QUIT|SEGV|STKFLT|STOP|SYS|TERM|TRAP|TSTP|TTIN|TTOU|URG|USR1|USR2|VTALRM|WINCH|XCPU|XFSZ|RTMIN(?:\+(?:[1-9]|1[0-5]))?|RTMAX(?:-(?:[1-9]|1[0-4]))?)$/u,
+          },
+        ],
+        when: (self) => self?.os?.name === 'linux',
+        condition: "self.os.name == 'linux'",
+        reason: 'NotSupported',
+        say: 'must be a signal of Linux, such as "SIGTERM"',
+        since: 33,
+        by: 'validateStopSignal',
+      },
+      {
+        at: [
+          ['containers', '[]', 'securityContext', 'procMount'],
+          ['initContainers', '[]', 'securityContext', 'procMount'],
+        ],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) => value !== 'Unmasked' || self?.hostUsers === false,
+            source: "value != 'Unmasked' || self.hostUsers == false",
+            readsValue: true,
+          },
+        ],
+        say: 'must be "Default" unless hostUsers is false',
+        since: 30,
+        gate: 'ProcMountType',
+        by: 'ValidateSecurityContext',
+      },
+      {
+        at: [[]],
+        constraints: [{ is: 'predicate', to: podReferences, name: 'podReferences' }],
+        since: 21,
+        by: 'ValidateVolumeMounts',
+      },
+      {
+        at: [[]],
+        constraints: [{ is: 'predicate', to: podResources, name: 'podResources' }],
+        since: 32,
+        gate: 'PodLevelResources',
+        by: 'validatePodResources',
+      },
+      {
+        at: [['containers', '[]', 'ports', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => !(value?.hostPort !== undefined) || isSame(value?.hostPort, value?.containerPort),
+            source: '!has(value.hostPort) || value.hostPort == value.containerPort',
+            readsValue: true,
+          },
+        ],
+        when: (self) => self?.hostNetwork === true,
+        condition: 'self.hostNetwork == true',
+        report: ['containers', '[]', 'ports', '[]', 'hostPort'],
+        say: 'must have no hostPort other than its containerPort in a pod with hostNetwork',
+        since: 21,
+        by: 'validatePodHostNetworkDeps',
+      },
+      {
         at: [['restartPolicy']],
-        constraints: [{ is: 'enum', to: ['Always', 'OnFailure', 'Never'] }],
+        constraints: [{ is: 'enum', to: ['Always', 'Never', 'OnFailure'] }],
         since: 21,
         by: 'validateRestartPolicy',
       },
       {
         at: [['dnsPolicy']],
-        constraints: [{ is: 'enum', to: ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'] }],
+        constraints: [{ is: 'enum', to: ['ClusterFirst', 'ClusterFirstWithHostNet', 'Default', 'None'] }],
         since: 21,
         by: 'validateDNSPolicy',
       },
@@ -4180,24 +4527,217 @@ export const core = (): RuleGroup => ({
         by: 'ValidateLabels',
       },
       {
+        at: [['securityContext', 'sysctls', '[]', 'name']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) => !/^net[./]/u.test(value ?? ''),
+            source: "!value.matches('^net[./]')",
+            readsValue: true,
+          },
+        ],
+        when: (self) => self?.hostNetwork === true,
+        condition: 'self.hostNetwork == true',
+        say: "must be a sysctl of another namespace than the network's in a pod with hostNetwork",
+        since: 29,
+        by: 'ValidateHostSysctl',
+      },
+      {
+        at: [['securityContext', 'sysctls', '[]', 'name']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              !/^(?:kernel[./](?:sem|shm(?:all|max|mni|_rmid_forced)?|msg(?:max|mnb|mni)?)$|fs(?:[.]mqueue[.]|\/mqueue\/))/u.test(
+                value ?? '',
+              ),
+            source:
+              "!value.matches('^(?:kernel[./](?:sem|shm(?:all|max|mni|_rmid_forced)?|msg(?:max|mnb|mni)?)$|fs(?:[.]mqueue[.]|/mqueue/))')",
+            readsValue: true,
+          },
+        ],
+        when: (self) => self?.hostIPC === true,
+        condition: 'self.hostIPC == true',
+        say: 'must be a sysctl of another namespace than the one of IPC in a pod with hostIPC',
+        since: 29,
+        by: 'ValidateHostSysctl',
+      },
+      {
+        at: [['shareProcessNamespace']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) => value === false || self?.hostPID !== true,
+            source: 'value == false || self.hostPID != true',
+            readsValue: true,
+          },
+        ],
+        say: 'must be false beside hostPID',
+        since: 37,
+        by: 'validateShareProcessNamespace',
+      },
+      {
+        at: [['shareProcessNamespace']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) => value === false || self?.hostPID !== true,
+            source: 'value == false || self.hostPID != true',
+            readsValue: true,
+          },
+        ],
+        report: ['securityContext', 'shareProcessNamespace'],
+        say: 'must be false beside hostPID',
+        since: 21,
+        until: 36,
+        by: 'validatePodSpecSecurityContext',
+      },
+      {
+        at: [['dnsConfig']],
+        constraints: [{ is: 'required' }],
+        when: (self) => self?.dnsPolicy === 'None',
+        condition: "self.dnsPolicy == 'None'",
+        since: 21,
+        by: 'validatePodDNSConfig',
+      },
+      {
+        at: [['dnsConfig', 'nameservers']],
+        constraints: [{ is: 'required' }],
+        when: (self) => self?.dnsPolicy === 'None',
+        condition: "self.dnsPolicy == 'None'",
+        since: 21,
+        by: 'validatePodDNSConfig',
+      },
+      {
+        at: [['readinessGates', '[]', 'conditionType']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
+        reason: 'Invalid',
+        since: 21,
+        by: 'validateReadinessGates',
+      },
+      {
+        at: [['schedulingGates', '[]', 'name']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
+        report: ['schedulingGates', '[]'],
+        reason: 'Invalid',
+        since: 26,
+        by: 'validateSchedulingGates',
+      },
+      {
+        at: [['schedulingGates', '[]']],
+        constraints: [{ is: 'unique', to: ['name'], isOne: false }],
+        since: 26,
+        by: 'validateSchedulingGates',
+      },
+      {
+        at: [['topologySpreadConstraints']],
+        constraints: [{ is: 'predicate', to: repeatedSpread, name: 'repeatedSpread' }],
+        since: 21,
+        by: 'ValidateSpreadConstraintNotRepeat',
+      },
+      {
+        at: [[]],
+        constraints: [{ is: 'predicate', to: hostProcesses, name: 'hostProcesses' }],
+        since: 22,
+        by: 'validateWindowsHostProcessPod',
+      },
+      {
+        at: [['hostNetwork']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.hostUsers === false,
+        condition: 'self.hostUsers == false',
+        say: 'must not be true with hostUsers false',
+        since: 25,
+        until: 34,
+        by: 'validateHostUsers',
+      },
+      {
+        at: [['hostNetwork']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.hostUsers === false,
+        condition: 'self.hostUsers == false',
+        say: 'must not be true with hostUsers false',
+        since: 35,
+        notGate: 'UserNamespacesHostNetworkSupport',
+        by: 'validateHostUsers',
+      },
+      {
+        at: [['hostPID']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.hostUsers === false,
+        condition: 'self.hostUsers == false',
+        report: ['HostPID'],
+        say: 'must not be true with hostUsers false',
+        since: 25,
+        by: 'validateHostUsers',
+      },
+      {
+        at: [['hostIPC']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.hostUsers === false,
+        condition: 'self.hostUsers == false',
+        report: ['HostIPC'],
+        say: 'must not be true with hostUsers false',
+        since: 25,
+        by: 'validateHostUsers',
+      },
+      {
+        at: [
+          ['containers', '[]', 'volumeDevices'],
+          ['initContainers', '[]', 'volumeDevices'],
+        ],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.hostUsers === false,
+        condition: 'self.hostUsers == false',
+        say: 'must not be set with hostUsers false',
+        since: 34,
+        by: 'validateHostUsers',
+      },
+      {
+        at: [['volumes', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              value?.emptyDir !== undefined ||
+              value?.secret !== undefined ||
+              value?.downwardAPI !== undefined ||
+              value?.configMap !== undefined ||
+              value?.projected !== undefined,
+            source:
+              'has(value.emptyDir) || has(value.secret) || has(value.downwardAPI) || has(value.configMap) || has(value.projected)',
+            readsValue: true,
+          },
+        ],
+        when: (self) => self?.hostUsers === false,
+        condition: 'self.hostUsers == false',
+        reason: 'Forbidden',
+        say: 'must be an emptyDir, secret, configMap, downwardAPI or projected volume with hostUsers false',
+        since: 25,
+        until: 27,
+        by: 'validateHostUsers',
+      },
+      {
+        at: [['hostnameOverride']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.setHostnameAsFQDN === true || self?.hostNetwork === true,
+        condition: 'self.setHostnameAsFQDN == true || self.hostNetwork == true',
+        say: 'must not be set beside setHostnameAsFQDN or hostNetwork',
+        since: 34,
+        by: 'validatePodHostName',
+      },
+      { at: [['hostnameOverride']], constraints: [{ is: 'maxLength', to: 64 }], since: 34, by: 'validatePodHostName' },
+      {
+        at: [['hostnameOverride']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        since: 34,
+        by: 'validatePodHostName',
+      },
+      {
         at: [['serviceAccountName']],
         constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
         since: 21,
         by: 'ValidateServiceAccountName',
-      },
-      {
-        at: [['serviceAccount']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) => isSame(value, self?.serviceAccountName),
-            source: 'value == self.serviceAccountName',
-            readsValue: true,
-          },
-        ],
-        report: ['deprecatedServiceAccount'],
-        say: 'must be the same as serviceAccountName',
-        by: 'ValidatePodSpec',
       },
       {
         at: [['nodeName']],
@@ -4223,22 +4763,24 @@ export const core = (): RuleGroup => ({
         by: 'ValidateDNS1123Label',
       },
       {
-        at: [['hostnameOverride']],
-        constraints: [
-          { is: 'maxLength', to: 64 },
-          { is: 'format', to: 'dns-1123-subdomain' },
-        ],
-        since: 34,
-        by: 'validatePodHostName',
+        at: [['hostAliases', '[]', 'ip']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'ip' }],
+        reason: 'Invalid',
+        since: 21,
+        by: 'ValidateHostAliases',
       },
       {
-        at: [['hostnameOverride']],
-        constraints: [{ is: 'forbidden' }],
-        when: (self) => self?.setHostnameAsFQDN === true || self?.hostNetwork === true,
-        condition: 'self.setHostnameAsFQDN == true || self.hostNetwork == true',
-        say: 'must not be set beside setHostnameAsFQDN or hostNetwork',
-        since: 34,
-        by: 'validatePodHostName',
+        at: [['hostAliases', '[]', 'ip']],
+        constraints: [{ is: 'format', to: 'strict-ip' }],
+        since: 33,
+        gate: 'StrictIPCIDRValidation',
+        by: 'ValidateHostAliases',
+      },
+      {
+        at: [['hostAliases', '[]', 'hostnames', '[]']],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        since: 21,
+        by: 'ValidateHostAliases',
       },
       {
         at: [['priorityClassName']],
@@ -4254,169 +4796,23 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [['preemptionPolicy']],
-        constraints: [{ is: 'enum', to: ['PreemptLowerPriority', 'Never'] }],
+        constraints: [{ is: 'enum', to: ['Never', 'PreemptLowerPriority'] }],
         since: 21,
         by: 'ValidatePreemptionPolicy',
       },
-      { at: [['overhead', '{}']], constraints: [{ is: 'min', to: 0 }], since: 21, by: 'validateOverhead' },
       {
-        at: [['shareProcessNamespace']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) => value !== true || self?.hostPID !== true,
-            source: 'value != true || self.hostPID != true',
-            readsValue: true,
-          },
-        ],
-        say: 'must not be true beside hostPID',
+        at: [['overhead']],
+        constraints: [{ is: 'predicate', to: overhead, name: 'overhead' }],
         since: 21,
-        by: 'validateShareProcessNamespace',
+        by: 'validateOverhead',
       },
-      {
-        at: [['hostAliases', '[]', 'ip']],
-        constraints: [{ is: 'required' }, { is: 'format', to: 'ip' }],
-        reason: 'Invalid',
-        since: 21,
-        by: 'ValidateHostAliases',
-      },
-      {
-        at: [['hostAliases', '[]', 'hostnames', '[]']],
-        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
-        since: 21,
-        by: 'ValidateHostAliases',
-      },
-      {
-        at: [['readinessGates', '[]', 'conditionType']],
-        constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
-        reason: 'Invalid',
-        since: 21,
-        by: 'validateReadinessGates',
-      },
-      {
-        at: [['schedulingGates', '[]', 'name']],
-        constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
-        report: ['schedulingGates', '[]'],
-        reason: 'Invalid',
-        since: 26,
-        by: 'validateSchedulingGates',
-      },
-      {
-        at: [['schedulingGates', '[]']],
-        constraints: [{ is: 'unique', to: ['name'], isOne: true }],
-        report: ['schedulingGates', '[]'],
-        since: 26,
-        by: 'validateSchedulingGates',
-      },
-      {
-        at: [['dnsConfig']],
-        constraints: [{ is: 'required' }],
-        when: (self) => self?.dnsPolicy === 'None',
-        condition: "self.dnsPolicy == 'None'",
-        since: 21,
-        by: 'validatePodDNSConfig',
-      },
-      {
-        at: [['dnsConfig', 'nameservers']],
-        constraints: [{ is: 'required' }],
-        when: (self) => self?.dnsPolicy === 'None',
-        condition: "self.dnsPolicy == 'None'",
-        since: 21,
-        by: 'validatePodDNSConfig',
-      },
-      {
-        at: [['resourceClaims', '[]']],
-        constraints: [{ is: 'unique', to: ['name'], isOne: true }],
-        since: 26,
-        by: 'validatePodResourceClaim',
-      },
-      {
-        at: [['hostNetwork']],
-        constraints: [{ is: 'forbidden' }],
-        when: (self) => self?.hostUsers === false,
-        condition: 'self.hostUsers == false',
-        say: 'must not be set with hostUsers false',
-        since: 25,
-        notGate: 'UserNamespacesHostNetworkSupport',
-        by: 'validateHostUsers',
-      },
-      {
-        at: [['hostPID']],
-        constraints: [{ is: 'forbidden' }],
-        when: (self) => self?.hostUsers === false,
-        condition: 'self.hostUsers == false',
-        report: ['HostPID'],
-        say: 'must not be set with hostUsers false',
-        since: 25,
-        by: 'validateHostUsers',
-      },
-      {
-        at: [['hostIPC']],
-        constraints: [{ is: 'forbidden' }],
-        when: (self) => self?.hostUsers === false,
-        condition: 'self.hostUsers == false',
-        report: ['HostIPC'],
-        say: 'must not be set with hostUsers false',
-        since: 25,
-        by: 'validateHostUsers',
-      },
-      {
-        at: [['containers', '[]', 'ports', '[]']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) =>
-              self?.hostNetwork !== true ||
-              !(value?.hostPort !== undefined) ||
-              isSame(value?.hostPort, value?.containerPort),
-            source: 'self.hostNetwork != true || !has(value.hostPort) || value.hostPort == value.containerPort',
-            readsValue: true,
-          },
-        ],
-        report: ['containers', '[]', 'ports', '[]', 'hostPort'],
-        say: 'must have a hostPort that is its containerPort when hostNetwork is true',
-        since: 21,
-        by: 'validatePodHostNetworkDeps',
-      },
-      {
-        at: [
-          ['containers', '[]', 'securityContext', 'procMount'],
-          ['initContainers', '[]', 'securityContext', 'procMount'],
-        ],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) => value !== 'Unmasked' || self?.hostUsers === false,
-            source: "value != 'Unmasked' || self.hostUsers == false",
-            readsValue: true,
-          },
-        ],
-        say: 'must not be "Unmasked" unless hostUsers is false',
-        since: 30,
-        by: 'ValidateSecurityContext',
-      },
+      { at: [['os', 'name']], constraints: [{ is: 'required' }], since: 23, by: 'validateOS' },
       {
         at: [['os', 'name']],
-        constraints: [{ is: 'required' }, { is: 'enum', to: ['linux', 'windows'] }],
+        constraints: [{ is: 'enum', to: ['linux', 'windows'] }],
+        report: ['os'],
         since: 23,
         by: 'validateOS',
-      },
-      {
-        at: [['containers', '[]', 'lifecycle', 'stopSignal']],
-        constraints: [{ is: 'forbidden' }],
-        when: (self) => !(self?.os !== undefined),
-        condition: '!has(self.os)',
-        say: 'must not be set without os.name',
-        since: 33,
-        by: 'validateStopSignal',
-      },
-      {
-        at: [['containers', '[]', 'lifecycle', 'stopSignal']],
-        constraints: [{ is: 'enum', to: ['SIGKILL', 'SIGTERM'] }],
-        when: (self) => self?.os?.name === 'windows',
-        condition: "self.os.name == 'windows'",
-        since: 33,
-        by: 'validateStopSignal',
       },
       {
         at: [
@@ -4428,7 +4824,7 @@ export const core = (): RuleGroup => ({
         when: (self) => self?.os?.name === 'linux',
         condition: "self.os.name == 'linux'",
         say: 'must not be set for a pod with os.name "linux"',
-        since: 25,
+        since: 23,
         by: 'validateLinux',
       },
       {
@@ -4448,7 +4844,6 @@ export const core = (): RuleGroup => ({
           ['hostPID'],
           ['hostIPC'],
           ['shareProcessNamespace'],
-          ['resources'],
           ['containers', '[]', 'securityContext', 'appArmorProfile'],
           ['containers', '[]', 'securityContext', 'seLinuxOptions'],
           ['containers', '[]', 'securityContext', 'seccompProfile'],
@@ -4474,27 +4869,40 @@ export const core = (): RuleGroup => ({
         when: (self) => self?.os?.name === 'windows',
         condition: "self.os.name == 'windows'",
         say: 'must not be set for a pod with os.name "windows"',
-        since: 25,
+        since: 23,
         by: 'validateWindows',
       },
       {
-        at: [[]],
-        constraints: [{ is: 'predicate', to: podReferences, name: 'podReferences' }],
-        since: 21,
-        by: 'ValidateVolumeMounts',
-      },
-      {
-        at: [[]],
-        constraints: [{ is: 'predicate', to: podResources, name: 'podResources' }],
+        at: [['resources']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.os?.name === 'windows',
+        condition: "self.os.name == 'windows'",
+        say: 'must not be set for a pod with os.name "windows"',
         since: 34,
-        by: 'validatePodResourceConsistency',
+        gate: 'PodLevelResources',
+        by: 'validatePodResources',
       },
       {
-        at: [['topologySpreadConstraints', '[]']],
-        constraints: [{ is: 'unique', to: ['topologyKey', 'whenUnsatisfiable'], isOne: false }],
-        report: ['topologySpreadConstraints', '[]', '{topologyKey, whenUnsatisfiable}'],
-        since: 21,
-        by: 'ValidateSpreadConstraintNotRepeat',
+        at: [['schedulingGroup']],
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.evictionResponders !== undefined,
+        condition: 'has(self.evictionResponders)',
+        say: 'must not be set beside evictionResponders',
+        since: 37,
+        by: 'ValidatePodSpec',
+      },
+      {
+        at: [['resourceClaims', '[]']],
+        constraints: [{ is: 'unique', to: ['name'], isOne: true }],
+        since: 26,
+        by: 'validatePodResourceClaim',
+      },
+      { at: [['evictionResponders']], constraints: [{ is: 'maxItems', to: 10 }], since: 37, by: 'Validate_PodSpec' },
+      {
+        at: [['evictionResponders', '[]']],
+        constraints: [{ is: 'unique', to: ['name'], isOne: false }],
+        since: 37,
+        by: 'Validate_PodSpec',
       },
       {
         at: [['volumes', '[]']],
@@ -4580,6 +4988,12 @@ export const core = (): RuleGroup => ({
         since: 21,
         by: 'ValidatePodSpecificAnnotations',
       },
+      {
+        at: [[]],
+        constraints: [{ is: 'predicate', to: podProfiles, name: 'podProfiles' }],
+        since: 21,
+        by: 'validateSeccompAnnotationsAndFields',
+      },
     ],
   },
   PortworxVolumeSource: {
@@ -4624,7 +5038,7 @@ export const core = (): RuleGroup => ({
         since: 21,
         by: 'validateProbe',
       },
-      { at: [['terminationGracePeriodSeconds']], constraints: [{ is: 'min', to: 1 }], since: 21, by: 'validateProbe' },
+      { at: [['terminationGracePeriodSeconds']], constraints: [{ is: 'min', to: 1 }], since: 22, by: 'validateProbe' },
     ],
   },
   ProjectedVolumeSource: {
@@ -4845,6 +5259,26 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  ResourceClaim: {
+    rules: [
+      {
+        at: [['request']],
+        constraints: [{ is: 'format', to: 'dns-1123-label' }],
+        since: 31,
+        by: 'validateResourceClaimNames',
+      },
+    ],
+  },
+  ResourceFieldSelector: {
+    rules: [
+      {
+        at: [['resource']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'validateContainerResourceFieldSelector',
+      },
+    ],
+  },
   ResourceQuota: {
     rules: [
       {
@@ -5007,6 +5441,23 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  SecretKeySelector: {
+    rules: [
+      {
+        at: [['name']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-subdomain' }],
+        reason: 'Invalid',
+        since: 21,
+        by: 'validateSecretKeySelector',
+      },
+      {
+        at: [['key']],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'config-map-key' }],
+        since: 21,
+        by: 'validateSecretKeySelector',
+      },
+    ],
+  },
   SecretProjection: {
     rules: [{ at: [['name']], constraints: [{ is: 'required' }], since: 21, by: 'validateProjectionSources' }],
   },
@@ -5049,6 +5500,7 @@ export const core = (): RuleGroup => ({
         at: [['procMount']],
         constraints: [{ is: 'enum', to: ['Default', 'Unmasked'] }],
         since: 21,
+        gate: 'ProcMountType',
         by: 'ValidateProcMountType',
       },
       {
@@ -5075,9 +5527,8 @@ export const core = (): RuleGroup => ({
             readsValue: false,
           },
         ],
-        say: 'must not have allowPrivilegeEscalation false and add CAP_SYS_ADMIN',
+        say: 'must not have allowPrivilegeEscalation false and the capability CAP_SYS_ADMIN',
         since: 21,
-        until: 35,
         by: 'ValidateSecurityContext',
       },
     ],
@@ -5777,6 +6228,7 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  SleepAction: { rules: [] },
   StorageOSPersistentVolumeSource: {
     rules: [
       {
@@ -5824,22 +6276,24 @@ export const core = (): RuleGroup => ({
       },
     ],
   },
+  Sysctl: { rules: [] },
   TCPSocketAction: {
     rules: [
       {
         at: [['port']],
         constraints: [
+          { is: 'required' },
           {
             is: 'cel',
-            to: (self) =>
-              isString(self?.port) ? valid(self?.port, 'port-name') : self?.port >= 1 && self?.port <= 65535,
-            source: "isString(self.port) ? valid(self.port, 'port-name') : self.port >= 1 && self.port <= 65535",
-            readsValue: false,
+            to: (_self, value) => (isString(value) ? valid(value, 'port-name') : value >= 1 && value <= 65535),
+            source: "isString(value) ? valid(value, 'port-name') : value >= 1 && value <= 65535",
+            readsValue: true,
           },
         ],
+        reason: 'Invalid',
         say: 'must be a port from 1 to 65535 or the name of a port',
         since: 21,
-        by: 'validateTCPSocketAction',
+        by: 'ValidatePortNumOrName',
       },
     ],
   },
@@ -5847,27 +6301,6 @@ export const core = (): RuleGroup => ({
   Toleration: {
     rules: [
       { at: [['key']], constraints: [{ is: 'format', to: 'qualified-name' }], since: 21, by: 'ValidateTolerations' },
-      {
-        at: [['operator']],
-        constraints: [{ is: 'enum', to: ['Equal', 'Exists', 'Lt', 'Gt'] }],
-        since: 35,
-        gate: 'TaintTolerationComparisonOperators',
-        by: 'ValidateTolerations',
-      },
-      {
-        at: [['operator']],
-        constraints: [{ is: 'enum', to: ['Equal', 'Exists'] }],
-        since: 35,
-        notGate: 'TaintTolerationComparisonOperators',
-        by: 'ValidateTolerations',
-      },
-      {
-        at: [['operator']],
-        constraints: [{ is: 'enum', to: ['Equal', 'Exists'] }],
-        since: 21,
-        until: 34,
-        by: 'ValidateTolerations',
-      },
       {
         at: [['operator']],
         constraints: [
@@ -5879,6 +6312,20 @@ export const core = (): RuleGroup => ({
           },
         ],
         say: 'must be "Exists" without a key',
+        since: 21,
+        by: 'ValidateTolerations',
+      },
+      {
+        at: [['effect']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self) => !(self?.tolerationSeconds !== undefined) || self?.effect === 'NoExecute',
+            source: "!has(self.tolerationSeconds) || self.effect == 'NoExecute'",
+            readsValue: false,
+          },
+        ],
+        say: 'must be "NoExecute" beside tolerationSeconds',
         since: 21,
         by: 'ValidateTolerations',
       },
@@ -5903,12 +6350,35 @@ export const core = (): RuleGroup => ({
         by: 'ValidateTolerations',
       },
       {
+        at: [['operator']],
+        constraints: [{ is: 'enum', to: ['Equal', 'Exists'] }],
+        since: 21,
+        until: 34,
+        by: 'ValidateTolerations',
+      },
+      {
+        at: [['operator']],
+        constraints: [{ is: 'enum', to: ['Equal', 'Exists'] }],
+        since: 35,
+        notGate: 'TaintTolerationComparisonOperators',
+        by: 'ValidateTolerations',
+      },
+      {
+        at: [['operator']],
+        constraints: [{ is: 'enum', to: ['Equal', 'Exists', 'Lt', 'Gt'] }],
+        since: 35,
+        gate: 'TaintTolerationComparisonOperators',
+        by: 'ValidateTolerations',
+      },
+      {
         at: [['value']],
-        constraints: [{ is: 'pattern', to: /^(?:0|-?[1-9][0-9]{0,18})$/u }],
+        constraints: [{ is: 'required' }, { is: 'pattern', to: /^(?:0|-?[1-9][0-9]{0,18})$/u }],
         when: (self) => isIn(self?.operator, ['Lt', 'Gt']),
         condition: "self.operator in ['Lt', 'Gt']",
-        say: 'must be a whole number',
+        reason: 'Invalid',
+        say: 'must be a whole number with the operators "Lt" and "Gt"',
         since: 35,
+        gate: 'TaintTolerationComparisonOperators',
         by: 'ValidateTolerations',
       },
       {
@@ -5916,20 +6386,6 @@ export const core = (): RuleGroup => ({
         constraints: [{ is: 'enum', to: ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] }],
         since: 21,
         by: 'validateTaintEffect',
-      },
-      {
-        at: [['effect']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self) => !(self?.tolerationSeconds !== undefined) || self?.effect === 'NoExecute',
-            source: "!has(self.tolerationSeconds) || self.effect == 'NoExecute'",
-            readsValue: false,
-          },
-        ],
-        say: 'must be "NoExecute" beside tolerationSeconds',
-        since: 21,
-        by: 'ValidateTolerations',
       },
     ],
   },
@@ -5970,12 +6426,7 @@ export const core = (): RuleGroup => ({
   TopologySpreadConstraint: {
     rules: [
       { at: [['maxSkew']], constraints: [{ is: 'min', to: 1 }], since: 21, by: 'validateTopologySpreadConstraints' },
-      {
-        at: [['topologyKey']],
-        constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
-        since: 21,
-        by: 'ValidateTopologyKey',
-      },
+      { at: [['topologyKey']], constraints: [{ is: 'required' }], since: 21, by: 'ValidateTopologyKey' },
       {
         at: [['whenUnsatisfiable']],
         constraints: [{ is: 'required' }, { is: 'enum', to: ['DoNotSchedule', 'ScheduleAnyway'] }],
@@ -5986,23 +6437,17 @@ export const core = (): RuleGroup => ({
       { at: [['minDomains']], constraints: [{ is: 'min', to: 1 }], since: 24, by: 'validateMinDomains' },
       {
         at: [['minDomains']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (self) => self?.whenUnsatisfiable === 'DoNotSchedule',
-            source: "self.whenUnsatisfiable == 'DoNotSchedule'",
-            readsValue: false,
-          },
-        ],
-        when: (self) => self?.minDomains !== undefined,
-        condition: 'has(self.minDomains)',
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.whenUnsatisfiable !== 'DoNotSchedule',
+        condition: "self.whenUnsatisfiable != 'DoNotSchedule'",
+        reason: 'Invalid',
         say: 'must not be set unless whenUnsatisfiable is "DoNotSchedule"',
         since: 24,
         by: 'validateMinDomains',
       },
       {
         at: [['nodeAffinityPolicy'], ['nodeTaintsPolicy']],
-        constraints: [{ is: 'enum', to: ['Ignore', 'Honor'] }],
+        constraints: [{ is: 'enum', to: ['Honor', 'Ignore'] }],
         since: 25,
         by: 'validateNodeInclusionPolicy',
       },
@@ -6010,7 +6455,7 @@ export const core = (): RuleGroup => ({
         at: [['matchLabelKeys', '[]']],
         constraints: [{ is: 'format', to: 'qualified-name' }],
         since: 25,
-        by: 'ValidateMatchLabelKeysInTopologySpread',
+        by: 'ValidateLabelName',
       },
       {
         at: [['matchLabelKeys']],
@@ -6018,7 +6463,50 @@ export const core = (): RuleGroup => ({
         when: (self) => !(self?.labelSelector !== undefined),
         condition: '!has(self.labelSelector)',
         say: 'must not be set without labelSelector',
+        since: 28,
+        by: 'ValidateMatchLabelKeysInTopologySpread',
+      },
+      {
+        at: [[]],
+        constraints: [{ is: 'predicate', to: mergedLabelKeys, name: 'mergedLabelKeys' }],
+        since: 34,
+        gate: 'MatchLabelKeysInPodTopologySpreadSelectorMerge',
+        by: 'ValidateMatchLabelKeysAndMismatchLabelKeys',
+      },
+      {
+        at: [['matchLabelKeys', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) =>
+              !isIn(value, self?.labelSelector?.matchLabels) &&
+              !exists(self?.labelSelector?.matchExpressions, (e_) => isSame(e_?.key, value)),
+            source:
+              '!(value in self.labelSelector.matchLabels) && !self.labelSelector.matchExpressions.exists(e, e.key == value)',
+            readsValue: true,
+          },
+        ],
+        say: 'must be another key than those of labelSelector, which has {value}',
+        since: 34,
+        notGate: 'MatchLabelKeysInPodTopologySpreadSelectorMerge',
+        by: 'ValidateMatchLabelKeysInTopologySpread',
+      },
+      {
+        at: [['matchLabelKeys', '[]']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (self, value) =>
+              !isIn(value, self?.labelSelector?.matchLabels) &&
+              !exists(self?.labelSelector?.matchExpressions, (e_) => isSame(e_?.key, value)),
+            source:
+              '!(value in self.labelSelector.matchLabels) && !self.labelSelector.matchExpressions.exists(e, e.key == value)',
+            readsValue: true,
+          },
+        ],
+        say: 'must be another key than those of labelSelector, which has {value}',
         since: 25,
+        until: 33,
         by: 'ValidateMatchLabelKeysInTopologySpread',
       },
     ],
@@ -6250,10 +6738,9 @@ export const core = (): RuleGroup => ({
   VolumeDevice: {
     rules: [
       { at: [['name']], constraints: [{ is: 'required' }], since: 21, by: 'ValidateVolumeDevices' },
-      { at: [['devicePath']], constraints: [{ is: 'required' }], since: 21, by: 'ValidateVolumeDevices' },
       {
         at: [['devicePath']],
-        constraints: [{ is: 'format', to: 'no-backsteps' }],
+        constraints: [{ is: 'required' }, { is: 'format', to: 'no-backsteps' }],
         since: 21,
         by: 'ValidateVolumeDevices',
       },
@@ -6275,7 +6762,7 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [['bindMountOptions', '[]']],
-        constraints: [{ is: 'enum', to: ['noexec', 'nodev', 'nosuid'] }],
+        constraints: [{ is: 'enum', to: ['nodev', 'noexec', 'nosuid'] }],
         since: 37,
         by: 'validateBindMountOptions',
       },
@@ -6342,15 +6829,70 @@ export const core = (): RuleGroup => ({
       },
       {
         at: [['runAsUserName']],
+        constraints: [{ is: 'minLength', to: 1 }],
+        since: 21,
+        by: 'validateWindowsSecurityContextOptions',
+      },
+      {
+        at: [['runAsUserName']],
+        constraints: [{ is: 'pattern', to: /^[^\x00-\x1f\x7f]*$/u }],
+        say: 'must not have control characters',
+        since: 21,
+        by: 'validateWindowsSecurityContextOptions',
+      },
+      {
+        at: [['runAsUserName']],
         constraints: [
-          { is: 'minLength', to: 1 },
           {
-            is: 'pattern',
-            to: /^(?:(?:[^\\/:*?"<>|.\x00-\x1f\x7f][^\\/:*?"<>|\x00-\x1f\x7f]{0,14}|[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*)\\)?[^"/\\:;|=,+*?<>@\[\]\x00-\x1f\x7f]{1,104}$/u,
+            is: 'cel',
+            to: (_self, value) => bytes(split(value, '\\')?.[size(split(value, '\\')) - 1]) <= 104,
+            source: "bytes(value.split('\\\\')[size(value.split('\\\\')) - 1]) <= 104",
+            readsValue: true,
           },
         ],
-        reason: 'Invalid',
-        say: 'must be a user name, or a domain, "\\" and a user name',
+        say: 'must have a user name of at most 104 bytes',
+        since: 21,
+        by: 'validateWindowsSecurityContextOptions',
+      },
+      {
+        at: [['runAsUserName']],
+        constraints: [{ is: 'pattern', to: /^(?:[^\\]*\\)?[^\\]{1,104}$/u }],
+        say: 'must be a user name of 1 to 104 characters, with an optional domain and "\\" in front',
+        since: 21,
+        by: 'validateWindowsSecurityContextOptions',
+      },
+      {
+        at: [['runAsUserName']],
+        constraints: [
+          {
+            is: 'cel',
+            to: (_self, value) =>
+              /^[^/:*?"<>|.][^/:*?"<>|]{0,14}$/u.test(split(value, '\\')?.[0] ?? '') ||
+              all(split(split(value, '\\')?.[0], '.'), (l_) =>
+                /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/u.test(l_ ?? ''),
+              ),
+            source:
+              "value.split('\\\\')[0].matches('^[^/:*?\"<>|.][^/:*?\"<>|]{0,14}$') || value.split('\\\\')[0].split('.').all(l, l.matches('^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$'))",
+            readsValue: true,
+          },
+        ],
+        when: (_self, value) => size(split(value, '\\')) === 2,
+        condition: "size(value.split('\\\\')) == 2",
+        say: 'must have a NetBIOS or DNS name as its domain',
+        since: 21,
+        by: 'validateWindowsSecurityContextOptions',
+      },
+      {
+        at: [['runAsUserName']],
+        constraints: [{ is: 'pattern', to: /^(?:[^\\]{0,255}\\)?[^"/\\:;|=,+*?<>@\[\]]*$/u }],
+        say: 'must be a user name without the characters "/\\:;|=,+*?<>@[], with a domain of at most 255 characters',
+        since: 21,
+        by: 'validateWindowsSecurityContextOptions',
+      },
+      {
+        at: [['runAsUserName']],
+        constraints: [{ is: 'pattern', to: /^(?:[^\\]*\\)?[. ]*[^. ][\s\S]*$/u }],
+        say: 'must have more than "." and spaces as its user name',
         since: 21,
         by: 'validateWindowsSecurityContextOptions',
       },

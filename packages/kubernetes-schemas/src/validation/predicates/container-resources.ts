@@ -1,5 +1,5 @@
 import { isFormat } from '../formats/formats.ts'
-import { compareQuantities, isWholeQuantity } from '../quantity.ts'
+import { compareQuantities, compareStoredQuantities, isWholeQuantity, wholeValue } from '../quantity.ts'
 import type { Predicate, Refusal } from '../rule.ts'
 
 const STANDARD: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])
@@ -11,23 +11,27 @@ const STANDARD_NAMES =
 
 type Quantities = Readonly<Record<string, string>>
 
+/** Resource requirements of a container or a pod. */
+export interface Requirements {
+  readonly limits?: Quantities
+  readonly requests?: Quantities
+}
+
 /** Names and quantities of a container's resources (ValidateContainerResourceRequirements). */
-export const containerResources: Predicate = ({
-  limits = {},
-  requests = {},
-}: {
-  limits?: Quantities
-  requests?: Quantities
-}) => {
-  const refusals: Refusal[] = []
-  for (const [list, quantities] of [
-    ['limits', limits],
-    ['requests', requests],
-  ] as const)
-    for (const [name, quantity] of Object.entries(quantities)) {
-      const say = nameProblem(name) ?? quantityProblem(name, quantity)
-      if (say !== undefined) refusals.push({ at: [list, name], report: [`${list}[${name}]`], say })
-    }
+export const containerResources: Predicate = (resources: Requirements) =>
+  requirementRefusals(resources, (name) => resourceNameProblem(name, true))
+
+const NONE: Quantities = Object.create(null)
+
+/** What is wrong with names and quantities, and with requests beside limits (validateResourceRequirements). */
+export function requirementRefusals(
+  { limits = NONE, requests = NONE }: Requirements,
+  nameProblem: (name: string) => string | undefined,
+): Refusal[] {
+  const refusals = [
+    ...quantityRefusals(limits, 'limits', nameProblem),
+    ...quantityRefusals(requests, 'requests', nameProblem),
+  ]
   for (const [name, quantity] of Object.entries(requests)) {
     const limit = limits[name]
     const isFixed = !isOvercommitted(name)
@@ -35,7 +39,7 @@ export const containerResources: Predicate = ({
       if (isFixed) refusals.push({ at: ['limits'], reason: 'Required', say: `must have ${name}, which is in requests` })
       continue
     }
-    const order = compareQuantities(quantity, limit)
+    const order = compareStoredQuantities(quantity, limit)
     if (isFixed && order !== 0)
       refusals.push({ at: ['requests', name], report: ['requests'], say: `must be equal to the limit, ${limit}` })
     else if (order === 1)
@@ -47,7 +51,19 @@ export const containerResources: Predicate = ({
   return refusals
 }
 
-function isHugePages(name: string): boolean {
+function quantityRefusals(
+  quantities: Quantities,
+  list: string,
+  nameProblem: (name: string) => string | undefined,
+): Refusal[] {
+  return Object.entries(quantities).flatMap(([name, quantity]) => {
+    const say = nameProblem(name) ?? quantityProblem(name, quantity)
+    return say === undefined ? [] : [{ at: [list, name], report: [`${list}[${name}]`], say }]
+  })
+}
+
+/** Whether a name is one of huge pages, such as `hugepages-2Mi`. */
+export function isHugePages(name: string): boolean {
   return name.startsWith(HUGE_PAGES)
 }
 
@@ -64,10 +80,6 @@ export function isExtended(name: string): boolean {
 /** Whether requests of a resource may be lower than its limits. */
 export function isOvercommitted(name: string): boolean {
   return isNative(name) && !isHugePages(name)
-}
-
-function nameProblem(name: string): string | undefined {
-  return resourceNameProblem(name, true)
 }
 
 /** Why a name is not one of a resource, or not one of a container's (validateResourceName, ValidateContainerResourceName). */
@@ -96,14 +108,6 @@ function quantityProblem(name: string, quantity: string): string | undefined {
 }
 
 function isMultiple(quantity: string, size: string): boolean {
-  const [whole, part] = [bytesOf(quantity), bytesOf(size)]
-  return whole === undefined || part === undefined || part <= 0n || whole % part === 0n
-}
-
-/** The value of a whole quantity. */
-function bytesOf(text: string): bigint | undefined {
-  const [, digits, unit = ''] = /^(\d{1,15})([KMGTPE]i|[kMGTPE])?$/.exec(text) ?? []
-  if (digits === undefined) return undefined
-  const power = BigInt(' KMGTPE'.indexOf(unit.charAt(0).toUpperCase() || ' '))
-  return BigInt(digits) * (unit.endsWith('i') ? 1024n : 1000n) ** power
+  const [whole, part] = [wholeValue(quantity), isWholeQuantity(size) === true ? wholeValue(size) : undefined]
+  return whole === undefined || (part !== undefined && part > 0n && whole % part === 0n)
 }

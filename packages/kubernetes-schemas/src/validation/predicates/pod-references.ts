@@ -20,13 +20,19 @@ export const podReferences: Predicate = (spec, { root }) => {
   const refusals: Refusal[] = []
   for (const list of LISTS)
     for (const [i, container] of (spec[list] ?? []).entries()) {
-      for (const [j, { name }] of (container.volumeMounts ?? []).entries())
+      for (const [j, { name, bindMountOptions }] of (container.volumeMounts ?? []).entries()) {
+        if (bindMountOptions !== undefined && volumes.get(name)?.image !== undefined)
+          refusals.push({
+            at: [list, i, 'volumeMounts', j, 'bindMountOptions'],
+            say: 'must not be set for a volume with an image',
+          })
         if (name !== undefined && !volumes.has(name))
           refusals.push({
             at: [list, i, 'volumeMounts', j, 'name'],
             reason: 'NotFound',
             say: `must be the name of a volume, not ${JSON.stringify(name)}${known(volumes.keys())}`,
           })
+      }
       for (const [j, { name }] of (container.volumeDevices ?? []).entries()) {
         if (name === undefined) continue
         const at = [list, i, 'volumeDevices', j, 'name']
@@ -45,13 +51,18 @@ export const podReferences: Predicate = (spec, { root }) => {
         if (name === undefined) continue
         const at = [list, i, 'env', j, 'valueFrom', 'fileKeyRef', 'volumeName']
         if (!volumes.has(name)) refusals.push({ at, reason: 'NotFound', say: 'must be the name of a volume' })
-        else if (volumes.get(name).emptyDir === undefined)
+        else if (!isEmptyDir(volumes.get(name)))
           refusals.push({ at, say: 'must be the name of a volume with emptyDir' })
       }
       for (const refusal of claimRefusals(container.resources?.claims ?? [], claims))
         refusals.push({ ...refusal, at: [list, i, 'resources', 'claims', ...refusal.at] })
     }
   return refusals
+}
+
+/** A volume without a source is an emptyDir (SetDefaults_Volume). */
+function isEmptyDir({ name: _, ...sources }: { readonly name?: string; readonly emptyDir?: unknown }): boolean {
+  return sources.emptyDir !== undefined || Object.keys(sources).length === 0
 }
 
 function claimRefusals(used: readonly Claim[], claims: ReadonlySet<string>): readonly Refusal[] {
