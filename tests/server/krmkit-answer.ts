@@ -1,6 +1,5 @@
 import { type CheckSettings, checkItems, type Finding } from '../../packages/check/src/index.ts'
 import { kubernetesModel, planCheck } from '../../packages/kubernetes-schemas/src/index.ts'
-import { SERVER_RULES } from '../../packages/kubernetes-schemas/src/validation/rule-checker.ts'
 import { makeResource } from '../../packages/runtime/src/index.ts'
 import { serverPath } from './changes/question.ts'
 import type { JsonObject, JsonPath } from './json.ts'
@@ -22,7 +21,7 @@ export function settingsFor(minor: number): CheckSettings {
     kubernetesModel(),
   )
   if (plan === undefined) throw new Error(problems.map(({ message }) => message).join('; '))
-  return { target: plan.target, serverRules: SERVER_RULES, missingSchemas: 'error' }
+  return { target: plan.target, missingSchemas: 'error' }
 }
 
 /** The errors that krmkit reports about an object, as `krmkit check` does. */

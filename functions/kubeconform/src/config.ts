@@ -8,6 +8,13 @@ export const configSchema = z.object({
   strict: z
     ._default(z.boolean(), false)
     .check(z.describe('Whether fields that the schemas do not specify are errors. Otherwise they are warnings.')),
+  server_rules: z
+    ._default(z.boolean(), false)
+    .check(
+      z.describe(
+        "Whether to also check what the API server's own validation refuses, which is in no schema. Otherwise the answer is kubeconform's.",
+      ),
+    ),
   ignore_missing_schemas: z
     ._default(z.boolean(), false)
     .check(z.describe('Whether to skip kinds without a schema. Otherwise they are errors.')),
@@ -40,7 +47,7 @@ export const configSchema = z.object({
 export type KubeconformConfig = z.infer<typeof configSchema>
 
 const LISTS = ['skip_kinds', 'additional_schema_locations']
-const BOOLEANS = ['strict', 'ignore_missing_schemas']
+const BOOLEANS = ['strict', 'server_rules', 'ignore_missing_schemas']
 
 /**
  * Lists are comma-separated strings, and booleans are `1` or `true` in any case, as in kpt's function (kubeconform.go,

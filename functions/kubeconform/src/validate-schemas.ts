@@ -50,6 +50,7 @@ export async function validateSchemas(context: FunctionContext<KubeconformConfig
   const { objects, notes } = await checkItems(items, {
     target: plan.target,
     scope: VERSIONS,
+    hasServerRules: config.server_rules,
     isSkipped: skip.isSkipped,
     definitions: config.crds as readonly JsonMap[],
     missingSchemas: config.ignore_missing_schemas ? 'ignore' : 'error',

@@ -27,7 +27,7 @@ const annotated = (text: string, annotations: string) =>
   text.replace(/^metadata: \{name: ([\w.]+)\}$/m, `metadata: {name: $1, annotations: {${annotations}}}`)
 
 const unknownField: Subject = {
-  text: DEPLOYMENT.replace('image:', 'imige:'),
+  text: DEPLOYMENT.replace('image:', 'imige: a, image:'),
   finding: 'unknown-field apps/v1/Deployment/web spec.template.spec.containers[0].imige',
   ids: ['unknown-field', 'unknown'],
 }

@@ -26,7 +26,7 @@ const VALIDATORS = {
     fn: kubeconform as KrmFunction,
     kind: 'Kubeconform',
     versionField: 'kubernetes_version',
-    config: { strict: true },
+    config: { strict: true, server_rules: true },
   },
   'validate-custom-resources': {
     fn: validateCustomResources as KrmFunction,

@@ -16,6 +16,7 @@ import { compareUtf8, type Resource } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
 import { type FoundObject, isPatch } from '../objects/found-object.ts'
 import { isOpaqueText } from '../objects/opaque-values.ts'
+import type { ServerRules } from './server-rules.ts'
 import { type RuledFinding, versionFinding } from './version-finding.ts'
 
 /** The rule of findings about the resources that rules of permissions, webhooks and policies name: a server accepts any name. */
@@ -32,9 +33,6 @@ interface CheckedBuiltIn {
   readonly findings: readonly Finding[]
   readonly count: 'checked' | 'partial' | 'own' | 'tools'
 }
-
-/** The API server's own validation of built-in kinds. */
-export type ServerRules = ConstructorParameters<typeof ObjectChecker>[2]
 
 /** Checks objects of kinds that Kubernetes has against its versions. */
 export class BuiltIns {

@@ -22,7 +22,7 @@ const policy = (param: string) =>
   object(
     'admissionregistration.k8s.io/v1',
     'ValidatingAdmissionPolicy',
-    `spec: {paramKind: {${param}}, validations: [{expression: "true"}]}`,
+    `spec: {paramKind: {${param}}, matchConstraints: {resourceRules: [{apiGroups: [apps], apiVersions: [v1], resources: [deployments], operations: [CREATE]}]}, validations: [{expression: "true"}]}`,
   )
 const owned = (owner: string) =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: one\n  ownerReferences: [{${owner}, name: a, uid: b}]\n`

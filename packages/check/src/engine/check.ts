@@ -116,10 +116,11 @@ class Check<Found extends FoundObject, Part> {
   }
 
   async run(): Promise<Checked<Found, Part>> {
-    const { scope = ALL, target, serverRules } = this.#settings
+    const { scope = ALL, target, hasServerRules = true } = this.#settings
     if (scope.builtIns) {
       const { BuiltIns } = await import('../checkers/built-ins.ts')
-      this.#builtIns = new BuiltIns(target, undefined, serverRules)
+      const rules = hasServerRules ? await import('../checkers/server-rules.ts') : undefined
+      this.#builtIns = new BuiltIns(target, undefined, rules?.SERVER_RULES)
     }
     this.#readStates()
     await this.#checkDefinitions()

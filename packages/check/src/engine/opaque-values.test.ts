@@ -49,6 +49,7 @@ describe('a value with a variable is not checked', () => {
     ['in a default', 'size: ${SIZE:=${OTHER}}'],
     ['of an enum', 'color: ${COLOR}'],
     ['with a pattern', 'zone: ${ZONE}'],
+    ['of a Go template', 'size: "{{ .size }}"'],
     ['that an expression reads', 'mode: ${MODE}'],
   ])('%s', async (_, spec) => {
     expect(await check({ 'crd.yaml': crd, 'a.yaml': shop(spec) })).toEqual({ lines: [], variables: 1 })
@@ -58,7 +59,7 @@ describe('a value with a variable is not checked', () => {
     ['without a name', 'size: ${}', 'type'],
     ['that is written as text', 'size: $${SIZE}', 'type'],
     ['of a shell', 'size: $SIZE', 'type'],
-    ['of a Go template', 'size: "{{ .size }}"', 'type'],
+    ['of a template that does not end', 'size: "{{ .size"', 'type'],
     ['that an expression reads', 'mode: $${MODE}', 'cel'],
   ])('control: but one %s is', async (_, spec, rule) => {
     const { lines, variables } = await check({ 'crd.yaml': crd, 'a.yaml': shop(spec) })
@@ -79,6 +80,8 @@ describe('a value with a variable is not checked', () => {
     ['in a number', 'replicas: ${REPLICAS:=1}', []],
     ['in a name of a field', '${FIELD}: 1', []],
     ['beside a wrong value', 'replicas: ${REPLICAS:=1}\n  minReadySeconds: "a"', ['a.yaml:6:20 type']],
+    ['of a template in a number', 'replicas: "{{ .Values.replicas }}"', []],
+    ['of a template beside a wrong value', 'replicas: "{{ x }}"\n  minReadySeconds: "a"', ['a.yaml:6:20 type']],
     ['in an unknown field', 'replica: ${REPLICAS}', ['a.yaml:5:3 unknown-field']],
   ])('of a kind of Kubernetes, %s', async (_, spec, lines) => {
     expect((await check({ 'a.yaml': deployment(spec) })).lines).toEqual(lines)

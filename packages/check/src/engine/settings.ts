@@ -1,7 +1,6 @@
 import type { Target } from '@krmkit/kubernetes-schemas/objects'
 import type { Severity } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema/values'
-import type { ServerRules } from '../checkers/built-ins.ts'
 import type { CheckOptions } from '../checkers/check-options.ts'
 import type { DefinitionScope } from '../checkers/definitions.ts'
 import type { SchemaLookup } from '../checkers/schemas.ts'
@@ -27,8 +26,8 @@ type CheckToolFile = (found: FoundObject) => Promise<readonly Finding[] | undefi
 export interface CheckSettings {
   /** The versions of Kubernetes, and how their API servers are set. */
   readonly target: Target
-  /** The API server's own validation of built-in kinds. Default: none, because not all API groups have rules yet */
-  readonly serverRules?: ServerRules
+  /** Whether the API server's own validation of built-in kinds, which is in no schema, is part of the check. Default: true */
+  readonly hasServerRules?: boolean | undefined
   /** Which objects to check. Default: all */
   readonly scope?: CheckScope | undefined
   /** Options of checks with CustomResourceDefinitions, without the version. */

@@ -11,11 +11,14 @@ const COMPLETED: ReadonlySet<string> = new Set(['minItems', 'oneOf', 'reference'
 /** Leaves out findings about what a build adds to an object of a partial file: missing fields, and variables that it replaces. A patch can add any field. */
 export function withoutAdded(object: JsonMap, role: FileRole, findings: readonly Finding[]): readonly Finding[] {
   const isPatched = role.adds?.includes(objectKey(object)) === true
-  return findings.filter((finding) => !isAddedLater(role, finding, isPatched) && !isReplaced(role, object, finding))
+  return findings.filter(
+    (finding) => !isAddedLater(role, object, finding, isPatched) && !isReplaced(role, object, finding),
+  )
 }
 
-function isAddedLater({ adds }: FileRole, { rule, at, tags }: Finding, isPatched: boolean): boolean {
-  const isCompleted = rule === 'required' || (COMPLETED.has(rule) && tags?.serverReason !== undefined)
+function isAddedLater({ adds }: FileRole, object: JsonMap, { rule, at, tags }: Finding, isPatched: boolean): boolean {
+  const isServers = tags?.serverReason !== undefined
+  const isCompleted = rule === 'required' || (isServers && (COMPLETED.has(rule) || valueAt(object, at) === undefined))
   if (!isCompleted || isPatched) return isCompleted
   const path = formatFieldPath(at)
   // A selector and the labels that it selects are added together.

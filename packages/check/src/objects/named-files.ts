@@ -1,14 +1,15 @@
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 
-/** A path that a Kustomization, Composition or Kptfile names, and what is there. */
+/** A path that a Kustomization, Composition, Kptfile or test of Chainsaw names, and what is there. */
 export interface NamedFile {
   readonly path: string
-  readonly kind: 'patch' | 'config' | 'resource'
+  readonly kind: 'patch' | 'assertion' | 'config' | 'resource'
 }
 
-/** The paths in a Kustomization, a Composition or a Kptfile; what is written inline has none. */
+/** The paths in a Kustomization, a Composition, a Kptfile or a test of Chainsaw; what is written inline has none. */
 export function namedFiles(document: JsonMap): readonly NamedFile[] {
   const kind = own(document, 'kind')
+  if (String(own(document, 'apiVersion')).startsWith('chainsaw.kyverno.io/')) return ofChainsawTest(document)
   if (kind === 'Composition') return listOf(document, 'transformers').flatMap(ofTransformer)
   return kind === 'Kptfile' ? ofPipeline(document) : ofKustomization(document)
 }
@@ -77,6 +78,20 @@ function ofPipeline(document: JsonMap): readonly NamedFile[] {
     'config',
     steps.flatMap((step) => (isMap(step) ? pathOf(own(step, 'configPath') ?? null) : [])),
   )
+}
+
+/** Chainsaw compares objects of a cluster with those in the files of assertions, and applies the others. */
+function ofChainsawTest(document: JsonMap): readonly NamedFile[] {
+  const steps = listOf(asMap(own(document, 'spec')), 'steps')
+  const operations = steps.flatMap((step) => ['try', 'catch', 'finally'].flatMap((field) => listOf(asMap(step), field)))
+  const files = operations.flatMap((operation) =>
+    ['assert', 'error'].flatMap((name) => pathOf(own(asMap(own(asMap(operation), name)), 'file') ?? null)),
+  )
+  return asNamed('assertion', files)
+}
+
+function asMap(value: Json | undefined): JsonMap {
+  return value !== undefined && isMap(value) ? value : {}
 }
 
 /** The files that a generator of ConfigMaps or Secrets reads: `path`, or `key=path`. */

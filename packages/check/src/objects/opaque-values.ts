@@ -5,10 +5,10 @@ import type { FoundObject } from './found-object.ts'
 import { valueAt } from './placed-objects.ts'
 
 /**
- * `${VAR}`, and with a default or a change of it, as in `${VAR:=x}` (Flux's postBuild, envsubst, clusterctl). `$${VAR}` is not one:
- * it is written as `${VAR}`.
+ * `${VAR}`, and with a default or a change of it, as in `${VAR:=x}` (Flux's postBuild, envsubst, clusterctl), and `{{ .VAR }}` of Go
+ * templates and Jinja. `$${VAR}` is not one: it is written as `${VAR}`.
  */
-const VARIABLE = /(?:^|[^$])\$\{ *#?[A-Za-z_][^{}]*\}/
+const VARIABLE = /(?:^|[^$])\$\{ *#?[A-Za-z_][^{}]*\}|\{\{[^{}]*\}\}/
 
 /** A value that SOPS has encrypted. */
 const ENCRYPTED = /^ENC\[\w+,data:/
@@ -34,12 +34,12 @@ export interface OpaqueValues {
 
 /** Whether a text may have values for {@link withoutOpaque}. */
 export function mayHaveOpaque(text: string): boolean {
-  return text.includes('${') || text.includes('ENC[')
+  return text.includes('${') || text.includes('{{') || text.includes('ENC[')
 }
 
 /** Whether another program replaces a string before the API server reads it. */
 export function isOpaqueText(text: string): boolean {
-  return (text.includes('${') && VARIABLE.test(text)) || ENCRYPTED.test(text)
+  return ((text.includes('${') || text.includes('{{')) && VARIABLE.test(text)) || ENCRYPTED.test(text)
 }
 
 /** Whether SOPS has encrypted values of an object: it writes how into a field `sops` beside them. */

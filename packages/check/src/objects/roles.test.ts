@@ -56,6 +56,14 @@ describe('the role of a file that another file names', () => {
       { 'p/m.yaml': 'config', 'p/v.yaml': 'config' },
     ],
     [
+      'what a test of Chainsaw compares and what it applies',
+      {
+        't/chainsaw-test.yaml':
+          'apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: Test\nspec: {steps: [{try: [{apply: {file: a.yaml}}, {assert: {file: b.yaml}}, {error: {file: c.yaml}}]}]}',
+      },
+      { 't/b.yaml': 'partial', 't/c.yaml': 'partial' },
+    ],
+    [
       'a folder of transformers',
       { 'kustomization.yaml': 'transformers: [t]', 't/kustomization.yaml': 'resources: [a.yaml]' },
       { 't/a.yaml': 'config' },
@@ -115,10 +123,15 @@ test.each([
   ['config/crd/patches/webhook_in_shops.yaml', true],
   ['patch.yaml', true],
   ['a/patch-1.yaml', true],
+  ['tests/e2e/smoke/01-assert.yaml', true],
+  ['tests/e2e/smoke/generate-logs-assert.yaml', true],
+  ['tests/e2e/smoke/00-errors.yaml', true],
+  ['a/assertion.yaml', false],
+  ['a/errors.yaml', false],
   ['a/dispatch.yaml', false],
   ['a/patched.yaml', false],
   ['a/patchwork/a.yaml', false],
-])('by its name, %s is a patch of the scaffold: %s', (file, isPatch) => {
+])('by its name, %s has partial objects: %s', (file, isPatch) => {
   expect(roleOf(new Map(), file)?.kind).toBe(isPatch ? 'partial' : undefined)
 })
 

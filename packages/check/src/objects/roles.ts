@@ -9,7 +9,7 @@ import type { SourceText } from './source-text.ts'
  * What a file is for, because another file names it:
  * - `patch`: its objects are patches
  * - `config`: a tool reads it (a config of a transformer, values, what a generator reads), and no API server
- * - `partial`: its objects are complete once the file that names it is built
+ * - `partial`: its objects are complete once the file that names it is built, or a test compares objects with them
  * - `resource`: its objects are sent to an API server
  */
 export interface FileRole {
@@ -24,10 +24,14 @@ export interface FileRole {
 export type FileRoles = ReadonlyMap<string, FileRole>
 
 /** Files that name others. */
-const NAMES_FILES = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization|[^/]*composition[^/]*\.ya?ml|Kptfile)$/i
+const NAMES_FILES =
+  /(?:^|\/)(?:kustomization\.ya?ml|Kustomization|[^/]*composition[^/]*\.ya?ml|Kptfile|chainsaw-test\.ya?ml)$/i
 
-/** `patch` or `patches` as a word of a path, such as in the scaffold of kubebuilder. */
-const PATCH_WORD = /(?:^|[^a-z0-9])patch(?:es)?(?![a-z0-9])/i
+/**
+ * Words of a path that show partial objects: `patch` or `patches`, such as in the scaffold of kubebuilder, and what tests compare objects
+ * with, such as `01-assert.yaml` and `01-errors.yaml` of kuttl.
+ */
+const PARTIAL_WORD = /(?:^|[^a-z0-9])(?:patch(?:es)?|asserts?|[0-9]+-errors?)(?![a-z0-9])/i
 
 const SCAFFOLD: FileRole = { kind: 'partial', by: '' }
 
@@ -61,7 +65,7 @@ export function namesFiles(file: string): boolean {
 export function roleOf(roles: FileRoles, file: string): FileRole | undefined {
   const role = roles.get(file)
   if (role !== undefined) return role.kind === 'resource' ? undefined : role
-  return PATCH_WORD.test(file) ? SCAFFOLD : undefined
+  return PARTIAL_WORD.test(file) ? SCAFFOLD : undefined
 }
 
 /**
@@ -136,6 +140,7 @@ function spread(readers: readonly Reader[], folders: ReadonlyMap<string, Reader>
 }
 
 function roleAs(kind: NamedFile['kind'], by: string, adds: readonly string[]): FileRole {
+  if (kind === 'assertion') return { kind: 'partial', by }
   return kind === 'resource' && adds.length > 0 ? { kind: 'partial', by, adds } : { kind, by }
 }
 

@@ -38,7 +38,11 @@ test.each<[string, string, number, number, readonly string[]]>([
   ],
   [
     'an API that is planned to go',
-    object('coordination.k8s.io/v1beta1', 'LeaseCandidate', 'spec: {leaseName: l, binaryVersion: a, strategy: b}\n'),
+    object(
+      'coordination.k8s.io/v1beta1',
+      'LeaseCandidate',
+      'spec: {leaseName: l, binaryVersion: 1.0.0, emulationVersion: 1.0.0, strategy: OldestEmulationVersion}\n',
+    ),
     35,
     36,
     ['to warns: apiVersion deprecated', 'both stays: apiVersion not-served', 'to planned: apiVersion kind-removed'],

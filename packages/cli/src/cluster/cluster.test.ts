@@ -176,11 +176,13 @@ describe('what the author wrote', () => {
   })
 
   it('does not include what the API server adds, also in templates', async () => {
+    const { template } = deployment('web').spec
+    Object.assign(template.spec, { restartPolicy: 'Never' })
     const job = {
       apiVersion: 'batch/v1',
       kind: 'CronJob',
       metadata: { name: 'nightly', namespace: 'shop' },
-      spec: { schedule: '0 0 * * *', jobTemplate: { spec: { template: deployment('web').spec.template } } },
+      spec: { schedule: '0 0 * * *', jobTemplate: { spec: { template } } },
     }
     const odd = deployment('odd')
     odd.spec.template.spec.serviceAccount = 'other'

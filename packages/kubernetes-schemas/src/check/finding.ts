@@ -7,13 +7,24 @@ export const REASONS = [
   'deprecated',
   'duplicate-key',
   'enum',
+  'forbidden',
   'format',
   'gate-off',
   'gate-refused',
+  'invalid',
   'kind-not-yet',
   'kind-removed',
+  'maxItems',
+  'maxLength',
+  'maximum',
+  'minItems',
+  'minLength',
+  'minimum',
   'not-served',
   'not-yet',
+  'oneOf',
+  'pattern',
+  'reference',
   'removed',
   'required',
   'type',
@@ -21,22 +32,8 @@ export const REASONS = [
   'unknown-kind',
 ] as const
 
-/** A reason of the rules of the API server's own validation, which a check has if it passes them. */
-type ServerRuleReason =
-  | 'forbidden'
-  | 'invalid'
-  | 'maxItems'
-  | 'maxLength'
-  | 'maximum'
-  | 'minItems'
-  | 'minLength'
-  | 'minimum'
-  | 'oneOf'
-  | 'pattern'
-  | 'reference'
-
 /** The reason of a finding. */
-export type Reason = (typeof REASONS)[number] | ServerRuleReason
+export type Reason = (typeof REASONS)[number]
 
 /** The facts of a finding in addition to its place and its reason. */
 export interface Facts {

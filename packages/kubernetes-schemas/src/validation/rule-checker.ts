@@ -27,7 +27,7 @@ export interface ObjectRules {
 }
 
 /**
- * The rules of the API server's own validation. Not all API groups have rules yet, so the commands and functions do not pass them.
+ * The rules of the API server's own validation, by API group.
  *
  * @example
  * new ObjectChecker({ minors: { from: 37, to: 37 } }, kubernetesModel(), SERVER_RULES)

@@ -19,6 +19,7 @@ ${spec}
           image: example.com/shop:1.0
 ${container}`
 const SELECTOR = '  selector: { matchLabels: { app: shop } }'
+const MOUNT = '          volumeMounts: [{ name: data, mountPath: /data }]'
 const claim = (mode: string) => `apiVersion: v1
 kind: PersistentVolumeClaim
 metadata: { name: shop, namespace: town }
@@ -100,6 +101,15 @@ export const KUBERNETES_EXAMPLES: RuleExamples = {
     deployment(SELECTOR, '        - name: web\n          image: example.com/log:1.0'),
     deployment(SELECTOR, '        - name: log\n          image: example.com/log:1.0'),
   ),
+  forbidden: manifests(
+    named('v1', 'Service', 'spec:\n  ports: [{ port: 80, nodePort: 30080 }]'),
+    named('v1', 'Service', 'spec:\n  type: NodePort\n  ports: [{ port: 80, nodePort: 30080 }]'),
+  ),
+  reference: manifests(
+    deployment(SELECTOR, MOUNT),
+    deployment(SELECTOR, `${MOUNT}\n      volumes: [{ name: data, emptyDir: {} }]`),
+  ),
+  invalid: manifests(deployment('  selector: { matchLabels: { app: web } }'), deployment(SELECTOR)),
   'api-rule': manifests(role('extensions'), role('networking.k8s.io')),
   'api-reference': manifests(scaler('autoscaling/v2', 'extensions/v1beta1'), scaler('autoscaling/v2')),
   'component-switch': manifests(

@@ -98,22 +98,6 @@ export const rbac = (): RuleGroup => ({
         since: 21,
         by: 'ValidateClusterRoleBinding',
       },
-      {
-        at: [['subjects', '[]']],
-        constraints: [
-          {
-            is: 'cel',
-            to: (_self, value) => value?.kind !== 'ServiceAccount' || value?.namespace !== undefined,
-            source: "value.kind != 'ServiceAccount' || has(value.namespace)",
-            readsValue: true,
-          },
-        ],
-        report: ['subjects', '[]', 'namespace'],
-        reason: 'Required',
-        say: 'must have the namespace of the ServiceAccount',
-        since: 21,
-        by: 'ValidateRoleBindingSubject',
-      },
     ],
   },
   PolicyRule: {
@@ -258,6 +242,15 @@ export const rbac = (): RuleGroup => ({
         constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
         when: (self) => self?.kind === 'ServiceAccount',
         condition: "self.kind == 'ServiceAccount'",
+        since: 21,
+        by: 'ValidateRoleBindingSubject',
+      },
+      {
+        at: [['namespace']],
+        constraints: [{ is: 'required' }],
+        when: (self, _value, _key, root) => self?.kind === 'ServiceAccount' && root?.kind === 'ClusterRoleBinding',
+        condition: "self.kind == 'ServiceAccount' && root.kind == 'ClusterRoleBinding'",
+        say: 'must be the namespace of the ServiceAccount',
         since: 21,
         by: 'ValidateRoleBindingSubject',
       },
