@@ -38,12 +38,30 @@ describe(`mutated input (seed ${seed}; KRMKIT_SEED=${seed} repeats it)`, () => {
   })
 })
 
+/** Items: the indentation in the braces is too small for YAML, and the empty key is YAML that kubectl refuses. */
+const ONLY_KUBECTL = '- data: {x:\r &x "1", y: *x}\n'
+const NOT_KUBECTL = '- metadata:\n    ? x\n  : &z z\n'
+
 describe('the judge', () => {
   const input = SEEDS[0] as Uint8Array
   const text = new TextDecoder().decode(input)
 
   test('lets a right output pass', () => {
     expect(judgeRun(input, { output: text, exitCode: 0 }, false)).toBeUndefined()
+  })
+  test('lets an output pass whose input has constructs that each reader refuses', () => {
+    const unreadable = text.replace('items:\n', `items:\n${ONLY_KUBECTL}${NOT_KUBECTL}`)
+
+    expect(judgeRun(Buffer.from(unreadable), { output: unreadable, exitCode: 0 }, true)).toBeUndefined()
+  })
+  test.each([
+    ['kubectl refuses', ONLY_KUBECTL, NOT_KUBECTL],
+    ['js-yaml refuses', NOT_KUBECTL, ONLY_KUBECTL],
+  ])('finds a construct that %s and that the input does not have', (_, present, added) => {
+    const before = Buffer.from(text.replace('items:\n', `items:\n${present}`))
+    const output = text.replace('items:\n', `items:\n${present}${added}`)
+
+    expect(judgeRun(before, { output, exitCode: 0 }, true)).toMatch(/not valid YAML|items became/)
   })
   test.each([
     ['an exit code without an error', text, 1, /without an error result/],

@@ -22,9 +22,8 @@ export function judgeRun(input: Uint8Array, { output, exitCode }: Outcome, isNam
   try {
     parseEvents(output, { maxDepth: 2000 })
   } catch (error) {
-    // js-yaml 5.5 refuses some tabs that YAML allows. What only kubectl reads comes out as it went in.
-    const wasLetThrough = refusalOf(decode(input)) !== undefined && findRefusals(output).length === 0
-    if (!wasLetThrough && readList(output) === undefined)
+    // js-yaml 5.5 refuses some tabs that YAML allows.
+    if (!isRefusedLikeInput(decode(input), output) && readList(output) === undefined)
       return `the output is not valid YAML: ${String(error).split('\n', 1)[0]}`
   }
   const before = readInput(decode(input))
@@ -71,6 +70,16 @@ function readInput(text: string | undefined): ReturnType<typeof readList> {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Whether js-yaml refuses the input too, and kubectl refuses the output for no other cause than the input: krmkit also accepts
+ * what one of the two readers refuses, and that comes out as it went in.
+ */
+function isRefusedLikeInput(input: string | undefined, output: string): boolean {
+  if (input === undefined || refusalOf(input) === undefined) return false
+  const known = new Set(findRefusals(input).map(({ cause }) => cause))
+  return findRefusals(output).every(({ cause }) => known.has(cause))
 }
 
 /** Why js-yaml refuses a text; `undefined` where it does not. */

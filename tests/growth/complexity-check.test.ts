@@ -125,6 +125,21 @@ test.each<readonly [what: string, file: (count: number) => string, count: number
   expect(ratio).toBeLessThanOrEqual(MAX_RATIO)
 })
 
+test('krmkit check --baseline: ten times the entries take at most thirteen times the work', async () => {
+  const ratio = await growthOf((count) => {
+    const entries = baseline(count).findings.map((entry) => `- ${JSON.stringify(entry)}\n`)
+    const known = `apiVersion: krmkit.dev/v1alpha1\nkind: Baseline\nfindings:\n${entries.join('')}`
+    const { directory } = temporaryPackage({ 'a.yaml': stringify(faulty(0)), 'known.yaml': known })
+    const args = ['check', 'a.yaml', '--kubernetes-version', '1.36', '--baseline', 'known.yaml']
+    return async () => {
+      const { exitCode, stdout, stderr } = await callProgram(args, { cwd: directory })
+      if (exitCode !== 0) throw new Error(stdout + stderr)
+    }
+  }, 2000)
+
+  expect(ratio).toBeLessThanOrEqual(MAX_RATIO)
+})
+
 const removed = (i: number) => ({
   apiVersion: 'policy/v1beta1',
   kind: 'PodDisruptionBudget',

@@ -62,6 +62,12 @@ const EDITS: {
       }
     },
   ],
+  'looks at each position of a list, up to its size': [
+    (count) => `l:\n${'- name: a\n'.repeat(count)}`,
+    (document) => {
+      for (let i = 0; i < document.size(['l']); i++) document.text(['l', i, 'name'])
+    },
+  ],
   'new keys in a map': [
     () => 'm:\n  a: 1\n',
     (document, count) => {

@@ -4,7 +4,7 @@ import { endOfOwn } from '../nodes/trail.ts'
 import { emitBlock, literal } from '../print/emit.ts'
 import { doubleQuoted, isSafePlain, quoted } from '../print/quoting.ts'
 import { NEWLINE, RETURN } from '../scan/characters.ts'
-import { childRow, isKey, rowKey, rowValue } from '../scan/rows.ts'
+import { childRow, isKey, listSize, rowKey, rowValue } from '../scan/rows.ts'
 import { resolvePlain, scalarText, scalarValue } from '../scan/scalar.ts'
 import {
   BLOCK,
@@ -152,12 +152,7 @@ export class PatchedTable {
     return keys
   }
   sizeOf(row: number): number {
-    const { source } = this
-    if (source.kind(row) !== LIST) return 0
-    let count = 0
-    const last = source.next(row)
-    for (let child = row + 1; child < last; child = source.next(child)) count++
-    return count
+    return this.source.kind(row) === LIST ? listSize(this.source, row) : 0
   }
 
   /** Sets a patchable value; `undefined` if the tree is needed. */

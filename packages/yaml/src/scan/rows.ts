@@ -3,7 +3,7 @@ import { scalarText, scalarValue } from './scalar.ts'
 import { ALIAS, EMPTY, LIST, MAP, PLAIN, SCALAR, type Source } from './source.ts'
 import type { Value } from './value.ts'
 
-/** Elements at higher positions are found through an index of their list. */
+/** Elements at higher positions are found, and longer lists are counted, through an index of the list. */
 const FAR = 50
 
 /** The row of the value under a key of a map, or of the element at a position; -1 if there is none. */
@@ -24,6 +24,17 @@ export function childRow(source: Source, row: number, part: string | number): nu
     child = source.next(value)
   }
   return -1
+}
+
+/** The number of elements of a list. */
+export function listSize(source: Source, row: number): number {
+  const last = source.next(row)
+  let count = 0
+  for (let child = row + 1; child < last; child = source.next(child)) {
+    // A loop may ask for the size at each position.
+    if (++count > FAR) return source.elements(row).length
+  }
+  return count
 }
 
 /** The row of the key itself, or of the element at a position; -1 if there is none. */
