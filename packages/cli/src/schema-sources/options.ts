@@ -1,6 +1,6 @@
 import type { OptionDefinition } from '../command-line/definition.ts'
 import { repeatable } from '../command-line/options.ts'
-import type { PackSettings } from './pack-versions.ts'
+import type { VersionSettings } from '../target-versions/version-names.ts'
 
 /** Flags that name sources of schemas. */
 export interface SchemaSourceFlags {
@@ -12,10 +12,9 @@ export interface SchemaSourceFlags {
   readonly offline?: true
   readonly pack?: readonly string[] | undefined
   readonly packVersions?: string | undefined
-  /** Versions of packages in `.krmkit.yaml`. */
-  readonly packSettings?: PackSettings
+  /** Versions in `.krmkit.yaml`. */
+  readonly versionSettings?: VersionSettings
   readonly componentVersion?: readonly string[] | undefined
-  readonly kubernetesVersion?: string
 }
 
 /** Options for schema packs. */

@@ -3,15 +3,14 @@ import { type PackSchemas, packDefinitions, readPackSchemas } from '@krmkit/kube
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import { type InputText, textOptions } from '../inputs/input-texts.ts'
 import type { Outcome } from '../outcome.ts'
+import type { VersionNames } from '../target-versions/version-names.ts'
 import { readPackSchemasOf } from './pack-source.ts'
-import { type PackSettings, versionKeyNotes } from './pack-versions.ts'
+import { versionKeyNotes } from './pack-versions.ts'
 
-/** The flags and settings that name packages and their versions. */
+/** Packages, and what names their versions, apart from configs among the inputs. */
 export interface NamedPacks {
   readonly pack: readonly string[]
-  readonly packVersions: string | undefined
-  readonly kubernetesVersion: string | undefined
-  readonly settings: PackSettings | undefined
+  readonly names: VersionNames
 }
 
 /** The kinds of packages as CustomResourceDefinitions, with their files. */
@@ -34,18 +33,18 @@ interface OtherDefinitions {
 
 /** Reads packages at the versions that flags, configs among the inputs and settings name. */
 export function readPackDefinitions(
-  { pack, ...named }: NamedPacks,
+  { pack, names }: NamedPacks,
   inputs: readonly InputText[],
   cwd: string,
 ): Outcome<PackDefinitions> {
-  const configs = new TextInput(inputs, textOptions(inputs, cwd)).configs()
-  const read = readPackSchemasOf(pack, cwd, { ...named, configs })
+  const resources = new TextInput(inputs, textOptions(inputs, cwd)).naming({ ofPacks: true })
+  const read = readPackSchemasOf(pack, cwd, { ...names, resources })
   if (read.problems) return read
   const packs = read.value.map((one) => one.pack)
   return {
     value: {
       definitions: read.value.flatMap(definitionsOf),
-      notes: [...packs.flatMap(({ warnings }) => warnings), ...versionKeyNotes(packs, configs)],
+      notes: [...packs.flatMap(({ warnings }) => warnings), ...versionKeyNotes(packs, resources)],
       others: () => read.value.flatMap(othersOf),
     },
   }

@@ -14,8 +14,9 @@ import { type PackValidator, packValidator } from '@krmkit/kubernetes-schemas/va
 import type { FieldError } from '@krmkit/structural-schema'
 import { type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { Outcome } from '../outcome.ts'
+import type { VersionNames } from '../target-versions/version-names.ts'
 import type { SchemaKind } from './location-template.ts'
-import { chosenVersions, type PackVersionSources, packTargets, versionKeyNotes } from './pack-versions.ts'
+import { packVersions, singleVersions, versionKeyNotes } from './pack-versions.ts'
 import { readPack } from './read-pack.ts'
 import { errorFindings, isOfWholeObjects, unknownField } from './schema-findings.ts'
 
@@ -46,35 +47,35 @@ export function readPacks(folders: readonly string[], cwd: string): Outcome<read
   return { value: newestPacks(packs) }
 }
 
-/** Reads packages of schemas, each at the version that {@link packTargets} names, otherwise the newest. */
-export function openPacks(folders: readonly string[], cwd: string, sources: PackVersionSources): Outcome<PackSource> {
-  const packs = readPackSchemasOf(folders, cwd, sources)
+/** Reads packages of schemas, each at the version that {@link packVersions} chooses. */
+export function openPacks(folders: readonly string[], cwd: string, names: VersionNames): Outcome<PackSource> {
+  const packs = readPackSchemasOf(folders, cwd, names)
   if (packs.problems) return packs
   return {
     value: packSource(
       packs.value,
       versionKeyNotes(
         packs.value.map(({ pack }) => pack),
-        sources.configs,
+        names.resources ?? [],
       ),
     ),
   }
 }
 
-/** Reads packages of schemas, each at the version that {@link packTargets} names, otherwise the newest, as schemas. */
+/** Reads packages of schemas, each at the version that {@link packVersions} chooses, as schemas. */
 export function readPackSchemasOf(
   folders: readonly string[],
   cwd: string,
-  sources: PackVersionSources,
+  names: VersionNames,
 ): Outcome<readonly PackSchemas[]> {
   const packs = readPacks(folders, cwd)
-  return packs.problems ? packs : schemasOf(packs.value, sources)
+  return packs.problems ? packs : schemasOf(packs.value, names)
 }
 
-function schemasOf(packs: readonly Pack[], sources: PackVersionSources): Outcome<readonly PackSchemas[]> {
-  const targets = packTargets(packs, sources)
-  if (targets.problems) return targets
-  const versions = chosenVersions(packs, targets.value)
+function schemasOf(packs: readonly Pack[], names: VersionNames): Outcome<readonly PackSchemas[]> {
+  const chosen = packVersions(packs, names)
+  if (chosen.problems) return chosen
+  const versions = singleVersions(packs, chosen.value, 'objects are checked against one version')
   if (versions.problems) return versions
   const schemas = packs.map((pack) => readPackSchemas(pack, versions.value.get(pack.name)))
   const wrong = schemas.flatMap(({ problems }) => problems)

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { definitionHead } from '../../tests/definition-head.ts'
 import { type SchemaServer, schemaServer } from '../../tests/schema-server.ts'
 import { temporaryPackage } from '../../tests/temporary-package.ts'
+import type { VersionNames } from '../target-versions/version-names.ts'
 import type { SchemaSourceFlags } from './options.ts'
 import { openSchemaSources } from './schema-sources.ts'
 
@@ -28,9 +29,15 @@ async function serve(paths: Parameters<typeof schemaServer>[0]): Promise<SchemaS
   return server
 }
 
-function open(flags: SchemaSourceFlags, files: Record<string, string> = {}) {
+type Flags = SchemaSourceFlags & Pick<VersionNames, 'kubernetesVersion'>
+
+function open({ kubernetesVersion, ...flags }: Flags, files: Record<string, string> = {}) {
   const { directory } = temporaryPackage(files)
-  return openSchemaSources({ schemaCache: 'cache', ...flags }, { cwd: directory, env: {} })
+  return openSchemaSources(
+    { schemaCache: 'cache', ...flags },
+    { cwd: directory, env: {} },
+    { ...flags, kubernetesVersion },
+  )
 }
 
 const kindOf = ({ apiVersion, kind }: JsonMap) => ({ apiVersion: String(apiVersion), kind: String(kind) })
@@ -48,7 +55,7 @@ async function check(object: JsonMap, flags: SchemaSourceFlags, files: Record<st
 }
 
 /** The names of the CustomResourceDefinitions. */
-async function definitionsOf(flags: SchemaSourceFlags, files: Record<string, string>) {
+async function definitionsOf(flags: Flags, files: Record<string, string>) {
   const schemas = await open(flags, files).value?.find([], context)
   return schemas?.definitions.map(({ metadata }) => (metadata as JsonMap).name)
 }
@@ -317,7 +324,7 @@ describe('--pack', () => {
     }
 
     expect(await definitionsOf({ pack: ['shop'], kubernetesVersion: '1.33' }, files)).toEqual(['a.example.com'])
-    expect(await definitionsOf({ pack: ['shop'], kubernetesVersion: '1.33-1.34' }, files)).toEqual(['b.example.com'])
+    expect(await definitionsOf({ pack: ['shop'], kubernetesVersion: '1.34' }, files)).toEqual(['b.example.com'])
   })
 
   test.each([

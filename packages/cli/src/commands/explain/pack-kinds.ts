@@ -24,13 +24,12 @@ export async function readPackKinds(
 ): Promise<Outcome<PackKinds>> {
   const named = await readPackFlags(flags, terminal)
   if (named.problems) return named
-  const { pack, settings } = named.value
+  const { pack, names } = named.value
   if (pack === undefined) return { value: { kinds: [], notes: [], inputs: all, elsewhere: () => undefined } }
   const { readPackDefinitions } = await import('../../schema-sources/pack-definitions.ts')
-  const { packVersions } = flags
   const inputs = withoutPacks(all, { packs: pack, paths, cwd: terminal.cwd })
   const read = readPackDefinitions(
-    { pack, packVersions, kubernetesVersion: undefined, settings },
+    { pack, names },
     // Only files that the user names are resources of this question.
     paths.length > 0 ? inputs : [],
     terminal.cwd,

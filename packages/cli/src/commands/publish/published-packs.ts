@@ -35,5 +35,5 @@ export async function definitionsOfPacks(
 ): Promise<Outcome<Pick<PackDefinitions, 'definitions' | 'notes'>>> {
   if (pack === undefined) return { value: NONE }
   const { readPackDefinitions } = await import('../../schema-sources/pack-definitions.ts')
-  return readPackDefinitions({ pack, packVersions, kubernetesVersion, settings: undefined }, inputs, cwd)
+  return readPackDefinitions({ pack, names: { packVersions, kubernetesVersion } }, inputs, cwd)
 }
