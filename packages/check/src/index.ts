@@ -7,8 +7,10 @@
 
 export type { CheckOptions, LintName } from './checkers/check-options.ts'
 export type { Definitions } from './checkers/definitions.ts'
+export { consecutive, type KeyedFindings, keyedFindings, mergeFindings } from './checkers/merge-findings.ts'
 export { checkMinors } from './checkers/minors.ts'
 export {
+  type CheckAgainst,
   type FoundSchemas,
   type MissingKind,
   NO_LOOKUP,

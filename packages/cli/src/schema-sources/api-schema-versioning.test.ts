@@ -1,40 +1,21 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { callProgram } from '../../tests/call-program.ts'
+import {
+  blank,
+  config,
+  crd,
+  gadget,
+  kind,
+  provider,
+  red,
+  run,
+  shared,
+  size,
+  wick,
+  withCrds,
+} from '../../tests/made-up-provider.ts'
 import { temporaryPackage } from '../../tests/temporary-package.ts'
-
-/** A made-up provider in three versions: 1.1 adds colour and the class Pol, 1.2 adds the kind Lamp and drops the kind Wick. */
-const kind = (name: string, spec: object) =>
-  JSON.stringify({
-    type: 'object',
-    properties: { apiVersion: { const: 'g.example/v1' }, kind: { const: name }, spec: { type: 'object', ...spec } },
-  })
-const size = { size: { type: 'integer' } }
-const colour = { colour: { type: 'string' } }
-const shared = JSON.stringify({ definitions: { Unit: { enum: ['cm', 'in'] } } })
-const unit = { unit: { $ref: '../shared/types.json#/definitions/Unit' } }
-const provider = {
-  'g/shared/types.json': shared,
-  'g/v1.0/gadget.json': kind('Gadget', { properties: { ...size, ...unit } }),
-  'g/v1.0/wick.json': kind('Wick', {}),
-  'g/v1.1/gadget.json': kind('Gadget', { properties: { ...size, ...unit, ...colour } }),
-  'g/v1.1/wick.json': kind('Wick', {}),
-  'g/v1.2/gadget.json': kind('Gadget', { properties: { ...size, ...unit, ...colour } }),
-  'g/v1.2/lamp.json': kind('Lamp', {}),
-}
-const crd = (fields: string) =>
-  `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: gadgets.g.example}\nspec:\n  group: g.example\n  scope: Namespaced\n  names: {kind: Gadget, plural: gadgets, singular: gadget, listKind: GadgetList}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${fields}}}}}}\n`
-/** The same provider with CustomResourceDefinitions. */
-const withCrds = {
-  'g/v1.0/gadget.yaml': crd('size: {type: integer}'),
-  'g/v1.1/gadget.yaml': crd('size: {type: integer}, colour: {type: string}'),
-}
-const gadget = (spec: string) => `apiVersion: g.example/v1\nkind: Gadget\nmetadata: {name: a}\nspec: ${spec}\n`
-const red = gadget('{size: 1, colour: red}')
-const blank = gadget('{size: 1}')
-const config = (key: string, version: string, name = 'c') =>
-  `apiVersion: krmkit.dev/v1alpha1\nkind: Config\nmetadata: {name: ${name}, annotations: {config.kubernetes.io/local-config: "true"}}\n${key}: "${version}"\n`
-const wick = 'apiVersion: g.example/v1\nkind: Wick\nmetadata: {name: a}\nspec: {}\n'
 
 /** Every command that reads objects and packs; all except `extract` change or answer nothing here. */
 const COMMANDS = [
@@ -44,26 +25,6 @@ const COMMANDS = [
   ['versions', 'upgrade', '--from', '1.36', '--to', '1.37'],
   ['extract', '--kubernetes-version', '1.37'],
 ] as const
-
-/** Runs a command on `app` with the files. The pack is the provider, unless the files have one. */
-const run = (command: readonly string[], files: Record<string, string>, ...args: readonly string[]) =>
-  runIn({}, command, files, ...args)
-
-async function runIn(
-  env: Record<string, string>,
-  command: readonly string[],
-  files: Record<string, string>,
-  ...args: readonly string[]
-) {
-  const hasPack = Object.keys(files).some((path) => path.startsWith('g/') || path.startsWith('app/g/'))
-  const { directory, file } = temporaryPackage({ ...(hasPack ? {} : provider), ...files })
-  const packs = args.includes('--pack') || '.krmkit.yaml' in files ? [] : ['--pack', 'g']
-  const { exitCode, stdout, stderr } = await callProgram([...command, 'app', ...packs, ...args], {
-    cwd: directory,
-    env,
-  })
-  return { exitCode, text: `${stderr}${stdout}`, file }
-}
 
 describe.each(COMMANDS.map((command) => [command.join(' '), command] as const))('krmkit %s', (_, command) => {
   test('the version in a config among the resources selects the version of the package', async () => {
@@ -219,85 +180,6 @@ test('krmkit check: a package that is named next to other files is not checked, 
   const { directory } = temporaryPackage(files)
   const alone = await callProgram(['check', 'g', '--pack', 'g'], { cwd: directory })
   expect([alone.exitCode, alone.stdout]).toEqual([0, expect.stringContaining('2 CustomResourceDefinitions')])
-})
-
-describe('the version of Kubernetes', () => {
-  const service =
-    'apiVersion: v1\nkind: Service\nmetadata: {name: web}\nspec:\n  ports: [{port: 80}]\n  trafficDistribution: PreferClose\n'
-  const files = { 'app/service.yaml': service, 'app/c.yaml': config('kubernetesVersion', '1.29') }
-  const newer = { ...files, 'app/c.yaml': config('kubernetesVersion', '1.34') }
-  const refused = { exitCode: 1, text: expect.stringContaining('must not be set for Kubernetes 1.29') }
-  const ONE = [['check'], ['fix', '--dry-run'], ['extract']] as const
-  const ALL = [...ONE, ['versions', 'compute'], ['versions', 'upgrade', '--to', '1.37']] as const
-  const named = (commands: typeof ALL | typeof ONE) => commands.map((one) => [one.join(' '), one] as const)
-
-  test.each(named(ONE))('krmkit %s: is that of a config among the resources', async (_, command) => {
-    expect(await run(command, files)).toMatchObject(refused)
-    expect(await run(command, newer)).toMatchObject({ exitCode: 0 })
-  })
-
-  test.each(named(ONE))('krmkit %s: a flag takes precedence over a config', async (_, command) => {
-    expect(await run(command, files, '--kubernetes-version', '1.34')).toMatchObject({ exitCode: 0 })
-    expect(await run(command, newer, '--kubernetes-version', '1.29')).toMatchObject(refused)
-  })
-
-  test.each(named(ONE))(
-    'krmkit %s: a config takes precedence over the environment and settings',
-    async (_, command) => {
-      const settings = (version: string) => ({
-        ...provider,
-        '.krmkit.yaml': `check: {kubernetesVersion: "${version}"}\n`,
-      })
-      expect(await run(command, { ...files, ...settings('1.34') })).toMatchObject(refused)
-      expect(await run(command, { ...newer, ...settings('1.29') })).toMatchObject({ exitCode: 0 })
-      expect(await run(command, { 'app/service.yaml': service, ...settings('1.29') })).toMatchObject(refused)
-      expect(await runIn({ KUBERNETES_VERSION: '1.34' }, command, files)).toMatchObject(refused)
-      expect(await runIn({ KUBERNETES_VERSION: '1.29' }, command, newer)).toMatchObject({ exitCode: 0 })
-      const older = { 'app/service.yaml': service, ...settings('1.34') }
-      expect(await runIn({ KUBERNETES_VERSION: '1.29' }, command, older)).toMatchObject(refused)
-    },
-  )
-
-  test.each(named(ALL))('krmkit %s: two configs that differ are one error with exit code 2', async (_, command) => {
-    const differ = { ...newer, 'app/d.yaml': config('kubernetesVersion', '1.33', 'd') }
-    expect(await run(command, differ)).toMatchObject({
-      exitCode: 2,
-      text: expect.stringContaining(
-        'kubernetesVersion of Config d must name the same version as kubernetesVersion of Config c, found 1.33 and 1.34; one run has one version',
-      ),
-    })
-    const equal = { ...newer, 'app/d.yaml': config('kubernetesVersion', 'v1.34.0', 'd') }
-    expect((await run(command, equal)).exitCode).not.toBe(2)
-  })
-
-  test('krmkit versions: a range limits the computed versions, and a version is the one to upgrade from', async () => {
-    const range = { ...files, 'app/c.yaml': config('kubernetesVersion', '1.31-1.34') }
-    expect((await run(['versions', 'compute'], range)).text).toContain('Kubernetes 1.31-1.34')
-    expect((await run(['versions', 'compute'], newer)).text).toContain('Kubernetes 1.30-1.37')
-    expect((await run(['versions', 'upgrade', '--to', '1.37'], newer)).text).toContain('1.34 and 1.37')
-    expect((await run(['versions', 'upgrade', '--from', '1.35', '--to', '1.37'], newer)).text).toContain(
-      '1.35 and 1.37',
-    )
-  })
-
-  test('krmkit check: the answer of a server on the command line takes precedence over a config', async () => {
-    const server = { 'server.json': '{"major": "1", "minor": "34"}' }
-    expect(await run(['check'], { ...files, ...server }, '--server-version', 'server.json')).toMatchObject({
-      exitCode: 0,
-    })
-    expect(await run(['check'], { ...files, ...server })).toMatchObject(refused)
-  })
-
-  test('krmkit check: `compute` in the config of a function is a question, and names no version', async () => {
-    const compute = { ...files, 'app/c.yaml': config('kubernetesVersion', 'compute') }
-    expect(await run(['check'], compute)).toMatchObject({ exitCode: 0, text: expect.stringContaining('1.37') })
-    expect(await run(['check'], files)).toMatchObject(refused)
-  })
-
-  test('krmkit check: objects of other groups with such a field name no version', async () => {
-    const other = config('kubernetesVersion', '1.29').replace('krmkit.dev', 'example.com')
-    expect(await run(['check'], { ...files, 'app/c.yaml': other })).toMatchObject({ exitCode: 0 })
-  })
 })
 
 describe('settings', () => {

@@ -20,7 +20,10 @@ export interface SchemaSourceFlags {
 /** Options for schema packs. */
 export const PACK_OPTIONS: readonly OptionDefinition[] = [
   repeatable('--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)'),
-  { flags: '--pack-versions <versions>', description: 'versions by package, such as shop=v1.10' },
+  {
+    flags: '--pack-versions <versions>',
+    description: 'versions by package, such as shop=v1.10, or ranges to check: shop=1.8-1.10',
+  },
 ]
 
 /** Options for schemas of kinds that are neither built in nor declared in the checked files. */

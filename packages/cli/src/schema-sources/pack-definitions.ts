@@ -1,9 +1,10 @@
 import { TextInput } from '@krmkit/check/objects'
-import { type PackSchemas, packDefinitions, readPackSchemas } from '@krmkit/kubernetes-schemas'
+import { type PackSchemas, packDefinitions, rangeText, readPackSchemas } from '@krmkit/kubernetes-schemas'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import { type InputText, textOptions } from '../inputs/input-texts.ts'
 import type { Outcome } from '../outcome.ts'
 import type { VersionNames } from '../target-versions/version-names.ts'
+import type { PackRange } from './pack-checks.ts'
 import { readPackSchemasOf } from './pack-source.ts'
 import { versionKeyNotes } from './pack-versions.ts'
 
@@ -11,6 +12,8 @@ import { versionKeyNotes } from './pack-versions.ts'
 export interface NamedPacks {
   readonly pack: readonly string[]
   readonly names: VersionNames
+  /** Why a range of versions is a problem. Default: the newest version of a range counts, with a note */
+  readonly needsOne?: string
 }
 
 /** The kinds of packages as CustomResourceDefinitions, with their files. */
@@ -33,21 +36,32 @@ interface OtherDefinitions {
 
 /** Reads packages at the versions that flags, configs among the inputs and settings name. */
 export function readPackDefinitions(
-  { pack, names }: NamedPacks,
+  { pack, names, needsOne }: NamedPacks,
   inputs: readonly InputText[],
   cwd: string,
 ): Outcome<PackDefinitions> {
   const resources = new TextInput(inputs, textOptions(inputs, cwd)).naming({ ofPacks: true })
-  const read = readPackSchemasOf(pack, cwd, { ...names, resources })
+  const read = readPackSchemasOf(pack, cwd, { ...names, resources }, needsOne)
   if (read.problems) return read
   const packs = read.value.map((one) => one.pack)
+  const newest = read.value.flatMap(({ schemas }) => schemas.at(-1) ?? [])
   return {
     value: {
-      definitions: read.value.flatMap(definitionsOf),
-      notes: [...packs.flatMap(({ warnings }) => warnings), ...versionKeyNotes(packs, resources)],
-      others: () => read.value.flatMap(othersOf),
+      definitions: newest.flatMap(definitionsOf),
+      notes: [
+        ...packs.flatMap(({ warnings }) => warnings),
+        ...versionKeyNotes(packs, resources),
+        ...read.value.flatMap(rangeNotes),
+      ],
+      others: () => newest.flatMap(othersOf),
     },
   }
+}
+
+/** That only one version of a range counts. */
+function rangeNotes({ pack, schemas }: PackRange): readonly string[] {
+  const names = schemas.flatMap(({ version }) => version ?? [])
+  return names.length > 1 ? [`${pack.name} is at ${names.at(-1)}, the newest version of ${rangeText(names)}`] : []
 }
 
 function definitionsOf(schemas: PackSchemas): PackDefinitions['definitions'] {

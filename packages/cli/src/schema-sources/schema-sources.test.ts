@@ -50,7 +50,9 @@ async function check(object: JsonMap, flags: SchemaSourceFlags, files: Record<st
   const schemas = await sources.value.find([kindOf(object)], context)
   return {
     loaded: schemas.findings.map(({ severity, message }) => `${severity}: ${message}`),
-    found: schemas.check(object)?.map(({ severity, message, at }) => `${at.join('.')} ${severity}: ${message}`),
+    found: schemas
+      .check(object, false, () => undefined)
+      ?.map(({ severity, message, at }) => `${at.join('.')} ${severity}: ${message}`),
   }
 }
 
@@ -127,7 +129,7 @@ describe('--schema-location', () => {
         hint: 'Try again, or check with the schemas of the last download: --offline.',
       },
     ])
-    expect(schemas?.check({ apiVersion: 'example.com/v1', kind: 'Kind0' })).toBeUndefined()
+    expect(schemas?.check({ apiVersion: 'example.com/v1', kind: 'Kind0' }, false, () => undefined)).toBeUndefined()
   })
 
   test('with --offline uses the cache, and reports schemas that are not in it', async () => {
@@ -325,6 +327,8 @@ describe('--pack', () => {
 
     expect(await definitionsOf({ pack: ['shop'], kubernetesVersion: '1.33' }, files)).toEqual(['a.example.com'])
     expect(await definitionsOf({ pack: ['shop'], kubernetesVersion: '1.34' }, files)).toEqual(['b.example.com'])
+    // Each version of a range has its own definitions.
+    expect(await definitionsOf({ pack: ['shop'], kubernetesVersion: '1.33-1.34' }, files)).toEqual([])
   })
 
   test.each([

@@ -9,7 +9,8 @@ import { FETCH_LIMITS, SchemaFetcher } from './fetch-schema.ts'
 import { KindSchemas } from './kind-schemas.ts'
 import { type SchemaKind, schemaKind, type TemplateContext } from './location-template.ts'
 import type { SchemaSourceFlags } from './options.ts'
-import { openPacks, type PackSource } from './pack-source.ts'
+import type { PackSource } from './pack-checks.ts'
+import { openPacks } from './pack-source.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { schemaCacheFolder } from './schema-cache.ts'
 import { type SchemaLocation, schemaLocations } from './schema-location.ts'
@@ -47,12 +48,13 @@ class SchemaSources implements SchemaLookup {
     return {
       definitions: this.#definitions,
       findings: [...this.#packs.findings, ...findings],
-      check: (object, isPartial = false) => {
+      check: (object, isPartial, against) => {
         const kind = schemaKind(String(own(object, 'apiVersion')), String(own(object, 'kind')))
-        const ofPacks = this.#packs.check(object, isPartial) ?? this.#packs.absent(object)
+        const ofPacks = this.#packs.check(object, isPartial, against) ?? this.#packs.absent(object)
         return ofPacks ?? (kind && schemas.check(object, kind, isPartial))
       },
-      checkGates: (object, isPartial = false) => this.#packs.check(object, isPartial) ?? [],
+      kindsOf: (group) => this.#packs.kindsOf(group),
+      checkGates: (object, isPartial) => this.#packs.check(object, isPartial) ?? [],
       releases: this.#releases,
     }
   }

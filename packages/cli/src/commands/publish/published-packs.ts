@@ -35,5 +35,9 @@ export async function definitionsOfPacks(
 ): Promise<Outcome<Pick<PackDefinitions, 'definitions' | 'notes'>>> {
   if (pack === undefined) return { value: NONE }
   const { readPackDefinitions } = await import('../../schema-sources/pack-definitions.ts')
-  return readPackDefinitions({ pack, names: { packVersions, kubernetesVersion } }, inputs, cwd)
+  return readPackDefinitions(
+    { pack, names: { packVersions, kubernetesVersion }, needsOne: 'a file has the schema of one version' },
+    inputs,
+    cwd,
+  )
 }
