@@ -101,6 +101,44 @@ describe('krmkit publish', () => {
     expect(readFileSync(newest.file('out/krmkit.json'), 'utf8')).not.toContain('Wick')
   })
 
+  test.each([
+    ['publish', ['publish', '-o', 'out', '--format', 'json-schema']],
+    ['publish of files', ['publish', 'crds', '-o', 'out', '--format', 'json-schema']],
+    ['publish --editor', ['publish', '--editor', 'out']],
+  ])('%s: packs and their versions come from .krmkit.yaml, too, unless a flag names them', async (_, command) => {
+    const crd = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: stands.g.example}\nspec: {group: g.example, scope: Cluster, names: {kind: Stand, plural: stands, singular: stand, listKind: StandList}, versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}]}\n`
+    const project = {
+      'crds/stand.yaml': crd,
+      '.krmkit.yaml': 'check: {packs: [g], packVersions: {g: "1.9"}}\n',
+      'h/a.json': gadget({}).replace('Gadget', 'Quirk'),
+    }
+    const kindsOf = async (...args: string[]) => {
+      const { exitCode, text, file } = await run([...command, ...args], project)
+      expect([exitCode, text]).toEqual([0, expect.stringContaining('out/')])
+      const texts = existsSync(file('out/krmkit.json')) ? readFileSync(file('out/krmkit.json'), 'utf8') : text
+      return ['Gadget', 'Wick', 'Stand', 'Quirk'].filter((kind) =>
+        [`"${kind}"`, `/${kind.toLowerCase()}_v1.json`].some((part) => texts.includes(part)),
+      )
+    }
+    expect(await kindsOf()).toEqual(['Gadget', 'Wick', 'Stand'])
+    expect(await kindsOf('--pack-versions', 'g=1.10')).toEqual(['Gadget', 'Stand'])
+    expect(await kindsOf('--no-config')).toEqual(['Stand'])
+    expect((await kindsOf('--pack', 'h')).slice(-1)).toEqual(['Quirk'])
+  })
+
+  test('names the setting in a problem of a pack of .krmkit.yaml', async () => {
+    const settings = { '.krmkit.yaml': 'check: {packs: [nowhere]}\n' }
+    for (const args of [
+      ['publish', '-o', 'out'],
+      ['explain', 'gadget'],
+      ['extract', 'app'],
+    ]) {
+      const { exitCode, text } = await run(args, settings)
+      expect([exitCode, text]).toEqual([2, expect.stringContaining('packs in .krmkit.yaml: nowhere cannot be read')])
+      expect((await run([...args, '--pack', 'none'], settings)).text).toContain('--pack none cannot be read')
+    }
+  })
+
   test('refuses a version that the package does not have', async () => {
     const { exitCode, text, file } = await run(['publish', '--pack', 'g', '--pack-versions', 'g=1.8', '-o', 'out'])
     expect([exitCode, text]).toEqual([2, expect.stringContaining('must be a version from v1.9 to v1.10')])

@@ -1,14 +1,12 @@
-import { TextInput } from '@krmkit/check/objects'
 import { type PackSchemas, packDefinitions, rangeText, readPackSchemas } from '@krmkit/kubernetes-schemas'
 import type { JsonMap } from '@krmkit/structural-schema/values'
-import { type InputText, textOptions } from '../inputs/input-texts.ts'
 import type { Outcome } from '../outcome.ts'
 import type { VersionNames } from '../target-versions/version-names.ts'
 import type { PackRange } from './pack-checks.ts'
 import { readPackSchemasOf } from './pack-source.ts'
 import { versionKeyNotes } from './pack-versions.ts'
 
-/** Packages, and what names their versions, apart from configs among the inputs. */
+/** Packages, and what names their versions. */
 export interface NamedPacks {
   readonly pack: readonly string[]
   readonly names: VersionNames
@@ -34,14 +32,10 @@ interface OtherDefinitions {
   readonly definitions: PackDefinitions['definitions']
 }
 
-/** Reads packages at the versions that flags, configs among the inputs and settings name. */
-export function readPackDefinitions(
-  { pack, names, needsOne }: NamedPacks,
-  inputs: readonly InputText[],
-  cwd: string,
-): Outcome<PackDefinitions> {
-  const resources = new TextInput(inputs, textOptions(inputs, cwd)).naming({ ofPacks: true })
-  const read = readPackSchemasOf(pack, cwd, { ...names, resources }, needsOne)
+/** Reads packages at the versions that are named. */
+export function readPackDefinitions({ pack, names, needsOne }: NamedPacks, cwd: string): Outcome<PackDefinitions> {
+  const { resources = [] } = names
+  const read = readPackSchemasOf(pack, cwd, names, needsOne)
   if (read.problems) return read
   const packs = read.value.map((one) => one.pack)
   const newest = read.value.flatMap(({ schemas }) => schemas.at(-1) ?? [])

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { config, provider, run, runIn } from '../../tests/made-up-provider.ts'
 
@@ -8,7 +9,12 @@ describe('the version of Kubernetes', () => {
   const newer = { ...files, 'app/c.yaml': config('kubernetesVersion', '1.34') }
   const refused = { exitCode: 1, text: expect.stringContaining('must not be set for Kubernetes 1.29') }
   const ONE = [['check'], ['fix', '--dry-run'], ['extract']] as const
-  const ALL = [...ONE, ['versions', 'compute'], ['versions', 'upgrade', '--to', '1.37']] as const
+  const ALL = [
+    ...ONE,
+    ['publish', '--editor', 'out'],
+    ['versions', 'compute'],
+    ['versions', 'upgrade', '--to', '1.37'],
+  ] as const
   const named = (commands: typeof ALL | typeof ONE) => commands.map((one) => [one.join(' '), one] as const)
 
   test.each(named(ONE))('krmkit %s: is that of a config among the resources', async (_, command) => {
@@ -48,6 +54,31 @@ describe('the version of Kubernetes', () => {
     })
     const equal = { ...newer, 'app/d.yaml': config('kubernetesVersion', 'v1.34.0', 'd') }
     expect((await run(command, equal)).exitCode).not.toBe(2)
+  })
+
+  test('krmkit publish: the schema for editors is of the version of a config, the environment or settings', async () => {
+    const settings = (version: string) => ({ '.krmkit.yaml': `check: {kubernetesVersion: "${version}"}\n` })
+    const hasField = async (env: Record<string, string>, more: Record<string, string>, ...args: readonly string[]) => {
+      const { exitCode, text, file } = await runIn(
+        env,
+        ['publish', '--editor', 'out'],
+        { ...provider, ...more },
+        ...args,
+      )
+      expect([exitCode, text]).toEqual([0, 'out/krmkit.json\n'])
+      return readFileSync(file('out/krmkit.json'), 'utf8').includes('trafficDistribution')
+    }
+    const others = { 'app/service.yaml': service, ...settings('1.34') }
+    expect(await hasField({}, { ...files, ...settings('1.34') })).toBe(false)
+    expect(await hasField({}, { ...newer, ...settings('1.29') })).toBe(true)
+    expect(await hasField({}, { ...files, ...settings('1.29') }, '--kubernetes-version', '1.34')).toBe(true)
+    expect(await hasField({}, others)).toBe(true)
+    expect(await hasField({ KUBERNETES_VERSION: '1.29' }, others)).toBe(false)
+    const range = await run(['publish', '--editor', 'out'], { ...provider, ...others, ...settings('1.28-1.34') })
+    expect([range.exitCode, range.text]).toEqual([
+      2,
+      'error: kubernetesVersion in .krmkit.yaml must name one version, because a file has the schema of one version; found 1.28-1.34: choose one with --kubernetes-version 1.34\n',
+    ])
   })
 
   test('krmkit versions: a range limits the computed versions, and a version is the one to upgrade from', async () => {

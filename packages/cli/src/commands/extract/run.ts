@@ -21,6 +21,7 @@ import { type InputText, readInputs, textOptions } from '../../inputs/input-text
 import { withoutPacks } from '../../inputs/without-packs.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 import { type PackFlags, readPackFlags } from '../../policy/read-project.ts'
+import { withSettingNames } from '../../policy/setting-names.ts'
 import { placeText } from '../../reporters/finding.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { readPacks } from '../../schema-sources/pack-source.ts'
@@ -90,7 +91,7 @@ export async function runExtract(
   const inputs: Outcome<readonly InputText[]> = paths.length === 0 ? { value: [] } : await readInputs(terminal, paths)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
   const packs = readPacks(pack ?? [], cwd)
-  if (packs.problems) return reportProblems(terminal, packs.problems)
+  if (packs.problems) return reportProblems(terminal, withSettingNames(packs, flags).problems)
   const descriptions = descriptionsOf(flags.descriptions ?? [], cwd)
   if (descriptions.problems) return reportProblems(terminal, descriptions.problems)
   const { found, notes, skipped } = readAll(withoutPacks(inputs.value, { packs: pack, paths, cwd }), cwd)
