@@ -170,6 +170,24 @@ describe('files as they are', () => {
     ])
   })
 
+  it.each([
+    ['a config of skaffold', 'apiVersion: skaffold/v4beta11\nkind: Config\nmetadata: {name: a}\nbuild: {}\n'],
+    ['a kubeconfig', 'apiVersion: v1\nkind: Config\nclusters: []\n'],
+    ['a config of a builtin of kustomize', 'apiVersion: builtin\nkind: PatchTransformer\nmetadata: {name: a}\n'],
+    ['a kubelet config', 'apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n'],
+  ])('%s is for a tool, as for check: it has no type of its own, and is no error', async (_what, text) => {
+    const stdin = `${service}---\n${text}`
+    const args = ['extract', '-', '--kubernetes-version', '1.34']
+    const { exitCode, stdout, stderr } = await callProgram(args, { cwd: directory, stdin })
+    expect([exitCode, stderr, stdout]).toEqual([0, '', expect.stringMatching(/\} satisfies k8s\.LocalObject\n/)])
+    expect(stdout).toContain('serviceWeb')
+    const unknown = `${service}---\napiVersion: apps/v1\nkind: Config\nmetadata: {name: a}\n`
+    expect(await callProgram(args, { cwd: directory, stdin: unknown })).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(/^error: stdin:\d+: [^\n]*Config of apps\/v1[^\n]*\n$/),
+    })
+  })
+
   it('rejects an object without a kind', async () => {
     const { exitCode, stderr } = await extract(['half.yaml', '--kubernetes-version', '1.34'])
     expect([exitCode, stderr]).toEqual([1, 'error: half.yaml:1: must have apiVersion and kind\n'])
