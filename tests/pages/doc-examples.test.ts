@@ -41,6 +41,7 @@ const STRUCTURAL_STEPS = [
   'pathSteps',
   'pathText',
   'plainValue',
+  'publishProblems',
   'publishVersion',
   'publishedFiles',
   'repeatedKinds',
@@ -62,6 +63,7 @@ const CHECK_STEPS = [
   'collect',
   'isBaseline',
   'itemNotes',
+  'mergeFindings',
   'presentId',
   'suppressionText',
 ]

@@ -7,7 +7,7 @@
 
 export type { CheckOptions, LintName } from './checkers/check-options.ts'
 export type { Definitions } from './checkers/definitions.ts'
-export { consecutive, type KeyedFindings, keyedFindings, mergeFindings } from './checkers/merge-findings.ts'
+export { mergeFindings } from './checkers/merge-findings.ts'
 export { checkMinors } from './checkers/minors.ts'
 export {
   type CheckAgainst,

@@ -1,6 +1,6 @@
 import type { MinorRange } from '@krmkit/kubernetes-schemas/objects'
 import type { Finding } from '../finding/finding.ts'
-import { consecutive, type KeyedFindings, keyedFindings, mergeFindings } from './merge-findings.ts'
+import { type KeyedFindings, keyedFindings, mergeKeyed } from './merge-findings.ts'
 
 /**
  * Checks an object against each minor version of a range, and merges the findings. Findings that only some versions have
@@ -25,14 +25,10 @@ export function checkMinors(
     low = minor - from
   }
   fill(results, low, to - from, checkAt)
-  return mergeFindings(results, (finding, offsets) =>
-    offsets.length === results.length
-      ? finding
-      : inSome(
-          finding,
-          offsets.map((offset) => from + offset),
-        ),
-  )
+  return mergeKeyed(results, (finding, ranges) => {
+    const minors = ranges.map(([first, last]) => ({ from: from + first, to: from + last }))
+    return minors[0]?.from === from && minors[0].to === to ? finding : inSome(finding, minors)
+  })
 }
 
 function fill(results: KeyedFindings[], low: number, high: number, check: (offset: number) => KeyedFindings): void {
@@ -52,13 +48,12 @@ function isSame(one: KeyedFindings, other: KeyedFindings): boolean {
   return one.size === other.size && [...one.keys()].every((key) => other.has(key))
 }
 
-function inSome(finding: Finding, minors: readonly number[]): Finding {
-  const ranges = consecutive(minors)
-  const versions = ranges.map(([first, last]) => (first === last ? `1.${first}` : `1.${first}-1.${last}`)).join(', ')
+function inSome(finding: Finding, minors: readonly MinorRange[]): Finding {
+  const versions = minors.map(({ from, to }) => (from === to ? `1.${from}` : `1.${from}-1.${to}`)).join(', ')
   return {
     ...finding,
     message: `${finding.message} (Kubernetes ${versions})`,
-    minors: ranges.map(([from, to]) => ({ from, to })),
+    minors,
     tags: { ...finding.tags, kubernetes: versions },
   }
 }

@@ -14,9 +14,17 @@ export interface NamedPacks {
   readonly needsOne?: string
 }
 
+/** A CustomResourceDefinition and its file. */
+export interface FiledDefinition {
+  readonly file: string
+  readonly object: JsonMap
+  /** The kind, if the definition is made from JSON Schemas, which state no scope and no plural. */
+  readonly madeFor?: { readonly group: string; readonly kind: string } | undefined
+}
+
 /** The kinds of packages as CustomResourceDefinitions, with their files. */
 export interface PackDefinitions {
-  readonly definitions: readonly { readonly file: string; readonly object: JsonMap }[]
+  readonly definitions: readonly FiledDefinition[]
   /** About folders and configs that seem to name a version. */
   readonly notes: readonly string[]
   /** The definitions of the other versions of the packages. */
@@ -60,7 +68,7 @@ function rangeNotes({ pack, schemas }: PackRange): readonly string[] {
 
 function definitionsOf(schemas: PackSchemas): PackDefinitions['definitions'] {
   const { place } = schemas.pack
-  return packDefinitions(schemas).map(({ path, object }) => ({ file: `${place}/${path}`, object }))
+  return packDefinitions(schemas).map(({ path, ...definition }) => ({ file: `${place}/${path}`, ...definition }))
 }
 
 function othersOf({ pack, version: chosen }: PackSchemas): readonly OtherDefinitions[] {

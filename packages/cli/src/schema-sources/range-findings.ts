@@ -1,4 +1,4 @@
-import { consecutive, type Finding, keyedFindings, mergeFindings } from '@krmkit/check'
+import { type Finding, mergeFindings } from '@krmkit/check'
 
 /**
  * The findings of each version of a package, oldest first, as findings of the range. Those that only some versions have list them. Those of
@@ -11,13 +11,13 @@ export function mergeRange(
 ): readonly Finding[] {
   const [only] = findings
   if (only !== undefined && findings.length === 1) return only
-  const results = findings.map((one, position) =>
-    keyedFindings(one, (message) => withoutVersion(message, versions[position] ?? '')),
-  )
-  return mergeFindings(results, (finding, positions) => {
-    const newest = versions[positions.at(-1) ?? 0] ?? ''
-    const isOfAll = positions.length === versions.length && withoutVersion(finding.message, newest) === finding.message
-    return isOfAll ? finding : inVersions(finding, `${pack} ${rangesText(versions, positions)}`)
+  const keyOf = (message: string, position: number) => withoutVersion(message, versions[position] ?? '')
+  return mergeFindings(findings, keyOf, (finding, ranges) => {
+    const [[first, last] = [0, 0]] = ranges
+    const newest = versions[ranges.at(-1)?.[1] ?? 0] ?? ''
+    const namesVersion = withoutVersion(finding.message, newest) !== finding.message
+    const isOfAll = first === 0 && last === versions.length - 1 && !namesVersion
+    return isOfAll ? finding : inVersions(finding, `${pack} ${rangesText(versions, ranges)}`)
   })
 }
 
@@ -30,8 +30,8 @@ function inVersions(finding: Finding, versions: string): Finding {
 }
 
 /** `v1.0-v1.2, v1.4` */
-function rangesText(versions: readonly string[], positions: readonly number[]): string {
-  return consecutive(positions)
+function rangesText(versions: readonly string[], ranges: readonly (readonly [first: number, last: number])[]): string {
+  return ranges
     .map(([first, last]) => (first === last ? versions[first] : `${versions[first]}-${versions[last]}`))
     .join(', ')
 }

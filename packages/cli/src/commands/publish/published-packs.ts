@@ -1,11 +1,13 @@
 import { TextInput } from '@krmkit/check/objects'
 import type { Minor } from '@krmkit/kubernetes-schemas'
+import { decodeCrd, publishProblems } from '@krmkit/structural-schema'
+import { isMap, own } from '@krmkit/structural-schema/values'
 import { type InputText, readInputs, textOptions } from '../../inputs/input-texts.ts'
 import { withoutPacks } from '../../inputs/without-packs.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 import { type PackFlags, readPackFlags } from '../../policy/read-project.ts'
 import { withSettingNames } from '../../policy/setting-names.ts'
-import type { PackDefinitions } from '../../schema-sources/pack-definitions.ts'
+import type { FiledDefinition, PackDefinitions } from '../../schema-sources/pack-definitions.ts'
 import { kubernetesSources, type VersionNames } from '../../target-versions/version-names.ts'
 import type { Terminal } from '../../terminal.ts'
 
@@ -67,7 +69,18 @@ async function readFiles(
 const NEEDS_ONE = 'a file has the schema of one version'
 const NONE: Pick<PackDefinitions, 'definitions' | 'notes'> = { definitions: [], notes: [] }
 
-/** The kinds of the packs at their versions. */
+/** What a published schema is of, in messages. */
+export function aboutDefinition({ file, object, madeFor }: FiledDefinition): string {
+  if (madeFor !== undefined) return `${file}: ${kindText(madeFor)}`
+  const { metadata } = object
+  return `${file}: CustomResourceDefinition ${JSON.stringify(isMap(metadata) ? (own(metadata, 'name') ?? '') : '')}`
+}
+
+function kindText({ group, kind }: NonNullable<FiledDefinition['madeFor']>): string {
+  return group === '' ? `${kind} of the core group` : `${kind} of ${group}`
+}
+
+/** The kinds of the packs at their versions. A kind of a JSON Schema that no CustomResourceDefinition can declare is left out, with a note. */
 export async function definitionsOfPacks(
   { pack, names }: PublishInputs,
   flags: PublishedPacks,
@@ -76,7 +89,17 @@ export async function definitionsOfPacks(
   if (pack === undefined) return { value: NONE }
   const { readPackDefinitions } = await import('../../schema-sources/pack-definitions.ts')
   const read = readPackDefinitions({ pack, names, needsOne: NEEDS_ONE }, cwd)
-  return read.problems ? withSettingNames(read, flags) : read
+  if (read.problems) return withSettingNames(read, flags)
+  const { definitions, notes } = read.value
+  const isLeftOut = ({ object, madeFor }: FiledDefinition) =>
+    madeFor !== undefined && publishProblems([decodeCrd(object)]).length > 0
+  const leftOut = definitions
+    .filter(isLeftOut)
+    .map(
+      (one) =>
+        `${aboutDefinition(one)} is not published: only kinds with names such as Stand of a group such as example.com can be`,
+    )
+  return { value: { definitions: definitions.filter((one) => !isLeftOut(one)), notes: [...notes, ...leftOut] } }
 }
 
 /** The version of Kubernetes; `undefined` if nothing names one. */

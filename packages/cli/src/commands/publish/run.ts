@@ -9,9 +9,16 @@ import { type Failure, failure, usageFailure } from '../../outcome.ts'
 import { isFailure } from '../../policy/fail-on.ts'
 import type { FailOn } from '../../reporters/finding.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
+import type { FiledDefinition } from '../../schema-sources/pack-definitions.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeFolder } from '../../write/write-folder.ts'
-import { definitionsOfPacks, type PublishedPacks, publishedVersion, publishInputs } from './published-packs.ts'
+import {
+  aboutDefinition,
+  definitionsOfPacks,
+  type PublishedPacks,
+  publishedVersion,
+  publishInputs,
+} from './published-packs.ts'
 
 /** Flags of `krmkit publish`. */
 export interface PublishFlags extends PublishedPacks {
@@ -50,7 +57,7 @@ export async function runPublish(terminal: Terminal, call: Call<PublishFlags>): 
   const unread: string[] = []
   const packs = await definitionsOfPacks(named.value, flags, terminal)
   if (packs.problems) return reportProblems(terminal, packs.problems)
-  const definitions = [
+  const definitions: FiledDefinition[] = [
     ...findDefinitions(inputs, ({ message }) => unread.push(`${message}; it is not published`)),
     ...packs.value.definitions,
   ]
@@ -66,8 +73,10 @@ export async function runPublish(terminal: Terminal, call: Call<PublishFlags>): 
   const unknownFields = forbidUnknownFields ? 'forbid' : 'allow'
   const builtIn = format === 'v2' ? (await import('@krmkit/transformers/parts')).kubernetesDefinitions() : {}
   const published = publishedFiles(crds, { format, verdict, unknownFields, profile, kubernetesVersion, builtIn })
-  const about = (position: number) =>
-    `${definitions[position]?.file}: CustomResourceDefinition ${JSON.stringify(crds[position]?.name)}`
+  const about = (position: number) => {
+    const definition = definitions[position]
+    return definition === undefined ? '' : aboutDefinition(definition)
+  }
   if (published.problems.length > 0)
     return reportProblems(
       terminal,
