@@ -41,7 +41,6 @@ const STRUCTURAL_STEPS = [
   'pathSteps',
   'pathText',
   'plainValue',
-  'publishProblems',
   'publishVersion',
   'publishedFiles',
   'repeatedKinds',

@@ -10,10 +10,8 @@ export type { Definitions } from './checkers/definitions.ts'
 export { mergeFindings } from './checkers/merge-findings.ts'
 export { checkMinors } from './checkers/minors.ts'
 export {
-  type CheckAgainst,
   type FoundSchemas,
   type MissingKind,
-  NO_LOOKUP,
   NO_SCHEMAS,
   type SchemaContext,
   type SchemaLookup,

@@ -41,13 +41,7 @@ export { kustomizeDocument, openApiDocument } from './publish/documents.ts'
 export { toOpenApiV2 } from './publish/openapi-v2.ts'
 export { toOpenApiV3 } from './publish/openapi-v3.ts'
 export { publishVersion } from './publish/publish.ts'
-export {
-  type PublishedFile,
-  type PublishFormat,
-  publishedFiles,
-  publishProblems,
-  repeatedKinds,
-} from './publish/published-files.ts'
+export { type PublishedFile, type PublishFormat, publishedFiles, repeatedKinds } from './publish/published-files.ts'
 export { stripNullable, stripValueValidations } from './publish/strip.ts'
 export type { Rule } from './rules/rule.ts'
 export { hintOf, RULES } from './rules/rules.ts'

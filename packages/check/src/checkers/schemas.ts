@@ -24,7 +24,7 @@ export interface SchemaLookup {
 }
 
 /** Checks an object against the CustomResourceDefinition of its kind; `undefined` if none of the definitions has the kind. */
-export type CheckAgainst = (definitions: readonly JsonMap[]) => readonly Finding[] | undefined
+type CheckAgainst = (definitions: readonly JsonMap[]) => readonly Finding[] | undefined
 
 /** What a lookup found. */
 export interface FoundSchemas {

@@ -1,4 +1,4 @@
-import type { CheckAgainst, Finding } from '@krmkit/check'
+import type { Finding, FoundSchemas } from '@krmkit/check'
 import {
   checkFields,
   kindKey,
@@ -14,6 +14,9 @@ import { declaredKind, type JsonMap, own } from '@krmkit/structural-schema/value
 import type { SchemaKind } from './location-template.ts'
 import { mergeRange } from './range-findings.ts'
 import { errorFindings, isOfWholeObjects, unknownField } from './schema-findings.ts'
+
+/** Checks an object against the definitions of one version of a package. */
+type CheckAgainst = Parameters<FoundSchemas['check']>[2]
 
 /** A package at one version or several, oldest first. */
 export interface PackRange {

@@ -127,9 +127,9 @@ describe('krmkit publish', () => {
     ['publish of files', ['publish', 'crds', '-o', 'out', '--format', 'json-schema']],
     ['publish --editor', ['publish', '--editor', 'out']],
   ])('%s: packs and their versions come from .krmkit.yaml, too, unless a flag names them', async (_, command) => {
-    const stand = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: stands.g.example}\nspec: {group: g.example, scope: Cluster, names: {kind: Stand, plural: stands, singular: stand, listKind: StandList}, versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}]}\n`
+    const shelf = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: shelves.g.example}\nspec: {group: g.example, scope: Cluster, names: {kind: Shelf, plural: shelves, singular: shelf, listKind: ShelfList}, versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}]}\n`
     const project = {
-      'crds/stand.yaml': stand,
+      'crds/shelf.yaml': shelf,
       '.krmkit.yaml': 'check: {packs: [g], packVersions: {g: "1.9"}}\n',
       'h/a.json': gadget({}).replace('Gadget', 'Quirk'),
     }
@@ -137,13 +137,13 @@ describe('krmkit publish', () => {
       const { exitCode, text, file } = await run([...command, ...args], project)
       expect([exitCode, text]).toEqual([0, expect.stringContaining('out/')])
       const texts = existsSync(file('out/krmkit.json')) ? readFileSync(file('out/krmkit.json'), 'utf8') : text
-      return ['Gadget', 'Wick', 'Stand', 'Quirk'].filter((kind) =>
+      return ['Gadget', 'Wick', 'Shelf', 'Quirk'].filter((kind) =>
         [`"${kind}"`, `/${kind.toLowerCase()}_v1.json`].some((part) => texts.includes(part)),
       )
     }
-    expect(await kindsOf()).toEqual(['Gadget', 'Wick', 'Stand'])
-    expect(await kindsOf('--pack-versions', 'g=1.10')).toEqual(['Gadget', 'Stand'])
-    expect(await kindsOf('--no-config')).toEqual(['Stand'])
+    expect(await kindsOf()).toEqual(['Gadget', 'Wick', 'Shelf'])
+    expect(await kindsOf('--pack-versions', 'g=1.10')).toEqual(['Gadget', 'Shelf'])
+    expect(await kindsOf('--no-config')).toEqual(['Shelf'])
     expect((await kindsOf('--pack', 'h')).slice(-1)).toEqual(['Quirk'])
   })
 

@@ -1,6 +1,12 @@
 const STABILITY = /^v(?<major>\d+)(?:(?<stage>alpha|beta)(?<minor>\d+))?$/
 
-/** Compares versions of an API, the most stable and newest first: `v2`, `v1`, `v1beta2`, `v1beta1`, `v1alpha1`; then other names. */
+/**
+ * Compares versions of an API as Kubernetes prefers them (k8s.io/apimachinery, pkg/version): the most stable and newest first, then other
+ * names.
+ *
+ * @example
+ * console.log(['v1alpha1', 'v1', 'v1beta1', 'v2'].sort(compareStability).join(' ')) // v2 v1 v1beta1 v1alpha1
+ */
 export function compareStability(a: string, b: string): number {
   const [left, right] = [rank(a), rank(b)]
   for (const [index, number] of left.entries()) {

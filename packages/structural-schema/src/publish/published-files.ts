@@ -60,7 +60,7 @@ interface Published {
  * CustomResourceDefinitions of the same kind, the first is used, because a cluster has only one.
  */
 export function publishedFiles(all: readonly Crd[], options: PublishFilesOptions): Published {
-  const problems = publishProblems(all)
+  const problems = all.flatMap((crd, position) => nameProblems(crd).map((problem) => ({ position, ...problem })))
   if (problems.length > 0) return { files: [], problems, warnings: [] }
   const { format, builtIn, profile } = options
   const repeated = new Set(repeatedKinds(all).map(({ position }) => position))
@@ -81,11 +81,6 @@ export function publishedFiles(all: readonly Crd[], options: PublishFilesOptions
   ]
   const warnings = all.flatMap((crd, position) => (repeated.has(position) ? [] : warningsOf(crd, position, profile)))
   return { files, problems: [], warnings }
-}
-
-/** Returns the values of CustomResourceDefinitions that are not valid in file names, because of which {@link publishedFiles} returns none. */
-export function publishProblems(all: readonly Crd[]): readonly PublishProblem[] {
-  return all.flatMap((crd, position) => nameProblems(crd).map((problem) => ({ position, ...problem })))
 }
 
 /** Returns the parts that cannot be read, and the served versions whose fields are not published. */

@@ -175,7 +175,7 @@ describe('files as they are', () => {
     ['a kubeconfig', 'apiVersion: v1\nkind: Config\nclusters: []\n'],
     ['a config of a builtin of kustomize', 'apiVersion: builtin\nkind: PatchTransformer\nmetadata: {name: a}\n'],
     ['a kubelet config', 'apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n'],
-  ])('%s is for a tool, as for check: it has no type of its own, and is no error', async (_what, text) => {
+  ])('%s is for a tool, as for check: it has no type of its own, and does not fail', async (_what, text) => {
     const stdin = `${service}---\n${text}`
     const args = ['extract', '-', '--kubernetes-version', '1.34']
     const { exitCode, stdout, stderr } = await callProgram(args, { cwd: directory, stdin })

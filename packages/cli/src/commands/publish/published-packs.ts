@@ -1,6 +1,6 @@
 import { TextInput } from '@krmkit/check/objects'
 import type { Minor } from '@krmkit/kubernetes-schemas'
-import { decodeCrd, publishProblems } from '@krmkit/structural-schema'
+import { decodeCrd, publishedFiles } from '@krmkit/structural-schema'
 import { isMap, own } from '@krmkit/structural-schema/values'
 import { type InputText, readInputs, textOptions } from '../../inputs/input-texts.ts'
 import { withoutPacks } from '../../inputs/without-packs.ts'
@@ -91,13 +91,11 @@ export async function definitionsOfPacks(
   const read = readPackDefinitions({ pack, names, needsOne: NEEDS_ONE }, cwd)
   if (read.problems) return withSettingNames(read, flags)
   const { definitions, notes } = read.value
-  const isLeftOut = ({ object, madeFor }: FiledDefinition) =>
-    madeFor !== undefined && publishProblems([decodeCrd(object)]).length > 0
   const leftOut = definitions
     .filter(isLeftOut)
     .map(
       (one) =>
-        `${aboutDefinition(one)} is not published: only kinds with names such as Stand of a group such as example.com can be`,
+        `${aboutDefinition(one)} is not published: only kinds with names such as Shop of a group such as example.com can be`,
     )
   return { value: { definitions: definitions.filter((one) => !isLeftOut(one)), notes: [...notes, ...leftOut] } }
 }
@@ -115,4 +113,12 @@ export async function publishedVersion({ names }: PublishInputs): Promise<Outcom
   return usageFailure(
     `${where} must name one version, because ${NEEDS_ONE}; found ${minorsLabel(version.minors)}: choose one with --kubernetes-version ${minorLabel(to)}`,
   )
+}
+
+/** Whether a kind of a JSON Schema has names that are not valid for a CustomResourceDefinition. The schemas do not matter. */
+function isLeftOut({ object, madeFor }: FiledDefinition): boolean {
+  if (madeFor === undefined) return false
+  const crd = decodeCrd(object)
+  const versions = crd.versions.map((version) => ({ ...version, schema: undefined }))
+  return publishedFiles([{ ...crd, versions }], { format: 'v3' }).problems.length > 0
 }
