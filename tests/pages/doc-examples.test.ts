@@ -62,6 +62,7 @@ const CHECK_STEPS = [
   'collect',
   'isBaseline',
   'itemNotes',
+  'mergeFindings',
   'presentId',
   'suppressionText',
 ]

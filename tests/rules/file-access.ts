@@ -20,7 +20,7 @@ export const NAMED_READERS: Readonly<Record<string, string>> = {
   'packages/cli/src/package/read-package.ts': 'a file on the command line',
   'packages/cli/src/policy/config/read-config.ts': '--config',
   'packages/cli/src/policy/read-baselines.ts': '--baseline',
-  'packages/cli/src/target-versions/plan.ts': '--server-version',
+  'packages/cli/src/target-versions/version-names.ts': '--server-version',
   'packages/runtime/src/files.ts': 'the reader',
 }
 

@@ -7,11 +7,11 @@
 
 export type { CheckOptions, LintName } from './checkers/check-options.ts'
 export type { Definitions } from './checkers/definitions.ts'
+export { mergeFindings } from './checkers/merge-findings.ts'
 export { checkMinors } from './checkers/minors.ts'
 export {
   type FoundSchemas,
   type MissingKind,
-  NO_LOOKUP,
   NO_SCHEMAS,
   type SchemaContext,
   type SchemaLookup,

@@ -43,7 +43,7 @@ export { OtherVersions } from './packs/other-versions.ts'
 export { kubernetesPack, makePack, type Pack, type PackAbout } from './packs/pack.ts'
 export { packDefinitions } from './packs/pack-definitions.ts'
 export { kindKey, type PackSchemas, readPackSchemas } from './packs/pack-schemas.ts'
-export { type PackTarget, resolvePackVersions } from './packs/resolve-packs.ts'
+export { rangeText, resolvePackVersions } from './packs/resolve-packs.ts'
 export { readSchemaVersions, schemaVersionsText } from './packs/schema-versions.ts'
 export {
   type CheckPlan,

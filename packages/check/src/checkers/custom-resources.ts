@@ -21,6 +21,8 @@ export { Definitions } from './definitions.ts'
 export interface CustomSettings {
   readonly target: Target
   readonly options: CheckOptions
+  /** The index of definitions that a lookup found; the same for the same list. */
+  indexOf(definitions: readonly JsonMap[]): CrdIndex
   /** Absent for the defaults of the versions. */
   readonly ratchetsAt?: RatchetsAt | undefined
   /** The severity of objects whose kind has no schema. */
@@ -49,9 +51,13 @@ export function checkCustom(
   const isLocal = String(own(annotationsOf(object), LOCAL_CONFIG) ?? false) !== 'false'
   const isPartial = isLocal || settings.target.isPartial === true
   const known = index.find(identity.apiVersion, identity.kind)
+  const against = (definitions: readonly JsonMap[]) => {
+    const found = settings.indexOf(definitions).find(identity.apiVersion, identity.kind)
+    return found.state === 'absent' ? undefined : againstDefinition(object, found, settings, isPartial, old)
+  }
   const findings =
     known.state === 'absent'
-      ? schemas.check(object, isPartial)
+      ? schemas.check(object, isPartial, against)
       : [...againstDefinition(object, known, settings, isPartial, old), ...schemas.checkGates(object, isPartial)]
   const shown = findings ?? (isLocal ? [] : withoutSchema(identity, index, schemas, settings))
   return { findings: shown, count: findings !== undefined ? 'checked' : isLocal ? 'others' : 'withoutSchema' }
@@ -84,7 +90,9 @@ function withoutSchema(
   // An error about the version is enough.
   if (versionFindings.some(({ severity }) => severity === 'error')) return versionFindings
   const known = lifecycleKinds(group)
-  const near = known.includes(kind) ? undefined : misspelledKind(kind, [...index.kindsOf(group), ...known])
+  const near = known.includes(kind)
+    ? undefined
+    : misspelledKind(kind, [...index.kindsOf(group), ...schemas.kindsOf(group), ...known])
   if (near !== undefined)
     return [
       {

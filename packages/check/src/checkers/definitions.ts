@@ -38,6 +38,8 @@ export class Definitions<Found extends FoundObject> {
   readonly #names = new Set<string>()
   /** What the last text has: a `List` can have many definitions in one text. */
   #last = { text: '', hasNameFormat: false }
+  /** Of definitions that a lookup found. */
+  readonly #others = new Map<readonly JsonMap[], CrdIndex>()
   /** Where each kind is declared first. */
   readonly #places = new Map<string, () => RelatedPlace | undefined>()
   /** Reads a definition again, by its name and by its file. */
@@ -76,6 +78,19 @@ export class Definitions<Found extends FoundObject> {
     if (declared === undefined || crdForm(definition) === 'patch') return
     const { group, kind } = declared
     if (!this.index.has(group, kind)) this.index.add(declared, () => definition)
+  }
+
+  /** The index of other definitions, such as those of one version of a package. */
+  indexOf(definitions: readonly JsonMap[]): CrdIndex {
+    const known = this.#others.get(definitions)
+    if (known !== undefined) return known
+    const index = new CrdIndex(this.#settings.options.profile)
+    for (const definition of definitions) {
+      const declared = declaredKind(definition)
+      if (declared !== undefined && crdForm(definition) !== 'patch') index.add(declared, () => definition)
+    }
+    this.#others.set(definitions, index)
+    return index
   }
 
   /** The findings about a definition, in comparison with its old state. */

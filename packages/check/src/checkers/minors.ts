@@ -1,8 +1,6 @@
 import type { MinorRange } from '@krmkit/kubernetes-schemas/objects'
 import type { Finding } from '../finding/finding.ts'
-
-/** The findings of one minor version, by a key that is equal for the same finding in other versions. */
-type Keyed = ReadonlyMap<string, Finding>
+import { type KeyedFindings, keyedFindings, mergeKeyed } from './merge-findings.ts'
 
 /**
  * Checks an object against each minor version of a range, and merges the findings. Findings that only some versions have
@@ -15,10 +13,10 @@ export function checkMinors(
 ): readonly Finding[] {
   const newest = check(`1.${to}`)
   if (from === to) return newest
-  const results: Keyed[] = []
-  results[to - from] = keyed(newest)
-  results[0] = keyed(check(`1.${from}`))
-  const checkAt = (offset: number) => keyed(check(`1.${from + offset}`))
+  const results: KeyedFindings[] = []
+  results[to - from] = keyedFindings(newest)
+  results[0] = keyedFindings(check(`1.${from}`))
+  const checkAt = (offset: number) => keyedFindings(check(`1.${from + offset}`))
   let low = 0
   for (const minor of special) {
     if (minor <= from || minor >= to) continue
@@ -27,12 +25,15 @@ export function checkMinors(
     low = minor - from
   }
   fill(results, low, to - from, checkAt)
-  return merged(results, from)
+  return mergeKeyed(results, (finding, ranges) => {
+    const minors = ranges.map(([first, last]) => ({ from: from + first, to: from + last }))
+    return minors[0]?.from === from && minors[0].to === to ? finding : inSome(finding, minors)
+  })
 }
 
-function fill(results: Keyed[], low: number, high: number, check: (offset: number) => Keyed): void {
+function fill(results: KeyedFindings[], low: number, high: number, check: (offset: number) => KeyedFindings): void {
   if (high - low < 2) return
-  const [below, above] = [results[low] as Keyed, results[high] as Keyed]
+  const [below, above] = [results[low] as KeyedFindings, results[high] as KeyedFindings]
   if (isSame(below, above)) {
     for (let offset = low + 1; offset < high; offset++) results[offset] = above
     return
@@ -43,49 +44,16 @@ function fill(results: Keyed[], low: number, high: number, check: (offset: numbe
   fill(results, middle, high, check)
 }
 
-function isSame(one: Keyed, other: Keyed): boolean {
+function isSame(one: KeyedFindings, other: KeyedFindings): boolean {
   return one.size === other.size && [...one.keys()].every((key) => other.has(key))
 }
 
-/** The findings of the newest version, then those that only older versions have. */
-function merged(results: readonly Keyed[], from: number): Finding[] {
-  const found = new Map<string, Finding>()
-  for (const result of results.toReversed())
-    for (const [key, finding] of result) if (!found.has(key)) found.set(key, finding)
-  return Array.from(found, ([key, finding]) => {
-    const offsets = results.flatMap((result, offset) => (result.has(key) ? [offset] : []))
-    return offsets.length === results.length
-      ? finding
-      : inSome(
-          finding,
-          offsets.map((offset) => from + offset),
-        )
-  })
-}
-
-function inSome(finding: Finding, minors: readonly number[]): Finding {
-  const ranges = rangesOf(minors)
-  const versions = ranges.map(([first, last]) => (first === last ? `1.${first}` : `1.${first}-1.${last}`)).join(', ')
+function inSome(finding: Finding, minors: readonly MinorRange[]): Finding {
+  const versions = minors.map(({ from, to }) => (from === to ? `1.${from}` : `1.${from}-1.${to}`)).join(', ')
   return {
     ...finding,
     message: `${finding.message} (Kubernetes ${versions})`,
-    minors: ranges.map(([from, to]) => ({ from, to })),
+    minors,
     tags: { ...finding.tags, kubernetes: versions },
   }
-}
-
-function rangesOf(minors: readonly number[]): readonly (readonly [number, number])[] {
-  const ranges: [number, number][] = []
-  for (const minor of minors) {
-    const last = ranges.at(-1)
-    if (last?.[1] === minor - 1) last[1] = minor
-    else ranges.push([minor, minor])
-  }
-  return ranges
-}
-
-function keyed(findings: readonly Finding[]): Keyed {
-  return new Map(
-    findings.map((finding) => [JSON.stringify([finding.severity, finding.rule, finding.at, finding.message]), finding]),
-  )
 }

@@ -23,14 +23,22 @@ export interface SchemaLookup {
   find(kinds: readonly MissingKind[], context: SchemaContext): Promise<FoundSchemas>
 }
 
+/** Checks an object against the CustomResourceDefinition of its kind; `undefined` if none of the definitions has the kind. */
+type CheckAgainst = (definitions: readonly JsonMap[]) => readonly Finding[] | undefined
+
 /** What a lookup found. */
 export interface FoundSchemas {
   /** CustomResourceDefinitions, which are used and not checked. */
   readonly definitions: readonly JsonMap[]
-  /** Checks an object with another form of schema; `undefined` if there is none for its kind. `isPartial`: nothing is required. */
-  check(object: JsonMap, isPartial?: boolean): readonly Finding[] | undefined
+  /**
+   * Checks an object with another form of schema, or with one of several definitions of its kind; `undefined` if there is none for its
+   * kind. `isPartial`: nothing is required.
+   */
+  check(object: JsonMap, isPartial: boolean, against: CheckAgainst): readonly Finding[] | undefined
+  /** The kinds of a group that it knows in {@link CheckAgainst}, for suggestions. */
+  kindsOf(group: string): readonly string[]
   /** Findings about versions of a package, in addition to those of the CustomResourceDefinition. */
-  checkGates(object: JsonMap, isPartial?: boolean): readonly Finding[]
+  checkGates(object: JsonMap, isPartial: boolean): readonly Finding[]
   /** The installed releases of components whose APIs krmkit knows, such as cert-manager. */
   readonly releases: ReadonlyMap<string, string>
   /** About sources that cannot be read. */
@@ -43,6 +51,7 @@ export const NO_SCHEMAS: FoundSchemas = {
   findings: [],
   check: () => undefined,
   checkGates: () => [],
+  kindsOf: () => [],
   releases: new Map(),
 }
 

@@ -283,7 +283,8 @@ class Check<Found extends FoundObject, Part> {
     const before = old?.object(identity) ?? this.#old.get(identityKey(identity))
     const { definitions, checkCustom } = this.#modules
     const ratchetsAt = before && ((kubernetesVersion: string) => definitions.ratchetsAt(kubernetesVersion))
-    const settings = { target, options, missingSchemas, ratchetsAt }
+    const indexOf = (found: readonly JsonMap[]) => definitions.indexOf(found)
+    const settings = { target, options, indexOf, missingSchemas, ratchetsAt }
     const { findings, count } = checkCustom(found, definitions.index, schemas, settings, before)
     this.#counts[count === 'checked' ? 'customResources' : count]++
     return this.#report(found, [...findings, ...tool])

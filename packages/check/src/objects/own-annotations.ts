@@ -15,6 +15,11 @@ export function mentionsOwn(text: string, name = ''): boolean {
   return text.includes('krmkit') && WRITTEN_PREFIXES.some((prefix) => text.includes(prefix + name))
 }
 
+/** Whether a text may name the version of Kubernetes: in an annotation, or in a config of krmkit. */
+export function mentionsVersion(text: string): boolean {
+  return mentionsOwn(text, 'kubernetes-version') || (mentionsOwn(text) && text.includes('kubernetesVersion'))
+}
+
 /** What objects of a text may have. */
 export function mentionedIn(text: string): Pick<FoundObject, 'isAnnotated' | 'mayHaveOpaque'> {
   return { isAnnotated: mentionsOwn(text), mayHaveOpaque: mayHaveOpaque(text) }

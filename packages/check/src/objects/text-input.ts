@@ -11,7 +11,7 @@ import {
 } from './found-object.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject, unreadable } from './notes.ts'
-import { mentionedIn, mentionsFunction, mentionsOwn, mentionsStates } from './own-annotations.ts'
+import { mentionedIn, mentionsFunction, mentionsOwn, mentionsStates, mentionsVersion } from './own-annotations.ts'
 import { objectsOf, type PlacedObject, resourceOf, wholeDocument } from './placed-objects.ts'
 import { documentsOf, LENIENT, type ReadDocument, streamOf, type TextDocument } from './read-document.ts'
 import { type FileRole, type FileRoles, roleOf } from './roles.ts'
@@ -52,16 +52,13 @@ export class TextInput implements CheckInput<TextObject> {
     yield* this.#mentioning(mentionsStates)
   }
 
-  /** Resources whose annotations may name the version of their API server. */
-  naming(): Resource[] {
-    const found = [...this.#mentioning((text) => mentionsOwn(text, 'kubernetes-version'))]
+  /**
+   * Resources that may name versions: annotations name that of an API server, configs of krmkit those of Kubernetes and, if they are read
+   * `ofPacks`, of packages of schemas.
+   */
+  naming({ ofPacks = false }: { readonly ofPacks?: boolean } = {}): Resource[] {
+    const found = [...this.#mentioning((text) => (ofPacks ? mentionsOwn(text) : mentionsVersion(text)))]
     return found.flatMap((one) => one.yaml() ?? [])
-  }
-
-  /** Configs of krmkit's functions, which can name versions of schemas. */
-  configs(): Resource[] {
-    const found = [...this.#mentioning((text) => mentionsOwn(text))]
-    return found.flatMap((one) => one.yaml() ?? []).filter(({ group }) => group === 'krmkit.dev')
   }
 
   *definitions(): Generator<FoundDefinition<TextObject>> {

@@ -47,7 +47,8 @@ export class ClusterDefinitions {
         return {
           definitions: [...definitions, ...found.definitions],
           findings: found.findings,
-          check: (object, isPartial) => found.check(object, isPartial),
+          check: (object, isPartial, against) => found.check(object, isPartial, against),
+          kindsOf: (group) => found.kindsOf(group),
           checkGates: (object, isPartial) => found.checkGates(object, isPartial),
           releases: found.releases,
         }

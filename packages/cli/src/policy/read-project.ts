@@ -2,8 +2,8 @@ import type { TextObject } from '@krmkit/check/objects'
 import { type InputText, readInputs } from '../inputs/input-texts.ts'
 import { withoutPacks } from '../inputs/without-packs.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
-import type { PackSettings } from '../schema-sources/pack-versions.ts'
 import { sourceFlags } from '../schema-sources/source-flags.ts'
+import type { VersionNames } from '../target-versions/version-names.ts'
 import type { Terminal } from '../terminal.ts'
 import { CONFIG_FILE, loadConfig } from './config/load-config.ts'
 import type { ReadConfig } from './config/read-config.ts'
@@ -30,10 +30,10 @@ export async function readProject(
   flags: ConfiguredFlags,
   paths: readonly string[] | undefined,
 ): Promise<Outcome<Project>> {
-  const { cwd, env } = terminal
+  const { cwd } = terminal
   const config = await readSettings(flags, cwd)
   if (config.problems) return config
-  const policy = withConfig(flags, config.value, { cwd, env })
+  const policy = withConfig(flags, config.value, cwd)
   const found = paths === undefined ? { value: [] } : await readInputs(terminal, paths, { isProject: true })
   if (found.problems) return found
   const kept = withoutIgnored(found.value, policy.ignored, cwd)
@@ -70,23 +70,22 @@ export async function readPackFlags(
 ): Promise<Outcome<PackSources>> {
   const config = await readSettings(flags, cwd)
   if (config.problems) return config
-  const { pack, packSettings = {} } = sourceFlags(flags, config.value, cwd)
-  // The environment takes precedence over settings.
-  const { kubernetesVersion, ...settings } = packSettings
-  const isSet = env.KUBERNETES_VERSION !== undefined && env.KUBERNETES_VERSION !== ''
-  return { value: { pack, settings: isSet ? settings : { ...settings, kubernetesVersion } } }
+  const { pack, versionSettings: settings } = sourceFlags(flags, config.value, cwd)
+  const { kubernetesVersion, packVersions } = flags
+  return { value: { pack, names: { kubernetesVersion, packVersions, environment: env.KUBERNETES_VERSION, settings } } }
 }
 
 /** Flags of a command that uses schema packs. */
 export interface PackFlags extends Pick<PolicyFlags, 'config'> {
   readonly pack?: readonly string[]
   readonly packVersions?: string
+  readonly kubernetesVersion?: string
 }
 
-/** Schema packs, and their versions in settings. */
+/** Schema packs, and what names their versions, apart from resources. */
 export interface PackSources {
   readonly pack: readonly string[] | undefined
-  readonly settings: PackSettings
+  readonly names: VersionNames
 }
 
 /** The date of today in UTC. */

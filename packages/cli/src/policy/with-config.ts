@@ -11,8 +11,6 @@ import type { PolicyFlags } from './options.ts'
 
 /** Flags of a check that a config can set too. */
 export interface ConfiguredFlags extends PolicyFlags, SchemaSourceFlags {
-  readonly serverVersion?: string
-  readonly cluster?: true
   readonly missingSchemas?: CheckConfig['missingSchemas']
   readonly fieldValidation?: CheckConfig['fieldValidation']
 }
@@ -22,8 +20,6 @@ export interface ProjectPolicy {
   readonly failOn: FailOn
   readonly missingSchemas: NonNullable<CheckConfig['missingSchemas']>
   readonly fieldValidation: NonNullable<CheckConfig['fieldValidation']>
-  /** The version of the settings; `undefined` if a flag, a cluster or the environment names a version. */
-  readonly kubernetesVersion: string | undefined
   readonly severities: RuleSeverities
   readonly ignored: IgnoredPaths
   readonly sources: SchemaSourceFlags
@@ -32,23 +28,13 @@ export interface ProjectPolicy {
 }
 
 /** Merges flags and settings. Flags take precedence. */
-export function withConfig(
-  flags: ConfiguredFlags,
-  config: ReadConfig | undefined,
-  { cwd, env }: { readonly cwd: string; readonly env: { readonly KUBERNETES_VERSION?: string | undefined } },
-): ProjectPolicy {
+export function withConfig(flags: ConfiguredFlags, config: ReadConfig | undefined, cwd: string): ProjectPolicy {
   const { settings = {}, directory = cwd } = config ?? {}
   const path = (text: string) => shownPath(resolve(directory, text), cwd)
-  const hasVersion =
-    flags.kubernetesVersion !== undefined ||
-    flags.serverVersion !== undefined ||
-    flags.cluster === true ||
-    env.KUBERNETES_VERSION
   return {
     failOn: flags.failOn ?? settings.failOn ?? 'error',
     missingSchemas: flags.missingSchemas ?? settings.missingSchemas ?? 'warn',
     fieldValidation: flags.fieldValidation ?? settings.fieldValidation ?? 'strict',
-    kubernetesVersion: hasVersion ? undefined : settings.kubernetesVersion?.toString(),
     severities: new Map(Object.entries(settings.rules ?? {}).map(([rule, severity]) => [rule, SEVERITIES[severity]])),
     ignored: { directory, patterns: settings.ignore ?? [] },
     sources: sourceFlags(flags, config, cwd),

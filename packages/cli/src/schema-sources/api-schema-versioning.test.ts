@@ -1,40 +1,21 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { callProgram } from '../../tests/call-program.ts'
+import {
+  blank,
+  config,
+  crd,
+  gadget,
+  kind,
+  provider,
+  red,
+  run,
+  shared,
+  size,
+  wick,
+  withCrds,
+} from '../../tests/made-up-provider.ts'
 import { temporaryPackage } from '../../tests/temporary-package.ts'
-
-/** A made-up provider in three versions: 1.1 adds colour and the class Pol, 1.2 adds the kind Lamp and drops the kind Wick. */
-const kind = (name: string, spec: object) =>
-  JSON.stringify({
-    type: 'object',
-    properties: { apiVersion: { const: 'g.example/v1' }, kind: { const: name }, spec: { type: 'object', ...spec } },
-  })
-const size = { size: { type: 'integer' } }
-const colour = { colour: { type: 'string' } }
-const shared = JSON.stringify({ definitions: { Unit: { enum: ['cm', 'in'] } } })
-const unit = { unit: { $ref: '../shared/types.json#/definitions/Unit' } }
-const provider = {
-  'g/shared/types.json': shared,
-  'g/v1.0/gadget.json': kind('Gadget', { properties: { ...size, ...unit } }),
-  'g/v1.0/wick.json': kind('Wick', {}),
-  'g/v1.1/gadget.json': kind('Gadget', { properties: { ...size, ...unit, ...colour } }),
-  'g/v1.1/wick.json': kind('Wick', {}),
-  'g/v1.2/gadget.json': kind('Gadget', { properties: { ...size, ...unit, ...colour } }),
-  'g/v1.2/lamp.json': kind('Lamp', {}),
-}
-const crd = (fields: string) =>
-  `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: gadgets.g.example}\nspec:\n  group: g.example\n  scope: Namespaced\n  names: {kind: Gadget, plural: gadgets, singular: gadget, listKind: GadgetList}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${fields}}}}}}\n`
-/** The same provider with CustomResourceDefinitions. */
-const withCrds = {
-  'g/v1.0/gadget.yaml': crd('size: {type: integer}'),
-  'g/v1.1/gadget.yaml': crd('size: {type: integer}, colour: {type: string}'),
-}
-const gadget = (spec: string) => `apiVersion: g.example/v1\nkind: Gadget\nmetadata: {name: a}\nspec: ${spec}\n`
-const red = gadget('{size: 1, colour: red}')
-const blank = gadget('{size: 1}')
-const config = (key: string, version: string, name = 'c') =>
-  `apiVersion: krmkit.dev/v1alpha1\nkind: Config\nmetadata: {name: ${name}, annotations: {config.kubernetes.io/local-config: "true"}}\n${key}: "${version}"\n`
-const wick = 'apiVersion: g.example/v1\nkind: Wick\nmetadata: {name: a}\nspec: {}\n'
 
 /** Every command that reads objects and packs; all except `extract` change or answer nothing here. */
 const COMMANDS = [
@@ -44,15 +25,6 @@ const COMMANDS = [
   ['versions', 'upgrade', '--from', '1.36', '--to', '1.37'],
   ['extract', '--kubernetes-version', '1.37'],
 ] as const
-
-/** Runs a command on `app` with the files. The pack is the provider, unless the files have one. */
-async function run(command: readonly string[], files: Record<string, string>, ...args: readonly string[]) {
-  const hasPack = Object.keys(files).some((path) => path.startsWith('g/') || path.startsWith('app/g/'))
-  const { directory, file } = temporaryPackage({ ...(hasPack ? {} : provider), ...files })
-  const packs = args.includes('--pack') || '.krmkit.yaml' in files ? [] : ['--pack', 'g']
-  const { exitCode, stdout, stderr } = await callProgram([...command, 'app', ...packs, ...args], { cwd: directory })
-  return { exitCode, text: `${stderr}${stdout}`, file }
-}
 
 describe.each(COMMANDS.map((command) => [command.join(' '), command] as const))('krmkit %s', (_, command) => {
   test('the version in a config among the resources selects the version of the package', async () => {
@@ -86,7 +58,7 @@ describe.each(COMMANDS.map((command) => [command.join(' '), command] as const))(
     expect([differ.exitCode, differ.text]).toEqual([
       2,
       expect.stringContaining(
-        'gVersion of Config d must name the same version of g as Config c, found v1.1 and v1.0; a package has one version per run',
+        'gVersion of Config d must name the same version of g as gVersion of Config c, found v1.1 and v1.0; a package has one version per run',
       ),
     ])
     expect(await run(command, { ...files, 'app/d.yaml': config('gVersion', 'v1.0.0', 'd') })).toMatchObject({

@@ -1,6 +1,6 @@
 import type { OptionDefinition } from '../command-line/definition.ts'
 import { repeatable } from '../command-line/options.ts'
-import type { PackSettings } from './pack-versions.ts'
+import type { VersionSettings } from '../target-versions/version-names.ts'
 
 /** Flags that name sources of schemas. */
 export interface SchemaSourceFlags {
@@ -12,16 +12,18 @@ export interface SchemaSourceFlags {
   readonly offline?: true
   readonly pack?: readonly string[] | undefined
   readonly packVersions?: string | undefined
-  /** Versions of packages in `.krmkit.yaml`. */
-  readonly packSettings?: PackSettings
+  /** Versions in `.krmkit.yaml`. */
+  readonly versionSettings?: VersionSettings
   readonly componentVersion?: readonly string[] | undefined
-  readonly kubernetesVersion?: string
 }
 
 /** Options for schema packs. */
 export const PACK_OPTIONS: readonly OptionDefinition[] = [
   repeatable('--pack <dir>', 'a package of schemas (v1.9/, v1.10/, …: CRDs or JSON Schemas)'),
-  { flags: '--pack-versions <versions>', description: 'versions by package, such as shop=v1.10' },
+  {
+    flags: '--pack-versions <versions>',
+    description: 'versions by package, such as shop=v1.10, or ranges to check: shop=1.8-1.10',
+  },
 ]
 
 /** Options for schemas of kinds that are neither built in nor declared in the checked files. */

@@ -1,22 +1,30 @@
-import { TextInput } from '@krmkit/check/objects'
-import { type PackSchemas, packDefinitions, readPackSchemas } from '@krmkit/kubernetes-schemas'
+import { type PackSchemas, packDefinitions, rangeText, readPackSchemas } from '@krmkit/kubernetes-schemas'
 import type { JsonMap } from '@krmkit/structural-schema/values'
-import { type InputText, textOptions } from '../inputs/input-texts.ts'
 import type { Outcome } from '../outcome.ts'
+import type { VersionNames } from '../target-versions/version-names.ts'
+import type { PackRange } from './pack-checks.ts'
 import { readPackSchemasOf } from './pack-source.ts'
-import { type PackSettings, versionKeyNotes } from './pack-versions.ts'
+import { versionKeyNotes } from './pack-versions.ts'
 
-/** The flags and settings that name packages and their versions. */
+/** Packages, and what names their versions. */
 export interface NamedPacks {
   readonly pack: readonly string[]
-  readonly packVersions: string | undefined
-  readonly kubernetesVersion: string | undefined
-  readonly settings: PackSettings | undefined
+  readonly names: VersionNames
+  /** Why a range of versions is a problem. Default: the newest version of a range counts, with a note */
+  readonly needsOne?: string
+}
+
+/** A CustomResourceDefinition and its file. */
+export interface FiledDefinition {
+  readonly file: string
+  readonly object: JsonMap
+  /** The kind, if the definition is made from JSON Schemas, which state no scope and no plural. */
+  readonly madeFor?: { readonly group: string; readonly kind: string } | undefined
 }
 
 /** The kinds of packages as CustomResourceDefinitions, with their files. */
 export interface PackDefinitions {
-  readonly definitions: readonly { readonly file: string; readonly object: JsonMap }[]
+  readonly definitions: readonly FiledDefinition[]
   /** About folders and configs that seem to name a version. */
   readonly notes: readonly string[]
   /** The definitions of the other versions of the packages. */
@@ -32,28 +40,35 @@ interface OtherDefinitions {
   readonly definitions: PackDefinitions['definitions']
 }
 
-/** Reads packages at the versions that flags, configs among the inputs and settings name. */
-export function readPackDefinitions(
-  { pack, ...named }: NamedPacks,
-  inputs: readonly InputText[],
-  cwd: string,
-): Outcome<PackDefinitions> {
-  const configs = new TextInput(inputs, textOptions(inputs, cwd)).configs()
-  const read = readPackSchemasOf(pack, cwd, { ...named, configs })
+/** Reads packages at the versions that are named. */
+export function readPackDefinitions({ pack, names, needsOne }: NamedPacks, cwd: string): Outcome<PackDefinitions> {
+  const { resources = [] } = names
+  const read = readPackSchemasOf(pack, cwd, names, needsOne)
   if (read.problems) return read
   const packs = read.value.map((one) => one.pack)
+  const newest = read.value.flatMap(({ schemas }) => schemas.at(-1) ?? [])
   return {
     value: {
-      definitions: read.value.flatMap(definitionsOf),
-      notes: [...packs.flatMap(({ warnings }) => warnings), ...versionKeyNotes(packs, configs)],
-      others: () => read.value.flatMap(othersOf),
+      definitions: newest.flatMap(definitionsOf),
+      notes: [
+        ...packs.flatMap(({ warnings }) => warnings),
+        ...versionKeyNotes(packs, resources),
+        ...read.value.flatMap(rangeNotes),
+      ],
+      others: () => newest.flatMap(othersOf),
     },
   }
 }
 
+/** That only one version of a range counts. */
+function rangeNotes({ pack, schemas }: PackRange): readonly string[] {
+  const names = schemas.flatMap(({ version }) => version ?? [])
+  return names.length > 1 ? [`${pack.name} is at ${names.at(-1)}, the newest version of ${rangeText(names)}`] : []
+}
+
 function definitionsOf(schemas: PackSchemas): PackDefinitions['definitions'] {
   const { place } = schemas.pack
-  return packDefinitions(schemas).map(({ path, object }) => ({ file: `${place}/${path}`, object }))
+  return packDefinitions(schemas).map(({ path, ...definition }) => ({ file: `${place}/${path}`, ...definition }))
 }
 
 function othersOf({ pack, version: chosen }: PackSchemas): readonly OtherDefinitions[] {

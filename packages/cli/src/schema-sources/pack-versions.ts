@@ -1,76 +1,82 @@
 import {
+  type KnownMinors,
+  minorsLabel,
   type Pack,
-  type PackTarget,
-  parseVersions,
+  parseMinor,
   readSchemaVersions,
   resolvePackVersions,
+  resolveVersion,
+  VERSION_VARIABLE,
+  type VersionPin,
 } from '@krmkit/kubernetes-schemas'
 import type { Resource } from '@krmkit/runtime'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import { CONFIG_FILE } from '../policy/config/load-config.ts'
+import {
+  configName,
+  configPins,
+  firstNamed,
+  kubernetesSources,
+  ownConfigs,
+  pinOf,
+  type VersionNames,
+} from '../target-versions/version-names.ts'
 
-/** Where versions of packages are named. A flag takes precedence over configs, and these over settings. */
-export interface PackVersionSources {
-  /** `--pack-versions`: `k8s=v1.34,shop=v1.10`. */
-  readonly packVersions: string | undefined
-  /** `--kubernetes-version`, for packages with the versions of Kubernetes. */
-  readonly kubernetesVersion: string | undefined
-  /** Resources whose configs can name versions. */
-  readonly configs: readonly Resource[]
-  /** `packVersions` and `kubernetesVersion` in `.krmkit.yaml`. */
-  readonly settings?: PackSettings | undefined
+/** The versions of packages, and what names them, by the name of the package. */
+export interface ChosenVersions {
+  /** Version folders, oldest first; none for a package without versions. */
+  readonly versions: ReadonlyMap<string, readonly string[]>
+  /** None for a package at its newest version. */
+  readonly pins: ReadonlyMap<string, readonly VersionPin[]>
 }
 
-/** Versions in the settings of a project. */
-export interface PackSettings {
-  readonly packVersions?: Readonly<Record<string, string>> | undefined
-  readonly kubernetesVersion?: string | undefined
+/**
+ * The version or range of each package: that of `--pack-versions`, then of configs among the resources, then of the settings, then the
+ * newest. Packages with the versions of Kubernetes have the version of Kubernetes, as {@link kubernetesSources} names it.
+ */
+export function packVersions(packs: readonly Pack[], names: VersionNames): Outcome<ChosenVersions> {
+  const flags = flagVersions(packs, names.packVersions)
+  if (flags.problems) return flags
+  const settings = settingVersions(packs, names)
+  if (settings.problems) return settings
+  const pins = new Map<string, readonly VersionPin[]>()
+  for (const pack of packs) {
+    const { name, versionKey } = pack
+    const flag = pinOf('--pack-versions', flags.value.get(name))
+    const setting = pinOf(`packVersions in ${CONFIG_FILE}`, settings.value.get(name))
+    const isOfKubernetes = versionKey === 'kubernetesVersion' && flag.length === 0
+    const found = isOfKubernetes
+      ? kubernetesPins(pack, names, setting)
+      : { value: firstNamed([flag, configPins(versionKey, names.resources ?? []), setting]) }
+    if (found.problems) return found
+    pins.set(name, found.value)
+  }
+  const { versions, problems } = resolvePackVersions(packs, pins)
+  return problems.length > 0
+    ? { problems: problems.map((message) => ({ message, isUsage: true })) }
+    : { value: { versions, pins } }
 }
 
-/** Everything that names a version of one of the packages. */
-export function packTargets(packs: readonly Pack[], sources: PackVersionSources): Outcome<readonly PackTarget[]> {
-  const { packVersions, kubernetesVersion, configs, settings = {} } = sources
-  const { entries, ignored } = readSchemaVersions(packVersions ?? '')
-  const [part] = ignored
-  if (part !== undefined) return usageFailure(`--pack-versions must be NAME=VERSION,…, found ${JSON.stringify(part)}`)
-  const names = packs.map(({ name }) => name)
-  const known = names.join(', ') || 'none'
-  for (const name of entries.keys())
-    if (!names.includes(name))
-      return usageFailure(`--pack-versions must name known packages (${known}), found ${JSON.stringify(name)}`)
-  const set = new Map(Object.entries(settings.packVersions ?? {}).map(([name, text]) => [name.toLowerCase(), text]))
-  for (const name of set.keys())
-    if (!names.includes(name))
-      return usageFailure(
-        `packVersions in ${CONFIG_FILE} must name known packages (${known}), found ${JSON.stringify(name)}`,
-      )
-  const flagged = packs.flatMap(({ name, versionKey }) => [
-    ...target('--pack-versions', versionKey, entries.get(name)),
-    ...(entries.has(name) || versionKey !== 'kubernetesVersion'
-      ? []
-      : target('--kubernetes-version', versionKey, kubernetesVersion)),
-  ])
-  const configured = configTargets(packs, keysOf(flagged), configs)
-  const named = keysOf([...flagged, ...configured])
-  const byDefault = packs
-    .filter(({ versionKey }) => !named.has(versionKey))
-    .flatMap(({ name, versionKey }) => [
-      ...target(CONFIG_FILE, versionKey, set.get(name)),
-      ...(set.has(name) || versionKey !== 'kubernetesVersion'
-        ? []
-        : target(CONFIG_FILE, versionKey, single(versionKey, settings.kubernetesVersion))),
-    ])
-  return { value: [...flagged, ...configured, ...byDefault] }
-}
-
-/** The version of each package. Problems are those of options, or of configs that contradict each other. */
-export function chosenVersions(
+/** One version of each package, for a command that cannot use a range; `undefined` for a package without versions. */
+export function singleVersions(
   packs: readonly Pack[],
-  targets: readonly PackTarget[],
+  { versions, pins }: ChosenVersions,
+  because: string,
 ): Outcome<ReadonlyMap<string, string | undefined>> {
-  const { versions, problems } = resolvePackVersions(packs, targets)
-  if (problems.length === 0) return { value: versions }
-  return { problems: problems.map((message) => ({ message: message.replace(/^\w+ of (?=--)/, ''), isUsage: true })) }
+  for (const { name, versionKey } of packs) {
+    const [pin] = pins.get(name) ?? []
+    const folders = versions.get(name) ?? []
+    const last = folders.at(-1) ?? ''
+    const fix =
+      versionKey === 'kubernetesVersion'
+        ? `--kubernetes-version ${last.replace(/^v/, '')}`
+        : `--pack-versions ${name}=${last}`
+    if (folders.length > 1)
+      return usageFailure(
+        `${pin?.where} must name one version of ${name}, because ${because}; found ${pin?.text}: choose one with ${fix}`,
+      )
+  }
+  return { value: new Map(Array.from(versions, ([name, folders]) => [name, folders[0]])) }
 }
 
 /** Notes about keys of configs that seem to name a version, and do not. */
@@ -81,44 +87,57 @@ export function versionKeyNotes(
   const keys = packs.map(({ name, versionKey }) => `${versionKey} for ${name}`).join(', ')
   return ownConfigs(configs)
     .filter((config) => config.has(['ApiVersion']) || config.has(['spec', 'ApiVersion']))
-    .map((config) => `ApiVersion of ${nameOf(config)} selects no version of a package; the keys are ${keys}`)
+    .map((config) => `ApiVersion of ${configName(config)} selects no version of a package; the keys are ${keys}`)
 }
 
-/** The versions of packages that configs of krmkit's functions name, except for keys that a flag sets. */
-function configTargets(
-  packs: readonly Pick<Pack, 'versionKey'>[],
-  flagged: ReadonlySet<string>,
-  configs: readonly Resource[],
-): readonly PackTarget[] {
-  return ownConfigs(configs).map((config) => {
-    const values = new Map<string, string>()
-    for (const { versionKey } of packs) {
-      const text = single(versionKey, config.text([versionKey]) ?? config.text(['spec', versionKey]))
-      if (text !== undefined && !flagged.has(versionKey)) values.set(versionKey, text)
-    }
-    return { where: nameOf(config), values }
-  })
+function flagVersions(packs: readonly Pack[], text = ''): Outcome<ReadonlyMap<string, string>> {
+  const { entries, ignored } = readSchemaVersions(text)
+  const [part] = ignored
+  if (part !== undefined) return usageFailure(`--pack-versions must be NAME=VERSION,…, found ${JSON.stringify(part)}`)
+  return knownOnly(entries, packs, '--pack-versions')
 }
 
-function ownConfigs(resources: readonly Resource[]): readonly Resource[] {
-  return resources.filter(({ group }) => group === 'krmkit.dev')
+function settingVersions(packs: readonly Pack[], { settings }: VersionNames): Outcome<ReadonlyMap<string, string>> {
+  const entries = Object.entries(settings?.packVersions ?? {}).map(
+    ([name, text]) => [name.toLowerCase(), text] as const,
+  )
+  return knownOnly(new Map(entries), packs, `packVersions in ${CONFIG_FILE}`)
 }
 
-function nameOf({ kind, name }: Resource): string {
-  return `${kind} ${name}`.trimEnd()
+function knownOnly(
+  entries: ReadonlyMap<string, string>,
+  packs: readonly Pack[],
+  where: string,
+): Outcome<ReadonlyMap<string, string>> {
+  const names = packs.map(({ name }) => name)
+  const unknown = [...entries.keys()].find((name) => !names.includes(name))
+  if (unknown === undefined) return { value: entries }
+  const known = names.join(', ') || 'none'
+  return usageFailure(`${where} must name known packages (${known}), found ${JSON.stringify(unknown)}`)
 }
 
-function target(where: string, versionKey: string, text: string | undefined): readonly PackTarget[] {
-  return text === undefined ? [] : [{ where, values: new Map([[versionKey, text]]) }]
+/** What names the version of Kubernetes for a package with these versions. Two sources of one rank that differ are a problem. */
+function kubernetesPins(
+  pack: Pack,
+  names: VersionNames,
+  setting: readonly VersionPin[],
+): Outcome<readonly VersionPin[]> {
+  const sources = setting.length > 0 ? kubernetesSources(names, setting) : kubernetesSources(names)
+  const { config = [], environment = '', discovery = [] } = sources
+  const known = minorsOf(pack)
+  if (known === undefined) return { value: config }
+  const { version, problems } = resolveVersion(sources, known)
+  if (problems) return { problems: problems.map(({ message }) => ({ message, isUsage: true })) }
+  if (version.from === 'default' || version.mode === 'compute') return { value: [] }
+  const [first] = firstNamed([config, pinOf(VERSION_VARIABLE, environment || undefined)])
+  // The answer of a server is not only a version.
+  const pin = first ?? { where: discovery[0]?.where ?? '', text: minorsLabel(version.minors) }
+  return { value: [pin] }
 }
 
-function keysOf(targets: readonly PackTarget[]): ReadonlySet<string> {
-  return new Set(targets.flatMap(({ values }) => [...values.keys()]))
-}
-
-/** The text, unless it is a range of Kubernetes versions: a package has one version in a run. */
-function single(key: string, text: string | undefined): string | undefined {
-  if (text === undefined || key !== 'kubernetesVersion') return text
-  const reading = parseVersions(text, { first: 0, last: 9999 })
-  return reading.problem === undefined && reading.versions.mode !== 'single' ? undefined : text
+/** The versions of a package with Kubernetes' types. */
+function minorsOf({ manifest }: Pack): KnownMinors | undefined {
+  const minors = (manifest?.versions ?? []).flatMap((version) => parseMinor(version) ?? []).sort((a, b) => a - b)
+  const [first, last] = [minors[0], minors.at(-1)]
+  return first === undefined || last === undefined ? undefined : { first, last }
 }

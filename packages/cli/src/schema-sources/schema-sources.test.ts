@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { definitionHead } from '../../tests/definition-head.ts'
 import { type SchemaServer, schemaServer } from '../../tests/schema-server.ts'
 import { temporaryPackage } from '../../tests/temporary-package.ts'
+import type { VersionNames } from '../target-versions/version-names.ts'
 import type { SchemaSourceFlags } from './options.ts'
 import { openSchemaSources } from './schema-sources.ts'
 
@@ -28,9 +29,15 @@ async function serve(paths: Parameters<typeof schemaServer>[0]): Promise<SchemaS
   return server
 }
 
-function open(flags: SchemaSourceFlags, files: Record<string, string> = {}) {
+type Flags = SchemaSourceFlags & Pick<VersionNames, 'kubernetesVersion'>
+
+function open({ kubernetesVersion, ...flags }: Flags, files: Record<string, string> = {}) {
   const { directory } = temporaryPackage(files)
-  return openSchemaSources({ schemaCache: 'cache', ...flags }, { cwd: directory, env: {} })
+  return openSchemaSources(
+    { schemaCache: 'cache', ...flags },
+    { cwd: directory, env: {} },
+    { ...flags, kubernetesVersion },
+  )
 }
 
 const kindOf = ({ apiVersion, kind }: JsonMap) => ({ apiVersion: String(apiVersion), kind: String(kind) })
@@ -43,12 +50,14 @@ async function check(object: JsonMap, flags: SchemaSourceFlags, files: Record<st
   const schemas = await sources.value.find([kindOf(object)], context)
   return {
     loaded: schemas.findings.map(({ severity, message }) => `${severity}: ${message}`),
-    found: schemas.check(object)?.map(({ severity, message, at }) => `${at.join('.')} ${severity}: ${message}`),
+    found: schemas
+      .check(object, false, () => undefined)
+      ?.map(({ severity, message, at }) => `${at.join('.')} ${severity}: ${message}`),
   }
 }
 
 /** The names of the CustomResourceDefinitions. */
-async function definitionsOf(flags: SchemaSourceFlags, files: Record<string, string>) {
+async function definitionsOf(flags: Flags, files: Record<string, string>) {
   const schemas = await open(flags, files).value?.find([], context)
   return schemas?.definitions.map(({ metadata }) => (metadata as JsonMap).name)
 }
@@ -120,7 +129,7 @@ describe('--schema-location', () => {
         hint: 'Try again, or check with the schemas of the last download: --offline.',
       },
     ])
-    expect(schemas?.check({ apiVersion: 'example.com/v1', kind: 'Kind0' })).toBeUndefined()
+    expect(schemas?.check({ apiVersion: 'example.com/v1', kind: 'Kind0' }, false, () => undefined)).toBeUndefined()
   })
 
   test('with --offline uses the cache, and reports schemas that are not in it', async () => {
@@ -317,7 +326,9 @@ describe('--pack', () => {
     }
 
     expect(await definitionsOf({ pack: ['shop'], kubernetesVersion: '1.33' }, files)).toEqual(['a.example.com'])
-    expect(await definitionsOf({ pack: ['shop'], kubernetesVersion: '1.33-1.34' }, files)).toEqual(['b.example.com'])
+    expect(await definitionsOf({ pack: ['shop'], kubernetesVersion: '1.34' }, files)).toEqual(['b.example.com'])
+    // Each version of a range has its own definitions.
+    expect(await definitionsOf({ pack: ['shop'], kubernetesVersion: '1.33-1.34' }, files)).toEqual([])
   })
 
   test.each([

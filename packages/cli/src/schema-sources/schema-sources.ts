@@ -1,15 +1,16 @@
 import { resolve } from 'node:path'
 import type { FoundSchemas, MissingKind, SchemaLookup } from '@krmkit/check'
-import type { Resource } from '@krmkit/runtime'
 import { declaredKind, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { Outcome } from '../outcome.ts'
+import type { VersionNames } from '../target-versions/version-names.ts'
 import type { Terminal } from '../terminal.ts'
 import { componentVersions } from './component-versions.ts'
 import { FETCH_LIMITS, SchemaFetcher } from './fetch-schema.ts'
 import { KindSchemas } from './kind-schemas.ts'
 import { type SchemaKind, schemaKind, type TemplateContext } from './location-template.ts'
 import type { SchemaSourceFlags } from './options.ts'
-import { openPacks, type PackSource } from './pack-source.ts'
+import type { PackSource } from './pack-checks.ts'
+import { openPacks } from './pack-source.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { schemaCacheFolder } from './schema-cache.ts'
 import { type SchemaLocation, schemaLocations } from './schema-location.ts'
@@ -47,12 +48,13 @@ class SchemaSources implements SchemaLookup {
     return {
       definitions: this.#definitions,
       findings: [...this.#packs.findings, ...findings],
-      check: (object, isPartial = false) => {
+      check: (object, isPartial, against) => {
         const kind = schemaKind(String(own(object, 'apiVersion')), String(own(object, 'kind')))
-        const ofPacks = this.#packs.check(object, isPartial) ?? this.#packs.absent(object)
+        const ofPacks = this.#packs.check(object, isPartial, against) ?? this.#packs.absent(object)
         return ofPacks ?? (kind && schemas.check(object, kind, isPartial))
       },
-      checkGates: (object, isPartial = false) => this.#packs.check(object, isPartial) ?? [],
+      kindsOf: (group) => this.#packs.kindsOf(group),
+      checkGates: (object, isPartial) => this.#packs.check(object, isPartial) ?? [],
       releases: this.#releases,
     }
   }
@@ -63,23 +65,15 @@ function kindKeyOf(kind: Pick<SchemaKind, 'group' | 'kind'> | undefined): string
   return kind === undefined ? '' : `${kind.group}/${kind.kind}`
 }
 
-/** Reads what the flags and configs name, except for schemas of locations, which are read when their kinds are known. */
+/** Reads what the flags name, except for schemas of locations, which are read when their kinds are known. */
 export function openSchemaSources(
   flags: SchemaSourceFlags,
   { cwd, env }: Pick<Terminal, 'cwd' | 'env'>,
-  configs: readonly Resource[] = [],
+  names: VersionNames,
 ): Outcome<SchemaLookup> {
   const definitions = readDefinitions(flags.crds ?? [], { cwd, allowsStreams: flags.areCrdsFound !== true })
   if (definitions.problems) return definitions
-  const { packVersions, kubernetesVersion, packSettings } = flags
-  // A range has no single version of a package.
-  const isSingle = /^v?\d+\.\d+(\.\d+)?$/.test(kubernetesVersion ?? '')
-  const packs = openPacks(flags.pack ?? [], cwd, {
-    packVersions,
-    kubernetesVersion: isSingle ? kubernetesVersion : undefined,
-    configs,
-    settings: packSettings,
-  })
+  const packs = openPacks(flags.pack ?? [], cwd, names)
   if (packs.problems) return packs
   const releases = componentVersions(flags.componentVersion ?? [])
   if (releases.problems) return releases

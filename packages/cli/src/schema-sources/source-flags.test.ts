@@ -19,7 +19,7 @@ describe('sources of schemas in .krmkit.yaml', () => {
       pack: ['../packs/own'],
       schemaLocation: ['default', '../schemas/{{.Group}}.json', 'https://example.com/{{.Group}}.json'],
       componentVersion: ['cert-manager=1.12', 'istio=1.22'],
-      packSettings: { packVersions: { own: '1.9' }, kubernetesVersion: '1.34' },
+      versionSettings: { packVersions: { own: '1.9' }, kubernetesVersion: '1.34' },
     })
   })
 
@@ -29,7 +29,7 @@ describe('sources of schemas in .krmkit.yaml', () => {
     expect(sourceFlags(flags, { directory: '/project', settings, locate }, '/project')).toEqual({
       ...flags,
       componentVersion: ['cert-manager=1.12', 'istio=1.22', 'istio=1.6'],
-      packSettings: { kubernetesVersion: '1.34' },
+      versionSettings: { kubernetesVersion: '1.34' },
     })
   })
 

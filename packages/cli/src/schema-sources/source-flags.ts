@@ -29,7 +29,7 @@ export function sourceFlags(flags: SchemaSourceFlags, config: ReadConfig | undef
       settings.schemaLocations?.map((location) => (isFolder(location) ? placed(location) : location)),
     componentVersion: releases.length === 0 ? undefined : releases,
     ...((packVersions ?? kubernetesVersion) !== undefined && {
-      packSettings: {
+      versionSettings: {
         ...(packVersions !== undefined && { packVersions }),
         ...(kubernetesVersion !== undefined && { kubernetesVersion }),
       },

@@ -1,23 +1,14 @@
 import type { CheckPlan, VersionPin } from '@krmkit/kubernetes-schemas'
-import { kubernetesModel, minorsLabel, pinsOfItems, planCheck } from '@krmkit/kubernetes-schemas/objects'
-import type { Resource } from '@krmkit/runtime'
+import { kubernetesModel, minorsLabel, planCheck } from '@krmkit/kubernetes-schemas/objects'
 import type { Outcome } from '../outcome.ts'
-import { readNamedText } from '../package/named-input.ts'
 import type { VersionFlags } from './options.ts'
+import { kubernetesSources, pinOf, type VersionNames } from './version-names.ts'
 
-/** Sources of versions besides the flags, and modes of the check. */
+/** Modes of the check. */
 export interface PlanContext {
-  readonly environment: string | undefined
-  readonly cwd: string
-  /** Resources whose annotations can name the version of their API server. */
-  readonly resources?: readonly Resource[]
-  /** The version of an API server, as `kubectl version -o json` prints it, and the command in messages. */
-  readonly server?: VersionPin | undefined
   readonly mode?: 'compute' | 'upgrade'
   readonly isStrict?: boolean
   readonly isPartial?: boolean
-  /** The name of the source of `kubernetesVersion`. Default: the flag. */
-  readonly versionSource?: string
 }
 
 /** The plan of a check, and warnings about the flags. */
@@ -28,25 +19,14 @@ export interface FlagPlan {
   readonly warnings: readonly string[]
 }
 
-/** Reads the flags: the minor versions, and their feature gates. Problems in flags are usage problems. */
-export function planOfFlags(flags: VersionFlags, context: PlanContext): Outcome<FlagPlan> {
-  const { environment, resources = [], mode } = context
-  const pin = (text: string | undefined, where: string): VersionPin[] => (text === undefined ? [] : [{ text, where }])
-  const discovery: VersionPin[] = []
-  if (flags.serverVersion !== undefined) {
-    const where = `--server-version ${flags.serverVersion}`
-    const text = readNamedText(context.cwd, flags.serverVersion, where)
-    if (text.problems) return text
-    discovery.push({ text: text.value, where })
-  }
-  if (context.server !== undefined) discovery.push(context.server)
-  const [from] = pin(flags.from, '--from')
-  const [to] = pin(flags.to, '--to')
+/** Reads what names the minor versions, and their feature gates. Problems in flags and configs are usage problems. */
+export function planOfFlags(flags: VersionFlags, names: VersionNames, context: PlanContext): Outcome<FlagPlan> {
+  const { mode } = context
+  const [from] = pinOf('--from', flags.from)
+  const [to] = pinOf('--to', flags.to)
   const { plan, problems } = planCheck(
     {
-      config: pin(flags.kubernetesVersion, context.versionSource ?? '--kubernetes-version'),
-      environment,
-      discovery: [...discovery, ...pinsOfItems(resources)],
+      ...kubernetesSources(names),
       isClamped: flags.clamp === true,
       isComputed: mode === 'compute',
       ...(mode === 'upgrade' && { upgrade: { ...(from && { from }), ...(to && { to }) } }),
@@ -61,7 +41,7 @@ export function planOfFlags(flags: VersionFlags, context: PlanContext): Outcome<
     return {
       problems: problems
         .filter(({ severity }) => severity === 'error')
-        .map(({ message, pin }) => ({ message: flagText(message), isUsage: pin?.resource === undefined })),
+        .map(({ message, pin }) => ({ message: flagText(message), isUsage: !isAnnotation(pin) })),
     }
   const { note } = plan
   const flagNote = note && {
@@ -75,6 +55,11 @@ export function planOfFlags(flags: VersionFlags, context: PlanContext): Outcome<
       warnings: problems.map(({ message }) => flagText(message)),
     },
   }
+}
+
+/** Whether a version comes from the annotation of an object, and not from a config. */
+function isAnnotation(pin: VersionPin | undefined): boolean {
+  return pin?.resource !== undefined && pin.resource.group !== 'krmkit.dev'
 }
 
 /** Replaces names of settings with those of flags. */

@@ -1,5 +1,6 @@
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
-import { isToolFile } from '../model/own-groups.ts'
+import { kubernetesModel } from '../model/decode/decode-model.ts'
+import { isForTools } from '../model/tool-objects.ts'
 import { existingImports, importAliases } from '../packs/aliases.ts'
 import { constantNames } from './constant-names.ts'
 import { nestsTooDeep, quoted } from './literal.ts'
@@ -126,7 +127,12 @@ function addType(
       ...(isWrapped && { wrap: { module: root, member: 'Patch' } }),
       ...(omitted.length > 0 && { omitted }),
     })
-  else if (root !== undefined && isToolFile(apiVersion))
+  else if (
+    root !== undefined &&
+    apiVersion !== '' &&
+    kind !== '' &&
+    isForTools(kubernetesModel(), { apiVersion, kind })
+  )
     types.set(value, { use: { module: root, member: 'LocalObject' } })
   else problems.push(`${object.where}: ${untyped(apiVersion, kind, sources)}`)
 }

@@ -1,4 +1,5 @@
-import { groupOf, isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
+import { groupOf, isList, isMap, type Json, type JsonMap, own, versionOf } from '@krmkit/structural-schema/values'
+import { compareStability } from '../version/api-stability.ts'
 import { isMissing } from './gate-states.ts'
 import type { PackKind, PackSchemas } from './pack-schemas.ts'
 import { structuralSchema } from './structural-copy.ts'
@@ -7,11 +8,13 @@ import { structuralSchema } from './structural-copy.ts'
 interface PackDefinition {
   readonly path: string
   readonly object: JsonMap
+  /** The kind, if the definition is made from JSON Schemas: it has no scope, no plural and no stored version. */
+  readonly madeFor?: { readonly group: string; readonly kind: string }
 }
 
 /**
  * The kinds of a package at its version as CustomResourceDefinitions: its own, and one for each kind of a JSON Schema. They have only
- * what the version has. JSON Schemas do not state the scope and the plural: these are `Namespaced`, and the kind with an s.
+ * what the version has. JSON Schemas do not state the scope, the plural and the stored version, so that these are absent.
  */
 export function packDefinitions(schemas: PackSchemas): readonly PackDefinition[] {
   const kinds = [...schemas.kinds.values()].filter((kind) => !isMissing(schemas, kind.path, kind.schema))
@@ -31,25 +34,25 @@ function definitionOf(kinds: readonly PackKind[], schemas: PackSchemas): readonl
   if (first === undefined) return []
   const { kind, apiVersion, path } = first
   const group = groupOf(apiVersion)
-  const singular = kind.toLowerCase()
-  const plural = `${singular}s`
   const object = {
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
-    metadata: { name: `${plural}.${group}` },
+    metadata: {},
     spec: {
       group,
-      scope: 'Namespaced',
-      names: { kind, plural, singular, listKind: `${kind}List` },
-      versions: kinds.map((one, position) => ({
-        name: one.apiVersion.slice(one.apiVersion.lastIndexOf('/') + 1),
+      names: { kind },
+      versions: kinds.toSorted(byVersion).map((one) => ({
+        name: versionOf(one.apiVersion),
         served: true,
-        storage: position === 0,
         schema: { openAPIV3Schema: rootSchema(structuralSchema(one.schema, one.path, schemas)) },
       })),
     },
   }
-  return [{ path, object }]
+  return [{ path, object, madeFor: { group, kind } }]
+}
+
+function byVersion(a: PackKind, b: PackKind): number {
+  return compareStability(versionOf(a.apiVersion), versionOf(b.apiVersion))
 }
 
 /** The schema of an object, whose fields that all objects have are not restricted. */

@@ -75,7 +75,7 @@ export interface PackAbout {
  * The directory of a version in any spelling: `1.34`, `v1.34` and `1.34.2-eks-1` are `v1.34` if that directory exists;
  * `undefined` if the package does not have the version.
  */
-export function versionFolder(pack: Pack, text: string): string | undefined {
+function versionFolder(pack: Pack, text: string): string | undefined {
   const { versions = [] } = pack.manifest ?? {}
   const exact = [text, `v${text}`].find((name) => versions.includes(name))
   if (exact !== undefined) return exact
@@ -89,4 +89,29 @@ export function versionFolder(pack: Pack, text: string): string | undefined {
   if (wanted === undefined || wanted.prerelease.length > 0) return undefined
   const { major, minor, patch } = wanted
   return [`v${major}.${minor}.${patch}`, `v${major}.${minor}`, `v${major}`].find((name) => versions.includes(name))
+}
+
+/** The longest text of a range: two long spellings. */
+const MAX_RANGE = 200
+
+/**
+ * The directories of a version or of a range such as `1.8-1.10`, oldest first. None if the package does not have the version or both ends
+ * of the range, or if the range begins with the newer one.
+ */
+export function versionFolders(pack: Pack, text: string): readonly string[] {
+  const single = versionFolder(pack, text)
+  if (single !== undefined) return [single]
+  const { versions = [] } = pack.manifest ?? {}
+  const ends = rangeEnds(pack, text)
+  return ends === undefined ? [] : versions.slice(versions.indexOf(ends[0]), versions.indexOf(ends[1]) + 1)
+}
+
+/** The directories of the two ends of a range, as written. Versions can contain dashes. */
+export function rangeEnds(pack: Pack, text: string): readonly [from: string, to: string] | undefined {
+  if (text.length > MAX_RANGE) return undefined
+  for (let dash = text.indexOf('-'); dash > 0; dash = text.indexOf('-', dash + 1)) {
+    const [from, to] = [text.slice(0, dash), text.slice(dash + 1)].map((end) => versionFolder(pack, end.trim()))
+    if (from !== undefined && to !== undefined) return [from, to]
+  }
+  return undefined
 }

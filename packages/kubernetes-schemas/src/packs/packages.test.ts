@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { swapToLocal } from './local-packages.ts'
 import { narrowedFiles, schemaManifest } from './manifest.ts'
-import { kubernetesPack, makePack } from './pack.ts'
+import { kubernetesPack, makePack, type Pack } from './pack.ts'
 import { resolvePackVersions } from './resolve-packs.ts'
 import { readSchemaVersions, schemaVersionsText } from './schema-versions.ts'
 
 const files = (...paths: string[]) => new Map(paths.map((path) => [path, '{}']))
-const target = (where: string, values: Record<string, unknown>) => ({ where, values: new Map(Object.entries(values)) })
+type Target = readonly [where: string, values: Readonly<Record<string, string>>]
+/** The versions of packages that configs name. */
+const resolveAll = (packs: readonly Pack[], ...targets: readonly Target[]) =>
+  resolvePackVersions(
+    packs,
+    new Map(
+      packs.map(({ name, versionKey }) => [
+        name,
+        targets.flatMap(([where, { [versionKey]: text }]) =>
+          text === undefined ? [] : [{ text, where: `${versionKey} of ${where}` }],
+        ),
+      ]),
+    ),
+  )
 
 describe('schema manifest discovery', () => {
   test('scans the package for v*/ subdirectories: all of them, oldest first', () => {
@@ -63,7 +76,7 @@ describe('schema manifest discovery', () => {
     expect(schemaManifest(['1.34/a', '1_34/a', 'v1_34/a'])).toBeUndefined()
     expect(schemaManifest(['v1_34/a', 'v1.33/a'])?.versions).toEqual(['v1.33'])
     const pack = makePack('shop', files('v1_34/a'), 'packs/shop')
-    expect(resolvePackVersions([pack], [target('t', { shopVersion: '1.34' })]).problems).toHaveLength(1)
+    expect(resolveAll([pack], ['t', { shopVersion: '1.34' }]).problems).toHaveLength(1)
   })
 
   test.each([
@@ -104,45 +117,41 @@ describe('version resolution per namespace', () => {
   const k8s = kubernetesPack({ first: 21, last: 37 })
   const shop = makePack('Shop', files('v1.9/a', 'v1.10/a', 'shared/b'), 'packs/shop')
   const plain = makePack('plain', files('a'), 'packs/plain')
-  const resolve = (...targets: Parameters<typeof target>[]) =>
-    resolvePackVersions(
-      [k8s, shop, plain],
-      targets.map((one) => target(...one)),
-    )
+  const resolve = (...targets: readonly Target[]) => resolveAll([k8s, shop, plain], ...targets)
 
   test('1: the version in the config, under the key of the package', () => {
     expect(Object.fromEntries(resolve(['t', { kubernetesVersion: '1.34', shopVersion: 'v1.9' }]).versions)).toEqual({
-      k8s: 'v1.34',
-      shop: 'v1.9',
-      plain: undefined,
+      k8s: ['v1.34'],
+      shop: ['v1.9'],
+      plain: [],
     })
   })
 
   test('2: the default of the manifest', () => {
-    expect(Object.fromEntries(resolve(['t', {}]).versions)).toEqual({ k8s: 'v1.37', shop: 'v1.10', plain: undefined })
+    expect(Object.fromEntries(resolve(['t', {}]).versions)).toEqual({ k8s: ['v1.37'], shop: ['v1.10'], plain: [] })
   })
 
   test('3: a package without versions is unrestricted', () => {
     const { versions } = resolve()
-    expect([versions.has('plain'), versions.get('plain')]).toEqual([true, undefined])
-    expect(narrowedFiles(plain.files.keys(), versions.get('plain'))).toEqual(['a'])
+    expect(versions.get('plain')).toEqual([])
+    expect(narrowedFiles(plain.files.keys(), versions.get('plain')?.[0])).toEqual(['a'])
   })
 
   test("our key is kubernetesVersion; KRM's apiVersion is never used", () => {
-    expect(resolve(['t', { apiVersion: 'v1.30', ApiVersion: 'v1.30' }]).versions.get('k8s')).toBe('v1.37')
+    expect(resolve(['t', { apiVersion: 'v1.30', ApiVersion: 'v1.30' }]).versions.get('k8s')).toEqual(['v1.37'])
   })
 
   test('a version applies to its own namespace only', () => {
-    expect(resolve(['t', { shopVersion: '1.9' }]).versions.get('k8s')).toBe('v1.37')
+    expect(resolve(['t', { shopVersion: '1.9' }]).versions.get('k8s')).toEqual(['v1.37'])
   })
 
   test('namespaces are lower case', () => expect(shop.name).toBe('shop'))
 
   test('users never type the v: with it and without, and with a patch, it is one version', () => {
     for (const text of ['1.34', 'v1.34', '1.34.2', 'v1.34.2-eks-1'])
-      expect(resolve(['t', { kubernetesVersion: text }]).versions.get('k8s')).toBe('v1.34')
+      expect(resolve(['t', { kubernetesVersion: text }]).versions.get('k8s')).toEqual(['v1.34'])
     for (const text of ['1.10', 'v1.10', '1.10.7'])
-      expect(resolve(['t', { shopVersion: text }]).versions.get('shop')).toBe('v1.10')
+      expect(resolve(['t', { shopVersion: text }]).versions.get('shop')).toEqual(['v1.10'])
   })
 
   test('equal versions collapse', () => {
@@ -154,13 +163,13 @@ describe('version resolution per namespace', () => {
   test('two targets in one namespace that differ are an error naming namespace, both versions and both targets', () => {
     expect(resolve(['a.yaml', { shopVersion: '1.9' }], ['b.yaml', { shopVersion: '1.10' }]).problems).toEqual([
       expect.stringMatching(
-        /^shopVersion of b\.yaml must name the same version of shop as a\.yaml, found v1\.10 and v1\.9;/,
+        /^shopVersion of b\.yaml must name the same version of shop as shopVersion of a\.yaml, found v1\.10 and v1\.9;/,
       ),
     ])
   })
 
-  test.each([['1.20'], ['1.38'], ['1.28-1.30'], ['compute'], ['junk'], [''], [1.3], [null], [{}]])(
-    'empty, non-string, malformed and out of range (%j) are errors that name the range, not missing',
+  test.each([['1.20'], ['1.38'], ['1.28-1.40'], ['compute'], ['junk'], ['']])(
+    'empty, malformed and out of range (%j) are errors that name the range, not missing',
     (value) => {
       expect(resolve(['t', { kubernetesVersion: value }]).problems).toEqual([
         `kubernetesVersion of t must be a version from v1.21 to v1.37, which the package k8s in krmkit has, found ${JSON.stringify(value)}`,
@@ -174,8 +183,24 @@ describe('version resolution per namespace', () => {
     ])
   })
 
-  test('a range is not a version', () => {
-    expect(resolve(['t', { shopVersion: '1.9-1.10' }]).problems).toHaveLength(1)
+  test('a range is all versions from its first to its last, in any spelling, and both must exist', () => {
+    for (const text of ['1.9-1.10', 'v1.9 - v1.10.0'])
+      expect(resolve(['t', { shopVersion: text }]).versions.get('shop')).toEqual(['v1.9', 'v1.10'])
+    expect(resolve(['t', { kubernetesVersion: '1.34-1.36' }]).versions.get('k8s')).toEqual(['v1.34', 'v1.35', 'v1.36'])
+    for (const text of ['1.8-1.10', '1.9-1.11', '-1.9', '1.9-'])
+      expect(resolve(['t', { shopVersion: text }]).problems).toEqual([
+        `shopVersion of t must be a version from v1.9 to v1.10, which the package shop in packs/shop has, found "${text}"`,
+      ])
+    expect(resolve(['t', { shopVersion: '1.10-1.9' }]).problems).toEqual([
+      'shopVersion of t must begin with the older version, found "1.10-1.9"; write v1.9-v1.10',
+    ])
+  })
+
+  test('a range and one of its versions differ', () => {
+    expect(resolve(['a', { shopVersion: '1.9-1.10' }], ['b', { shopVersion: '1.9' }]).problems).toEqual([
+      expect.stringContaining('must name the same version of shop as shopVersion of a, found v1.9 and v1.9-v1.10'),
+    ])
+    expect(resolve(['a', { shopVersion: '1.9-1.9' }], ['b', { shopVersion: '1.9' }]).problems).toEqual([])
   })
 
   test('a version for a package without versions is an error', () => {
@@ -185,7 +210,7 @@ describe('version resolution per namespace', () => {
   })
 
   test('two packages of one name are an error naming both', () => {
-    expect(resolvePackVersions([shop, makePack('SHOP', files('a'), 'other/shop')], []).problems).toEqual([
+    expect(resolveAll([shop, makePack('SHOP', files('a'), 'other/shop')]).problems).toEqual([
       'the package in other/shop must have a unique name, found shop, which is also the name of the package in packs/shop',
     ])
   })

@@ -46,6 +46,8 @@ export function kustomizeDocument(crds: readonly Crd[], builtIn: JsonMap = {}, p
       ...mergeDefinition(asRoot(schema ?? { type: 'object' }, 'v2')),
       'x-kubernetes-group-version-kind': [gvk],
     }
+    // The path states the scope and the plural.
+    if (crd.names.plural === '') continue
     const scope = crd.scope === 'Cluster' ? '' : 'namespaces/{namespace}/'
     paths[`/apis/${crd.group}/${version.name}/${scope}${crd.names.plural}/{name}`] = {
       get: { 'x-kubernetes-action': 'get', 'x-kubernetes-group-version-kind': gvk },

@@ -35,10 +35,10 @@ export function publishVersion(crd: Crd, named: CrdVersion, options: PublishOpti
   const version = crd.versions.find(({ name }) => name === named.name) ?? named
   const name = modelName(crd.group, version.name, kind)
   const models = newMap()
-  for (const [model, of] of [
-    [objectModel(crd, version, { format, defaults, profile }), kind],
-    [listModel(crd.names, name, format), listKind],
-  ] as const) {
+  const object = [objectModel(crd, version, { format, defaults, profile }), kind] as const
+  // Without a plural, it is not known whether there are lists of the kind.
+  const list = crd.names.plural === '' ? [] : [[listModel(crd.names, name, format), listKind] as const]
+  for (const [model, of] of [object, ...list]) {
     const published = (profile === 'kep' ? encodeKepSchema(model) : encodeSchema(model)) as { [key: string]: Json }
     published['x-kubernetes-group-version-kind'] = [{ group: crd.group, version: version.name, kind: of }]
     if (selectableFields && version.selectableFields.length > 0) {

@@ -1,15 +1,15 @@
-import type { Resource } from '@krmkit/runtime'
+import type { TextInput } from '@krmkit/check/objects'
 import type { LiveInput } from '../../cluster/live-input.ts'
 import { flagWithoutCluster } from '../../cluster/options.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
-import { CONFIG_FILE } from '../../policy/config/load-config.ts'
 import { dateOfToday, type Project, readProject } from '../../policy/read-project.ts'
 import { withSettingNames } from '../../policy/setting-names.ts'
 import type { ProjectPolicy } from '../../policy/with-config.ts'
 import { listsObjects } from '../../reporters/format-report.ts'
 import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
 import { type FlagPlan, planOfFlags } from '../../target-versions/plan.ts'
+import { type VersionNames, withServerVersion } from '../../target-versions/version-names.ts'
 import type { Terminal } from '../../terminal.ts'
 import { toolFileCheck } from '../../tool-files/check-tool-file.ts'
 import { type FileInput, openFiles } from './check-files.ts'
@@ -58,13 +58,13 @@ export async function prepareCheck(
     ...(live.value?.inputs ?? []),
   ]
   const files = await openFiles(inputs, terminal.cwd, { hasCases })
-  const { server } = live.value ?? {}
-  // A resource can name the version of its API server.
-  const plan = planFor(terminal, flags, policy, { server, resources: server === undefined ? files.texts.naming() : [] })
+  const names = namesOf(terminal, flags, policy, files.texts, live.value?.server)
+  if (names.problems) return names
+  const plan = planFor(flags, names.value)
   if (plan.problems) return plan
   const old = flags.old === undefined ? undefined : await readOldState(flags.old, paths, terminal)
   if (old?.problems) return old
-  const schemas = await lookupOfFlags(policy.sources, terminal, () => files.texts.configs())
+  const schemas = await lookupOfFlags(policy.sources, terminal, names.value)
   if (schemas.problems) return withSettingNames(schemas, flags)
   const settings = {
     options: {
@@ -101,23 +101,28 @@ async function readLiveInput(
   return (await import('../../cluster/live-input.ts')).readLive(terminal, flags, { hasFiles })
 }
 
-/** The target versions, and how to check against them. */
-export function planFor(
+/** What names the versions of a check: flags, a cluster, the environment, settings and resources. */
+export function namesOf(
   { cwd, env }: Terminal,
   flags: CheckFlags,
-  { kubernetesVersion }: ProjectPolicy,
-  { resources = [], server }: { readonly resources?: readonly Resource[]; readonly server?: LiveInput['server'] },
-): Outcome<FlagPlan> {
-  const isConfigured = kubernetesVersion !== undefined
-  return planOfFlags(isConfigured ? { ...flags, kubernetesVersion } : flags, {
-    environment: env.KUBERNETES_VERSION,
+  { sources }: ProjectPolicy,
+  texts: Pick<TextInput, 'naming'>,
+  cluster?: LiveInput['server'],
+): Outcome<VersionNames> {
+  const { kubernetesVersion, serverVersion } = flags
+  const { pack, packVersions, versionSettings: settings } = sources
+  const resources = texts.naming({ ofPacks: pack !== undefined })
+  const environment = env.KUBERNETES_VERSION
+  return withServerVersion(
+    { kubernetesVersion, packVersions, cluster, resources, environment, settings },
+    serverVersion,
     cwd,
-    resources,
-    server,
-    isStrict: flags.strictGates === true,
-    isPartial: flags.partial === true,
-    ...(isConfigured && { versionSource: `kubernetesVersion in ${CONFIG_FILE}` }),
-  })
+  )
+}
+
+/** The target versions, and how to check against them. */
+export function planFor(flags: CheckFlags, names: VersionNames): Outcome<FlagPlan> {
+  return planOfFlags(flags, names, { isStrict: flags.strictGates === true, isPartial: flags.partial === true })
 }
 
 function withText(input: InputText, text: string | undefined): InputText {

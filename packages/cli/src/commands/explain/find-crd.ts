@@ -8,10 +8,12 @@ export interface ExplainedKind {
   readonly file: string
   readonly group: string
   readonly kind: string
-  readonly plural: string
+  /** `PLURAL.GROUP`; the kind takes the place of a plural that is not stated. */
+  readonly fullName: string
   /** All its names in lower case. */
   readonly names: readonly string[]
-  readonly isNamespaced: boolean
+  /** `undefined` if it is not stated. */
+  readonly scope: 'Namespaced' | 'Cluster' | undefined
   readonly versions: readonly ExplainedVersion[]
 }
 
@@ -39,13 +41,14 @@ function kindOf(crd: JsonMap, file: string): ExplainedKind | undefined {
   const shortNames = own(names, 'shortNames')
   const all = [kind, textIn(names, 'plural'), textIn(names, 'singular'), ...(isList(shortNames) ? shortNames : [])]
   const versions = own(spec, 'versions')
+  const scope = own(spec, 'scope')
   return {
     file,
     group: textIn(spec, 'group'),
     kind,
-    plural: textIn(names, 'plural'),
+    fullName: `${textIn(names, 'plural') || kind.toLowerCase()}.${textIn(spec, 'group')}`,
     names: all.flatMap((name) => (typeof name === 'string' && name !== '' ? [name.toLowerCase()] : [])),
-    isNamespaced: textIn(spec, 'scope') === 'Namespaced',
+    scope: scope === 'Namespaced' || scope === 'Cluster' ? scope : undefined,
     versions: isList(versions) ? versions.filter(isMap).map(versionOf) : [],
   }
 }
@@ -73,7 +76,7 @@ export interface Subject {
 export function findKind(text: string, kinds: readonly ExplainedKind[]): Outcome<Subject> {
   const lower = text.toLowerCase()
   for (const kind of kinds) {
-    const full = `${kind.plural}.${kind.group}`
+    const full = kind.fullName
     if (lower === full || lower.startsWith(`${full}.`)) return { value: { kind, path: text.slice(full.length + 1) } }
   }
   const dot = text.indexOf('.')
@@ -81,9 +84,12 @@ export function findKind(text: string, kinds: readonly ExplainedKind[]): Outcome
   const found = kinds.filter(({ names }) => names.includes(name))
   const [first] = found
   if (first === undefined) return failure(unknownKind(name, kinds))
-  const groups = [...new Set(found.map(({ plural, group }) => `${plural}.${group}`))]
-  if (groups.length > 1)
-    return failure(`${JSON.stringify(name)} names several kinds; use one of ${groups.join(', ')} in its place`)
+  // The names of one kind differ if only one of its sources states a plural.
+  const fullNames = new Map(found.toReversed().map(({ group, kind, fullName }) => [`${group}/${kind}`, fullName]))
+  if (fullNames.size > 1) {
+    const choices = [...fullNames.values()].reverse().join(', ')
+    return failure(`${JSON.stringify(name)} names several kinds; use one of ${choices} in its place`)
+  }
   return { value: { kind: first, path: dot < 0 ? '' : text.slice(dot + 1) } }
 }
 

@@ -1,8 +1,9 @@
 import { groupBy } from '@krmkit/runtime/values'
-import type { InputText } from '../../inputs/input-texts.ts'
+import { type InputText, textOptions } from '../../inputs/input-texts.ts'
 import { withoutPacks } from '../../inputs/without-packs.ts'
 import type { Outcome } from '../../outcome.ts'
 import { type PackFlags, readPackFlags } from '../../policy/read-project.ts'
+import { withSettingNames } from '../../policy/setting-names.ts'
 import type { Terminal } from '../../terminal.ts'
 import { type ExplainedKind, kindsOf } from './find-crd.ts'
 
@@ -24,18 +25,16 @@ export async function readPackKinds(
 ): Promise<Outcome<PackKinds>> {
   const named = await readPackFlags(flags, terminal)
   if (named.problems) return named
-  const { pack, settings } = named.value
+  const { pack, names } = named.value
   if (pack === undefined) return { value: { kinds: [], notes: [], inputs: all, elsewhere: () => undefined } }
+  const { TextInput } = await import('@krmkit/check/objects')
   const { readPackDefinitions } = await import('../../schema-sources/pack-definitions.ts')
-  const { packVersions } = flags
   const inputs = withoutPacks(all, { packs: pack, paths, cwd: terminal.cwd })
-  const read = readPackDefinitions(
-    { pack, packVersions, kubernetesVersion: undefined, settings },
-    // Only files that the user names are resources of this question.
-    paths.length > 0 ? inputs : [],
-    terminal.cwd,
-  )
-  if (read.problems) return read
+  // Only files that the user names are resources of this question.
+  const texts = new TextInput(paths.length > 0 ? inputs : [], textOptions(inputs, terminal.cwd))
+  const resources = texts.naming({ ofPacks: true })
+  const read = readPackDefinitions({ pack, names: { ...names, resources } }, terminal.cwd)
+  if (read.problems) return withSettingNames(read, flags)
   const { definitions, notes, others } = read.value
   return {
     value: {

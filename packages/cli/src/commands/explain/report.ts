@@ -6,7 +6,8 @@ import type { DescribedField, NamedField } from './describe-field.ts'
 export interface Explanation {
   readonly group: string
   readonly kind: string
-  readonly scope: 'Namespaced' | 'Cluster'
+  /** Absent if the schema does not state it. */
+  readonly scope?: 'Namespaced' | 'Cluster'
   readonly version: string
   /** All versions of the kind, and whether they have the field. */
   readonly versions: readonly ExplainedIn[]
@@ -26,13 +27,14 @@ interface ExplainedIn {
 }
 
 const WIDTH = 80
+const SCOPES = { Cluster: 'cluster-scoped', Namespaced: 'namespaced' } as const
 
 /** The explanation as text, in kubectl's layout. */
 export function explanationText(explanation: Explanation, isRecursive: boolean, paint: Paint): string {
   const { group, kind, scope, version, versions, file, path, field } = explanation
   const head = [
     ['GROUP', group],
-    ['KIND', `${kind} (${scope === 'Cluster' ? 'cluster-scoped' : 'namespaced'})`],
+    ['KIND', `${kind}${scope === undefined ? '' : ` (${SCOPES[scope]})`}`],
     ['VERSION', version],
     ['VERSIONS', versions.map(versionText).join(', ')],
     ['FILE', file],

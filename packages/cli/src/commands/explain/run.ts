@@ -175,7 +175,7 @@ function explain({ kind, path }: Subject, flags: ExplainFlags): Outcome<Explanat
   const chosen = chooseVersion(kind, flags.apiVersion)
   if (chosen.problems) return chosen
   const { schema, name: version } = chosen.value
-  const within = `${kind.kind} of ${kind.group}/${version}`
+  const within = `${kind.kind} of ${apiVersionOf(kind, version)}`
   if (schema === undefined) return failure(`${within} has no schema in ${kind.file}`)
   const fields = parseFieldPath(path)
   const followed = followField(withObjectFields(schema), fields)
@@ -184,7 +184,7 @@ function explain({ kind, path }: Subject, flags: ExplainFlags): Outcome<Explanat
     value: {
       group: kind.group,
       kind: kind.kind,
-      scope: kind.isNamespaced ? 'Namespaced' : 'Cluster',
+      ...(kind.scope !== undefined && { scope: kind.scope }),
       version,
       versions: kind.versions.map((one) => ({
         name: one.name,
@@ -209,10 +209,14 @@ function chooseVersion(kind: ExplainedKind, apiVersion: string | undefined): Out
       ? (versions.find(({ isStored }) => isStored) ?? versions[0])
       : versions.find(({ name }) => name === wanted)
   if (found !== undefined) return { value: found }
-  const known = versions.map(({ name }) => `${kind.group}/${name}`).join(', ')
+  const known = versions.map(({ name }) => apiVersionOf(kind, name)).join(', ')
   return failure(
     `${kind.kind} has no version ${JSON.stringify(apiVersion ?? '')}; ${known === '' ? 'it has none at all' : `it has ${known}`}`,
   )
+}
+
+function apiVersionOf({ group }: ExplainedKind, version: string): string {
+  return group === '' ? version : `${group}/${version}`
 }
 
 function lostText({ parent, name, near, known, keepsUnknown }: LostField, within: string): string {

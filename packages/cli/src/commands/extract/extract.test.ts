@@ -170,6 +170,24 @@ describe('files as they are', () => {
     ])
   })
 
+  it.each([
+    ['a config of skaffold', 'apiVersion: skaffold/v4beta11\nkind: Config\nmetadata: {name: a}\nbuild: {}\n'],
+    ['a kubeconfig', 'apiVersion: v1\nkind: Config\nclusters: []\n'],
+    ['a config of a builtin of kustomize', 'apiVersion: builtin\nkind: PatchTransformer\nmetadata: {name: a}\n'],
+    ['a kubelet config', 'apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n'],
+  ])('%s is for a tool, as for check: it has no type of its own, and does not fail', async (_what, text) => {
+    const stdin = `${service}---\n${text}`
+    const args = ['extract', '-', '--kubernetes-version', '1.34']
+    const { exitCode, stdout, stderr } = await callProgram(args, { cwd: directory, stdin })
+    expect([exitCode, stderr, stdout]).toEqual([0, '', expect.stringMatching(/\} satisfies k8s\.LocalObject\n/)])
+    expect(stdout).toContain('serviceWeb')
+    const unknown = `${service}---\napiVersion: apps/v1\nkind: Config\nmetadata: {name: a}\n`
+    expect(await callProgram(args, { cwd: directory, stdin: unknown })).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(/^error: stdin:\d+: [^\n]*Config of apps\/v1[^\n]*\n$/),
+    })
+  })
+
   it('rejects an object without a kind', async () => {
     const { exitCode, stderr } = await extract(['half.yaml', '--kubernetes-version', '1.34'])
     expect([exitCode, stderr]).toEqual([1, 'error: half.yaml:1: must have apiVersion and kind\n'])
@@ -191,7 +209,6 @@ describe('the chosen version', () => {
     ['the environment', ['discovered'], { KUBERNETES_VERSION: '1.32' }, 32],
     ['an annotation with the version of a server', ['discovered'], {}, 31],
     ['the newest', ['service.yaml'], {}, 37],
-    ['the newest: a range names no version', ['range'], {}, 37],
     ['the string of properties', ['configured', '--pack-versions', 'k8s=v1.36'], {}, 36],
   ])('%s', async (_what, args, env, minor) => {
     const { exitCode, stdout } = await extract(args, env)
@@ -209,16 +226,22 @@ describe('the chosen version', () => {
       'two configs that differ',
       ['conflict'],
       {},
-      'kubernetesVersion of Kubeconform check must name the same version of k8s as CheckKubernetesVersion check, found v1.33 and v1.34',
+      'kubernetesVersion of Kubeconform check must name the same version as kubernetesVersion of CheckKubernetesVersion check, found 1.33 and 1.34',
     ],
-    ['one out of range', ['service.yaml', '--kubernetes-version', '1.20'], {}, 'must be a version from v1.21 to v1.37'],
+    ['one out of range', ['service.yaml', '--kubernetes-version', '1.20'], {}, 'must be a version from 1.21 to 1.37'],
     ['junk', ['service.yaml', '--kubernetes-version', 'latest'], {}, 'found "latest"'],
-    ['a range', ['service.yaml', '--kubernetes-version', '1.28-1.30'], {}, 'found "1.28-1.30"'],
+    ['a range', ['service.yaml', '--kubernetes-version', '1.28-1.30'], {}, 'found 1.28-1.30'],
+    [
+      'a range in a config',
+      ['range'],
+      {},
+      'kubernetesVersion of CheckKubernetesVersion check must name one version of k8s, because source is checked against one version; found 1.28-1.34: choose one with --kubernetes-version 1.34',
+    ],
     [
       'a range in the environment',
       ['service.yaml'],
       { KUBERNETES_VERSION: '1.28-1.30' },
-      'KUBERNETES_VERSION must be one version',
+      'KUBERNETES_VERSION must name one version of k8s',
     ],
     [
       'junk in the string of properties',

@@ -2,7 +2,7 @@ import { type CheckSettings, collect, type Finding, NO_SCHEMAS, Policy } from '@
 import { annotationsOf, isDefinition, isPatch, type TextObject } from '@krmkit/check/objects'
 import { kindKey, type Minor, type PackSchemas } from '@krmkit/kubernetes-schemas'
 import { crdForm, type JsonMap } from '@krmkit/structural-schema/values'
-import { type PackSource, packSource } from '../../schema-sources/pack-source.ts'
+import { type PackSource, packSource } from '../../schema-sources/pack-checks.ts'
 import { PatchObject, ReadInput } from './read-input.ts'
 
 /** What objects are checked against. */
@@ -23,7 +23,7 @@ export async function preflight(
   objects: readonly TextObject[],
   { minor, newest, schemas }: PreflightTarget,
 ): Promise<ReadonlyMap<TextObject, readonly Finding[]>> {
-  const packs = packSource(schemas)
+  const packs = packSource(schemas.map((one) => ({ pack: one.pack, schemas: [one] })))
   const asked = new Set<string>()
   const minors = { from: minor ?? newest, to: minor ?? newest }
   const settings: CheckSettings = {
@@ -55,7 +55,7 @@ export async function preflight(
 }
 
 function lookupIn(packs: PackSource, asked: Set<string>): CheckSettings['schemas'] {
-  const check = (object: JsonMap, isPartial = false) => {
+  const check = (object: JsonMap, isPartial: boolean) => {
     asked.add(kindKey(String(object.apiVersion), String(object.kind)))
     return packs.check(object, isPartial)
   }

@@ -21,6 +21,7 @@ import { type InputText, readInputs, textOptions } from '../../inputs/input-text
 import { withoutPacks } from '../../inputs/without-packs.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 import { type PackFlags, readPackFlags } from '../../policy/read-project.ts'
+import { withSettingNames } from '../../policy/setting-names.ts'
 import { placeText } from '../../reporters/finding.ts'
 import { reportProblems } from '../../reporters/problems.ts'
 import { readPacks } from '../../schema-sources/pack-source.ts'
@@ -77,7 +78,7 @@ export async function runExtract(
   terminal: Terminal,
   { positional: paths, flags }: Call<ExtractFlags>,
 ): Promise<ExitCode> {
-  const { cwd, env } = terminal
+  const { cwd } = terminal
   const kinds = flags.types?.split(',').flatMap((kind) => kind.trim() || [])
   if (kinds !== undefined && flags.allTypes) return reportProblems(terminal, BOTH_TYPES.problems)
   if (kinds?.length === 0) return reportProblems(terminal, noKinds(flags.types).problems)
@@ -86,11 +87,11 @@ export async function runExtract(
     return reportProblems(terminal, NO_PATHS.problems)
   const sources = await readPackFlags(flags, terminal)
   if (sources.problems) return reportProblems(terminal, sources.problems)
-  const { pack, settings } = sources.value
+  const { pack, names } = sources.value
   const inputs: Outcome<readonly InputText[]> = paths.length === 0 ? { value: [] } : await readInputs(terminal, paths)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
   const packs = readPacks(pack ?? [], cwd)
-  if (packs.problems) return reportProblems(terminal, packs.problems)
+  if (packs.problems) return reportProblems(terminal, withSettingNames(packs, flags).problems)
   const descriptions = descriptionsOf(flags.descriptions ?? [], cwd)
   if (descriptions.problems) return reportProblems(terminal, descriptions.problems)
   const { found, notes, skipped } = readAll(withoutPacks(inputs.value, { packs: pack, paths, cwd }), cwd)
@@ -106,10 +107,10 @@ export async function runExtract(
   const isOwnKubernetes = own.some(({ name }) => name === 'k8s')
   const declared = declaredPack(resources)
   const all = [...(isOwnKubernetes ? [] : [kubernetesPack(model)]), ...declared, ...own]
-  const chosen = chooseVersions(all, { ...flags, settings, env }, resources, model)
+  const chosen = chooseVersions(all, { ...names, resources })
   if (chosen.problems) return reportProblems(terminal, chosen.problems)
   const { versions, note } = chosen.value
-  if (note) await reportLine(terminal, note.severity, note.message)
+  if (note) await reportLine(terminal, 'info', note)
   for (const message of own.length > 0 ? versionKeyNotes(own, resources) : [])
     await reportLine(terminal, 'info', message)
 

@@ -9,7 +9,7 @@ import { withProgress } from '../../reporters/progress.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import type { CheckFlags } from '../check/flags.ts'
-import { planFor } from '../check/prepare.ts'
+import { namesOf, planFor } from '../check/prepare.ts'
 import { runCheck } from '../check/run.ts'
 import { readSkip } from '../check/settings.ts'
 import { type AppliedFix, fixLine } from './fix-objects.ts'
@@ -41,9 +41,9 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
   const { inputs, baselines, policy } = project.value
   const files = textsOf(inputs, cwd)
   const options = textOptions(inputs, cwd)
-  const planned = planFor(terminal, flags, policy, {
-    resources: new TextInput(inputs, options).naming(),
-  })
+  const names = namesOf(terminal, flags, policy, new TextInput(inputs, options))
+  if (names.problems) return reportFailure(terminal, flags, names.problems)
+  const planned = planFor(flags, names.value)
   if (planned.problems) return reportFailure(terminal, flags, planned.problems)
   const { texts, fixes } = await withProgress(terminal, 'fixing', async () =>
     fixTexts(files, {

@@ -1,5 +1,6 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { repeatable } from '../../command-line/options.ts'
+import { CONFIG_OPTIONS } from '../../policy/options.ts'
 import { FAIL_ON } from '../../reporters/finding.ts'
 import { PACK_OPTIONS } from '../../schema-sources/options.ts'
 import type { PublishFlags } from './run.ts'
@@ -31,6 +32,7 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
       'with --editor: texts for built-in kinds; an OpenAPI document, such as the output of `kubectl get --raw /openapi/v2`, or a folder of them',
     ),
     ...PACK_OPTIONS,
+    ...CONFIG_OPTIONS,
     {
       flags: '--format <format>',
       description: "v3; v2 for kustomize's openapi.path; json-schema for editors and kubeconform",

@@ -9,9 +9,16 @@ import { type Failure, failure, usageFailure } from '../../outcome.ts'
 import { isFailure } from '../../policy/fail-on.ts'
 import type { FailOn } from '../../reporters/finding.ts'
 import { reportNotes, reportProblems } from '../../reporters/problems.ts'
+import type { FiledDefinition } from '../../schema-sources/pack-definitions.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { writeFolder } from '../../write/write-folder.ts'
-import { definitionsOfPacks, type PublishedPacks, publishInputs } from './published-packs.ts'
+import {
+  aboutDefinition,
+  definitionsOfPacks,
+  type PublishedPacks,
+  publishedVersion,
+  publishInputs,
+} from './published-packs.ts'
 
 /** Flags of `krmkit publish`. */
 export interface PublishFlags extends PublishedPacks {
@@ -24,7 +31,6 @@ export interface PublishFlags extends PublishedPacks {
   readonly forbidUnknownFields?: true
   readonly profile: 'server' | 'kep'
   readonly failOn: FailOn
-  readonly kubernetesVersion?: string
 }
 
 /**
@@ -33,21 +39,26 @@ export interface PublishFlags extends PublishedPacks {
  */
 export async function runPublish(terminal: Terminal, call: Call<PublishFlags>): Promise<ExitCode> {
   const { positional: paths, flags } = call
-  const { output, editor, format, verdict, forbidUnknownFields, profile, failOn, kubernetesVersion } = flags
+  const { output, editor, format, verdict, forbidUnknownFields, profile, failOn } = flags
   if (editor !== undefined && output === undefined)
     return (await import('./editor/run.ts')).runEditor(terminal, paths, { ...flags, editor })
   if (output === undefined || editor !== undefined) return reportProblems(terminal, ONE_FOLDER.problems)
-  const wrong = versionProblems(kubernetesVersion)
+  const wrong = versionProblems(flags.kubernetesVersion)
   if (wrong) return reportProblems(terminal, wrong.problems)
-  const inputs = await publishInputs(terminal, paths, flags)
-  if (inputs.problems) return reportProblems(terminal, inputs.problems)
-  const unreadable = namedProblems(inputs.value)
+  const named = await publishInputs(terminal, paths, flags)
+  if (named.problems) return reportProblems(terminal, named.problems)
+  const { inputs } = named.value
+  const unreadable = namedProblems(inputs)
   if (unreadable.length > 0) return reportProblems(terminal, unreadable)
+  const version = flags.kubernetesVersion === undefined ? await publishedVersion(named.value) : undefined
+  if (version?.problems) return reportProblems(terminal, version.problems)
+  const minor = version?.value
+  const kubernetesVersion = flags.kubernetesVersion ?? (minor === undefined ? undefined : `1.${minor}`)
   const unread: string[] = []
-  const packs = await definitionsOfPacks(flags, inputs.value, terminal)
+  const packs = await definitionsOfPacks(named.value, flags, terminal)
   if (packs.problems) return reportProblems(terminal, packs.problems)
-  const definitions = [
-    ...findDefinitions(inputs.value, ({ message }) => unread.push(`${message}; it is not published`)),
+  const definitions: FiledDefinition[] = [
+    ...findDefinitions(inputs, ({ message }) => unread.push(`${message}; it is not published`)),
     ...packs.value.definitions,
   ]
   await reportNotes(terminal, [...unread, ...packs.value.notes])
@@ -62,8 +73,10 @@ export async function runPublish(terminal: Terminal, call: Call<PublishFlags>): 
   const unknownFields = forbidUnknownFields ? 'forbid' : 'allow'
   const builtIn = format === 'v2' ? (await import('@krmkit/transformers/parts')).kubernetesDefinitions() : {}
   const published = publishedFiles(crds, { format, verdict, unknownFields, profile, kubernetesVersion, builtIn })
-  const about = (position: number) =>
-    `${definitions[position]?.file}: CustomResourceDefinition ${JSON.stringify(crds[position]?.name)}`
+  const about = (position: number) => {
+    const definition = definitions[position]
+    return definition === undefined ? '' : aboutDefinition(definition)
+  }
   if (published.problems.length > 0)
     return reportProblems(
       terminal,

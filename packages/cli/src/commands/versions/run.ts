@@ -17,6 +17,7 @@ import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
 import type { SchemaSourceFlags } from '../../schema-sources/options.ts'
 import type { VersionFlags } from '../../target-versions/options.ts'
 import { planOfFlags } from '../../target-versions/plan.ts'
+import { withServerVersion } from '../../target-versions/version-names.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { leaveOutToolFile } from '../../tool-files/tool-of.ts'
 import { lookedAt } from '../check/report.ts'
@@ -53,22 +54,30 @@ export async function runVersions(
   const project = await readProject(terminal, flags, paths)
   if (project.problems) return reportFailure(terminal, flags, project.problems)
   const { inputs, baselines } = project.value
-  const { severities, missingSchemas, fieldValidation, kubernetesVersion, sources } = project.value.policy
+  const { severities, missingSchemas, fieldValidation, sources } = project.value.policy
   const input = new TextInput(inputs, textOptions(inputs, cwd))
-  const schemas = await lookupOfFlags(sources, terminal, () => input.configs())
-  if (schemas.problems) return reportFailure(terminal, flags, withSettingNames(schemas, flags).problems)
-  const planned = planOfFlags(
-    mode === 'compute' && kubernetesVersion !== undefined ? { ...flags, kubernetesVersion } : flags,
+  const { versionSettings: { kubernetesVersion, packVersions } = {} } = sources
+  const names = withServerVersion(
     {
+      kubernetesVersion: flags.kubernetesVersion,
+      packVersions: sources.packVersions,
+      resources: input.naming({ ofPacks: sources.pack !== undefined }),
       environment: env.KUBERNETES_VERSION,
-      cwd,
-      resources: input.naming(),
-      isStrict: flags.strictGates === true,
-      isPartial: flags.partial === true,
-      mode,
+      // The settings name target versions, and an upgrade asks from which one.
+      settings: mode === 'compute' ? { packVersions, kubernetesVersion } : { packVersions },
     },
+    flags.serverVersion,
+    cwd,
   )
+  if (names.problems) return reportFailure(terminal, flags, names.problems)
+  const planned = planOfFlags(flags, names.value, {
+    isStrict: flags.strictGates === true,
+    isPartial: flags.partial === true,
+    mode,
+  })
   if (planned.problems) return reportFailure(terminal, flags, planned.problems)
+  const schemas = await lookupOfFlags(sources, terminal, names.value)
+  if (schemas.problems) return reportFailure(terminal, flags, withSettingNames(schemas, flags).problems)
   const { plan, warnings } = planned.value
   await reportNotes(terminal, warnings)
   const policy = new Policy<TextObject>({ severities, reportsUnused: false, today: dateOfToday() })

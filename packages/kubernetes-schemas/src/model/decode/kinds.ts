@@ -1,4 +1,5 @@
 import { onceEach } from '@krmkit/runtime/values'
+import { compareStability } from '../../version/api-stability.ts'
 import type { ApiResource, Definition, Kind } from '../model.ts'
 import { pairsOf, sectionOf } from './section.ts'
 import { groupOf, readRange, readTokens } from './tokens.ts'
@@ -85,19 +86,7 @@ function readReplacement(text: string): NonNullable<Kind['replacement']> {
   return { apiVersion: text.slice(0, slash), kind: text.slice(slash + 1) }
 }
 
-const STABILITY = /^v(?<major>\d+)(?:(?<stage>alpha|beta)(?<minor>\d+))?$/
-
-/** `v2`, `v1`, `v1beta2`, `v1beta1`, `v1alpha1`; then by group. */
+/** The most stable and newest version first; then by group. */
 function byStability(a: Kind, b: Kind): number {
-  const [left, right] = [rank(a.version), rank(b.version)]
-  for (const [index, number] of left.entries()) {
-    const difference = (right[index] ?? 0) - number
-    if (difference !== 0) return difference
-  }
-  return a.group < b.group ? -1 : 1
-}
-
-function rank(version: string): readonly number[] {
-  const { major, stage, minor } = STABILITY.exec(version)?.groups ?? {}
-  return [stage === undefined ? 2 : stage === 'beta' ? 1 : 0, Number(major), Number(minor ?? 0)]
+  return compareStability(a.version, b.version) || (a.group < b.group ? -1 : 1)
 }

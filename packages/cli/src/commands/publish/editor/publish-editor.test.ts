@@ -141,8 +141,8 @@ describe('krmkit publish --editor', () => {
 
   it.each([
     ['two folders', ['--output', 'other'], 2, 'needs either --output DIR, for a file per kind, or --editor DIR'],
-    ['a range', ['--kubernetes-version', '1.28-1.30'], 2, 'must be one of the versions 1.21-1.37'],
-    ['an unknown version', ['--kubernetes-version', '1.99'], 2, 'must be one of the versions 1.21-1.37'],
+    ['a range', ['--kubernetes-version', '1.28-1.30'], 2, 'must name one version'],
+    ['an unknown version', ['--kubernetes-version', '1.99'], 2, 'must be a version from 1.21 to 1.37'],
     ['a path that does not exist', ['nowhere'], 2, 'nowhere cannot be read'],
     ['descriptions that do not exist', ['--descriptions', 'nowhere.json'], 2, '--descriptions nowhere.json'],
     ['a CRD whose names are not valid', ['bad'], 1, 'bad/a.yaml: spec.group must be a DNS subdomain'],
