@@ -80,6 +80,11 @@ const definition = z.strictObject({
   keepsStatus: z.literal(true).optional(),
   /** Fields with which the server drops the object while their feature gate is off. */
   dropsWith: z.array(text).min(1).optional(),
+  /** Lists whose elements the server drops with the element of the list `of` that they name. */
+  dropsNamed: z
+    .array(z.strictObject({ of: text, at: z.array(text).min(1) }))
+    .min(1)
+    .optional(),
   /** Its fields in `notEnum`. */
   notEnum: z.array(text).optional(),
   /** Fields that the server stores without a look at what is in them, some of them up to a minor version. */

@@ -37,11 +37,12 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 }
 
 function definitionText(written: WrittenDefinition, imports: Imports): string {
-  const { defaults = [], keepsStatus, dropsWith, notEnum = [], unchecked } = written
+  const { defaults = [], keepsStatus, dropsWith, dropsNamed, notEnum = [], unchecked } = written
   const rules = [...nameRules(written), ...(written.rules ?? [])]
   return objectText({
     keepsStatus: keepsStatus && 'true',
     dropsWith: dropsWith && list(dropsWith),
+    dropsNamed: dropsNamed && JSON.stringify(dropsNamed.map(({ of, at }) => ({ of, at: at.map(stepsOf) }))),
     notEnum: notEnum.length === 0 ? undefined : list(notEnum),
     unchecked: unchecked && JSON.stringify(unchecked),
     defaults: defaults.length === 0 ? undefined : `[${defaults.map((each) => defaultText(each, imports)).join(', ')}]`,

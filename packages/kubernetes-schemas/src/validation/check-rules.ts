@@ -2,7 +2,7 @@ import type { Mask } from '../check/target.ts'
 import { keeps, reasonOf, type ValueConstraint } from './constraints/check-value.ts'
 import { checkFields } from './constraints/fields.ts'
 import { checkUnique } from './constraints/unique.ts'
-import type { DefinitionPlan, PlannedRule } from './definition-plan.ts'
+import type { DefinitionPlan, PathEnd, PlannedRule } from './definition-plan.ts'
 import { follow } from './follow.ts'
 import type { Planner } from './plan-definition.ts'
 import type { Constraint, Rule, Scope, ServerReason, Value } from './rule.ts'
@@ -99,11 +99,11 @@ export class RuleWalk {
     if (mask === 0 || (rule.isRoot === true && !this.#isAtRoot())) return
     if (rule.notKinds?.includes(this.#view.root.kind as string) === true) return
     for (const [i, at] of rule.at.entries()) {
-      const place = { self, planned, mask, isZero: planned.isZero[i] === true }
+      const place = { self, planned, mask, end: planned.ends[i] ?? NO_END }
       const visit: Parameters<typeof follow>[3] = (value, steps, key) => this.#value(place, value, steps, key)
       follow(self, at, this.#view.skipped, visit, [...this.#at])
     }
-    this.#unique({ self, planned, mask, isZero: false })
+    this.#unique({ self, planned, mask, end: NO_END })
   }
 
   /** Elements that equal earlier ones, of all paths of the rule at once. */
@@ -139,7 +139,7 @@ export class RuleWalk {
 
   /** False if the constraint refuses the value. */
   #constraint(place: Place, constraint: Constraint, value: Value, steps: readonly Step[], key: Scope['key']): boolean {
-    const { self, planned, isZero } = place
+    const { self, planned, end } = place
     const { rule } = planned
     const { root } = this.#view
     switch (constraint.is) {
@@ -169,7 +169,7 @@ export class RuleWalk {
         return true
       default:
         if (value === undefined && this.#settings.isPartial) return true
-        if (keeps(constraint, value, isZero)) return true
+        if (keeps(constraint, value, end)) return true
         return this.#refuse(place, constraint, reasonOf(constraint), mustOf(constraint), steps, value)
     }
   }
@@ -178,7 +178,7 @@ export class RuleWalk {
     if (value === undefined || typeof value !== 'object' || Array.isArray(value)) return true
     let isKept = true
     for (const key of Object.keys(value)) {
-      const refusing = constraints.find((each) => !keeps(each, key, false))
+      const refusing = constraints.find((each) => !keeps(each, key, NO_END))
       if (refusing === undefined) continue
       isKept = false
       const must = place.planned.rule.say ?? mustOf(refusing)
@@ -244,10 +244,12 @@ export class RuleWalk {
   }
 }
 
+const NO_END: PathEnd = { isZero: false, isQuantity: false }
+
 /** A rule at work: on which object, in which versions. */
 interface Place {
   readonly self: ViewObject
   readonly planned: PlannedRule
   readonly mask: Mask
-  readonly isZero: boolean
+  readonly end: PathEnd
 }

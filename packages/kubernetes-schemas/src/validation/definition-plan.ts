@@ -1,6 +1,6 @@
 import type { Mask } from '../check/target.ts'
 import type { PlannedDefinition, PlannedField, PlannedType } from '../check/target-view.ts'
-import type { Constraint, Default, Rule } from './rule.ts'
+import type { Constraint, Default, DefinitionRules, Rule } from './rule.ts'
 
 /** A rule, and the versions for which it holds. */
 export interface PlannedRule {
@@ -8,8 +8,16 @@ export interface PlannedRule {
   readonly mask: Mask
   /** The versions for which its age is not established: it warns. */
   readonly unsure: Mask
-  /** For each path: whether it leads to a number that is 0 if it is absent. */
-  readonly isZero: readonly boolean[]
+  /** For each path: what is at its end. */
+  readonly ends: readonly PathEnd[]
+}
+
+/** What a rule's path leads to. */
+export interface PathEnd {
+  /** A number that is 0 if it is absent. */
+  readonly isZero: boolean
+  /** A quantity: its text is compared as a number. Other strings, such as "1e9" as the name of a port, are not. */
+  readonly isQuantity: boolean
 }
 
 /** A field in the view of an object. */
@@ -37,6 +45,7 @@ export interface DefinitionPlan {
   readonly keepsStatus: boolean
   /** Fields with which the server drops the object if it does not keep them. */
   readonly dropsWith: ReadonlySet<string>
+  readonly dropsNamed: NonNullable<DefinitionRules['dropsNamed']>
   /** Fields below which no rule holds, and in which versions. */
   readonly unchecked: ReadonlyMap<string, Mask>
   /** Rules that also look at what is absent. */

@@ -1,7 +1,7 @@
 import { hasFeature } from '../check/gates.ts'
 import { type Mask, maskWhere, since } from '../check/target.ts'
 import type { PlannedDefinition, PlannedField, PlannedType, TargetView } from '../check/target-view.ts'
-import { type DefinitionPlan, type PlannedRule, seesAbsent, type ViewField } from './definition-plan.ts'
+import { type DefinitionPlan, type PathEnd, type PlannedRule, seesAbsent, type ViewField } from './definition-plan.ts'
 import type { DefinitionRules, Rule } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 
@@ -67,7 +67,7 @@ export class Planner {
         if (one.mask === 0) continue
         const [first] = at
         const isShort = at.length <= 1
-        const looksAtAbsent = isShort && rule.constraints.some((each) => seesAbsent(each, one.isZero[0] === true))
+        const looksAtAbsent = isShort && rule.constraints.some((each) => seesAbsent(each, one.ends[0]?.isZero === true))
         if (first === undefined || looksAtAbsent) always.push(one)
         else byField.set(first, [...(byField.get(first) ?? []), one])
       }
@@ -79,6 +79,7 @@ export class Planner {
       defaults: (rules?.defaults ?? []).filter(({ versions }) => versions?.includes(version) !== false),
       keepsStatus: rules?.keepsStatus === true,
       dropsWith: new Set(rules?.dropsWith),
+      dropsNamed: rules?.dropsNamed ?? [],
       unchecked: this.#unchecked(rules?.unchecked),
       always,
       byField,
@@ -107,7 +108,7 @@ export class Planner {
     if (rule.gate !== undefined) mask &= this.#gateMask(rule.gate)
     if (rule.notGate !== undefined) mask &= ~this.#gateMask(rule.notGate)
     const unsure = rule.since === undefined ? mask & ~since(span, SURE_SINCE) : 0
-    return { rule, mask, unsure, isZero: ends.map(({ isZero }) => isZero) }
+    return { rule, mask, unsure, ends }
   }
 
   #gateMask(name: string): Mask {
@@ -116,8 +117,8 @@ export class Planner {
     return maskWhere(this.view.span, (minor) => hasFeature(gate, minor, this.view.target))
   }
 
-  /** The versions that have the fields of a path, and whether its end is a number that is 0 if it is absent. */
-  #follow(planned: PlannedDefinition, at: readonly string[]): { readonly mask: Mask; readonly isZero: boolean } {
+  /** The versions that have the fields of a path, and what its end is. */
+  #follow(planned: PlannedDefinition, at: readonly string[]): PathEnd & { readonly mask: Mask } {
     let mask = this.view.span.all
     let here: PlannedDefinition | undefined = planned
     let type: PlannedType | undefined
@@ -127,7 +128,8 @@ export class Planner {
       if (step === '[]' || step === '{}') type = type?.items
       else {
         const field: ViewField | undefined = here && this.#fields(here).find(({ name }) => name === step)
-        if (here !== undefined && field === undefined && !here.isOpen && step !== 'metadata') return { mask: 0, isZero }
+        if (here !== undefined && field === undefined && !here.isOpen && step !== 'metadata')
+          return { mask: 0, isZero, isQuantity: false }
         mask &= field?.mask ?? mask
         isZero = field?.isZeroAbsent === true
         type = field?.type
@@ -135,7 +137,7 @@ export class Planner {
       here = type?.check === 'object' ? this.view.definitionOf(type) : undefined
       if (type === undefined) break
     }
-    return { mask, isZero }
+    return { mask, isZero, isQuantity: type?.check === 'quantity' }
   }
 
   #fields(planned: PlannedDefinition): readonly ViewField[] {

@@ -101,6 +101,8 @@ export interface DefinitionRules {
   readonly keepsStatus?: boolean
   /** Fields with which the server drops the object while their feature gate is off. */
   readonly dropsWith?: readonly string[]
+  /** Lists whose elements the server drops with the element that they name in the list `of`. */
+  readonly dropsNamed?: readonly { readonly of: string; readonly at: readonly (readonly string[])[] }[]
   /** Fields whose values the server does not check, although the specification lists them. */
   readonly notEnum?: readonly string[]
   /** Fields that the server stores without a look at what is in them, some of them up to a minor version. */

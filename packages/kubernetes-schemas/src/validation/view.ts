@@ -3,6 +3,7 @@ import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isNull } from '../check/scalar-problem.ts'
 import type { PlannedDefinition, PlannedType } from '../check/target-view.ts'
 import type { DefinitionPlan, ViewField } from './definition-plan.ts'
+import { follow } from './follow.ts'
 import type { Planner } from './plan-definition.ts'
 import type { Default, Expression, Value } from './rule.ts'
 import { anyValue, scalarValue } from './view-value.ts'
@@ -17,7 +18,7 @@ export interface View {
   readonly root: ViewObject
   /** Objects, lists and maps with values that another program replaces before the server reads them. */
   readonly opaque: ReadonlySet<Value>
-  /** Objects that stand for elements of another type, which are findings of their own. */
+  /** Objects that no rule sees: those that the server drops, and stand-ins for elements of another type, which are findings of their own. */
   readonly skipped: ReadonlySet<Value>
 }
 
@@ -63,8 +64,23 @@ export class ViewBuilder {
     for (const field of plan.structs)
       if (object[field.name] === undefined && !(dropsStatus && field.name === 'status'))
         object[field.name] = this.#empty(field.type)
+    for (const { of, at } of plan.dropsNamed) this.#dropNamed(object, of, at)
     this.#mark(object, before)
     return object
+  }
+
+  /** Elements that name a dropped one are dropped with it. */
+  #dropNamed(object: ViewObject, of: string, at: readonly (readonly string[])[]): void {
+    const names = new Set<Value>()
+    follow(object, [of, '[]'], new Set(), (each) => {
+      if (this.#skipped.has(each)) names.add((each as ViewObject).name)
+    })
+    names.delete(undefined)
+    if (names.size === 0) return
+    for (const path of at)
+      follow(object, path, this.#skipped, (each) => {
+        if (names.has((each as ViewObject | undefined)?.name)) this.#skipped.add(each)
+      })
   }
 
   /** A struct of another type is a finding of its own. */
@@ -86,7 +102,7 @@ export class ViewBuilder {
 
   #field(alias: number, field: ViewField): Value {
     const value = this.#value(this.#table.resolve(alias), field.type)
-    if (value === undefined) return undefined
+    if (value === undefined || this.#skipped.has(value)) return undefined
     if (field.isZeroAbsent) return value === 0 || value === false ? undefined : value
     return field.keepsEmpty || !isEmpty(value, field.type) ? value : undefined
   }
@@ -102,7 +118,9 @@ export class ViewBuilder {
         const planned = this.#planner.view.definitionOf(type)
         if (planned === undefined || planned.isOpen) return anyValue(table, row)
         const plan = this.#planner.plan(planned)
-        return this.#isDropped(row, plan) ? undefined : this.#object(row, plan, false)
+        const object = this.#object(row, plan, false)
+        if (this.#isDropped(row, plan)) this.#skipped.add(object)
+        return object
       }
       case 'map':
         return kind === MAP ? this.#map(row, type) : undefined
@@ -125,7 +143,7 @@ export class ViewBuilder {
       const alias = table.next(key)
       const name = table.keyOf(key)
       const value = table.resolve(alias)
-      const isSet = table.kind(value) === SCALAR && !isNull(table, value) && table.textOf(value) !== ''
+      const isSet = table.kind(value) !== SCALAR || (!isNull(table, value) && table.textOf(value) !== '')
       if (isSet && dropsWith.has(name) && !fields.has(name)) return true
       key = table.next(alias)
     }

@@ -7,21 +7,23 @@ import { checkGroup, checkNames, checkRequiredNames } from './check-names.ts'
 import { checkStatus, createdStatus } from './check-status.ts'
 import { checkVersions } from './check-versions.ts'
 import type { Crd } from './crd.ts'
+import { dropDisabledFields } from './disabled-fields.ts'
 import { CREATION, type CrdOptions, type Ratchet } from './options.ts'
 import { type Places, placesOf } from './places.ts'
 
 /**
  * Checks a new CustomResourceDefinition like the API server (validation.go, `ValidateCustomResourceDefinition`).
  *
- * @param crd The result of {@link decodeCrd}.
+ * @param written The result of {@link decodeCrd}.
  * @param options The version of the server, and the form of paths.
  * @returns The errors in the order of the server; only decoding errors if it cannot be decoded.
  * @example
  * const errors = checkCrd(decodeCrd({ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' }))
  * console.log(errors[0]?.text) // metadata.name: Required value: name or generateName is required
  */
-export function checkCrd(crd: Crd, options: CrdOptions = {}): FieldError[] {
-  if (crd.problems.length > 0) return decodeErrors(crd)
+export function checkCrd(written: Crd, options: CrdOptions = {}): FieldError[] {
+  if (written.problems.length > 0) return decodeErrors(written)
+  const crd = dropDisabledFields(written, options)
   return [
     ...checkMetadata(crd),
     ...checkSpec(crd, options, CREATION),

@@ -176,7 +176,14 @@ export const core = (): RuleGroup => ({
     ],
   },
   Binding: {
+    unchecked: [{ at: 'metadata' }],
     rules: [
+      {
+        at: [['metadata', 'name']],
+        constraints: [{ is: 'required' }],
+        since: 21,
+        by: 'pkg/registry/core/pod/storage/storage.go#Create',
+      },
       { at: [['target', 'kind']], constraints: [{ is: 'enum', to: ['Node'] }], since: 21, by: 'ValidatePodBinding' },
       { at: [['target', 'name']], constraints: [{ is: 'required' }], since: 21, by: 'ValidatePodBinding' },
       {
@@ -4246,6 +4253,16 @@ export const core = (): RuleGroup => ({
     ],
   },
   PodSpec: {
+    dropsNamed: [
+      {
+        of: 'volumes',
+        at: [
+          ['containers', '[]', 'volumeMounts', '[]'],
+          ['initContainers', '[]', 'volumeMounts', '[]'],
+          ['ephemeralContainers', '[]', 'volumeMounts', '[]'],
+        ],
+      },
+    ],
     defaults: [
       { at: ['serviceAccountName'], to: (self) => self?.serviceAccount },
       { at: ['dnsPolicy'], to: 'ClusterFirst' },
@@ -6424,6 +6441,7 @@ export const core = (): RuleGroup => ({
     ],
   },
   TopologySpreadConstraint: {
+    unchecked: [{ at: 'labelSelector', until: 26 }],
     rules: [
       { at: [['maxSkew']], constraints: [{ is: 'min', to: 1 }], since: 21, by: 'validateTopologySpreadConstraints' },
       { at: [['topologyKey']], constraints: [{ is: 'required' }], since: 21, by: 'ValidateTopologyKey' },
@@ -6528,6 +6546,7 @@ export const core = (): RuleGroup => ({
     rules: [{ at: [['kind'], ['name']], constraints: [{ is: 'required' }], since: 34, by: 'validateDataSourceRef' }],
   },
   Volume: {
+    dropsWith: ['image'],
     rules: [
       {
         at: [['name']],

@@ -166,11 +166,12 @@ export const discovery = (): RuleGroup => ({
         when: (self) => self?.addressType === 'IPv6',
         condition: "self.addressType == 'IPv6'",
         since: 21,
+        until: 32,
         by: 'validateEndpoints',
       },
       {
         at: [['endpoints', '[]', 'addresses', '[]']],
-        constraints: [{ is: 'format', to: 'strict-ip' }],
+        constraints: [{ is: 'format', to: 'canonical-ip' }],
         when: (self) => self?.addressType === 'IPv6',
         condition: "self.addressType == 'IPv6'",
         since: 33,
