@@ -59,12 +59,3 @@ function joined(known: WrittenDefinition | undefined, added: WrittenDefinition):
     ...((known.rules ?? added.rules) !== undefined && { rules: [...(known.rules ?? []), ...(added.rules ?? [])] }),
   }
 }
-
-/** A field path of a file as its steps: `a.b[].c{}` is `a`, `b`, `[]`, `c`, `{}`. */
-export function stepsOf(path: string): string[] {
-  return path
-    .replaceAll('[]', '.[]')
-    .replaceAll('{}', '.{}')
-    .split('.')
-    .filter((step) => step !== '')
-}

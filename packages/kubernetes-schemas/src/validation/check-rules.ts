@@ -5,7 +5,7 @@ import { checkUnique } from './constraints/unique.ts'
 import type { DefinitionPlan, PathEnd, PlannedRule } from './definition-plan.ts'
 import { follow } from './follow.ts'
 import type { Planner } from './plan-definition.ts'
-import type { Constraint, Rule, Scope, ServerReason, Value } from './rule.ts'
+import type { Constraint, Scope, ServerReason, Value } from './rule.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
 import { type Step, serverField, type View, type ViewObject } from './view.ts'
 import { mustOf, shownValue } from './words.ts'
@@ -98,10 +98,10 @@ export class RuleWalk {
     const { rule } = planned
     if (mask === 0 || (rule.isRoot === true && !this.#isAtRoot())) return
     if (rule.notKinds?.includes(this.#view.root.kind as string) === true) return
-    for (const [i, at] of rule.at.entries()) {
+    for (const [i, path] of planned.paths.entries()) {
       const place = { self, planned, mask, end: planned.ends[i] ?? NO_END }
       const visit: Parameters<typeof follow>[3] = (value, steps, key) => this.#value(place, value, steps, key)
-      follow(self, at, this.#view.skipped, visit, [...this.#at])
+      follow(self, path, this.#view.skipped, visit, [...this.#at])
     }
     this.#unique({ self, planned, mask, end: NO_END })
   }
@@ -109,11 +109,11 @@ export class RuleWalk {
   /** Elements that equal earlier ones, of all paths of the rule at once. */
   #unique(place: Place): void {
     const { self, planned } = place
-    const { at, constraints, when } = planned.rule
+    const { constraints, when } = planned.rule
     const unique = constraints.find(({ is }) => is === 'unique')
     if (unique?.is !== 'unique' || this.#view.opaque.has(self)) return
     if (when !== undefined && (this.#isUnknown(self) || !when(self, undefined, undefined, this.#view.root))) return
-    for (const { at: below, must } of checkUnique(unique, self, at, this.#view))
+    for (const { at: below, must } of checkUnique(unique, self, planned.paths, this.#view))
       this.#push(place, unique.is, 'Duplicate', must, [...this.#at, ...below])
   }
 
@@ -188,7 +188,7 @@ export class RuleWalk {
         place.planned.rule.reason ?? 'Invalid',
         must,
         [...steps, { key }],
-        place.planned.rule.report === undefined ? steps : this.#reported(place.planned.rule, [...steps, { key }]),
+        place.planned.report === undefined ? steps : this.#reported(place.planned, [...steps, { key }]),
       )
     }
     return isKept
@@ -226,12 +226,12 @@ export class RuleWalk {
     report?: readonly Step[],
   ): void {
     const { rule, unsure } = planned
-    const field = serverField(report ?? this.#reported(rule, at))
+    const field = serverField(report ?? this.#reported(planned, at))
     this.#refused.push({ at: [...at], field, reason: rule.reason ?? reason, is, must, mask, unsure: unsure & mask })
   }
 
   /** The server's place: `report` with the positions and keys of the value's place. */
-  #reported({ report }: Rule, at: readonly Step[]): readonly Step[] {
+  #reported({ report }: PlannedRule, at: readonly Step[]): readonly Step[] {
     if (report === undefined) return at
     const indexes = at.slice(this.#at.length).filter((step) => typeof step !== 'string')
     let next = 0

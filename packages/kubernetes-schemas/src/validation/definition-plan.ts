@@ -1,10 +1,16 @@
 import type { Mask } from '../check/target.ts'
 import type { PlannedDefinition, PlannedField, PlannedType } from '../check/target-view.ts'
-import type { Constraint, Default, DefinitionRules, Rule } from './rule.ts'
+import type { Constraint, Default, Rule } from './rule.ts'
+
+/** A path of a rule: `a.b[].c{}` is `a`, `b`, `[]`, `c`, `{}`. */
+export type Steps = readonly string[]
 
 /** A rule, and the versions for which it holds. */
 export interface PlannedRule {
   readonly rule: Rule
+  /** Its paths, and the server's field, in steps. */
+  readonly paths: readonly Steps[]
+  readonly report: Steps | undefined
   readonly mask: Mask
   /** The versions for which its age is not established: it warns. */
   readonly unsure: Mask
@@ -18,6 +24,11 @@ export interface PathEnd {
   readonly isZero: boolean
   /** A quantity: its text is compared as a number. Other strings, such as "1e9" as the name of a port, are not. */
   readonly isQuantity: boolean
+}
+
+/** A default, and its place. */
+export interface PlannedDefault extends Default {
+  readonly steps: Steps
 }
 
 /** A field in the view of an object. */
@@ -41,11 +52,11 @@ export interface DefinitionPlan {
   readonly fields: ReadonlyMap<string, ViewField>
   /** Fields that are always there. */
   readonly structs: readonly ViewField[]
-  readonly defaults: readonly Default[]
+  readonly defaults: readonly PlannedDefault[]
   readonly keepsStatus: boolean
   /** Fields with which the server drops the object if it does not keep them. */
   readonly dropsWith: ReadonlySet<string>
-  readonly dropsNamed: NonNullable<DefinitionRules['dropsNamed']>
+  readonly dropsNamed: readonly { readonly of: string; readonly paths: readonly Steps[] }[]
   /** Fields below which no rule holds, and in which versions. */
   readonly unchecked: ReadonlyMap<string, Mask>
   /** Rules that also look at what is absent. */

@@ -1,7 +1,15 @@
 import { hasFeature } from '../check/gates.ts'
 import { type Mask, maskWhere, since } from '../check/target.ts'
 import type { PlannedDefinition, PlannedField, PlannedType, TargetView } from '../check/target-view.ts'
-import { type DefinitionPlan, type PathEnd, type PlannedRule, seesAbsent, type ViewField } from './definition-plan.ts'
+import {
+  type DefinitionPlan,
+  type PathEnd,
+  type PlannedRule,
+  type Steps,
+  seesAbsent,
+  type ViewField,
+} from './definition-plan.ts'
+import { nameRules } from './name-rules.ts'
 import type { DefinitionRules, Rule } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 
@@ -59,14 +67,16 @@ export class Planner {
     const fields = this.#fields(planned)
     const always: PlannedRule[] = []
     const byField = new Map<string, PlannedRule[]>()
-    for (const rule of rules?.rules ?? []) {
+    for (const rule of [...nameRules(rules?.name), ...(rules?.rules ?? [])]) {
       if (rule.versions?.includes(version) === false) continue
-      const isAcross = this.#isAcross(rule)
-      for (const at of isAcross ? rule.at.slice(0, 1) : rule.at) {
-        const one = this.#planRule(planned, isAcross ? rule : { ...rule, at: [at] })
+      const paths = (typeof rule.at === 'string' ? [rule.at] : (rule.at ?? [''])).map(stepsOf)
+      // Elements of several lists must differ from each other: one rule looks at all of them.
+      const isAcross = rule.constraints.some(({ is }) => is === 'unique')
+      for (const across of isAcross ? [paths] : paths.map((path) => [path])) {
+        const one = this.#planRule(planned, rule, across)
         if (one.mask === 0) continue
-        const [first] = at
-        const isShort = at.length <= 1
+        const [[first, ...rest] = []] = across
+        const isShort = rest.length === 0
         const looksAtAbsent = isShort && rule.constraints.some((each) => seesAbsent(each, one.ends[0]?.isZero === true))
         if (first === undefined || looksAtAbsent) always.push(one)
         else byField.set(first, [...(byField.get(first) ?? []), one])
@@ -76,10 +86,12 @@ export class Planner {
       planned,
       fields: new Map(fields.map((field) => [field.name, field])),
       structs: fields.filter(({ isStruct, type }) => isStruct && this.activeBelow(type) !== undefined),
-      defaults: (rules?.defaults ?? []).filter(({ versions }) => versions?.includes(version) !== false),
+      defaults: (rules?.defaults ?? [])
+        .filter(({ versions }) => versions?.includes(version) !== false)
+        .map((each) => ({ ...each, steps: stepsOf(each.at) })),
       keepsStatus: rules?.keepsStatus === true,
       dropsWith: new Set(rules?.dropsWith),
-      dropsNamed: rules?.dropsNamed ?? [],
+      dropsNamed: (rules?.dropsNamed ?? []).map(({ of, at }) => ({ of, paths: at.map(stepsOf) })),
       unchecked: this.#unchecked(rules?.unchecked),
       always,
       byField,
@@ -94,21 +106,16 @@ export class Planner {
     )
   }
 
-  /** Elements of several lists must differ from each other: one rule looks at all of them. */
-  #isAcross({ at, constraints }: Rule): boolean {
-    return at.length > 1 && constraints.some(({ is }) => is === 'unique')
-  }
-
-  #planRule(planned: PlannedDefinition, rule: Rule): PlannedRule {
+  #planRule(planned: PlannedDefinition, rule: Rule, paths: readonly Steps[]): PlannedRule {
     const { span } = this.view
-    const ends = rule.at.map((at) => this.#follow(planned, at))
-    let mask = rule.at.length === 1 ? (ends[0]?.mask ?? span.all) : span.all
+    const ends = paths.map((path) => this.#follow(planned, path))
+    let mask = paths.length === 1 ? (ends[0]?.mask ?? span.all) : span.all
     if (rule.since !== undefined) mask &= since(span, rule.since)
     if (rule.until !== undefined) mask &= ~since(span, rule.until + 1)
     if (rule.gate !== undefined) mask &= this.#gateMask(rule.gate)
     if (rule.notGate !== undefined) mask &= ~this.#gateMask(rule.notGate)
-    const unsure = rule.since === undefined ? mask & ~since(span, SURE_SINCE) : 0
-    return { rule, mask, unsure, ends }
+    const unsure = rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0
+    return { rule, paths, report: rule.report === undefined ? undefined : stepsOf(rule.report), mask, unsure, ends }
   }
 
   #gateMask(name: string): Mask {
@@ -166,6 +173,15 @@ export class Planner {
     this.#viewFields.set(planned, fields)
     return fields
   }
+}
+
+/** A path of a rule as its steps. */
+function stepsOf(path: string): Steps {
+  return path
+    .replaceAll('[]', '.[]')
+    .replaceAll('{}', '.{}')
+    .split('.')
+    .filter((step) => step !== '')
 }
 
 function innermost(type: PlannedType): PlannedType {

@@ -2,10 +2,10 @@ import type { Path } from '@krmkit/runtime'
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isNull } from '../check/scalar-problem.ts'
 import type { PlannedDefinition, PlannedType } from '../check/target-view.ts'
-import type { DefinitionPlan, ViewField } from './definition-plan.ts'
+import type { DefinitionPlan, PlannedDefault, Steps, ViewField } from './definition-plan.ts'
 import { follow } from './follow.ts'
 import type { Planner } from './plan-definition.ts'
-import type { Default, Expression, Value } from './rule.ts'
+import type { Expression, Value } from './rule.ts'
 import { anyValue, scalarValue } from './view-value.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
@@ -64,20 +64,20 @@ export class ViewBuilder {
     for (const field of plan.structs)
       if (object[field.name] === undefined && !(dropsStatus && field.name === 'status'))
         object[field.name] = this.#empty(field.type)
-    for (const { of, at } of plan.dropsNamed) this.#dropNamed(object, of, at)
+    for (const { of, paths } of plan.dropsNamed) this.#dropNamed(object, of, paths)
     this.#mark(object, before)
     return object
   }
 
   /** Elements that name a dropped one are dropped with it. */
-  #dropNamed(object: ViewObject, of: string, at: readonly (readonly string[])[]): void {
+  #dropNamed(object: ViewObject, of: string, paths: readonly Steps[]): void {
     const names = new Set<Value>()
     follow(object, [of, '[]'], new Set(), (each) => {
       if (this.#skipped.has(each)) names.add((each as ViewObject).name)
     })
     names.delete(undefined)
     if (names.size === 0) return
-    for (const path of at)
+    for (const path of paths)
       follow(object, path, this.#skipped, (each) => {
         if (names.has((each as ViewObject | undefined)?.name)) this.#skipped.add(each)
       })
@@ -219,11 +219,11 @@ function forEachObject(value: Value, call: (object: ViewObject) => void, type: P
   else for (const element of Object.values(value)) forEachObject(element, call, type.items)
 }
 
-function addDefault(object: ViewObject, { at, to, when }: Default, root: ViewObject): void {
+function addDefault(object: ViewObject, { steps, to, when }: PlannedDefault, root: ViewObject): void {
   if (when !== undefined && !when(object, undefined, undefined, root)) return
   setWhereAbsent(
     object,
-    at,
+    steps,
     0,
     () => (typeof to === 'function' ? (to as Expression)(object, undefined, undefined, root) : copyOf(to)) as Value,
   )
