@@ -20,7 +20,6 @@ export const BOUNDED_PATTERNS: Readonly<Record<string, { readonly count: number;
   'packages/formats/src/names.ts': { count: 1, bound: 'a part of messages' },
   'packages/formats/src/string-formats.ts': { count: 1, bound: '253 bytes' },
   'packages/kubernetes-schemas/src/model/decode/notes.ts': { count: 1, bound: 'the model, which krmkit ships' },
-  'packages/kubernetes-schemas/src/validation/generated/core.ts': { count: 1, bound: '254 bytes' },
   'packages/kubernetes-schemas/src/packs/check-paths.ts': { count: 1, bound: '10,000 characters' },
   'packages/runtime/src/path-forms.ts': { count: 4, bound: 'MAX_LENGTH' },
   'packages/structural-schema/src/json-schema/format-pattern.ts': {

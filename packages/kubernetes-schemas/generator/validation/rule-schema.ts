@@ -107,8 +107,6 @@ export const ruleFileSchema = z.strictObject({
   group: z.union([text, z.array(text).min(1)]),
   source: text,
   definitions: z.record(text, definition),
-  /** Fields that the specification requires and the server does not, where no rule is about their definitions. */
-  notRequired: z.array(text).optional(),
   /** Fields whose values the specification lists and the server does not check. */
   notEnum: z.array(text).optional(),
 })

@@ -7,7 +7,8 @@ import { follow } from './follow.ts'
 import type { Planner } from './plan-definition.ts'
 import type { Constraint, Scope, ServerReason, Value } from './rule.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
-import { type Step, serverField, type View, type ViewObject } from './view.ts'
+import { type Step, serverField } from './steps.ts'
+import type { View, ViewObject } from './view.ts'
 import { mustOf, shownValue } from './words.ts'
 
 /** A value that the server refuses. */

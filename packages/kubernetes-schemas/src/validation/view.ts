@@ -1,4 +1,3 @@
-import type { Path } from '@krmkit/runtime'
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isNull } from '../check/scalar-problem.ts'
 import type { PlannedDefinition, PlannedType } from '../check/target-view.ts'
@@ -18,7 +17,7 @@ export interface View {
   readonly root: ViewObject
   /** Objects, lists and maps with values that another program replaces before the server reads them. */
   readonly opaque: ReadonlySet<Value>
-  /** Objects that no rule sees: those that the server drops, and stand-ins for elements of another type, which are findings of their own. */
+  /** Objects that no rule sees: those that the server drops, and substitutes for elements of another type, which are findings of their own. */
   readonly skipped: ReadonlySet<Value>
 }
 
@@ -281,23 +280,4 @@ function isEmpty(value: Value, { check }: PlannedType): boolean {
   if (check !== 'map') return false
   for (const _ in value as object) return false
   return true
-}
-
-/** The steps of a place in a view: a name, a position, or the key of a map. */
-export type Step = string | number | { readonly key: string }
-
-/** A place as a field path. */
-export function pathOf(steps: readonly Step[]): Path {
-  return steps.map((step) => (typeof step === 'object' ? step.key : step))
-}
-
-/** A place as the server writes it: `spec.ports[0].name`, `metadata.labels[a/b]`. */
-export function serverField(steps: readonly Step[]): string {
-  let text = ''
-  for (const step of steps) {
-    if (typeof step === 'number') text += `[${step}]`
-    else if (typeof step === 'object') text += `[${step.key}]`
-    else text += text === '' ? step : `.${step}`
-  }
-  return text
 }

@@ -1,13 +1,13 @@
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, rootPath, stepsPath } from '../finding/field-path.ts'
 import { invalid, makeError, notSupported, required } from '../finding/make-error.ts'
+import { minorOf, NEWEST_VERSION } from '../version/kubernetes-version.ts'
 import { checkConversion } from './check-conversion.ts'
 import { checkApproval, checkMetadata } from './check-metadata.ts'
 import { checkGroup, checkNames, checkRequiredNames } from './check-names.ts'
 import { checkStatus, createdStatus } from './check-status.ts'
 import { checkVersions } from './check-versions.ts'
 import type { Crd } from './crd.ts'
-import { dropDisabledFields } from './disabled-fields.ts'
 import { CREATION, type CrdOptions, type Ratchet } from './options.ts'
 import { type Places, placesOf } from './places.ts'
 
@@ -32,6 +32,20 @@ export function checkCrd(written: Crd, options: CrdOptions = {}): FieldError[] {
     ...checkApproval(crd),
     ...checkPreserve(crd),
   ]
+}
+
+/** The minor version that turns the feature gate CustomResourceFieldSelectors on. */
+const SELECTABLE_SINCE = 31
+
+/** Returns what the server validates: selectable fields are dropped while their feature gate is off, unless the old object has some (strategy.go, `dropDisabledFields`). */
+export function dropDisabledFields(crd: Crd, { kubernetesVersion = NEWEST_VERSION }: CrdOptions, old?: Crd): Crd {
+  const isOff = minorOf(kubernetesVersion) < SELECTABLE_SINCE && (old === undefined || !hasSelectable(old))
+  if (!isOff || !hasSelectable(crd)) return crd
+  return { ...crd, versions: crd.versions.map((version) => ({ ...version, selectableFields: [] })) }
+}
+
+function hasSelectable({ versions }: Crd): boolean {
+  return versions.some(({ selectableFields }) => selectableFields.length > 0)
 }
 
 /** Checks `spec` on creation and on update. */

@@ -1,7 +1,8 @@
 import { formatFieldPath } from '@krmkit/runtime'
 import { follow } from '../follow.ts'
 import type { Constraint, Value } from '../rule.ts'
-import { pathOf, type Step, type View, type ViewObject } from '../view.ts'
+import { pathOf, type Step } from '../steps.ts'
+import type { View, ViewObject } from '../view.ts'
 
 type UniqueConstraint = Extract<Constraint, { readonly is: 'unique' }>
 
