@@ -85,6 +85,19 @@ const definition = z.strictObject({
     .array(z.strictObject({ of: text, at: z.array(text).min(1) }))
     .min(1)
     .optional(),
+  /** Fields that the server's own type has under another path, which its answers name. */
+  renames: z
+    .array(
+      z.strictObject({
+        at: text,
+        to: z.string(),
+        versions: z.array(text).min(1).optional(),
+        since: minor.optional(),
+        until: minor.optional(),
+      }),
+    )
+    .min(1)
+    .optional(),
   /** Its fields in `notEnum`. */
   notEnum: z.array(text).optional(),
   /** Fields that the server stores without a look at what is in them, some of them up to a minor version. */

@@ -39,13 +39,14 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 }
 
 function definitionText(written: WrittenDefinition, imports: Imports): string {
-  const { defaults = [], keepsStatus, dropsWith, dropsNamed, notEnum = [], unchecked } = written
+  const { defaults = [], keepsStatus, dropsWith, dropsNamed, renames, notEnum = [], unchecked } = written
   const { name, nameUntil, prefixUntil, rules } = written
   return objectText({
     name: name && JSON.stringify({ format: name, before: nameUntil, prefixUntil }),
     keepsStatus: keepsStatus && 'true',
     dropsWith: dropsWith && list(dropsWith),
     dropsNamed: dropsNamed && JSON.stringify(dropsNamed),
+    renames: renames && JSON.stringify(renames),
     notEnum: notEnum.length === 0 ? undefined : list(notEnum),
     unchecked: unchecked && JSON.stringify(unchecked),
     defaults: defaults.length === 0 ? undefined : `[${defaults.map((each) => defaultText(each, imports)).join(', ')}]`,

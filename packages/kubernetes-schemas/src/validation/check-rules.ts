@@ -2,7 +2,7 @@ import type { Mask } from '../check/target.ts'
 import { keeps, reasonOf, type ValueConstraint } from './constraints/check-value.ts'
 import { checkFields } from './constraints/fields.ts'
 import { checkUnique } from './constraints/unique.ts'
-import type { DefinitionPlan, PathEnd, PlannedRule } from './definition-plan.ts'
+import type { DefinitionPlan, PathEnd, PlannedRule, ServerPath } from './definition-plan.ts'
 import { follow } from './follow.ts'
 import type { Planner } from './plan-definition.ts'
 import type { Constraint, Scope, ServerReason, Value } from './rule.ts'
@@ -45,6 +45,10 @@ export class RuleWalk {
   readonly unchecked: UncheckedPlace[] = []
   /** The place of the current definition's object. */
   readonly #at: Step[] = []
+  /** For each step of the place: the server's, if it is another. */
+  readonly #serverAt: (ServerPath | undefined)[] = []
+  /** The server's names of fields of the current definition. */
+  #serverPaths: DefinitionPlan['serverPaths'] = new Map()
 
   constructor(planner: Planner, view: View, settings: RuleSettings) {
     this.#planner = planner
@@ -59,6 +63,7 @@ export class RuleWalk {
 
   #object(object: ViewObject, plan: DefinitionPlan, mask: Mask): void {
     if (this.#view.skipped.has(object)) return
+    this.#serverPaths = plan.serverPaths
     for (const rule of plan.always) this.#rule(rule, object, mask)
     for (const name of Object.keys(object)) {
       const rules = plan.byField.get(name)
@@ -70,9 +75,10 @@ export class RuleWalk {
       if (unchecked !== 0) this.unchecked.push({ at: [...this.#at, name], mask: unchecked })
       const within = mask & field.mask & ~unchecked
       if (within === 0) continue
-      this.#at.push(name)
+      this.#push(name, plan.serverPaths.get(name))
       this.#below(object[name], this.#planner.plan(below), within)
-      this.#at.pop()
+      this.#pop()
+      this.#serverPaths = plan.serverPaths
     }
   }
 
@@ -81,15 +87,15 @@ export class RuleWalk {
     if (value === undefined || typeof value !== 'object') return
     if (Array.isArray(value)) {
       for (let i = 0; i < value.length; i++) {
-        this.#at.push(i)
+        this.#push(i)
         this.#below(value[i], plan, mask)
-        this.#at.pop()
+        this.#pop()
       }
     } else if (Object.getPrototypeOf(value) === null) {
       for (const [key, each] of Object.entries(value)) {
-        this.#at.push({ key })
+        this.#push({ key })
         this.#below(each, plan, mask)
-        this.#at.pop()
+        this.#pop()
       }
     } else this.#object(value as ViewObject, plan, mask)
   }
@@ -115,7 +121,7 @@ export class RuleWalk {
     if (unique?.is !== 'unique' || this.#view.opaque.has(self)) return
     if (when !== undefined && (this.#isUnknown(self) || !when(self, undefined, undefined, this.#view.root))) return
     for (const { at: below, must } of checkUnique(unique, self, planned.paths, this.#view))
-      this.#push(place, unique.is, 'Duplicate', must, [...this.#at, ...below])
+      this.#add(place, unique.is, 'Duplicate', must, [...this.#at, ...below])
   }
 
   /** In the object itself or its metadata. */
@@ -152,7 +158,7 @@ export class RuleWalk {
         if (this.#isUnknown(self) || value === undefined) return true
         const refusals = constraint.to(value, { self, root })
         for (const { at, say, reason = 'Invalid', report } of refusals)
-          this.#push(place, constraint.is, reason, say, [...steps, ...at], report && [...steps, ...report])
+          this.#add(place, constraint.is, reason, say, [...steps, ...at], report && [...steps, ...report])
         return refusals.length === 0
       }
       case 'keys':
@@ -165,7 +171,7 @@ export class RuleWalk {
       case 'anyOf':
         for (const { at, must, reason } of checkFields(constraint, value)) {
           if (reason === 'Required' && (this.#settings.isPartial || this.#view.opaque.has(value))) continue
-          this.#push(place, constraint.is, reason, must, [...steps, ...at])
+          this.#add(place, constraint.is, reason, must, [...steps, ...at])
         }
         return true
       default:
@@ -183,7 +189,7 @@ export class RuleWalk {
       if (refusing === undefined) continue
       isKept = false
       const must = place.planned.rule.say ?? mustOf(refusing)
-      this.#push(
+      this.#add(
         place,
         'keys',
         place.planned.rule.reason ?? 'Invalid',
@@ -210,7 +216,7 @@ export class RuleWalk {
       : value === undefined || constraint.is === 'forbidden' || typeof value === 'object'
         ? words
         : `${words}, not ${this.#shown(value)}`
-    this.#push(place, constraint.is, rule.reason ?? reason, text, steps)
+    this.#add(place, constraint.is, rule.reason ?? reason, text, steps)
     return false
   }
 
@@ -218,7 +224,7 @@ export class RuleWalk {
     return this.#settings.isSecret ? `a ${typeof value}` : shownValue(value)
   }
 
-  #push(
+  #add(
     { planned, mask }: Place,
     is: string,
     reason: ServerReason,
@@ -227,7 +233,7 @@ export class RuleWalk {
     report?: readonly Step[],
   ): void {
     const { rule, unsure } = planned
-    const field = serverField(report ?? this.#reported(planned, at))
+    const field = this.#serverField(report ?? this.#reported(planned, at), mask, report ?? planned.report)
     this.#refused.push({ at: [...at], field, reason: rule.reason ?? reason, is, must, mask, unsure: unsure & mask })
   }
 
@@ -242,6 +248,27 @@ export class RuleWalk {
       return index === undefined ? [] : [index]
     })
     return [...this.#at, ...steps]
+  }
+
+  /** A place with the server's names of fields; a rule's own `report` has them already. */
+  #serverField(place: readonly Step[], mask: Mask, report: readonly Step[] | undefined): string {
+    const depth = this.#at.length
+    const named = place.flatMap((step, i): readonly Step[] => {
+      const above = i < depth ? this.#serverAt[i] : undefined
+      const name = i === depth && report === undefined ? this.#serverPaths.get(String(step)) : above
+      return name !== undefined && (mask & ~name.mask) === 0 ? name.steps : [step]
+    })
+    return serverField(named)
+  }
+
+  #push(step: Step, serverPath?: ServerPath): void {
+    this.#at.push(step)
+    this.#serverAt.push(serverPath)
+  }
+
+  #pop(): void {
+    this.#at.pop()
+    this.#serverAt.pop()
   }
 }
 

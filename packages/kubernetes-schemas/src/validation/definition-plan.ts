@@ -18,6 +18,12 @@ export interface PlannedRule {
   readonly ends: readonly PathEnd[]
 }
 
+/** The server's path of a field, and the versions in which it is. */
+export interface ServerPath {
+  readonly steps: Steps
+  readonly mask: Mask
+}
+
 /** What a rule's path leads to. */
 export interface PathEnd {
   /** A number that is 0 if it is absent. */
@@ -59,6 +65,8 @@ export interface DefinitionPlan {
   readonly dropsNamed: readonly { readonly of: string; readonly paths: readonly Steps[] }[]
   /** Fields below which no rule holds, and in which versions. */
   readonly unchecked: ReadonlyMap<string, Mask>
+  /** Fields that the server's answers name otherwise. */
+  readonly serverPaths: ReadonlyMap<string, ServerPath>
   /** Rules that also look at what is absent. */
   readonly always: readonly PlannedRule[]
   /** Rules about what is there, by the first field of their path. */

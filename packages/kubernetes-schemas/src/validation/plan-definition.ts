@@ -5,6 +5,7 @@ import {
   type DefinitionPlan,
   type PathEnd,
   type PlannedRule,
+  type ServerPath,
   type Steps,
   seesAbsent,
   type ViewField,
@@ -93,17 +94,31 @@ export class Planner {
       dropsWith: new Set(rules?.dropsWith),
       dropsNamed: (rules?.dropsNamed ?? []).map(({ of, at }) => ({ of, paths: at.map(stepsOf) })),
       unchecked: this.#unchecked(rules?.unchecked),
+      serverPaths: this.#serverPaths(rules?.renames, version),
       always,
       byField,
       isActive: this.isActive(planned),
     }
   }
 
-  #unchecked(fields: DefinitionRules['unchecked'] = []): ReadonlyMap<string, Mask> {
-    const { span } = this.view
+  #serverPaths(renames: DefinitionRules['renames'] = [], version: string): ReadonlyMap<string, ServerPath> {
     return new Map(
-      fields.map(({ at, until }) => [at, until === undefined ? span.all : span.all & ~since(span, until + 1)]),
+      renames
+        .filter(({ versions }) => versions?.includes(version) !== false)
+        .map(({ at, to, since: first = 0, until }) => [
+          at,
+          { steps: stepsOf(to), mask: since(this.view.span, first) & this.#until(until) },
+        ]),
     )
+  }
+
+  #until(minor: number | undefined): Mask {
+    const { span } = this.view
+    return minor === undefined ? span.all : span.all & ~since(span, minor + 1)
+  }
+
+  #unchecked(fields: DefinitionRules['unchecked'] = []): ReadonlyMap<string, Mask> {
+    return new Map(fields.map(({ at, until }) => [at, this.#until(until)]))
   }
 
   #planRule(planned: PlannedDefinition, rule: Rule, paths: readonly Steps[]): PlannedRule {
@@ -111,7 +126,7 @@ export class Planner {
     const ends = paths.map((path) => this.#follow(planned, path))
     let mask = paths.length === 1 ? (ends[0]?.mask ?? span.all) : span.all
     if (rule.since !== undefined) mask &= since(span, rule.since)
-    if (rule.until !== undefined) mask &= ~since(span, rule.until + 1)
+    mask &= this.#until(rule.until)
     if (rule.gate !== undefined) mask &= this.#gateMask(rule.gate)
     if (rule.notGate !== undefined) mask &= ~this.#gateMask(rule.notGate)
     const unsure = rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0

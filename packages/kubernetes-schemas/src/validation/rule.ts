@@ -101,6 +101,16 @@ export interface Default {
   readonly versions?: readonly string[]
 }
 
+/** A field and its path in the server's own type. */
+export interface Rename {
+  readonly at: string
+  /** The path; empty: what is in the field is in the object itself. */
+  readonly to: string
+  readonly versions?: readonly string[]
+  readonly since?: number
+  readonly until?: number
+}
+
 /** What the server checks in the objects of one definition. */
 export interface DefinitionRules {
   /** Of a kind. */
@@ -113,6 +123,8 @@ export interface DefinitionRules {
   readonly dropsWith?: readonly string[]
   /** Lists whose elements the server drops with the element that they name in the list `of`. */
   readonly dropsNamed?: readonly { readonly of: string; readonly at: readonly string[] }[]
+  /** Fields that the server's own type has under another path, which its answers name. */
+  readonly renames?: readonly Rename[]
   /** Fields whose values the server does not check, although the specification lists them. */
   readonly notEnum?: readonly string[]
   /** Fields that the server stores without a look at what is in them, some of them up to a minor version. */

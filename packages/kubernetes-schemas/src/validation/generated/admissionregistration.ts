@@ -375,6 +375,7 @@ export const admissionregistration = (): RuleGroup => ({
     ],
   },
   ValidatingAdmissionPolicyBindingSpec: {
+    renames: [{ at: 'matchResources', to: 'matchResouces', until: 31 }],
     rules: [
       { at: 'policyName', constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-subdomain' }], since: 26 },
       { at: 'validationActions', constraints: [{ is: 'required' }], since: 27 },

@@ -199,6 +199,14 @@ export const flowcontrol = (): RuleGroup => ({
         constraints: [{ is: 'forbidden' }],
         when: (self) => self?.type === 'Exempt',
         say: 'must not be set unless type is "Limited"',
+        until: 36,
+      },
+      {
+        at: 'limited',
+        constraints: [{ is: 'forbidden' }],
+        when: (self) => self?.type !== 'Limited',
+        say: 'must not be set unless type is "Limited"',
+        since: 37,
       },
       { at: 'limited', constraints: [{ is: 'required' }], when: (self) => self?.type === 'Limited' },
       {

@@ -27,6 +27,7 @@ export const node = (): RuleGroup => ({
     ],
   },
   Scheduling: {
+    renames: [{ at: 'tolerations', to: 'tolerations.tolerations', until: 34 }],
     rules: [
       {
         at: 'nodeSelector',
@@ -37,6 +38,7 @@ export const node = (): RuleGroup => ({
       {
         at: 'tolerations[]',
         constraints: [{ is: 'unique', to: ['key', 'operator', 'value', 'effect'], isOne: false }],
+        report: 'tolerations[]',
       },
     ],
   },

@@ -39,6 +39,7 @@ export const resource = (): RuleGroup => ({
     ],
   },
   Device: {
+    renames: [{ at: 'basic', to: '', since: 33, until: 34 }],
     rules: [
       {
         at: 'name',
@@ -49,14 +50,28 @@ export const resource = (): RuleGroup => ({
       {
         at: ['attributes', 'basic.attributes'],
         constraints: [{ is: 'keys', to: [{ is: 'format', to: 'device-attribute-name' }] }],
-        report: 'attributes',
+        report: 'attributes{}',
         since: 31,
+        until: 35,
+      },
+      {
+        at: ['attributes', 'basic.attributes'],
+        constraints: [{ is: 'keys', to: [{ is: 'format', to: 'device-attribute-name' }] }],
+        report: 'attributes',
+        since: 36,
+      },
+      {
+        at: ['capacity', 'basic.capacity'],
+        constraints: [{ is: 'keys', to: [{ is: 'format', to: 'device-attribute-name' }] }],
+        report: 'capacity{}',
+        since: 31,
+        until: 35,
       },
       {
         at: ['capacity', 'basic.capacity'],
         constraints: [{ is: 'keys', to: [{ is: 'format', to: 'device-attribute-name' }] }],
         report: 'capacity',
-        since: 31,
+        since: 36,
       },
       {
         at: ['taints', 'basic.taints'],
@@ -179,7 +194,8 @@ export const resource = (): RuleGroup => ({
   DeviceClaim: {
     rules: [
       { at: ['requests', 'constraints', 'config'], constraints: [{ is: 'maxItems', to: 32 }], since: 31 },
-      { at: 'requests[]', constraints: [{ is: 'unique', to: ['name'], isOne: false }], since: 31 },
+      { at: 'requests[]', constraints: [{ is: 'unique', to: ['name'], isOne: true }], since: 31, until: 34 },
+      { at: 'requests[]', constraints: [{ is: 'unique', to: ['name'], isOne: false }], since: 35 },
       { constraints: [{ is: 'predicate', to: claimRequests }], since: 31 },
       { constraints: [{ is: 'predicate', to: claimAttributes }], since: 37 },
     ],
@@ -224,6 +240,13 @@ export const resource = (): RuleGroup => ({
         gate: 'DRAConsumableCapacity',
       },
       { at: 'matchAttribute', constraints: [{ is: 'required' }], since: 31, until: 33 },
+      {
+        at: 'matchAttribute',
+        constraints: [{ is: 'required' }],
+        when: (self) => !(self?.distinctAttribute !== undefined),
+        since: 34,
+        notGate: 'DRAConsumableCapacity',
+      },
       {
         at: ['matchAttribute', 'distinctAttribute'],
         constraints: [
@@ -277,6 +300,15 @@ export const resource = (): RuleGroup => ({
     ],
   },
   DeviceRequest: {
+    renames: [
+      { at: 'deviceClassName', to: 'exactly.deviceClassName', versions: ['v1alpha3', 'v1beta1'], since: 33 },
+      { at: 'selectors', to: 'exactly.selectors', versions: ['v1alpha3', 'v1beta1'], since: 33 },
+      { at: 'allocationMode', to: 'exactly.allocationMode', versions: ['v1alpha3', 'v1beta1'], since: 33, until: 34 },
+      { at: 'count', to: 'exactly.count', versions: ['v1alpha3', 'v1beta1'], since: 33 },
+      { at: 'adminAccess', to: 'exactly.adminAccess', versions: ['v1alpha3', 'v1beta1'], since: 33 },
+      { at: 'tolerations', to: 'exactly.tolerations', versions: ['v1alpha3', 'v1beta1'], since: 33, until: 34 },
+      { at: 'capacity', to: 'exactly.capacity', versions: ['v1alpha3', 'v1beta1'], since: 33 },
+    ],
     unchecked: [{ at: 'selectors' }],
     defaults: [
       {
@@ -307,7 +339,8 @@ export const resource = (): RuleGroup => ({
         since: 33,
       },
       { at: 'firstAvailable', constraints: [{ is: 'maxItems', to: 8 }], since: 33 },
-      { at: 'firstAvailable[]', constraints: [{ is: 'unique', to: ['name'], isOne: false }], since: 33 },
+      { at: 'firstAvailable[]', constraints: [{ is: 'unique', to: ['name'], isOne: true }], since: 33, until: 34 },
+      { at: 'firstAvailable[]', constraints: [{ is: 'unique', to: ['name'], isOne: false }], since: 35 },
       {
         constraints: [
           {
@@ -375,7 +408,6 @@ export const resource = (): RuleGroup => ({
             ],
             (s_) => s_,
           ),
-        report: 'exactly.deviceClassName',
         versions: ['v1alpha3', 'v1beta1'],
         since: 31,
       },
@@ -383,31 +415,13 @@ export const resource = (): RuleGroup => ({
         at: 'deviceClassName',
         constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
         when: (self) => !(self?.firstAvailable !== undefined),
-        report: 'exactly.deviceClassName',
         versions: ['v1alpha3', 'v1beta1'],
         since: 31,
       },
-      {
-        at: 'selectors',
-        constraints: [{ is: 'maxItems', to: 32 }],
-        report: 'exactly.selectors',
-        versions: ['v1alpha3', 'v1beta1'],
-        since: 31,
-      },
-      { at: 'selectors[].cel', constraints: [{ is: 'required' }], report: 'exactly.selectors[].cel', since: 31 },
-      {
-        at: 'selectors[].cel.expression',
-        constraints: [{ is: 'required' }],
-        report: 'exactly.selectors[].cel.expression',
-        reason: 'Invalid',
-        since: 31,
-      },
-      {
-        at: 'selectors[].cel.expression',
-        constraints: [{ is: 'maxLength', to: 10240 }],
-        report: 'exactly.selectors[].cel.expression',
-        since: 32,
-      },
+      { at: 'selectors', constraints: [{ is: 'maxItems', to: 32 }], versions: ['v1alpha3', 'v1beta1'], since: 31 },
+      { at: 'selectors[].cel', constraints: [{ is: 'required' }], since: 31 },
+      { at: 'selectors[].cel.expression', constraints: [{ is: 'required' }], reason: 'Invalid', since: 31 },
+      { at: 'selectors[].cel.expression', constraints: [{ is: 'maxLength', to: 10240 }], since: 32 },
       {
         at: 'allocationMode',
         constraints: [{ is: 'enum', to: ['All', 'ExactCount'] }],
@@ -419,7 +433,6 @@ export const resource = (): RuleGroup => ({
         at: 'count',
         constraints: [{ is: 'min', to: 1 }],
         when: (self) => self?.allocationMode === 'ExactCount',
-        report: 'exactly.count',
         versions: ['v1alpha3', 'v1beta1'],
         since: 31,
       },
@@ -427,7 +440,6 @@ export const resource = (): RuleGroup => ({
         at: 'count',
         constraints: [{ is: 'forbidden' }],
         when: (self) => self?.allocationMode === 'All',
-        report: 'exactly.count',
         reason: 'Invalid',
         say: 'must not be set for the allocationMode "All"',
         versions: ['v1alpha3', 'v1beta1'],
@@ -930,9 +942,11 @@ export const resource = (): RuleGroup => ({
           ),
         since: 36,
       },
-      { at: 'devices[]', constraints: [{ is: 'unique', to: ['name'], isOne: false }], since: 31 },
+      { at: 'devices[]', constraints: [{ is: 'unique', to: ['name'], isOne: true }], since: 31, until: 34 },
+      { at: 'devices[]', constraints: [{ is: 'unique', to: ['name'], isOne: false }], since: 35 },
       { at: 'sharedCounters', constraints: [{ is: 'maxItems', to: 8 }], since: 35 },
-      { at: 'sharedCounters[]', constraints: [{ is: 'unique', to: ['name'], isOne: false }], since: 33 },
+      { at: 'sharedCounters[]', constraints: [{ is: 'unique', to: ['name'], isOne: true }], since: 33, until: 34 },
+      { at: 'sharedCounters[]', constraints: [{ is: 'unique', to: ['name'], isOne: false }], since: 35 },
     ],
   },
 })
