@@ -32,7 +32,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/composition': [16, 0],
   '@krmkit/conformance': [17, 0],
   '@krmkit/conformance/programs': [2, 0],
-  '@krmkit/formats': [19, 0],
+  '@krmkit/formats': [25, 0],
   '@krmkit/kubernetes-schemas': [93, 27],
   '@krmkit/kubernetes-schemas/lifecycles': [3, 0],
   '@krmkit/kubernetes-schemas/names': [5, 0],

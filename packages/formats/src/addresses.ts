@@ -1,6 +1,6 @@
 import { latePattern } from '@krmkit/runtime/values'
 import { byteLength } from './go-text.ts'
-import { parseAddress } from './parse-address.ts'
+import { type Address, parseAddress } from './parse-address.ts'
 
 const LETTER = '[a-zA-Z0-9\\p{S}\\p{L}]'
 const LABEL = `${LETTER}(?:[a-zA-Z0-9\\-\\p{S}\\p{L}]{0,61}${LETTER})?`
@@ -35,18 +35,37 @@ export function isIpv6(text: string, sloppy: boolean): boolean {
 }
 
 function isAddress(text: string, bits: 32 | 128, sloppy: boolean): boolean {
+  return readAddress(text, sloppy)?.bits === bits
+}
+
+/**
+ * Returns an IP address without a zone.
+ *
+ * @param text The string.
+ * @param sloppy Whether fields can have leading zeros, as Kubernetes allows them in stored data (utils/net, `ParseIPSloppy`).
+ * @returns The number of `bits` and the address as an integer (`value`), or `undefined`.
+ * @example
+ * console.log(readAddress('10.0.0.01', true)?.bits) // 32
+ * console.log(readAddress('10.0.0.01', false)) // undefined
+ */
+export function readAddress(text: string, sloppy: boolean): Address | undefined {
   const parsed = parseAddress(sloppy ? text.replace(LEADING_ZEROS, '') : text)
-  return 'bits' in parsed && parsed.bits === bits && parsed.zone === ''
+  return 'bits' in parsed && parsed.zone === '' ? parsed : undefined
+}
+
+/** Returns an address with the length of a prefix, `undefined` if a string is not one; `sloppy` as for {@link readAddress} (utils/net, `ParseCIDRSloppy`). */
+export function readCidr(text: string, sloppy: boolean): (Address & { readonly length: number }) | undefined {
+  const slash = text.indexOf('/')
+  const digits = text.slice(slash + 1)
+  if (slash < 0 || !/^\d+$/.test(digits)) return undefined
+  const address = readAddress(text.slice(0, slash), sloppy)
+  const length = Number(digits)
+  return address === undefined || length > address.bits ? undefined : { ...address, length }
 }
 
 /** Returns whether a string is an address with a prefix length (utils/net, `ParseCIDRSloppy`). */
 export function isCidr(text: string): boolean {
-  const slash = text.indexOf('/')
-  if (slash < 0) return false
-  const address = text.slice(0, slash)
-  const length = text.slice(slash + 1)
-  if (!/^\d+$/.test(length)) return false
-  return isIpv4(address, true) ? Number(length) <= 32 : isIpv6(address, true) && Number(length) <= 128
+  return readCidr(text, true) !== undefined
 }
 
 /** Returns whether a string is a MAC-48, EUI-48, EUI-64 or 20-octet address (Go, `net.ParseMAC`). */

@@ -1,9 +1,13 @@
 import { goQuote } from './go-text.ts'
 
+/** An IP address as an integer. */
+export interface Address {
+  readonly bits: 32 | 128
+  readonly value: bigint
+}
+
 /** The bits of an address, or the error message of Go. */
-export type ParsedAddress =
-  | { readonly bits: 32 | 128; readonly value: bigint; readonly zone: string }
-  | { readonly problem: string }
+export type ParsedAddress = (Address & { readonly zone: string }) | { readonly problem: string }
 
 /**
  * Parses an IP address as Go's `netip.ParseAddr`.

@@ -1,4 +1,4 @@
-import { goQuote, parseAddress } from '@krmkit/formats'
+import { goQuote, isMappedAddress, parseAddress, printAddress } from '@krmkit/formats'
 import { CelError, Opaque } from '../values/values.ts'
 
 /** An IP address: 32 or 128 bits. */
@@ -33,7 +33,7 @@ export class Ip extends Opaque {
   }
 
   override toString(): string {
-    return this.bits === 32 ? printIpv4(this.value) : printIpv6(this.value)
+    return printAddress(this)
   }
 }
 
@@ -79,7 +79,7 @@ export function parseIp(text: string): Ip | CelError {
   }
   if (parsed.zone !== '') return new CelError(`IP address ${goQuote(text)} with zone value is not allowed`)
   const ip = new Ip(parsed.bits, parsed.value)
-  return isIpv4InIpv6(ip) ? new CelError(`IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`) : ip
+  return isMappedAddress(ip) ? new CelError(`IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`) : ip
 }
 
 /** Parses a range as Go's `netip.ParsePrefix`. */
@@ -95,32 +95,6 @@ export function parseCidr(text: string): Cidr | CelError {
   if (!/^(?:\d|[1-9]\d{1,17})$/.test(length)) return wrong(`bad bits after slash: ${goQuote(length)}`)
   if (Number(length) > parsed.bits) return wrong('prefix length out of range')
   const ip = new Ip(parsed.bits, parsed.value)
-  if (isIpv4InIpv6(ip)) return new CelError(`${prefix}IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`)
+  if (isMappedAddress(ip)) return new CelError(`${prefix}IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`)
   return new Cidr(ip, Number(length))
-}
-
-function isIpv4InIpv6(ip: Ip): boolean {
-  return ip.bits === 128 && ip.value >> 32n === 0xffffn
-}
-
-function printIpv4(value: bigint): string {
-  return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n).join('.')
-}
-
-function printIpv6(value: bigint): string {
-  const groups = Array.from({ length: 8 }, (_, i) => (value >> BigInt(112 - 16 * i)) & 0xffffn)
-  const { start, length } = longestZeros(groups)
-  const hex = groups.map((group) => group.toString(16))
-  if (length < 2) return hex.join(':')
-  return `${hex.slice(0, start).join(':')}::${hex.slice(start + length).join(':')}`
-}
-
-function longestZeros(groups: readonly bigint[]): { start: number; length: number } {
-  let best = { start: 0, length: 0 }
-  for (let start = 0; start < groups.length; start++) {
-    let length = 0
-    while (groups[start + length] === 0n) length++
-    if (length > best.length) best = { start, length }
-  }
-  return best
 }

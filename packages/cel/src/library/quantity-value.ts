@@ -1,21 +1,11 @@
+import { readQuantity, type WrittenQuantity } from '@krmkit/formats'
 import { CelError, Opaque } from '../values/values.ts'
 
-/** Matched one after the other: a single pattern would backtrack over digits, which takes quadratic time. */
-const SIGN = /^[+-]?/
-const ZEROS = /^0*/
-const DIGITS = /^\d*/
-const SUFFIX = /^[eEinumkKMGTP]*[+-]?\d*$/
-const DECIMAL: Readonly<Record<string, number>> = { '': 0, n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 }
-const BINARY: Readonly<Record<string, number>> = { Ki: 10, Mi: 20, Gi: 30, Ti: 40, Pi: 50, Ei: 60 }
 const MAX_INT = 2n ** 63n - 1n
 /** The smallest unit is a nano; smaller fractions are rounded away from zero. */
 const NANO = -9
 /** Numbers with more digits are stored as a decimal instead of an int64 (apimachinery, `resource/amount.go`). */
 const MAX_INT_DIGITS = 18
-/** Larger exponents take the server itself unbounded time. */
-const MAX_EXPONENT = 10_000
-const MAX_DIGITS = 10_000
-
 const WRONG_FORMAT = new CelError(
   "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
 )
@@ -80,39 +70,22 @@ export class Quantity extends Opaque {
 
 /** Parses a quantity. */
 export function parseQuantity(text: string): Quantity | CelError {
-  if (text === '') return WRONG_FORMAT
-  const sign = first(SIGN, text)
-  const significant = text.slice(sign.length + first(ZEROS, text.slice(sign.length)).length)
-  const digits = first(DIGITS, significant)
-  const afterDigits = significant.slice(digits.length)
-  const fraction = afterDigits.startsWith('.') ? first(DIGITS, afterDigits.slice(1)) : ''
-  const suffix = afterDigits.startsWith('.') ? afterDigits.slice(1 + fraction.length) : afterDigits
-  if (!SUFFIX.test(suffix)) return WRONG_FORMAT
-  const whole = digits || '0'
-  if (whole.length + fraction.length > MAX_DIGITS) return WRONG_FORMAT
-  const size = BigInt(whole + fraction)
-  const unscaled = sign === '-' ? -size : size
-  if (Object.hasOwn(BINARY, suffix)) return binaryQuantity(unscaled, whole, fraction, BINARY[suffix] as number)
-  const exponent = exponentOf(suffix)
-  if (exponent === undefined || Math.abs(exponent) > MAX_EXPONENT) return WRONG_SUFFIX
-  return decimalQuantity(unscaled, exponent - fraction.length, whole.length + fraction.length)
+  const written = readQuantity(text)
+  if (typeof written === 'string') return written === 'format' ? WRONG_FORMAT : WRONG_SUFFIX
+  return written.binary === undefined ? decimalQuantity(written) : binaryQuantity(written, written.binary)
 }
 
-function first(pattern: RegExp, text: string): string {
-  return pattern.exec(text)?.[0] ?? ''
-}
-
-function decimalQuantity(unscaled: bigint, scale: number, digits: number): Quantity {
-  if (digits <= MAX_INT_DIGITS && scale >= NANO && absolute(unscaled) <= MAX_INT)
+function decimalQuantity({ digits: unscaled, scale, whole, fraction }: WrittenQuantity): Quantity {
+  if (whole + fraction <= MAX_INT_DIGITS && scale >= NANO && absolute(unscaled) <= MAX_INT)
     return new Quantity(unscaled, scale, false)
   return roundedUp(unscaled, scale)
 }
 
-function binaryQuantity(unscaled: bigint, whole: string, fraction: string, exponent: number): Quantity {
-  const value = unscaled << BigInt(exponent)
-  const precision = 15 - whole.length - Math.trunc((exponent * 3) / 10) - 1
-  if (fraction === '' && precision >= 0 && absolute(value) <= MAX_INT) return new Quantity(value, 0, false)
-  const rounded = roundedUp(value, -fraction.length)
+function binaryQuantity({ digits, scale, whole, fraction }: WrittenQuantity, exponent: number): Quantity {
+  const value = digits << BigInt(exponent)
+  const precision = 15 - whole - Math.trunc((exponent * 3) / 10) - 1
+  if (fraction === 0 && precision >= 0 && absolute(value) <= MAX_INT) return new Quantity(value, 0, false)
+  const rounded = roundedUp(value, scale)
   const limit = new Quantity(MAX_INT, 0, true)
   const negative = rounded.unscaled < 0n
   const size = new Quantity(absolute(rounded.unscaled), rounded.scale, true)
@@ -125,11 +98,6 @@ function roundedUp(unscaled: bigint, scale: number): Quantity {
   const divisor = 10n ** BigInt(NANO - scale)
   const size = (absolute(unscaled) + divisor - 1n) / divisor
   return new Quantity(unscaled < 0n ? -size : size, NANO, true)
-}
-
-function exponentOf(suffix: string): number | undefined {
-  if (Object.hasOwn(DECIMAL, suffix)) return DECIMAL[suffix]
-  return /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : undefined
 }
 
 function isInt64(value: bigint): boolean {

@@ -30,14 +30,10 @@ export function rulesByGroup(
   files: readonly NamedRuleFile[],
 ): ReadonlyMap<string, ReadonlyMap<string, WrittenDefinition>> {
   const groups = new Map<string, Map<string, WrittenDefinition>>()
-  for (const { group, definitions, notRequired = [], notEnum = [] } of files)
+  for (const { group, definitions, notEnum = [] } of files)
     for (const name of typeof group === 'string' ? [group] : group) {
       const known = groups.get(name) ?? new Map<string, WrittenDefinition>()
       groups.set(name, known)
-      for (const field of notRequired) {
-        const [definition = ''] = field.split('.')
-        known.set(definition, joined(known.get(definition), { rules: [] }))
-      }
       for (const field of notEnum) {
         const [definition = '', property = ''] = field.split('.')
         known.set(definition, joined(known.get(definition), { notEnum: [property] }))
@@ -58,13 +54,4 @@ function joined(known: WrittenDefinition | undefined, added: WrittenDefinition):
     defaults: [...(known.defaults ?? []), ...(added.defaults ?? [])],
     ...((known.rules ?? added.rules) !== undefined && { rules: [...(known.rules ?? []), ...(added.rules ?? [])] }),
   }
-}
-
-/** A field path of a file as its steps: `a.b[].c{}` is `a`, `b`, `[]`, `c`, `{}`. */
-export function stepsOf(path: string): string[] {
-  return path
-    .replaceAll('[]', '.[]')
-    .replaceAll('{}', '.{}')
-    .split('.')
-    .filter((step) => step !== '')
 }

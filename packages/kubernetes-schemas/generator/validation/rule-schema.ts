@@ -80,6 +80,24 @@ const definition = z.strictObject({
   keepsStatus: z.literal(true).optional(),
   /** Fields with which the server drops the object while their feature gate is off. */
   dropsWith: z.array(text).min(1).optional(),
+  /** Lists whose elements the server drops with the element of the list `of` that they name. */
+  dropsNamed: z
+    .array(z.strictObject({ of: text, at: z.array(text).min(1) }))
+    .min(1)
+    .optional(),
+  /** Fields that the server's own type has under another path, which its answers name. */
+  renames: z
+    .array(
+      z.strictObject({
+        at: text,
+        to: z.string(),
+        versions: z.array(text).min(1).optional(),
+        since: minor.optional(),
+        until: minor.optional(),
+      }),
+    )
+    .min(1)
+    .optional(),
   /** Its fields in `notEnum`. */
   notEnum: z.array(text).optional(),
   /** Fields that the server stores without a look at what is in them, some of them up to a minor version. */
@@ -102,8 +120,6 @@ export const ruleFileSchema = z.strictObject({
   group: z.union([text, z.array(text).min(1)]),
   source: text,
   definitions: z.record(text, definition),
-  /** Fields that the specification requires and the server does not, where no rule is about their definitions. */
-  notRequired: z.array(text).optional(),
   /** Fields whose values the specification lists and the server does not check. */
   notEnum: z.array(text).optional(),
 })

@@ -1,9 +1,11 @@
 import { compileExpression, regexText } from './compile-cel.ts'
-import { stepsOf } from './read-rules.ts'
 import type { WrittenDefault, WrittenDefinition, WrittenRule } from './rule-schema.ts'
 
 /** Numbers that a constraint compares with. */
 const LIMITS = ['min', 'max', 'minLength', 'maxLength', 'minItems', 'maxItems', 'totalBytes'] as const
+
+/** The oldest minor version that krmkit checks: a rule that is older holds in all versions. */
+const OLDEST = 21
 
 /** What the text of a group imports. */
 interface Imports {
@@ -37,64 +39,25 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 }
 
 function definitionText(written: WrittenDefinition, imports: Imports): string {
-  const { defaults = [], keepsStatus, dropsWith, notEnum = [], unchecked } = written
-  const rules = [...nameRules(written), ...(written.rules ?? [])]
+  const { defaults = [], keepsStatus, dropsWith, dropsNamed, renames, notEnum = [], unchecked } = written
+  const { name, nameUntil, prefixUntil, rules } = written
   return objectText({
+    name: name && JSON.stringify({ format: name, before: nameUntil, prefixUntil }),
     keepsStatus: keepsStatus && 'true',
     dropsWith: dropsWith && list(dropsWith),
+    dropsNamed: dropsNamed && JSON.stringify(dropsNamed),
+    renames: renames && JSON.stringify(renames),
     notEnum: notEnum.length === 0 ? undefined : list(notEnum),
     unchecked: unchecked && JSON.stringify(unchecked),
     defaults: defaults.length === 0 ? undefined : `[${defaults.map((each) => defaultText(each, imports)).join(', ')}]`,
-    rules:
-      rules.length === 0 && written.rules === undefined
-        ? undefined
-        : `[${rules.map((each) => ruleText(each, imports)).join(',\n')}]`,
+    rules: rules && `[${rules.map((each) => ruleText(each, imports)).join(',\n')}]`,
   })
-}
-
-/** The rules of an object's name, and of the prefix of a generated one (ValidateObjectMeta). */
-function nameRules({ name, nameUntil, prefixUntil }: WrittenDefinition): readonly WrittenRule[] {
-  if (name === undefined) return []
-  const common = {
-    by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
-    since: 21,
-    root: true,
-  } as const
-  const formats: readonly Partial<WrittenRule>[] =
-    nameUntil === undefined
-      ? [{ format: name }]
-      : [
-          { format: name, gate: nameUntil.gate },
-          { format: nameUntil.format, notGate: nameUntil.gate },
-        ]
-  return [
-    { at: 'metadata.name', required: true, when: '!has(self.metadata.generateName)', ...common },
-    ...formats.map((each) => ({ at: 'metadata.name', ...each, ...common })),
-    ...formats.flatMap((each) => prefixRules({ ...each, ...common }, prefixUntil)),
-    { at: 'metadata.namespace', format: 'dns-1123-label', ...common },
-  ]
-}
-
-/** The rules of the prefix of a generated name; from some version on only the name made of it is checked. */
-function prefixRules(rule: WrittenRule, prefixUntil: number | undefined): readonly WrittenRule[] {
-  const at = 'metadata.generateName'
-  const prefix: WrittenRule = { ...rule, at, format: `generated-${rule.format}` }
-  if (prefixUntil === undefined) return [prefix]
-  const made: WrittenRule = {
-    ...rule,
-    at,
-    when: '!has(self.metadata.name)',
-    report: 'metadata.name',
-    format: `completed-${rule.format}`,
-    since: prefixUntil + 1,
-  }
-  return [{ ...prefix, until: prefixUntil }, made]
 }
 
 function defaultText({ at, to, cel, when, versions }: WrittenDefault, imports: Imports): string {
   if ((to === undefined) === (cel === undefined)) throw new Error(`the default of ${at} must have \`to\` or \`cel\``)
   return objectText({
-    at: list(stepsOf(at)),
+    at: JSON.stringify(at),
     to: cel === undefined ? JSON.stringify(to) : expression(cel, imports).code,
     when: when && expression(when, imports).code,
     versions: versions && list(versions),
@@ -106,21 +69,20 @@ function ruleText(rule: WrittenRule, imports: Imports): string {
   const constraints = constraintTexts(rule, imports)
   if (constraints.length === 0) throw new Error(`the rule of ${JSON.stringify(at)} by ${by} has no constraint`)
   return objectText({
-    at: `[${(typeof at === 'string' ? [at] : at).map((path) => list(stepsOf(path))).join(', ')}]`,
+    at: at === '' ? undefined : JSON.stringify(at),
     constraints: `[${constraints.join(', ')}]`,
     when: when && expression(when, imports).code,
-    condition: when && JSON.stringify(when),
-    report: report === undefined ? undefined : list(stepsOf(report)),
+    report: report === undefined ? undefined : JSON.stringify(report),
     isRoot: root && 'true',
     notKinds: notKinds && list(notKinds),
     reason: reason && JSON.stringify(reason),
     say: say && JSON.stringify(say),
     versions: versions && list(versions),
-    since: since?.toString(),
+    isAgeUnknown: since === undefined ? 'true' : undefined,
+    since: since === undefined || since <= OLDEST ? undefined : since.toString(),
     until: until?.toString(),
     gate: gate && JSON.stringify(gate),
     notGate: notGate && JSON.stringify(notGate),
-    by: JSON.stringify(by),
   })
 }
 
@@ -147,11 +109,11 @@ function constraintTexts(rule: WrittenRule, imports: Imports): string[] {
   if (cel !== undefined) {
     const { code, reads } = expression(cel, imports)
     const readsValue = String(reads.has('value'))
-    texts.push(objectText({ is: "'cel'", to: code, source: JSON.stringify(cel), readsValue }))
+    texts.push(objectText({ is: "'cel'", to: code, readsValue }))
   }
   if (predicate !== undefined) {
     imports.predicates.add(predicate)
-    texts.push(objectText({ is: "'predicate'", to: predicate, name: JSON.stringify(predicate) }))
+    texts.push(objectText({ is: "'predicate'", to: predicate }))
   }
   return texts
 }

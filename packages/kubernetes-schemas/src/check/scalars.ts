@@ -1,3 +1,4 @@
+import { readQuantity } from '@krmkit/formats'
 import type { Scalar } from '@krmkit/runtime'
 
 // Quantity of apimachinery: a number, and a binary or decimal suffix or an exponent.
@@ -14,8 +15,10 @@ const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const INT32_MAX = 2_147_483_647
 const INT64_MAX = 9_223_372_036_854_775_807n
 
+/** Whether the server reads a quantity: also "." and "+", which are 0. */
 export function isQuantity(text: string): boolean {
-  return QUANTITY.test(text.trim())
+  const trimmed = text.trim()
+  return QUANTITY.test(trimmed) || typeof readQuantity(trimmed) === 'object'
 }
 
 /** RFC 3339, as Go's time package reads it. */

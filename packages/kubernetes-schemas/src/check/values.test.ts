@@ -125,6 +125,7 @@ describe('types and formats', () => {
     { what: 'a quantity', text: claim('1.5Gi'), minor: 34, found: [] },
     { what: 'a quantity that is a number', text: claim('5'), minor: 34, found: [] },
     { what: 'a quantity with an exponent', text: claim('1e3'), minor: 34, found: [] },
+    { what: 'a point, which the server reads as 0', text: claim('"."'), minor: 34, found: [] },
     { what: 'no quantity', text: claim('5GiB'), minor: 34, found: ['spec.resources.requests.storage format'] },
     {
       what: 'a boolean for a quantity',

@@ -2,12 +2,13 @@ import type { Mask } from '../check/target.ts'
 import { keeps, reasonOf, type ValueConstraint } from './constraints/check-value.ts'
 import { checkFields } from './constraints/fields.ts'
 import { checkUnique } from './constraints/unique.ts'
-import type { DefinitionPlan, PlannedRule } from './definition-plan.ts'
+import type { DefinitionPlan, PathEnd, PlannedRule, ServerPath } from './definition-plan.ts'
 import { follow } from './follow.ts'
 import type { Planner } from './plan-definition.ts'
-import type { Constraint, Rule, Scope, ServerReason, Value } from './rule.ts'
+import type { Constraint, Scope, ServerReason, Value } from './rule.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
-import { type Step, serverField, type View, type ViewObject } from './view.ts'
+import { type Step, serverField } from './steps.ts'
+import type { View, ViewObject } from './view.ts'
 import { mustOf, shownValue } from './words.ts'
 
 /** A value that the server refuses. */
@@ -44,6 +45,10 @@ export class RuleWalk {
   readonly unchecked: UncheckedPlace[] = []
   /** The place of the current definition's object. */
   readonly #at: Step[] = []
+  /** For each step of the place: the server's, if it is another. */
+  readonly #serverAt: (ServerPath | undefined)[] = []
+  /** The server's names of fields of the current definition. */
+  #serverPaths: DefinitionPlan['serverPaths'] = new Map()
 
   constructor(planner: Planner, view: View, settings: RuleSettings) {
     this.#planner = planner
@@ -58,6 +63,7 @@ export class RuleWalk {
 
   #object(object: ViewObject, plan: DefinitionPlan, mask: Mask): void {
     if (this.#view.skipped.has(object)) return
+    this.#serverPaths = plan.serverPaths
     for (const rule of plan.always) this.#rule(rule, object, mask)
     for (const name of Object.keys(object)) {
       const rules = plan.byField.get(name)
@@ -69,9 +75,10 @@ export class RuleWalk {
       if (unchecked !== 0) this.unchecked.push({ at: [...this.#at, name], mask: unchecked })
       const within = mask & field.mask & ~unchecked
       if (within === 0) continue
-      this.#at.push(name)
+      this.#push(name, plan.serverPaths.get(name))
       this.#below(object[name], this.#planner.plan(below), within)
-      this.#at.pop()
+      this.#pop()
+      this.#serverPaths = plan.serverPaths
     }
   }
 
@@ -80,15 +87,15 @@ export class RuleWalk {
     if (value === undefined || typeof value !== 'object') return
     if (Array.isArray(value)) {
       for (let i = 0; i < value.length; i++) {
-        this.#at.push(i)
+        this.#push(i)
         this.#below(value[i], plan, mask)
-        this.#at.pop()
+        this.#pop()
       }
     } else if (Object.getPrototypeOf(value) === null) {
       for (const [key, each] of Object.entries(value)) {
-        this.#at.push({ key })
+        this.#push({ key })
         this.#below(each, plan, mask)
-        this.#at.pop()
+        this.#pop()
       }
     } else this.#object(value as ViewObject, plan, mask)
   }
@@ -98,23 +105,23 @@ export class RuleWalk {
     const { rule } = planned
     if (mask === 0 || (rule.isRoot === true && !this.#isAtRoot())) return
     if (rule.notKinds?.includes(this.#view.root.kind as string) === true) return
-    for (const [i, at] of rule.at.entries()) {
-      const place = { self, planned, mask, isZero: planned.isZero[i] === true }
+    for (const [i, path] of planned.paths.entries()) {
+      const place = { self, planned, mask, end: planned.ends[i] ?? NO_END }
       const visit: Parameters<typeof follow>[3] = (value, steps, key) => this.#value(place, value, steps, key)
-      follow(self, at, this.#view.skipped, visit, [...this.#at])
+      follow(self, path, this.#view.skipped, visit, [...this.#at])
     }
-    this.#unique({ self, planned, mask, isZero: false })
+    this.#unique({ self, planned, mask, end: NO_END })
   }
 
   /** Elements that equal earlier ones, of all paths of the rule at once. */
   #unique(place: Place): void {
     const { self, planned } = place
-    const { at, constraints, when } = planned.rule
+    const { constraints, when } = planned.rule
     const unique = constraints.find(({ is }) => is === 'unique')
     if (unique?.is !== 'unique' || this.#view.opaque.has(self)) return
     if (when !== undefined && (this.#isUnknown(self) || !when(self, undefined, undefined, this.#view.root))) return
-    for (const { at: below, must } of checkUnique(unique, self, at, this.#view))
-      this.#push(place, unique.is, 'Duplicate', must, [...this.#at, ...below])
+    for (const { at: below, must } of checkUnique(unique, self, planned.paths, this.#view))
+      this.#add(place, unique.is, 'Duplicate', must, [...this.#at, ...below])
   }
 
   /** In the object itself or its metadata. */
@@ -139,7 +146,7 @@ export class RuleWalk {
 
   /** False if the constraint refuses the value. */
   #constraint(place: Place, constraint: Constraint, value: Value, steps: readonly Step[], key: Scope['key']): boolean {
-    const { self, planned, isZero } = place
+    const { self, planned, end } = place
     const { rule } = planned
     const { root } = this.#view
     switch (constraint.is) {
@@ -151,7 +158,7 @@ export class RuleWalk {
         if (this.#isUnknown(self) || value === undefined) return true
         const refusals = constraint.to(value, { self, root })
         for (const { at, say, reason = 'Invalid', report } of refusals)
-          this.#push(place, constraint.is, reason, say, [...steps, ...at], report && [...steps, ...report])
+          this.#add(place, constraint.is, reason, say, [...steps, ...at], report && [...steps, ...report])
         return refusals.length === 0
       }
       case 'keys':
@@ -164,12 +171,12 @@ export class RuleWalk {
       case 'anyOf':
         for (const { at, must, reason } of checkFields(constraint, value)) {
           if (reason === 'Required' && (this.#settings.isPartial || this.#view.opaque.has(value))) continue
-          this.#push(place, constraint.is, reason, must, [...steps, ...at])
+          this.#add(place, constraint.is, reason, must, [...steps, ...at])
         }
         return true
       default:
         if (value === undefined && this.#settings.isPartial) return true
-        if (keeps(constraint, value, isZero)) return true
+        if (keeps(constraint, value, end)) return true
         return this.#refuse(place, constraint, reasonOf(constraint), mustOf(constraint), steps, value)
     }
   }
@@ -178,17 +185,17 @@ export class RuleWalk {
     if (value === undefined || typeof value !== 'object' || Array.isArray(value)) return true
     let isKept = true
     for (const key of Object.keys(value)) {
-      const refusing = constraints.find((each) => !keeps(each, key, false))
+      const refusing = constraints.find((each) => !keeps(each, key, NO_END))
       if (refusing === undefined) continue
       isKept = false
       const must = place.planned.rule.say ?? mustOf(refusing)
-      this.#push(
+      this.#add(
         place,
         'keys',
         place.planned.rule.reason ?? 'Invalid',
         must,
         [...steps, { key }],
-        place.planned.rule.report === undefined ? steps : this.#reported(place.planned.rule, [...steps, { key }]),
+        place.planned.report === undefined ? steps : this.#reported(place.planned, [...steps, { key }]),
       )
     }
     return isKept
@@ -209,7 +216,7 @@ export class RuleWalk {
       : value === undefined || constraint.is === 'forbidden' || typeof value === 'object'
         ? words
         : `${words}, not ${this.#shown(value)}`
-    this.#push(place, constraint.is, rule.reason ?? reason, text, steps)
+    this.#add(place, constraint.is, rule.reason ?? reason, text, steps)
     return false
   }
 
@@ -217,7 +224,7 @@ export class RuleWalk {
     return this.#settings.isSecret ? `a ${typeof value}` : shownValue(value)
   }
 
-  #push(
+  #add(
     { planned, mask }: Place,
     is: string,
     reason: ServerReason,
@@ -226,12 +233,12 @@ export class RuleWalk {
     report?: readonly Step[],
   ): void {
     const { rule, unsure } = planned
-    const field = serverField(report ?? this.#reported(rule, at))
+    const field = this.#serverField(report ?? this.#reported(planned, at), mask, report ?? planned.report)
     this.#refused.push({ at: [...at], field, reason: rule.reason ?? reason, is, must, mask, unsure: unsure & mask })
   }
 
   /** The server's place: `report` with the positions and keys of the value's place. */
-  #reported({ report }: Rule, at: readonly Step[]): readonly Step[] {
+  #reported({ report }: PlannedRule, at: readonly Step[]): readonly Step[] {
     if (report === undefined) return at
     const indexes = at.slice(this.#at.length).filter((step) => typeof step !== 'string')
     let next = 0
@@ -242,12 +249,35 @@ export class RuleWalk {
     })
     return [...this.#at, ...steps]
   }
+
+  /** A place with the server's names of fields; a rule's own `report` has them already. */
+  #serverField(place: readonly Step[], mask: Mask, report: readonly Step[] | undefined): string {
+    const depth = this.#at.length
+    const named = place.flatMap((step, i): readonly Step[] => {
+      const above = i < depth ? this.#serverAt[i] : undefined
+      const name = i === depth && report === undefined ? this.#serverPaths.get(String(step)) : above
+      return name !== undefined && (mask & ~name.mask) === 0 ? name.steps : [step]
+    })
+    return serverField(named)
+  }
+
+  #push(step: Step, serverPath?: ServerPath): void {
+    this.#at.push(step)
+    this.#serverAt.push(serverPath)
+  }
+
+  #pop(): void {
+    this.#at.pop()
+    this.#serverAt.pop()
+  }
 }
+
+const NO_END: PathEnd = { isZero: false, isQuantity: false }
 
 /** A rule at work: on which object, in which versions. */
 interface Place {
   readonly self: ViewObject
   readonly planned: PlannedRule
   readonly mask: Mask
-  readonly isZero: boolean
+  readonly end: PathEnd
 }

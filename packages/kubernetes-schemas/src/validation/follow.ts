@@ -1,5 +1,5 @@
 import type { Scope, Value } from './rule.ts'
-import type { Step } from './view.ts'
+import type { Step } from './steps.ts'
 
 /** Called with a value at the end of a path, its place, and the last index or key on the way. */
 type Visit = (value: Value, steps: readonly Step[], key: Scope['key']) => void

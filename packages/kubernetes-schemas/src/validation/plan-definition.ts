@@ -1,7 +1,16 @@
 import { hasFeature } from '../check/gates.ts'
 import { type Mask, maskWhere, since } from '../check/target.ts'
 import type { PlannedDefinition, PlannedField, PlannedType, TargetView } from '../check/target-view.ts'
-import { type DefinitionPlan, type PlannedRule, seesAbsent, type ViewField } from './definition-plan.ts'
+import {
+  type DefinitionPlan,
+  type PathEnd,
+  type PlannedRule,
+  type ServerPath,
+  type Steps,
+  seesAbsent,
+  type ViewField,
+} from './definition-plan.ts'
+import { nameRules } from './name-rules.ts'
 import type { DefinitionRules, Rule } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 
@@ -59,15 +68,17 @@ export class Planner {
     const fields = this.#fields(planned)
     const always: PlannedRule[] = []
     const byField = new Map<string, PlannedRule[]>()
-    for (const rule of rules?.rules ?? []) {
+    for (const rule of [...nameRules(rules?.name), ...(rules?.rules ?? [])]) {
       if (rule.versions?.includes(version) === false) continue
-      const isAcross = this.#isAcross(rule)
-      for (const at of isAcross ? rule.at.slice(0, 1) : rule.at) {
-        const one = this.#planRule(planned, isAcross ? rule : { ...rule, at: [at] })
+      const paths = (typeof rule.at === 'string' ? [rule.at] : (rule.at ?? [''])).map(stepsOf)
+      // Elements of several lists must differ from each other: one rule looks at all of them.
+      const isAcross = rule.constraints.some(({ is }) => is === 'unique')
+      for (const across of isAcross ? [paths] : paths.map((path) => [path])) {
+        const one = this.#planRule(planned, rule, across)
         if (one.mask === 0) continue
-        const [first] = at
-        const isShort = at.length <= 1
-        const looksAtAbsent = isShort && rule.constraints.some((each) => seesAbsent(each, one.isZero[0] === true))
+        const [[first, ...rest] = []] = across
+        const isShort = rest.length === 0
+        const looksAtAbsent = isShort && rule.constraints.some((each) => seesAbsent(each, one.ends[0]?.isZero === true))
         if (first === undefined || looksAtAbsent) always.push(one)
         else byField.set(first, [...(byField.get(first) ?? []), one])
       }
@@ -76,38 +87,50 @@ export class Planner {
       planned,
       fields: new Map(fields.map((field) => [field.name, field])),
       structs: fields.filter(({ isStruct, type }) => isStruct && this.activeBelow(type) !== undefined),
-      defaults: (rules?.defaults ?? []).filter(({ versions }) => versions?.includes(version) !== false),
+      defaults: (rules?.defaults ?? [])
+        .filter(({ versions }) => versions?.includes(version) !== false)
+        .map((each) => ({ ...each, steps: stepsOf(each.at) })),
       keepsStatus: rules?.keepsStatus === true,
       dropsWith: new Set(rules?.dropsWith),
+      dropsNamed: (rules?.dropsNamed ?? []).map(({ of, at }) => ({ of, paths: at.map(stepsOf) })),
       unchecked: this.#unchecked(rules?.unchecked),
+      serverPaths: this.#serverPaths(rules?.renames, version),
       always,
       byField,
       isActive: this.isActive(planned),
     }
   }
 
-  #unchecked(fields: DefinitionRules['unchecked'] = []): ReadonlyMap<string, Mask> {
-    const { span } = this.view
+  #serverPaths(renames: DefinitionRules['renames'] = [], version: string): ReadonlyMap<string, ServerPath> {
     return new Map(
-      fields.map(({ at, until }) => [at, until === undefined ? span.all : span.all & ~since(span, until + 1)]),
+      renames
+        .filter(({ versions }) => versions?.includes(version) !== false)
+        .map(({ at, to, since: first = 0, until }) => [
+          at,
+          { steps: stepsOf(to), mask: since(this.view.span, first) & this.#until(until) },
+        ]),
     )
   }
 
-  /** Elements of several lists must differ from each other: one rule looks at all of them. */
-  #isAcross({ at, constraints }: Rule): boolean {
-    return at.length > 1 && constraints.some(({ is }) => is === 'unique')
+  #until(minor: number | undefined): Mask {
+    const { span } = this.view
+    return minor === undefined ? span.all : span.all & ~since(span, minor + 1)
   }
 
-  #planRule(planned: PlannedDefinition, rule: Rule): PlannedRule {
+  #unchecked(fields: DefinitionRules['unchecked'] = []): ReadonlyMap<string, Mask> {
+    return new Map(fields.map(({ at, until }) => [at, this.#until(until)]))
+  }
+
+  #planRule(planned: PlannedDefinition, rule: Rule, paths: readonly Steps[]): PlannedRule {
     const { span } = this.view
-    const ends = rule.at.map((at) => this.#follow(planned, at))
-    let mask = rule.at.length === 1 ? (ends[0]?.mask ?? span.all) : span.all
+    const ends = paths.map((path) => this.#follow(planned, path))
+    let mask = paths.length === 1 ? (ends[0]?.mask ?? span.all) : span.all
     if (rule.since !== undefined) mask &= since(span, rule.since)
-    if (rule.until !== undefined) mask &= ~since(span, rule.until + 1)
+    mask &= this.#until(rule.until)
     if (rule.gate !== undefined) mask &= this.#gateMask(rule.gate)
     if (rule.notGate !== undefined) mask &= ~this.#gateMask(rule.notGate)
-    const unsure = rule.since === undefined ? mask & ~since(span, SURE_SINCE) : 0
-    return { rule, mask, unsure, isZero: ends.map(({ isZero }) => isZero) }
+    const unsure = rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0
+    return { rule, paths, report: rule.report === undefined ? undefined : stepsOf(rule.report), mask, unsure, ends }
   }
 
   #gateMask(name: string): Mask {
@@ -116,8 +139,8 @@ export class Planner {
     return maskWhere(this.view.span, (minor) => hasFeature(gate, minor, this.view.target))
   }
 
-  /** The versions that have the fields of a path, and whether its end is a number that is 0 if it is absent. */
-  #follow(planned: PlannedDefinition, at: readonly string[]): { readonly mask: Mask; readonly isZero: boolean } {
+  /** The versions that have the fields of a path, and what its end is. */
+  #follow(planned: PlannedDefinition, at: readonly string[]): PathEnd & { readonly mask: Mask } {
     let mask = this.view.span.all
     let here: PlannedDefinition | undefined = planned
     let type: PlannedType | undefined
@@ -127,7 +150,8 @@ export class Planner {
       if (step === '[]' || step === '{}') type = type?.items
       else {
         const field: ViewField | undefined = here && this.#fields(here).find(({ name }) => name === step)
-        if (here !== undefined && field === undefined && !here.isOpen && step !== 'metadata') return { mask: 0, isZero }
+        if (here !== undefined && field === undefined && !here.isOpen && step !== 'metadata')
+          return { mask: 0, isZero, isQuantity: false }
         mask &= field?.mask ?? mask
         isZero = field?.isZeroAbsent === true
         type = field?.type
@@ -135,7 +159,7 @@ export class Planner {
       here = type?.check === 'object' ? this.view.definitionOf(type) : undefined
       if (type === undefined) break
     }
-    return { mask, isZero }
+    return { mask, isZero, isQuantity: type?.check === 'quantity' }
   }
 
   #fields(planned: PlannedDefinition): readonly ViewField[] {
@@ -164,6 +188,15 @@ export class Planner {
     this.#viewFields.set(planned, fields)
     return fields
   }
+}
+
+/** A path of a rule as its steps. */
+function stepsOf(path: string): Steps {
+  return path
+    .replaceAll('[]', '.[]')
+    .replaceAll('{}', '.{}')
+    .split('.')
+    .filter((step) => step !== '')
 }
 
 function innermost(type: PlannedType): PlannedType {

@@ -1,14 +1,11 @@
+import { readQuantity } from '@krmkit/formats'
+
 /** A quantity as an exact fraction: `digits / 10 ** scale`. */
 interface Exact {
   readonly digits: bigint
   readonly scale: number
 }
 
-const QUANTITY = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:([KMGTPE])i|([numkMGTPE])|[eE]([+-]?\d{1,4}))?\s*$/
-const POWERS = 'KMGTPE'
-const DECIMALS: Readonly<Record<string, number>> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 }
-/** Longer numbers are cut by the server; they are far outside of every range. */
-const MAX_DIGITS = 100
 const NANO = 9
 
 /** Compares two quantities exactly: -1, 0 or 1; `undefined` if one is none. */
@@ -74,17 +71,12 @@ function roundedUp(digits: bigint, divisor: bigint): bigint {
   return digits / divisor + (digits > 0n && digits % divisor !== 0n ? 1n : 0n)
 }
 
+/** Spaces around a quantity are ignored where it is decoded. */
 function exactOf(text: string): Exact | undefined {
-  const match = QUANTITY.exec(text)
-  if (match === null) return undefined
-  const [, sign, whole = '', part = '', binary, decimal, exponent] = match
-  if (whole === '' && part === '') return undefined
-  if (whole.length + part.length > MAX_DIGITS) return { digits: sign === '-' ? -1n : 1n, scale: -MAX_DIGITS }
-  let digits = BigInt(`${whole}${part}` || '0')
-  if (sign === '-') digits = -digits
-  if (binary !== undefined) digits *= 1024n ** BigInt(POWERS.indexOf(binary) + 1)
-  const power = decimal === undefined ? Number(exponent ?? 0) : (DECIMALS[decimal] ?? 0)
-  return { digits, scale: part.length - power }
+  const written = readQuantity(text.trim())
+  if (typeof written === 'string') return undefined
+  const { digits, scale, binary = 0 } = written
+  return { digits: digits << BigInt(binary), scale: -scale }
 }
 
 function scaled({ digits, scale }: Exact, to: number): bigint {

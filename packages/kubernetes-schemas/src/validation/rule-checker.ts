@@ -12,7 +12,8 @@ import { Planner } from './plan-definition.ts'
 import type { RuleSource, ServerReason } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 import { softenUnchecked } from './soften-unchecked.ts'
-import { ViewBuilder, pathOf as viewPath } from './view.ts'
+import { pathOf as viewPath } from './steps.ts'
+import { ViewBuilder } from './view.ts'
 
 /** The rules of the API server's own validation and what evaluates them: passed as a value, so that only programs that use them have them. */
 export interface ServerRules {

@@ -44,7 +44,8 @@ export class Rules {
 
   /** Whether rules say what a definition requires, in place of its schema. */
   require(definition: string): boolean {
-    return this.of(definition).rules?.rules !== undefined
+    const { rules } = this.of(definition)
+    return rules?.rules !== undefined || rules?.name !== undefined
   }
 
   /** Whether the server takes all values of a field, although its schema lists some. */

@@ -58,22 +58,23 @@ export type Constraint =
   | { readonly is: 'keys'; readonly to: readonly Constraint[] }
   | { readonly is: 'unique'; readonly to: readonly string[]; readonly isOne: boolean; readonly where?: Expression }
   | { readonly is: 'oneOf' | 'atMostOne' | 'anyOf'; readonly to: readonly string[]; readonly atSelf?: boolean }
-  | { readonly is: 'cel'; readonly to: Expression; readonly source: string; readonly readsValue: boolean }
-  | { readonly is: 'predicate'; readonly to: Predicate; readonly name: string }
+  | { readonly is: 'cel'; readonly to: Expression; readonly readsValue: boolean }
+  | { readonly is: 'predicate'; readonly to: Predicate }
 
 /** One rule of a definition, as packages/kubernetes-schemas/validation/README.md describes it. */
 export interface Rule {
-  /** Field paths below the definition; `[]` is each element of a list, `{}` each value of a map. */
-  readonly at: readonly (readonly string[])[]
+  /** Field paths below the definition: `a.b[].c`; `[]` is each element of a list, `{}` each value of a map. Left out: the object itself. */
+  readonly at?: string | readonly string[]
   readonly constraints: readonly Constraint[]
   readonly when?: Expression
-  /** The source of `when`. */
-  readonly condition?: string
-  readonly report?: readonly string[]
+  readonly report?: string
   readonly reason?: ServerReason
   readonly say?: string
   readonly versions?: readonly string[]
+  /** The first minor version that has it; left out: it is older than all that are checked. */
   readonly since?: number
+  /** Nobody established in which version it began: it warns in older ones. */
+  readonly isAgeUnknown?: boolean
   readonly until?: number
   readonly gate?: string
   readonly notGate?: string
@@ -81,26 +82,49 @@ export interface Rule {
   readonly isRoot?: boolean
   /** Kinds of objects in which it does not hold. */
   readonly notKinds?: readonly string[]
-  /** Upstream's function. */
-  readonly by: string
+}
+
+/** What the names of a kind's objects are. */
+export interface NameRules {
+  readonly format: string
+  /** The format while a feature gate was off. */
+  readonly before?: { readonly format: string; readonly gate: string }
+  /** The last minor version that checks the prefix of a generated name itself, and not only the name that is made of it. */
+  readonly prefixUntil?: number
 }
 
 /** A default of the server: set where the field is absent. */
 export interface Default {
-  readonly at: readonly string[]
+  readonly at: string
   readonly to: Value | Expression
   readonly when?: Expression
   readonly versions?: readonly string[]
 }
 
+/** A field and its path in the server's own type. */
+export interface Rename {
+  readonly at: string
+  /** The path; empty: what is in the field is in the object itself. */
+  readonly to: string
+  readonly versions?: readonly string[]
+  readonly since?: number
+  readonly until?: number
+}
+
 /** What the server checks in the objects of one definition. */
 export interface DefinitionRules {
+  /** Of a kind. */
+  readonly name?: NameRules
   readonly rules?: readonly Rule[]
   readonly defaults?: readonly Default[]
   /** A new object keeps its status. */
   readonly keepsStatus?: boolean
   /** Fields with which the server drops the object while their feature gate is off. */
   readonly dropsWith?: readonly string[]
+  /** Lists whose elements the server drops with the element that they name in the list `of`. */
+  readonly dropsNamed?: readonly { readonly of: string; readonly at: readonly string[] }[]
+  /** Fields that the server's own type has under another path, which its answers name. */
+  readonly renames?: readonly Rename[]
   /** Fields whose values the server does not check, although the specification lists them. */
   readonly notEnum?: readonly string[]
   /** Fields that the server stores without a look at what is in them, some of them up to a minor version. */

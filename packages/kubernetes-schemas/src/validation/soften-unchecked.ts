@@ -1,7 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import type { Draft } from '../check/findings.ts'
 import type { Mask } from '../check/target.ts'
-import { pathOf, type Step } from './view.ts'
+import { pathOf, type Step } from './steps.ts'
 
 /** A field of an object that the server stores without a look at what is in it. */
 export interface UncheckedPlace {

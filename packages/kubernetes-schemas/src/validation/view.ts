@@ -1,10 +1,10 @@
-import type { Path } from '@krmkit/runtime'
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isNull } from '../check/scalar-problem.ts'
 import type { PlannedDefinition, PlannedType } from '../check/target-view.ts'
-import type { DefinitionPlan, ViewField } from './definition-plan.ts'
+import type { DefinitionPlan, PlannedDefault, Steps, ViewField } from './definition-plan.ts'
+import { follow } from './follow.ts'
 import type { Planner } from './plan-definition.ts'
-import type { Default, Expression, Value } from './rule.ts'
+import type { Expression, Value } from './rule.ts'
 import { anyValue, scalarValue } from './view-value.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
@@ -17,7 +17,7 @@ export interface View {
   readonly root: ViewObject
   /** Objects, lists and maps with values that another program replaces before the server reads them. */
   readonly opaque: ReadonlySet<Value>
-  /** Objects that stand for elements of another type, which are findings of their own. */
+  /** Objects that no rule sees: those that the server drops, and substitutes for elements of another type, which are findings of their own. */
   readonly skipped: ReadonlySet<Value>
 }
 
@@ -63,8 +63,23 @@ export class ViewBuilder {
     for (const field of plan.structs)
       if (object[field.name] === undefined && !(dropsStatus && field.name === 'status'))
         object[field.name] = this.#empty(field.type)
+    for (const { of, paths } of plan.dropsNamed) this.#dropNamed(object, of, paths)
     this.#mark(object, before)
     return object
+  }
+
+  /** Elements that name a dropped one are dropped with it. */
+  #dropNamed(object: ViewObject, of: string, paths: readonly Steps[]): void {
+    const names = new Set<Value>()
+    follow(object, [of, '[]'], new Set(), (each) => {
+      if (this.#skipped.has(each)) names.add((each as ViewObject).name)
+    })
+    names.delete(undefined)
+    if (names.size === 0) return
+    for (const path of paths)
+      follow(object, path, this.#skipped, (each) => {
+        if (names.has((each as ViewObject | undefined)?.name)) this.#skipped.add(each)
+      })
   }
 
   /** A struct of another type is a finding of its own. */
@@ -86,7 +101,7 @@ export class ViewBuilder {
 
   #field(alias: number, field: ViewField): Value {
     const value = this.#value(this.#table.resolve(alias), field.type)
-    if (value === undefined) return undefined
+    if (value === undefined || this.#skipped.has(value)) return undefined
     if (field.isZeroAbsent) return value === 0 || value === false ? undefined : value
     return field.keepsEmpty || !isEmpty(value, field.type) ? value : undefined
   }
@@ -102,7 +117,9 @@ export class ViewBuilder {
         const planned = this.#planner.view.definitionOf(type)
         if (planned === undefined || planned.isOpen) return anyValue(table, row)
         const plan = this.#planner.plan(planned)
-        return this.#isDropped(row, plan) ? undefined : this.#object(row, plan, false)
+        const object = this.#object(row, plan, false)
+        if (this.#isDropped(row, plan)) this.#skipped.add(object)
+        return object
       }
       case 'map':
         return kind === MAP ? this.#map(row, type) : undefined
@@ -125,7 +142,7 @@ export class ViewBuilder {
       const alias = table.next(key)
       const name = table.keyOf(key)
       const value = table.resolve(alias)
-      const isSet = table.kind(value) === SCALAR && !isNull(table, value) && table.textOf(value) !== ''
+      const isSet = table.kind(value) !== SCALAR || (!isNull(table, value) && table.textOf(value) !== '')
       if (isSet && dropsWith.has(name) && !fields.has(name)) return true
       key = table.next(alias)
     }
@@ -201,11 +218,11 @@ function forEachObject(value: Value, call: (object: ViewObject) => void, type: P
   else for (const element of Object.values(value)) forEachObject(element, call, type.items)
 }
 
-function addDefault(object: ViewObject, { at, to, when }: Default, root: ViewObject): void {
+function addDefault(object: ViewObject, { steps, to, when }: PlannedDefault, root: ViewObject): void {
   if (when !== undefined && !when(object, undefined, undefined, root)) return
   setWhereAbsent(
     object,
-    at,
+    steps,
     0,
     () => (typeof to === 'function' ? (to as Expression)(object, undefined, undefined, root) : copyOf(to)) as Value,
   )
@@ -263,23 +280,4 @@ function isEmpty(value: Value, { check }: PlannedType): boolean {
   if (check !== 'map') return false
   for (const _ in value as object) return false
   return true
-}
-
-/** The steps of a place in a view: a name, a position, or the key of a map. */
-export type Step = string | number | { readonly key: string }
-
-/** A place as a field path. */
-export function pathOf(steps: readonly Step[]): Path {
-  return steps.map((step) => (typeof step === 'object' ? step.key : step))
-}
-
-/** A place as the server writes it: `spec.ports[0].name`, `metadata.labels[a/b]`. */
-export function serverField(steps: readonly Step[]): string {
-  let text = ''
-  for (const step of steps) {
-    if (typeof step === 'number') text += `[${step}]`
-    else if (typeof step === 'object') text += `[${step.key}]`
-    else text += text === '' ? step : `.${step}`
-  }
-  return text
 }

@@ -1,4 +1,5 @@
 import { quoted } from '../check/words.ts'
+import { formatOfPrefix } from './formats/generated-names.ts'
 import { FORMAT_WORDS } from './formats/words.ts'
 import type { Constraint, Value } from './rule.ts'
 
@@ -40,8 +41,8 @@ export function mustOf(constraint: Constraint): string {
 
 /** A format, and the one of the prefix of a generated name. */
 function wordsOf(format: string): string {
-  const generated = /^(?:generated|completed)-(.*)$/.exec(format)?.[1]
-  return generated === undefined ? (FORMAT_WORDS[format] ?? format) : `the beginning of ${wordsOf(generated)}`
+  const prefix = formatOfPrefix(format)
+  return prefix === undefined ? (FORMAT_WORDS[format] ?? format) : `the beginning of ${wordsOf(prefix.format)}`
 }
 
 /** `"a"`, or `one of "a", "b"`. */

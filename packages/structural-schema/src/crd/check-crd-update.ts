@@ -2,7 +2,7 @@ import type { FieldError } from '../finding/field-error.ts'
 import { childPath, type FieldPath, rootPath } from '../finding/field-path.ts'
 import { invalid, makeError } from '../finding/make-error.ts'
 import { compactJson } from '../json/print.ts'
-import { checkPreserve, checkSpec, decodeErrors } from './check-crd.ts'
+import { checkPreserve, checkSpec, decodeErrors, dropDisabledFields } from './check-crd.ts'
 import { checkApproval, checkMetadataUpdate } from './check-metadata.ts'
 import { checkStatus, createdStatus, updatedStatus } from './check-status.ts'
 import type { Crd } from './crd.ts'
@@ -21,7 +21,7 @@ export interface CrdUpdateOptions extends CrdOptions {
  * Checks an update of a CustomResourceDefinition. Violations that the old object already has are tolerated (validation.go,
  * `ValidateCustomResourceDefinitionUpdate`). An old object without stored versions is treated as just created.
  *
- * @param crd The new object.
+ * @param written The new object.
  * @param stored The old object.
  * @param options As for {@link checkCrd}.
  * @returns The errors in the order of the server.
@@ -31,8 +31,9 @@ export interface CrdUpdateOptions extends CrdOptions {
  * const crd = decodeCrd({ apiVersion: 'apiextensions.k8s.io/v1', kind, spec: { group: 'b.example.com' } })
  * console.log(checkCrdUpdate(crd, old).filter(({ path }) => path === 'spec.group').length) // 1
  */
-export function checkCrdUpdate(crd: Crd, stored: Crd, options: CrdUpdateOptions = {}): FieldError[] {
-  if (crd.problems.length > 0) return decodeErrors(crd)
+export function checkCrdUpdate(written: Crd, stored: Crd, options: CrdUpdateOptions = {}): FieldError[] {
+  if (written.problems.length > 0) return decodeErrors(written)
+  const crd = dropDisabledFields(written, options, stored)
   const isKept = options.oldStatus !== 'created' && stored.status.storedVersions.length > 0
   const old = isKept ? stored : { ...stored, status: createdStatus(stored) }
   const status = options.prepare === false ? old.status : updatedStatus(crd, old.status)

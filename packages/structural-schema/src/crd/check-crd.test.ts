@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { PLAIN, version, widget, widgets } from '../../tests/widget.ts'
 import type { Json, JsonMap } from '../json/json.ts'
 import { checkCrd } from './check-crd.ts'
+import { checkCrdUpdate } from './check-crd-update.ts'
+import type { Crd } from './crd.ts'
 import { decodeCrd } from './decode-crd.ts'
 import type { CrdOptions } from './options.ts'
 
@@ -194,6 +196,17 @@ describe('parts of versions', () => {
 
     expect(findings(widget(PLAIN, part))).toEqual([])
   })
+})
+
+test('selectable fields are dropped while their feature gate is off, before 1.31', () => {
+  const crd = widget(PLAIN, { selectableFields: [{}] })
+  expect(findings(crd, { kubernetesVersion: '1.30' })).toEqual([])
+  expect(findings(crd, { kubernetesVersion: '1.31' })).toEqual([
+    'spec.versions[0].selectableFields[0].jsonPath: Required value',
+  ])
+  const old = decodeCrd(widget(PLAIN, { selectableFields: [{ jsonPath: '.spec.name' }] }))
+  const update = (stored: Crd) => checkCrdUpdate(decodeCrd(crd), stored, { kubernetesVersion: '1.30' }).length
+  expect([update(decodeCrd(widget())), update(old)]).toEqual([0, 1])
 })
 
 describe('places', () => {

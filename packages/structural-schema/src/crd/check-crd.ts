@@ -1,6 +1,7 @@
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, rootPath, stepsPath } from '../finding/field-path.ts'
 import { invalid, makeError, notSupported, required } from '../finding/make-error.ts'
+import { minorOf, NEWEST_VERSION } from '../version/kubernetes-version.ts'
 import { checkConversion } from './check-conversion.ts'
 import { checkApproval, checkMetadata } from './check-metadata.ts'
 import { checkGroup, checkNames, checkRequiredNames } from './check-names.ts'
@@ -13,15 +14,16 @@ import { type Places, placesOf } from './places.ts'
 /**
  * Checks a new CustomResourceDefinition like the API server (validation.go, `ValidateCustomResourceDefinition`).
  *
- * @param crd The result of {@link decodeCrd}.
+ * @param written The result of {@link decodeCrd}.
  * @param options The version of the server, and the form of paths.
  * @returns The errors in the order of the server; only decoding errors if it cannot be decoded.
  * @example
  * const errors = checkCrd(decodeCrd({ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' }))
  * console.log(errors[0]?.text) // metadata.name: Required value: name or generateName is required
  */
-export function checkCrd(crd: Crd, options: CrdOptions = {}): FieldError[] {
-  if (crd.problems.length > 0) return decodeErrors(crd)
+export function checkCrd(written: Crd, options: CrdOptions = {}): FieldError[] {
+  if (written.problems.length > 0) return decodeErrors(written)
+  const crd = dropDisabledFields(written, options)
   return [
     ...checkMetadata(crd),
     ...checkSpec(crd, options, CREATION),
@@ -30,6 +32,20 @@ export function checkCrd(crd: Crd, options: CrdOptions = {}): FieldError[] {
     ...checkApproval(crd),
     ...checkPreserve(crd),
   ]
+}
+
+/** The minor version that turns the feature gate CustomResourceFieldSelectors on. */
+const SELECTABLE_SINCE = 31
+
+/** Returns what the server validates: selectable fields are dropped while their feature gate is off, unless the old object has some (strategy.go, `dropDisabledFields`). */
+export function dropDisabledFields(crd: Crd, { kubernetesVersion = NEWEST_VERSION }: CrdOptions, old?: Crd): Crd {
+  const isOff = minorOf(kubernetesVersion) < SELECTABLE_SINCE && (old === undefined || !hasSelectable(old))
+  if (!isOff || !hasSelectable(crd)) return crd
+  return { ...crd, versions: crd.versions.map((version) => ({ ...version, selectableFields: [] })) }
+}
+
+function hasSelectable({ versions }: Crd): boolean {
+  return versions.some(({ selectableFields }) => selectableFields.length > 0)
 }
 
 /** Checks `spec` on creation and on update. */

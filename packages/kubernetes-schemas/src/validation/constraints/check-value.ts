@@ -1,4 +1,5 @@
 import { byteLength } from '@krmkit/formats'
+import type { PathEnd } from '../definition-plan.ts'
 import { isFormat } from '../formats/formats.ts'
 import { compareQuantities } from '../quantity.ts'
 import type { Constraint, ServerReason, Value } from '../rule.ts'
@@ -31,7 +32,7 @@ export function reasonOf({ is }: ValueConstraint): ServerReason {
 }
 
 /** Whether a value keeps a constraint; an absent one keeps all that do not ask for it. */
-export function keeps(constraint: ValueConstraint, value: Value, isZero: boolean): boolean {
+export function keeps(constraint: ValueConstraint, value: Value, end: PathEnd): boolean {
   switch (constraint.is) {
     case 'required':
       return value !== undefined
@@ -42,9 +43,9 @@ export function keeps(constraint: ValueConstraint, value: Value, isZero: boolean
     case 'maxItems':
       return sizeOf(value) <= constraint.to
     case 'min':
-      return compared(value, constraint.to, isZero, (order) => order >= 0)
+      return compared(value, constraint.to, end, (order) => order >= 0)
     case 'max':
-      return compared(value, constraint.to, isZero, (order) => order <= 0)
+      return compared(value, constraint.to, end, (order) => order <= 0)
     default:
       return value === undefined || keepsText(constraint, value)
   }
@@ -72,10 +73,15 @@ function keepsText(constraint: ValueConstraint, value: Value): boolean {
 }
 
 /** A number, or a quantity, against a limit. */
-function compared(value: Value, limit: number, isZero: boolean, holds: (order: number) => boolean): boolean {
+function compared(
+  value: Value,
+  limit: number,
+  { isZero, isQuantity }: PathEnd,
+  holds: (order: number) => boolean,
+): boolean {
   if (value === undefined) return !isZero || holds(Math.sign(0 - limit))
   if (typeof value === 'number') return holds(Math.sign(value - limit))
-  if (typeof value !== 'string') return true
+  if (typeof value !== 'string' || !isQuantity) return true
   const order = compareQuantities(value, String(limit))
   return order === undefined || holds(order)
 }

@@ -1,5 +1,5 @@
 import type { Constraint, ServerReason, Value } from '../rule.ts'
-import type { Step } from '../view.ts'
+import type { Step } from '../steps.ts'
 
 /** Of several fields, one must be set, or at most one, or at least one. */
 type FieldsConstraint = Extract<Constraint, { readonly is: 'oneOf' | 'atMostOne' | 'anyOf' }>

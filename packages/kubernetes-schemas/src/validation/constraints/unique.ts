@@ -1,7 +1,8 @@
 import { formatFieldPath } from '@krmkit/runtime'
 import { follow } from '../follow.ts'
 import type { Constraint, Value } from '../rule.ts'
-import { pathOf, type Step, type View, type ViewObject } from '../view.ts'
+import { pathOf, type Step } from '../steps.ts'
+import type { View, ViewObject } from '../view.ts'
 
 type UniqueConstraint = Extract<Constraint, { readonly is: 'unique' }>
 
@@ -15,7 +16,8 @@ export function checkUnique(
   const seen = new Map<string, readonly Step[]>()
   const found: { at: readonly Step[]; must: string }[] = []
   const visit: Parameters<typeof follow>[3] = (element, steps, key) => {
-    if (element === undefined || (where !== undefined && !where(self, element, key, undefined))) return
+    if (element === undefined || skipped.has(element) || (where !== undefined && !where(self, element, key, undefined)))
+      return
     const parts = to.length === 0 ? [element] : to.map((name) => partOf(element, name))
     if (isOne && parts[0] === undefined) return
     const identity = JSON.stringify(parts.map((part) => part ?? null))

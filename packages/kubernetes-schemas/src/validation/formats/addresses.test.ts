@@ -35,3 +35,16 @@ test.each([
 ])('a canonical network: %s', (text, isValid) => {
   expect(isFormat('canonical-cidr', text)).toBe(isValid)
 })
+
+test.each([
+  ['ip', '2001:00db8::1', true],
+  ['ip', '10.0.0.01', true],
+  ['ip', '2001:0gb8::1', false],
+  ['strict-ip', '2001:00db8::1', false],
+  ['cidr', '2001:00db8::/32', true],
+  ['cidr', '10.0.0.0/00008', true],
+  ['cidr', '10.0.0.0/33', false],
+  ['strict-cidr', '10.0.0.0/00008', false],
+])('leading zeros in a field from before 1.36: %s of %s', (format, text, isValid) => {
+  expect(isFormat(format, text)).toBe(isValid)
+})

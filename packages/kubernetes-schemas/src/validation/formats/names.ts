@@ -81,7 +81,6 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'label-key-prefix': isSubdomain,
   'label-value': without(labelValueProblems),
   'path-segment': (text) => text !== '' && text !== '.' && text !== '..' && !/[/%]/.test(text),
-  'generated-path-segment': (text) => !/[/%]/.test(text),
   'config-map-key': isConfigMapKey,
   'env-var-name': (text) => /^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(text) && hasNoSpecialDots(text),
   'relaxed-env-var-name': (text) => /^[ -<>-~]+$/.test(text),

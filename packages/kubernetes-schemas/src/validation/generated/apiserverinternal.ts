@@ -7,86 +7,43 @@ import type { RuleGroup } from '../rule.ts'
 /** Rules of the API group. */
 export const apiserverinternal = (): RuleGroup => ({
   StorageVersion: {
+    name: { format: 'path-segment' },
     rules: [
       {
-        at: [['metadata', 'name']],
-        constraints: [{ is: 'required' }],
-        when: (self) => !(self?.metadata?.generateName !== undefined),
-        condition: '!has(self.metadata.generateName)',
-        isRoot: true,
-        since: 21,
-        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
-      },
-      {
-        at: [['metadata', 'name']],
-        constraints: [{ is: 'format', to: 'path-segment' }],
-        isRoot: true,
-        since: 21,
-        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
-      },
-      {
-        at: [['metadata', 'generateName']],
-        constraints: [{ is: 'format', to: 'generated-path-segment' }],
-        isRoot: true,
-        since: 21,
-        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
-      },
-      {
-        at: [['metadata', 'namespace']],
-        constraints: [{ is: 'format', to: 'dns-1123-label' }],
-        isRoot: true,
-        since: 21,
-        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
-      },
-      {
-        at: [
-          ['metadata', 'name'],
-          ['metadata', 'generateName'],
-        ],
+        at: ['metadata.name', 'metadata.generateName'],
         constraints: [
           {
             is: 'cel',
             to: (_self, value) =>
               size(split(value, '.')) > 1 &&
               all(split(value, '.'), (p_) => /^[a-z0-9]$|^[a-z0-9][-a-z0-9]*[a-z0-9]$/u.test(p_ ?? '')),
-            source:
-              "size(value.split('.')) > 1 && value.split('.').all(p, p.matches('^[a-z0-9]$|^[a-z0-9][-a-z0-9]*[a-z0-9]$'))",
             readsValue: true,
           },
         ],
         say: 'must be the name of a group, "." and the name of a resource',
-        since: 21,
-        by: 'ValidateStorageVersionName',
       },
       {
-        at: [['metadata', 'name']],
+        at: 'metadata.name',
         constraints: [
           {
             is: 'cel',
             to: (_self, value) => valid(split(value, '.')?.[size(split(value, '.')) - 1], 'dns-1035-label'),
-            source: "valid(value.split('.')[size(value.split('.')) - 1], 'dns-1035-label')",
             readsValue: true,
           },
         ],
         when: (_self, value) => contains(value, '.'),
-        condition: "value.contains('.')",
         say: 'must end with "." and the name of a resource (at most 63 lowercase letters, digits and "-", beginning with a letter)',
-        since: 21,
-        by: 'ValidateStorageVersionName',
       },
       {
-        at: [['metadata', 'name']],
+        at: 'metadata.name',
         constraints: [
           {
             is: 'cel',
             to: (_self, value) => bytes(value) - bytes(split(value, '.')?.[size(split(value, '.')) - 1]) <= 254,
-            source: "bytes(value) - bytes(value.split('.')[size(value.split('.')) - 1]) <= 254",
             readsValue: true,
           },
         ],
         say: 'must have at most 253 characters before the last "."',
-        since: 21,
-        by: 'ValidateStorageVersionName',
       },
     ],
   },

@@ -7,5 +7,5 @@ import type { RuleGroup } from '../rule.ts'
 export const authentication = (): RuleGroup => ({
   SelfSubjectReview: { unchecked: [{ at: 'metadata' }] },
   TokenReview: { unchecked: [{ at: 'metadata' }] },
-  TokenReviewSpec: { rules: [{ at: [['token']], constraints: [{ is: 'required' }], since: 21, by: 'Create' }] },
+  TokenReviewSpec: { rules: [{ at: 'token', constraints: [{ is: 'required' }] }] },
 })

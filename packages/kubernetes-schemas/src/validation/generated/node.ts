@@ -6,89 +6,39 @@ import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const node = (): RuleGroup => ({
-  Overhead: {
-    rules: [
-      {
-        at: [[]],
-        constraints: [{ is: 'predicate', to: podOverhead, name: 'podOverhead' }],
-        since: 21,
-        by: 'validateOverhead',
-      },
-    ],
-  },
+  Overhead: { rules: [{ constraints: [{ is: 'predicate', to: podOverhead }] }] },
   RuntimeClass: {
+    name: { format: 'dns-1123-subdomain' },
     rules: [
       {
-        at: [['metadata', 'name']],
-        constraints: [{ is: 'required' }],
-        when: (self) => !(self?.metadata?.generateName !== undefined),
-        condition: '!has(self.metadata.generateName)',
-        isRoot: true,
-        since: 21,
-        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
-      },
-      {
-        at: [['metadata', 'name']],
-        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
-        isRoot: true,
-        since: 21,
-        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
-      },
-      {
-        at: [['metadata', 'generateName']],
-        constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
-        isRoot: true,
-        since: 21,
-        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
-      },
-      {
-        at: [['metadata', 'namespace']],
-        constraints: [{ is: 'format', to: 'dns-1123-label' }],
-        isRoot: true,
-        since: 21,
-        by: 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMeta',
-      },
-      {
-        at: [['handler']],
+        at: 'handler',
         constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }],
         versions: ['v1', 'v1beta1'],
-        since: 21,
-        by: 'ValidateRuntimeClass',
       },
     ],
   },
   RuntimeClassSpec: {
     rules: [
       {
-        at: [['runtimeHandler']],
+        at: 'runtimeHandler',
         constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }],
         versions: ['v1alpha1'],
-        since: 21,
-        by: 'ValidateRuntimeClass',
       },
     ],
   },
   Scheduling: {
+    renames: [{ at: 'tolerations', to: 'tolerations.tolerations', until: 34 }],
     rules: [
       {
-        at: [['nodeSelector']],
+        at: 'nodeSelector',
         constraints: [{ is: 'keys', to: [{ is: 'format', to: 'qualified-name' }] }],
-        report: ['nodeSelector'],
-        since: 21,
-        by: 'validateScheduling',
+        report: 'nodeSelector',
       },
+      { at: 'nodeSelector{}', constraints: [{ is: 'format', to: 'label-value' }], report: 'nodeSelector' },
       {
-        at: [['nodeSelector', '{}']],
-        constraints: [{ is: 'format', to: 'label-value' }],
-        report: ['nodeSelector'],
-        since: 21,
-        by: 'validateScheduling',
-      },
-      {
-        at: [['tolerations', '[]']],
+        at: 'tolerations[]',
         constraints: [{ is: 'unique', to: ['key', 'operator', 'value', 'effect'], isOne: false }],
-        since: 21,
-        by: 'validateTolerations',
+        report: 'tolerations[]',
       },
     ],
   },

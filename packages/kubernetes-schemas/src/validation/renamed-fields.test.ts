@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { findings } from '../../tests/test-objects.ts'
+import { SERVER_RULES } from './rule-checker.ts'
+
+/** `path server's field` of each error. */
+function fields(text: string, minor: number): readonly string[] {
+  const runtimeConfig = new Map([['api/all', true]])
+  const errors = findings(text, minor, { serverRules: SERVER_RULES, runtimeConfig })
+  return errors.flatMap(({ severity, path, serverField }) => (severity === 'error' ? [`${path} ${serverField}`] : []))
+}
+
+const runtimeClass = (toleration: string): string =>
+  `{apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: {name: a}, handler: b, scheduling: {tolerations: [{${toleration}}]}}`
+
+const claim = (request: string): string =>
+  `{apiVersion: resource.k8s.io/v1beta1, kind: ResourceClaim, metadata: {name: a}, spec: {devices: {requests: [{name: b, ${request}}]}}}`
+
+const binding = (resources: string): string =>
+  `{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicyBinding, metadata: {name: a}, spec: {policyName: b, validationActions: [Deny], matchResources: {${resources}}}}`
+
+describe('a field that the server has under another path in its own type', () => {
+  test.each([
+    [
+      'until 1.34',
+      runtimeClass('key: a-'),
+      34,
+      ['scheduling.tolerations[0].key scheduling.tolerations.tolerations[0].key'],
+    ],
+    ['since 1.35', runtimeClass('key: a-'), 35, ['scheduling.tolerations[0].key scheduling.tolerations[0].key']],
+    ['a control', runtimeClass('key: a'), 34, []],
+    [
+      'a field of a request',
+      claim('deviceClassName: c, allocationMode: Some'),
+      34,
+      ['spec.devices.requests[0].allocationMode spec.devices.requests[0].exactly.allocationMode'],
+    ],
+    [
+      'a field that is checked in its version since 1.35',
+      claim('deviceClassName: c, allocationMode: Some'),
+      37,
+      ['spec.devices.requests[0].allocationMode spec.devices.requests[0].allocationMode'],
+    ],
+    [
+      'a misspelt one, and what is in it',
+      binding('matchPolicy: Some'),
+      30,
+      ['spec.matchResources.matchPolicy spec.matchResouces.matchPolicy'],
+    ],
+    [
+      'spelt well since 1.32',
+      binding('matchPolicy: Some'),
+      32,
+      ['spec.matchResources.matchPolicy spec.matchResources.matchPolicy'],
+    ],
+    ['another control', binding('matchPolicy: Exact'), 30, []],
+  ])('%s', (_, text, minor, found) => {
+    expect(fields(text, minor)).toEqual(found)
+  })
+})
+
+describe('fields of claims that the server keeps while their feature gate is off', () => {
+  const constraint = (fields_: string): string =>
+    `{apiVersion: resource.k8s.io/v1, kind: ResourceClaim, metadata: {name: a}, spec: {devices: {requests: [{name: b, exactly: {deviceClassName: c}}], constraints: [{${fields_}}]}}}`
+  const place = 'spec.devices.constraints[0]'
+  test.each([
+    ['an attribute', constraint('distinctAttribute: example.com/a'), []],
+    [
+      'a wrong attribute',
+      constraint('distinctAttribute: a'),
+      [`${place}.distinctAttribute ${place}.distinctAttribute`],
+    ],
+    ['no attribute', constraint('requests: [b]'), [`${place}.matchAttribute ${place}.matchAttribute`]],
+    [
+      'a toleration',
+      claim('deviceClassName: c, tolerations: [{operator: Some}]'),
+      ['spec.devices.requests[0].tolerations[0].operator spec.devices.requests[0].exactly.tolerations[0].operator'],
+    ],
+  ])('%s', (_, text, found) => {
+    expect(fields(text, 34)).toEqual(found)
+  })
+})
