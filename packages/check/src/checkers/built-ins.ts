@@ -71,7 +71,8 @@ export class BuiltIns {
     const count = isPartial ? 'partial' : 'checked'
     if (problems.length + rules.length + mentions.length === 0) return { findings: NO_FINDINGS, count }
     // Its schema is unknown, and it belongs to a function.
-    const own = isLocal ? problems.filter(({ reason }) => reason !== 'unknown-kind') : problems
+    const known = isLocal ? problems.filter(({ reason }) => reason !== 'unknown-kind') : problems
+    const own = isPatch(found) ? known.filter(isOfPatch) : known
     return { findings: ordered([...own, ...rules, ...mentions]), count }
   }
 
@@ -82,6 +83,11 @@ export class BuiltIns {
 }
 
 const NONE: readonly never[] = []
+
+/** The name of a patch chooses objects, and can be a pattern. */
+function isOfPatch({ path, reason }: Pick<RuledFinding, 'path' | 'reason'>): boolean {
+  return path !== 'metadata.name' || reason !== 'format'
+}
 
 function ordered(found: readonly RuledFinding[]): readonly Finding[] {
   if (found.length === 0) return NO_FINDINGS

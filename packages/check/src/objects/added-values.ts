@@ -8,6 +8,9 @@ import type { FileRole } from './roles.ts'
 /** Rules of the API server's own validation that what is added later can satisfy: about missing fields, and fields that do not fit together. */
 const COMPLETED: ReadonlySet<string> = new Set(['minItems', 'oneOf', 'reference', 'invalid'])
 
+/** A value or key in which Chainsaw evaluates an expression: `($namespace)`. */
+const EXPRESSION = /^\(.*\)$/
+
 /** Leaves out findings about what a build adds to an object of a partial file: missing fields, and variables that it replaces. A patch can add any field. */
 export function withoutAdded(object: JsonMap, role: FileRole, findings: readonly Finding[]): readonly Finding[] {
   const isPatched = role.adds?.includes(objectKey(object)) === true
@@ -18,7 +21,10 @@ export function withoutAdded(object: JsonMap, role: FileRole, findings: readonly
 
 function isAddedLater({ adds }: FileRole, object: JsonMap, { rule, at, tags }: Finding, isPatched: boolean): boolean {
   const isServers = tags?.serverReason !== undefined
-  const isCompleted = rule === 'required' || (isServers && (COMPLETED.has(rule) || valueAt(object, at) === undefined))
+  // Two elements that lack their keys are not the same.
+  const lacksKeys = adds === undefined && rule === 'duplicate-key'
+  const isCompleted =
+    rule === 'required' || (isServers && (COMPLETED.has(rule) || lacksKeys || valueAt(object, at) === undefined))
   if (!isCompleted || isPatched) return isCompleted
   const path = formatFieldPath(at)
   // A selector and the labels that it selects are added together.
@@ -26,8 +32,10 @@ function isAddedLater({ adds }: FileRole, object: JsonMap, { rule, at, tags }: F
   return adds === undefined || adds.some((field) => path === field || path.startsWith(`${field}.`) || last === field)
 }
 
-/** Whether a build replaces a variable in a value. */
-function isReplaced({ adds = [] }: FileRole, object: JsonMap, { at, part }: Finding): boolean {
-  const value = part === 'key' ? undefined : valueAt(object, at)
+/** Whether a build replaces a variable in a value, or a test evaluates it. */
+function isReplaced({ adds }: FileRole, object: JsonMap, { at, part }: Finding): boolean {
+  const last = part === 'key' ? at.at(-1) : valueAt(object, at)
+  if (adds === undefined) return typeof last === 'string' && EXPRESSION.test(last)
+  const value = part === 'key' ? undefined : last
   return typeof value === 'string' && adds.some((variable) => isVariable(variable) && value.includes(variable))
 }

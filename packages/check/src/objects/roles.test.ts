@@ -144,6 +144,12 @@ describe('what is checked', () => {
     'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: shops.example.com}\n' +
     'spec: {group: example.com, scope: Namespaced, names: {kind: Shop, plural: shops, singular: shop, listKind: ShopList}, versions: [{name: v1, served: true, storage: true, ' +
     'schema: {openAPIV3Schema: {type: object, properties: {rooms: {type: array, minItems: 1, items: {type: string}}}}}}]}\n'
+  const binding =
+    'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRoleBinding\nmetadata: {name: a}\n' +
+    'roleRef: {kind: ClusterRole, name: a}\nsubjects: [{kind: ServiceAccount, name: a}]\n'
+  const asserted =
+    'apiVersion: v1\nkind: Pod\nmetadata: {name: a, namespace: ($namespace)}\n' +
+    'spec: {containers: [{name: a, image: b, volumeMounts: [{name: c, mountPath: /c}]}]}\n'
   const base = (more: string) => ({ 'kustomization.yaml': `resources: [a.yaml]\n${more}` })
   const rulesOf = async (files: Files) =>
     (await checkInput(inputOf(files))).lines.map((line) => line.split(' ')[1]).filter((rule) => rule !== 'patch')
@@ -160,6 +166,15 @@ describe('what is checked', () => {
       'a wrong field in a base',
       { ...base('commonLabels: {a: b}'), 'a.yaml': deployment(`${template}, replica: 1`) },
       ['unknown-field'],
+    ],
+    ['the namespace of a ServiceAccount that a Kustomization adds', { ...base('namespace: a'), 'a.yaml': binding }, []],
+    ['the namespace of a ServiceAccount that nothing adds', { ...base(''), 'a.yaml': binding }, ['required']],
+    ['an object with which a test compares', { '01-assert.yaml': asserted }, []],
+    ['the same object where it is applied', { 'a.yaml': asserted }, ['format', 'reference']],
+    [
+      'a patch whose name is a pattern',
+      { 'kustomization.yaml': 'patches: [{path: a.yaml}]', 'a.yaml': deployment('replicas: 1').replace('a}', '"*"}') },
+      [],
     ],
     [
       'a variable that a Kustomization replaces',

@@ -102,7 +102,7 @@ export interface Default {
 }
 
 /** A field and its path in the server's own type. */
-export interface Rename {
+interface Rename {
   readonly at: string
   /** The path; empty: what is in the field is in the object itself. */
   readonly to: string
