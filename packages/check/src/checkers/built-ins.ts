@@ -16,6 +16,7 @@ import { compareUtf8, type Resource } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
 import { type FoundObject, isPatch } from '../objects/found-object.ts'
 import { isOpaqueText } from '../objects/opaque-values.ts'
+import type { CheckOptions } from './check-options.ts'
 import type { ServerRules } from './server-rules.ts'
 import { type RuledFinding, versionFinding } from './version-finding.ts'
 
@@ -38,6 +39,7 @@ interface CheckedBuiltIn {
 export class BuiltIns {
   readonly #model: Model
   readonly #target: Target
+  readonly #isApi: boolean
   readonly #words = new FileWords()
   readonly #mentions: MentionFinder
   readonly #checker: ObjectChecker
@@ -45,7 +47,14 @@ export class BuiltIns {
   /** Created for the first object with rules. */
   #index: ResourceIndex | undefined
 
-  constructor(target: Target, model: Model = kubernetesModel(), serverRules?: ServerRules) {
+  /** @param paths `api`: messages have the field as the API server names it */
+  constructor(
+    target: Target,
+    model: Model = kubernetesModel(),
+    serverRules?: ServerRules,
+    paths?: CheckOptions['paths'],
+  ) {
+    this.#isApi = paths === 'api'
     this.#model = model
     this.#target = target
     this.#mentions = new MentionFinder(this.#model, spanOf(target.minors), this.#words)
@@ -73,7 +82,8 @@ export class BuiltIns {
     // Its schema is unknown, and it belongs to a function.
     const known = isLocal ? problems.filter(({ reason }) => reason !== 'unknown-kind') : problems
     const own = isPatch(found) ? known.filter(isOfPatch) : known
-    return { findings: ordered([...own, ...rules, ...mentions]), count }
+    const named = this.#isApi ? own.map(withServerField) : own
+    return { findings: ordered([...named, ...rules, ...mentions]), count }
   }
 
   #rules(object: Resource): readonly RuledFinding[] {
@@ -83,6 +93,13 @@ export class BuiltIns {
 }
 
 const NONE: readonly never[] = []
+
+/** A message that begins with the field as the API server names it. */
+function withServerField(found: RuledFinding): RuledFinding {
+  const { message, path, serverField } = found
+  if (serverField === undefined || !message.startsWith(`${path} `)) return found
+  return { ...found, message: `${serverField}${message.slice(path.length)}` }
+}
 
 /** The name of a patch chooses objects, and can be a pattern. */
 function isOfPatch({ path, reason }: Pick<RuledFinding, 'path' | 'reason'>): boolean {

@@ -120,7 +120,7 @@ class Check<Found extends FoundObject, Part> {
     if (scope.builtIns) {
       const { BuiltIns } = await import('../checkers/built-ins.ts')
       const rules = hasServerRules ? await import('../checkers/server-rules.ts') : undefined
-      this.#builtIns = new BuiltIns(target, undefined, rules?.SERVER_RULES)
+      this.#builtIns = new BuiltIns(target, undefined, rules?.SERVER_RULES, this.#settings.options?.paths)
     }
     this.#readStates()
     await this.#checkDefinitions()
