@@ -71,7 +71,7 @@ const CHECK_STEPS = [
 const packages: readonly Documented[] = [
   { folder: 'packages/cel', name: '@krmkit/cel', most: 18 },
   { folder: 'packages/check', name: '@krmkit/check', most: 42, undocumented: CHECK_STEPS },
-  { folder: 'packages/formats', name: '@krmkit/formats', most: 19 },
+  { folder: 'packages/formats', name: '@krmkit/formats', most: 25 },
   { folder: 'packages/runtime', name: '@krmkit/runtime', most: 69 },
   {
     folder: 'packages/structural-schema',

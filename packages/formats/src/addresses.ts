@@ -53,7 +53,15 @@ export function readAddress(text: string, sloppy: boolean): Address | undefined 
   return 'bits' in parsed && parsed.zone === '' ? parsed : undefined
 }
 
-/** Returns an address with the length of a prefix, `undefined` if a string is not one; `sloppy` as for {@link readAddress} (utils/net, `ParseCIDRSloppy`). */
+/**
+ * Returns an address with the length of a prefix (utils/net, `ParseCIDRSloppy`).
+ *
+ * @param text such as `10.0.0.0/8` or `fd00::/64`
+ * @param sloppy whether parts of an IPv4 address can begin with zeros
+ * @returns the address and the length in bits; `undefined` if the text is not one
+ * @example
+ * console.log(readCidr('10.0.0.0/8', false)?.length) // 8
+ */
 export function readCidr(text: string, sloppy: boolean): (Address & { readonly length: number }) | undefined {
   const slash = text.indexOf('/')
   const digits = text.slice(slash + 1)

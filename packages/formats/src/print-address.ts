@@ -1,6 +1,14 @@
 import type { Address } from './parse-address.ts'
 
-/** Returns whether an address is IPv4 written as IPv6, such as `::ffff:10.0.0.1`. */
+/**
+ * Returns whether an address is IPv4 written as IPv6.
+ *
+ * @param address as `readAddress` returns it
+ * @returns true for `::ffff:10.0.0.1`, false for `10.0.0.1` and `::1`
+ * @example
+ * const address = readAddress('::ffff:10.0.0.1', false)
+ * console.log(address !== undefined && isMappedAddress(address)) // true
+ */
 export function isMappedAddress({ bits, value }: Address): boolean {
   return bits === 128 && value >> 32n === 0xffffn
 }

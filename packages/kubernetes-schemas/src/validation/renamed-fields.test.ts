@@ -57,25 +57,3 @@ describe('a field that the server has under another path in its own type', () =>
     expect(fields(text, minor)).toEqual(found)
   })
 })
-
-describe('fields of claims that the server keeps while their feature gate is off', () => {
-  const constraint = (fields_: string): string =>
-    `{apiVersion: resource.k8s.io/v1, kind: ResourceClaim, metadata: {name: a}, spec: {devices: {requests: [{name: b, exactly: {deviceClassName: c}}], constraints: [{${fields_}}]}}}`
-  const place = 'spec.devices.constraints[0]'
-  test.each([
-    ['an attribute', constraint('distinctAttribute: example.com/a'), []],
-    [
-      'a wrong attribute',
-      constraint('distinctAttribute: a'),
-      [`${place}.distinctAttribute ${place}.distinctAttribute`],
-    ],
-    ['no attribute', constraint('requests: [b]'), [`${place}.matchAttribute ${place}.matchAttribute`]],
-    [
-      'a toleration',
-      claim('deviceClassName: c, tolerations: [{operator: Some}]'),
-      ['spec.devices.requests[0].tolerations[0].operator spec.devices.requests[0].exactly.tolerations[0].operator'],
-    ],
-  ])('%s', (_, text, found) => {
-    expect(fields(text, 34)).toEqual(found)
-  })
-})

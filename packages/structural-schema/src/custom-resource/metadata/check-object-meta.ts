@@ -36,8 +36,7 @@ export function checkObjectMeta(meta: JsonMap, rules: ObjectMetaRules, path: Fie
   if (generateName) report('generateName', generateName, rules.nameProblems(generateName, true))
   if (name) report('name', name, rules.nameProblems(name, false))
   else errors.push(required(childPath(path, 'name'), 'name or generateName is required', RULE))
-  // The server removes `default` from objects without a namespace before (EnsureObjectNamespaceMatchesRequestNamespace).
-  if (!rules.namespaced && namespace && namespace !== 'default') {
+  if (!rules.namespaced && namespace) {
     errors.push(forbidden(childPath(path, 'namespace'), 'not allowed on this type', RULE))
   } else if (rules.namespaced && namespace) report('namespace', namespace, labelProblems(namespace))
   else if (rules.namespaced) errors.push(required(childPath(path, 'namespace'), '', RULE))
