@@ -16,7 +16,7 @@ if (!hasKpt) console.warn("skipped: the README's commands for kpt, kpt is not on
 
 const config = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c\ndata:\n  '
 const resources =
-  'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: d # kept\n  labels: {owner: me}\nspec:\n  selector: {matchLabels: {app: d}}\n  template: {metadata: {labels: {app: d}}, spec: {containers: [{name: d, image: d}]}}\n---\napiVersion: v1\nkind: Service\nmetadata:\n  name: s\n  labels: {owner: me}\n'
+  'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: d # kept\n  labels: {owner: me}\nspec:\n  selector: {matchLabels: {app: d}}\n  template: {metadata: {labels: {app: d}}, spec: {containers: [{name: d, image: d}]}}\n---\napiVersion: v1\nkind: Service\nmetadata:\n  name: s\n  labels: {owner: me}\nspec:\n  ports: [{port: 80}]\n'
 const widgets =
   'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: widgets.example.com}\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {kind: Widget, plural: widgets}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string}}}}}}\n'
 const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: Service\n  metadata:\n    name: s\nfunctionConfig: {apiVersion: v1, kind: ConfigMap, metadata: {name: c}, data: {namespace: x}}\n`

@@ -7,7 +7,7 @@ import { useRegistry } from './npm-registry.ts'
 import { lint, textOf, unpinnedActions } from './workflow.ts'
 
 const GOOD = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  ports: [{port: 80}]\n'
-const BAD = GOOD.replace('ports', 'port')
+const BAD = GOOD.replace('ports:', 'port: 1\n  ports:')
 const OLD = 'apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata:\n  name: web\nspec: {minAvailable: 1}\n'
 const FILES = {
   'good/web.yaml': GOOD,

@@ -10,7 +10,7 @@ const krmkit = join(await installedCommand(), 'node_modules/krmkit')
 const installed = globSync('**/*', { cwd: krmkit }).filter((path) => statSync(join(krmkit, path)).isFile())
 const bundles = ['packages/cli', ...foldersOf('functions').map((name) => `functions/${name}`)]
 // The client for proxies is 0.5 MB of it, and is loaded only where a proxy is set.
-const MAX_BYTES = 6e6
+const MAX_BYTES = 8e6
 
 /** What no shipped file may contain: code caches of our own, internals of Node, flags of V8 that Node does not document. */
 const INTERNALS =

@@ -1,5 +1,4 @@
 import { parseDuration } from '@krmkit/formats'
-import { compileRegex } from '@krmkit/regex'
 import { isBase64, isDateTime, isQuantity } from '../../check/scalars.ts'
 import { isSubdomain, type Test } from './names.ts'
 
@@ -32,7 +31,6 @@ export const TEXT_FORMATS: Readonly<Record<string, Test>> = {
   duration: (text) => parseDuration(text) !== undefined,
   base64: isBase64,
   rfc3339: isDateTime,
-  regexp: (text) => compileRegex(text) !== undefined,
   'lower-case-ascii': (text) => /^[\x00-\x40\x5b-\x7f]*$/.test(text),
   semver: isSemver,
   uid: (text) => text !== '',

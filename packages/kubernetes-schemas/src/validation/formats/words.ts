@@ -59,7 +59,6 @@ export const FORMAT_WORDS: Readonly<Record<string, string>> = {
   duration: 'a duration such as "1h30m"',
   base64: 'a base64 string',
   rfc3339: 'a time such as "2026-01-31T12:00:00Z"',
-  regexp: 'a regular expression of RE2',
   'lower-case-ascii': 'written without uppercase letters',
   uid: 'a UID',
   semver: 'a semantic version such as "1.37.0"',
