@@ -37,7 +37,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/kubernetes-schemas/lifecycles': [3, 0],
   '@krmkit/kubernetes-schemas/names': [5, 0],
   '@krmkit/kubernetes-schemas/objects': [32, 1],
-  '@krmkit/kubernetes-schemas/server-rules': [2, 0],
+  '@krmkit/kubernetes-schemas/server-rules': [2, 1],
   '@krmkit/kubernetes-schemas/validators': [5, 0],
   '@krmkit/kustomization': [86, 1],
   '@krmkit/regex': [6, 0],

@@ -12,12 +12,12 @@ import {
   type Target,
   withoutOutdated,
 } from '@krmkit/kubernetes-schemas/objects'
+import type { ServerRules } from '@krmkit/kubernetes-schemas/server-rules'
 import { compareUtf8, type Resource } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
 import { type FoundObject, isPatch } from '../objects/found-object.ts'
 import { isOpaqueText } from '../objects/opaque-values.ts'
 import type { CheckOptions } from './check-options.ts'
-import type { ServerRules } from './server-rules.ts'
 import { type RuledFinding, versionFinding } from './version-finding.ts'
 
 /** The rule of findings about the resources that rules of permissions, webhooks and policies name: a server accepts any name. */

@@ -119,7 +119,7 @@ class Check<Found extends FoundObject, Part> {
     const { scope = ALL, target, hasServerRules = true } = this.#settings
     if (scope.builtIns) {
       const { BuiltIns } = await import('../checkers/built-ins.ts')
-      const rules = hasServerRules ? await import('../checkers/server-rules.ts') : undefined
+      const rules = hasServerRules ? await import('@krmkit/kubernetes-schemas/server-rules') : undefined
       this.#builtIns = new BuiltIns(target, undefined, rules?.SERVER_RULES, this.#settings.options?.paths)
     }
     this.#readStates()
