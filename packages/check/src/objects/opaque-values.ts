@@ -39,7 +39,7 @@ export function mayHaveOpaque(text: string): boolean {
 
 /** Whether another program replaces a string before the API server reads it. */
 export function isOpaqueText(text: string): boolean {
-  return ((text.includes('${') || text.includes('{{')) && VARIABLE.test(text)) || ENCRYPTED.test(text)
+  return mayHaveOpaque(text) && (VARIABLE.test(text) || ENCRYPTED.test(text))
 }
 
 /** Whether SOPS has encrypted values of an object: it writes how into a field `sops` beside them. */

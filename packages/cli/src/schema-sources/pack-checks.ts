@@ -59,10 +59,13 @@ export function packSource(packs: readonly PackRange[], notes: readonly string[]
       ranges.some((one) => hasKind(one, { apiVersion: group === '' ? version : `${group}/${version}`, kind })),
     check(object, isPartial, against) {
       const kind = identityOf(object)
-      const having = ranges.filter((one) => hasKind(one, kind) || isDeclared(one, against))
-      return having.length === 0
-        ? undefined
-        : having.flatMap((range) => checkRange(range, (one) => findingsOf(one, range, { object, isPartial, against })))
+      const found = ranges.flatMap((range) => {
+        const declared = declaredFindings(range, against)
+        if (!hasKind(range, kind) && declared.every((one) => one === undefined)) return []
+        const hasEngine = against !== undefined
+        return [checkRange(range, (one, i) => findingsOf(one, { object, isPartial, declared: declared[i], hasEngine }))]
+      })
+      return found.length === 0 ? undefined : found.flat()
     },
     kindsOf: (group) =>
       ranges
@@ -70,8 +73,9 @@ export function packSource(packs: readonly PackRange[], notes: readonly string[]
         .flatMap(({ versions }) => versions.flatMap(({ definitions }) => definitions.flatMap(kindIn(group)))),
     absent(object) {
       const kind = identityOf(object)
-      const range = ranges.find(({ versions }) => versions.some((one) => absentFinding(one, kind).length > 0))
-      return range && checkRange(range, (one) => absentFinding(one, kind))
+      return ranges
+        .map((range) => checkRange(range, (one) => absentFinding(one, kind)))
+        .find((findings) => findings.length > 0)
     },
   }
 }
@@ -109,14 +113,20 @@ function hasKind({ versions }: RangeCheck, { apiVersion, kind }: Identity): bool
   return versions.some(({ schemas }) => schemas.kinds.has(kindKey(apiVersion, kind)))
 }
 
-/** Whether a definition of a range has the kind, maybe not in the version of the object. The engine knows other definitions. */
-function isDeclared({ versions }: RangeCheck, against: CheckAgainst | undefined): boolean {
-  return versions.length > 1 && against !== undefined && versions.some((one) => against(one.definitions) !== undefined)
+/**
+ * The findings of the definitions of each version of a range, if they have the kind, maybe not in the version of the object. The engine
+ * knows the definitions of a package at one version.
+ */
+function declaredFindings(
+  { versions }: RangeCheck,
+  against: CheckAgainst | undefined,
+): readonly (readonly Finding[] | undefined)[] {
+  return versions.length > 1 && against !== undefined ? versions.map(({ definitions }) => against(definitions)) : []
 }
 
 function checkRange(
   { pack, versions }: RangeCheck,
-  check: (version: VersionCheck) => readonly Finding[],
+  check: (version: VersionCheck, position: number) => readonly Finding[],
 ): readonly Finding[] {
   const names = versions.map(({ schemas }) => schemas.version ?? '')
   return mergeRange(pack.name, names, versions.map(check))
@@ -139,20 +149,17 @@ function aboutPack(severity: Finding['severity'], message: string): Finding {
 interface CheckedObject {
   readonly object: JsonMap
   readonly isPartial: boolean
-  readonly against: CheckAgainst | undefined
+  /** The findings of the version's definition of its kind. */
+  readonly declared: readonly Finding[] | undefined
+  /** Whether the question is also about definitions. */
+  readonly hasEngine: boolean
 }
 
-function findingsOf(
-  one: VersionCheck,
-  { versions }: RangeCheck,
-  { object, isPartial, against }: CheckedObject,
-): readonly Finding[] {
-  const { schemas, definitions, validator, others } = one
+function findingsOf(one: VersionCheck, { object, isPartial, declared, hasEngine }: CheckedObject): readonly Finding[] {
+  const { schemas, validator, others } = one
   const kind = identityOf(object)
-  // The engine knows the definitions of a package at one version.
-  const declared = versions.length > 1 ? against?.(definitions) : undefined
   if (!schemas.kinds.has(kindKey(kind.apiVersion, kind.kind)))
-    return declared ?? (against ? absentFinding(one, kind) : [])
+    return declared ?? (hasEngine ? absentFinding(one, kind) : [])
   const errors = (validator.check(object) ?? []).filter((error) => !isPartial || !isOfWholeObjects(error))
   const unknown = (at: Finding['at'], message: string) => {
     const other = others.withField(kind, at)

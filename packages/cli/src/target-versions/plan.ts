@@ -2,7 +2,7 @@ import type { CheckPlan, VersionPin } from '@krmkit/kubernetes-schemas'
 import { kubernetesModel, minorsLabel, planCheck } from '@krmkit/kubernetes-schemas/objects'
 import type { Outcome } from '../outcome.ts'
 import type { VersionFlags } from './options.ts'
-import { kubernetesSources, pinOf, type VersionNames } from './version-names.ts'
+import { isOwnConfig, kubernetesSources, pinOf, type VersionNames } from './version-names.ts'
 
 /** Modes of the check. */
 export interface PlanContext {
@@ -59,7 +59,7 @@ export function planOfFlags(flags: VersionFlags, names: VersionNames, context: P
 
 /** Whether a version comes from the annotation of an object, and not from a config. */
 function isAnnotation(pin: VersionPin | undefined): boolean {
-  return pin?.resource !== undefined && pin.resource.group !== 'krmkit.dev'
+  return pin?.resource !== undefined && !isOwnConfig(pin.resource)
 }
 
 /** Replaces names of settings with those of flags. */

@@ -76,7 +76,12 @@ export function configPins(versionKey: string, resources: readonly Resource[]): 
 
 /** Configs of krmkit's functions. */
 export function ownConfigs(resources: readonly Resource[]): readonly Resource[] {
-  return resources.filter(({ group }) => group === 'krmkit.dev')
+  return resources.filter(isOwnConfig)
+}
+
+/** Whether an object is a config of a function of krmkit. */
+export function isOwnConfig({ group }: Pick<Resource, 'group'>): boolean {
+  return group === 'krmkit.dev'
 }
 
 /** The name of a config in messages. */

@@ -46,7 +46,6 @@ export function rulesByGroup(
 
 function joined(known: WrittenDefinition | undefined, added: WrittenDefinition): WrittenDefinition {
   if (known === undefined) return added
-
   return {
     ...known,
     ...added,

@@ -1,5 +1,13 @@
-import { groupOf, isList, isMap, type Json, type JsonMap, own, versionOf } from '@krmkit/structural-schema/values'
-import { compareStability } from '../version/api-stability.ts'
+import {
+  compareKubeVersions,
+  groupOf,
+  isList,
+  isMap,
+  type Json,
+  type JsonMap,
+  own,
+  versionOf,
+} from '@krmkit/structural-schema/values'
 import { isMissing } from './gate-states.ts'
 import type { PackKind, PackSchemas } from './pack-schemas.ts'
 import { structuralSchema } from './structural-copy.ts'
@@ -52,7 +60,7 @@ function definitionOf(kinds: readonly PackKind[], schemas: PackSchemas): readonl
 }
 
 function byVersion(a: PackKind, b: PackKind): number {
-  return compareStability(versionOf(a.apiVersion), versionOf(b.apiVersion))
+  return compareKubeVersions(versionOf(b.apiVersion), versionOf(a.apiVersion))
 }
 
 /** The schema of an object, whose fields that all objects have are not restricted. */

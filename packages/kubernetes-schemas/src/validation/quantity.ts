@@ -34,16 +34,12 @@ export function ratioOf(a: string, b: string): number | undefined {
 
 /** A quantity in billionths, rounded up as the server does; `undefined` if it is none. */
 export function nanoOf(text: string): bigint | undefined {
-  const exact = exactOf(text)
-  if (exact === undefined || exact.scale <= NANO) return exact && scaled(exact, NANO)
-  return roundedUp(exact.digits, 10n ** BigInt(exact.scale - NANO))
+  return atScale(text, NANO)
 }
 
 /** The value of a quantity, rounded up to a whole number; `undefined` if it is none. */
 export function wholeValue(text: string): bigint | undefined {
-  const exact = exactOf(text)
-  if (exact === undefined) return undefined
-  return exact.scale <= 0 ? scaled(exact, 0) : roundedUp(exact.digits, 10n ** BigInt(exact.scale))
+  return atScale(text, 0)
 }
 
 /** The sum of two quantities in thousandths, as the server stores them; `undefined` if one is none. */
@@ -62,12 +58,18 @@ export function compareStoredQuantities(a: string, b: string): -1 | 0 | 1 | unde
 }
 
 function thousandths(text: string): bigint | undefined {
-  const exact = exactOf(text)
-  if (exact === undefined) return undefined
-  return exact.scale <= 3 ? scaled(exact, 3) : roundedUp(exact.digits, 10n ** BigInt(exact.scale - 3))
+  return atScale(text, 3)
 }
 
-function roundedUp(digits: bigint, divisor: bigint): bigint {
+/** A quantity with some digits behind the point, rounded up. */
+function atScale(text: string, scale: number): bigint | undefined {
+  const exact = exactOf(text)
+  if (exact === undefined) return undefined
+  return exact.scale <= scale ? scaled(exact, scale) : roundedUp(exact.digits, 10n ** BigInt(exact.scale - scale))
+}
+
+/** The quotient; that of a positive number is rounded up. */
+export function roundedUp(digits: bigint, divisor: bigint): bigint {
   return digits / divisor + (digits > 0n && digits % divisor !== 0n ? 1n : 0n)
 }
 

@@ -1,5 +1,5 @@
 import { onceEach } from '@krmkit/runtime/values'
-import { compareStability } from '../../version/api-stability.ts'
+import { compareKubeVersions } from '@krmkit/structural-schema/values'
 import type { ApiResource, Definition, Kind } from '../model.ts'
 import { pairsOf, sectionOf } from './section.ts'
 import { groupOf, readRange, readTokens } from './tokens.ts'
@@ -88,5 +88,5 @@ function readReplacement(text: string): NonNullable<Kind['replacement']> {
 
 /** The most stable and newest version first; then by group. */
 function byStability(a: Kind, b: Kind): number {
-  return compareStability(a.version, b.version) || (a.group < b.group ? -1 : 1)
+  return compareKubeVersions(b.version, a.version) || (a.group < b.group ? -1 : 1)
 }

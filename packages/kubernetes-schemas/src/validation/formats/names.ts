@@ -52,6 +52,16 @@ function withoutLastDot(text: string): string {
   return text.endsWith('.') ? text.slice(0, -1) : text
 }
 
+/** A name that may be absolute: with a dot at its end. */
+function isSearchDomain(text: string): boolean {
+  return isSubdomain(withoutLastDot(text))
+}
+
+/** An identifier of C, and of CEL. */
+export function isIdentifier(text: string): boolean {
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text)
+}
+
 /** A domain of at least two labels, "/", and labels (pkg/apis/core/validation/names.go, ValidateSignerName). */
 function isSignerName(text: string): boolean {
   const [domain = '', path = '', ...more] = text.split('/')
@@ -64,10 +74,10 @@ function isSignerName(text: string): boolean {
 export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'dns-1123-label': isLabel,
   'dns-1123-subdomain': isSubdomain,
-  'dns-1123-subdomain-or-absolute': (text) => isSubdomain(text.replace(/\.$/, '')),
+  'dns-1123-subdomain-or-absolute': isSearchDomain,
   'dns-1035-label': without(label1035Problems),
   'dns-1123-subdomain-with-underscore': isUnderscoreSubdomain,
-  'search-domain': (text) => isSubdomain(withoutLastDot(text)),
+  'search-domain': isSearchDomain,
   'relaxed-search-domain': (text) => text === '.' || isUnderscoreSubdomain(withoutLastDot(text)),
   'sysctl-name': (text) =>
     text.length <= MAX_SUBDOMAIN && text.split(/[./]/).every((segment) => SYSCTL_SEGMENT.test(segment)),
@@ -84,7 +94,7 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'config-map-key': isConfigMapKey,
   'env-var-name': (text) => /^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(text) && hasNoSpecialDots(text),
   'relaxed-env-var-name': (text) => /^[ -<>-~]+$/.test(text),
-  'c-identifier': (text) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text),
+  'c-identifier': isIdentifier,
   'port-name': isPortName,
   'http-header-name': (text) => /^[-A-Za-z0-9]+$/.test(text),
   'domain-prefixed-path': (text) => {

@@ -1,5 +1,6 @@
 import { parseDuration } from '@krmkit/formats'
 import type { Test } from './names.ts'
+import { integerOf, SPACE } from './texts.ts'
 
 /** The numbers that a field of a schedule can have, and names for some of them. */
 interface Field {
@@ -21,8 +22,6 @@ const FIELDS: readonly Field[] = [
 
 const DESCRIPTORS = ['@yearly', '@annually', '@monthly', '@weekly', '@daily', '@midnight', '@hourly']
 const EVERY = '@every '
-/** Go's strings.Fields: unicode.IsSpace. */
-const SPACE = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/
 
 /** A schedule with five fields or a descriptor (robfig/cron v3, ParseStandard). */
 function isSchedule(text: string): boolean {
@@ -45,7 +44,7 @@ function isField(text: string, field: Field): boolean {
 function isRange(text: string, field: Field): boolean {
   const [range = '', stepText, tooMany] = text.split('/')
   const [low = '', high, other] = range.split('-')
-  const step = stepText === undefined ? 1 : integer(stepText)
+  const step = stepText === undefined ? 1 : integerOf(stepText)
   if (tooMany !== undefined || step === undefined || step < 1) return false
   if (low === '*' || low === '?') return true
   const start = numberOf(low, field)
@@ -57,12 +56,7 @@ function isRange(text: string, field: Field): boolean {
 
 function numberOf(text: string, { min, names = [] }: Field): number | undefined {
   const named = names.indexOf(text.toLowerCase())
-  return named < 0 ? integer(text) : named + min
-}
-
-/** Go's strconv.Atoi; a "-" is never a part of a number here. */
-function integer(text: string): number | undefined {
-  return /^\+?\d{1,18}$/.test(text) ? Number(text) : undefined
+  return named < 0 ? integerOf(text) : named + min
 }
 
 /** The parts of a name in the time zone database; digits and "+" are in old names. */

@@ -4,7 +4,12 @@ import { isSubdomain, type Test } from './names.ts'
 
 const PERCENT = /^[0-9]+%$/
 /** Spaces of Go (unicode.IsSpace): those of JavaScript with U+0085 and without U+FEFF. */
-const SPACE = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
+export const SPACE = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/
+
+/** A number as Go reads it (strconv.Atoi), without a minus sign. */
+export function integerOf(text: string): number | undefined {
+  return /^\+?\d{1,18}$/.test(text) ? Number(text) : undefined
+}
 
 /** A semantic version (blang/semver, Parse). */
 function isSemver(text: string): boolean {

@@ -1,4 +1,4 @@
-import { nanoOf } from '../quantity.ts'
+import { nanoOf, roundedUp } from '../quantity.ts'
 import type { Refusal } from '../rule.ts'
 
 /** The requests that a device takes for a part of its capacity. */
@@ -87,5 +87,5 @@ function rangeRefusals(
 
 /** Billionths as a whole number, rounded up. */
 function whole(nano: bigint): bigint {
-  return nano / WHOLE + (nano > 0n && nano % WHOLE !== 0n ? 1n : 0n)
+  return roundedUp(nano, WHOLE)
 }

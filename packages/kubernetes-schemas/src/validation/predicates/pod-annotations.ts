@@ -1,12 +1,10 @@
 import { isFormat } from '../formats/formats.ts'
 import type { Predicate, Refusal } from '../rule.ts'
+import { APP_ARMOR, SECCOMP_CONTAINER, SECCOMP_POD } from './pod-profiles.ts'
 
 const DELETION_COST = 'controller.kubernetes.io/pod-deletion-cost'
 const MIRROR = 'kubernetes.io/config.mirror'
 const TOLERATIONS = 'scheduler.alpha.kubernetes.io/tolerations'
-const APP_ARMOR = 'container.apparmor.security.beta.kubernetes.io/'
-const SECCOMP_POD = 'seccomp.security.alpha.kubernetes.io/pod'
-const SECCOMP_CONTAINER = 'container.seccomp.security.alpha.kubernetes.io/'
 const INT32 = 2_147_483_648
 
 /** Annotations of pods that the server reads (ValidatePodSpecificAnnotations). */

@@ -1,8 +1,10 @@
 import type { Predicate, Refusal } from '../rule.ts'
 
-const SECCOMP_POD = 'seccomp.security.alpha.kubernetes.io/pod'
-const SECCOMP_CONTAINER = 'container.seccomp.security.alpha.kubernetes.io/'
-const APP_ARMOR = 'container.apparmor.security.beta.kubernetes.io/'
+/** Annotations with profiles: of a pod, and with the name of a container behind. */
+export const SECCOMP_POD = 'seccomp.security.alpha.kubernetes.io/pod'
+export const SECCOMP_CONTAINER = 'container.seccomp.security.alpha.kubernetes.io/'
+export const APP_ARMOR = 'container.apparmor.security.beta.kubernetes.io/'
+
 const LOCALHOST = 'localhost/'
 const IS_PROFILE = /^(?:unconfined|runtime\/default|localhost\/[\s\S]+)$/
 

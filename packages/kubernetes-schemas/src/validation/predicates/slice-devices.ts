@@ -9,18 +9,25 @@ type Device = any
 const MAX_ATTRIBUTES = 32
 const ONE_OF = 'nodeName, nodeSelector and allNodes'
 
-/** Fields of a device in a ResourceSlice that depend on each other (validateDevice). v1beta1 has most of them in `basic`. */
+/** Fields of a device in a ResourceSlice that depend on each other (validateDevice). */
 export const sliceDevices: Predicate = ({ spec }) =>
-  (spec?.devices ?? []).flatMap((device: Device, i: number): readonly Refusal[] => {
+  refusalsOfDevices(spec, (device) => deviceRefusals(device, spec.perDeviceNodeSelection === true))
+
+/** What is refused in each device of a ResourceSlice, at its place. v1beta1 has most fields of a device in `basic`. */
+export function refusalsOfDevices(
+  spec: { readonly devices?: readonly Device[] } | undefined,
+  refusalsOf: (device: Device) => readonly Refusal[],
+): readonly Refusal[] {
+  return (spec?.devices ?? []).flatMap((device, i) => {
     const place: Path = ['spec', 'devices', i]
     const isBasic = device.basic !== undefined
-    const refusals = deviceRefusals(isBasic ? device.basic : device, spec.perDeviceNodeSelection === true)
-    return refusals.map(({ at, report = at, ...rest }) => ({
+    return refusalsOf(isBasic ? device.basic : device).map(({ at, report = at, ...rest }) => ({
       ...rest,
       at: [...place, ...(isBasic && at.length > 0 ? ['basic'] : []), ...at],
       report: [...place, ...report],
     }))
   })
+}
 
 function deviceRefusals(device: Device, isSelected: boolean): readonly Refusal[] {
   const { attributes = {}, capacity = {}, allowMultipleAllocations } = device
@@ -63,20 +70,21 @@ const FAILURES = 'bindingFailureConditions'
 
 function bindingRefusals(device: Device): readonly Refusal[] {
   const refusals: Refusal[] = []
-  const [conditions, failures]: readonly string[][] = [device[CONDITIONS] ?? [], device[FAILURES] ?? []]
+  const conditions: readonly string[] = device[CONDITIONS] ?? []
+  const failures: readonly string[] = device[FAILURES] ?? []
   const others = new Set(conditions)
   for (const [name, list] of Object.entries({ [CONDITIONS]: conditions, [FAILURES]: failures })) {
     const seen = new Set<string>()
-    for (const [i, condition] of (list ?? []).entries()) {
+    for (const [i, condition] of list.entries()) {
       if (seen.has(condition)) refusals.push({ at: [name, i], reason: 'Duplicate', say: 'must not be there twice' })
       seen.add(condition)
       if (name === FAILURES && others.has(condition))
         refusals.push({ at: [name, i], say: `must not be one of ${CONDITIONS}` })
     }
   }
-  if (conditions?.length === 0 && failures?.length !== 0)
+  if (conditions.length === 0 && failures.length !== 0)
     refusals.push({ at: [CONDITIONS], say: `must be set beside ${FAILURES}` })
-  if (conditions?.length !== 0 && failures?.length === 0)
+  if (conditions.length !== 0 && failures.length === 0)
     refusals.push({ at: [FAILURES], say: `must be set beside ${CONDITIONS}` })
   return refusals
 }

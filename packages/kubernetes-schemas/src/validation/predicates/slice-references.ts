@@ -1,22 +1,14 @@
 import type { Path } from '@krmkit/runtime'
 import { isFormat } from '../formats/formats.ts'
 import type { Predicate, Refusal } from '../rule.ts'
+import { refusalsOfDevices } from './slice-devices.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a view has the fields of its definition.
 type Any = any
 
 /** Attributes and capacities of devices that other fields of a ResourceSlice name. */
 export const sliceReferences: Predicate = ({ spec }) =>
-  (spec?.devices ?? []).flatMap((each: Any, i: number): readonly Refusal[] => {
-    const isBasic = each.basic !== undefined
-    const device = isBasic ? each.basic : each
-    const refusals = [...partitionRefusals(spec, device), ...capacityRefusals(device)]
-    return refusals.map(({ at, report = at, ...rest }) => ({
-      ...rest,
-      at: ['spec', 'devices', i, ...(isBasic ? ['basic'] : []), ...at],
-      report: ['spec', 'devices', i, ...report],
-    }))
-  })
+  refusalsOfDevices(spec, (device) => [...partitionRefusals(spec, device), ...capacityRefusals(device)])
 
 /** A device that consumes counters has the attribute with its type of partition (validatePartitionTypeAttribute). */
 function partitionRefusals({ driver, partitionTypeAttribute: name }: Any, device: Any): readonly Refusal[] {

@@ -1,3 +1,4 @@
+import { integerOf } from '../formats/texts.ts'
 import type { Predicate } from '../rule.ts'
 
 interface SuccessRule {
@@ -24,7 +25,7 @@ function countOf(text: string, completions: number): number | string {
   let total = 0
   for (const interval of text.split(',')) {
     const parts = interval.split('-')
-    const [from = Number.NaN, to = from] = parts.map(indexOf)
+    const [from = Number.NaN, to = from] = parts.map((part) => integerOf(part) ?? Number.NaN)
     if (parts.length > 2 || Number.isNaN(from) || Number.isNaN(to))
       return `must be indexes and intervals such as "0,2-4", not "${interval}"`
     if (from >= completions || to >= completions) return `must have indexes below completions (${completions}) only`
@@ -33,9 +34,4 @@ function countOf(text: string, completions: number): number | string {
     last = to
   }
   return total
-}
-
-/** Go's strconv.Atoi; a "-" is never a part of a number here. */
-function indexOf(text: string): number {
-  return /^\+?\d{1,18}$/.test(text) ? Number(text) : Number.NaN
 }
