@@ -1,6 +1,9 @@
 import { groupBy } from '@krmkit/runtime/values'
-import type { CommandDefinition, OptionDefinition } from '../../packages/cli/src/command-line/definition.ts'
-import { OTHER_OPTIONS } from '../../packages/cli/src/command-line/groups.ts'
+import {
+  type CommandDefinition,
+  type OptionDefinition,
+  OTHER_OPTIONS,
+} from '../../packages/cli/src/command-line/definition.ts'
 import { codeBlock, plainText, table } from './markdown-text.ts'
 
 /** The commands with their options and examples, as the help prints them. */

@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Terminal } from '../terminal.ts'
-import type { CommandDefinition, OptionDefinition } from './definition.ts'
-import { type CommandGroup, OTHER_OPTIONS } from './groups.ts'
+import { type CommandDefinition, type CommandGroup, type OptionDefinition, OTHER_OPTIONS } from './definition.ts'
 import { examplesText, helpOf } from './help.ts'
 
 /** Runs the command that the command line names. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../tests/call-program.ts'
 import { COMMANDS } from '../commands/all-commands.ts'
-import type { CommandDefinition } from './definition.ts'
-import { COMMAND_GROUPS } from './groups.ts'
+import { COMMAND_GROUPS, type CommandDefinition } from './definition.ts'
 
 /** Each command with the words that call it. */
 const CALLS = COMMANDS.flatMap(function called(

@@ -1,6 +1,6 @@
 import { Help, type Option } from 'commander'
 import type { Streams } from '../terminal.ts'
-import { COMMAND_GROUPS } from './groups.ts'
+import { COMMAND_GROUPS } from './definition.ts'
 
 /** The column of descriptions. A longer name of an option has its description on the next line. */
 const TERM_WIDTH = 26
