@@ -1,7 +1,8 @@
 import type { Mask } from '../check/target.ts'
-import { keeps, reasonOf, type ValueConstraint } from './constraints/check-value.ts'
 import { checkFields } from './constraints/fields.ts'
+import type { PlannedConstraint } from './constraints/plan-constraint.ts'
 import { checkUnique } from './constraints/unique.ts'
+import { reasonOf, type ValueConstraint, valueTest } from './constraints/value-test.ts'
 import type { PathEnd, PlannedRule, ServerPath, UniqueConstraint } from './definition-plan.ts'
 import { follow, type Visitor } from './follow.ts'
 import type { DefinitionPlan } from './plan-definition.ts'
@@ -48,12 +49,12 @@ export class RuleWalk implements Visitor {
   #depth = 0
   /** For each of these steps: the server's, if it is another. */
   readonly #serverAt: (ServerPath | undefined)[] = []
-  /** The rule at work: of which object, in which versions, and what is at the end of its path. */
+  /** The rule at work: of which object, and in which versions. */
   #plan: DefinitionPlan | undefined
   #self: ViewObject
   #rule: PlannedRule | undefined
+  #constraints: readonly PlannedConstraint[] = []
   #mask: Mask = 0
-  #end = NO_END
 
   constructor(view: View, settings: RuleSettings) {
     this.#view = view
@@ -105,24 +106,26 @@ export class RuleWalk implements Visitor {
 
   #checkRule(planned: PlannedRule, self: ViewObject, plan: DefinitionPlan, around: Mask): void {
     const mask = planned.mask & around
-    const { rule, paths, ends, unique } = planned
-    if (mask === 0 || (rule.isRoot === true && !this.#isAtRoot())) return
-    if (rule.notKinds?.includes(this.#view.root.kind as string) === true) return
+    if (mask === 0 || (planned.isRoot && !this.#isAtRoot())) return
+    const { field, constraints, unique, notKinds } = planned
+    if (notKinds?.includes(this.#view.root.kind as string) === true) return
+    // Most values pass, and need no place.
+    if (field !== undefined && planned.isPlain && unique === undefined)
+      if (passesAll(constraints[0] as readonly PlannedConstraint[], self[field])) return
     this.#rule = planned
     this.#self = self
     this.#plan = plan
     this.#mask = mask
     this.#depth = this.#at.length
-    if (planned.constraints.length > 0)
-      for (let i = 0; i < paths.length; i++) {
-        this.#end = ends[i] ?? NO_END
-        follow(self, paths[i] as Steps, 0, this.#view.skipped, this, this.#at)
-      }
+    for (let i = 0; i < constraints.length; i++) {
+      this.#constraints = constraints[i] as readonly PlannedConstraint[]
+      follow(self, planned.paths[i] as Steps, 0, this.#view.skipped, this, this.#at)
+    }
     if (unique !== undefined) this.#unique(planned, unique)
   }
 
   /** Elements that equal earlier ones, of all paths of the rule at once. */
-  #unique({ rule: { when }, paths }: PlannedRule, unique: UniqueConstraint): void {
+  #unique({ when, paths }: PlannedRule, unique: UniqueConstraint): void {
     const self = this.#self
     if (this.#view.opaque.has(self)) return
     if (when !== undefined && (this.#isUnknown(self) || !when(self, undefined, undefined, this.#view.root))) return
@@ -139,10 +142,12 @@ export class RuleWalk implements Visitor {
   visit(value: Value, key: Scope['key']): void {
     const planned = this.#rule
     if (planned === undefined) return
-    const { when } = planned.rule
+    const { when } = planned
     const self = this.#self
-    if (when !== undefined && (this.#isUnknown(self) || !when(self, value, key, this.#view.root))) return
-    for (const constraint of planned.constraints) if (!this.#constraint(planned, constraint, value, key)) return
+    const { root } = this.#view
+    if (when !== undefined && (this.#isUnknown(self) || !when(self, value, key, root))) return
+    for (const { constraint, passes } of this.#constraints)
+      if (!passes(value, self, key, root) && this.#refuses(planned, constraint, value, key)) return
   }
 
   /** Whether what a rule reads beside its value may be elsewhere, or is replaced before the server reads it. */
@@ -150,59 +155,52 @@ export class RuleWalk implements Visitor {
     return this.#settings.isPartial || this.#view.opaque.has(value)
   }
 
-  /** False if the constraint refuses the value. */
-  #constraint(planned: PlannedRule, constraint: Constraint, value: Value, key: Scope['key']): boolean {
+  /** What a value does not pass; false if the following constraints look at the value too. */
+  #refuses(planned: PlannedRule, constraint: Constraint, value: Value, key: Scope['key']): boolean {
     const self = this.#self
     const { rule } = planned
-    const { root } = this.#view
     switch (constraint.is) {
       case 'cel':
-        if (constraint.readsValue && value === undefined) return true
-        if (this.#isUnknown(self) || constraint.to(self, value, key, root) === true) return true
+        if (this.#isUnknown(self)) return false
         return this.#refuse(rule, constraint, 'Invalid', 'must be correct', value)
-      case 'predicate': {
-        if (this.#isUnknown(self) || value === undefined) return true
-        const refusals = constraint.to(value, { self, root })
-        for (const { at, say, reason = 'Invalid', report } of refusals)
+      case 'predicate':
+        if (this.#isUnknown(self)) return false
+        for (const { at, say, reason = 'Invalid', report } of constraint.to(value, { self, root: this.#view.root }))
           this.#add(constraint.is, reason, say, [...this.#at, ...at], report && [...this.#at, ...report])
-        return refusals.length === 0
-      }
-      case 'keys':
-        return this.#keys(planned, constraint.to as readonly ValueConstraint[], value)
-      case 'unique':
-        // Looks at all elements at once.
         return true
+      case 'keys':
+        this.#keys(planned, constraint.to as readonly ValueConstraint[], value)
+        return true
+      case 'unique':
+        return false
       case 'oneOf':
       case 'atMostOne':
       case 'anyOf':
         for (const { at, must, reason } of checkFields(constraint, value)) {
-          if (reason === 'Required' && (this.#settings.isPartial || this.#view.opaque.has(value))) continue
+          if (reason === 'Required' && this.#isUnknown(value)) continue
           this.#add(constraint.is, reason, must, [...this.#at, ...at])
         }
-        return true
+        return false
       default:
-        if (value === undefined && this.#settings.isPartial) return true
-        if (keeps(constraint, value, this.#end)) return true
+        if (value === undefined && this.#settings.isPartial) return false
         return this.#refuse(rule, constraint, reasonOf(constraint), mustOf(constraint), value)
     }
   }
 
-  #keys(planned: PlannedRule, constraints: readonly ValueConstraint[], value: Value): boolean {
-    if (value === undefined || typeof value !== 'object' || Array.isArray(value)) return true
+  #keys(planned: PlannedRule, constraints: readonly ValueConstraint[], value: Value): void {
+    if (value === undefined || typeof value !== 'object') return
     const { rule, report } = planned
-    let isKept = true
+    const tests = constraints.map((each) => valueTest(each, NO_END))
     for (const key of Object.keys(value)) {
-      const refusing = constraints.find((each) => !keeps(each, key, NO_END))
+      const refusing = constraints.find((_, i) => tests[i]?.(key) === false)
       if (refusing === undefined) continue
-      isKept = false
       const at = [...this.#at, { key }]
       const reported = report === undefined ? [...this.#at] : this.#reported(planned, at)
       this.#add('keys', rule.reason ?? 'Invalid', rule.say ?? mustOf(refusing), at, reported)
     }
-    return isKept
   }
 
-  #refuse(rule: Rule, { is }: Constraint, reason: ServerReason, must: string, value: Value): false {
+  #refuse(rule: Rule, { is }: Constraint, reason: ServerReason, must: string, value: Value): true {
     const words = rule.say ?? must
     const text = words.includes('{value}')
       ? words.replaceAll('{value}', this.#shown(value))
@@ -210,7 +208,7 @@ export class RuleWalk implements Visitor {
         ? words
         : `${words}, not ${this.#shown(value)}`
     this.#add(is, rule.reason ?? reason, text, [...this.#at])
-    return false
+    return true
   }
 
   #shown(value: Value): string {
@@ -263,3 +261,9 @@ export class RuleWalk implements Visitor {
 }
 
 const NO_END: PathEnd = { isZero: false, isQuantity: false }
+
+/** Whether a value passes constraints that look at nothing else. */
+function passesAll(constraints: readonly PlannedConstraint[], value: Value): boolean {
+  for (const { passes } of constraints) if (!passes(value, undefined, undefined, undefined)) return false
+  return true
+}

@@ -1,21 +1,28 @@
 import type { Mask } from '../check/target.ts'
-import type { Constraint, Default, Rule } from './rule.ts'
+import type { PlannedConstraint } from './constraints/plan-constraint.ts'
+import type { Constraint, Default, Expression, Rule } from './rule.ts'
 import type { Steps } from './steps.ts'
 
 /** A rule, and the versions for which it holds. */
 export interface PlannedRule {
   readonly rule: Rule
-  /** Its constraints of single values, and the one of all values of its paths. */
-  readonly constraints: readonly Constraint[]
-  readonly unique: UniqueConstraint | undefined
-  /** Its paths, and the server's field, in steps. */
-  readonly paths: readonly Steps[]
-  readonly report: Steps | undefined
   readonly mask: Mask
   /** The versions for which its age is not established: it warns. */
   readonly unsure: Mask
-  /** For each path: what is at its end. */
-  readonly ends: readonly PathEnd[]
+  readonly isRoot: boolean
+  readonly notKinds: readonly string[] | undefined
+  readonly when: Expression | undefined
+  /** Its path, if that is one field. */
+  readonly field: string | undefined
+  /** Its paths, and the server's field, in steps. */
+  readonly paths: readonly Steps[]
+  readonly report: Steps | undefined
+  /** For each path: its constraints of single values. */
+  readonly constraints: readonly (readonly PlannedConstraint[])[]
+  /** They look at a value alone. */
+  readonly isPlain: boolean
+  /** Its constraint of all values of its paths. */
+  readonly unique: UniqueConstraint | undefined
 }
 
 /** A constraint of all elements of lists. */

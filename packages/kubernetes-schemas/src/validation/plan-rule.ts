@@ -1,6 +1,7 @@
 import { hasFeature } from '../check/gates.ts'
 import { type Mask, maskWhere, type Span, since } from '../check/target.ts'
 import type { PlannedDefinition, PlannedType, TargetView } from '../check/target-view.ts'
+import { planConstraint } from './constraints/plan-constraint.ts'
 import type { PathEnd, PlannedRule, UniqueConstraint } from './definition-plan.ts'
 import type { Planner } from './plan-definition.ts'
 import type { Constraint, Rule } from './rule.ts'
@@ -25,15 +26,22 @@ export function planRule(
   if (rule.gate !== undefined) mask &= planner.gateMask(rule.gate)
   if (rule.notGate !== undefined) mask &= ~planner.gateMask(rule.notGate)
   const unique = rule.constraints.find(isUnique)
+  const singles = rule.constraints.filter((each) => each !== unique)
+  const constraints = singles.length === 0 ? [] : ends.map((end) => singles.map((each) => planConstraint(each, end)))
+  const [path = [], ...others] = paths
   return {
     rule,
-    constraints: unique === undefined ? rule.constraints : rule.constraints.filter((each) => each !== unique),
-    unique,
-    paths,
-    report: rule.report === undefined ? undefined : stepsOf(rule.report),
     mask,
     unsure: rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0,
-    ends,
+    isRoot: rule.isRoot === true,
+    notKinds: rule.notKinds,
+    when: rule.when,
+    field: path.length === 1 && others.length === 0 ? path[0] : undefined,
+    paths,
+    report: rule.report === undefined ? undefined : stepsOf(rule.report),
+    constraints,
+    isPlain: constraints.every((each) => each.every(({ isPlain }) => isPlain)),
+    unique,
   }
 }
 
