@@ -241,6 +241,13 @@ export const resource = (): RuleGroup => ({
       },
       { at: 'matchAttribute', constraints: [{ is: 'required' }], since: 31, until: 33 },
       {
+        at: 'matchAttribute',
+        constraints: [{ is: 'required' }],
+        when: (self) => !(self?.distinctAttribute !== undefined),
+        since: 34,
+        notGate: 'DRAConsumableCapacity',
+      },
+      {
         at: ['matchAttribute', 'distinctAttribute'],
         constraints: [
           {
