@@ -22,13 +22,17 @@ export {
   INT,
   listType,
   mapType,
+  NULL,
   optionalType,
   STRING,
   type StructField,
+  type StructType,
   structType,
   TIMESTAMP,
   type Type,
+  typeText,
 } from './values/types.ts'
+export { sameType } from './values/types-equal.ts'
 export {
   CelError,
   Duration,
