@@ -3,6 +3,8 @@
  * evaluated as the API server does.
  * @module
  */
+
+export { checkExpressions } from './check-expressions.ts'
 export type { CompiledExpression, CompileOptions } from './compile/expression.ts'
 export { compilePolicy, type PolicyResult } from './compile-policy.ts'
 export type {
