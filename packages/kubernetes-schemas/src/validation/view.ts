@@ -1,6 +1,6 @@
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isNull } from '../check/scalar-problem.ts'
-import type { PlannedDefinition, PlannedType } from '../check/target-view.ts'
+import type { PlannedType } from '../check/target-view.ts'
 import type { PlannedDefault } from './definition-plan.ts'
 import { follow } from './follow.ts'
 import type { DefinitionPlan, Planner } from './plan-definition.ts'
@@ -41,8 +41,7 @@ export class ViewBuilder {
     this.#isOpaque = isOpaque
   }
 
-  build(row: number, planned: PlannedDefinition): View {
-    const plan = this.#planner.plan(planned)
+  build(row: number, plan: DefinitionPlan): View {
     const root = this.#object(row, plan, !plan.keepsStatus)
     this.#addDefaults(root, plan, root)
     return { root, opaque: this.#opaque, skipped: this.#skipped }
@@ -75,16 +74,18 @@ export class ViewBuilder {
   /** Elements that name a dropped one are dropped with it. */
   #dropNamed(object: ViewObject, of: string, paths: readonly Steps[]): void {
     const names = new Set<Value>()
-    const addName = (each: Value): void => {
+    const addName = (each: Value): boolean => {
       if (this.#skipped.has(each)) names.add((each as ViewObject).name)
+      return true
     }
-    follow(object, [of, '[]'], 0, NO_VALUES, { visit: addName }, [])
+    follow(object, [of, '[]'], 0, NO_VALUES, { visit: addName })
     names.delete(undefined)
     if (names.size === 0) return
-    const skipNamed = (each: Value): void => {
+    const skipNamed = (each: Value): boolean => {
       if (names.has((each as ViewObject | undefined)?.name)) this.#skipped.add(each)
+      return true
     }
-    for (const path of paths) follow(object, path, 0, this.#skipped, { visit: skipNamed }, [])
+    for (const path of paths) follow(object, path, 0, this.#skipped, { visit: skipNamed })
   }
 
   /** A struct of another type is a finding of its own. */
@@ -224,29 +225,34 @@ function forEachObject(value: Value, call: (object: ViewObject) => void, type: P
 }
 
 function addDefault(object: ViewObject, { steps, to, when }: PlannedDefault, root: ViewObject): void {
+  const [first = ''] = steps
+  // What is set needs no condition.
+  if (steps.length === 1 ? object[first] !== undefined : object[first] === undefined) return
   if (when !== undefined && !when(object, undefined, undefined, root)) return
-  setWhereAbsent(
-    object,
-    steps,
-    0,
-    () => (typeof to === 'function' ? (to as Expression)(object, undefined, undefined, root) : copyOf(to)) as Value,
-  )
+  setWhereAbsent(object, steps, 0, to, object, root)
 }
 
-function setWhereAbsent(here: Value, at: readonly string[], from: number, create: () => Value): void {
+function setWhereAbsent(
+  here: Value,
+  at: Steps,
+  from: number,
+  to: PlannedDefault['to'],
+  self: ViewObject,
+  root: ViewObject,
+): void {
   if (here === undefined || typeof here !== 'object') return
   const step = at[from] as string
   if (step === '[]' || step === '{}') {
-    for (const each of Object.values(here)) setWhereAbsent(each, at, from + 1, create)
+    for (const each of Object.values(here)) setWhereAbsent(each, at, from + 1, to, self, root)
     return
   }
   const object = here as ViewObject
   if (from < at.length - 1) {
-    setWhereAbsent(object[step], at, from + 1, create)
+    setWhereAbsent(object[step], at, from + 1, to, self, root)
     return
   }
   if (object[step] !== undefined) return
-  const value = create()
+  const value = typeof to === 'function' ? ((to as Expression)(self, undefined, undefined, root) as Value) : copyOf(to)
   if (value !== undefined) object[step] = value
 }
 
@@ -275,8 +281,11 @@ function zeroOf({ check }: PlannedType): Value {
   }
 }
 
+/** A value of its own for each object: inner defaults are added to it. */
 function copyOf(value: Value): Value {
-  return typeof value === 'object' ? (structuredClone(value) as Value) : value
+  if (value === undefined || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(copyOf)
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copyOf(each)]))
 }
 
 function isEmpty(value: Value, { check }: PlannedType): boolean {
