@@ -30,8 +30,9 @@ export class ViewBuilder {
   readonly #planner: Planner
   readonly #table: NodeTable
   readonly #isOpaque: ((text: string) => boolean) | undefined
-  readonly #opaque = new Set<Value>()
-  readonly #skipped = new Set<Value>()
+  /** Made for the first value: most objects have none. */
+  #opaque: Set<Value> | undefined
+  #skipped: Set<Value> | undefined
   /** Whether a value since the last look is opaque. */
   #sawOpaque = false
 
@@ -44,7 +45,7 @@ export class ViewBuilder {
   build(row: number, plan: DefinitionPlan): View {
     const root = this.#object(row, plan, !plan.keepsStatus)
     this.#addDefaults(root, plan, root)
-    return { root, opaque: this.#opaque, skipped: this.#skipped }
+    return { root, opaque: this.#opaque ?? NO_VALUES, skipped: this.#skipped ?? NO_VALUES }
   }
 
   #object(row: number, plan: DefinitionPlan, dropsStatus: boolean): ViewObject {
@@ -73,26 +74,27 @@ export class ViewBuilder {
 
   /** Elements that name a dropped one are dropped with it. */
   #dropNamed(object: ViewObject, of: string, paths: readonly Steps[]): void {
+    if (this.#skipped === undefined) return
     const names = new Set<Value>()
     const addName = (each: Value): boolean => {
-      if (this.#skipped.has(each)) names.add((each as ViewObject).name)
+      if (this.#skipped?.has(each) === true) names.add((each as ViewObject).name)
       return true
     }
     follow(object, [of, '[]'], 0, NO_VALUES, { visit: addName })
     names.delete(undefined)
     if (names.size === 0) return
     const skipNamed = (each: Value): boolean => {
-      if (names.has((each as ViewObject | undefined)?.name)) this.#skipped.add(each)
+      if (names.has((each as ViewObject | undefined)?.name)) this.#leaveOut(each)
       return true
     }
-    for (const path of paths) follow(object, path, 0, this.#skipped, { visit: skipNamed })
+    for (const path of paths) follow(object, path, 0, this.#skipped ?? NO_VALUES, { visit: skipNamed })
   }
 
   /** A struct of another type is a finding of its own. */
   #skip(object: ViewObject, { name }: ViewField, row: number): void {
     if (isNull(this.#table, row)) return
     const skipped: ViewObject = {}
-    this.#skipped.add(skipped)
+    this.#leaveOut(skipped)
     object[name] = skipped
   }
 
@@ -107,7 +109,7 @@ export class ViewBuilder {
 
   #field(alias: number, field: ViewField): Value {
     const value = this.#value(this.#table.resolve(alias), field.type)
-    if (value === undefined || this.#skipped.has(value)) return undefined
+    if (value === undefined || this.#skipped?.has(value) === true) return undefined
     if (field.isZeroAbsent) return value === 0 || value === false ? undefined : value
     return field.keepsEmpty || !isEmpty(value, field.type) ? value : undefined
   }
@@ -124,7 +126,7 @@ export class ViewBuilder {
         if (planned === undefined || planned.isOpen) return anyValue(table, row)
         const plan = this.#planner.plan(planned)
         const object = this.#object(row, plan, false)
-        if (this.#isDropped(row, plan)) this.#skipped.add(object)
+        if (this.#isDropped(row, plan)) this.#leaveOut(object)
         return object
       }
       case 'map':
@@ -195,12 +197,21 @@ export class ViewBuilder {
     const value = this.#value(row, items)
     if (value !== undefined) return value
     const zero = items.check === 'object' ? this.#empty(items) : zeroOf(items)
-    if (typeof zero === 'object' && !isNull(this.#table, row)) this.#skipped.add(zero)
+    if (typeof zero === 'object' && !isNull(this.#table, row)) this.#leaveOut(zero)
     return zero
   }
 
+  /** No rule sees the value. */
+  #leaveOut(value: Value): void {
+    this.#skipped ??= new Set()
+    this.#skipped.add(value)
+  }
+
   #mark(value: Value, before: boolean): void {
-    if (this.#sawOpaque) this.#opaque.add(value)
+    if (this.#sawOpaque) {
+      this.#opaque ??= new Set()
+      this.#opaque.add(value)
+    }
     this.#sawOpaque ||= before
   }
 
