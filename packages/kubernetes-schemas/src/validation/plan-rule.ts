@@ -36,6 +36,7 @@ export function planRule(
     isRoot: rule.isRoot === true,
     notKinds: rule.notKinds,
     when: rule.when,
+    isWhenOfSelf: rule.when !== undefined && rule.when.length <= 1,
     field: path.length === 1 && others.length === 0 ? path[0] : undefined,
     paths,
     report: rule.report === undefined ? undefined : stepsOf(rule.report),

@@ -1,7 +1,8 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import type { Reason } from '../check/finding.ts'
 import { type Draft, factsOf, isUnreadable } from '../check/findings.ts'
-import type { Mask } from '../check/target.ts'
+import type { NodeTable } from '@krmkit/yaml'
+import type { Mask, Target } from '../check/target.ts'
 import type { PlannedKind, TargetView } from '../check/target-view.ts'
 import { isLocalConfig, type ObjectPlace } from '../check/walk.ts'
 import { minorsText } from '../check/words.ts'
@@ -50,11 +51,12 @@ class RuleChecker implements ObjectRules {
   }
 
   check(place: ObjectPlace, { kind, definition }: PlannedKind, mask: Mask, drafts: Draft[], from: number): void {
-    if (definition === undefined || !this.#view.rules?.isActive(definition.definition.name)) return
+    if (definition === undefined) return
     const { table, row, trail } = place
     const { target } = this.#view
     const plan = this.#planner.plan(definition)
-    const view = new ViewBuilder(this.#planner, table, target.isOpaque).build(row, definition)
+    if (!plan.isActive) return
+    const view = new ViewBuilder(this.#planner, table, opaqueTest(target, table)).build(row, plan)
     const isPartial = target.isPartial === true || isLocalConfig(table, row)
     const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret' })
     const refused = walk.check(plan, mask)
@@ -63,6 +65,13 @@ class RuleChecker implements ObjectRules {
     softenUnchecked(walk.unchecked, path, drafts, from)
     addRefusals(refused, path, drafts, from)
   }
+}
+
+/** The test of values that another program replaces; `undefined` if the document has none, which most documents have not. */
+function opaqueTest({ opaque }: Target, { text, from, to }: NodeTable): ((text: string) => boolean) | undefined {
+  const source = text.slice(from, to)
+  // An escape of a quoted text can stand for any character.
+  return opaque?.mayBeIn(source) === true || source.includes('\\') ? opaque?.is : undefined
 }
 
 /** One mistake is one finding: what the walk reports as an error at a place gets the server's field, and is not reported again. */

@@ -41,7 +41,7 @@ export interface Refusal {
 // biome-ignore lint/suspicious/noExplicitAny: a view has the fields of its definition; predicates read them by name.
 export type Predicate = (value: any, scope: { readonly self: any; readonly root: any }) => readonly Refusal[]
 
-/** A compiled expression: `(self, value, key, root)`. */
+/** A compiled expression: `(self, value, key, root)`, without the last ones if it does not read them. */
 // biome-ignore lint/suspicious/noExplicitAny: compiled expressions read fields by name.
 export type Expression = (self: any, value: any, key: any, root: any) => unknown
 
