@@ -21,6 +21,11 @@ export function isKeyAndValue(word: string): boolean {
   return /^[^-/.=][^/=]*=/.test(word)
 }
 
+/** The same options in a group of the help. */
+export function grouped(group: `${string}:`, options: readonly OptionDefinition[]): OptionDefinition[] {
+  return options.map((option) => ({ ...option, group }))
+}
+
 /** An option that can be repeated. */
 export function repeatable(flags: string, description: string): OptionDefinition {
   return { flags, description, isRepeatable: true }
