@@ -68,7 +68,7 @@ export class Planner {
     const fields = this.#fields(planned)
     const always: PlannedRule[] = []
     const byField = new Map<string, PlannedRule[]>()
-    for (const rule of [...nameRules(rules?.name), ...(rules?.rules ?? [])]) {
+    for (const rule of [...nameRules(rules?.name, this.#isNamespaced(planned)), ...(rules?.rules ?? [])]) {
       if (rule.versions?.includes(version) === false) continue
       const paths = (typeof rule.at === 'string' ? [rule.at] : (rule.at ?? [''])).map(stepsOf)
       // Elements of several lists must differ from each other: one rule looks at all of them.
@@ -99,6 +99,11 @@ export class Planner {
       byField,
       isActive: this.isActive(planned),
     }
+  }
+
+  #isNamespaced({ definition: { groupVersionKind: of } }: PlannedDefinition): boolean {
+    const apiVersion = of && (of.group === '' ? of.version : `${of.group}/${of.version}`)
+    return apiVersion === undefined || this.view.model.kind(apiVersion, of?.kind ?? '')?.scope !== 'Cluster'
   }
 
   #serverPaths(renames: DefinitionRules['renames'] = [], version: string): ReadonlyMap<string, ServerPath> {
