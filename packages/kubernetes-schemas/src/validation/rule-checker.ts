@@ -1,7 +1,7 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
+import type { NodeTable } from '@krmkit/yaml'
 import type { Reason } from '../check/finding.ts'
 import { type Draft, factsOf, isUnreadable } from '../check/findings.ts'
-import type { NodeTable } from '@krmkit/yaml'
 import type { Mask, Target } from '../check/target.ts'
 import type { PlannedKind, TargetView } from '../check/target-view.ts'
 import { isLocalConfig, type ObjectPlace } from '../check/walk.ts'
