@@ -103,7 +103,7 @@ class Checker {
     const found = this.#resolve(expr.name, expr)
     if (found === undefined) {
       const own = unknownName(expr.name, [...this.#scope.names(), ...this.#environment.variables.keys()])
-      throw new Problem(`undeclared reference to '${expr.name}'`, expr.at, own)
+      throw new Problem(`undeclared reference to '${expr.name}' (in container '')`, expr.at, own)
     }
     return found
   }
@@ -192,7 +192,7 @@ class Checker {
     const found = this.#environment.functions.get(name)
     if (found !== undefined) return found
     const own = laterFunction(qualified, call, this.#environment) ?? unknownFunction(name, call, this.#environment)
-    throw new Problem(`undeclared reference to '${name}'`, call.at, own)
+    throw new Problem(`undeclared reference to '${name}' (in container '')`, call.at, own)
   }
 
   #resolveCall(call: CallExpr, overloads: readonly Overload[]): Expr {
@@ -270,7 +270,7 @@ class Checker {
     const type = this.#environment.structs(name)
     if (type === undefined) {
       const own = unknownType(expr.name)
-      throw new Problem(`undeclared reference to '${expr.name}'`, expr.at, own)
+      throw new Problem(`undeclared reference to '${expr.name}' (in container '')`, expr.at, own)
     }
     const fields = expr.fields.map((entry) => {
       const value = this.check(entry.value)

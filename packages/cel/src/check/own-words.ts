@@ -1,7 +1,7 @@
 import { nearestName } from '@krmkit/runtime/values'
 import { libraryOf } from '../library/library.ts'
 import type { Overload } from '../library/overload.ts'
-import type { CallExpr } from '../syntax/ast.ts'
+import { type CallExpr, withoutDot } from '../syntax/ast.ts'
 import { isMacro, macroMinor } from '../syntax/macro-table.ts'
 import type { OwnWords } from '../syntax/problem.ts'
 import type { StructType, Type } from '../values/types.ts'
@@ -39,6 +39,11 @@ export function unknownName(name: string, known: readonly string[]): OwnWords {
 /** Describes an unknown type of a literal such as `Name{field: value}`. */
 export function unknownType(name: string): OwnWords {
   return { message: `unknown type "${name}"`, name }
+}
+
+/** Describes a type that an expression names, but that the server cannot use as a value. */
+export function unusableType(name: string): OwnWords {
+  return { message: `the type "${withoutDot(name)}" cannot be used as a value`, name }
 }
 
 /** Describes a function that a later version adds. */
