@@ -76,7 +76,7 @@ export class ExpressionCompiler {
   compile(written: string, path: FieldPath, environment: Environment, limits?: Limits): CompiledExpression {
     const at = pathSteps(path)
     const text = trimmed(written)
-    if (text === '') return { at, source: '' }
+    if (text === '' && (written === '' || environment.compilesBlank !== true)) return { at, source: '' }
     if (limits !== undefined && byteLength(written) > limits.maxBytes) {
       this.errors.push(tooLong(path, limits.maxBytes, RULE))
       return { at, source: '' }

@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts'
 const USER = objectType('kubernetes.UserInfo', USER_FIELDS)
 
 /** Expressions that map claims of a token to a user (apiserver, `authentication/cel/compile.go`). */
-export const CLAIM_MAPPING: Environment = { variables: { claims: mapType(STRING, ANY) } }
+export const CLAIM_MAPPING: Environment = { variables: { claims: mapType(STRING, ANY) }, compilesBlank: true }
 
 /** Expressions that validate claims of a token. */
 export const CLAIM_VALIDATION: Environment = { ...CLAIM_MAPPING, results: [BOOL] }
@@ -16,4 +16,5 @@ export const USER_VALIDATION: Environment = {
   variables: { user: USER },
   structs: (name) => (name === USER.name ? USER : undefined),
   results: [BOOL],
+  compilesBlank: true,
 }
