@@ -39,6 +39,12 @@ export const REPORT_FORMAT: OptionDefinition = {
   default: 'text',
 }
 
+/** `--verbose` of commands that name files or fixes. */
+export const VERBOSE: OptionDefinition = {
+  flags: '--verbose',
+  description: 'print all names, notes and fixes, not only the first ones of many',
+}
+
 /** `--format text|json`. */
 export const TEXT_OR_JSON: OptionDefinition = {
   flags: '--format <format>',

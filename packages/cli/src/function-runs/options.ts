@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { OptionDefinition } from '../command-line/definition.ts'
-import { grouped, REPORT_FORMAT } from '../command-line/options.ts'
+import { grouped, REPORT_FORMAT, VERBOSE } from '../command-line/options.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import { isThere } from '../package/paths.ts'
 import type { ReportFormat } from '../reporters/format-report.ts'
@@ -22,6 +22,7 @@ export const FUNCTION_RUN_OPTIONS: readonly OptionDefinition[] = [
   ]),
   ...grouped('Report:', [
     REPORT_FORMAT,
+    VERBOSE,
     { flags: '--results-dir <dir>', description: "write kpt's results.yaml into this directory" },
     {
       flags: '--truncate-output',
@@ -48,6 +49,7 @@ export interface OutputFlags extends RunnerFlags {
   readonly format: ReportFormat
   readonly resultsDir?: string
   readonly truncateOutput: boolean
+  readonly verbose?: true
 }
 
 /** Whether writing is disabled. */

@@ -41,7 +41,7 @@ describe('a long value in a result', () => {
     expect(
       textReport(
         { results, stderr: '', exitCode: 0 },
-        { directory: '.', isTruncated: false, paint: createPrinter({ isColoured: false }).paint },
+        { directory: '.', flags: { truncateOutput: false }, paint: createPrinter({ isColoured: false }).paint },
       ),
     ).toMatch(/^ {2}Results:\n {4}\[info\]: must be short: "x{159}…" \(50000 characters\)\n$/)
   })
@@ -116,7 +116,11 @@ describe('textReport', () => {
     severity: 'info',
     file: { path: 'a.yaml', line: i + 1, column: 2 },
   }))
-  const options = { directory: 'dir', isTruncated: false, paint: createPrinter({ isColoured: false }).paint }
+  const options = {
+    directory: 'dir',
+    flags: { truncateOutput: false },
+    paint: createPrinter({ isColoured: false }).paint,
+  }
 
   it('prints a result on one line after its place, without control characters', () => {
     const text = textReport({ results, stderr: 'x\u001b[31my\n', exitCode: 3 }, options)
@@ -126,7 +130,7 @@ describe('textReport', () => {
   })
 
   it('truncates long output on request', () => {
-    const text = textReport({ results, stderr: '', exitCode: 0 }, { ...options, isTruncated: true })
+    const text = textReport({ results, stderr: '', exitCode: 0 }, { ...options, flags: { truncateOutput: true } })
     expect(text).toContain("    ...(2 line(s) truncated, use '--truncate-output=false' to disable)\n")
     expect(text).not.toContain('m4')
   })
@@ -159,10 +163,11 @@ describe('withProgress', () => {
 
 describe('small texts', () => {
   it.each([
-    [0, '0ms'],
-    [120, '100ms'],
-    [960, '1s'],
-    [1234, '1.2s'],
+    [0, ''],
+    [49, ''],
+    [120, ' in 100ms'],
+    [960, ' in 1s'],
+    [1234, ' in 1.2s'],
   ])('%d ms', (time, text) => {
     expect(duration(time)).toBe(text)
   })

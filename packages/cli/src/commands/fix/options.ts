@@ -1,6 +1,6 @@
 import { CLUSTER_OPTIONS } from '../../cluster/options.ts'
 import type { CommandDefinition } from '../../command-line/definition.ts'
-import { grouped } from '../../command-line/options.ts'
+import { grouped, VERBOSE } from '../../command-line/options.ts'
 import { checkCommand } from '../check/options.ts'
 import type { FixFlags } from './run.ts'
 
@@ -28,6 +28,7 @@ export const fixCommand: CommandDefinition<FixFlags> = {
     ...grouped('Files:', [
       { flags: '--dry-run', description: 'print the diff of the fixes, and write nothing' },
       { flags: '--check', description: 'write nothing, exit with code 3 if files would change and nothing else fails' },
+      VERBOSE,
     ]),
     ...(checkCommand.options ?? []).filter(({ flags }) => !WITHOUT.has(flags.split(' ')[0] ?? '')),
   ],
