@@ -135,7 +135,8 @@ export class RuleWalk implements Visitor {
     if (this.#whenRule !== rule || this.#whenSelf !== self) {
       this.#whenRule = rule
       this.#whenSelf = self
-      this.#holds = when !== undefined && !this.#isUnknown(self) && Boolean(when(self, undefined, undefined, this.#view.root))
+      this.#holds =
+        when !== undefined && !this.#isUnknown(self) && Boolean(when(self, undefined, undefined, this.#view.root))
     }
     return this.#holds
   }

@@ -18,6 +18,7 @@ import {
   startsWith,
   valid,
 } from '../expressions.ts'
+import { affinityLabelKeys } from '../predicates/affinity-label-keys.ts'
 import { configMapSize } from '../predicates/config-map-size.ts'
 import { containerResources } from '../predicates/container-resources.ts'
 import { dnsSearches } from '../predicates/dns-searches.ts'
@@ -36,6 +37,7 @@ import { podResources } from '../predicates/pod-resources.ts'
 import { repeatedSpread } from '../predicates/repeated-spread.ts'
 import { resourceQuota } from '../predicates/resource-quota.ts'
 import { secretData } from '../predicates/secret-data.ts'
+import { spreadLabelKeys } from '../predicates/spread-label-keys.ts'
 import { volumeOverlaps } from '../predicates/volume-overlaps.ts'
 import type { RuleGroup } from '../rule.ts'
 
@@ -2486,12 +2488,7 @@ export const core = (): RuleGroup => ({
         since: 29,
       },
       { constraints: [{ is: 'predicate', to: mergedLabelKeys }], since: 29 },
-      {
-        at: 'matchLabelKeys[]',
-        constraints: [{ is: 'cel', to: (self, value) => !isIn(value, self?.mismatchLabelKeys), readsValue: true }],
-        say: 'must be another key than those of mismatchLabelKeys, which has {value}',
-        since: 29,
-      },
+      { at: 'matchLabelKeys', constraints: [{ is: 'predicate', to: affinityLabelKeys }], since: 29 },
       { at: 'topologyKey', constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }] },
     ],
   },
@@ -3902,35 +3899,12 @@ export const core = (): RuleGroup => ({
         gate: 'MatchLabelKeysInPodTopologySpreadSelectorMerge',
       },
       {
-        at: 'matchLabelKeys[]',
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) =>
-              !isIn(value, self?.labelSelector?.matchLabels) &&
-              !exists(self?.labelSelector?.matchExpressions, (e_) => isSame(e_?.key, value)),
-            readsValue: true,
-          },
-        ],
-        say: 'must be another key than those of labelSelector, which has {value}',
+        at: 'matchLabelKeys',
+        constraints: [{ is: 'predicate', to: spreadLabelKeys }],
         since: 34,
         notGate: 'MatchLabelKeysInPodTopologySpreadSelectorMerge',
       },
-      {
-        at: 'matchLabelKeys[]',
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) =>
-              !isIn(value, self?.labelSelector?.matchLabels) &&
-              !exists(self?.labelSelector?.matchExpressions, (e_) => isSame(e_?.key, value)),
-            readsValue: true,
-          },
-        ],
-        say: 'must be another key than those of labelSelector, which has {value}',
-        since: 25,
-        until: 33,
-      },
+      { at: 'matchLabelKeys', constraints: [{ is: 'predicate', to: spreadLabelKeys }], since: 25, until: 33 },
     ],
   },
   TypedLocalObjectReference: {
