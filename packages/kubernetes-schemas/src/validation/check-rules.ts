@@ -5,7 +5,7 @@ import { checkUnique } from './constraints/unique.ts'
 import type { DefinitionPlan, PathEnd, PlannedRule, ServerPath } from './definition-plan.ts'
 import { follow } from './follow.ts'
 import type { Planner } from './plan-definition.ts'
-import type { Constraint, Scope, ServerReason, Value } from './rule.ts'
+import type { Constraint, Rule, Scope, ServerReason, Value } from './rule.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
 import { type Step, serverField } from './steps.ts'
 import type { View, ViewObject } from './view.ts'
@@ -25,6 +25,8 @@ export interface Refused {
   readonly mask: Mask
   /** The versions for which the age of the rule is not established. */
   readonly unsure: Mask
+  /** The rule; none for one of updates. */
+  readonly rule?: Rule
 }
 
 /** What holds for all rules of a check. */
@@ -234,7 +236,16 @@ export class RuleWalk {
   ): void {
     const { rule, unsure } = planned
     const field = this.#serverField(report ?? this.#reported(planned, at), mask, report ?? planned.report)
-    this.#refused.push({ at: [...at], field, reason: rule.reason ?? reason, is, must, mask, unsure: unsure & mask })
+    this.#refused.push({
+      at: [...at],
+      field,
+      reason: rule.reason ?? reason,
+      is,
+      must,
+      mask,
+      unsure: unsure & mask,
+      rule,
+    })
   }
 
   /** The server's place: `report` with the positions and keys of the value's place. */

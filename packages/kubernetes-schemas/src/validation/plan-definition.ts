@@ -14,6 +14,15 @@ import { nameRules } from './name-rules.ts'
 import type { DefinitionRules, Rule } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 
+/** When a rule holds. */
+type RuleAge = Pick<Rule, 'since' | 'until' | 'gate' | 'notGate' | 'isAgeUnknown'>
+
+/** What a path leads to, and the versions that have its fields. */
+interface Reached extends PathEnd {
+  readonly mask: Mask
+  readonly type: PlannedType | undefined
+}
+
 /** From this minor on a rule whose age nobody established is an error. */
 const SURE_SINCE = 34
 
@@ -122,15 +131,26 @@ export class Planner {
   }
 
   #planRule(planned: PlannedDefinition, rule: Rule, paths: readonly Steps[]): PlannedRule {
+    const ends = paths.map((path) => this.reach(planned, path))
+    const known = paths.length === 1 ? (ends[0]?.mask ?? this.view.span.all) : this.view.span.all
+    return {
+      rule,
+      paths,
+      report: rule.report === undefined ? undefined : stepsOf(rule.report),
+      ...this.masks(rule, known),
+      ends,
+    }
+  }
+
+  /** Of the versions that have the fields of a rule: those in which it holds, and those for which its age is not established. */
+  masks(rule: RuleAge, known: Mask): { readonly mask: Mask; readonly unsure: Mask } {
     const { span } = this.view
-    const ends = paths.map((path) => this.#follow(planned, path))
-    let mask = paths.length === 1 ? (ends[0]?.mask ?? span.all) : span.all
+    let mask = known
     if (rule.since !== undefined) mask &= since(span, rule.since)
     mask &= this.#until(rule.until)
     if (rule.gate !== undefined) mask &= this.#gateMask(rule.gate)
     if (rule.notGate !== undefined) mask &= ~this.#gateMask(rule.notGate)
-    const unsure = rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0
-    return { rule, paths, report: rule.report === undefined ? undefined : stepsOf(rule.report), mask, unsure, ends }
+    return { mask, unsure: rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0 }
   }
 
   #gateMask(name: string): Mask {
@@ -140,7 +160,7 @@ export class Planner {
   }
 
   /** The versions that have the fields of a path, and what its end is. */
-  #follow(planned: PlannedDefinition, at: readonly string[]): PathEnd & { readonly mask: Mask } {
+  reach(planned: PlannedDefinition, at: readonly string[]): Reached {
     let mask = this.view.span.all
     let here: PlannedDefinition | undefined = planned
     let type: PlannedType | undefined
@@ -151,7 +171,7 @@ export class Planner {
       else {
         const field: ViewField | undefined = here && this.#fields(here).find(({ name }) => name === step)
         if (here !== undefined && field === undefined && !here.isOpen && step !== 'metadata')
-          return { mask: 0, isZero, isQuantity: false }
+          return { mask: 0, isZero, isQuantity: false, type: undefined }
         mask &= field?.mask ?? mask
         isZero = field?.isZeroAbsent === true
         type = field?.type
@@ -159,7 +179,7 @@ export class Planner {
       here = type?.check === 'object' ? this.view.definitionOf(type) : undefined
       if (type === undefined) break
     }
-    return { mask, isZero, isQuantity: type?.check === 'quantity' }
+    return { mask, isZero, isQuantity: type?.check === 'quantity', type }
   }
 
   #fields(planned: PlannedDefinition): readonly ViewField[] {
@@ -191,7 +211,7 @@ export class Planner {
 }
 
 /** A path of a rule as its steps. */
-function stepsOf(path: string): Steps {
+export function stepsOf(path: string): Steps {
   return path
     .replaceAll('[]', '.[]')
     .replaceAll('{}', '.{}')
@@ -199,7 +219,8 @@ function stepsOf(path: string): Steps {
     .filter((step) => step !== '')
 }
 
-function innermost(type: PlannedType): PlannedType {
+/** The type of the elements of lists and maps, or the type itself. */
+export function innermost(type: PlannedType): PlannedType {
   let inner = type
   while ((inner.check === 'array' || inner.check === 'map') && inner.items !== undefined) inner = inner.items
   return inner

@@ -11,7 +11,7 @@ export interface GoFields {
 const NONE: GoFields = { pointers: new Set(), values: new Set() }
 
 /** A definition's name in upstream's specification, in parts. */
-interface NameParts {
+export interface NameParts {
   /** `apps`, `core`, `meta`. */
   readonly group: string
   /** `v1`. */
@@ -71,7 +71,7 @@ export class Rules {
 }
 
 /** `io.k8s.api.apps.v1.DeploymentSpec` is of `apps`, `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta` of `meta`. */
-function namePartsOf(definition: string): NameParts {
+export function namePartsOf(definition: string): NameParts {
   const parts = definition.split('.')
   return { group: parts.at(-3) ?? '', version: parts.at(-2) ?? '', short: parts.at(-1) ?? '' }
 }
