@@ -7,6 +7,8 @@ import {
   type ListExpr,
   type MapExpr,
   type SelectExpr,
+  type StructEntry,
+  type StructExpr,
   withoutDot,
 } from '../syntax/ast.ts'
 import { escapeName } from '../syntax/escape.ts'
@@ -17,6 +19,7 @@ import {
   DOUBLE,
   DYN,
   INT,
+  isDynamic,
   listType,
   mapType,
   NULL,
@@ -38,6 +41,7 @@ import {
   unknownName,
   unknownType,
 } from './own-words.ts'
+import { Scope } from './scope.ts'
 import { instantiate, moreGeneral, Unifier } from './unify.ts'
 
 const LITERALS = { null: NULL, bool: BOOL, int: INT, uint: UINT, double: DOUBLE, string: STRING, bytes: BYTES } as const
@@ -91,7 +95,7 @@ class Checker {
       case 'comprehension':
         return this.#comprehension(expr)
       case 'struct':
-        throw new Problem(`undeclared reference to '${expr.name}'`, expr.at, unknownType(expr.name))
+        return this.#struct(expr)
     }
   }
 
@@ -135,11 +139,12 @@ class Checker {
     return optional || inner !== undefined ? optionalType(result) : result
   }
 
-  #fieldOf(expr: Expr, type: Type, field: string): Type {
+  #fieldOf(expr: Pick<Expr, 'at'>, type: Type, field: string): Type {
     switch (type.kind) {
       case 'map':
         return type.value
       case 'struct': {
+        if (type.isOpen === true) return DYN
         const keyword = this.#environment.minor >= 31 && escapeName(field) === `__${field}__` ? `__${field}__` : field
         const found = type.fields?.get(field) ?? type.fields?.get(keyword)
         if (found === undefined) throw new Problem(`undefined field '${field}'`, expr.at, unknownField(type, field))
@@ -148,6 +153,7 @@ class Checker {
       case 'param':
         this.#unifier.assignable([DYN], [type])
         return DYN
+      case 'any':
       case 'dyn':
         return DYN
       default: {
@@ -201,7 +207,7 @@ class Checker {
       matching.push(overload)
       const type = this.#unifier.resolve(made)
       if (result === undefined) result = type
-      else if (result.kind !== 'dyn' && !sameType(type, result)) result = DYN
+      else if (!isDynamic(result) && !sameType(type, result)) result = DYN
     }
     if (result === undefined) throw this.#noOverload(call, types)
     this.#references.set(call.id, { kind: 'call', overloads: matching })
@@ -249,7 +255,7 @@ class Checker {
 
   #unwrapOptional(expr: Expr, type: Type): Type {
     const inner = unwrapped(type)
-    if (inner === undefined && type.kind !== 'dyn') throw mismatch(expr, optionalType(type), type)
+    if (inner === undefined && !isDynamic(type)) throw mismatch(expr, optionalType(type), type)
     return inner ?? type
   }
 
@@ -257,6 +263,24 @@ class Checker {
   #join(previous: Type | undefined, current: Type): Type {
     if (previous === undefined) return current
     return this.#unifier.assignable([previous], [current]) ? moreGeneral(previous, current) : DYN
+  }
+
+  #struct(expr: StructExpr): Expr {
+    const name = withoutDot(expr.name)
+    const type = this.#environment.structs(name)
+    if (type === undefined) {
+      const own = unknownType(expr.name)
+      throw new Problem(`undeclared reference to '${expr.name}'`, expr.at, own)
+    }
+    const fields = expr.fields.map((entry) => {
+      const value = this.check(entry.value)
+      const found = this.#typeOf(value)
+      const expected = this.#fieldOf(entry, type, entry.field)
+      const given = entry.optional ? this.#unwrapOptional(value, found) : found
+      if (!this.#unifier.assignable([given], [expected])) throw fieldMismatch(entry, expected, given)
+      return { ...entry, value }
+    })
+    return this.#typed({ ...expr, name, fields }, type)
   }
 
   #comprehension(expr: ComprehensionExpr): Expr {
@@ -320,7 +344,7 @@ class Checker {
     const shown = local === undefined ? name : `.${name}`
     const variable = this.#environment.variables.get(name)
     if (variable !== undefined) return this.#named(expr, shown, variable)
-    const type = this.#environment.types.get(name)
+    const type = this.#environment.types.get(name) ?? this.#environment.structs(name)
     if (type === undefined) return undefined
     this.#references.set(expr.id, { kind: 'type', type })
     return this.#typed({ kind: 'ident', id: expr.id, at: expr.at, name: shown }, typeType(type))
@@ -357,33 +381,19 @@ function unwrapped(type: Type): Type | undefined {
   return type.kind === 'opaque' && type.name === 'optional_type' ? type.params[0] : undefined
 }
 
+function fieldMismatch({ field, at }: StructEntry, expected: Type, found: Type): Problem {
+  const own = {
+    message: `the field "${field}" is of type ${typeWords(expected)}, but its value is of type ${typeWords(found)}`,
+    name: field,
+  }
+  const message = `expected type of field '${field}' is '${typeText(expected)}' but provided type is '${typeText(found)}'`
+  return new Problem(message, at, own)
+}
+
 /** Returns the problem of an expression with another type. */
 export function mismatch(expr: Expr, expected: Type, found: Type): Problem {
   const own = {
     message: `a value of type ${typeWords(expected)} is expected here, but this is of type ${typeWords(found)}`,
   }
   return new Problem(`expected type '${typeText(expected)}' but found '${typeText(found)}'`, expr.at, own)
-}
-
-/** The variables of nested comprehensions; inner ones hide outer ones. */
-class Scope {
-  readonly #outer: Scope | undefined
-  readonly #types: ReadonlyMap<string, Type>
-
-  constructor(types: readonly (readonly [string, Type])[] = [], outer?: Scope) {
-    this.#types = new Map(types)
-    this.#outer = outer
-  }
-
-  names(): string[] {
-    return [...this.#types.keys(), ...(this.#outer?.names() ?? [])]
-  }
-
-  find(name: string): Type | undefined {
-    return this.#types.get(name) ?? this.#outer?.find(name)
-  }
-
-  with(types: readonly (readonly [string, Type])[]): Scope {
-    return new Scope(types, this)
-  }
 }

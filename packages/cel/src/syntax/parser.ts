@@ -1,3 +1,4 @@
+import type { Extension } from '../library/library.ts'
 import type { Expr, LiteralValue, MapEntry, StructEntry } from './ast.ts'
 import { type Factory, factoryAt } from './factory.ts'
 import { type Token, type TokenKind, tokens } from './lexer.ts'
@@ -37,11 +38,11 @@ const RESERVED: ReadonlySet<string> = new Set(
 type Rule = 'expression' | 'relation' | 'calculation' | 'member'
 
 /** Parses an expression and expands the macros of a minor version of Kubernetes. Throws a {@link Problem} for invalid syntax. */
-export function parse(source: string, minor: number): Expr {
+export function parse(source: string, minor: number, extension?: Extension): Expr {
   if (source.length > MAX_CODE_POINTS && [...source].length > MAX_CODE_POINTS) {
     throw new Problem(`an expression must have at most ${MAX_CODE_POINTS} characters`, 0)
   }
-  const parser = new Parser(source, minor)
+  const parser = new Parser(source, minor, extension)
   return parser.start()
 }
 
@@ -49,15 +50,17 @@ export function parse(source: string, minor: number): Expr {
 class Parser {
   readonly #tokens: readonly Token[]
   readonly #minor: number
+  readonly #extension: Extension | undefined
   readonly #depth: Record<Rule, number> = { expression: 0, relation: 0, calculation: 0, member: 0 }
   #position = 0
   #id = 0
   /** The nesting of selections, calls and binary operators in the last parsed expression. */
   #height = 0
 
-  constructor(source: string, minor: number) {
+  constructor(source: string, minor: number, extension: Extension | undefined) {
     this.#tokens = tokens(source)
     this.#minor = minor
+    this.#extension = extension
   }
 
   start(): Expr {
@@ -313,7 +316,7 @@ class Parser {
 
   #call(open: Token, name: string, args: readonly Expr[], target: Expr | undefined): Expr {
     const make = this.#make(open)
-    const macro = findMacro(name, args.length, target !== undefined, this.#minor)
+    const macro = findMacro(name, args.length, target, this.#minor, this.#extension)
     return macro === undefined ? make.call(name, args, target) : macro(make, target ?? make.accumulator(), args)
   }
 

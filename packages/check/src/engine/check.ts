@@ -3,6 +3,8 @@ import { isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/va
 import type { BuiltIns } from '../checkers/built-ins.ts'
 import type { checkCustom as checkCustomResources } from '../checkers/custom-resources.ts'
 import type { Definitions, Locate } from '../checkers/definitions.ts'
+import type { Expressions } from '../checkers/expressions.ts'
+import { mayHaveExpressions } from '../checkers/kinds-with-expressions.ts'
 import { type FoundSchemas, type MissingKind, NO_LOOKUP, NO_SCHEMAS } from '../checkers/schemas.ts'
 import type { Finding } from '../finding/finding.ts'
 import { withoutAdded } from '../objects/added-values.ts'
@@ -100,6 +102,8 @@ class Check<Found extends FoundObject, Part> {
   #modules: Modules<Found> | undefined
   /** Absent if the check is not about objects of kinds that Kubernetes has. */
   #builtIns: BuiltIns | undefined
+  /** Absent until an object has expressions. */
+  #expressions: Expressions | undefined
   /** Whether objects of an apiVersion are checked against the versions of Kubernetes. */
   readonly #isBuiltIn = new Map<string, boolean>()
 
@@ -128,6 +132,7 @@ class Check<Found extends FoundObject, Part> {
         const { found } = one
         const tool = this.#mayBeToolFile(found) ? await this.#settings.toolFiles?.(found) : undefined
         const waits = this.#waits(found)
+        if (this.#builtIns !== undefined && mayHaveExpressions(found.placed.identity)) await this.#loadExpressions()
         if (waits) waiting.push({ found, tool, position: parts.length })
         parts.push(waits ? undefined : this.#object(found, tool))
       } else parts.push(await this.#document('finding' in one ? one.finding : undefined, one.document?.()))
@@ -216,6 +221,14 @@ class Check<Found extends FoundObject, Part> {
     return this.#modules
   }
 
+  /** Loads the code for expressions in objects of Kubernetes for the first object of a kind that has them. */
+  async #loadExpressions(): Promise<void> {
+    const { target, options = {}, hasServerRules = true } = this.#settings
+    if (this.#expressions !== undefined || !hasServerRules || options.isWithoutCel === true) return
+    const { Expressions } = await import('../checkers/expressions.ts')
+    this.#expressions = new Expressions(target, options)
+  }
+
   /** Whether the check of an object needs a schema that no definition has. */
   #waits(found: Found): boolean {
     const { identity } = found.placed
@@ -286,7 +299,10 @@ class Check<Found extends FoundObject, Part> {
     if (count === 'own' || count === 'tools') this.#counts.others++
     else this.#counts.builtIns++
     if (count === 'partial') this.#counts.partial++
-    return this.#report(found, tool.length === 0 ? findings : [...tool, ...findings])
+    const isWhole = count === 'checked' || count === 'tools'
+    const expressions =
+      isWhole && mayHaveExpressions(found.placed.identity) ? this.#expressions?.check(found) : undefined
+    return this.#report(found, [...tool, ...findings, ...(expressions ?? [])])
   }
 
   #custom(found: Found, schemas: FoundSchemas, tool: ToolFindings = found.irregularKeys): Part | undefined {

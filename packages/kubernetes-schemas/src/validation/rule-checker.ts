@@ -6,6 +6,7 @@ import type { PlannedKind, TargetView } from '../check/target-view.ts'
 import { isLocalConfig, type ObjectPlace } from '../check/walk.ts'
 import { minorsText } from '../check/words.ts'
 import { type Refused, RuleWalk } from './check-rules.ts'
+import { DEFAULTED, UNRULED } from './generated/contained.ts'
 import { GO_FIELDS } from './generated/go-fields.ts'
 import { RULE_GROUPS } from './generated/groups.ts'
 import { Planner } from './plan-definition.ts'
@@ -55,7 +56,7 @@ export interface ObjectRules {
  * new ObjectChecker({ minors: { from: 37, to: 37 } }, kubernetesModel(), SERVER_RULES)
  */
 export const SERVER_RULES: ServerRules = {
-  source: { groups: RULE_GROUPS, goFields: GO_FIELDS },
+  source: { groups: RULE_GROUPS, goFields: GO_FIELDS, unruled: UNRULED, defaulted: DEFAULTED },
   checker: (view, rules, updates) => new RuleChecker(view, rules, updates),
 }
 
@@ -79,7 +80,7 @@ class RuleChecker implements ObjectRules {
     from: number,
     old: OldPlace | undefined,
   ): void {
-    if (definition === undefined || !this.#planner.isActive(definition)) return
+    if (definition === undefined || !this.#view.rules?.isActive(definition.definition.name)) return
     const { table, row, trail } = place
     const { target } = this.#view
     const plan = this.#planner.plan(definition)
@@ -87,7 +88,7 @@ class RuleChecker implements ObjectRules {
     const isPartial = target.isPartial === true || isLocalConfig(table, row)
     const updates = isPartial || old === undefined ? undefined : this.#updates
     const update = old && updates?.prepare(view, definition, old)
-    const walk = new RuleWalk(this.#planner, view, { isPartial, isSecret: kind.kind === 'Secret' })
+    const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret' })
     let refused = walk.check(plan, mask)
     if (update !== undefined && updates !== undefined)
       refused = [

@@ -1,13 +1,17 @@
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isNull } from '../check/scalar-problem.ts'
 import type { PlannedDefinition, PlannedType } from '../check/target-view.ts'
-import type { DefinitionPlan, PlannedDefault, Steps, ViewField } from './definition-plan.ts'
+import type { PlannedDefault } from './definition-plan.ts'
 import { follow } from './follow.ts'
-import type { Planner } from './plan-definition.ts'
+import type { DefinitionPlan, Planner } from './plan-definition.ts'
 import type { Expression, Value } from './rule.ts'
+import type { Steps } from './steps.ts'
+import type { ViewField } from './view-field.ts'
 import { anyValue, scalarValue } from './view-value.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
+
+const NO_VALUES: ReadonlySet<Value> = new Set()
 
 /** Fields of an object's view. */
 export type ViewObject = Record<string, Value>
@@ -53,7 +57,7 @@ export class ViewBuilder {
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
       const alias = table.next(key)
-      const field = plan.fields.get(table.keyOf(key))
+      const field = plan.find(table, key)
       if (field !== undefined && !(dropsStatus && field.name === 'status')) {
         const value = this.#field(alias, field)
         if (value !== undefined) object[field.name] = value
@@ -72,15 +76,16 @@ export class ViewBuilder {
   /** Elements that name a dropped one are dropped with it. */
   #dropNamed(object: ViewObject, of: string, paths: readonly Steps[]): void {
     const names = new Set<Value>()
-    follow(object, [of, '[]'], new Set(), (each) => {
+    const addName = (each: Value): void => {
       if (this.#skipped.has(each)) names.add((each as ViewObject).name)
-    })
+    }
+    follow(object, [of, '[]'], 0, NO_VALUES, { visit: addName }, [])
     names.delete(undefined)
     if (names.size === 0) return
-    for (const path of paths)
-      follow(object, path, this.#skipped, (each) => {
-        if (names.has((each as ViewObject | undefined)?.name)) this.#skipped.add(each)
-      })
+    const skipNamed = (each: Value): void => {
+      if (names.has((each as ViewObject | undefined)?.name)) this.#skipped.add(each)
+    }
+    for (const path of paths) follow(object, path, 0, this.#skipped, { visit: skipNamed }, [])
   }
 
   /** A struct of another type is a finding of its own. */
@@ -135,8 +140,8 @@ export class ViewBuilder {
   }
 
   /** Whether an object has a field that no version keeps, and with which the server drops all of it. */
-  #isDropped(row: number, { dropsWith, fields }: DefinitionPlan): boolean {
-    if (dropsWith.size === 0) return false
+  #isDropped(row: number, plan: DefinitionPlan): boolean {
+    if (plan.dropsWith.length === 0) return false
     const table = this.#table
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
@@ -144,7 +149,7 @@ export class ViewBuilder {
       const name = table.keyOf(key)
       const value = table.resolve(alias)
       const isSet = table.kind(value) !== SCALAR || (!isNull(table, value) && table.textOf(value) !== '')
-      if (isSet && dropsWith.has(name) && !fields.has(name)) return true
+      if (isSet && plan.dropsWith.includes(name) && plan.find(table, key) === undefined) return true
       key = table.next(alias)
     }
     return false
@@ -200,13 +205,13 @@ export class ViewBuilder {
   }
 
   #addDefaults(object: ViewObject, plan: DefinitionPlan, root: ViewObject): void {
+    if (!plan.hasDefaults) return
     for (const each of plan.defaults) addDefault(object, each, root)
-    for (const name of Object.keys(object)) {
-      const field = plan.fields.get(name)
-      const planned = field && this.#planner.activeBelow(field.type)
-      if (planned === undefined) continue
-      const inner = this.#planner.plan(planned)
-      forEachObject(object[name], (below) => this.#addDefaults(below, inner, root), field?.type)
+    for (const name in object) {
+      const ruled = plan.field(name)
+      const below = ruled?.below
+      if (below?.hasDefaults !== true) continue
+      forEachObject(object[name], (inner) => this.#addDefaults(inner, below, root), ruled?.field.type)
     }
   }
 }

@@ -1,5 +1,4 @@
-import type { PlannedType } from '../../check/target-view.ts'
-import type { ViewField } from '../definition-plan.ts'
+import type { PlannedDefinition, PlannedType } from '../../check/target-view.ts'
 import type { Planner } from '../plan-definition.ts'
 import { compareQuantities } from '../quantity.ts'
 import type { Value } from '../rule.ts'
@@ -8,8 +7,6 @@ import type { Difference } from './update-rule.ts'
 
 /** Fields below a value that may differ: `affinity.nodeAffinity`, `containers[].image`. */
 type Except = readonly string[]
-
-type Fields = ReadonlyMap<string, ViewField>
 
 /** A map's keys are no fields: a place has them as keys. */
 const isMapOf = (value: object): boolean => Object.getPrototypeOf(value) === null
@@ -37,10 +34,10 @@ export class ValueComparison {
   ): Difference | undefined {
     if (now === old || except.includes('')) return undefined
     if (isObject(now ?? old) && isObject(old ?? now)) {
-      const fields = this.#fieldsOf(type)
+      const definition = this.#definitionOf(type)
       const mayDiffer = except.length > 0
       if ((now === undefined || old === undefined) && !mayDiffer) return { at, now, old }
-      const found = this.#objects((now ?? {}) as Obj, (old ?? {}) as Obj, type, fields, except, at)
+      const found = this.#objects((now ?? {}) as Obj, (old ?? {}) as Obj, type, definition, except, at)
       // What is gone is only one finding.
       return found && (now === undefined || old === undefined) ? { at, now, old } : found
     }
@@ -52,20 +49,20 @@ export class ValueComparison {
     now: Obj,
     old: Obj,
     type: PlannedType | undefined,
-    fields: Fields | undefined,
+    definition: PlannedDefinition | undefined,
     except: Except,
     at: readonly Step[],
   ): Difference | undefined {
-    const isMap = fields === undefined && (type?.check === 'map' || isMapOf(now))
+    const isMap = definition === undefined && (type?.check === 'map' || isMapOf(now))
     for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
-      const field = fields?.get(name)
+      const field = definition && this.#planner.field(definition, name)
       const [one, other] = [now[name], old[name]]
       if (one === other) continue
       const empty = field?.isStruct === true ? {} : undefined
       const found = this.difference(
         one ?? empty,
         other ?? empty,
-        fields === undefined ? type?.items : field?.type,
+        definition === undefined ? type?.items : field?.type,
         below(except, name),
         [...at, isMap ? { key: name } : name],
       )
@@ -110,10 +107,10 @@ export class ValueComparison {
     return typeof value === 'string' && this.#isOpaque?.(value) === true
   }
 
-  #fieldsOf(type: PlannedType | undefined): Fields | undefined {
+  #definitionOf(type: PlannedType | undefined): PlannedDefinition | undefined {
     if (type?.check !== 'object') return undefined
     const definition = this.#planner.view.definitionOf(type)
-    return definition === undefined || definition.isOpen ? undefined : this.#planner.plan(definition).fields
+    return definition?.isOpen === true ? undefined : definition
   }
 }
 

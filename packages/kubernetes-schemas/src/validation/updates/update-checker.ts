@@ -72,7 +72,7 @@ export class UpdateChecker {
   ): readonly Refused[] {
     const refused = all.filter(({ rule }) => rule?.isOfCreates !== true)
     if (!refused.some(({ rule }) => rule?.ratchets !== undefined)) return refused
-    const walk = new RuleWalk(this.#planner, old, { isPartial: false, isSecret: true })
+    const walk = new RuleWalk(old, { isPartial: false, isSecret: true })
     const before = walk.check(this.#planner.plan(definition), mask)
     return refused.map((each) => {
       const isTolerated = before.some(

@@ -1,8 +1,10 @@
 import type { Mask } from '../../check/target.ts'
 import type { PlannedDefinition, PlannedType } from '../../check/target-view.ts'
-import type { PlannedDefault, Steps } from '../definition-plan.ts'
-import { innermost, type Planner, stepsOf } from '../plan-definition.ts'
-import { namePartsOf } from '../rule-groups.ts'
+import type { PlannedDefault } from '../definition-plan.ts'
+import type { Planner } from '../plan-definition.ts'
+import { endOf, ruleMasks } from '../plan-rule.ts'
+import { type Steps, stepsOf } from '../steps.ts'
+import { innermost, type ViewField } from '../view-field.ts'
 import type { Prepare, UpdateDefinition, UpdateGroup, UpdateRule, UpdateSource } from './update-rule.ts'
 
 /** A rule of updates, and the versions for which it holds. */
@@ -52,7 +54,7 @@ export class UpdatePlanner {
     const known = this.#plans.get(planned)
     if (known !== undefined) return known
     const { rules = [], serverSets = [], keeps = [], prepares = [], defaults = [], do: help } = this.#updatesOf(planned)
-    const { version } = namePartsOf(planned.definition.name)
+    const { version } = this.#planner.rules.of(planned.definition.name)
     const isOfVersion = ({ versions }: { readonly versions?: readonly string[] }) =>
       versions?.includes(version) !== false
     const plan = {
@@ -70,24 +72,24 @@ export class UpdatePlanner {
 
   /** The definition of metadata in objects of a kind. */
   metadata(planned: PlannedDefinition): PlannedDefinition | undefined {
-    const type = this.#planner.plan(planned).fields.get('metadata')?.type
+    const type = this.#planner.field(planned, 'metadata')?.type
     return type && this.#planner.view.definitionOf(type)
   }
 
   #rule(planned: PlannedDefinition, rule: UpdateRule): PlannedUpdateRule {
     const path = stepsOf(rule.at ?? '')
-    const { mask: known, type } = this.#planner.reach(planned, path)
+    const { mask, type } = endOf(this.#planner, planned, path)
     return {
       rule,
       path,
       report: rule.report === undefined ? undefined : stepsOf(rule.report),
       type,
-      ...this.#planner.masks(rule, known),
+      ...ruleMasks(this.#planner, rule, mask),
     }
   }
 
   #updatesOf({ definition: { name } }: PlannedDefinition): UpdateDefinition {
-    const { group, short } = namePartsOf(name)
+    const { group, short } = this.#planner.rules.of(name)
     let definitions = this.#groups.get(group)
     if (definitions === undefined) {
       definitions = Object.hasOwn(this.#source, group) ? (this.#source[group] as () => UpdateGroup)() : {}
@@ -97,7 +99,7 @@ export class UpdatePlanner {
   }
 
   #defaultedFields(planned: PlannedDefinition): readonly DefaultedField[] {
-    return [...this.#planner.plan(planned).fields.values()].flatMap(({ name, type }) => {
+    return this.#fields(planned).flatMap(({ name, type }) => {
       const below = this.#below(type)
       return below !== undefined && this.#hasDefaults(below) ? [{ name, type, below }] : []
     })
@@ -109,12 +111,16 @@ export class UpdatePlanner {
     this.#defaulted.set(planned, false)
     const has =
       (this.#updatesOf(planned).defaults ?? []).length > 0 ||
-      [...this.#planner.plan(planned).fields.values()].some(({ type }) => {
+      this.#fields(planned).some(({ type }) => {
         const below = this.#below(type)
         return below !== undefined && this.#hasDefaults(below)
       })
     this.#defaulted.set(planned, has)
     return has
+  }
+
+  #fields(planned: PlannedDefinition): readonly ViewField[] {
+    return [...planned.definition.fields.keys()].flatMap((name) => this.#planner.field(planned, name) ?? [])
   }
 
   #below(type: PlannedType): PlannedDefinition | undefined {
