@@ -68,7 +68,8 @@ export class Planner {
     const fields = this.#fields(planned)
     const always: PlannedRule[] = []
     const byField = new Map<string, PlannedRule[]>()
-    for (const rule of [...nameRules(rules?.name, this.#isNamespaced(planned)), ...(rules?.rules ?? [])]) {
+    // A kind's own rules about its metadata are checked first.
+    for (const rule of [...(rules?.rules ?? []), ...nameRules(rules?.name, this.#isNamespaced(planned))]) {
       if (rule.versions?.includes(version) === false) continue
       const paths = (typeof rule.at === 'string' ? [rule.at] : (rule.at ?? [''])).map(stepsOf)
       // Elements of several lists must differ from each other: one rule looks at all of them.
