@@ -109,7 +109,8 @@ export class DefinitionPlan {
     this.keepsStatus = rules.keepsStatus === true
     this.dropsWith = rules.dropsWith ?? []
     this.dropsNamed = (rules.dropsNamed ?? []).map(({ of, at }) => ({ of, paths: at.map(stepsOf) }))
-    this.always = this.#sort([...nameRules(rules.name, this.#isNamespaced()), ...(rules.rules ?? [])])
+    // A kind's own rules about its metadata are checked first.
+    this.always = this.#sort([...(rules.rules ?? []), ...nameRules(rules.name, this.#isNamespaced())])
   }
 
   /** The field of a key; `undefined` if no version keeps it. */
