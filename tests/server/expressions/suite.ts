@@ -1,4 +1,3 @@
-import type { CheckSettings } from '../../../packages/check/src/index.ts'
 import { once } from '../../../packages/runtime/src/values.ts'
 import {
   ensureEtcd,
@@ -12,11 +11,16 @@ import { reasonOf } from '../../oracles/unavailable.ts'
 import { type Answer, isSameAnswer } from '../ask/answer.ts'
 import { askServer } from '../ask/ask-server.ts'
 import { errorsOf, settingsFor } from '../krmkit-answer.ts'
-import { PLACES } from './places.ts'
+import { faultOf, objectWith } from './fault.ts'
 import { type ExpressionQuestion, expressionQuestions } from './questions.ts'
 
 /** Which expressions an API server of each minor version compiles in objects of its own kinds. */
 export const expressionSuites: readonly OracleSuite<ExpressionQuestion, Answer>[] = SERVER_MINORS.map(expressionSuite)
+
+/** The name of the recording of a minor version. */
+export function expressionRecording(minor: number): string {
+  return `cel-kinds-${minor}`
+}
 
 function expressionSuite(minor: ServerMinor): OracleSuite<ExpressionQuestion, Answer> {
   const settings = once(() => settingsFor(minor))
@@ -25,7 +29,7 @@ function expressionSuite(minor: ServerMinor): OracleSuite<ExpressionQuestion, An
     oracle: 'kube-apiserver',
     version: serverVersion(minor),
     command: 'kube-apiserver, POST OBJECT?dryRun=All&fieldValidation=Strict',
-    name: `cel-kinds-${minor}`,
+    name: expressionRecording(minor),
     title: `which expressions a server of 1.${minor} compiles in objects of its own kinds`,
     count: questions.length,
     draw: (_seed, count) => questions.slice(0, count),
@@ -35,29 +39,7 @@ function expressionSuite(minor: ServerMinor): OracleSuite<ExpressionQuestion, An
         await ensureKubeApiServer(minor)
       }),
     ask: (asked) => askServer(minor, asked.map(objectWith)),
-    judge: (question, answer) => faultOf(question, answer, settings()),
+    judge: async (question, answer) => faultOf(question, answer, await errorsOf(objectWith(question), settings())),
     isSameAnswer,
   }
-}
-
-function objectWith({ place, expression }: ExpressionQuestion) {
-  return PLACES[place].objectWith(expression)
-}
-
-/** The verdicts and the fields of the errors must be equal. */
-async function faultOf(
-  question: ExpressionQuestion,
-  answer: Answer,
-  settings: CheckSettings,
-): Promise<string | undefined> {
-  if ('depends' in answer) return undefined
-  const errors = await errorsOf(objectWith(question), settings)
-  const causes = 'causes' in answer ? answer.causes : []
-  const [server, own] = [causes, errors].map((found) => [...new Set(found.map(({ field }) => field))].sort().join(', '))
-  const isRefused = answer.code !== 201
-  if (isRefused === errors.length > 0 && server === own) return undefined
-  const said = 'message' in answer ? answer.message : causes.map(({ message }) => message).join('; ')
-  const found = errors.map(({ message }) => message).join('; ')
-  const shown = question.expression.slice(0, 200)
-  return `${question.place}, ${shown}: the server: ${said || 'accepts it'}; krmkit: ${found || 'accepts it'}`
 }

@@ -79,7 +79,11 @@ export class ExpressionCompiler {
   compile(written: string, path: FieldPath, environment: Environment, limits?: Limits): CompiledExpression {
     const at = pathSteps(path)
     const text = trimmed(written)
-    if (text === '' && (written === '' || environment.compilesBlank !== true)) return { at, source: '' }
+    if (text === '' && (written === '' || environment.compilesBlank !== true)) {
+      if (environment.isRequired === true)
+        this.errors.push(makeError({ type: 'FieldValueRequired', path, detail: '', rule: RULE }))
+      return { at, source: '' }
+    }
     if (limits !== undefined && byteLength(written) > limits.maxBytes) {
       this.errors.push(tooLong(path, limits.maxBytes, RULE))
       return { at, source: '' }
