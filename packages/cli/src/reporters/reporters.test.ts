@@ -34,6 +34,31 @@ describe('unifiedDiff', () => {
   })
 })
 
+describe('a diff of lines of Windows', () => {
+  const diffOf = (before: string, after: string, isColoured: boolean) => {
+    const { paint, print } = createPrinter({ isColoured })
+    return print(paintDiff(unifiedDiff(change(before, after)), paint))
+  }
+
+  it('names them once on a terminal', () => {
+    const text = diffOf('a: 1\r\nb: 1\r\n', 'a: 1\r\nb: 2\r\n', true)
+    expect(text).toContain('+++ b/a.yaml\u001b[0m\u001b[2m (line breaks of Windows)\u001b[0m\n')
+    expect(text).toContain('\n a: 1\n\u001b[31m-b: 1\u001b[0m\n\u001b[32m+b: 2\u001b[0m\n')
+    expect(text).not.toMatch(/u000d|\r|\^M/)
+  })
+
+  it('shows where only some lines have them', () => {
+    const text = diffOf('a: 1\r\nb: 1\n', 'a: 1\nb: 1\n', true)
+    expect(text).toContain('\u001b[31m-a: 1^M\u001b[0m\n\u001b[32m+a: 1\u001b[0m\n b: 1\n')
+    expect(text).not.toMatch(/u000d|Windows/)
+    expect(diffOf('a: 1\n', 'a: 2\n', true)).not.toMatch(/Windows|\^M/)
+  })
+
+  it('keeps their bytes without colours, for programs that apply it', () => {
+    expect(diffOf('a: 1\r\n', 'a: 2\r\n', false)).toContain('\n-a: 1\r\n+a: 2\r\n')
+  })
+})
+
 describe('a long value in a result', () => {
   it('is shortened', () => {
     const results = [{ severity: 'info' as const, message: `must be short: "${'x'.repeat(50_000)}"` }]
