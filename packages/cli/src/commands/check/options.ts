@@ -19,6 +19,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     'krmkit check DIR --crds CRDS',
     'krmkit check DIR --old LAST-RELEASE',
     'krmkit check DIR --old git:main',
+    'krmkit check DIR --old cluster',
     'krmkit check DIR --format sarif > report.sarif',
     'kustomize build DIR | krmkit check -',
     'krmkit check --cluster --helm-releases --kubernetes-version 1.37',
@@ -29,7 +30,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
       {
         flags: '--old <path>',
         description:
-          'old state, a file, a folder or git:REF: check the resources as an update of it, and report breaking changes of CRDs',
+          'old state, a file, a folder, git:REF or cluster: check the resources as an update of it, and report breaking changes of CRDs',
       },
       {
         flags: '--field-validation <level>',

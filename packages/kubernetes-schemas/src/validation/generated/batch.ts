@@ -1,7 +1,8 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
-import { bytes, contains, exists, isIn, isSame, matchesSelector, toText, valid } from '../expressions.ts'
+import { bytes, contains, isIn, isSame, matchesSelector, toText, valid } from '../expressions.ts'
+import { exitCodeContainers } from '../predicates/exit-code-containers.ts'
 import { succeededIndexes } from '../predicates/succeeded-indexes.ts'
 import type { RuleGroup } from '../rule.ts'
 
@@ -313,20 +314,7 @@ export const batch = (): RuleGroup => ({
         say: 'must not be {value} without backoffLimitPerIndex',
         since: 28,
       },
-      {
-        at: 'podFailurePolicy.rules[].onExitCodes.containerName',
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) =>
-              exists(self?.template?.spec?.containers, (c_) => isSame(c_?.name, value)) ||
-              exists(self?.template?.spec?.initContainers, (c_) => isSame(c_?.name, value)),
-            readsValue: true,
-          },
-        ],
-        say: 'must be the name of a container of the template',
-        since: 25,
-      },
+      { at: 'podFailurePolicy.rules', constraints: [{ is: 'predicate', to: exitCodeContainers }], since: 25 },
       {
         at: 'successPolicy',
         constraints: [{ is: 'forbidden' }],

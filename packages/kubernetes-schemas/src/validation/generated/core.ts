@@ -18,6 +18,7 @@ import {
   startsWith,
   valid,
 } from '../expressions.ts'
+import { affinityLabelKeys } from '../predicates/affinity-label-keys.ts'
 import { configMapSize } from '../predicates/config-map-size.ts'
 import { containerResources } from '../predicates/container-resources.ts'
 import { dnsSearches } from '../predicates/dns-searches.ts'
@@ -36,6 +37,7 @@ import { podResources } from '../predicates/pod-resources.ts'
 import { repeatedSpread } from '../predicates/repeated-spread.ts'
 import { resourceQuota } from '../predicates/resource-quota.ts'
 import { secretData } from '../predicates/secret-data.ts'
+import { spreadLabelKeys } from '../predicates/spread-label-keys.ts'
 import { volumeOverlaps } from '../predicates/volume-overlaps.ts'
 import type { RuleGroup } from '../rule.ts'
 
@@ -602,7 +604,8 @@ export const core = (): RuleGroup => ({
             to: (_self, value) =>
               !(value?.divisor !== undefined) ||
               !isIn(value?.resource, ['limits.cpu', 'requests.cpu']) ||
-              exists(['0', '1m', '1'], (d_) => compareQuantity(value?.divisor, d_) === 0),
+              (!/[eE][-+0-9]/u.test(value?.divisor ?? '') &&
+                exists(['0', '1m', '1'], (d_) => compareQuantity(value?.divisor, d_) === 0)),
             readsValue: true,
           },
         ],
@@ -636,8 +639,11 @@ export const core = (): RuleGroup => ({
             is: 'cel',
             to: (_self, value) =>
               endsWith(value?.divisor, 'i') ||
-              /[eE][+-]?[0-9]/u.test(value?.divisor ?? '') ||
-              exists(['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'], (d_) => compareQuantity(value?.divisor, d_) === 0),
+              (!/[eE][-+0-9]/u.test(value?.divisor ?? '') &&
+                exists(
+                  ['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'],
+                  (d_) => compareQuantity(value?.divisor, d_) === 0,
+                )),
             readsValue: true,
           },
         ],
@@ -768,7 +774,8 @@ export const core = (): RuleGroup => ({
             to: (_self, value) =>
               !(value?.divisor !== undefined) ||
               !isIn(value?.resource, ['limits.cpu', 'requests.cpu']) ||
-              exists(['0', '1m', '1'], (d_) => compareQuantity(value?.divisor, d_) === 0),
+              (!/[eE][-+0-9]/u.test(value?.divisor ?? '') &&
+                exists(['0', '1m', '1'], (d_) => compareQuantity(value?.divisor, d_) === 0)),
             readsValue: true,
           },
         ],
@@ -802,8 +809,11 @@ export const core = (): RuleGroup => ({
             is: 'cel',
             to: (_self, value) =>
               endsWith(value?.divisor, 'i') ||
-              /[eE][+-]?[0-9]/u.test(value?.divisor ?? '') ||
-              exists(['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'], (d_) => compareQuantity(value?.divisor, d_) === 0),
+              (!/[eE][-+0-9]/u.test(value?.divisor ?? '') &&
+                exists(
+                  ['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'],
+                  (d_) => compareQuantity(value?.divisor, d_) === 0,
+                )),
             readsValue: true,
           },
         ],
@@ -1036,6 +1046,12 @@ export const core = (): RuleGroup => ({
   Event: {
     name: { format: 'path-segment' },
     rules: [
+      {
+        at: 'metadata.namespace',
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        report: 'namespace',
+        until: 36,
+      },
       {
         at: 'involvedObject.namespace',
         constraints: [
@@ -1810,14 +1826,21 @@ export const core = (): RuleGroup => ({
         constraints: [{ is: 'minLength', to: 1 }],
         reason: 'Required',
         since: 29,
+        gate: 'VolumeAttributesClass',
       },
-      { at: 'spec.volumeAttributesClassName', constraints: [{ is: 'format', to: 'dns-1123-subdomain' }], since: 29 },
+      {
+        at: 'spec.volumeAttributesClassName',
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        since: 29,
+        gate: 'VolumeAttributesClass',
+      },
       {
         at: 'spec.csi',
         constraints: [{ is: 'required' }],
         when: (self) => self?.spec?.volumeAttributesClassName !== undefined,
         say: 'must be set beside volumeAttributesClassName',
         since: 29,
+        gate: 'VolumeAttributesClass',
       },
       {
         at: 'spec.iscsi.targetPortal',
@@ -2486,12 +2509,7 @@ export const core = (): RuleGroup => ({
         since: 29,
       },
       { constraints: [{ is: 'predicate', to: mergedLabelKeys }], since: 29 },
-      {
-        at: 'matchLabelKeys[]',
-        constraints: [{ is: 'cel', to: (self, value) => !isIn(value, self?.mismatchLabelKeys), readsValue: true }],
-        say: 'must be another key than those of mismatchLabelKeys, which has {value}',
-        since: 29,
-      },
+      { at: 'matchLabelKeys', constraints: [{ is: 'predicate', to: affinityLabelKeys }], since: 29 },
       { at: 'topologyKey', constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }] },
     ],
   },
@@ -3234,7 +3252,18 @@ export const core = (): RuleGroup => ({
   ResourceClaim: { rules: [{ at: 'request', constraints: [{ is: 'format', to: 'dns-1123-label' }], since: 31 }] },
   ResourceFieldSelector: { rules: [{ at: 'resource', constraints: [{ is: 'required' }] }] },
   ResourceQuota: { name: { format: 'dns-1123-subdomain' } },
-  ResourceQuotaSpec: { rules: [{ constraints: [{ is: 'predicate', to: resourceQuota }] }] },
+  ResourceQuotaSpec: {
+    rules: [
+      { constraints: [{ is: 'predicate', to: resourceQuota }] },
+      { at: 'scopes[]', constraints: [{ is: 'not', to: ['VolumeAttributesClass'] }], report: 'scopes', until: 32 },
+      {
+        at: 'scopeSelector.matchExpressions[].scopeName',
+        constraints: [{ is: 'not', to: ['VolumeAttributesClass'] }],
+        report: 'scopeSelector.matchExpressions.scopeName',
+        until: 32,
+      },
+    ],
+  },
   ScaleIOPersistentVolumeSource: {
     defaults: [
       { at: 'storageMode', to: 'ThinProvisioned' },
@@ -3902,35 +3931,12 @@ export const core = (): RuleGroup => ({
         gate: 'MatchLabelKeysInPodTopologySpreadSelectorMerge',
       },
       {
-        at: 'matchLabelKeys[]',
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) =>
-              !isIn(value, self?.labelSelector?.matchLabels) &&
-              !exists(self?.labelSelector?.matchExpressions, (e_) => isSame(e_?.key, value)),
-            readsValue: true,
-          },
-        ],
-        say: 'must be another key than those of labelSelector, which has {value}',
+        at: 'matchLabelKeys',
+        constraints: [{ is: 'predicate', to: spreadLabelKeys }],
         since: 34,
         notGate: 'MatchLabelKeysInPodTopologySpreadSelectorMerge',
       },
-      {
-        at: 'matchLabelKeys[]',
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, value) =>
-              !isIn(value, self?.labelSelector?.matchLabels) &&
-              !exists(self?.labelSelector?.matchExpressions, (e_) => isSame(e_?.key, value)),
-            readsValue: true,
-          },
-        ],
-        say: 'must be another key than those of labelSelector, which has {value}',
-        since: 25,
-        until: 33,
-      },
+      { at: 'matchLabelKeys', constraints: [{ is: 'predicate', to: spreadLabelKeys }], since: 25, until: 33 },
     ],
   },
   TypedLocalObjectReference: {
