@@ -135,13 +135,12 @@ export interface DefinitionRules {
   readonly unchecked?: readonly { readonly at: string; readonly until?: number }[]
 }
 
-/** The definitions of one API group by their short names. */
-export type RuleGroup = Readonly<Record<string, DefinitionRules>>
+/** The definitions of one API group by their short names, each made for its first object. */
+export type RuleGroup = Readonly<Record<string, () => DefinitionRules>>
 
 /** The rules of all API groups, as they are generated. */
 export interface RuleSource {
-  /** By group; those of a group are made for its first object. */
-  readonly groups: Readonly<Record<string, () => RuleGroup>>
+  readonly groups: Readonly<Record<string, RuleGroup>>
   /** Which fields are pointers in Go, as text. */
   readonly goFields: string
   /** Definitions in whose objects, and in what they contain, no rule holds: by group, as text. */
