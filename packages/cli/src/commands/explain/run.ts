@@ -2,8 +2,9 @@ import { formatFieldPath, parseFieldPath } from '@krmkit/runtime'
 import { ownPathForm } from '@krmkit/runtime/values'
 import type { Call } from '../../command-line/definition.ts'
 import { findDefinitions } from '../../inputs/find-definitions.ts'
-import { type InputText, namedProblems, readInputs } from '../../inputs/input-texts.ts'
+import { type InputText, namedProblems } from '../../inputs/input-texts.ts'
 import { type Failure, failure, type Outcome, type Problem } from '../../outcome.ts'
+import { readIncluded } from '../../policy/file-rules.ts'
 import type { PackFlags } from '../../policy/read-project.ts'
 import { reportNotes } from '../../reporters/problems.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
@@ -82,7 +83,7 @@ async function explainOfFiles(
 ): Promise<Outcome<string>> {
   // With --pack, the current directory need not be read.
   const isRead = paths.length > 0 || flags.pack === undefined
-  const read: Outcome<readonly InputText[]> = isRead ? await readInputs(terminal, paths) : { value: [] }
+  const read: Outcome<readonly InputText[]> = isRead ? await readIncluded(terminal, paths, flags) : { value: [] }
   const packs = await readPackKinds(flags, { inputs: read.value ?? [], paths }, terminal)
   if (packs.problems) return packs
   if (read.problems && (paths.length > 0 || packs.value.kinds.length === 0))
