@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { root } from '../../../../tools/paths.ts'
 import { goFieldsText } from './go-fields.ts'
 import { readRuleFiles, rulesByGroup } from './read-rules.ts'
+import { ruleWordsText } from './rule-words.ts'
 import { groupSource } from './write-rules.ts'
 
 const OUTPUT = 'packages/kubernetes-schemas/src/validation/generated'
@@ -17,6 +18,7 @@ export function validationFiles(): Readonly<Record<string, string>> {
   for (const [name, definitions] of groups)
     if (sources.get(name) === name) texts[`${OUTPUT}/${name}.ts`] = formatted(groupSource(name, definitions))
   texts[`${OUTPUT}/groups.ts`] = formatted(groupsSource(sources))
+  texts[`${OUTPUT}/rule-words.ts`] = formatted(ruleWordsText(groups, sources))
   const recorded = JSON.parse(readFileSync(join(root, 'packages/kubernetes-schemas/validation/go-fields.json'), 'utf8'))
   texts[`${OUTPUT}/go-fields.ts`] = formatted(goFieldsText(recorded, groups))
   return texts
