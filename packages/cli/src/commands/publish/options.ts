@@ -16,6 +16,7 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
     'krmkit publish crds -o openapi --format v2',
     'krmkit publish --pack packs/shop --pack-versions shop=v1.10 -o schemas --format json-schema',
     'krmkit publish --editor .vscode --kubernetes-version 1.34',
+    'krmkit publish --editor .vscode --whole-objects',
   ],
   options: [
     {
@@ -26,6 +27,11 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
       flags: '--editor <dir>',
       description:
         'write one JSON Schema, DIR/krmkit.json, for the YAML support of editors: built-in kinds of one Kubernetes version, the CustomResourceDefinitions found, functionConfigs, Kptfiles, Kustomizations, Compositions and .krmkit.yaml',
+    },
+    {
+      flags: '--whole-objects',
+      description:
+        'with --editor: the files have no patches, so that what objects of built-in kinds must have is required, not only of the elements of lists that patches replace',
     },
     repeatable(
       '--descriptions <path>',

@@ -15,6 +15,7 @@ import { editorSchema } from './editor-schema.ts'
 interface EditorFlags extends PublishedPacks {
   readonly editor: string
   readonly descriptions?: readonly string[]
+  readonly wholeObjects?: true
 }
 
 const FILE = 'krmkit.json'
@@ -58,9 +59,12 @@ export async function runEditor(terminal: Terminal, paths: readonly string[], fl
     ...packs.value.notes,
     ...warnings.map(({ position, message }) => `${about(position)}: ${message}`),
   ])
+  const { SERVER_RULES: serverRules } = await import('@krmkit/kubernetes-schemas/server-rules')
   const schema = await editorSchema({
     model,
     minor,
+    serverRules,
+    isWhole: flags.wholeObjects === true,
     descriptions: texts.value,
     published: files,
   })
