@@ -35,7 +35,7 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
     },
     repeatable(
       '--descriptions <path>',
-      'with --editor: texts for built-in kinds; an OpenAPI document, such as the output of `kubectl get --raw /openapi/v2`, or a folder of them',
+      'with --editor: other texts for built-in kinds than upstream\'s; an OpenAPI document, such as the output of `kubectl get --raw /openapi/v2`, or a folder of them',
     ),
     ...PACK_OPTIONS,
     ...CONFIG_OPTIONS,

@@ -65,8 +65,13 @@ export async function runEditor(terminal: Terminal, paths: readonly string[], fl
     minor,
     serverRules,
     isWhole: flags.wholeObjects === true,
-    descriptions: texts.value,
+    descriptions: descriptions === undefined ? await ownDescriptions() : texts.value,
     published: files,
   })
   return writeFolder(terminal, editor, [{ path: FILE, text: `${compactJson(schema)}\n` }])
+}
+
+async function ownDescriptions() {
+  const { kubernetesDescriptions } = await import('@krmkit/kubernetes-schemas/explain')
+  return kubernetesDescriptions()
 }
