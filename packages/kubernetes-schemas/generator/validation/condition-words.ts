@@ -23,7 +23,7 @@ const METHODS: Readonly<Record<string, string>> = {
  */
 export function conditionWords(source: string): string {
   return (
-    wordsOf(parse(source, 37), true) ??
+    wordsOf(parse(source, { minor: 37, server: 37 }), true) ??
     `${source.replace(/\b(?:self|root|value)\b(?:\.\w+\b(?!\())*/g, '{$&}')} is true`
   )
 }

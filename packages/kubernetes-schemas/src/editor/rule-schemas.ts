@@ -2,12 +2,14 @@ import type { JsonMap } from '@krmkit/structural-schema/values'
 import { TargetView } from '../check/target-view.ts'
 import type { Definition, Kind, Minor, Model } from '../model/model.ts'
 import { isIn } from '../version/minor.ts'
-import { type DefinitionPlan, type PlannedRule, type Steps, seesAbsent } from '../validation/definition-plan.ts'
-import { Planner } from '../validation/plan-definition.ts'
+import { type PlannedRule, seesAbsent } from '../validation/definition-plan.ts'
+import { type DefinitionPlan, Planner } from '../validation/plan-definition.ts'
+import { endOf } from '../validation/plan-rule.ts'
 import type { Constraint } from '../validation/rule.ts'
 import type { ServerRules } from '../validation/rule-checker.ts'
 import type { Rules } from '../validation/rule-groups.ts'
-import { definitionWithin, marksOf } from '../validation/rules-at.ts'
+import { definitionWithin, marksOf, rulesOf } from '../validation/rules-at.ts'
+import type { Steps } from '../validation/steps.ts'
 import { defaultedFields } from './defaulted-fields.ts'
 import { SchemaTree } from './schema-tree.ts'
 import { LOOSE, type Variant } from './schema-variants.ts'
@@ -36,7 +38,7 @@ export class RuleSchemas {
     if (strictness === 'loose') return undefined
     const plan = this.#planOf(definition)
     const tree = new SchemaTree()
-    for (const planned of rulesOf(plan)) {
+    for (const planned of rulesOf(this.#planner, plan.planned)) {
       const isOfRoot = planned.rule.isRoot !== true || (root !== undefined && planned.rule.notKinds?.includes(root.kind) !== true)
       const isKind = planned.rule.notKinds === undefined || root !== undefined
       if (isOfRoot && isKind && this.#isSure(planned)) this.#add(tree, plan, planned, strictness === 'partial')
@@ -50,8 +52,8 @@ export class RuleSchemas {
   variantWithin(definition: Definition, name: string, { strictness, root }: Variant): Variant {
     if (strictness === 'loose') return LOOSE
     const plan = this.#planOf(definition)
-    const field = plan.fields.get(name)
-    if (field === undefined || plan.unchecked.get(name)) return LOOSE
+    const field = this.#planner.field(plan.planned, name)
+    if (field === undefined || plan.field(name)?.unchecked) return LOOSE
     if (root !== undefined && name === 'status' && !plan.keepsStatus) return LOOSE
     const { node } = field.type
     const within = definitionWithin(node)
@@ -73,15 +75,18 @@ export class RuleSchemas {
     const names = new Set<string>()
     this.#required.set(definition, names)
     const plan = this.#planOf(definition)
-    for (const { rule, paths, ends, ...planned } of plan.always) {
-      const [name, ...rest] = paths[0] ?? []
-      const isAbsent = rule.constraints.some((each) => OF_ABSENT.has(each.is) && seesAbsent(each, ends[0]?.isZero === true))
+    for (const planned of plan.always) {
+      const { rule, paths } = planned
+      const [path = []] = paths
+      const [name, ...rest] = path
+      const isZero = (): boolean => endOf(this.#planner, plan.planned, path).isZero
+      const isAbsent = rule.constraints.some((each) => OF_ABSENT.has(each.is) && seesAbsent(each, isZero))
       if (name === undefined || rest.length > 0 || !isAbsent || rule.isRoot === true) continue
-      if (this.#isSure({ rule, paths, ends, ...planned }) && !this.#isDefaulted(definition, name)) names.add(name)
+      if (this.#isSure(planned) && !this.#isDefaulted(definition, name)) names.add(name)
     }
     for (const { name, type } of plan.structs) {
       const within = definitionWithin(type.node)
-      if (within === undefined || this.#isDefaulted(definition, name) || name === 'status' || plan.unchecked.get(name)) continue
+      if (within === undefined || this.#isDefaulted(definition, name) || name === 'status' || plan.field(name)?.unchecked) continue
       if (this.requiredIn(within).size > 0) names.add(name)
     }
     // Where no rule decides, the schema requires what the server does; it does not in groups without rules.
@@ -117,14 +122,14 @@ export class RuleSchemas {
   /** Whether the server drops objects with a field that it does not keep, before it looks at them. */
   #mayBeDropped(definition: Definition): boolean {
     const plan = this.#planOf(definition)
-    return [...plan.dropsWith].some((name) => definition.fields.has(name) && !plan.fields.has(name))
+    return plan.dropsWith.some((name) => definition.fields.has(name) && this.#planner.field(plan.planned, name) === undefined)
   }
 
-  #add(tree: SchemaTree, plan: DefinitionPlan, { rule, paths, ends }: PlannedRule, isPartial: boolean, above: Steps = []): void {
-    for (const [i, path] of paths.entries()) {
+  #add(tree: SchemaTree, plan: DefinitionPlan, { rule, paths }: PlannedRule, isPartial: boolean, above: Steps = []): void {
+    for (const path of paths) {
       const end = this.#endOf(plan, path)
       if (end === undefined) continue
-      const { isZero = false, isQuantity = false } = ends[i] ?? {}
+      const { isZero, isQuantity } = endOf(this.#planner, plan.planned, path)
       for (const constraint of rule.constraints) {
         if (constraint.is === 'unique' && isSimpleSet(constraint, paths)) {
           tree.add([...above, ...path.slice(0, -1)], { uniqueItems: true })
@@ -138,10 +143,10 @@ export class RuleSchemas {
 
   /** The rules about the metadata of objects of their own. */
   #addMetadata(tree: SchemaTree, plan: DefinitionPlan, root: Kind, isPartial: boolean): void {
-    const metadata = definitionWithin(plan.fields.get('metadata')?.type.node)
-    if (metadata === undefined || plan.unchecked.get('metadata')) return
+    const metadata = definitionWithin(this.#planner.field(plan.planned, 'metadata')?.type.node)
+    if (metadata === undefined || plan.field('metadata')?.unchecked) return
     const within = this.#planOf(metadata)
-    for (const planned of rulesOf(within)) {
+    for (const planned of rulesOf(this.#planner, within.planned)) {
       const { rule } = planned
       if (rule.isRoot !== true || rule.notKinds?.includes(root.kind) === true || !this.#isSure(planned)) continue
       this.#add(tree, within, planned, isPartial, ['metadata'])
@@ -157,8 +162,8 @@ export class RuleSchemas {
         end = { isEmptyAbsent: true, isList: false, hasDefault: false }
         continue
       }
-      const field = plan?.fields.get(step)
-      if (field === undefined || (plan?.unchecked.get(step) && i < path.length - 1)) return undefined
+      const field = plan && this.#planner.field(plan.planned, step)
+      if (field === undefined || (plan?.field(step)?.unchecked && i < path.length - 1)) return undefined
       const { node } = field.type
       const hasDefault = plan !== undefined && this.#isDefaulted(plan.planned.definition, step)
       end = { isEmptyAbsent: !field.keepsEmpty, isList: marksOf(node)[0] === '[]', hasDefault }
@@ -168,10 +173,6 @@ export class RuleSchemas {
     }
     return end
   }
-}
-
-function rulesOf(plan: DefinitionPlan): readonly PlannedRule[] {
-  return [...plan.always, ...[...plan.byField.values()].flat()]
 }
 
 /** Elements of one list that must be different as they are. */

@@ -1,5 +1,5 @@
 import type { Json, JsonMap } from '@krmkit/structural-schema/values'
-import type { Steps } from '../validation/definition-plan.ts'
+import type { Steps } from '../validation/steps.ts'
 
 /** Constraints of values by their paths, as one JSON Schema. */
 export class SchemaTree {

@@ -1,4 +1,4 @@
-import { reasonOf as serverReasonOf, type ValueConstraint } from '../validation/constraints/check-value.ts'
+import { reasonOf as serverReasonOf, type ValueConstraint } from '../validation/constraints/value-test.ts'
 import type { Constraint, Rule, ServerReason } from '../validation/rule.ts'
 import { mustOf } from '../validation/words.ts'
 

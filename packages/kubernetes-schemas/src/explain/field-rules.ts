@@ -3,11 +3,14 @@ import { type Mask, maskOf, rangesOf, type Target } from '../check/target.ts'
 import { TargetView } from '../check/target-view.ts'
 import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Definition, Field, Kind, MinorRange, Model } from '../model/model.ts'
-import { type PlannedRule, type Steps, seesAbsent } from '../validation/definition-plan.ts'
+import { type PlannedRule, seesAbsent } from '../validation/definition-plan.ts'
 import { Planner } from '../validation/plan-definition.ts'
+import { endOf } from '../validation/plan-rule.ts'
 import type { ServerReason } from '../validation/rule.ts'
-import { reasonOf, SERVER_RULES } from '../validation/rule-checker.ts'
+import { reasonOf } from '../validation/add-refusals.ts'
+import { SERVER_RULES } from '../validation/rule-checker.ts'
 import type { Rules } from '../validation/rule-groups.ts'
+import type { Steps } from '../validation/steps.ts'
 import { type RuleOnWay, restOf, rulesOnWay } from '../validation/rules-at.ts'
 import { type ConstraintText, constraintTexts, exclusionOf } from './constraint-words.ts'
 import { placed, wordsOf } from './rule-words.ts'
@@ -65,13 +68,14 @@ export class FieldRules {
   requiredIn(definition: Definition, minor: number): ReadonlySet<string> | undefined {
     if (!this.#rules.require(definition.name)) return undefined
     const mask = maskOf(this.#view.span, { from: minor, to: minor })
-    const plan = this.#planner.plan(this.#view.definition(definition))
+    const planned = this.#view.definition(definition)
+    const plan = this.#planner.plan(planned)
     const defaults = new Set(plan.defaults.map(({ at }) => at))
     return new Set(
-      plan.always.flatMap(({ rule, paths: [path], mask: own, ends: [end] }) => {
+      plan.always.flatMap(({ rule, paths: [path], mask: own }) => {
+        const isZero = (): boolean => endOf(this.#planner, planned, path ?? []).isZero
         const isRequired =
-          rule.when === undefined &&
-          rule.constraints.some((each) => OF_ABSENT.has(each.is) && seesAbsent(each, end?.isZero === true))
+          rule.when === undefined && rule.constraints.some((each) => OF_ABSENT.has(each.is) && seesAbsent(each, isZero))
         const [name, ...rest] = path ?? []
         return isRequired && name !== undefined && rest.length === 0 && (own & mask) !== 0 && !defaults.has(name)
           ? [name]

@@ -1,8 +1,9 @@
 import { type Mask, maskOf } from '../check/target.ts'
 import type { PlannedDefinition, TargetView } from '../check/target-view.ts'
 import type { Definition, Field, Kind, TypeNode } from '../model/model.ts'
-import type { PlannedRule, Steps } from './definition-plan.ts'
+import type { PlannedRule } from './definition-plan.ts'
 import type { Planner } from './plan-definition.ts'
+import type { Steps } from './steps.ts'
 
 /** A definition on the way to a field. */
 export interface RulePlace {
@@ -34,13 +35,19 @@ export function* rulesOnWay(
 ): Iterable<RuleOnWay> {
   if (kind.definition === undefined) return
   for (const place of placesOf(view, planner, kind.definition, fields)) {
-    const plan = planner.plan(place.planned)
-    for (const planned of [...plan.always, ...[...plan.byField.values()].flat()]) {
+    for (const planned of rulesOf(planner, place.planned)) {
       const { rule, mask } = planned
       const isElsewhere = rule.notKinds?.includes(kind.kind) === true || (rule.isRoot === true && !place.isAtRoot)
       if (!isElsewhere && (mask & place.mask) !== 0) yield { planned, place }
     }
   }
+}
+
+/** All rules of a definition that hold in some version. */
+export function rulesOf(planner: Planner, planned: PlannedDefinition): readonly PlannedRule[] {
+  const plan = planner.plan(planned)
+  const names = [...planned.definition.fields.keys()]
+  return [...plan.always, ...names.flatMap((name) => plan.field(name)?.rules ?? [])]
 }
 
 /** The definitions on the way to a field, with the rest of the way. */
@@ -65,7 +72,7 @@ function placesOf(
     const plan = planner.plan(planned)
     // The server removes what a user writes there.
     if (i === 0 && field.name === 'status' && !plan.keepsStatus) return []
-    mask &= maskOf(span, field.minors) & ~(plan.unchecked.get(field.name) ?? 0)
+    mask &= maskOf(span, field.minors) & ~(plan.field(field.name)?.unchecked ?? 0)
     marks = marksOf(typeOf(field))
     at = `${at === '' ? '' : `${at}.`}${field.name}${marks.join('')}`
     definition = definitionWithin(typeOf(field))

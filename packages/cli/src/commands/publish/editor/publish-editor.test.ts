@@ -137,8 +137,8 @@ describe('krmkit publish --editor', () => {
     const service = (spec: string) => parse(`apiVersion: v1\nkind: Service\nmetadata: {name: a}\n${spec}`)
     const pod = (spec: string) => parse(`apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n${spec}`)
 
-    expect([service('spec: {ports: [{port: 1}]}'), pod('spec: {containers: [{name: a, image: b}]}')].map(whole)).toEqual([true, true])
-    expect([service('spec: {ports: [{name: a}]}'), pod('spec: {containers: []}'), pod('')].map(whole)).toEqual([false, false, false])
+    expect([service('spec: {ports: [{port: 1}]}'), pod('spec: {containers: [{name: a, image: b}]}')].map((object) => whole(object))).toEqual([true, true])
+    expect([service('spec: {ports: [{name: a}]}'), pod('spec: {containers: []}'), pod('')].map((object) => whole(object))).toEqual([false, false, false])
     expect([service('spec: {ports: [{name: a}]}'), pod('spec: {containers: []}'), pod('')].map((object) => validate(object))).toEqual([true, true, true])
   })
 
