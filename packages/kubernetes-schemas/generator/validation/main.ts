@@ -5,6 +5,7 @@ import { root } from '../../../../tools/paths.ts'
 import { containedText } from './contained.ts'
 import { goFieldsText } from './go-fields.ts'
 import { readRuleFiles, rulesByGroup } from './read-rules.ts'
+import { ruleWordsText } from './rule-words.ts'
 import { createsOf, updatesOf } from './split-updates.ts'
 import { groupSource } from './write-rules.ts'
 import { updateSource } from './write-updates.ts'
@@ -19,6 +20,7 @@ export function validationFiles(): Readonly<Record<string, string>> {
   const sources = sourcesOf(groups)
   for (const [name, definitions] of groups)
     if (sources.get(name) === name) texts[`${OUTPUT}/${name}.ts`] = formatted(groupSource(name, definitions))
+  texts[`${OUTPUT}/rule-words.ts`] = formatted(ruleWordsText(groups, sources))
   texts[`${OUTPUT}/groups.ts`] = formatted(
     groupsSource(sources, { name: 'RULE_GROUPS', type: 'RuleGroup', from: '../rule.ts' }),
   )
@@ -28,7 +30,12 @@ export function validationFiles(): Readonly<Record<string, string>> {
     if (updateSources.get(name) === name)
       texts[`${OUTPUT}/updates/${name}.ts`] = formatted(updateSource(name, definitions))
   texts[`${OUTPUT}/updates/groups.ts`] = formatted(
-    groupsSource(updateSources, { name: 'UPDATE_GROUPS', type: 'UpdateGroup', from: '../../updates/update-rule.ts' }),
+    groupsSource(updateSources, {
+      name: 'UPDATE_GROUPS',
+      type: 'UpdateGroup',
+      value: '() => UpdateGroup',
+      from: '../../updates/update-rule.ts',
+    }),
   )
   const recorded = JSON.parse(readFileSync(join(root, 'packages/kubernetes-schemas/validation/go-fields.json'), 'utf8'))
   texts[`${OUTPUT}/go-fields.ts`] = formatted(goFieldsText(recorded, groups))
@@ -52,17 +59,27 @@ function sourcesOf(groups: readonly (readonly [string, ReadonlyMap<string, unkno
   )
 }
 
+/** The constant that lists groups. */
+interface GroupList {
+  readonly name: string
+  readonly type: string
+  /** The type of its values, if it is another. */
+  readonly value?: string
+  /** The module of the type. */
+  readonly from: string
+}
+
 function groupsSource(
   sources: ReadonlyMap<string, string>,
-  { name: constant, type, from }: { readonly name: string; readonly type: string; readonly from: string },
+  { name: constant, type, value = type, from }: GroupList,
 ): string {
   return [
     '// Written by `npm run generate` from packages/kubernetes-schemas/validation.',
     `import type { ${type} } from '${from}'`,
     ...[...new Set(sources.values())].map((name) => `import { ${name} } from './${name}.ts'`),
     '',
-    '/** The rules of each API group, read with its first object. */',
-    `export const ${constant}: Readonly<Record<string, () => ${type}>> = {`,
+    '/** The rules of each API group. */',
+    `export const ${constant}: Readonly<Record<string, ${value}>> = {`,
     ...[...sources].map(([name, source]) => (name === source ? `  ${name},` : `  ${name}: ${source},`)),
     '}',
     '',

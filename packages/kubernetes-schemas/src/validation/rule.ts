@@ -88,6 +88,19 @@ export interface Rule {
   readonly ratchets?: 'value' | 'any'
 }
 
+/** What explains a rule beside its constraints; places are in braces: `{self.type} is "Localhost"`. */
+export interface RuleWords {
+  /** When it holds. */
+  readonly when?: string
+  /** Which elements of a list it compares. */
+  readonly where?: string
+  /** What a predicate asks for. */
+  readonly must?: string
+}
+
+/** The words of a group's rules, by definition and position. */
+export type GroupWords = Readonly<Record<string, Readonly<Record<number, RuleWords>>>>
+
 /** What the names of a kind's objects are. */
 export interface NameRules {
   readonly format: string
@@ -135,13 +148,12 @@ export interface DefinitionRules {
   readonly unchecked?: readonly { readonly at: string; readonly until?: number }[]
 }
 
-/** The definitions of one API group by their short names. */
-export type RuleGroup = Readonly<Record<string, DefinitionRules>>
+/** The definitions of one API group by their short names, each made for its first object. */
+export type RuleGroup = Readonly<Record<string, () => DefinitionRules>>
 
 /** The rules of all API groups, as they are generated. */
 export interface RuleSource {
-  /** By group; those of a group are made for its first object. */
-  readonly groups: Readonly<Record<string, () => RuleGroup>>
+  readonly groups: Readonly<Record<string, RuleGroup>>
   /** Which fields are pointers in Go, as text. */
   readonly goFields: string
   /** Definitions in whose objects, and in what they contain, no rule holds: by group, as text. */

@@ -19,6 +19,7 @@ import { type Explanation, explanationText } from './report.ts'
 /** Flags of `krmkit explain`. */
 export interface ExplainFlags extends PackFlags {
   readonly apiVersion?: string
+  readonly kubernetesVersion?: string
   readonly recursive?: true
   readonly format: 'text' | 'json'
 }
@@ -132,7 +133,10 @@ async function explainOfKubernetes(
   const subject = findBuiltIn(text, model, flags.apiVersion)
   if (subject === undefined) return undefined
   const { explainBuiltIn } = await import('./built-in/explain-built-in.ts')
-  const explained = explainBuiltIn(subject, model, flags.recursive ? MAX_DEPTH : 1)
+  const { builtInSources } = await import('./built-in/built-in-sources.ts')
+  const sources = builtInSources(flags.kubernetesVersion, model)
+  if (sources.problems) return sources
+  const explained = explainBuiltIn(subject, sources.value, flags.recursive ? MAX_DEPTH : 1)
   const { kind, apiVersion } = subject.kind
   if ('near' in explained) return failure(lostText(explained, `${kind} of ${apiVersion}`))
   if (flags.format === 'json') return { value: asJson(explained) }
