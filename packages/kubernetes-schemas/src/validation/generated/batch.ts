@@ -105,6 +105,7 @@ export const batch = (): RuleGroup => ({
         constraints: [{ is: 'cel', to: (_self, _value, key) => key !== 'controller-uid', readsValue: false }],
         when: (self) => self?.spec?.manualSelector !== true,
         say: 'must be left to the server; remove it, or set spec.manualSelector to true',
+        isOfCreates: true,
       },
       {
         at: 'spec.template.metadata.labels{}',
@@ -114,6 +115,7 @@ export const batch = (): RuleGroup => ({
         when: (self) => self?.spec?.manualSelector !== true,
         say: 'must be left to the server; remove it, or set spec.manualSelector to true',
         since: 27,
+        isOfCreates: true,
       },
       {
         at: 'spec.template.metadata.labels{}',
@@ -126,6 +128,7 @@ export const batch = (): RuleGroup => ({
         ],
         when: (self) => self?.spec?.manualSelector !== true,
         say: 'must be the name of the Job',
+        isOfCreates: true,
       },
       {
         at: 'spec.template.metadata.labels{}',
@@ -139,6 +142,7 @@ export const batch = (): RuleGroup => ({
         when: (self) => self?.spec?.manualSelector !== true,
         say: 'must be the name of the Job',
         since: 27,
+        isOfCreates: true,
       },
       {
         at: 'spec.selector.matchLabels{}',
@@ -154,6 +158,7 @@ export const batch = (): RuleGroup => ({
         report: 'spec.selector',
         say: 'must be left to the server; remove spec.selector, or set spec.manualSelector to true',
         since: 27,
+        isOfCreates: true,
       },
       {
         at: 'spec.selector.matchLabels{}',
@@ -168,6 +173,7 @@ export const batch = (): RuleGroup => ({
         report: 'spec.selector',
         say: 'must be left to the server; remove spec.selector, or set spec.manualSelector to true',
         until: 26,
+        isOfCreates: true,
       },
       {
         at: 'spec.selector.matchExpressions[]',
@@ -183,6 +189,7 @@ export const batch = (): RuleGroup => ({
         when: (self, value) => self?.spec?.manualSelector !== true && value?.operator === 'In',
         report: 'spec.selector',
         say: 'must select what the server generates; remove spec.selector, or set spec.manualSelector to true',
+        isOfCreates: true,
       },
       {
         at: 'spec.selector.matchExpressions[]',
@@ -202,6 +209,7 @@ export const batch = (): RuleGroup => ({
         when: (self, value) => self?.spec?.manualSelector !== true && value?.operator === 'Exists',
         report: 'spec.selector',
         say: 'must select what the server generates; remove spec.selector, or set spec.manualSelector to true',
+        isOfCreates: true,
       },
       {
         at: 'spec.selector.matchExpressions[]',
@@ -222,6 +230,7 @@ export const batch = (): RuleGroup => ({
         report: 'spec.selector',
         say: 'must select what the server generates; remove spec.selector, or set spec.manualSelector to true',
         since: 27,
+        isOfCreates: true,
       },
       { at: 'spec.selector', constraints: [{ is: 'required' }], when: (self) => self?.spec?.manualSelector === true },
       {

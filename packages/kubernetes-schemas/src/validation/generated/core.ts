@@ -314,7 +314,10 @@ export const core = (): RuleGroup => ({
   },
   Container: {
     defaults: [
-      { at: 'imagePullPolicy', to: 'IfNotPresent' },
+      {
+        at: 'imagePullPolicy',
+        to: (self) => (/^([^@]*\/)?[^/:@]+(:latest)?$|:latest@/u.test(self?.image ?? '') ? 'Always' : 'IfNotPresent'),
+      },
       { at: 'terminationMessagePath', to: '/dev/termination-log' },
       { at: 'terminationMessagePolicy', to: 'File' },
     ],
@@ -2485,7 +2488,7 @@ export const core = (): RuleGroup => ({
         constraints: [{ is: 'format', to: 'qualified-name' }],
         since: 29,
       },
-      { constraints: [{ is: 'predicate', to: mergedLabelKeys }], since: 29 },
+      { constraints: [{ is: 'predicate', to: mergedLabelKeys }], since: 29, ratchets: 'any' },
       {
         at: 'matchLabelKeys[]',
         constraints: [{ is: 'cel', to: (self, value) => !isIn(value, self?.mismatchLabelKeys), readsValue: true }],
@@ -3900,6 +3903,7 @@ export const core = (): RuleGroup => ({
         constraints: [{ is: 'predicate', to: mergedLabelKeys }],
         since: 34,
         gate: 'MatchLabelKeysInPodTopologySpreadSelectorMerge',
+        ratchets: 'any',
       },
       {
         at: 'matchLabelKeys[]',

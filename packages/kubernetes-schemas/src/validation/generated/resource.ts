@@ -829,7 +829,7 @@ export const resource = (): RuleGroup => ({
       },
       { at: 'driverName', constraints: [{ is: 'format', to: 'csi-driver-name' }], versions: ['v1alpha2'], since: 30 },
       { at: 'nodeName', constraints: [{ is: 'format', to: 'dns-1123-subdomain' }], versions: ['v1alpha2'], since: 30 },
-      { constraints: [{ is: 'predicate', to: sliceDevices }], since: 31 },
+      { constraints: [{ is: 'predicate', to: sliceDevices }], since: 31, ratchets: { at: 'capacity' } },
       { constraints: [{ is: 'predicate', to: sliceReferences }], since: 37 },
     ],
   },
