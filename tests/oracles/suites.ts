@@ -1,5 +1,7 @@
 import { apiServerSuites } from '../differential/api-server-suites.ts'
 import { kustomizeSuites } from '../differential/kustomize-suites.ts'
+import { configSuite } from '../server/expressions/config-suite.ts'
+import { expressionSuites } from '../server/expressions/suite.ts'
 import { serverSuites } from '../server/suite.ts'
 import { updateSuites } from '../server/updates/suite.ts'
 import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
@@ -33,6 +35,8 @@ export const suites: readonly AnySuite[] = [
   ...apiServerSuites,
   ...serverSuites,
   ...updateSuites,
+  ...expressionSuites,
+  configSuite,
   scalarSuite,
   documentSuite,
 ]

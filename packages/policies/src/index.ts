@@ -14,3 +14,7 @@ export type {
   CompiledValidation,
   NamedExpression,
 } from './policy.ts'
+export { type TypeWarning, typeWarnings } from './type-warnings.ts'
+export { type KindTypes, kindOfApi, type VersionedKind } from './types/kind-types.ts'
+export { ModelTypes } from './types/model-types.ts'
+export { resourceType } from './types/schema-types.ts'

@@ -52,7 +52,7 @@ export function check(source: string, options: CheckOptions = {}): CheckResult {
   try {
     const names = { variables: new Map(Object.entries(variables)), structs, server: serverMinor }
     const scope = environment(kubernetesMinor, extension, names)
-    const checked = checkTypes(parse(source, kubernetesMinor, extension), scope, source)
+    const checked = checkTypes(parse(source, { minor: kubernetesMinor, server: serverMinor, extension }), scope, source)
     checkLiterals(checked, kubernetesMinor)
     return { checked }
   } catch (error) {

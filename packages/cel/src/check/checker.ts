@@ -7,7 +7,6 @@ import {
   type ListExpr,
   type MapExpr,
   type SelectExpr,
-  type StructEntry,
   type StructExpr,
   withoutDot,
 } from '../syntax/ast.ts'
@@ -32,6 +31,7 @@ import {
 } from '../values/types.ts'
 import { isLarge, sameType } from '../values/types-equal.ts'
 import type { Checked, Environment, Reference } from './environment.ts'
+import { fieldMismatch, mismatch } from './mismatches.ts'
 import {
   laterFunction,
   noOverload,
@@ -45,6 +45,9 @@ import { Scope } from './scope.ts'
 import { instantiate, moreGeneral, Unifier } from './unify.ts'
 
 const LITERALS = { null: NULL, bool: BOOL, int: INT, uint: UINT, double: DOUBLE, string: STRING, bytes: BYTES } as const
+
+/** The minor version of the server that creates objects of declared types (apiserver, pkg/cel/types.go `FindStructType`). */
+const STRUCTS_SINCE = 32
 
 /** Infers the types of an expression, and resolves its names and calls. Throws a {@link Problem} for an expression that does not compile. */
 export function checkTypes(expr: Expr, environment: Environment, source: string): Checked {
@@ -103,7 +106,7 @@ class Checker {
     const found = this.#resolve(expr.name, expr)
     if (found === undefined) {
       const own = unknownName(expr.name, [...this.#scope.names(), ...this.#environment.variables.keys()])
-      throw new Problem(`undeclared reference to '${expr.name}'`, expr.at, own)
+      throw new Problem(`undeclared reference to '${expr.name}' (in container '')`, expr.at, own)
     }
     return found
   }
@@ -192,7 +195,7 @@ class Checker {
     const found = this.#environment.functions.get(name)
     if (found !== undefined) return found
     const own = laterFunction(qualified, call, this.#environment) ?? unknownFunction(name, call, this.#environment)
-    throw new Problem(`undeclared reference to '${name}'`, call.at, own)
+    throw new Problem(`undeclared reference to '${name}' (in container '')`, call.at, own)
   }
 
   #resolveCall(call: CallExpr, overloads: readonly Overload[]): Expr {
@@ -270,8 +273,9 @@ class Checker {
     const type = this.#environment.structs(name)
     if (type === undefined) {
       const own = unknownType(expr.name)
-      throw new Problem(`undeclared reference to '${expr.name}'`, expr.at, own)
+      throw new Problem(`undeclared reference to '${expr.name}' (in container '')`, expr.at, own)
     }
+    if (this.#environment.server < STRUCTS_SINCE) throw new Problem(`'${name}' is not a type`, expr.at)
     const fields = expr.fields.map((entry) => {
       const value = this.check(entry.value)
       const found = this.#typeOf(value)
@@ -379,21 +383,4 @@ function qualifiedName(expr: Expr): string | undefined {
 
 function unwrapped(type: Type): Type | undefined {
   return type.kind === 'opaque' && type.name === 'optional_type' ? type.params[0] : undefined
-}
-
-function fieldMismatch({ field, at }: StructEntry, expected: Type, found: Type): Problem {
-  const own = {
-    message: `the field "${field}" is of type ${typeWords(expected)}, but its value is of type ${typeWords(found)}`,
-    name: field,
-  }
-  const message = `expected type of field '${field}' is '${typeText(expected)}' but provided type is '${typeText(found)}'`
-  return new Problem(message, at, own)
-}
-
-/** Returns the problem of an expression with another type. */
-export function mismatch(expr: Expr, expected: Type, found: Type): Problem {
-  const own = {
-    message: `a value of type ${typeWords(expected)} is expected here, but this is of type ${typeWords(found)}`,
-  }
-  return new Problem(`expected type '${typeText(expected)}' but found '${typeText(found)}'`, expr.at, own)
 }

@@ -55,10 +55,11 @@ const ENVIRONMENTS = new Map<string, Base>()
  */
 export function environment(minor: number, extension: Extension | undefined, names: Names): Environment {
   const version = Math.min(minor, ALL_MINORS)
-  const key = `${version} ${extension}`
+  const server = Math.min(names.server, ALL_MINORS)
+  const key = `${version} ${server} ${extension}`
   let base = ENVIRONMENTS.get(key)
   if (base === undefined) {
-    base = { minor: version, types: typesOf(version), functions: functionsOf(version, extension) }
+    base = { minor: version, types: typesOf(version), functions: functionsOf(version, server, extension) }
     ENVIRONMENTS.set(key, base)
   }
   return { ...base, ...names }
@@ -71,10 +72,17 @@ function typesOf(minor: number): ReadonlyMap<string, Type> {
   return new Map([...TYPES, ...(minor >= 28 ? [OPTIONAL] : []), ...(minor >= 30 ? ADDRESSES : [])])
 }
 
-function functionsOf(minor: number, extension: Extension | undefined): ReadonlyMap<string, readonly Overload[]> {
+function functionsOf(
+  minor: number,
+  server: number,
+  extension: Extension | undefined,
+): ReadonlyMap<string, readonly Overload[]> {
   const found = new Map<string, Overload[]>()
   for (const { name, overloads } of libraryOf(minor, extension)) {
-    const available = overloads.filter((o) => (o.since ?? 0) <= minor && minor < (o.until ?? Number.POSITIVE_INFINITY))
+    const available = overloads.filter(
+      ({ since = 0, serverSince = 0, until = Number.POSITIVE_INFINITY }) =>
+        since <= minor && serverSince <= server && minor < until,
+    )
     if (available.length === 0) continue
     const known = found.get(name)
     if (known === undefined) found.set(name, available)

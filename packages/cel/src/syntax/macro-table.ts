@@ -64,8 +64,7 @@ export function findMacro(
   name: string,
   args: number,
   target: Expr | undefined,
-  minor: number,
-  extension?: Extension,
+  { minor, extension }: { readonly minor: number; readonly extension?: Extension | undefined },
 ): Macro | undefined {
   if (extension === 'devices' && isBind(name, args, target)) return bind
   const found = BY_KEY.get(key(name, args, target !== undefined))

@@ -16,7 +16,7 @@ import type { ServerRules } from '@krmkit/kubernetes-schemas/server-rules'
 import { compareUtf8, type Resource } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
 import { type FoundObject, isPatch } from '../objects/found-object.ts'
-import { isOpaqueText } from '../objects/opaque-values.ts'
+import { isOpaqueText, mayHaveOpaque } from '../objects/opaque-values.ts'
 import type { CheckOptions } from './check-options.ts'
 import { type RuledFinding, versionFinding } from './version-finding.ts'
 
@@ -58,7 +58,7 @@ export class BuiltIns {
     this.#model = model
     this.#target = target
     this.#mentions = new MentionFinder(this.#model, spanOf(target.minors), this.#words)
-    const opaque = { ...target, isOpaque: isOpaqueText }
+    const opaque = { ...target, opaque: { is: isOpaqueText, mayBeIn: mayHaveOpaque } }
     this.#checker = new ObjectChecker(opaque, this.#model, serverRules)
     this.#partialChecker = new ObjectChecker({ ...opaque, isPartial: true }, this.#model, serverRules)
   }

@@ -226,7 +226,7 @@ class Check<Found extends FoundObject, Part> {
     const { target, options = {}, hasServerRules = true } = this.#settings
     if (this.#expressions !== undefined || !hasServerRules || options.isWithoutCel === true) return
     const { Expressions } = await import('../checkers/expressions.ts')
-    this.#expressions = new Expressions(target, options)
+    this.#expressions = new Expressions(target, options, this.#modules?.definitions.index)
   }
 
   /** Whether the check of an object needs a schema that no definition has. */

@@ -54,7 +54,7 @@ export function compileExpression(source: string): CompiledExpression {
   const reads = new Set<string>()
   const emitter = new Emitter(calls, reads)
   try {
-    const body = emitter.emit(parse(source, 37), new Set())
+    const body = emitter.emit(parse(source, { minor: 37, server: 37 }), new Set())
     const parameters = [...VARIABLES]
     while (parameters.length > 0 && !reads.has(parameters.at(-1) as string)) parameters.pop()
     const names = parameters.map((name) => (reads.has(name) ? name : `_${name}`))

@@ -28,7 +28,12 @@ export function validationFiles(): Readonly<Record<string, string>> {
     if (updateSources.get(name) === name)
       texts[`${OUTPUT}/updates/${name}.ts`] = formatted(updateSource(name, definitions))
   texts[`${OUTPUT}/updates/groups.ts`] = formatted(
-    groupsSource(updateSources, { name: 'UPDATE_GROUPS', type: 'UpdateGroup', from: '../../updates/update-rule.ts' }),
+    groupsSource(updateSources, {
+      name: 'UPDATE_GROUPS',
+      type: 'UpdateGroup',
+      value: '() => UpdateGroup',
+      from: '../../updates/update-rule.ts',
+    }),
   )
   const recorded = JSON.parse(readFileSync(join(root, 'packages/kubernetes-schemas/validation/go-fields.json'), 'utf8'))
   texts[`${OUTPUT}/go-fields.ts`] = formatted(goFieldsText(recorded, groups))
@@ -52,17 +57,27 @@ function sourcesOf(groups: readonly (readonly [string, ReadonlyMap<string, unkno
   )
 }
 
+/** The constant that lists groups. */
+interface GroupList {
+  readonly name: string
+  readonly type: string
+  /** The type of its values, if it is another. */
+  readonly value?: string
+  /** The module of the type. */
+  readonly from: string
+}
+
 function groupsSource(
   sources: ReadonlyMap<string, string>,
-  { name: constant, type, from }: { readonly name: string; readonly type: string; readonly from: string },
+  { name: constant, type, value = type, from }: GroupList,
 ): string {
   return [
     '// Written by `npm run generate` from packages/kubernetes-schemas/validation.',
     `import type { ${type} } from '${from}'`,
     ...[...new Set(sources.values())].map((name) => `import { ${name} } from './${name}.ts'`),
     '',
-    '/** The rules of each API group, read with its first object. */',
-    `export const ${constant}: Readonly<Record<string, () => ${type}>> = {`,
+    '/** The rules of each API group. */',
+    `export const ${constant}: Readonly<Record<string, ${value}>> = {`,
     ...[...sources].map(([name, source]) => (name === source ? `  ${name},` : `  ${name}: ${source},`)),
     '}',
     '',

@@ -1,4 +1,5 @@
 import type { Mask } from '../check/target.ts'
+import { Acceptance } from './constraints/acceptance.ts'
 import { checkFields } from './constraints/fields.ts'
 import type { PlannedConstraint } from './constraints/plan-constraint.ts'
 import { checkUnique } from './constraints/unique.ts'
@@ -57,11 +58,17 @@ export class RuleWalk implements Visitor {
   #rule: PlannedRule | undefined
   #constraints: readonly PlannedConstraint[] = []
   #mask: Mask = 0
+  readonly #acceptance: Acceptance
+  /** The last rule whose condition was looked at, of which object, and whether it holds. */
+  #whenRule: Rule | undefined
+  #whenSelf: ViewObject | undefined
+  #holds = false
 
   constructor(view: View, settings: RuleSettings) {
     this.#view = view
     this.#settings = settings
     this.#self = view.root
+    this.#acceptance = new Acceptance(view)
   }
 
   check(plan: DefinitionPlan, mask: Mask): readonly Refused[] {
@@ -109,11 +116,10 @@ export class RuleWalk implements Visitor {
   #checkRule(planned: PlannedRule, self: ViewObject, plan: DefinitionPlan, around: Mask): void {
     const mask = planned.mask & around
     if (mask === 0 || (planned.isRoot && !this.#isAtRoot())) return
-    const { field, constraints, unique, notKinds } = planned
+    const { constraints, unique, notKinds } = planned
     if (notKinds?.includes(this.#view.root.kind as string) === true) return
-    // Most values pass, and need no place.
-    if (field !== undefined && planned.isPlain && unique === undefined)
-      if (passesAll(constraints[0] as readonly PlannedConstraint[], self[field])) return
+    if (planned.isWhenOfSelf && !this.#isWhen(planned, self)) return
+    if (unique === undefined && this.#acceptance.accepts(planned, self)) return
     this.#rule = planned
     this.#self = self
     this.#plan = plan
@@ -124,6 +130,17 @@ export class RuleWalk implements Visitor {
       follow(self, planned.paths[i] as Steps, 0, this.#view.skipped, this, this.#at)
     }
     if (unique !== undefined) this.#unique(planned, unique)
+  }
+
+  /** Whether the condition of a rule holds that looks at the object alone; rules for several paths follow each other. */
+  #isWhen({ rule, when }: PlannedRule, self: ViewObject): boolean {
+    if (this.#whenRule !== rule || this.#whenSelf !== self) {
+      this.#whenRule = rule
+      this.#whenSelf = self
+      this.#holds =
+        when !== undefined && !this.#isUnknown(self) && Boolean(when(self, undefined, undefined, this.#view.root))
+    }
+    return this.#holds
   }
 
   /** Elements that equal earlier ones, of all paths of the rule at once. */
@@ -141,15 +158,16 @@ export class RuleWalk implements Visitor {
   }
 
   /** Checks a value at the end of the current rule's path. */
-  visit(value: Value, key: Scope['key']): void {
+  visit(value: Value, key: Scope['key']): boolean {
     const planned = this.#rule
-    if (planned === undefined) return
+    if (planned === undefined) return false
     const { when } = planned
     const self = this.#self
     const { root } = this.#view
-    if (when !== undefined && (this.#isUnknown(self) || !when(self, value, key, root))) return
+    if (when !== undefined && (this.#isUnknown(self) || !when(self, value, key, root))) return true
     for (const { constraint, passes } of this.#constraints)
-      if (!passes(value, self, key, root) && this.#refuses(planned, constraint, value, key)) return
+      if (!passes(value, self, key, root) && this.#refuses(planned, constraint, value)) break
+    return true
   }
 
   /** Whether what a rule reads beside its value may be elsewhere, or is replaced before the server reads it. */
@@ -158,7 +176,7 @@ export class RuleWalk implements Visitor {
   }
 
   /** What a value does not pass; false if the following constraints look at the value too. */
-  #refuses(planned: PlannedRule, constraint: Constraint, value: Value, key: Scope['key']): boolean {
+  #refuses(planned: PlannedRule, constraint: Constraint, value: Value): boolean {
     const self = this.#self
     const { rule } = planned
     switch (constraint.is) {
@@ -263,9 +281,3 @@ export class RuleWalk implements Visitor {
 }
 
 const NO_END: PathEnd = { isZero: false, isQuantity: false }
-
-/** Whether a value passes constraints that look at nothing else. */
-function passesAll(constraints: readonly PlannedConstraint[], value: Value): boolean {
-  for (const { passes } of constraints) if (!passes(value, undefined, undefined, undefined)) return false
-  return true
-}

@@ -36,6 +36,11 @@ export class GoFieldTexts {
 function read(line: string): GoFields {
   const lists = line.split(' ')
   const listed = (mark: string): ReadonlySet<string> =>
-    new Set(lists.find((list) => list.startsWith(mark))?.slice(1).split(','))
+    new Set(
+      lists
+        .find((list) => list.startsWith(mark))
+        ?.slice(1)
+        .split(','),
+    )
   return { pointers: listed('*'), values: listed('=') }
 }

@@ -77,6 +77,8 @@ export class DefinitionPlan {
   /** Structs that are not pointers: they are always there. */
   readonly structs: readonly ViewField[]
   readonly defaults: readonly PlannedDefault[]
+  /** Whether it has rules, or what is in it has some. */
+  readonly isActive: boolean
   /** Whether it has defaults, or what is below it has some. */
   readonly hasDefaults: boolean
   readonly keepsStatus: boolean
@@ -98,6 +100,7 @@ export class DefinitionPlan {
     this.planned = planned
     this.#rules = rules
     this.#version = version
+    this.isActive = planner.rules.isActive(planned.definition.name)
     this.structs = this.#structs()
     this.defaults = (rules.defaults ?? [])
       .filter(({ versions }) => versions?.includes(version) !== false)
@@ -106,7 +109,8 @@ export class DefinitionPlan {
     this.keepsStatus = rules.keepsStatus === true
     this.dropsWith = rules.dropsWith ?? []
     this.dropsNamed = (rules.dropsNamed ?? []).map(({ of, at }) => ({ of, paths: at.map(stepsOf) }))
-    this.always = this.#sort([...nameRules(rules.name), ...(rules.rules ?? [])])
+    // A kind's own rules about its metadata are checked first.
+    this.always = this.#sort([...(rules.rules ?? []), ...nameRules(rules.name, this.#isNamespaced())])
   }
 
   /** The field of a key; `undefined` if no version keeps it. */
@@ -157,13 +161,19 @@ export class DefinitionPlan {
     const { definition } = this.planned
     const { values } = this.#planner.rules.goFields(definition.name)
     const structs: ViewField[] = []
-    if (values.size === 0 || !this.#planner.rules.isActive(definition.name)) return structs
+    if (values.size === 0 || !this.isActive) return structs
     for (const { name, types } of definition.fields.values()) {
       if (!values.has(name) || types.at(-1)?.node.type !== 'object') continue
       const field = this.#planner.field(this.planned, name)
       if (field?.isStruct === true && this.#planner.activeBelow(field.type) !== undefined) structs.push(field)
     }
     return structs
+  }
+
+  #isNamespaced(): boolean {
+    const { groupVersionKind: of } = this.planned.definition
+    const apiVersion = of && (of.group === '' ? of.version : `${of.group}/${of.version}`)
+    return apiVersion === undefined || this.#planner.view.model.kind(apiVersion, of?.kind ?? '')?.scope !== 'Cluster'
   }
 
   /** Plans the rules that also look at what is absent, and keeps the others for the objects that have their fields. */

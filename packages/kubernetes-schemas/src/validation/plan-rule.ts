@@ -42,6 +42,7 @@ export function planRule(
     isRoot: rule.isRoot === true,
     notKinds: rule.notKinds,
     when: rule.when,
+    isWhenOfSelf: rule.when !== undefined && rule.when.length <= 1,
     field: path.length === 1 && others.length === 0 ? path[0] : undefined,
     paths,
     report: rule.report === undefined ? undefined : stepsOf(rule.report),
@@ -52,7 +53,11 @@ export function planRule(
 }
 
 /** Of the versions that have the fields of a rule: those in which it holds, and those for which its age is not established. */
-export function ruleMasks(planner: Planner, rule: RuleAge, known: Mask): { readonly mask: Mask; readonly unsure: Mask } {
+export function ruleMasks(
+  planner: Planner,
+  rule: RuleAge,
+  known: Mask,
+): { readonly mask: Mask; readonly unsure: Mask } {
   const { span } = planner.view
   let mask = known
   if (rule.since !== undefined) mask &= since(span, rule.since)

@@ -41,7 +41,7 @@ export interface Refusal {
 // biome-ignore lint/suspicious/noExplicitAny: a view has the fields of its definition; predicates read them by name.
 export type Predicate = (value: any, scope: { readonly self: any; readonly root: any }) => readonly Refusal[]
 
-/** A compiled expression: `(self, value, key, root, oldSelf, oldValue)`. Those of the old state are only of updates. */
+/** A compiled expression: `(self, value, key, root, oldSelf, oldValue)`, without the last ones if it does not read them; those of the old state are only of updates. */
 // biome-ignore lint/suspicious/noExplicitAny: compiled expressions read fields by name.
 export type Expression = (self: any, value: any, key: any, root: any, oldSelf?: any, oldValue?: any) => unknown
 
@@ -138,13 +138,12 @@ export interface DefinitionRules {
   readonly unchecked?: readonly { readonly at: string; readonly until?: number }[]
 }
 
-/** The definitions of one API group by their short names. */
-export type RuleGroup = Readonly<Record<string, DefinitionRules>>
+/** The definitions of one API group by their short names, each made for its first object. */
+export type RuleGroup = Readonly<Record<string, () => DefinitionRules>>
 
 /** The rules of all API groups, as they are generated. */
 export interface RuleSource {
-  /** By group; those of a group are made for its first object. */
-  readonly groups: Readonly<Record<string, () => RuleGroup>>
+  readonly groups: Readonly<Record<string, RuleGroup>>
   /** Which fields are pointers in Go, as text. */
   readonly goFields: string
   /** Definitions in whose objects, and in what they contain, no rule holds: by group, as text. */

@@ -61,8 +61,11 @@ export class ExpressionCompiler {
   /** The minor version of the server. */
   readonly server: number
   readonly #functions: number
+  readonly #checksTypes: boolean
 
-  constructor({ kubernetesVersion = NEWEST_VERSION, expressions = 'new' }: CompileOptions) {
+  /** @param checksTypes Only the types of names are checked, not the results and the constants. */
+  constructor({ kubernetesVersion = NEWEST_VERSION, expressions = 'new' }: CompileOptions, checksTypes = false) {
+    this.#checksTypes = checksTypes
     this.server = minorOf(kubernetesVersion)
     this.#functions = expressions === 'new' ? minorOfNew(kubernetesVersion) : this.server
   }
@@ -76,7 +79,11 @@ export class ExpressionCompiler {
   compile(written: string, path: FieldPath, environment: Environment, limits?: Limits): CompiledExpression {
     const at = pathSteps(path)
     const text = trimmed(written)
-    if (text === '') return { at, source: '' }
+    if (text === '' && (written === '' || environment.compilesBlank !== true)) {
+      if (environment.isRequired === true)
+        this.errors.push(makeError({ type: 'FieldValueRequired', path, detail: '', rule: RULE }))
+      return { at, source: '' }
+    }
     if (limits !== undefined && byteLength(written) > limits.maxBytes) {
       this.errors.push(tooLong(path, limits.maxBytes, RULE))
       return { at, source: '' }
@@ -91,7 +98,7 @@ export class ExpressionCompiler {
     } = environment
     const source = isTrimmed ? text : written
     const failed = (error: FieldError, mistake: Mistake | undefined): CompiledExpression => {
-      this.errors.push(mistake === undefined ? error : inOwnWords(error, mistake, written.indexOf(source)))
+      this.errors.push(mistake === undefined ? error : this.#inOwnWords(error, mistake, written.indexOf(source)))
       return { at, source }
     }
     const versions = { kubernetesMinor: this.#functions, serverMinor: this.server }
@@ -100,6 +107,7 @@ export class ExpressionCompiler {
       return failed(invalid(path, source, `compilation failed: ${found.problem}`, RULE), found.mistake)
     const { checked } = found
     const { type } = checked
+    if (this.#checksTypes) return { at, source, type }
     if (results.length > 0 && !results.some((result) => sameType(result, type)))
       return failed(
         invalid(path, source, resultProblem(goTypeText(type), results.map(goTypeText)), RULE),
@@ -114,11 +122,11 @@ export class ExpressionCompiler {
     const detail = `program instantiation failed: ${compiled.problem}`
     return failed(makeError({ type: 'InternalError', path, detail, rule: RULE }), compiled.mistake)
   }
-}
 
-function inOwnWords(error: FieldError, { message, at, excerpt }: Mistake, offset: number): FieldError {
-  const text = `${message} (the ${String(error.at.at(-1))} does not compile)`
-  return { ...error, values: [{ at: error.at, text, offset: at + offset, excerpt }] }
+  #inOwnWords(error: FieldError, { message, at, excerpt }: Mistake, offset: number): FieldError {
+    const text = this.#checksTypes ? message : `${message} (the ${String(error.at.at(-1))} does not compile)`
+    return { ...error, values: [{ at: error.at, text, offset: at + offset, excerpt }] }
+  }
 }
 
 function resultMistake({ source, type }: Checked, results: readonly Type[]): Mistake {

@@ -43,6 +43,7 @@ export function authorizationEnvironment(server: number): Environment {
     variables: { request },
     structs: (name) => structs.get(name),
     results: [BOOL],
+    isRequired: true,
     resultProblem: mustEvaluateToInsteadOf,
   }
 }

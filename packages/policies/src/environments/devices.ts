@@ -49,6 +49,7 @@ export function deviceEnvironment(server: number): Environment {
     structs: (name) => (name === 'kubernetes.DRADevice' ? (type as StructType) : undefined),
     extension: 'devices',
     results: [BOOL, ANY],
+    compilesBlank: true,
     resultProblem: (found) => `must evaluate to bool or the unknown type, not ${found}`,
   }
 }

@@ -11,6 +11,10 @@ export interface Environment {
   readonly results?: readonly Type[]
   /** The server's message for another type. */
   readonly resultProblem?: ResultProblem
+  /** Whether an expression must not be missing, for kinds that have no other checks. */
+  readonly isRequired?: boolean
+  /** Whether the server compiles an expression that has only spaces. */
+  readonly compilesBlank?: boolean
   /** Whether the server removes the spaces around the expression. */
   readonly isTrimmed?: boolean
 }

@@ -52,7 +52,7 @@ function compileSelectors({ value, path }: Item, compiler: ExpressionCompiler): 
   const limits = {
     maxBytes: MAX_BYTES,
     ...(server >= LIMITS_COST_SINCE && { maxCost: MAX_COST }),
-    declared: () => device,
+    declared: (variable: string) => (variable === 'device' ? device : undefined),
   }
   for (const selector of itemsIn(value, 'selectors', path)) {
     const item = { value: mapIn(selector.value, 'cel'), path: childPath(selector.path, 'cel') }

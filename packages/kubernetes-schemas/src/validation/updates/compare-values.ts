@@ -21,7 +21,7 @@ export class ValueComparison {
 
   constructor(planner: Planner) {
     this.#planner = planner
-    this.#isOpaque = planner.view.target.isOpaque
+    this.#isOpaque = planner.view.target.opaque?.is
   }
 
   /** The first difference; `undefined` if there is none. */

@@ -30,7 +30,11 @@ export function prepareUpdate(
   plans: UpdatePlanner,
 ): UpdateView {
   const { table, row, isSameVersion } = place
-  const old = new ViewBuilder(planner, table, planner.view.target.isOpaque).build(row, place.definition, true)
+  const old = new ViewBuilder(planner, table, planner.view.target.opaque?.is).build(
+    row,
+    planner.plan(place.definition),
+    true,
+  )
   addUpdateDefaults(old.root, place.definition, plans, old.root)
   if (!isSameVersion) return { now, old, isSameVersion }
   addUpdateDefaults(now.root, definition, plans, now.root)

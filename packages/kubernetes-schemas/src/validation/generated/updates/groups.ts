@@ -17,7 +17,7 @@ import { scheduling } from './scheduling.ts'
 import { storage } from './storage.ts'
 import { storagemigration } from './storagemigration.ts'
 
-/** The rules of each API group, read with its first object. */
+/** The rules of each API group. */
 export const UPDATE_GROUPS: Readonly<Record<string, () => UpdateGroup>> = {
   apps,
   batch,
