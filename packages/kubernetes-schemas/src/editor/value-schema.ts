@@ -60,7 +60,10 @@ export function valueSchema(constraint: Constraint, value: ConstrainedValue): Js
   }
 }
 
-function enumSchema(values: readonly (string | number | boolean)[], { isEmptyAbsent, isZero }: ConstrainedValue): JsonMap {
+function enumSchema(
+  values: readonly (string | number | boolean)[],
+  { isEmptyAbsent, isZero }: ConstrainedValue,
+): JsonMap {
   const absent: readonly Json[] = [null, ...(isZero ? [0, false] : []), ...(isEmptyAbsent ? [''] : [])]
   return { anyOf: [{ enum: values as Json }, { enum: absent as Json }] }
 }
@@ -76,10 +79,19 @@ function formatSchema(format: string, isEmptyAbsent: boolean, must: string): Jso
   }
 }
 
-const OF_KEYS: ConstrainedValue = { isEmptyAbsent: false, isZero: false, isQuantity: false, isList: false, isPartial: false, hasDefault: false }
+const OF_KEYS: ConstrainedValue = {
+  isEmptyAbsent: false,
+  isZero: false,
+  isQuantity: false,
+  isList: false,
+  isPartial: false,
+  hasDefault: false,
+}
 
 /** Keys such as `$patch` are those of patches. */
 function keysSchema(constraints: readonly Constraint[]): JsonMap | undefined {
   const schemas = constraints.flatMap((each) => valueSchema(each, OF_KEYS) ?? [])
-  return schemas.length === 0 ? undefined : { propertyNames: { anyOf: [{ pattern: PATCH_KEY_PATTERN }, { allOf: schemas }] } }
+  return schemas.length === 0
+    ? undefined
+    : { propertyNames: { anyOf: [{ pattern: PATCH_KEY_PATTERN }, { allOf: schemas }] } }
 }

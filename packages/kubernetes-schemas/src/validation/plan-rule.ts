@@ -17,6 +17,8 @@ type RuleAge = Pick<Rule, 'since' | 'until' | 'gate' | 'notGate' | 'isAgeUnknown
 interface Reached extends PathEnd {
   readonly mask: Mask
   readonly type: PlannedType | undefined
+  /** A struct that is not a pointer. */
+  readonly isStruct: boolean
 }
 
 /** A rule of a definition at one of its paths; at all of them, if its elements must differ across lists. */
@@ -103,19 +105,22 @@ export function endOf(planner: Planner, planned: PlannedDefinition, at: Steps): 
   let here: PlannedDefinition | undefined = planned
   let type: PlannedType | undefined
   let isZero = false
+  let isStruct = false
   for (const step of at) {
     isZero = false
+    isStruct = false
     if (step === '[]' || step === '{}') type = type?.items
     else {
       const field = here && planner.field(here, step)
       if (here !== undefined && field === undefined && !here.isOpen && step !== 'metadata')
-        return { mask: 0, isZero, isQuantity: false, type: undefined }
+        return { mask: 0, isZero, isQuantity: false, type: undefined, isStruct }
       mask &= field?.mask ?? mask
       isZero = field?.isZeroAbsent === true
+      isStruct = field?.isStruct === true
       type = field?.type
     }
     here = type?.check === 'object' ? view.definitionOf(type) : undefined
     if (type === undefined) break
   }
-  return { mask, isZero, isQuantity: type?.check === 'quantity', type }
+  return { mask, isZero, isQuantity: type?.check === 'quantity', type, isStruct }
 }
