@@ -5,6 +5,10 @@
  */
 export type { CompiledExpression, CompileOptions } from './compile/expression.ts'
 export { compilePolicy, type PolicyResult } from './compile-policy.ts'
+export type { Decision, NotEvaluated } from './evaluate/evaluate-policy.ts'
+export { type Denial, type Omission, type PolicyAnswers, type PolicyContext, PolicySet } from './evaluate/policy-set.ts'
+export { type LabelLookup, labelsOf } from './match/selector.ts'
+export { type Param, type ParamSource, paramOf } from './params/collect-params.ts'
 export type {
   CompiledAnnotation,
   CompiledMutation,
@@ -12,3 +16,18 @@ export type {
   CompiledValidation,
   NamedExpression,
 } from './policy.ts'
+export {
+  type AdmissionPolicy,
+  type PolicyBinding,
+  readBinding,
+  readPolicy,
+  type ValidationAction,
+} from './read/policy-objects.ts'
+export type {
+  AdmissionRequest,
+  EquivalentResource,
+  GroupVersionKind,
+  GroupVersionResource,
+  Operation,
+  RequestObjects,
+} from './request.ts'

@@ -56,8 +56,12 @@ export interface ViewField {
 export interface DefinitionPlan {
   readonly planned: PlannedDefinition
   readonly fields: ReadonlyMap<string, ViewField>
-  /** Fields that are always there. */
+  /** Fields that are always there, and in which a rule holds. */
   readonly structs: readonly ViewField[]
+  /** Fields that are always there. */
+  readonly allStructs: readonly ViewField[]
+  /** Fields that the server prints although they are zero. */
+  readonly zeros: readonly ViewField[]
   readonly defaults: readonly PlannedDefault[]
   readonly keepsStatus: boolean
   /** Fields with which the server drops the object if it does not keep them. */

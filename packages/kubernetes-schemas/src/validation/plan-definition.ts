@@ -87,6 +87,8 @@ export class Planner {
       planned,
       fields: new Map(fields.map((field) => [field.name, field])),
       structs: fields.filter(({ isStruct, type }) => isStruct && this.activeBelow(type) !== undefined),
+      allStructs: fields.filter(({ isStruct }) => isStruct),
+      zeros: this.#zeros(planned, fields),
       defaults: (rules?.defaults ?? [])
         .filter(({ versions }) => versions?.includes(version) !== false)
         .map((each) => ({ ...each, steps: stepsOf(each.at) })),
@@ -99,6 +101,11 @@ export class Planner {
       byField,
       isActive: this.isActive(planned),
     }
+  }
+
+  #zeros({ definition }: PlannedDefinition, fields: readonly ViewField[]): readonly ViewField[] {
+    const names = this.#rules.zeros(definition.name)
+    return names.size === 0 ? [] : fields.filter(({ name }) => names.has(name))
   }
 
   #serverPaths(renames: DefinitionRules['renames'] = [], version: string): ReadonlyMap<string, ServerPath> {

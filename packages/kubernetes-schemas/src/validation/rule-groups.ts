@@ -8,6 +8,7 @@ export interface GoFields {
   readonly values: ReadonlySet<string>
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set()
 const NONE: GoFields = { pointers: new Set(), values: new Set() }
 
 /** A definition's name in upstream's specification, in parts. */
@@ -25,6 +26,7 @@ export class Rules {
   readonly #source: RuleSource
   readonly #groups = new Map<string, RuleGroup>()
   #goFields: ReadonlyMap<string, GoFields> | undefined
+  #zeros: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
   constructor(source: RuleSource) {
     this.#source = source
@@ -59,6 +61,13 @@ export class Rules {
     return this.#goFields.get(`${group}/${version}.${short}`) ?? this.#goFields.get(`${group}.${short}`) ?? NONE
   }
 
+  /** The fields that the server prints although they are zero; none if the source does not have them. */
+  zeros(definition: string): ReadonlySet<string> {
+    this.#zeros ??= readZeros(this.#source.zeros ?? '')
+    const { group, version, short } = namePartsOf(definition)
+    return this.#zeros.get(`${group}/${version}.${short}`) ?? this.#zeros.get(`${group}.${short}`) ?? NO_NAMES
+  }
+
   #group(name: string): RuleGroup {
     let group = this.#groups.get(name)
     if (group === undefined) {
@@ -86,4 +95,14 @@ function readGoFields(text: string): ReadonlyMap<string, GoFields> {
     known.set(name, { pointers: listed('*'), values: listed('=') })
   }
   return known
+}
+
+/** One definition a line: its name, and its fields with commas between them. */
+function readZeros(text: string): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    text.split('\n').map((line) => {
+      const [name = '', fields = ''] = line.split(' ')
+      return [name, new Set(fields.split(','))]
+    }),
+  )
 }

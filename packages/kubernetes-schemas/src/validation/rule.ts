@@ -140,4 +140,6 @@ export interface RuleSource {
   readonly groups: Readonly<Record<string, () => RuleGroup>>
   /** Which fields are pointers in Go, as text. */
   readonly goFields: string
+  /** Which fields the server prints although they are zero, as text. */
+  readonly zeros?: string
 }

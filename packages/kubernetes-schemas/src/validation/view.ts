@@ -26,15 +26,18 @@ export class ViewBuilder {
   readonly #planner: Planner
   readonly #table: NodeTable
   readonly #isOpaque: ((text: string) => boolean) | undefined
+  readonly #isComplete: boolean
   readonly #opaque = new Set<Value>()
   readonly #skipped = new Set<Value>()
   /** Whether a value since the last look is opaque. */
   #sawOpaque = false
 
-  constructor(planner: Planner, table: NodeTable, isOpaque?: (text: string) => boolean) {
+  /** @param isComplete whether it has everything that the server prints, and not only what rules read */
+  constructor(planner: Planner, table: NodeTable, isOpaque?: (text: string) => boolean, isComplete = false) {
     this.#planner = planner
     this.#table = table
     this.#isOpaque = isOpaque
+    this.#isComplete = isComplete
   }
 
   build(row: number, planned: PlannedDefinition): View {
@@ -60,9 +63,10 @@ export class ViewBuilder {
       }
       key = table.next(alias)
     }
-    for (const field of plan.structs)
-      if (object[field.name] === undefined && !(dropsStatus && field.name === 'status'))
+    for (const field of this.#isComplete ? plan.allStructs : plan.structs)
+      if (object[field.name] === undefined && (this.#isComplete || !(dropsStatus && field.name === 'status')))
         object[field.name] = this.#empty(field.type)
+    if (this.#isComplete) this.#addZeros(object, plan)
     for (const { of, paths } of plan.dropsNamed) this.#dropNamed(object, of, paths)
     this.#mark(object, before)
     return object
@@ -92,11 +96,18 @@ export class ViewBuilder {
 
   /** A struct that is not a pointer, with those in it. */
   #empty(type: PlannedType): ViewObject {
-    const planned = this.#planner.activeBelow(type)
+    const planned = this.#isComplete ? this.#planner.view.definitionOf(type) : this.#planner.activeBelow(type)
     const object: ViewObject = {}
-    if (planned !== undefined)
-      for (const field of this.#planner.plan(planned).structs) object[field.name] = this.#empty(field.type)
+    if (planned === undefined || planned.isOpen) return object
+    const plan = this.#planner.plan(planned)
+    for (const field of this.#isComplete ? plan.allStructs : plan.structs) object[field.name] = this.#empty(field.type)
+    if (this.#isComplete) this.#addZeros(object, plan)
     return object
+  }
+
+  /** Fields that the server prints although they are zero. */
+  #addZeros(object: ViewObject, { zeros }: DefinitionPlan): void {
+    for (const { name, type } of zeros) if (object[name] === undefined) object[name] = printedZero(type)
   }
 
   #field(alias: number, field: ViewField): Value {
@@ -243,6 +254,11 @@ function setWhereAbsent(here: Value, at: readonly string[], from: number, create
   if (object[step] !== undefined) return
   const value = create()
   if (value !== undefined) object[step] = value
+}
+
+/** A list or map that is absent is printed as null. */
+function printedZero(type: PlannedType): Value {
+  return type.check === 'array' || type.check === 'map' ? (null as unknown as Value) : zeroOf(type)
 }
 
 function zeroOf({ check }: PlannedType): Value {

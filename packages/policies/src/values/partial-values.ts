@@ -1,0 +1,116 @@
+import { MapValue, type Value } from '@krmkit/cel/values'
+import { isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
+import type { GroupVersionKind, GroupVersionResource } from '../request.ts'
+import { PartialMap, celValue } from './json-value.ts'
+import type { Unknowns } from './unknown.ts'
+
+/** What the server sets in the metadata of an object, and a file does not have. */
+const OF_SERVER = new Set(['uid', 'creationTimestamp', 'generation', 'managedFields', 'resourceVersion', 'selfLink'])
+
+/** An object of a request: what the server sets in its metadata is not known. */
+export function objectValue(object: Json, name: string, unknowns: Unknowns, mayLackStatus: boolean): Value {
+  if (!isMap(object)) return null
+  const metadata = own(object, 'metadata')
+  const known = isMap(metadata) ? metadata : {}
+  const hasName = own(known, 'name') !== undefined
+  const fields = new Map<string, Value>([
+    [
+      'metadata',
+      new PartialMap({
+        name: `${name}.metadata`,
+        known: celValue(known) as MapValue,
+        isUnknown: (key) => OF_SERVER.has(key) || (key === 'name' && !hasName),
+        unknowns,
+      }),
+    ],
+  ])
+  const value = new WithFields(celValue(object) as MapValue, fields)
+  if (!mayLackStatus || !isMap(own(object, 'spec') ?? null)) return value
+  return new PartialMap({ name, known: value, isUnknown: (key) => key === 'status', unknowns })
+}
+
+/** What is known of a Namespace that no file has. */
+export function unknownNamespace(name: string, unknowns: Unknowns): Value {
+  const labels = new PartialMap({
+    name: 'namespaceObject.metadata.labels',
+    known: celValue({ [NAME_LABEL]: name }) as MapValue,
+    isUnknown: () => true,
+    unknowns,
+  })
+  const metadata = new PartialMap({
+    name: 'namespaceObject.metadata',
+    known: new WithFields(celValue({ name }) as MapValue, new Map([['labels', labels]])),
+    isUnknown: () => true,
+    unknowns,
+  })
+  return new PartialMap({
+    name: 'namespaceObject',
+    known: new WithFields(celValue({}) as MapValue, new Map([['metadata', metadata]])),
+    isUnknown: () => true,
+    unknowns,
+  })
+}
+
+/** The label that the server gives each Namespace. */
+export const NAME_LABEL = 'kubernetes.io/metadata.name'
+
+/** What of a request an expression reads as `request`. */
+export interface RequestFields {
+  readonly operation: string
+  readonly kind: GroupVersionKind
+  readonly resource: GroupVersionResource
+  readonly requestKind: GroupVersionKind
+  readonly requestResource: GroupVersionResource
+  readonly name: string
+  readonly namespace: string
+  readonly isDryRun: boolean
+}
+
+/** `request`: who sends it, and with which options, is not known. */
+export function requestValue(fields: RequestFields, unknowns: Unknowns): Value {
+  const { operation, kind, resource, requestKind, requestResource, name, namespace, isDryRun } = fields
+  const known: JsonMap = {
+    kind: { ...kind },
+    resource: { ...resource },
+    requestKind: { ...requestKind },
+    requestResource: { ...requestResource },
+    ...(name !== '' && { name }),
+    ...(namespace !== '' && { namespace }),
+    operation,
+    dryRun: isDryRun,
+  }
+  return new PartialMap({
+    name: 'request',
+    known: celValue(known) as MapValue,
+    isUnknown: (key) => key === 'userInfo' || key === 'options' || key === 'uid',
+    unknowns,
+  })
+}
+
+/** A map with other values of some keys. */
+class WithFields extends MapValue {
+  readonly #map: MapValue
+  readonly #fields: ReadonlyMap<string, Value>
+
+  constructor(map: MapValue, fields: ReadonlyMap<string, Value>) {
+    super()
+    this.#map = map
+    this.#fields = fields
+  }
+
+  get size(): number {
+    return this.keys().length
+  }
+
+  override get nodes(): number {
+    return this.#map.nodes
+  }
+
+  find(key: Value): Value | undefined {
+    return (typeof key === 'string' ? this.#fields.get(key) : undefined) ?? this.#map.find(key)
+  }
+
+  keys(): readonly Value[] {
+    return [...new Set([...this.#map.keys(), ...this.#fields.keys()])]
+  }
+}
