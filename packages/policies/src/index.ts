@@ -9,6 +9,7 @@ export type { Decision, NotEvaluated } from './evaluate/evaluate-policy.ts'
 export { type Denial, type Omission, type PolicyAnswers, type PolicyContext, PolicySet } from './evaluate/policy-set.ts'
 export { type LabelLookup, labelsOf } from './match/selector.ts'
 export { type Param, type ParamSource, paramOf } from './params/collect-params.ts'
+export { pathsRead } from './places/paths-read.ts'
 export type {
   CompiledAnnotation,
   CompiledMutation,

@@ -1,6 +1,7 @@
 import { isToolFile, knowsGroup } from '@krmkit/kubernetes-schemas/names'
 import { isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/values'
 import type { BuiltIns } from '../checkers/built-ins.ts'
+import type { KnownKind } from '../checkers/crd-index.ts'
 import type { checkCustom as checkCustomResources } from '../checkers/custom-resources.ts'
 import type { Definitions, Locate } from '../checkers/definitions.ts'
 import { type FoundSchemas, type MissingKind, NO_LOOKUP, NO_SCHEMAS } from '../checkers/schemas.ts'
@@ -12,7 +13,9 @@ import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
 import { validatedFields } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
-import { ALL, type CheckSettings } from './settings.ts'
+import { type AdmissionCheck, ALL, type CheckSettings } from './settings.ts'
+
+const NO_FINDINGS: readonly Finding[] = []
 
 /** Turns findings into the parts of a report. `undefined`: the report has nothing about the object. */
 export interface Reporter<Found, Part> {
@@ -102,6 +105,8 @@ class Check<Found extends FoundObject, Part> {
   #builtIns: BuiltIns | undefined
   /** Whether objects of an apiVersion are checked against the versions of Kubernetes. */
   readonly #isBuiltIn = new Map<string, boolean>()
+  /** Absent if there are no policies. */
+  readonly #admission: AdmissionCheck | undefined
 
   constructor(
     input: CheckInput<Found>,
@@ -113,6 +118,7 @@ class Check<Found extends FoundObject, Part> {
     this.#settings = settings
     this.#policy = policy
     this.#reporter = reporter
+    this.#admission = settings.admission?.(input, (apiVersion, kind) => this.#findKind(apiVersion, kind))
   }
 
   async run(): Promise<Checked<Found, Part>> {
@@ -155,6 +161,7 @@ class Check<Found extends FoundObject, Part> {
   }
 
   async #checkDefinitions(): Promise<void> {
+    const waiting: { found: Found; place: string; old: JsonMap | undefined; findings: readonly Finding[] }[] = []
     for (const one of this.#input.definitions()) {
       const { found, object, place } = one
       const { definitions } = await this.#load()
@@ -172,8 +179,13 @@ class Check<Found extends FoundObject, Part> {
       if (isPatch) this.#counts.others++
       else if (scope !== 'none') this.#counts.crds++
       const more = isPatch || scope === 'none' ? [] : [...found.irregularKeys, ...(scope === 'versions' ? [] : notes)]
-      this.#checked.set(place, this.#report(found, [...findings, ...more]))
+      if (this.#admission === undefined || isPatch)
+        this.#checked.set(place, this.#report(found, [...findings, ...more]))
+      else waiting.push({ found, place, old, findings: [...findings, ...more] })
     }
+    // Policies about definitions can read params of kinds that a later definition declares.
+    for (const { found, place, old, findings } of waiting)
+      this.#checked.set(place, this.#report(found, [...findings, ...this.#denied(found, old)]))
     for (const definition of this.#settings.definitions ?? []) (await this.#load()).definitions.use(definition)
   }
 
@@ -261,33 +273,49 @@ class Check<Found extends FoundObject, Part> {
 
   #builtIn(found: Found, tool: ToolFindings = found.irregularKeys): Part | undefined {
     if (this.#builtIns === undefined) return undefined
+    const { identity } = found.placed
     const { findings, count } = this.#builtIns.check(found)
     if (count === 'tools') {
-      const { kind } = found.placed.identity
+      const { kind } = identity
       this.#tools.set(kind, (this.#tools.get(kind) ?? 0) + 1)
     }
     if (count === 'own' || count === 'tools') this.#counts.others++
     else this.#counts.builtIns++
     if (count === 'partial') this.#counts.partial++
-    return this.#report(found, tool.length === 0 ? findings : [...tool, ...findings])
+    const denied = count === 'checked' ? this.#denied(found, this.#oldOf(identity)) : NO_FINDINGS
+    return this.#report(found, tool.length + denied.length === 0 ? findings : [...tool, ...findings, ...denied])
+  }
+
+  /** What policies say about an object. */
+  #denied(found: Found, old: JsonMap | undefined): readonly Finding[] {
+    return this.#admission?.check(found, old) ?? NO_FINDINGS
+  }
+
+  #oldOf(identity: ObjectIdentity): JsonMap | undefined {
+    return this.#settings.old?.object(identity) ?? this.#old.get(identityKey(identity))
+  }
+
+  #findKind(apiVersion: string, kind: string): KnownKind {
+    return this.#modules?.definitions.index.find(apiVersion, kind) ?? { state: 'absent' }
   }
 
   #custom(found: Found, schemas: FoundSchemas, tool: ToolFindings = found.irregularKeys): Part | undefined {
-    const { scope = ALL, target, options = {}, missingSchemas = 'warning', old } = this.#settings
+    const { scope = ALL, target, options = {}, missingSchemas = 'warning' } = this.#settings
     if (!scope.customResources || this.#modules === undefined) return undefined
     if (found.role?.kind === 'patch') {
       this.#counts.others++
       return this.#file({ ...patchNote(found.role.by), file: found.file })
     }
     const { identity } = found.placed
-    const before = old?.object(identity) ?? this.#old.get(identityKey(identity))
+    const before = this.#oldOf(identity)
     const { definitions, checkCustom } = this.#modules
     const ratchetsAt = before && ((kubernetesVersion: string) => definitions.ratchetsAt(kubernetesVersion))
     const indexOf = (found: readonly JsonMap[]) => definitions.indexOf(found)
     const settings = { target, options, indexOf, missingSchemas, ratchetsAt }
     const { findings, count } = checkCustom(found, definitions.index, schemas, settings, before)
     this.#counts[count === 'checked' ? 'customResources' : count]++
-    return this.#report(found, [...findings, ...tool])
+    const denied = count === 'checked' ? this.#denied(found, before) : NO_FINDINGS
+    return this.#report(found, [...findings, ...tool, ...denied])
   }
 
   /** Finds the schemas of kinds that no definition declares. */

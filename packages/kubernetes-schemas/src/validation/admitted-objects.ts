@@ -1,12 +1,12 @@
-import { kubernetesModel } from '../model/decode/decode-model.ts'
-import type { Kind, Model } from '../model/model.ts'
-import type { NodeTable } from '@krmkit/yaml'
+import type { Resource } from '@krmkit/runtime'
+import type { JsonMap } from '@krmkit/structural-schema/values'
 import { maskOf, type Target } from '../check/target.ts'
-import { TargetView } from '../check/target-view.ts'
+import { type PlannedKind, TargetView } from '../check/target-view.ts'
+import { kubernetesModel } from '../model/decode/decode-model.ts'
+import type { Kind, Minor, Model } from '../model/model.ts'
 import { GO_FIELDS } from './generated/go-fields.ts'
 import { RULE_GROUPS } from './generated/groups.ts'
 import { Planner } from './plan-definition.ts'
-import type { Value } from './rule.ts'
 import { ViewBuilder } from './view.ts'
 
 /** Objects of built-in kinds as admission sees them: decoded, without what is empty, with the server's defaults. */
@@ -14,25 +14,47 @@ export class AdmittedObjects {
   readonly #view: TargetView
   readonly #planner: Planner
 
-  /** @param target one minor version: the defaults of several versions differ */
-  constructor(target: Target, model: Model = kubernetesModel()) {
-    this.#view = new TargetView(model, target, { groups: RULE_GROUPS, goFields: GO_FIELDS })
+  /** @param target the server; of several versions, the newest, because defaults differ between versions */
+  constructor({ minors, ...target }: Target, model: Model = kubernetesModel()) {
+    const newest = { from: minors.to, to: minors.to }
+    this.#view = new TargetView(model, { ...target, minors: newest }, { groups: RULE_GROUPS, goFields: GO_FIELDS })
     const { rules } = this.#view
     if (rules === undefined) throw new Error('a view with a source of rules must have rules')
     this.#planner = new Planner(this.#view, rules)
   }
 
-  /** The kind of an object, if the version has it. */
-  kind(apiVersion: string, kind: string): Kind | undefined {
-    const planned = this.#view.kind(apiVersion, kind)
-    return planned === undefined || planned.present === 0 ? undefined : planned.kind
+  /** The minor version of the server. */
+  get minor(): Minor {
+    return this.#view.target.minors.to
   }
 
-  /** An object as JSON; `undefined` if the version does not have its kind. */
-  object(apiVersion: string, kind: string, table: NodeTable): Record<string, Value> | undefined {
+  /** A kind that the server has. */
+  kind(apiVersion: string, kind: string): Kind | undefined {
+    return this.#planned(apiVersion, kind)?.kind
+  }
+
+  /** The same resource in other API versions that the server serves. */
+  equivalents({ kind, plural, apiVersion }: Kind): readonly Kind[] {
+    if (plural === undefined) return []
+    return this.#view.model.kindsNamed(kind).filter((other) => {
+      if (other.plural !== plural || other.apiVersion === apiVersion) return false
+      const planned = this.#planned(other.apiVersion, kind)
+      return planned !== undefined && planned.served !== 0 && planned.gated === 0
+    })
+  }
+
+  /** An object as JSON; `undefined` if the server does not have its kind. */
+  object({ apiVersion, kind, document }: Resource): JsonMap | undefined {
+    const table = document.table()
+    const definition = this.#planned(apiVersion, kind)?.definition
+    if (table === undefined || definition === undefined) return undefined
+    if (maskOf(this.#view.span, definition.definition.minors) === 0) return undefined
+    const builder = new ViewBuilder(this.#planner, table, undefined, true)
+    return builder.build(table.resolve(table.root), definition).root as JsonMap
+  }
+
+  #planned(apiVersion: string, kind: string): PlannedKind | undefined {
     const planned = this.#view.kind(apiVersion, kind)
-    const definition = planned?.definition
-    if (definition === undefined || maskOf(this.#view.span, definition.definition.minors) === 0) return undefined
-    return new ViewBuilder(this.#planner, table, undefined, true).build(table.resolve(table.root), definition).root
+    return planned === undefined || planned.present === 0 ? undefined : planned
   }
 }

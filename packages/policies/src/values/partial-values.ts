@@ -1,7 +1,7 @@
 import { MapValue, type Value } from '@krmkit/cel/values'
 import { isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { GroupVersionKind, GroupVersionResource } from '../request.ts'
-import { PartialMap, celValue } from './json-value.ts'
+import { celValue, PartialMap } from './json-value.ts'
 import type { Unknowns } from './unknown.ts'
 
 /** What the server sets in the metadata of an object, and a file does not have. */

@@ -17,6 +17,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     'krmkit check DIR --crds CRDS',
     'krmkit check DIR --old LAST-RELEASE',
     'krmkit check DIR --old git:main',
+    'krmkit check DIR --policies POLICIES',
     'krmkit check DIR --format sarif > report.sarif',
     'kustomize build DIR | krmkit check -',
     'krmkit check --cluster --helm-releases --kubernetes-version 1.37',
@@ -51,6 +52,10 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
       description:
         'old state, a file, a folder or git:REF: check the resources as an update of it, and report breaking changes of CRDs',
     },
+    repeatable(
+      '--policies <path>',
+      'check the resources against the ValidatingAdmissionPolicies in a file or folder, with its bindings, params and Namespaces',
+    ),
     ...POLICY_OPTIONS,
     ...BASELINE_OPTIONS,
     {

@@ -12,6 +12,7 @@ import { type FlagPlan, planOfFlags } from '../../target-versions/plan.ts'
 import { type VersionNames, withServerVersion } from '../../target-versions/version-names.ts'
 import type { Terminal } from '../../terminal.ts'
 import { toolFileCheck } from '../../tool-files/check-tool-file.ts'
+import type { FilePolicies } from './admission/read-policy-files.ts'
 import { type FileInput, openFiles } from './check-files.ts'
 import type { CheckFlags } from './flags.ts'
 import { lintsOf } from './lints.ts'
@@ -64,6 +65,8 @@ export async function prepareCheck(
   if (plan.problems) return plan
   const old = flags.old === undefined ? undefined : await readOldState(flags.old, paths, terminal)
   if (old?.problems) return old
+  const admission = await readAdmission(flags, terminal, plan.value)
+  if (admission.problems) return admission
   const schemas = await lookupOfFlags(policy.sources, terminal, names.value)
   if (schemas.problems) return withSettingNames(schemas, flags)
   const settings = {
@@ -80,6 +83,8 @@ export async function prepareCheck(
     policy: { severities: policy.severities, today: dateOfToday() },
     baselines,
     old: old?.value,
+    admission: admission.value,
+    ...(admission.value !== undefined && { definitions: admission.value.definitions }),
     schemas: live.value?.lookup(schemas.value) ?? schemas.value,
     hasCases,
     hasCosts: flags.celCost === true,
@@ -87,6 +92,16 @@ export async function prepareCheck(
     listsObjects: listsObjects(flags.format),
   }
   return { value: { project: project.value, live: live.value, inputs, files, plan: plan.value, settings } }
+}
+
+/** The policies that flags name; `undefined` without them. */
+async function readAdmission(
+  { policies }: CheckFlags,
+  terminal: Terminal,
+  { plan }: FlagPlan,
+): Promise<Outcome<FilePolicies | undefined>> {
+  if (policies === undefined) return { value: undefined }
+  return (await import('./admission/read-policy-files.ts')).readPolicyFiles(policies, plan.target, terminal)
 }
 
 /** What the cluster flags name; `undefined` without them. */
