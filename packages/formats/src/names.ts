@@ -75,15 +75,16 @@ export function label1035Problems(text: string): string[] {
  */
 export function qualifiedNameProblems(text: string): string[] {
   const parts = text.split('/')
-  const keyProblem = regexProblem(KEY_MUST, KEY, 'MyName', 'my.name', '123-abc')
   if (parts.length > 2) {
-    return [`a valid label key ${keyProblem} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`]
+    return [
+      `a valid label key ${keyProblem()} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`,
+    ]
   }
   const name = parts.at(-1) as string
   const problems = parts.length === 2 ? prefixProblems(parts[0] as string) : []
   if (name === '') problems.push('name part must be non-empty')
   else for (const problem of lengthProblems(name, 63, 'bytes')) problems.push(`name part ${problem}`)
-  return IS_KEY.test(name) ? problems : [...problems, `name part ${keyProblem}`]
+  return IS_KEY.test(name) ? problems : [...problems, `name part ${keyProblem()}`]
 }
 
 /**
@@ -109,6 +110,10 @@ function prefixProblems(prefix: string): string[] {
   const problems = lengthProblems(prefix, 253, 'bytes')
   if (!isSubdomain(prefix)) problems.push(regexProblem(SUBDOMAIN_MUST, SUBDOMAIN, 'example.com'))
   return problems.map((problem) => `prefix part ${problem}`)
+}
+
+function keyProblem(): string {
+  return regexProblem(KEY_MUST, KEY, 'MyName', 'my.name', '123-abc')
 }
 
 function lengthProblems(text: string, limit: number, unit: string): string[] {

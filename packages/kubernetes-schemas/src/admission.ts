@@ -11,4 +11,5 @@
  * console.log(spec.replicas) // 1
  * @module
  */
-export { AdmittedObjects } from './validation/admitted-objects.ts'
+export { AdmittedObjects } from './validation/admission/admitted-objects.ts'
+export { assignedFields } from './validation/admission/assigned-fields.ts'

@@ -1,3 +1,4 @@
+import type { Path } from '@krmkit/runtime'
 import type { Json } from '@krmkit/structural-schema/values'
 import type { LabelLookup } from './match/selector.ts'
 
@@ -26,6 +27,8 @@ export interface RequestObjects {
   readonly object: Json
   /** `null` for a creation. */
   readonly oldObject: Json
+  /** Paths to which the server assigns values that no file has. */
+  readonly assigned: readonly Path[]
 }
 
 /** A resource that is the same as that of a request, in another API version. */

@@ -1,4 +1,4 @@
-import type { AdmittedObjects } from '@krmkit/kubernetes-schemas/admission'
+import { type AdmittedObjects, assignedFields } from '@krmkit/kubernetes-schemas/admission'
 import type {
   AdmissionRequest,
   EquivalentResource,
@@ -7,7 +7,7 @@ import type {
   LabelLookup,
   RequestObjects,
 } from '@krmkit/policies'
-import { makeResource, type Resource } from '@krmkit/runtime'
+import { makeResource, type Path, type Resource } from '@krmkit/runtime'
 import { storedObject } from '@krmkit/structural-schema'
 import { compactJson, isMap, type JsonMap, own, versionOf } from '@krmkit/structural-schema/values'
 import type { KnownKind } from '../checkers/crd-index.ts'
@@ -36,6 +36,8 @@ export interface ServedKind {
   equivalents(): readonly EquivalentResource[]
   /** An object as admission sees it. */
   object(written: WrittenObject, old: WrittenObject | undefined): JsonMap | undefined
+  /** Paths to which the server assigns values. */
+  readonly assigned: readonly Path[]
   /** An object of the kind in another API version. */
   convert(object: JsonMap, to: GroupVersionKind): JsonMap | undefined
 }
@@ -75,6 +77,7 @@ export class ObjectSource {
         const resource = written.yaml()
         return resource && builtIns.object(resource)
       },
+      assigned: assignedFields(name),
       convert: () => undefined,
     }
   }
@@ -101,6 +104,7 @@ export class ObjectSource {
         const { value } = storedObject(written.json(), crd, { old: old?.json(), rules: false, kubernetesVersion })
         return isMap(value) ? value : undefined
       },
+      assigned: [],
       convert: (object, to) =>
         crd.conversion.strategy === 'Webhook' ? undefined : { ...object, apiVersion: `${to.group}/${to.version}` },
     }
@@ -151,13 +155,17 @@ export class FoundRequest implements AdmissionRequest {
     if (this.#objects === undefined || isOwn) return this.#objects
     const object = this.#convert(this.#objects.object, kind)
     const oldObject = this.#convert(this.#objects.oldObject, kind)
-    return object === undefined || oldObject === undefined ? undefined : { object, oldObject }
+    return object === undefined || oldObject === undefined ? undefined : { ...this.#objects, object, oldObject }
   }
 
   #read(): RequestObjects | undefined {
     const before = this.#old && admitted(this.#served, this.#old, undefined)
     const object = admitted(this.#served, this.#written, this.#old)
-    return object && { object, oldObject: before ?? null }
+    if (object === undefined) return undefined
+    // An old state of files has no status.
+    const { assigned } = this.#served
+    const isUpdate = this.#old !== undefined && own(before ?? {}, 'spec') !== undefined
+    return { object, oldObject: before ?? null, assigned: isUpdate ? [...assigned, ['status']] : assigned }
   }
 
   #convert(object: RequestObjects['object'], to: GroupVersionKind): RequestObjects['object'] | undefined {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../../tools/paths.ts'
+import { containedText } from './contained.ts'
 import { goFieldsText } from './go-fields.ts'
 import { readRuleFiles, rulesByGroup } from './read-rules.ts'
 import { groupSource } from './write-rules.ts'
@@ -19,6 +20,7 @@ export function validationFiles(): Readonly<Record<string, string>> {
   texts[`${OUTPUT}/groups.ts`] = formatted(groupsSource(sources))
   const recorded = JSON.parse(readFileSync(join(root, 'packages/kubernetes-schemas/validation/go-fields.json'), 'utf8'))
   texts[`${OUTPUT}/go-fields.ts`] = formatted(goFieldsText(recorded, groups))
+  texts[`${OUTPUT}/contained.ts`] = formatted(containedText(groups))
   return texts
 }
 

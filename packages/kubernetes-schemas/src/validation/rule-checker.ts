@@ -6,6 +6,7 @@ import type { PlannedKind, TargetView } from '../check/target-view.ts'
 import { isLocalConfig, type ObjectPlace } from '../check/walk.ts'
 import { minorsText } from '../check/words.ts'
 import { type Refused, RuleWalk } from './check-rules.ts'
+import { DEFAULTED, UNRULED } from './generated/contained.ts'
 import { GO_FIELDS } from './generated/go-fields.ts'
 import { RULE_GROUPS } from './generated/groups.ts'
 import { Planner } from './plan-definition.ts'
@@ -34,7 +35,7 @@ export interface ObjectRules {
  * new ObjectChecker({ minors: { from: 37, to: 37 } }, kubernetesModel(), SERVER_RULES)
  */
 export const SERVER_RULES: ServerRules = {
-  source: { groups: RULE_GROUPS, goFields: GO_FIELDS },
+  source: { groups: RULE_GROUPS, goFields: GO_FIELDS, unruled: UNRULED, defaulted: DEFAULTED },
   checker: (view, rules) => new RuleChecker(view, rules),
 }
 
@@ -49,13 +50,13 @@ class RuleChecker implements ObjectRules {
   }
 
   check(place: ObjectPlace, { kind, definition }: PlannedKind, mask: Mask, drafts: Draft[], from: number): void {
-    if (definition === undefined || !this.#planner.isActive(definition)) return
+    if (definition === undefined || !this.#view.rules?.isActive(definition.definition.name)) return
     const { table, row, trail } = place
     const { target } = this.#view
     const plan = this.#planner.plan(definition)
     const view = new ViewBuilder(this.#planner, table, target.isOpaque).build(row, definition)
     const isPartial = target.isPartial === true || isLocalConfig(table, row)
-    const walk = new RuleWalk(this.#planner, view, { isPartial, isSecret: kind.kind === 'Secret' })
+    const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret' })
     const refused = walk.check(plan, mask)
     if (refused.length === 0 && walk.unchecked.length === 0) return
     const path = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))

@@ -140,6 +140,8 @@ export interface RuleSource {
   readonly groups: Readonly<Record<string, () => RuleGroup>>
   /** Which fields are pointers in Go, as text. */
   readonly goFields: string
-  /** Which fields the server prints although they are zero, as text. */
-  readonly zeros?: string
+  /** Definitions in whose objects, and in what they contain, no rule holds: by group, as text. */
+  readonly unruled: string
+  /** Definitions that have defaults, or contain objects that have some: by group, as text. */
+  readonly defaulted: string
 }

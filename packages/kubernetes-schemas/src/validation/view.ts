@@ -1,13 +1,17 @@
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isNull } from '../check/scalar-problem.ts'
 import type { PlannedDefinition, PlannedType } from '../check/target-view.ts'
-import type { DefinitionPlan, PlannedDefault, Steps, ViewField } from './definition-plan.ts'
+import type { PlannedDefault } from './definition-plan.ts'
 import { follow } from './follow.ts'
-import type { Planner } from './plan-definition.ts'
+import type { DefinitionPlan, Planner } from './plan-definition.ts'
 import type { Expression, Value } from './rule.ts'
+import type { Steps } from './steps.ts'
+import type { ViewField } from './view-field.ts'
 import { anyValue, scalarValue } from './view-value.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
+
+const NO_VALUES: ReadonlySet<Value> = new Set()
 
 /** Fields of an object's view. */
 export type ViewObject = Record<string, Value>
@@ -26,18 +30,15 @@ export class ViewBuilder {
   readonly #planner: Planner
   readonly #table: NodeTable
   readonly #isOpaque: ((text: string) => boolean) | undefined
-  readonly #isComplete: boolean
   readonly #opaque = new Set<Value>()
   readonly #skipped = new Set<Value>()
   /** Whether a value since the last look is opaque. */
   #sawOpaque = false
 
-  /** @param isComplete whether it has everything that the server prints, and not only what rules read */
-  constructor(planner: Planner, table: NodeTable, isOpaque?: (text: string) => boolean, isComplete = false) {
+  constructor(planner: Planner, table: NodeTable, isOpaque?: (text: string) => boolean) {
     this.#planner = planner
     this.#table = table
     this.#isOpaque = isOpaque
-    this.#isComplete = isComplete
   }
 
   build(row: number, planned: PlannedDefinition): View {
@@ -55,7 +56,7 @@ export class ViewBuilder {
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
       const alias = table.next(key)
-      const field = plan.fields.get(table.keyOf(key))
+      const field = plan.find(table, key)
       if (field !== undefined && !(dropsStatus && field.name === 'status')) {
         const value = this.#field(alias, field)
         if (value !== undefined) object[field.name] = value
@@ -63,10 +64,9 @@ export class ViewBuilder {
       }
       key = table.next(alias)
     }
-    for (const field of this.#isComplete ? plan.allStructs : plan.structs)
-      if (object[field.name] === undefined && (this.#isComplete || !(dropsStatus && field.name === 'status')))
+    for (const field of plan.structs)
+      if (object[field.name] === undefined && !(dropsStatus && field.name === 'status'))
         object[field.name] = this.#empty(field.type)
-    if (this.#isComplete) this.#addZeros(object, plan)
     for (const { of, paths } of plan.dropsNamed) this.#dropNamed(object, of, paths)
     this.#mark(object, before)
     return object
@@ -75,15 +75,16 @@ export class ViewBuilder {
   /** Elements that name a dropped one are dropped with it. */
   #dropNamed(object: ViewObject, of: string, paths: readonly Steps[]): void {
     const names = new Set<Value>()
-    follow(object, [of, '[]'], new Set(), (each) => {
+    const addName = (each: Value): void => {
       if (this.#skipped.has(each)) names.add((each as ViewObject).name)
-    })
+    }
+    follow(object, [of, '[]'], 0, NO_VALUES, { visit: addName }, [])
     names.delete(undefined)
     if (names.size === 0) return
-    for (const path of paths)
-      follow(object, path, this.#skipped, (each) => {
-        if (names.has((each as ViewObject | undefined)?.name)) this.#skipped.add(each)
-      })
+    const skipNamed = (each: Value): void => {
+      if (names.has((each as ViewObject | undefined)?.name)) this.#skipped.add(each)
+    }
+    for (const path of paths) follow(object, path, 0, this.#skipped, { visit: skipNamed }, [])
   }
 
   /** A struct of another type is a finding of its own. */
@@ -96,18 +97,11 @@ export class ViewBuilder {
 
   /** A struct that is not a pointer, with those in it. */
   #empty(type: PlannedType): ViewObject {
-    const planned = this.#isComplete ? this.#planner.view.definitionOf(type) : this.#planner.activeBelow(type)
+    const planned = this.#planner.activeBelow(type)
     const object: ViewObject = {}
-    if (planned === undefined || planned.isOpen) return object
-    const plan = this.#planner.plan(planned)
-    for (const field of this.#isComplete ? plan.allStructs : plan.structs) object[field.name] = this.#empty(field.type)
-    if (this.#isComplete) this.#addZeros(object, plan)
+    if (planned !== undefined)
+      for (const field of this.#planner.plan(planned).structs) object[field.name] = this.#empty(field.type)
     return object
-  }
-
-  /** Fields that the server prints although they are zero. */
-  #addZeros(object: ViewObject, { zeros }: DefinitionPlan): void {
-    for (const { name, type } of zeros) if (object[name] === undefined) object[name] = printedZero(type)
   }
 
   #field(alias: number, field: ViewField): Value {
@@ -145,8 +139,8 @@ export class ViewBuilder {
   }
 
   /** Whether an object has a field that no version keeps, and with which the server drops all of it. */
-  #isDropped(row: number, { dropsWith, fields }: DefinitionPlan): boolean {
-    if (dropsWith.size === 0) return false
+  #isDropped(row: number, plan: DefinitionPlan): boolean {
+    if (plan.dropsWith.length === 0) return false
     const table = this.#table
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
@@ -154,7 +148,7 @@ export class ViewBuilder {
       const name = table.keyOf(key)
       const value = table.resolve(alias)
       const isSet = table.kind(value) !== SCALAR || (!isNull(table, value) && table.textOf(value) !== '')
-      if (isSet && dropsWith.has(name) && !fields.has(name)) return true
+      if (isSet && plan.dropsWith.includes(name) && plan.find(table, key) === undefined) return true
       key = table.next(alias)
     }
     return false
@@ -210,26 +204,27 @@ export class ViewBuilder {
   }
 
   #addDefaults(object: ViewObject, plan: DefinitionPlan, root: ViewObject): void {
+    if (!plan.hasDefaults) return
     for (const each of plan.defaults) addDefault(object, each, root)
-    for (const name of Object.keys(object)) {
-      const field = plan.fields.get(name)
-      const planned = field && this.#planner.activeBelow(field.type)
-      if (planned === undefined) continue
-      const inner = this.#planner.plan(planned)
-      forEachObject(object[name], (below) => this.#addDefaults(below, inner, root), field?.type)
+    for (const name in object) {
+      const ruled = plan.field(name)
+      const below = ruled?.below
+      if (below?.hasDefaults !== true) continue
+      forEachObject(object[name], (inner) => this.#addDefaults(inner, below, root), ruled?.field.type)
     }
   }
 }
 
 /** Calls for an object, or for those in lists and maps of them. */
-function forEachObject(value: Value, call: (object: ViewObject) => void, type: PlannedType | undefined): void {
+export function forEachObject(value: Value, call: (object: ViewObject) => void, type: PlannedType | undefined): void {
   if (value === undefined || typeof value !== 'object' || type === undefined) return
   if (type.check === 'object') call(value as ViewObject)
   else if (Array.isArray(value)) for (const element of value) forEachObject(element, call, type.items)
   else for (const element of Object.values(value)) forEachObject(element, call, type.items)
 }
 
-function addDefault(object: ViewObject, { steps, to, when }: PlannedDefault, root: ViewObject): void {
+/** Sets a default where the field is absent. */
+export function addDefault(object: ViewObject, { steps, to, when }: PlannedDefault, root: ViewObject): void {
   if (when !== undefined && !when(object, undefined, undefined, root)) return
   setWhereAbsent(
     object,
@@ -254,11 +249,6 @@ function setWhereAbsent(here: Value, at: readonly string[], from: number, create
   if (object[step] !== undefined) return
   const value = create()
   if (value !== undefined) object[step] = value
-}
-
-/** A list or map that is absent is printed as null. */
-function printedZero(type: PlannedType): Value {
-  return type.check === 'array' || type.check === 'map' ? (null as unknown as Value) : zeroOf(type)
 }
 
 function zeroOf({ check }: PlannedType): Value {

@@ -38,11 +38,11 @@ function valueOfName(
 ): Value | undefined {
   switch (name) {
     case 'object':
-      return objectValue(objects.object, name, unknowns, request.operation !== 'CREATE')
+      return objectValue(objects.object, name, unknowns, objects.assigned)
     case 'oldObject':
-      return objectValue(objects.oldObject, name, unknowns, true)
+      return objectValue(objects.oldObject, name, unknowns, objects.assigned)
     case 'params':
-      return param === undefined ? null : objectValue(param.object, name, unknowns, true)
+      return param === undefined ? null : objectValue(param.object, name, unknowns)
     case 'request':
       return requestValue(
         {
@@ -70,5 +70,5 @@ function namespaceValue({ kind, namespace }: AdmissionRequest, namespaces: Names
   if (namespace === '' || isNamespace) return null
   const known = namespaces(namespace)
   if (!isMap(known)) return unknownNamespace(namespace, unknowns)
-  return objectValue(known, 'namespaceObject', unknowns, false)
+  return objectValue(known, 'namespaceObject', unknowns)
 }

@@ -1,32 +1,52 @@
 import { MapValue, type Value } from '@krmkit/cel/values'
+import type { Path } from '@krmkit/runtime'
 import { isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { GroupVersionKind, GroupVersionResource } from '../request.ts'
 import { celValue, PartialMap } from './json-value.ts'
 import type { Unknowns } from './unknown.ts'
 
 /** What the server sets in the metadata of an object, and a file does not have. */
-const OF_SERVER = new Set(['uid', 'creationTimestamp', 'generation', 'managedFields', 'resourceVersion', 'selfLink'])
+const OF_METADATA = ['uid', 'creationTimestamp', 'generation', 'managedFields', 'resourceVersion', 'selfLink', 'name']
 
-/** An object of a request: what the server sets in its metadata is not known. */
-export function objectValue(object: Json, name: string, unknowns: Unknowns, mayLackStatus: boolean): Value {
+/** Paths at which the server may have what the object does not have, as a tree. */
+interface UnknownFields {
+  readonly [key: string]: UnknownFields | true
+}
+
+/**
+ * An object of a request, of which some fields are not known: what the server sets in its metadata, and what it assigns.
+ *
+ * @param name `object`, `oldObject` or `params`, for messages.
+ * @param assigned Paths to which the server assigns values, if the object has none.
+ */
+export function objectValue(object: Json, name: string, unknowns: Unknowns, assigned: readonly Path[] = []): Value {
   if (!isMap(object)) return null
-  const metadata = own(object, 'metadata')
-  const known = isMap(metadata) ? metadata : {}
-  const hasName = own(known, 'name') !== undefined
-  const fields = new Map<string, Value>([
-    [
-      'metadata',
-      new PartialMap({
-        name: `${name}.metadata`,
-        known: celValue(known) as MapValue,
-        isUnknown: (key) => OF_SERVER.has(key) || (key === 'name' && !hasName),
-        unknowns,
-      }),
-    ],
-  ])
-  const value = new WithFields(celValue(object) as MapValue, fields)
-  if (!mayLackStatus || !isMap(own(object, 'spec') ?? null)) return value
-  return new PartialMap({ name, known: value, isUnknown: (key) => key === 'status', unknowns })
+  const fields: Record<string, UnknownFields | true> = {
+    metadata: Object.fromEntries(OF_METADATA.map((key) => [key, true])),
+  }
+  for (const path of assigned) addPath(fields, path)
+  return partial(object, name, fields, unknowns)
+}
+
+function addPath(fields: Record<string, UnknownFields | true>, [first = '', ...rest]: Path): void {
+  const key = String(first)
+  if (rest.length === 0) fields[key] = true
+  else if (fields[key] !== true) {
+    const inner = { ...fields[key] }
+    addPath(inner, rest)
+    fields[key] = inner
+  }
+}
+
+function partial(json: JsonMap, name: string, fields: UnknownFields, unknowns: Unknowns): Value {
+  const inner = new Map<string, Value>()
+  for (const [key, below] of Object.entries(fields)) {
+    const value = own(json, key)
+    if (below !== true && isMap(value)) inner.set(key, partial(value, `${name}.${key}`, below, unknowns))
+  }
+  const map = celValue(json) as MapValue
+  const known = inner.size === 0 ? map : new WithFields(map, inner)
+  return new PartialMap({ name, known, isUnknown: (key) => Object.hasOwn(fields, key), unknowns })
 }
 
 /** What is known of a Namespace that no file has. */

@@ -314,7 +314,10 @@ export const core = (): RuleGroup => ({
   },
   Container: {
     defaults: [
-      { at: 'imagePullPolicy', to: 'IfNotPresent' },
+      {
+        at: 'imagePullPolicy',
+        to: (self) => (/^[^@]*:latest(@|$)|^([^@]*\/)?[^:/@]+$/u.test(self?.image ?? '') ? 'Always' : 'IfNotPresent'),
+      },
       { at: 'terminationMessagePath', to: '/dev/termination-log' },
       { at: 'terminationMessagePolicy', to: 'File' },
     ],

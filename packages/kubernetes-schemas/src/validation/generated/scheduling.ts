@@ -167,6 +167,31 @@ export const scheduling = (): RuleGroup => ({
     ],
   },
   Workload: { name: { format: 'dns-1123-subdomain' } },
+  WorkloadPodGroupDisruptionMode: {
+    rules: [{ constraints: [{ is: 'oneOf', to: ['single', 'all'], atSelf: true }], reason: 'Invalid', since: 37 }],
+  },
+  WorkloadPodGroupGangSchedulingPolicy: { rules: [{ at: 'minCount', constraints: [{ is: 'min', to: 1 }], since: 37 }] },
+  WorkloadPodGroupResourceClaim: {
+    rules: [
+      {
+        constraints: [{ is: 'oneOf', to: ['resourceClaimName', 'resourceClaimTemplateName'], atSelf: true }],
+        reason: 'Invalid',
+        since: 37,
+      },
+      { at: 'name', constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }], since: 37 },
+      {
+        at: ['resourceClaimName', 'resourceClaimTemplateName'],
+        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+        since: 37,
+      },
+    ],
+  },
+  WorkloadPodGroupSchedulingConstraints: {
+    rules: [{ at: 'topology', constraints: [{ is: 'maxItems', to: 1 }], since: 37 }],
+  },
+  WorkloadPodGroupSchedulingPolicy: {
+    rules: [{ constraints: [{ is: 'oneOf', to: ['basic', 'gang'], atSelf: true }], reason: 'Invalid', since: 37 }],
+  },
   WorkloadPodGroupTemplateReference: {
     rules: [
       { at: 'workloadName', constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-subdomain' }], since: 36 },
