@@ -159,18 +159,24 @@ export class FoundRequest implements AdmissionRequest {
   }
 
   #read(): RequestObjects | undefined {
-    const before = this.#old && admitted(this.#served, this.#old, undefined)
+    const { assigned } = this.#served
     const object = admitted(this.#served, this.#written, this.#old)
     if (object === undefined) return undefined
-    // An old state of files has no status.
-    const { assigned } = this.#served
-    const isUpdate = this.#old !== undefined && own(before ?? {}, 'spec') !== undefined
-    return { object, oldObject: before ?? null, assigned: isUpdate ? [...assigned, ['status']] : assigned }
+    const before = this.#old && admitted(this.#served, this.#old, undefined)
+    if (before === undefined) return { object, oldObject: null, assigned }
+    if (own(this.#old?.json() ?? {}, 'status') !== undefined) return { object, oldObject: before, assigned }
+    // An update keeps the status, which an old state of files does not have.
+    return { object: withoutStatus(object), oldObject: withoutStatus(before), assigned: [...assigned, ['status']] }
   }
 
   #convert(object: RequestObjects['object'], to: GroupVersionKind): RequestObjects['object'] | undefined {
     return isMap(object) ? this.#served.convert(object, to) : object
   }
+}
+
+function withoutStatus(object: JsonMap): JsonMap {
+  const { status, ...rest } = object
+  return rest
 }
 
 /** An object as admission sees it, with its namespace. */

@@ -1,6 +1,6 @@
 import { AdmittedObjects } from '@krmkit/kubernetes-schemas/admission'
 import type { Target } from '@krmkit/kubernetes-schemas/objects'
-import { PolicySet } from '@krmkit/policies'
+import { type PolicyAnswers, PolicySet } from '@krmkit/policies'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { Finding } from '../finding/finding.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
@@ -41,13 +41,17 @@ export class PolicyCheck<Found extends FoundObject> {
 
   /** What policies say about an object, as an update if its old state is known. */
   check(found: FoundObject, old: JsonMap | undefined): readonly Finding[] {
-    const { identity } = found.placed
-    const served = this.#source.kind(identity.apiVersion, identity.kind)
-    if (served === undefined) return []
-    const request = new FoundRequest(served, foundObject(found), old && jsonObject(identity, old))
-    const { denials, omissions } = this.#set.check(request)
+    const { denials, omissions } = this.answers(found, old)
     for (const omission of omissions) this.#omissions.add(omission)
     return denialFindings(denials, () => found.placed.object)
+  }
+
+  /** The same as the API server says it. */
+  answers(found: FoundObject, old: JsonMap | undefined): PolicyAnswers {
+    const { identity } = found.placed
+    const served = this.#source.kind(identity.apiVersion, identity.kind)
+    if (served === undefined) return { denials: [], omissions: [] }
+    return this.#set.check(new FoundRequest(served, foundObject(found), old && jsonObject(identity, old)))
   }
 
   /** What is to say about the policies themselves, when all objects are checked. */

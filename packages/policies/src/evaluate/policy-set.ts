@@ -82,9 +82,10 @@ export class PolicySet {
   }
 
   /** The labels of a Namespace that no file has are unknown, except for its name. */
-  #namespaceLabels({ resource, namespace, labels }: AdmissionRequest): () => LabelLookup {
-    if (resource.resource === 'namespaces') return labels
+  #namespaceLabels(request: AdmissionRequest): () => LabelLookup {
     return () => {
+      const { resource, namespace } = request
+      if (resource.resource === 'namespaces') return request.labels()
       const known = this.#context.namespaces(namespace)
       if (!isMap(known)) return (key) => (key === NAME_LABEL ? namespace : undefined)
       const metadata = own(known, 'metadata')

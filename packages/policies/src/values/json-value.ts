@@ -113,6 +113,10 @@ export class PartialMap extends MapValue {
     return this.#part.known.size
   }
 
+  override get measuredSize(): number {
+    return this.#part.known.measuredSize
+  }
+
   override get nodes(): number {
     return this.#part.known.nodes
   }

@@ -40,13 +40,18 @@ function addPath(fields: Record<string, UnknownFields | true>, [first = '', ...r
 
 function partial(json: JsonMap, name: string, fields: UnknownFields, unknowns: Unknowns): Value {
   const inner = new Map<string, Value>()
+  const unknown = new Set<string>()
   for (const [key, below] of Object.entries(fields)) {
     const value = own(json, key)
-    if (below !== true && isMap(value)) inner.set(key, partial(value, `${name}.${key}`, below, unknowns))
+    if (below === true) {
+      if (value === undefined) unknown.add(key)
+    } else if (isMap(value)) inner.set(key, partial(value, `${name}.${key}`, below, unknowns))
   }
   const map = celValue(json) as MapValue
   const known = inner.size === 0 ? map : new WithFields(map, inner)
-  return new PartialMap({ name, known, isUnknown: (key) => Object.hasOwn(fields, key), unknowns })
+  return unknown.size === 0
+    ? known
+    : new PartialMap({ name, known, isUnknown: (key) => unknown.has(key), unknowns })
 }
 
 /** What is known of a Namespace that no file has. */

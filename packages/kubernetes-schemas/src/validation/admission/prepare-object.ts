@@ -7,6 +7,7 @@ export function prepareObject(object: ViewObject, kind: string): void {
 }
 
 const PREPARATIONS: Readonly<Record<string, (object: ViewObject) => void>> = {
+  DaemonSet: annotateGeneration,
   Secret: mergeStringData,
   Namespace: labelNamespace,
   Pod: requestLimits,
@@ -20,6 +21,14 @@ function mergeStringData(secret: ViewObject): void {
   const data: ViewObject = Object.assign(Object.create(null), isObject(secret.data) ? secret.data : {})
   for (const [key, text] of Object.entries(stringData)) data[key] = base64Of(String(text))
   secret.data = data
+}
+
+/** The generation of a template, which was a field of an earlier API version. */
+function annotateGeneration(daemonSet: ViewObject): void {
+  const metadata = isObject(daemonSet.metadata) ? (daemonSet.metadata as ViewObject) : undefined
+  if (metadata === undefined) return
+  const annotations = isObject(metadata.annotations) ? metadata.annotations : {}
+  metadata.annotations = Object.assign(Object.create(null), annotations, { 'deprecated.daemonset.template.generation': '1' })
 }
 
 function labelNamespace(namespace: ViewObject): void {
