@@ -1,5 +1,6 @@
 import { apiServerSuites } from '../differential/api-server-suites.ts'
 import { kustomizeSuites } from '../differential/kustomize-suites.ts'
+import { policySuite } from '../server/policies/suite.ts'
 import { serverSuites } from '../server/suite.ts'
 import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
 import { referenceFunction } from './conformance/suite.ts'
@@ -31,6 +32,7 @@ export const suites: readonly AnySuite[] = [
   kustomizeCaptures,
   ...apiServerSuites,
   ...serverSuites,
+  policySuite,
   scalarSuite,
   documentSuite,
 ]

@@ -76,7 +76,9 @@ class QuestionMaker {
     }
     // Match conditions cannot read variables.
     const condition = (): string =>
-      paramKind !== undefined && draw.chance(40) ? numbered(draw, draw.pick(OF_PARAMS)) : drawExpression(draw, main.shape)
+      paramKind !== undefined && draw.chance(40)
+        ? numbered(draw, draw.pick(OF_PARAMS))
+        : drawExpression(draw, main.shape)
     const validations = Array.from({ length: 1 + draw.below(3) }, () => ({
       expression: expression(),
       ...(draw.chance(50) && { message: draw.pick(['not allowed', '  trimmed  ', 'see the "rules"']) }),

@@ -3,8 +3,8 @@ import { type CheckSettings, collect, Policy } from '../../../packages/check/src
 import { ItemInput, type ItemObject } from '../../../packages/check/src/objects.ts'
 import type { Denial, PolicyAnswers } from '../../../packages/policies/src/index.ts'
 import { makeResource } from '../../../packages/runtime/src/index.ts'
-import { settingsFor } from '../krmkit-answer.ts'
 import type { JsonObject } from '../json.ts'
+import { settingsFor } from '../krmkit-answer.ts'
 import type { PolicyAnswer, RequestAnswer } from './ask-policies.ts'
 import type { PolicyQuestion } from './draw-questions.ts'
 import { DEFINITIONS, NAMESPACES } from './world.ts'
@@ -12,6 +12,8 @@ import { DEFINITIONS, NAMESPACES } from './world.ts'
 /** How krmkit differs from the server about a request. */
 export interface Difference {
   readonly request: number
+  /** Whether krmkit says that it does not evaluate an expression. */
+  readonly isOmission: boolean
   readonly text: string
 }
 
@@ -27,12 +29,25 @@ export interface Judged {
 /** Compares krmkit's answers with those of the server: verdict, message and warnings. */
 export async function judgePolicies(question: PolicyQuestion, answer: PolicyAnswer): Promise<Judged> {
   const none = { compared: 0, denied: 0, warned: 0 }
-  const known = readPolicies(new ItemInput([question.policy, ...question.bindings, ...question.params, ...NAMESPACES].map(resourceOf)).all(), '1.37')
+  const known = readPolicies(
+    new ItemInput([question.policy, ...question.bindings, ...question.params, ...NAMESPACES].map(resourceOf)).all(),
+    '1.37',
+  )
   const isRefused = known.findings.some(({ finding }) => finding.severity === 'error')
   if ('refused' in answer)
-    return { ...none, differences: isRefused ? [] : [{ request: -1, text: `the server refuses the policy: ${answer.refused}` }] }
+    return {
+      ...none,
+      differences: isRefused
+        ? []
+        : [{ request: -1, isOmission: false, text: `the server refuses the policy: ${answer.refused}` }],
+    }
   if (isRefused)
-    return { ...none, differences: [{ request: -1, text: `krmkit refuses the policy: ${known.findings[0]?.finding.message}` }] }
+    return {
+      ...none,
+      differences: [
+        { request: -1, isOmission: false, text: `krmkit refuses the policy: ${known.findings[0]?.finding.message}` },
+      ],
+    }
   const answers = await answersOf(question, known)
   const counts = { ...none }
   const differences: Difference[] = []
@@ -44,12 +59,17 @@ export async function judgePolicies(question: PolicyQuestion, answer: PolicyAnsw
     if (of.code >= 400) counts.denied++
     if (of.warnings !== undefined) counts.warned++
     const text = differenceOf(mine, of)
-    if (text !== undefined) differences.push({ request, text })
+    if (text !== undefined) differences.push({ request, isOmission: text.startsWith(OMITTED), text })
   }
   return { ...counts, differences }
 }
 
-async function answersOf(question: PolicyQuestion, known: ReturnType<typeof readPolicies<ItemObject>>): Promise<readonly (PolicyAnswers | undefined)[]> {
+const OMITTED = 'krmkit does not evaluate it'
+
+async function answersOf(
+  question: PolicyQuestion,
+  known: ReturnType<typeof readPolicies<ItemObject>>,
+): Promise<readonly (PolicyAnswers | undefined)[]> {
   const { requests } = question
   const old = new Map(requests.flatMap(({ object, old }) => (old === undefined ? [] : [[nameOf(object), old]])))
   const found = new Map<string, PolicyAnswers>()
@@ -71,15 +91,22 @@ async function answersOf(question: PolicyQuestion, known: ReturnType<typeof read
   return requests.map(({ object }) => found.get(nameOf(object)))
 }
 
-function differenceOf({ denials, omissions }: PolicyAnswers, { code, message = '', warnings = [] }: RequestAnswer): string | undefined {
+function differenceOf(
+  { denials, omissions }: PolicyAnswers,
+  { code, message = '', warnings = [] }: RequestAnswer,
+): string | undefined {
   const unknown = omissions.filter(({ why }) => why.is !== 'params')
-  if (unknown.length > 0) return `krmkit does not evaluate it: ${JSON.stringify(unknown.map(({ why }) => why))}; the server: ${code} ${message}`
+  if (unknown.length > 0)
+    return `${OMITTED}: ${JSON.stringify(unknown.map(({ why }) => why))}; the server: ${code} ${message}`
   const refusals = firstOfEach(denials).map(refusalText)
   if (code >= 400) {
     if (refusals.length === 0) return `the server denies it: ${message}`
-    if (!refusals.some((text) => message.endsWith(text))) return `the server: ${message}\nkrmkit: ${refusals.join('\n')}`
+    if (!refusals.some((text) => message.endsWith(text)))
+      return `the server: ${message}\nkrmkit: ${refusals.join('\n')}`
   } else if (refusals.length > 0) return `the server accepts it; krmkit: ${refusals.join('\n')}`
-  const expected = [...new Set(denials.filter(({ binding }) => binding?.actions.includes('Warn')).map(warningText))].sort()
+  const expected = [
+    ...new Set(denials.filter(({ binding }) => binding?.actions.includes('Warn')).map(warningText)),
+  ].sort()
   const given = [...warnings].filter((text) => text.includes('ValidatingAdmissionPolicy')).sort()
   if (code < 400 && expected.join('\n') !== given.join('\n'))
     return `the server warns: ${given.join('\n')}\nkrmkit: ${expected.join('\n')}`
@@ -114,4 +141,3 @@ function resourceOf(object: JsonObject) {
 function nameOf({ metadata }: JsonObject): string {
   return String((metadata as JsonObject).name)
 }
-

@@ -8,6 +8,7 @@ import type {
   RequestObjects,
 } from '@krmkit/policies'
 import { makeResource, type Path, type Resource } from '@krmkit/runtime'
+import { once } from '@krmkit/runtime/values'
 import { storedObject } from '@krmkit/structural-schema'
 import { compactJson, isMap, type JsonMap, own, versionOf } from '@krmkit/structural-schema/values'
 import type { KnownKind } from '../checkers/crd-index.ts'
@@ -68,11 +69,12 @@ export class ObjectSource {
       resource: { group: known.group, version: known.version, resource: known.plural },
       kind: { group: known.group, version: known.version, kind: name },
       isNamespaced: known.scope === 'Namespaced',
-      equivalents: () =>
+      equivalents: once(() =>
         builtIns.equivalents(known).map(({ group, version, kind, plural = '' }) => ({
           resource: { group, version, resource: plural },
           kind: { group, version, kind },
         })),
+      ),
       object(written) {
         const resource = written.yaml()
         return resource && builtIns.object(resource)
@@ -212,6 +214,5 @@ export function foundObject(found: FoundObject): WrittenObject {
 
 /** An object as JSON, such as an old state. */
 export function jsonObject(identity: ObjectIdentity, json: JsonMap): WrittenObject {
-  let resource: Resource | undefined
-  return { identity, json: () => json, yaml: () => (resource ??= makeResource(compactJson(json))) }
+  return { identity, json: () => json, yaml: once(() => makeResource(compactJson(json))) }
 }

@@ -6,7 +6,7 @@ import type { NamedExpression } from '../policy.ts'
 import type { Unknowns } from '../values/unknown.ts'
 
 /** The values of `object`, `params` and the other names of an expression, each made when an expression reads it. */
-export type Names = (name: string, unknowns: Unknowns) => Value | undefined
+export type Names = (name: string) => Value | undefined
 
 /** The result of an expression; `unknown`: it needs what no file has. */
 export type Result =
@@ -98,7 +98,7 @@ class Activation {
   #value(name: string): Value | undefined {
     if (name === 'variables') return this.#variables
     if (name.startsWith('authorizer')) return this.#unknowns.read('authorizer')
-    if (!this.#values.has(name)) this.#values.set(name, this.#names(name, this.#unknowns))
+    if (!this.#values.has(name)) this.#values.set(name, this.#names(name))
     return this.#values.get(name)
   }
 }

@@ -3,7 +3,7 @@ import { trimmed } from '@krmkit/cel/values'
 import { byteLength } from '@krmkit/formats'
 import type { Path } from '@krmkit/runtime'
 import type { CompiledPolicy, CompiledValidation } from '../policy.ts'
-import { Unknowns } from '../values/unknown.ts'
+import type { Unknowns } from '../values/unknown.ts'
 import { evaluateTogether, type Names, type Result, type Results } from './activation.ts'
 import { BUDGET, MATCH_BUDGET, MAX_MESSAGE_BYTES } from './limits.ts'
 
@@ -46,8 +46,12 @@ export interface PolicyNames {
  * Evaluates the expressions of a policy for a request with one param (apiserver, `policy/validating/validator.go`): match conditions,
  * validations in their order, the messages of all of them, and audit annotations, whose errors deny.
  */
-export function evaluatePolicy(policy: CompiledPolicy, isIgnored: boolean, names: PolicyNames): PolicyResultOfRequest {
-  const unknowns = new Unknowns()
+export function evaluatePolicy(
+  policy: CompiledPolicy,
+  isIgnored: boolean,
+  names: PolicyNames,
+  unknowns: Unknowns,
+): PolicyResultOfRequest {
   const failed = (message: string): PolicyResultOfRequest =>
     isIgnored ? NOTHING : { ...NOTHING, decisions: [wholeError(message)] }
   const conditions = matches(policy, names.ofConditions, unknowns)

@@ -5,8 +5,9 @@ import { type CollectedParams, collectParams, type Param, type ParamSource } fro
 import type { AdmissionPolicy, PolicyBinding } from '../read/policy-objects.ts'
 import type { AdmissionRequest } from '../request.ts'
 import { NAME_LABEL } from '../values/partial-values.ts'
+import { Unknowns } from '../values/unknown.ts'
 import { type Decision, evaluatePolicy, type PolicyResultOfRequest } from './evaluate-policy.ts'
-import { type NamespaceLookup, policyNames, type SeenRequest } from './names.ts'
+import { type NamespaceLookup, RequestValues } from './request-values.ts'
 
 /** What policies read besides the object. */
 export interface PolicyContext {
@@ -52,6 +53,8 @@ const NO_PARAMS: readonly undefined[] = [undefined]
 export class PolicySet {
   readonly #policies: readonly BoundPolicy[]
   readonly #context: PolicyContext
+  readonly #unknowns = new Unknowns()
+  readonly #byResource = new Map<string, readonly BoundPolicy[]>()
 
   constructor(policies: readonly AdmissionPolicy[], bindings: readonly PolicyBinding[], context: PolicyContext) {
     const byPolicy = new Map<string, PolicyBinding[]>()
@@ -71,14 +74,25 @@ export class PolicySet {
   check(request: AdmissionRequest): PolicyAnswers {
     // The server never asks policies about its own configuration of admission.
     if (isExempt(request)) return NO_ANSWERS
+    const policies = this.#policiesFor(request)
+    if (policies.length === 0) return NO_ANSWERS
     const labels = this.#namespaceLabels(request)
-    let answers: { readonly denials: Denial[]; readonly omissions: Omission[] } | undefined
-    for (const policy of this.#policies) {
-      if (!policy.mayMatch(request)) continue
-      answers ??= { denials: [], omissions: [] }
-      policy.check(request, labels, answers)
+    const answers = { denials: [], omissions: [] }
+    const values = new RequestValues(request, this.#context.namespaces, this.#unknowns)
+    for (const policy of policies) policy.check(values, labels, answers)
+    return answers
+  }
+
+  /** The policies whose rules some object of a resource can match: most policies are about few resources. */
+  #policiesFor(request: AdmissionRequest): readonly BoundPolicy[] {
+    const { resource, operation, namespace } = request
+    const key = `${operation} ${resource.group}/${resource.version}/${resource.resource} ${namespace === ''}`
+    let known = this.#byResource.get(key)
+    if (known === undefined) {
+      known = this.#policies.filter(({ policy }) => mayMatch(policy.match, request))
+      this.#byResource.set(key, known)
     }
-    return answers ?? NO_ANSWERS
+    return known
   }
 
   /** The labels of a Namespace that no file has are unknown, except for its name. */
@@ -114,33 +128,21 @@ interface Collecting {
 
 /** One policy with its bindings. */
 class BoundPolicy {
-  readonly #policy: AdmissionPolicy
+  readonly policy: AdmissionPolicy
   readonly #bindings: readonly PolicyBinding[]
   readonly #context: PolicyContext
-  /** Whether its rules can match a resource, by resource and operation: most policies are about few. */
-  readonly #mayMatch = new Map<string, boolean>()
   /** The params of a binding for objects of a namespace. */
   readonly #params = new Map<PolicyBinding, Map<string, CollectedParams>>()
 
   constructor(policy: AdmissionPolicy, bindings: readonly PolicyBinding[], context: PolicyContext) {
-    this.#policy = policy
+    this.policy = policy
     this.#bindings = bindings
     this.#context = context
   }
 
-  mayMatch(request: AdmissionRequest): boolean {
-    const { resource, operation, namespace } = request
-    const key = `${operation} ${resource.group}/${resource.version}/${resource.resource} ${namespace === ''}`
-    let known = this.#mayMatch.get(key)
-    if (known === undefined) {
-      known = mayMatch(this.#policy.match, request)
-      this.#mayMatch.set(key, known)
-    }
-    return known
-  }
-
-  check(request: AdmissionRequest, labels: () => LabelLookup, into: Collecting): void {
-    const policy = this.#policy
+  check(values: RequestValues, labels: () => LabelLookup, into: Collecting): void {
+    const { policy } = this
+    const { request } = values
     const match = matchRequest(policy.match, request, labels)
     if (match.is === 'none') return
     if (match.is === 'problem') {
@@ -152,21 +154,19 @@ class BoundPolicy {
       return
     }
     const { kind, resource } = match
-    let seen: SeenRequest | undefined
     const results = new Map<Param | undefined, PolicyResultOfRequest>()
     for (const binding of this.#bindings) {
       const params = this.#paramsOf(binding, request, labels, into)
       for (const param of params) {
         let result = results.get(param)
         if (result === undefined) {
-          const objects = seen?.objects ?? request.objects(kind)
-          if (objects === undefined) {
+          const seen = values.in(kind, resource)
+          if (seen === undefined) {
             const apiVersion = kind.group === '' ? kind.version : `${kind.group}/${kind.version}`
             into.omissions.push({ policy, binding, why: { is: 'version', apiVersion } })
             return
           }
-          seen ??= { request, kind, resource, objects }
-          result = evaluatePolicy(policy.compiled, policy.isIgnored, policyNames(seen, param, this.#context.namespaces))
+          result = evaluatePolicy(policy.compiled, policy.isIgnored, seen.names(param), values.unknowns)
           results.set(param, result)
           for (const { at, names } of result.notEvaluated)
             into.omissions.push({ policy, binding, why: { is: 'expression', at, names } })
@@ -183,7 +183,7 @@ class BoundPolicy {
     labels: () => LabelLookup,
     into: Collecting,
   ): readonly (Param | undefined)[] {
-    const policy = this.#policy
+    const { policy } = this
     if (binding.match !== undefined) {
       const match = matchRequest(binding.match, request, labels)
       if (match.is === 'none') return []
@@ -210,7 +210,7 @@ class BoundPolicy {
   }
 
   #collect(binding: PolicyBinding, namespace: string): CollectedParams {
-    const { paramKind } = this.#policy
+    const { paramKind } = this.policy
     if (paramKind === undefined || binding.paramRef === undefined) return { params: NO_PARAMS }
     let byNamespace = this.#params.get(binding)
     if (byNamespace === undefined) {
@@ -227,7 +227,7 @@ class BoundPolicy {
 
   /** An error of configuration: the server denies all requests, unless the policy ignores errors. */
   #refuse(binding: PolicyBinding | undefined, problem: string, into: Collecting): void {
-    const policy = this.#policy
+    const { policy } = this
     if (policy.isIgnored) return
     const message = `failed to configure ${binding === undefined ? 'policy' : 'binding'}: ${problem}`
     const decision = { validation: undefined, message, reason: 'Invalid', isError: true, isAlwaysDenied: true }

@@ -1,6 +1,6 @@
 import { isList, isMap, type Json, own } from '@krmkit/structural-schema/values'
 import type { AdmissionRequest, GroupVersionKind, GroupVersionResource } from '../request.ts'
-import { matchesName, matchesResource, type ResourceRule } from './resource-rule.ts'
+import { matchesName, matchesResource, namesResource, type ResourceRule } from './resource-rule.ts'
 import { EVERYTHING, type LabelLookup, readSelector, type Selector } from './selector.ts'
 
 /** Which requests a policy or a binding is about (admissionregistration/v1, MatchResources). */
@@ -68,8 +68,10 @@ export function matchRequest(
 /** Whether some object of the resource of a request can match, whatever its name and labels are. */
 export function mayMatch({ rules, isEquivalent }: MatchResources, request: AdmissionRequest): boolean {
   if (rules.length === 0) return true
-  const resources = [request.resource, ...(isEquivalent ? request.equivalents().map(({ resource }) => resource) : [])]
-  return rules.some((rule) => resources.some((resource) => matchesResource(rule, request, resource)))
+  const named = rules.filter((rule) => namesResource(rule, request.resource))
+  if (named.some((rule) => matchesResource(rule, request, request.resource))) return true
+  if (!isEquivalent || named.length === 0) return false
+  return request.equivalents().some(({ resource }) => named.some((rule) => matchesResource(rule, request, resource)))
 }
 
 /** An object matches if it, or the one that it replaces, has the labels. */
@@ -87,7 +89,7 @@ function selectedBy(
   const { resource, kind, name } = request
   if (rules.some((rule) => matchesResource(rule, request, resource) && matchesName(rule, name)))
     return { resource, kind }
-  if (!isEquivalent) return undefined
+  if (!isEquivalent || !rules.some((rule) => namesResource(rule, resource))) return undefined
   const others = request.equivalents()
   for (const rule of rules)
     for (const other of others)

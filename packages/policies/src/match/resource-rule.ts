@@ -22,8 +22,13 @@ export function matchesResource(
     includes(rule.operations, request.operation) &&
     includes(rule.apiGroups, resource.group) &&
     includes(rule.apiVersions, resource.version) &&
-    rule.resources.some((name) => isResource(name, resource.resource))
+    namesResource(rule, resource)
   )
+}
+
+/** Whether a rule names a resource, which has the same name in other API versions. */
+export function namesResource({ resources }: ResourceRule, { resource }: GroupVersionResource): boolean {
+  return resources.some((name) => isResource(name, resource))
 }
 
 /** Whether a rule selects the name of an object: one that the server generates is empty, and only a rule without names selects it. */

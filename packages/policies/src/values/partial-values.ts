@@ -49,9 +49,7 @@ function partial(json: JsonMap, name: string, fields: UnknownFields, unknowns: U
   }
   const map = celValue(json) as MapValue
   const known = inner.size === 0 ? map : new WithFields(map, inner)
-  return unknown.size === 0
-    ? known
-    : new PartialMap({ name, known, isUnknown: (key) => unknown.has(key), unknowns })
+  return unknown.size === 0 ? known : new PartialMap({ name, known, isUnknown: (key) => unknown.has(key), unknowns })
 }
 
 /** What is known of a Namespace that no file has. */

@@ -39,6 +39,7 @@ export const MORE_DEFAULTS: Readonly<Record<string, readonly Default[]>> = {
     },
   ],
   'batch.CronJobSpec': [
+    { at: 'concurrencyPolicy', to: 'Allow' },
     { at: 'suspend', to: false },
     { at: 'successfulJobsHistoryLimit', to: 3 },
     { at: 'failedJobsHistoryLimit', to: 1 },

@@ -28,7 +28,9 @@ function annotateGeneration(daemonSet: ViewObject): void {
   const metadata = isObject(daemonSet.metadata) ? (daemonSet.metadata as ViewObject) : undefined
   if (metadata === undefined) return
   const annotations = isObject(metadata.annotations) ? metadata.annotations : {}
-  metadata.annotations = Object.assign(Object.create(null), annotations, { 'deprecated.daemonset.template.generation': '1' })
+  metadata.annotations = Object.assign(Object.create(null), annotations, {
+    'deprecated.daemonset.template.generation': '1',
+  })
 }
 
 function labelNamespace(namespace: ViewObject): void {
