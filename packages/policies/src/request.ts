@@ -1,5 +1,5 @@
 import type { Path } from '@krmkit/runtime'
-import type { Json } from '@krmkit/structural-schema/values'
+import type { Json, JsonMap } from '@krmkit/structural-schema/values'
 import type { LabelLookup } from './match/selector.ts'
 
 /** A version of an API group; `''` is the core group. */
@@ -50,6 +50,8 @@ export interface AdmissionRequest {
   /** Empty if the server generates the name. */
   readonly name: string
   readonly isDryRun: boolean
+  /** Who sends it, as `request.userInfo`; `undefined` if that is not known. */
+  readonly userInfo?: JsonMap | undefined
   /** The labels of the object, and of the one that it replaces. */
   labels(): LabelLookup
   oldLabels(): LabelLookup

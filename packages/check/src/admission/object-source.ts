@@ -117,12 +117,14 @@ export class ObjectSource {
 export class FoundRequest implements AdmissionRequest {
   readonly operation: AdmissionRequest['operation']
   readonly isDryRun = false
+  readonly userInfo: JsonMap | undefined
   readonly #served: ServedKind
   readonly #written: WrittenObject
   readonly #old: WrittenObject | undefined
   #objects: RequestObjects | undefined
 
-  constructor(served: ServedKind, written: WrittenObject, old: WrittenObject | undefined) {
+  constructor(served: ServedKind, written: WrittenObject, old: WrittenObject | undefined, userInfo?: JsonMap) {
+    this.userInfo = userInfo
     this.#served = served
     this.#written = written
     this.#old = old

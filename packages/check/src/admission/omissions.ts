@@ -53,6 +53,11 @@ const HINTS: Readonly<Record<Omission['why']['is'], string | undefined>> = {
   cost: undefined,
 }
 
+/** Why a policy is not evaluated. */
+export function omissionText(omission: Omission): string {
+  return described(omission).text
+}
+
 function described({ policy, binding, why }: Omission): { readonly at: Path; readonly text: string } {
   switch (why.is) {
     case 'expression':

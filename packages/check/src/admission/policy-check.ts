@@ -46,12 +46,12 @@ export class PolicyCheck<Found extends FoundObject> {
     return denialFindings(denials, () => found.placed.object)
   }
 
-  /** The same as the API server says it. */
-  answers(found: FoundObject, old: JsonMap | undefined): PolicyAnswers {
+  /** The same as the API server says it, for a user if one is known. */
+  answers(found: FoundObject, old: JsonMap | undefined, userInfo?: JsonMap): PolicyAnswers {
     const { identity } = found.placed
     const served = this.#source.kind(identity.apiVersion, identity.kind)
     if (served === undefined) return { denials: [], omissions: [] }
-    return this.#set.check(new FoundRequest(served, foundObject(found), old && jsonObject(identity, old)))
+    return this.#set.check(new FoundRequest(served, foundObject(found), old && jsonObject(identity, old), userInfo))
   }
 
   /** What is to say about the policies themselves, when all objects are checked. */

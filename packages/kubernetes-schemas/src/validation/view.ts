@@ -277,7 +277,9 @@ function zeroOf({ check }: PlannedType): Value {
 }
 
 function copyOf(value: Value): Value {
-  return typeof value === 'object' ? (structuredClone(value) as Value) : value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(copyOf)
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner)]))
 }
 
 function isEmpty(value: Value, { check }: PlannedType): boolean {

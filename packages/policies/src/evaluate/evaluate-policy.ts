@@ -5,7 +5,7 @@ import type { Path } from '@krmkit/runtime'
 import type { CompiledPolicy, CompiledValidation } from '../policy.ts'
 import type { Unknowns } from '../values/unknown.ts'
 import { evaluateTogether, type Names, type Result, type Results } from './activation.ts'
-import { BUDGET, MATCH_BUDGET, MAX_MESSAGE_BYTES } from './limits.ts'
+import { BUDGET, CALL_LIMIT, MATCH_BUDGET, MAX_MESSAGE_BYTES } from './limits.ts'
 
 /** Why a policy denies a request. */
 export interface Decision {
@@ -67,13 +67,15 @@ export function evaluatePolicy(
     BUDGET,
   )
   if (evaluated.failure !== undefined) return failed(evaluated.failure)
-  const messages = evaluateTogether(
-    validations.map(({ messageExpression }) => messageExpression),
-    variables,
-    names.ofValidations,
-    unknowns,
-    evaluated.remaining,
-  )
+  const messages = mayNeedMessages(policy, evaluated)
+    ? evaluateTogether(
+        validations.map(({ messageExpression }) => messageExpression),
+        variables,
+        names.ofValidations,
+        unknowns,
+        evaluated.remaining,
+      )
+    : NO_MESSAGES
   const annotations = evaluateTogether(
     auditAnnotations.map(({ value }) => value),
     variables,
@@ -93,6 +95,22 @@ export function evaluatePolicy(
     decisions: isIgnored ? decisions.filter(({ isError }) => !isError) : [...decisions, ...errors],
     notEvaluated: decided.flatMap((each) => (each !== undefined && 'names' in each ? [each] : [])),
   }
+}
+
+const NO_MESSAGES: Results = { results: [], remaining: 0 }
+
+/**
+ * Whether messages can change the answer. The server evaluates those of validations that hold, too, which then fail if all of them together
+ * cost too much: no expression costs more than the limit of a call.
+ */
+function mayNeedMessages(
+  { validations, variables }: CompiledPolicy,
+  { results, remaining }: Exclude<Results, { readonly failure: string }>,
+): boolean {
+  const expressions = validations.filter(({ messageExpression }) => messageExpression !== undefined).length
+  if (expressions === 0) return false
+  if (results.some((result) => result?.is === 'value' && result.value !== true)) return true
+  return (expressions + variables.length) * CALL_LIMIT > remaining
 }
 
 type Matched =

@@ -6,3 +6,6 @@ export const MATCH_BUDGET = 2_500_000
 
 /** The most bytes of a message that an expression makes. */
 export const MAX_MESSAGE_BYTES = 5 * 1024
+
+/** About the cost at which a call is stopped: the limit of an expression, and what its last step can cost. */
+export const CALL_LIMIT = 1_100_000

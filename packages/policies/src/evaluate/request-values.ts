@@ -112,9 +112,19 @@ class SeenRequest {
   }
 
   #requestWith(resource: GroupVersionResource): Value {
-    const { operation, kind, resource: requestResource, name, namespace, isDryRun } = this.#values.request
+    const { operation, kind, resource: requestResource, name, namespace, isDryRun, userInfo } = this.#values.request
     return requestValue(
-      { operation, kind: this.#kind, resource, requestKind: kind, requestResource, name, namespace, isDryRun },
+      {
+        operation,
+        kind: this.#kind,
+        resource,
+        requestKind: kind,
+        requestResource,
+        name,
+        namespace,
+        isDryRun,
+        userInfo,
+      },
       this.#values.unknowns,
     )
   }

@@ -87,11 +87,12 @@ export interface RequestFields {
   readonly name: string
   readonly namespace: string
   readonly isDryRun: boolean
+  readonly userInfo: JsonMap | undefined
 }
 
 /** `request`: who sends it, and with which options, is not known. */
 export function requestValue(fields: RequestFields, unknowns: Unknowns): Value {
-  const { operation, kind, resource, requestKind, requestResource, name, namespace, isDryRun } = fields
+  const { operation, kind, resource, requestKind, requestResource, name, namespace, isDryRun, userInfo } = fields
   const known: JsonMap = {
     kind: { ...kind },
     resource: { ...resource },
@@ -101,11 +102,12 @@ export function requestValue(fields: RequestFields, unknowns: Unknowns): Value {
     ...(namespace !== '' && { namespace }),
     operation,
     dryRun: isDryRun,
+    ...(userInfo !== undefined && { userInfo }),
   }
   return new PartialMap({
     name: 'request',
     known: celValue(known) as MapValue,
-    isUnknown: (key) => key === 'userInfo' || key === 'options' || key === 'uid',
+    isUnknown: (key) => (key === 'userInfo' && userInfo === undefined) || key === 'options',
     unknowns,
   })
 }

@@ -51,7 +51,7 @@ export async function checkFiles(
     policy,
     reporter,
   )
-  const cases = suites?.check(checked.definitions, plan.target.minors)
+  const cases = suites?.check(checked.definitions, plan.target.minors, admission)
   const removed = settings.old?.removed((name) => checked.definitions?.has(name) === true) ?? []
   const objects = [
     ...generalNotes([...policy.graded(versionNote(plan, checked.counts)), ...checked.general]),

@@ -54,7 +54,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     },
     repeatable(
       '--policies <path>',
-      'check the resources against the ValidatingAdmissionPolicies in a file or folder, with its bindings, params and Namespaces',
+      'check the resources against the ValidatingAdmissionPolicies in a file or folder, with its bindings, params and Namespaces; with --cluster, `cluster` names those of the cluster',
     ),
     ...POLICY_OPTIONS,
     ...BASELINE_OPTIONS,

@@ -65,7 +65,7 @@ export async function prepareCheck(
   if (plan.problems) return plan
   const old = flags.old === undefined ? undefined : await readOldState(flags.old, paths, terminal)
   if (old?.problems) return old
-  const admission = await readAdmission(flags, terminal, plan.value)
+  const admission = await readAdmission(flags, terminal, plan.value, live.value)
   if (admission.problems) return admission
   const schemas = await lookupOfFlags(policy.sources, terminal, names.value)
   if (schemas.problems) return withSettingNames(schemas, flags)
@@ -96,13 +96,23 @@ export async function prepareCheck(
 
 /** The policies that flags name; `undefined` without them. */
 async function readAdmission(
-  { policies }: CheckFlags,
+  { policies, cluster }: CheckFlags,
   terminal: Terminal,
   { plan }: FlagPlan,
+  live: LiveInput | undefined,
 ): Promise<Outcome<FilePolicies | undefined>> {
   if (policies === undefined) return { value: undefined }
-  return (await import('./admission/read-policy-files.ts')).readPolicyFiles(policies, plan.target, terminal)
+  const ofCluster = policies.includes(CLUSTER_POLICIES)
+  if (ofCluster && cluster !== true) return usageFailure('--policies cluster needs --cluster')
+  const read = ofCluster ? await live?.policies() : undefined
+  if (read?.problems) return read
+  const paths = policies.filter((path) => path !== CLUSTER_POLICIES)
+  const { readPolicyFiles } = await import('./admission/read-policy-files.ts')
+  return readPolicyFiles(paths, read?.value, plan.target, terminal)
 }
+
+/** The value of `--policies` that names the policies of the cluster. A folder of this name is `./cluster`. */
+const CLUSTER_POLICIES = 'cluster'
 
 /** What the cluster flags name; `undefined` without them. */
 async function readLiveInput(

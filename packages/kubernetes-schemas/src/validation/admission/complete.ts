@@ -12,6 +12,8 @@ import { type PrintedZero, printedZeros } from './printed-zeros.ts'
 interface Completion {
   readonly structs: readonly ViewField[]
   readonly zeros: readonly (PrintedZero & { readonly field: ViewField })[]
+  /** Defaults that the view has, too: some are in structs that only this adds. */
+  readonly again: readonly PlannedDefault[]
   readonly defaults: readonly PlannedDefault[]
   /** Fields with objects in them that have something, too. */
   readonly inner: ReadonlyMap<string, { readonly field: ViewField; readonly definition: PlannedDefinition }>
@@ -27,8 +29,14 @@ export class Completer {
   }
 
   complete(object: ViewObject, planned: PlannedDefinition, root: ViewObject = object): void {
-    const { structs, zeros, defaults, inner } = this.#of(planned)
-    for (const { name } of structs) object[name] ??= {}
+    const { structs, zeros, again, defaults, inner } = this.#of(planned)
+    let hasAdded = false
+    for (const { name } of structs)
+      if (object[name] === undefined) {
+        object[name] = {}
+        hasAdded = true
+      }
+    if (hasAdded) for (const each of again) addDefault(object, each, root)
     for (const each of defaults) addDefault(object, each, root)
     for (const { field, name, isNull } of zeros) object[name] ??= isNull ? (null as unknown as Value) : zeroOf(field)
     for (const name of Object.keys(object)) {
@@ -58,14 +66,11 @@ export class Completer {
         const field = byName.get(zero.name)
         return field === undefined ? [] : [{ ...zero, field }]
       }),
-      defaults: [
-        // Those that rules read, again: some are in structs that only this adds.
-        ...this.#planner.plan(planned).defaults,
-        ...(MORE_DEFAULTS[`${group}/${version}.${short}`] ?? MORE_DEFAULTS[`${group}.${short}`] ?? [])
-          .map((each) => ({ ...each, steps: stepsOf(each.at) }))
-          // A version that does not know the field has no default for it.
-          .filter(({ steps: [first = ''] }) => byName.has(first)),
-      ],
+      again: this.#planner.plan(planned).defaults,
+      defaults: (MORE_DEFAULTS[`${group}/${version}.${short}`] ?? MORE_DEFAULTS[`${group}.${short}`] ?? [])
+        .map((each) => ({ ...each, steps: stepsOf(each.at) }))
+        // A version that does not know the field has no default for it.
+        .filter(({ steps: [first = ''] }) => byName.has(first)),
       inner: new Map(
         fields.flatMap((field) => {
           const type = innermost(field.type)
