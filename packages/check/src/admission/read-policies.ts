@@ -30,12 +30,14 @@ export function readPolicies<Found extends FoundObject>(
   const policies = new Map<AdmissionPolicy, Found>()
   const bindings = new Map<PolicyBinding, Found>()
   const others: Found[] = []
+  const names = new Set<string>()
   const findings: PolicyFinding<Found>[] = []
   for (const found of objects) {
     const { apiVersion, kind } = found.placed.identity
     const isOwn = groupOf(apiVersion) === GROUP
     if (isOwn && kind === 'ValidatingAdmissionPolicy') {
       const { object } = found.placed
+      names.add(found.placed.identity.name)
       const { policy: compiled, problems } = compilePolicy(object, { kubernetesVersion, expressions: 'stored' })
       if (problems.length === 0) policies.set(readPolicy(object, compiled), found)
       for (const problem of problems)
@@ -44,7 +46,7 @@ export function readPolicies<Found extends FoundObject>(
       bindings.set(readBinding(found.placed.object), found)
     else others.push(found)
   }
-  findings.push(...unbound(policies, bindings))
+  findings.push(...unbound(policies, bindings, names))
   return { policies, bindings, others, findings }
 }
 
@@ -52,9 +54,9 @@ export function readPolicies<Found extends FoundObject>(
 function unbound<Found extends FoundObject>(
   policies: FoundPolicies<Found>['policies'],
   bindings: FoundPolicies<Found>['bindings'],
+  names: ReadonlySet<string>,
 ): readonly PolicyFinding<Found>[] {
   const bound = new Set([...bindings.keys()].map(({ policyName }) => policyName))
-  const names = new Set([...policies.keys()].map(({ name }) => name))
   return [
     ...[...policies].flatMap(([{ name }, found]) =>
       bound.has(name)

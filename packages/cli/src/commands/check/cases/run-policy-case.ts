@@ -15,12 +15,6 @@ export function runPolicyCase(one: SuiteCase, policyName: string, policies: Know
   const object = one.updated === undefined ? initial : named(one.updated, initial)
   const answers = policies.answers(object, one.kind === 'onUpdate' ? initial : undefined, one.userInfo)
   const isOwn = (each: { readonly policy: { readonly name: string } }) => each.policy.name === policyName
-  const [omission] = answers.omissions.filter(isOwn)
-  if (omission !== undefined) {
-    const hint = one.userInfo === undefined ? '; `userInfo` of a case says who sends the request' : ''
-    const isOfUser = omission.why.is === 'expression' && omission.why.names.includes('request.userInfo')
-    return { field: '', message: `the policy is not evaluated: ${omissionText(omission)}${isOfUser ? hint : ''}` }
-  }
   const denials = answers.denials.filter(isOwn)
   const texts = (isOf: (denial: Denial) => boolean) => denials.filter(isOf).map(serverText)
   const refused = texts(
@@ -29,7 +23,7 @@ export function runPolicyCase(one: SuiteCase, policyName: string, policies: Know
   const warned = texts(({ binding }) => binding?.actions.includes('Warn') === true)
   const recorded = texts(({ binding }) => binding?.actions.includes('Audit') === true)
   const what = one.kind === 'onUpdate' ? 'update' : 'create'
-  return (
+  const failure =
     difference(refused, one.expectedError, 'expectedError', {
       did: `the ${what} is denied`,
       didNot: `the ${what} is accepted, and must be denied with`,
@@ -42,7 +36,13 @@ export function runPolicyCase(one: SuiteCase, policyName: string, policies: Know
       did: `the policy records the ${what}`,
       didNot: `the policy does not record the ${what}, and must record`,
     })
-  )
+  const [omission] = answers.omissions.filter(isOwn)
+  const isExpected = one.expectedError + one.expectedWarning + one.expectedAudit !== ''
+  // What is not evaluated cannot take back what is.
+  if (omission === undefined || (isExpected && failure === undefined)) return failure
+  const isOfUser = omission.why.is === 'expression' && omission.why.names.includes('request.userInfo')
+  const hint = isOfUser ? '; `userInfo` of a case says who sends the request' : ''
+  return { field: '', message: `the policy is not evaluated: ${omissionText(omission)}${hint}` }
 }
 
 /** Compares messages with the one that a case expects: none if it is empty. */
