@@ -105,7 +105,12 @@ function differenceOf(
       return `the server: ${message}\nkrmkit: ${refusals.join('\n')}`
   } else if (refusals.length > 0) return `the server accepts it; krmkit: ${refusals.join('\n')}`
   const expected = [
-    ...new Set(denials.filter(({ binding }) => binding?.actions.includes('Warn')).map(warningText)),
+    ...new Set(
+      denials
+        .flatMap(ofEachBinding)
+        .filter((each) => acts(each, 'Warn'))
+        .map(warningText),
+    ),
   ].sort()
   const given = [...warnings].filter((text) => text.includes('ValidatingAdmissionPolicy')).sort()
   if (code < 400 && expected.join('\n') !== given.join('\n'))
@@ -116,21 +121,29 @@ function differenceOf(
 /** The denials that the server may name: the first one of each binding and param, whose order is another one each time. */
 function firstOfEach(denials: readonly Denial[]): readonly Denial[] {
   const first = new Map<string, Denial>()
-  for (const denial of denials) {
-    const { binding, param, decision } = denial
-    if (!decision.isAlwaysDenied && binding?.actions.includes('Deny') !== true) continue
-    const key = `${binding?.name} ${param?.namespace}/${param?.name}`
+  for (const denial of denials.flatMap(ofEachBinding)) {
+    const { bindings, param, decision } = denial
+    if (!decision.isAlwaysDenied && !acts(denial, 'Deny')) continue
+    const key = `${bindings[0]?.name} ${param?.namespace}/${param?.name}`
     if (!first.has(key)) first.set(key, denial)
   }
   return [...first.values()]
 }
 
-function refusalText({ policy, binding, decision }: Denial): string {
+function ofEachBinding(denial: Denial): readonly Denial[] {
+  return denial.bindings.length < 2 ? [denial] : denial.bindings.map((binding) => ({ ...denial, bindings: [binding] }))
+}
+
+function acts({ bindings }: Denial, action: 'Deny' | 'Warn'): boolean {
+  return bindings.some(({ actions }) => actions.includes(action))
+}
+
+function refusalText({ policy, bindings: [binding], decision }: Denial): string {
   const by = binding === undefined ? '' : ` with binding '${binding.name}'`
   return `ValidatingAdmissionPolicy '${policy.name}'${by} denied request: ${decision.message}`
 }
 
-function warningText({ policy, binding, decision }: Denial): string {
+function warningText({ policy, bindings: [binding], decision }: Denial): string {
   return `Validation failed for ValidatingAdmissionPolicy '${policy.name}' with binding '${binding?.name}': ${decision.message}`
 }
 

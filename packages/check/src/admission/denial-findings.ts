@@ -32,7 +32,7 @@ function findingOf(group: readonly Denial[], object: () => JsonMap): Finding | u
   if (action === undefined) return undefined
   const compiled = validation === undefined ? undefined : policy.compiled.validations[validation]
   const expression = compiled?.expression
-  const names = [...new Set(group.flatMap(({ binding }) => binding?.name ?? []))]
+  const names = [...new Set(group.flatMap(({ bindings }) => bindings.map(({ name }) => name)))]
   const { severity, verb } = ACTIONS[action]
   return {
     severity,
@@ -60,7 +60,7 @@ const ACTIONS = {
 
 function strongestOf(group: readonly Denial[]): keyof typeof ACTIONS | undefined {
   const has = (action: PolicyBinding['actions'][number]) =>
-    group.some(({ binding }) => binding?.actions.includes(action))
+    group.some(({ bindings }) => bindings.some(({ actions }) => actions.includes(action)))
   return has('Deny') ? 'Deny' : has('Warn') ? 'Warn' : has('Audit') ? 'Audit' : undefined
 }
 
@@ -83,7 +83,8 @@ function paramTag(group: readonly Denial[]): { readonly param?: string } {
 }
 
 /** The message of the API server. */
-export function serverText({ policy, binding, decision }: Denial): string {
+export function serverText({ policy, bindings, decision }: Denial): string {
+  const [binding] = bindings
   const by = binding === undefined ? '' : ` with binding '${binding.name}'`
   return `ValidatingAdmissionPolicy '${policy.name}'${by} denied request: ${decision.message}`
 }

@@ -1,6 +1,7 @@
 import type { GroupVersionKind, Param, ParamSource } from '@krmkit/policies'
 import { paramOf } from '@krmkit/policies'
-import { groupOf, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
+import { groupBy } from '@krmkit/runtime/values'
+import { groupOf, type Json, type JsonMap } from '@krmkit/structural-schema/values'
 import type { FoundObject } from '../objects/found-object.ts'
 import { identityKey } from '../objects/placed-objects.ts'
 import { admitted, foundObject, type ObjectSource } from './object-source.ts'
@@ -11,6 +12,7 @@ export class KnownObjects implements ParamSource {
   /** By group and kind, then by identity: of two objects of one identity, the first counts. */
   readonly #found = new Map<string, Map<string, FoundObject>>()
   readonly #params = new Map<string, readonly Param[]>()
+  readonly #byName = new Map<string, ReadonlyMap<string, readonly Param[]>>()
   readonly #namespaces = new Map<string, Json | undefined>()
 
   constructor(source: ObjectSource) {
@@ -44,10 +46,21 @@ export class KnownObjects implements ParamSource {
     return params
   }
 
+  named(wanted: GroupVersionKind, name: string): readonly Param[] {
+    const { group, version, kind } = wanted
+    const key = `${apiVersionOf(group, version)}/${kind}`
+    let byName = this.#byName.get(key)
+    if (byName === undefined) {
+      byName = groupBy(this.of(wanted), (param) => param.name)
+      this.#byName.set(key, byName)
+    }
+    return byName.get(name) ?? []
+  }
+
   /** A Namespace as the server has it; `undefined` if no file has it. */
   readonly namespace = (name: string): Json | undefined => {
     if (!this.#namespaces.has(name)) {
-      const found = this.#of('', 'Namespace').find(({ placed }) => placed.identity.name === name)
+      const found = this.#found.get('/Namespace')?.get(identityKey({ ...NAMESPACE, name }))
       this.#namespaces.set(name, found && this.#stored(found, { group: '', version: 'v1', kind: 'Namespace' }))
     }
     return this.#namespaces.get(name)
@@ -68,11 +81,7 @@ export class KnownObjects implements ParamSource {
   }
 }
 
-/** The fields of an object's metadata. */
-export function metadataOf(object: JsonMap): JsonMap {
-  const metadata = own(object, 'metadata')
-  return isMap(metadata) ? metadata : {}
-}
+const NAMESPACE = { apiVersion: 'v1', kind: 'Namespace', namespace: '' }
 
 function apiVersionOf(group: string, version: string): string {
   return group === '' ? version : `${group}/${version}`

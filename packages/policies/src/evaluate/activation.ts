@@ -16,8 +16,13 @@ export type Result =
 
 /** The results of expressions that share variables and a budget, or why all of them failed. */
 export type Results =
-  | { readonly results: readonly (Result | undefined)[]; readonly remaining: number; readonly failure?: undefined }
-  | { readonly failure: string }
+  | {
+      readonly results: readonly (Result | undefined)[]
+      readonly remaining: number
+      readonly spent: number
+      readonly failure?: undefined
+    }
+  | { readonly failure: string; readonly spent: number }
 
 const OUT_OF_BUDGET = 'validation failed due to running out of cost budget, no further validation rules will be run'
 
@@ -41,11 +46,12 @@ export function evaluateTogether(
       continue
     }
     const { result, cost, ofVariables } = activation.evaluate(expression)
-    if (ofVariables > remaining || cost > remaining - ofVariables) return { failure: OUT_OF_BUDGET }
+    if (ofVariables > remaining || cost > remaining - ofVariables)
+      return { failure: OUT_OF_BUDGET, spent: budget - remaining + cost + ofVariables }
     remaining -= ofVariables + cost
     results.push(result)
   }
-  return { results, remaining }
+  return { results, remaining, spent: budget - remaining }
 }
 
 interface Evaluated {

@@ -32,9 +32,9 @@ export interface NotEvaluated {
 export interface PolicyResultOfRequest {
   readonly decisions: readonly Decision[]
   readonly notEvaluated: readonly NotEvaluated[]
+  /** In units of the API server. */
+  readonly cost: number
 }
-
-const NOTHING: PolicyResultOfRequest = { decisions: [], notEvaluated: [] }
 
 /** The names of match conditions: they have no `namespaceObject`. */
 export interface PolicyNames {
@@ -52,12 +52,14 @@ export function evaluatePolicy(
   names: PolicyNames,
   unknowns: Unknowns,
 ): PolicyResultOfRequest {
-  const failed = (message: string): PolicyResultOfRequest =>
-    isIgnored ? NOTHING : { ...NOTHING, decisions: [wholeError(message)] }
   const conditions = matches(policy, names.ofConditions, unknowns)
+  let cost = conditions.spent
+  const failed = (message: string): PolicyResultOfRequest => {
+    return { decisions: isIgnored ? [] : [wholeError(message)], notEvaluated: [], cost }
+  }
   if (conditions.is === 'error') return failed(conditions.message)
-  if (conditions.is === 'unknown') return { decisions: [], notEvaluated: conditions.notEvaluated }
-  if (conditions.is === 'none') return NOTHING
+  if (conditions.is === 'unknown') return { decisions: [], notEvaluated: conditions.notEvaluated, cost }
+  if (conditions.is === 'none') return { decisions: [], notEvaluated: [], cost }
   const { validations, variables, auditAnnotations } = policy
   const evaluated = evaluateTogether(
     validations.map(({ expression }) => expression),
@@ -66,6 +68,7 @@ export function evaluatePolicy(
     unknowns,
     BUDGET,
   )
+  cost += evaluated.spent
   if (evaluated.failure !== undefined) return failed(evaluated.failure)
   const messages = mayNeedMessages(policy, evaluated)
     ? evaluateTogether(
@@ -83,6 +86,7 @@ export function evaluatePolicy(
     unknowns,
     BUDGET,
   )
+  cost += messages.spent + annotations.spent
   if (annotations.failure !== undefined) return failed(annotations.failure)
   const decided = validations.map((validation, index) =>
     decisionOf(validation, index, evaluated.results[index], messages),
@@ -94,10 +98,11 @@ export function evaluatePolicy(
   return {
     decisions: isIgnored ? decisions.filter(({ isError }) => !isError) : [...decisions, ...errors],
     notEvaluated: decided.flatMap((each) => (each !== undefined && 'names' in each ? [each] : [])),
+    cost,
   }
 }
 
-const NO_MESSAGES: Results = { results: [], remaining: 0 }
+const NO_MESSAGES: Results = { results: [], remaining: 0, spent: 0 }
 
 /**
  * Whether messages can change the answer. The server evaluates those of validations that hold, too, which then fail if all of them together
@@ -113,25 +118,27 @@ function mayNeedMessages(
   return (expressions + variables.length) * CALL_LIMIT > remaining
 }
 
-type Matched =
+type Matched = { readonly spent: number } & (
   | { readonly is: 'all' | 'none' }
   | { readonly is: 'error'; readonly message: string }
   | { readonly is: 'unknown'; readonly notEvaluated: readonly NotEvaluated[] }
+)
 
 /** Whether all match conditions hold (apiserver, webhook/matchconditions): one that is false decides, whatever others fail with. */
 function matches({ matchConditions, variables }: CompiledPolicy, names: Names, unknowns: Unknowns): Matched {
-  if (matchConditions.length === 0) return { is: 'all' }
+  if (matchConditions.length === 0) return { is: 'all', spent: 0 }
   const evaluated = evaluateTogether(matchConditions, variables, names, unknowns, MATCH_BUDGET)
-  if (evaluated.failure !== undefined) return { is: 'error', message: evaluated.failure }
+  const { spent } = evaluated
+  if (evaluated.failure !== undefined) return { is: 'error', message: evaluated.failure, spent }
   const { results } = evaluated
-  if (results.some((result) => result?.is === 'value' && result.value === false)) return { is: 'none' }
+  if (results.some((result) => result?.is === 'value' && result.value === false)) return { is: 'none', spent }
   const notEvaluated = results.flatMap((result, index) =>
     result?.is === 'unknown' ? [{ at: matchConditions[index]?.at ?? [], names: result.names }] : [],
   )
-  if (notEvaluated.length > 0) return { is: 'unknown', notEvaluated }
+  if (notEvaluated.length > 0) return { is: 'unknown', notEvaluated, spent }
   const errors = [...new Set(results.flatMap((result) => (result?.is === 'error' ? [result.error] : [])))]
-  if (errors.length === 0) return { is: 'all' }
-  return { is: 'error', message: errors.length === 1 ? `${errors[0]}` : `[${errors.join(', ')}]` }
+  if (errors.length === 0) return { is: 'all', spent }
+  return { is: 'error', message: errors.length === 1 ? `${errors[0]}` : `[${errors.join(', ')}]`, spent }
 }
 
 function decisionOf(

@@ -7,6 +7,7 @@ import type { AdmissionRequest } from '../request.ts'
 import { NAME_LABEL } from '../values/partial-values.ts'
 import { Unknowns } from '../values/unknown.ts'
 import { type Decision, evaluatePolicy, type PolicyResultOfRequest } from './evaluate-policy.ts'
+import { TOTAL } from './limits.ts'
 import { type NamespaceLookup, RequestValues } from './request-values.ts'
 
 /** What policies read besides the object. */
@@ -15,11 +16,11 @@ export interface PolicyContext {
   readonly params: ParamSource
 }
 
-/** A denial, and the bindings that it is about. */
+/** A denial by a policy. */
 export interface Denial {
   readonly policy: AdmissionPolicy
-  /** `undefined`: it is about the policy itself. */
-  readonly binding: PolicyBinding | undefined
+  /** The bindings that apply it with the same param; none: it is about the policy itself. */
+  readonly bindings: readonly PolicyBinding[]
   readonly param: Param | undefined
   readonly decision: Decision
 }
@@ -121,6 +122,12 @@ function isExempt({ kind }: AdmissionRequest): boolean {
   return kind.group === 'admissionregistration.k8s.io' && EXEMPT.has(kind.kind)
 }
 
+/** What a policy says with one param, and the bindings that name it. */
+interface Applied {
+  readonly result: PolicyResultOfRequest
+  readonly bindings: PolicyBinding[]
+}
+
 interface Collecting {
   readonly denials: Denial[]
   readonly omissions: Omission[]
@@ -131,6 +138,9 @@ class BoundPolicy {
   readonly policy: AdmissionPolicy
   readonly #bindings: readonly PolicyBinding[]
   readonly #context: PolicyContext
+  #evaluations = 0
+  /** The cost of all evaluations. */
+  #cost = 0
   /** The params of a binding for objects of a namespace. */
   readonly #params = new Map<PolicyBinding, Map<string, CollectedParams>>()
 
@@ -154,26 +164,38 @@ class BoundPolicy {
       return
     }
     const { kind, resource } = match
-    const results = new Map<Param | undefined, PolicyResultOfRequest>()
-    for (const binding of this.#bindings) {
-      const params = this.#paramsOf(binding, request, labels, into)
-      for (const param of params) {
-        let result = results.get(param)
-        if (result === undefined) {
-          const seen = values.in(kind, resource)
-          if (seen === undefined) {
-            const apiVersion = kind.group === '' ? kind.version : `${kind.group}/${kind.version}`
-            into.omissions.push({ policy, binding, why: { is: 'version', apiVersion } })
-            return
-          }
-          result = evaluatePolicy(policy.compiled, policy.isIgnored, seen.names(param), values.unknowns)
-          results.set(param, result)
-          for (const { at, names } of result.notEvaluated)
-            into.omissions.push({ policy, binding, why: { is: 'expression', at, names } })
+    const results = new Map<Param | undefined, Applied>()
+    for (const binding of this.#bindings)
+      for (const param of this.#paramsOf(binding, request, labels, into)) {
+        const known = results.get(param)
+        if (known !== undefined) {
+          known.bindings.push(binding)
+          continue
         }
-        for (const decision of result.decisions) into.denials.push({ policy, binding, param, decision })
+        const seen = values.in(kind, resource)
+        if (seen === undefined || this.#isTooExpensive()) {
+          const apiVersion = kind.group === '' ? kind.version : `${kind.group}/${kind.version}`
+          into.omissions.push({
+            policy,
+            binding,
+            why: seen === undefined ? { is: 'version', apiVersion } : { is: 'cost' },
+          })
+          return
+        }
+        const result = evaluatePolicy(policy.compiled, policy.isIgnored, seen.names(param), values.unknowns)
+        this.#evaluations++
+        this.#cost += result.cost
+        results.set(param, { result, bindings: [binding] })
       }
+    for (const [param, { result, bindings }] of results) {
+      for (const { at, names } of result.notEvaluated)
+        into.omissions.push({ policy, binding: bindings[0], why: { is: 'expression', at, names } })
+      for (const decision of result.decisions) into.denials.push({ policy, bindings, param, decision })
     }
+  }
+
+  #isTooExpensive(): boolean {
+    return this.#cost > TOTAL.cost + TOTAL.forEach * this.#evaluations
   }
 
   /** The params with which a binding evaluates the policy for a request; none if it does not match. */
@@ -220,6 +242,7 @@ class BoundPolicy {
     let known = byNamespace.get(namespace)
     if (known === undefined) {
       known = collectParams(paramKind, binding.paramRef, namespace, this.#context.params)
+      if (binding.paramRef.selector !== undefined) this.#cost += this.#context.params.of(paramKind).length
       byNamespace.set(namespace, known)
     }
     return known
@@ -231,6 +254,6 @@ class BoundPolicy {
     if (policy.isIgnored) return
     const message = `failed to configure ${binding === undefined ? 'policy' : 'binding'}: ${problem}`
     const decision = { validation: undefined, message, reason: 'Invalid', isError: true, isAlwaysDenied: true }
-    into.denials.push({ policy, binding, param: undefined, decision })
+    into.denials.push({ policy, bindings: binding === undefined ? [] : [binding], param: undefined, decision })
   }
 }

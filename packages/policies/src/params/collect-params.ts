@@ -18,6 +18,8 @@ export interface ParamSource {
   isNamespaced(kind: GroupVersionKind): boolean | undefined
   /** All objects of a kind. */
   of(kind: GroupVersionKind): readonly Param[]
+  /** Those of a name, in all namespaces. */
+  named(kind: GroupVersionKind, name: string): readonly Param[]
 }
 
 /** How a binding names its params (admissionregistration/v1, ParamRef). */
@@ -65,8 +67,7 @@ export function collectParams(
   source: ParamSource,
 ): CollectedParams {
   if (kind === undefined || ref === undefined) return WITHOUT
-  const all = source.of(kind)
-  const isNamespaced = source.isNamespaced(kind) ?? inferScope(ref, all)
+  const isNamespaced = source.isNamespaced(kind) ?? inferScope(ref, source.of(kind))
   if (isNamespaced === undefined) return { isUnknown: true }
   if (!isNamespaced && ref.namespace !== '')
     return { problem: 'paramRef.namespace must not be provided for a cluster-scoped `paramKind`' }
@@ -77,10 +78,10 @@ export function collectParams(
     return { problem: 'paramRef.name and paramRef.selector are mutually exclusive' }
   if (ref.problem !== undefined) return { problem: ref.problem }
   if (ref.name === '' && ref.selector === undefined) return { problem: 'one of name or selector must be provided' }
-  const params = all.filter(
-    (param) =>
-      (!isNamespaced || param.namespace === own) &&
-      (ref.name === '' ? ref.selector?.matches(param.labels) === true : param.name === ref.name),
+  const named = ref.name === '' ? source.of(kind) : source.named(kind, ref.name)
+  const params = named.filter(
+    ({ namespace: within, labels }) =>
+      (!isNamespaced || within === own) && (ref.selector === undefined || ref.selector.matches(labels) === true),
   )
   if (params.length === 0 && ref.isDeniedWithout)
     return { problem: 'no params found for policy binding with `Deny` parameterNotFoundAction' }

@@ -17,11 +17,9 @@ export function runPolicyCase(one: SuiteCase, policyName: string, policies: Know
   const isOwn = (each: { readonly policy: { readonly name: string } }) => each.policy.name === policyName
   const denials = answers.denials.filter(isOwn)
   const texts = (isOf: (denial: Denial) => boolean) => denials.filter(isOf).map(serverText)
-  const refused = texts(
-    ({ binding, decision }) => decision.isAlwaysDenied || binding?.actions.includes('Deny') === true,
-  )
-  const warned = texts(({ binding }) => binding?.actions.includes('Warn') === true)
-  const recorded = texts(({ binding }) => binding?.actions.includes('Audit') === true)
+  const refused = texts((each) => each.decision.isAlwaysDenied || acts(each, 'Deny'))
+  const warned = texts((each) => acts(each, 'Warn'))
+  const recorded = texts((each) => acts(each, 'Audit'))
   const what = one.kind === 'onUpdate' ? 'update' : 'create'
   const failure =
     difference(refused, one.expectedError, 'expectedError', {
@@ -43,6 +41,10 @@ export function runPolicyCase(one: SuiteCase, policyName: string, policies: Know
   const isOfUser = omission.why.is === 'expression' && omission.why.names.includes('request.userInfo')
   const hint = isOfUser ? '; `userInfo` of a case says who sends the request' : ''
   return { field: '', message: `the policy is not evaluated: ${omissionText(omission)}${hint}` }
+}
+
+function acts({ bindings }: Denial, action: 'Deny' | 'Warn' | 'Audit'): boolean {
+  return bindings.some(({ actions }) => actions.includes(action))
 }
 
 /** Compares messages with the one that a case expects: none if it is empty. */
