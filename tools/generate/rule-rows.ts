@@ -69,6 +69,12 @@ const RULE_SECTIONS: readonly RuleSection[] = [
     server: ['rejects the CRD', 'accepts the CRD with a warning'],
   },
   {
+    title: 'Admission policies',
+    about: 'What [`--policies`](policies.md) reports about objects and about the policies themselves.',
+    ids: ['policy-denied', 'policy-unbound', 'policy-not-evaluated'],
+    server: ['rejects the object', 'accepts the object'],
+  },
+  {
     title: 'Lints of CRDs',
     about:
       'What the API server accepts silently. `--no-lints` leaves these rules out, and [`--lint`](crd-evolution.md#lints-that-are-off-by-default) switches on those that are off by default.',

@@ -20,6 +20,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     'krmkit check DIR --old LAST-RELEASE',
     'krmkit check DIR --old git:main',
     'krmkit check DIR --old cluster',
+    'krmkit check DIR --policies POLICIES',
     'krmkit check DIR --format sarif > report.sarif',
     'kustomize build DIR | krmkit check -',
     'krmkit check --cluster --helm-releases --kubernetes-version 1.37',
@@ -68,6 +69,12 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
       },
       ...FINDING_OPTIONS,
       ...BASELINE_OPTIONS,
+    ]),
+    ...grouped('Policies:', [
+      repeatable(
+        '--policies <path>',
+        'check the resources against the ValidatingAdmissionPolicies in a file or folder, with its bindings, params and Namespaces; with --cluster, `cluster` names those of the cluster',
+      ),
     ]),
     ...grouped('CRDs:', [
       {
