@@ -1,5 +1,7 @@
 import { apiServerSuites } from '../differential/api-server-suites.ts'
 import { kustomizeSuites } from '../differential/kustomize-suites.ts'
+import { configSuite } from '../server/expressions/config-suite.ts'
+import { expressionSuites } from '../server/expressions/suite.ts'
 import { serverSuites } from '../server/suite.ts'
 import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
 import { referenceFunction } from './conformance/suite.ts'
@@ -31,6 +33,8 @@ export const suites: readonly AnySuite[] = [
   kustomizeCaptures,
   ...apiServerSuites,
   ...serverSuites,
+  ...expressionSuites,
+  configSuite,
   scalarSuite,
   documentSuite,
 ]

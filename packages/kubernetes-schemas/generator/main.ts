@@ -5,6 +5,7 @@ import { isMain, root } from '../../../tools/paths.ts'
 import { factsOf } from './facts/facts.ts'
 import { downloadSources, type Manifest } from './sources.ts'
 import { structureOf } from './structure.ts'
+import { declaredTagsFile, declaredTagsJson, declaredTagsOf } from './validation/declared-tags.ts'
 import { goFieldsJson, goFieldsOf } from './validation/go-fields.ts'
 import { modelText } from './write.ts'
 
@@ -26,6 +27,8 @@ export interface Generated {
   readonly source: string
   /** The text of {@link goFieldsFile}. */
   readonly goFields: string
+  /** The text of {@link declaredTagsFile}. */
+  readonly declaredTags: string
 }
 
 /**
@@ -47,6 +50,7 @@ export async function generateModel(manifest: Manifest, added?: number): Promise
     text,
     source: modelSource(text),
     goFields: goFieldsJson(goFieldsOf(sources)),
+    declaredTags: declaredTagsJson(declaredTagsOf(sources)),
   }
 }
 
@@ -76,13 +80,21 @@ function readMinor(text: string): number {
   return Number(minor)
 }
 
-if (isMain(import.meta.url)) {
-  const { values } = parseArgs({ options: { minor: { type: 'string' } } })
-  const generated = await generateModel(
-    readManifest(),
-    values.minor === undefined ? undefined : readMinor(values.minor),
-  )
+/** Reads only the tags, from the one module that has them. */
+async function writeDeclaredTags(manifest: Manifest): Promise<void> {
+  const sources = await downloadSources(minorsOf(manifest).slice(-1), manifest, { modules: ['k8s.io/api'] })
+  writeFileSync(declaredTagsFile, declaredTagsJson(declaredTagsOf(sources)))
+}
+
+async function writeModel(manifest: Manifest, minor: string | undefined): Promise<void> {
+  const generated = await generateModel(manifest, minor === undefined ? undefined : readMinor(minor))
   writeFileSync(manifestFile, `${JSON.stringify(generated.manifest, null, 2)}\n`)
   writeFileSync(modelFile, generated.source)
   writeFileSync(goFieldsFile, generated.goFields)
+  writeFileSync(declaredTagsFile, generated.declaredTags)
+}
+
+if (isMain(import.meta.url)) {
+  const { values } = parseArgs({ options: { minor: { type: 'string' }, tags: { type: 'boolean', default: false } } })
+  await (values.tags ? writeDeclaredTags(readManifest()) : writeModel(readManifest(), values.minor))
 }

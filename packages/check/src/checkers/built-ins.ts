@@ -63,8 +63,8 @@ export class BuiltIns {
     this.#partialChecker = new ObjectChecker({ ...opaque, isPartial: true }, this.#model, serverRules)
   }
 
-  /** Checks an object. The findings are in the order of path and rule. */
-  check(found: FoundObject): CheckedBuiltIn {
+  /** Checks an object, as an update if its old state is known. The findings are in the order of path and rule. */
+  check(found: FoundObject, old?: Pick<FoundObject, 'yaml'>): CheckedBuiltIn {
     const object = found.yaml()
     if (object === undefined) return { findings: NO_FINDINGS, count: 'own' }
     if (object.apiVersion === '' || isForTools(this.#model, object)) {
@@ -74,7 +74,7 @@ export class BuiltIns {
     // Looked up once: for valid objects, which are the majority, this is all that is needed.
     const isLocal = this.#words.of(object).hasAnnotations && object.has(ANNOTATIONS) && object.isLocalConfig
     const isPartial = isPatch(found) || this.#target.isPartial === true || isLocal
-    const problems = (isPartial ? this.#partialChecker : this.#checker).check(object)
+    const problems = (isPartial ? this.#partialChecker : this.#checker).check(object, old?.yaml())
     const rules = hasRules(object.kind, object.group) ? this.#rules(object) : NONE
     const mentions = this.#mentions.find(object)
     const count = isPartial ? 'partial' : 'checked'

@@ -110,6 +110,7 @@ const BY_CONSTRAINT: Readonly<Record<string, Reason>> = {
   unique: 'duplicate-key',
   required: 'required',
   forbidden: 'forbidden',
+  immutable: 'immutable',
 }
 
 const BY_REASON: Readonly<Record<ServerReason, Reason>> = {

@@ -27,6 +27,8 @@ export interface Refused {
   readonly mask: Mask
   /** The versions for which the age of the rule is not established. */
   readonly unsure: Mask
+  /** The rule; none for one of updates. */
+  readonly rule?: Rule
 }
 
 /** What holds for all rules of a check. */
@@ -239,7 +241,7 @@ export class RuleWalk implements Visitor {
     const { rule, unsure } = planned
     const mask = this.#mask
     const field = this.#serverField(report ?? this.#reported(planned, at), report ?? planned.report)
-    this.#refused.push({ at, field, reason: rule.reason ?? reason, is, must, mask, unsure: unsure & mask })
+    this.#refused.push({ at, field, reason: rule.reason ?? reason, is, must, mask, unsure: unsure & mask, rule })
   }
 
   /** The server's place: `report` with the positions and keys of the value's place. */

@@ -2,9 +2,13 @@ import { COMPLETED, GENERATED } from './formats/generated-names.ts'
 import type { NameRules, Rule } from './rule.ts'
 
 const at = 'metadata.generateName'
+const NAMESPACE: Rule = { at: 'metadata.namespace', constraints: [{ is: 'format', to: 'dns-1123-label' }] }
 
-/** The rules of an object's name, and of the prefix of a generated one (apimachinery, ValidateObjectMeta). */
-export function nameRules(names: NameRules | undefined): readonly Rule[] {
+/**
+ * The rules of an object's name, of the prefix of a generated one, and of its namespace (apimachinery, ValidateObjectMeta). The
+ * server clears the namespace of other objects (docs/decisions.md#the-namespace-of-cluster-scoped-objects).
+ */
+export function nameRules(names: NameRules | undefined, isNamespaced: boolean): readonly Rule[] {
   if (names === undefined) return []
   const { format, before, prefixUntil } = names
   const formats =
@@ -24,7 +28,7 @@ export function nameRules(names: NameRules | undefined): readonly Rule[] {
       ({ format: to, ...gates }): Rule => ({ at: 'metadata.name', constraints: [{ is: 'format', to }], ...gates }),
     ),
     ...formats.flatMap(({ format: to, ...gates }) => prefixRules(to, gates, prefixUntil)),
-    { at: 'metadata.namespace', constraints: [{ is: 'format', to: 'dns-1123-label' }] },
+    ...(isNamespaced ? [NAMESPACE] : []),
   ]
   return rules.map((rule) => ({ ...rule, isRoot: true }))
 }

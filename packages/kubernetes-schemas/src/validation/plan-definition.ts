@@ -109,7 +109,8 @@ export class DefinitionPlan {
     this.keepsStatus = rules.keepsStatus === true
     this.dropsWith = rules.dropsWith ?? []
     this.dropsNamed = (rules.dropsNamed ?? []).map(({ of, at }) => ({ of, paths: at.map(stepsOf) }))
-    this.always = this.#sort([...nameRules(rules.name), ...(rules.rules ?? [])])
+    // A kind's own rules about its metadata are checked first.
+    this.always = this.#sort([...(rules.rules ?? []), ...nameRules(rules.name, this.#isNamespaced())])
   }
 
   /** The field of a key; `undefined` if no version keeps it. */
@@ -166,6 +167,12 @@ export class DefinitionPlan {
       if (field?.isStruct === true && this.#planner.activeBelow(field.type) !== undefined) structs.push(field)
     }
     return structs
+  }
+
+  #isNamespaced(): boolean {
+    const { groupVersionKind: of } = this.planned.definition
+    const apiVersion = of && (of.group === '' ? of.version : `${of.group}/${of.version}`)
+    return apiVersion === undefined || this.#planner.view.model.kind(apiVersion, of?.kind ?? '')?.scope !== 'Cluster'
   }
 
   /** Plans the rules that also look at what is absent, and keeps the others for the objects that have their fields. */

@@ -10,6 +10,15 @@ import { type Steps, stepsOf } from './steps.ts'
 /** From this minor on a rule whose age nobody established is an error. */
 const SURE_SINCE = 34
 
+/** When a rule holds. */
+type RuleAge = Pick<Rule, 'since' | 'until' | 'gate' | 'notGate' | 'isAgeUnknown'>
+
+/** What a path leads to, and the versions that have its fields. */
+interface Reached extends PathEnd {
+  readonly mask: Mask
+  readonly type: PlannedType | undefined
+}
+
 /** A rule of a definition at one of its paths; at all of them, if its elements must differ across lists. */
 export function planRule(
   planner: Planner,
@@ -17,21 +26,16 @@ export function planRule(
   rule: Rule,
   written: readonly string[],
 ): PlannedRule {
-  const { span } = planner.view
+  const { all } = planner.view.span
   const paths = written.map(stepsOf)
   const ends = paths.map((path) => endOf(planner, planned, path))
-  let mask = ends.length === 1 ? (ends[0]?.mask ?? span.all) : span.all
-  if (rule.since !== undefined) mask &= since(span, rule.since)
-  mask &= untilMask(span, rule.until)
-  if (rule.gate !== undefined) mask &= planner.gateMask(rule.gate)
-  if (rule.notGate !== undefined) mask &= ~planner.gateMask(rule.notGate)
+  const known = ends.length === 1 ? (ends[0]?.mask ?? all) : all
   const unique = rule.constraints.find(isUnique)
   const singles = rule.constraints.filter((each) => each !== unique)
   const constraints = singles.length === 0 ? [] : ends.map((end) => singles.map((each) => planConstraint(each, end)))
   return {
     rule,
-    mask,
-    unsure: rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0,
+    ...ruleMasks(planner, rule, known),
     isRoot: rule.isRoot === true,
     notKinds: rule.notKinds,
     when: rule.when,
@@ -61,6 +65,21 @@ export function joinRules(planned: readonly PlannedRule[]): readonly PlannedRule
   return joined
 }
 
+/** Of the versions that have the fields of a rule: those in which it holds, and those for which its age is not established. */
+export function ruleMasks(
+  planner: Planner,
+  rule: RuleAge,
+  known: Mask,
+): { readonly mask: Mask; readonly unsure: Mask } {
+  const { span } = planner.view
+  let mask = known
+  if (rule.since !== undefined) mask &= since(span, rule.since)
+  mask &= untilMask(span, rule.until)
+  if (rule.gate !== undefined) mask &= planner.gateMask(rule.gate)
+  if (rule.notGate !== undefined) mask &= ~planner.gateMask(rule.notGate)
+  return { mask, unsure: rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0 }
+}
+
 /** Whether a constraint is one of all elements of lists. */
 export function isUnique(constraint: Constraint): constraint is UniqueConstraint {
   return constraint.is === 'unique'
@@ -78,7 +97,7 @@ export function gateMask({ model, span, target }: TargetView, name: string): Mas
 }
 
 /** The versions that have the fields of a path, and what its end is. */
-function endOf(planner: Planner, planned: PlannedDefinition, at: Steps): PathEnd & { readonly mask: Mask } {
+export function endOf(planner: Planner, planned: PlannedDefinition, at: Steps): Reached {
   const { view } = planner
   let mask = view.span.all
   let here: PlannedDefinition | undefined = planned
@@ -90,7 +109,7 @@ function endOf(planner: Planner, planned: PlannedDefinition, at: Steps): PathEnd
     else {
       const field = here && planner.field(here, step)
       if (here !== undefined && field === undefined && !here.isOpen && step !== 'metadata')
-        return { mask: 0, isZero, isQuantity: false }
+        return { mask: 0, isZero, isQuantity: false, type: undefined }
       mask &= field?.mask ?? mask
       isZero = field?.isZeroAbsent === true
       type = field?.type
@@ -98,5 +117,5 @@ function endOf(planner: Planner, planned: PlannedDefinition, at: Steps): PathEnd
     here = type?.check === 'object' ? view.definitionOf(type) : undefined
     if (type === undefined) break
   }
-  return { mask, isZero, isQuantity: type?.check === 'quantity' }
+  return { mask, isZero, isQuantity: type?.check === 'quantity', type }
 }

@@ -12,18 +12,39 @@ import { Planner } from './plan-definition.ts'
 import type { RuleSource } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 import { softenUnchecked } from './soften-unchecked.ts'
+import type { UpdateChecker } from './updates/update-checker.ts'
+import type { UpdateSource } from './updates/update-rule.ts'
+import type { OldPlace } from './updates/update-view.ts'
 import { ViewBuilder } from './view.ts'
 
 /** The rules of the API server's own validation and what evaluates them: passed as a value, so that only programs that use them have them. */
 export interface ServerRules {
   readonly source: RuleSource
-  readonly checker: (view: TargetView, rules: Rules) => ObjectRules
+  /** The rules of updates; without them, old states are not looked at. */
+  readonly updates?: UpdateRules | undefined
+  readonly checker: (view: TargetView, rules: Rules, updates?: UpdateRules) => ObjectRules
+}
+
+/** The rules of updates and what evaluates them. */
+export interface UpdateRules {
+  readonly source: UpdateSource
+  readonly checker: (planner: Planner, source: UpdateSource) => UpdateChecker
 }
 
 /** The rules for the objects of one check. */
 export interface ObjectRules {
-  /** Adds what the rules refuse in an object, in some versions, to the drafts that a walk found from a position on. */
-  check(place: ObjectPlace, planned: PlannedKind, mask: Mask, drafts: Draft[], from: number): void
+  /**
+   * Adds what the rules refuse in an object, in some versions, to the drafts that a walk found from a position on. With the old state of
+   * the object, it is checked as an update.
+   */
+  check(
+    place: ObjectPlace,
+    planned: PlannedKind,
+    mask: Mask,
+    drafts: Draft[],
+    from: number,
+    old: OldPlace | undefined,
+  ): void
 }
 
 /**
@@ -34,20 +55,29 @@ export interface ObjectRules {
  */
 export const SERVER_RULES: ServerRules = {
   source: { groups: RULE_GROUPS, goFields: GO_FIELDS, unruled: UNRULED, defaulted: DEFAULTED },
-  checker: (view, rules) => new RuleChecker(view, rules),
+  checker: (view, rules, updates) => new RuleChecker(view, rules, updates),
 }
 
 /** Checks objects against the rules of the API server's own validation. */
 class RuleChecker implements ObjectRules {
   readonly #view: TargetView
   readonly #planner: Planner
+  readonly #updates: UpdateChecker | undefined
 
-  constructor(view: TargetView, rules: Rules) {
+  constructor(view: TargetView, rules: Rules, updates?: UpdateRules) {
     this.#view = view
     this.#planner = new Planner(view, rules)
+    this.#updates = updates?.checker(this.#planner, updates.source)
   }
 
-  check(place: ObjectPlace, { kind, definition }: PlannedKind, mask: Mask, drafts: Draft[], from: number): void {
+  check(
+    place: ObjectPlace,
+    { kind, definition }: PlannedKind,
+    mask: Mask,
+    drafts: Draft[],
+    from: number,
+    old: OldPlace | undefined,
+  ): void {
     if (definition === undefined) return
     const { table, row, trail } = place
     const { target } = this.#view
@@ -55,8 +85,15 @@ class RuleChecker implements ObjectRules {
     if (!plan.isActive) return
     const view = new ViewBuilder(this.#planner, table, opaqueTest(target, table)).build(row, plan)
     const isPartial = target.isPartial === true || isLocalConfig(table, row)
+    const updates = isPartial || old === undefined ? undefined : this.#updates
+    const update = old && updates?.prepare(view, definition, old)
     const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret' })
-    const refused = walk.check(plan, mask)
+    let refused = walk.check(plan, mask)
+    if (update !== undefined && updates !== undefined)
+      refused = [
+        ...updates.refused(update, definition, kind.kind, mask),
+        ...updates.tolerated(refused, update, definition, mask),
+      ]
     if (refused.length === 0 && walk.unchecked.length === 0) return
     const path = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))
     softenUnchecked(walk.unchecked, path, drafts, from)

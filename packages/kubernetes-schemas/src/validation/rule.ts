@@ -41,9 +41,9 @@ export interface Refusal {
 // biome-ignore lint/suspicious/noExplicitAny: a view has the fields of its definition; predicates read them by name.
 export type Predicate = (value: any, scope: { readonly self: any; readonly root: any }) => readonly Refusal[]
 
-/** A compiled expression: `(self, value, key, root)`, without the last ones if it does not read them. */
+/** A compiled expression: `(self, value, key, root, oldSelf, oldValue)`, without the last ones if it does not read them; those of the old state are only of updates. */
 // biome-ignore lint/suspicious/noExplicitAny: compiled expressions read fields by name.
-export type Expression = (self: any, value: any, key: any, root: any) => unknown
+export type Expression = (self: any, value: any, key: any, root: any, oldSelf?: any, oldValue?: any) => unknown
 
 /** A condition of a value. */
 export type Constraint =
@@ -82,6 +82,10 @@ export interface Rule {
   readonly isRoot?: boolean
   /** Kinds of objects in which it does not hold. */
   readonly notKinds?: readonly string[]
+  /** An update is not checked against it. */
+  readonly isOfCreates?: boolean
+  /** What an update that does not change it passes: an equal value at its place, or any object that had the same mistake. */
+  readonly ratchets?: 'value' | 'any'
 }
 
 /** What the names of a kind's objects are. */

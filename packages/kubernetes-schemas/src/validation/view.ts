@@ -42,8 +42,9 @@ export class ViewBuilder {
     this.#isOpaque = isOpaque
   }
 
-  build(row: number, plan: DefinitionPlan): View {
-    const root = this.#object(row, plan, !plan.keepsStatus)
+  /** @param isStored the object is one that the server has: with its status */
+  build(row: number, plan: DefinitionPlan, isStored = false): View {
+    const root = this.#object(row, plan, !plan.keepsStatus && !isStored)
     this.#addDefaults(root, plan, root)
     return { root, opaque: this.#opaque ?? NO_VALUES, skipped: this.#skipped ?? NO_VALUES }
   }
@@ -228,14 +229,15 @@ export class ViewBuilder {
 }
 
 /** Calls for an object, or for those in lists and maps of them. */
-function forEachObject(value: Value, call: (object: ViewObject) => void, type: PlannedType | undefined): void {
+export function forEachObject(value: Value, call: (object: ViewObject) => void, type: PlannedType | undefined): void {
   if (value === undefined || typeof value !== 'object' || type === undefined) return
   if (type.check === 'object') call(value as ViewObject)
   else if (Array.isArray(value)) for (const element of value) forEachObject(element, call, type.items)
   else for (const element of Object.values(value)) forEachObject(element, call, type.items)
 }
 
-function addDefault(object: ViewObject, { steps, to, when }: PlannedDefault, root: ViewObject): void {
+/** Sets a default of an object. */
+export function addDefault(object: ViewObject, { steps, to, when }: PlannedDefault, root: ViewObject): void {
   const [first = ''] = steps
   // What is set needs no condition.
   if (steps.length === 1 ? object[first] !== undefined : object[first] === undefined) return

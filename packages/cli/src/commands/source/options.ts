@@ -5,7 +5,9 @@ import type { SourceFlags } from './run.ts'
 export const sourceCommand: CommandDefinition<SourceFlags> = {
   name: 'source',
   positional: '[dir]',
+  group: 'Change:',
   description: 'print the resources of a directory as one ResourceList',
+  summary: 'print a directory as one ResourceList',
   examples: [
     'krmkit source DIR',
     'krmkit source DIR --fn-config config.yaml | krmkit run set-namespace',

@@ -661,7 +661,8 @@ export const core: RuleGroup = {
               to: (_self, value) =>
                 !(value?.divisor !== undefined) ||
                 !isIn(value?.resource, ['limits.cpu', 'requests.cpu']) ||
-                exists(['0', '1m', '1'], (d_) => compareQuantity(value?.divisor, d_) === 0),
+                (!/[eE][-+0-9]/u.test(value?.divisor ?? '') &&
+                  exists(['0', '1m', '1'], (d_) => compareQuantity(value?.divisor, d_) === 0)),
               readsValue: true,
             },
           ],
@@ -695,11 +696,11 @@ export const core: RuleGroup = {
               is: 'cel',
               to: (_self, value) =>
                 endsWith(value?.divisor, 'i') ||
-                /[eE][+-]?[0-9]/u.test(value?.divisor ?? '') ||
-                exists(
-                  ['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'],
-                  (d_) => compareQuantity(value?.divisor, d_) === 0,
-                ),
+                (!/[eE][-+0-9]/u.test(value?.divisor ?? '') &&
+                  exists(
+                    ['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'],
+                    (d_) => compareQuantity(value?.divisor, d_) === 0,
+                  )),
               readsValue: true,
             },
           ],
@@ -832,7 +833,8 @@ export const core: RuleGroup = {
               to: (_self, value) =>
                 !(value?.divisor !== undefined) ||
                 !isIn(value?.resource, ['limits.cpu', 'requests.cpu']) ||
-                exists(['0', '1m', '1'], (d_) => compareQuantity(value?.divisor, d_) === 0),
+                (!/[eE][-+0-9]/u.test(value?.divisor ?? '') &&
+                  exists(['0', '1m', '1'], (d_) => compareQuantity(value?.divisor, d_) === 0)),
               readsValue: true,
             },
           ],
@@ -866,11 +868,11 @@ export const core: RuleGroup = {
               is: 'cel',
               to: (_self, value) =>
                 endsWith(value?.divisor, 'i') ||
-                /[eE][+-]?[0-9]/u.test(value?.divisor ?? '') ||
-                exists(
-                  ['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'],
-                  (d_) => compareQuantity(value?.divisor, d_) === 0,
-                ),
+                (!/[eE][-+0-9]/u.test(value?.divisor ?? '') &&
+                  exists(
+                    ['0', '1', '1k', '1M', '1G', '1T', '1P', '1E'],
+                    (d_) => compareQuantity(value?.divisor, d_) === 0,
+                  )),
               readsValue: true,
             },
           ],
@@ -1128,6 +1130,12 @@ export const core: RuleGroup = {
     return {
       name: { format: 'path-segment' },
       rules: [
+        {
+          at: 'metadata.namespace',
+          constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+          report: 'namespace',
+          until: 36,
+        },
         {
           at: 'involvedObject.namespace',
           constraints: [
@@ -1992,14 +2000,21 @@ export const core: RuleGroup = {
           constraints: [{ is: 'minLength', to: 1 }],
           reason: 'Required',
           since: 29,
+          gate: 'VolumeAttributesClass',
         },
-        { at: 'spec.volumeAttributesClassName', constraints: [{ is: 'format', to: 'dns-1123-subdomain' }], since: 29 },
+        {
+          at: 'spec.volumeAttributesClassName',
+          constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+          since: 29,
+          gate: 'VolumeAttributesClass',
+        },
         {
           at: 'spec.csi',
           constraints: [{ is: 'required' }],
           when: (self) => self?.spec?.volumeAttributesClassName !== undefined,
           say: 'must be set beside volumeAttributesClassName',
           since: 29,
+          gate: 'VolumeAttributesClass',
         },
         {
           at: 'spec.iscsi.targetPortal',
@@ -3492,7 +3507,18 @@ export const core: RuleGroup = {
     return { name: { format: 'dns-1123-subdomain' } }
   },
   ResourceQuotaSpec() {
-    return { rules: [{ constraints: [{ is: 'predicate', to: resourceQuota }] }] }
+    return {
+      rules: [
+        { constraints: [{ is: 'predicate', to: resourceQuota }] },
+        { at: 'scopes[]', constraints: [{ is: 'not', to: ['VolumeAttributesClass'] }], report: 'scopes', until: 32 },
+        {
+          at: 'scopeSelector.matchExpressions[].scopeName',
+          constraints: [{ is: 'not', to: ['VolumeAttributesClass'] }],
+          report: 'scopeSelector.matchExpressions.scopeName',
+          until: 32,
+        },
+      ],
+    }
   },
   ScaleIOPersistentVolumeSource() {
     return {

@@ -278,6 +278,13 @@ export const resource: RuleGroup = {
         },
         { at: 'matchAttribute', constraints: [{ is: 'required' }], since: 31, until: 33 },
         {
+          at: 'matchAttribute',
+          constraints: [{ is: 'required' }],
+          when: (self) => !(self?.distinctAttribute !== undefined),
+          since: 34,
+          notGate: 'DRAConsumableCapacity',
+        },
+        {
           at: ['matchAttribute', 'distinctAttribute'],
           constraints: [
             {
@@ -344,6 +351,7 @@ export const resource: RuleGroup = {
         { at: 'adminAccess', to: 'exactly.adminAccess', versions: ['v1alpha3', 'v1beta1'], since: 33 },
         { at: 'tolerations', to: 'exactly.tolerations', versions: ['v1alpha3', 'v1beta1'], since: 33, until: 34 },
         { at: 'capacity', to: 'exactly.capacity', versions: ['v1alpha3', 'v1beta1'], since: 33 },
+        { at: 'derivedAttributes', to: 'exactly.derivedAttributes', versions: ['v1beta1'], since: 37 },
       ],
       unchecked: [{ at: 'selectors' }],
       defaults: [
@@ -392,6 +400,7 @@ export const resource: RuleGroup = {
                     self?.adminAccess !== undefined,
                     self?.tolerations !== undefined,
                     self?.capacity !== undefined,
+                    self?.derivedAttributes !== undefined,
                   ],
                   (s_) => s_,
                 ),
@@ -418,6 +427,7 @@ export const resource: RuleGroup = {
                     self?.adminAccess !== undefined,
                     self?.tolerations !== undefined,
                     self?.capacity !== undefined,
+                    self?.derivedAttributes !== undefined,
                   ],
                   (s_) => s_,
                 ),
@@ -441,6 +451,7 @@ export const resource: RuleGroup = {
                 self?.adminAccess !== undefined,
                 self?.tolerations !== undefined,
                 self?.capacity !== undefined,
+                self?.derivedAttributes !== undefined,
               ],
               (s_) => s_,
             ),
@@ -455,6 +466,13 @@ export const resource: RuleGroup = {
           since: 31,
         },
         { at: 'selectors', constraints: [{ is: 'maxItems', to: 32 }], versions: ['v1alpha3', 'v1beta1'], since: 31 },
+        { at: 'derivedAttributes', constraints: [{ is: 'maxItems', to: 32 }], versions: ['v1beta1'], since: 37 },
+        {
+          at: 'derivedAttributes[]',
+          constraints: [{ is: 'unique', to: ['name'], isOne: false }],
+          versions: ['v1beta1'],
+          since: 37,
+        },
         { at: 'selectors[].cel', constraints: [{ is: 'required' }], since: 31 },
         { at: 'selectors[].cel.expression', constraints: [{ is: 'required' }], reason: 'Invalid', since: 31 },
         { at: 'selectors[].cel.expression', constraints: [{ is: 'maxLength', to: 10240 }], since: 32 },
@@ -864,6 +882,18 @@ export const resource: RuleGroup = {
           ],
           say: 'must be DNS names with "/" between them',
           since: 36,
+        },
+        {
+          at: 'defaultPartitionTypeAttribute',
+          constraints: [
+            {
+              is: 'cel',
+              to: (_self, value) => valid(value, 'device-attribute-name') && contains(value, '/'),
+              readsValue: true,
+            },
+          ],
+          say: 'must be a DNS name, "/" and an identifier of at most 32 characters, such as "example.com/profile"',
+          since: 37,
         },
         {
           at: 'limit',

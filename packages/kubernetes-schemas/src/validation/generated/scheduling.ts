@@ -207,6 +207,39 @@ export const scheduling: RuleGroup = {
   Workload() {
     return { name: { format: 'dns-1123-subdomain' } }
   },
+  WorkloadPodGroupDisruptionMode() {
+    return {
+      rules: [{ constraints: [{ is: 'oneOf', to: ['single', 'all'], atSelf: true }], reason: 'Invalid', since: 37 }],
+    }
+  },
+  WorkloadPodGroupGangSchedulingPolicy() {
+    return { rules: [{ at: 'minCount', constraints: [{ is: 'min', to: 1 }], since: 37 }] }
+  },
+  WorkloadPodGroupResourceClaim() {
+    return {
+      rules: [
+        {
+          constraints: [{ is: 'oneOf', to: ['resourceClaimName', 'resourceClaimTemplateName'], atSelf: true }],
+          reason: 'Invalid',
+          since: 37,
+        },
+        { at: 'name', constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }], since: 37 },
+        {
+          at: ['resourceClaimName', 'resourceClaimTemplateName'],
+          constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+          since: 37,
+        },
+      ],
+    }
+  },
+  WorkloadPodGroupSchedulingConstraints() {
+    return { rules: [{ at: 'topology', constraints: [{ is: 'maxItems', to: 1 }], since: 37 }] }
+  },
+  WorkloadPodGroupSchedulingPolicy() {
+    return {
+      rules: [{ constraints: [{ is: 'oneOf', to: ['basic', 'gang'], atSelf: true }], reason: 'Invalid', since: 37 }],
+    }
+  },
   WorkloadPodGroupTemplateReference() {
     return {
       rules: [
