@@ -37,6 +37,8 @@ export interface RuleSettings {
   readonly isPartial: boolean
   /** Values are not shown. */
   readonly isSecret: boolean
+  /** The object without the server's defaults. */
+  readonly given?: () => ViewObject
 }
 
 /** Evaluates the rules of an object and of what is in it. */
@@ -226,9 +228,17 @@ export class RuleWalk implements Visitor {
       ? words.replaceAll('{value}', this.#shown(value))
       : value === undefined || is === 'forbidden' || typeof value === 'object'
         ? words
-        : `${words}, not ${this.#shown(value)}`
+        : `${words}, not ${this.#shown(value)}${this.#isDefault() ? ', which is the default of an absent field' : ''}`
     this.#add(is, rule.reason ?? reason, text, [...this.#at])
     return true
+  }
+
+  /** Whether the server sets the value at the place, and the object does not have it. */
+  #isDefault(): boolean {
+    let here: Value = this.#settings.given?.()
+    if (here === undefined) return false
+    for (const step of this.#at) here = (here as ViewObject | undefined)?.[typeof step === 'object' ? step.key : step]
+    return here === undefined
   }
 
   #shown(value: Value): string {

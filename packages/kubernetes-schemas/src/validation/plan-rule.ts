@@ -17,6 +17,8 @@ type RuleAge = Pick<Rule, 'since' | 'until' | 'gate' | 'notGate' | 'isAgeUnknown
 interface Reached extends PathEnd {
   readonly mask: Mask
   readonly type: PlannedType | undefined
+  /** A struct that is not a pointer. */
+  readonly isStruct: boolean
 }
 
 /** A rule of a definition at one of its paths; at all of them, if its elements must differ across lists. */
@@ -48,6 +50,21 @@ export function planRule(
   }
 }
 
+/** Of the versions that have the fields of a rule: those in which it holds, and those for which its age is not established. */
+export function ruleMasks(
+  planner: Planner,
+  rule: RuleAge,
+  known: Mask,
+): { readonly mask: Mask; readonly unsure: Mask } {
+  const { span } = planner.view
+  let mask = known
+  if (rule.since !== undefined) mask &= since(span, rule.since)
+  mask &= untilMask(span, rule.until)
+  if (rule.gate !== undefined) mask &= planner.gateMask(rule.gate)
+  if (rule.notGate !== undefined) mask &= ~planner.gateMask(rule.notGate)
+  return { mask, unsure: rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0 }
+}
+
 /** Rules that hold in some version; the paths of one rule that hold in the same versions are looked at together. */
 export function joinRules(planned: readonly PlannedRule[]): readonly PlannedRule[] {
   const joined: PlannedRule[] = []
@@ -63,21 +80,6 @@ export function joinRules(planned: readonly PlannedRule[]): readonly PlannedRule
     else joined.push(one)
   }
   return joined
-}
-
-/** Of the versions that have the fields of a rule: those in which it holds, and those for which its age is not established. */
-export function ruleMasks(
-  planner: Planner,
-  rule: RuleAge,
-  known: Mask,
-): { readonly mask: Mask; readonly unsure: Mask } {
-  const { span } = planner.view
-  let mask = known
-  if (rule.since !== undefined) mask &= since(span, rule.since)
-  mask &= untilMask(span, rule.until)
-  if (rule.gate !== undefined) mask &= planner.gateMask(rule.gate)
-  if (rule.notGate !== undefined) mask &= ~planner.gateMask(rule.notGate)
-  return { mask, unsure: rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0 }
 }
 
 /** Whether a constraint is one of all elements of lists. */
@@ -103,19 +105,22 @@ export function endOf(planner: Planner, planned: PlannedDefinition, at: Steps): 
   let here: PlannedDefinition | undefined = planned
   let type: PlannedType | undefined
   let isZero = false
+  let isStruct = false
   for (const step of at) {
     isZero = false
+    isStruct = false
     if (step === '[]' || step === '{}') type = type?.items
     else {
       const field = here && planner.field(here, step)
       if (here !== undefined && field === undefined && !here.isOpen && step !== 'metadata')
-        return { mask: 0, isZero, isQuantity: false, type: undefined }
+        return { mask: 0, isZero, isQuantity: false, type: undefined, isStruct }
       mask &= field?.mask ?? mask
       isZero = field?.isZeroAbsent === true
+      isStruct = field?.isStruct === true
       type = field?.type
     }
     here = type?.check === 'object' ? view.definitionOf(type) : undefined
     if (type === undefined) break
   }
-  return { mask, isZero, isQuantity: type?.check === 'quantity', type }
+  return { mask, isZero, isQuantity: type?.check === 'quantity', type, isStruct }
 }

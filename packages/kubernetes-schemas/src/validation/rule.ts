@@ -84,9 +84,25 @@ export interface Rule {
   readonly notKinds?: readonly string[]
   /** An update is not checked against it. */
   readonly isOfCreates?: boolean
-  /** What an update that does not change it passes: an equal value at its place, or any object that had the same mistake. */
-  readonly ratchets?: 'value' | 'any'
+  /**
+   * What an update that does not change it passes: an equal value at its place or at the field around it, or any object that had the same
+   * mistake.
+   */
+  readonly ratchets?: 'value' | 'any' | { readonly at: string }
 }
+
+/** What explains a rule beside its constraints; places are in braces: `{self.type} is "Localhost"`. */
+export interface RuleWords {
+  /** When it holds. */
+  readonly when?: string
+  /** Which elements of a list it compares. */
+  readonly where?: string
+  /** What a predicate asks for. */
+  readonly must?: string
+}
+
+/** The words of a group's rules, by definition and position. */
+export type GroupWords = Readonly<Record<string, Readonly<Record<number, RuleWords>>>>
 
 /** What the names of a kind's objects are. */
 export interface NameRules {

@@ -49,6 +49,11 @@ export class ViewBuilder {
     return { root, opaque: this.#opaque ?? NO_VALUES, skipped: this.#skipped ?? NO_VALUES }
   }
 
+  /** A new object as it is given: without the server's defaults. */
+  given(row: number, plan: DefinitionPlan): ViewObject {
+    return this.#object(row, plan, !plan.keepsStatus)
+  }
+
   #object(row: number, plan: DefinitionPlan, dropsStatus: boolean): ViewObject {
     const table = this.#table
     const before = this.#sawOpaque

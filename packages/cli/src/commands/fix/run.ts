@@ -46,9 +46,11 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
   if (names.problems) return reportFailure(terminal, flags, names.problems)
   const planned = planFor(flags, names.value)
   if (planned.problems) return reportFailure(terminal, flags, planned.problems)
+  const { SERVER_RULES: serverRules } = await import('@krmkit/kubernetes-schemas/server-rules')
   const { texts, fixes } = await withProgress(terminal, 'fixing', async () =>
     fixTexts(files, {
       target: planned.value.plan.target,
+      serverRules,
       isSkipped: skip.value,
       roles: options.roles,
       baselines,

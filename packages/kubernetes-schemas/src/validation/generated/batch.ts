@@ -111,6 +111,7 @@ export const batch: RuleGroup = {
           constraints: [{ is: 'cel', to: (_self, _value, key) => key !== 'controller-uid', readsValue: false }],
           when: (self) => self?.spec?.manualSelector !== true,
           say: 'must be left to the server; remove it, or set spec.manualSelector to true',
+          isOfCreates: true,
         },
         {
           at: 'spec.template.metadata.labels{}',
@@ -120,6 +121,7 @@ export const batch: RuleGroup = {
           when: (self) => self?.spec?.manualSelector !== true,
           say: 'must be left to the server; remove it, or set spec.manualSelector to true',
           since: 27,
+          isOfCreates: true,
         },
         {
           at: 'spec.template.metadata.labels{}',
@@ -132,6 +134,7 @@ export const batch: RuleGroup = {
           ],
           when: (self) => self?.spec?.manualSelector !== true,
           say: 'must be the name of the Job',
+          isOfCreates: true,
         },
         {
           at: 'spec.template.metadata.labels{}',
@@ -145,6 +148,7 @@ export const batch: RuleGroup = {
           when: (self) => self?.spec?.manualSelector !== true,
           say: 'must be the name of the Job',
           since: 27,
+          isOfCreates: true,
         },
         {
           at: 'spec.selector.matchLabels{}',
@@ -160,6 +164,7 @@ export const batch: RuleGroup = {
           report: 'spec.selector',
           say: 'must be left to the server; remove spec.selector, or set spec.manualSelector to true',
           since: 27,
+          isOfCreates: true,
         },
         {
           at: 'spec.selector.matchLabels{}',
@@ -174,6 +179,7 @@ export const batch: RuleGroup = {
           report: 'spec.selector',
           say: 'must be left to the server; remove spec.selector, or set spec.manualSelector to true',
           until: 26,
+          isOfCreates: true,
         },
         {
           at: 'spec.selector.matchExpressions[]',
@@ -189,6 +195,7 @@ export const batch: RuleGroup = {
           when: (self, value) => self?.spec?.manualSelector !== true && value?.operator === 'In',
           report: 'spec.selector',
           say: 'must select what the server generates; remove spec.selector, or set spec.manualSelector to true',
+          isOfCreates: true,
         },
         {
           at: 'spec.selector.matchExpressions[]',
@@ -208,6 +215,7 @@ export const batch: RuleGroup = {
           when: (self, value) => self?.spec?.manualSelector !== true && value?.operator === 'Exists',
           report: 'spec.selector',
           say: 'must select what the server generates; remove spec.selector, or set spec.manualSelector to true',
+          isOfCreates: true,
         },
         {
           at: 'spec.selector.matchExpressions[]',
@@ -228,6 +236,7 @@ export const batch: RuleGroup = {
           report: 'spec.selector',
           say: 'must select what the server generates; remove spec.selector, or set spec.manualSelector to true',
           since: 27,
+          isOfCreates: true,
         },
         { at: 'spec.selector', constraints: [{ is: 'required' }], when: (self) => self?.spec?.manualSelector === true },
         {

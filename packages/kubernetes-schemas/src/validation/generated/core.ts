@@ -359,7 +359,10 @@ export const core: RuleGroup = {
   Container() {
     return {
       defaults: [
-        { at: 'imagePullPolicy', to: 'IfNotPresent' },
+        {
+          at: 'imagePullPolicy',
+          to: (self) => (/^([^@]*\/)?[^/:@]+(:latest)?$|:latest@/u.test(self?.image ?? '') ? 'Always' : 'IfNotPresent'),
+        },
         { at: 'terminationMessagePath', to: '/dev/termination-log' },
         { at: 'terminationMessagePolicy', to: 'File' },
       ],
@@ -2707,7 +2710,7 @@ export const core: RuleGroup = {
           constraints: [{ is: 'format', to: 'qualified-name' }],
           since: 29,
         },
-        { constraints: [{ is: 'predicate', to: mergedLabelKeys }], since: 29 },
+        { constraints: [{ is: 'predicate', to: mergedLabelKeys }], since: 29, ratchets: 'any' },
         { at: 'matchLabelKeys', constraints: [{ is: 'predicate', to: affinityLabelKeys }], since: 29 },
         { at: 'topologyKey', constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }] },
       ],
@@ -4236,6 +4239,7 @@ export const core: RuleGroup = {
           constraints: [{ is: 'predicate', to: mergedLabelKeys }],
           since: 34,
           gate: 'MatchLabelKeysInPodTopologySpreadSelectorMerge',
+          ratchets: 'any',
         },
         {
           at: 'matchLabelKeys',
