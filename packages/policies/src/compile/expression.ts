@@ -1,5 +1,5 @@
 import { type Checked, check, compile, cost, type DeclaredType, type Mistake, type Program } from '@krmkit/cel'
-import { sameType, type Type, trimmed, typeWords } from '@krmkit/cel/values'
+import { sameType, type Type, trimmed, typeText, typeWords } from '@krmkit/cel/values'
 import { byteLength } from '@krmkit/formats'
 import type { Path } from '@krmkit/runtime'
 import {
@@ -16,7 +16,6 @@ import {
 } from '@krmkit/structural-schema'
 import { NEWEST_VERSION } from '@krmkit/structural-schema/values'
 import { type Environment, mustEvaluateTo } from '../environments/environment.ts'
-import { goTypeText } from './go-type-text.ts'
 import { type Item, textIn } from './spec-reader.ts'
 
 /** An expression of an object. */
@@ -126,6 +125,24 @@ export class ExpressionCompiler {
   #inOwnWords(error: FieldError, { message, at, excerpt }: Mistake, offset: number): FieldError {
     const text = this.#checksTypes ? message : `${message} (the ${String(error.at.at(-1))} does not compile)`
     return { ...error, values: [{ at: error.at, text, offset: at + offset, excerpt }] }
+  }
+}
+
+/** Formats a type as Go prints it: by the names of its messages. */
+function goTypeText(type: Type): string {
+  switch (type.kind) {
+    case 'null':
+      return 'null_type'
+    case 'timestamp':
+      return 'google.protobuf.Timestamp'
+    case 'duration':
+      return 'google.protobuf.Duration'
+    case 'list':
+      return `list(${goTypeText(type.element)})`
+    case 'map':
+      return `map(${goTypeText(type.key)}, ${goTypeText(type.value)})`
+    default:
+      return typeText(type)
   }
 }
 
