@@ -150,6 +150,8 @@ function resultMistake({ source, type }: Checked, results: readonly Type[]): Mis
   const at = source.length - source.trimStart().length
   const [line = ''] = source.slice(at).split('\n')
   const wanted = results.map(typeWords).join(' or ')
-  const message = `the result must be of type ${wanted}, but it is of type ${typeWords(type)}`
+  const isUnknown = type.kind === 'dyn' && wanted === 'bool'
+  const advice = isUnknown ? '; compare it with a value, such as == true' : ''
+  const message = `the result must be of type ${wanted}, but it is of type ${typeWords(type)}${advice}`
   return { message, at, excerpt: `${line}\n^` }
 }

@@ -70,7 +70,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
       description:
         'run the cases in suites (*.testsuite.yaml) against their CRDs: objects that are valid, invalid or updated',
     },
-    { flags: '--no-cel', description: 'skip the expressions in x-kubernetes-validations' },
+    { flags: '--no-cel', description: 'skip the expressions of CRDs, policies, webhooks and devices' },
     { flags: '--cel-cost', description: 'print the estimated cost of each expression, for the newest target version' },
     repeatable('--lint <api-conventions,unguarded-fields,all>', 'switch on lints of CRDs that are off by default'),
     { flags: '--no-lints', description: 'skip the findings that the API server does not report' },
