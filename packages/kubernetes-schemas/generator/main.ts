@@ -2,9 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isMain, root } from '../../../tools/paths.ts'
+import { descriptionsOf, descriptionsSource } from './descriptions.ts'
 import { factsOf } from './facts/facts.ts'
 import { downloadSources, type Manifest } from './sources.ts'
 import { structureOf } from './structure.ts'
+import { declaredTagsFile, declaredTagsJson, declaredTagsOf } from './validation/declared-tags.ts'
 import { goFieldsJson, goFieldsOf } from './validation/go-fields.ts'
 import { modelText } from './write.ts'
 
@@ -13,6 +15,12 @@ export const manifestFile: string = join(root, 'packages/kubernetes-schemas/gene
 
 /** The model's file in the repository. */
 export const modelFile: string = join(root, 'packages/kubernetes-schemas/src/model/generated/model-text.ts')
+
+/** The file with upstream's descriptions. */
+export const descriptionsFile: string = join(
+  root,
+  'packages/kubernetes-schemas/src/model/generated/descriptions-text.ts',
+)
 
 /** The file with the Go fields, which the rules of validation need. */
 export const goFieldsFile: string = join(root, 'packages/kubernetes-schemas/validation/go-fields.json')
@@ -24,8 +32,12 @@ export interface Generated {
   readonly text: string
   /** The source file that contains it. */
   readonly source: string
+  /** Upstream's descriptions: an OpenAPI document. */
+  readonly descriptions: string
   /** The text of {@link goFieldsFile}. */
   readonly goFields: string
+  /** The text of {@link declaredTagsFile}. */
+  readonly declaredTags: string
 }
 
 /**
@@ -46,7 +58,9 @@ export async function generateModel(manifest: Manifest, added?: number): Promise
     manifest: { ...manifest, ...additions },
     text,
     source: modelSource(text),
+    descriptions: descriptionsOf(sources),
     goFields: goFieldsJson(goFieldsOf(sources)),
+    declaredTags: declaredTagsJson(declaredTagsOf(sources)),
   }
 }
 
@@ -76,13 +90,22 @@ function readMinor(text: string): number {
   return Number(minor)
 }
 
-if (isMain(import.meta.url)) {
-  const { values } = parseArgs({ options: { minor: { type: 'string' } } })
-  const generated = await generateModel(
-    readManifest(),
-    values.minor === undefined ? undefined : readMinor(values.minor),
-  )
+/** Reads only the tags, from the one module that has them. */
+async function writeDeclaredTags(manifest: Manifest): Promise<void> {
+  const sources = await downloadSources(minorsOf(manifest).slice(-1), manifest, { modules: ['k8s.io/api'] })
+  writeFileSync(declaredTagsFile, declaredTagsJson(declaredTagsOf(sources)))
+}
+
+async function writeModel(manifest: Manifest, minor: string | undefined): Promise<void> {
+  const generated = await generateModel(manifest, minor === undefined ? undefined : readMinor(minor))
   writeFileSync(manifestFile, `${JSON.stringify(generated.manifest, null, 2)}\n`)
   writeFileSync(modelFile, generated.source)
+  writeFileSync(descriptionsFile, descriptionsSource(generated.descriptions))
   writeFileSync(goFieldsFile, generated.goFields)
+  writeFileSync(declaredTagsFile, generated.declaredTags)
+}
+
+if (isMain(import.meta.url)) {
+  const { values } = parseArgs({ options: { minor: { type: 'string' }, tags: { type: 'boolean', default: false } } })
+  await (values.tags ? writeDeclaredTags(readManifest()) : writeModel(readManifest(), values.minor))
 }

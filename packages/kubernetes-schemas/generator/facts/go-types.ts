@@ -7,6 +7,8 @@ export type GoName = string
 export interface GoTypes {
   /** Types that are marked with `+enum`. */
   readonly enums: ReadonlySet<GoName>
+  /** The comments above types. */
+  readonly comments: ReadonlyMap<GoName, string>
   /** Values of constants by their type, in source order. */
   readonly values: ReadonlyMap<GoName, readonly string[]>
   /** Struct -> JSON name -> the field; embedded fields count as the struct's own. */
@@ -24,6 +26,7 @@ interface GoField {
 
 interface Parsed {
   readonly enums: Set<GoName>
+  readonly comments: Map<GoName, string>
   readonly values: Map<GoName, string[]>
   readonly structs: Map<GoName, Map<string, GoField>>
   readonly embedded: Map<GoName, GoName[]>
@@ -37,6 +40,7 @@ interface Parsed {
 export function goTypesOf(sources: Sources, minor: number): GoTypes {
   const parsed: Parsed = {
     enums: new Set(),
+    comments: new Map(),
     values: new Map(),
     structs: new Map(),
     embedded: new Map(),
@@ -62,6 +66,7 @@ export function goTypesOf(sources: Sources, minor: number): GoTypes {
   }
   return {
     enums: parsed.enums,
+    comments: parsed.comments,
     values,
     structs: new Map(
       [...parsed.structs].map(([struct, fields]) => [
@@ -101,6 +106,7 @@ function parseFile(text: string, folder: string, parsed: Parsed): void {
     if (path !== undefined) imports.set(alias ?? path.split('/')[1] ?? '', path)
     const [, name, equals, kind = ''] = /^type (\w+) (= )?([\w.]+)/.exec(line) ?? []
     if (name !== undefined) {
+      parsed.comments.set(nameOf(name), comment.join('\n'))
       if (equals !== undefined) parsed.aliases.set(nameOf(name), nameOf(kind))
       else if (kind === 'struct') {
         struct = nameOf(name)
