@@ -88,7 +88,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
         choices: ['server', 'kep'],
         default: 'server',
       },
-      { flags: '--no-cel', description: 'skip the expressions in x-kubernetes-validations' },
+      { flags: '--no-cel', description: 'skip the expressions of CRDs, policies, webhooks and devices' },
       {
         flags: '--cel-cost',
         description: 'print the estimated cost of each expression, for the newest target version',
