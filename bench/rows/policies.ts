@@ -37,7 +37,7 @@ export async function policies(rounds: number): Promise<Row[]> {
     writeFileSync(
       file,
       benchObjects(OBJECTS)
-        .map((object) => stringify(object))
+        .objects.map((object) => stringify(object))
         .join('---\n'),
     )
     mkdirSync(join(folder, 'policies'))
