@@ -14,4 +14,4 @@ export const CALL_LIMIT = 1_100_000
  * The cost of a policy for all objects of a check: krmkit's own limit, because a server has a budget for each request only. A policy may
  * cost much for some objects (seconds), or a little for each of many.
  */
-export const TOTAL = { cost: 300_000_000, forEach: 20_000 } as const
+export const TOTAL = { cost: 100_000_000, forEach: 20_000 } as const
