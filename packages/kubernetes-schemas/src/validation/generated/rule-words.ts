@@ -15,80 +15,80 @@ const admissionregistration: GroupWords = {
   NamedRuleWithOperations: { '9': { must: 'must not list resources that a wildcard in the same list includes' } },
   RuleWithOperations: { '9': { must: 'must not list resources that a wildcard in the same list includes' } },
   ValidatingAdmissionPolicySpec: {
-    '5': { when: '!has({self.auditAnnotations}) is true' },
-    '6': { when: '!has({self.validations}) is true' },
+    '5': { when: '{self.auditAnnotations} is not set' },
+    '6': { when: '{self.validations} is not set' },
   },
   Variable: { '2': { when: '{value} matches the pattern "[^ ]"' } },
   WebhookClientConfig: {
     '1': { must: 'must have either service or an https url without user, query and fragment' },
-    '2': { when: '!has({self.url}) is true' },
-    '3': { when: '!has({self.url}) is true' },
-    '4': { when: '!has({self.url}) is true' },
+    '2': { when: '{self.url} is not set' },
+    '3': { when: '{self.url} is not set' },
+    '4': { when: '{self.url} is not set' },
   },
 }
 const apiregistration: GroupWords = {
-  APIService: { '0': { when: '!has({self.metadata.generateName}) is true' } },
+  APIService: { '0': { when: '{self.metadata.generateName} is not set' } },
   APIServiceSpec: {
     '0': { when: '{self.version} is not "v1"' },
-    '5': { when: '!has({self.service}) is true' },
-    '6': { when: 'has({self.caBundle}) is true' },
+    '5': { when: '{self.service} is not set' },
+    '6': { when: '{self.caBundle} is set' },
   },
 }
 const apiserverinternal: GroupWords = { StorageVersion: { '1': { when: '{value} contains "."' } } }
 const apps: GroupWords = {
   DaemonSetSpec: {
-    '0': { when: 'has({self.selector}) is true' },
+    '0': { when: '{self.selector} is set' },
     '7': { when: '{self.updateStrategy.type} is "RollingUpdate"' },
     '8': { when: '{self.updateStrategy.type} is "RollingUpdate"' },
     '9': { when: '{self.updateStrategy.type} is "RollingUpdate"' },
     '10': { when: '{self.updateStrategy.type} is "RollingUpdate"' },
   },
   DeploymentSpec: {
-    '3': { when: 'has({self.selector}) is true' },
+    '3': { when: '{self.selector} is set' },
     '7': { when: '{self.strategy.type} is "Recreate"' },
     '8': { when: '{self.strategy.type} is "RollingUpdate"' },
     '9': { when: '{self.strategy.type} is "RollingUpdate"' },
     '10': { when: '{self.strategy.type} is "RollingUpdate"' },
   },
-  ReplicaSetSpec: { '4': { when: 'has({self.selector}) is true' } },
+  ReplicaSetSpec: { '4': { when: '{self.selector} is set' } },
   StatefulSetSpec: {
     '4': { when: '{self.updateStrategy.type} is "OnDelete" or "Recreate"' },
     '5': { when: '{self.updateStrategy.type} is "RollingUpdate"' },
     '6': { when: '{self.updateStrategy.type} is "RollingUpdate"' },
     '7': { when: '{self.updateStrategy.type} is "RollingUpdate"' },
     '8': { when: '{self.updateStrategy.type} is "RollingUpdate"' },
-    '17': { when: 'has({self.selector}) is true' },
+    '17': { when: '{self.selector} is set' },
     '22': { must: 'must have annotations that the server can read: tolerations, profiles of seccomp and AppArmor' },
   },
 }
 const authentication: GroupWords = {}
 const authorization: GroupWords = {
   FieldSelectorAttributes: {
-    '0': { when: '!has({self.rawSelector}) is true' },
-    '1': { when: 'has({self.requirements}) is true' },
+    '0': { when: '{self.rawSelector} is not set' },
+    '1': { when: '{self.requirements} is set' },
   },
   LabelSelectorAttributes: {
-    '0': { when: '!has({self.rawSelector}) is true' },
-    '1': { when: 'has({self.requirements}) is true' },
+    '0': { when: '{self.rawSelector} is not set' },
+    '1': { when: '{self.requirements} is set' },
   },
   LocalSubjectAccessReview: {
-    '1': { when: 'has({self.metadata.namespace}) is true' },
-    '2': { when: '!has({self.metadata.namespace}) is true' },
+    '1': { when: '{self.metadata.namespace} is set' },
+    '2': { when: '{self.metadata.namespace} is not set' },
   },
-  SelfSubjectAccessReviewSpec: { '1': { when: '!has({self.nonResourceAttributes}) is true' } },
+  SelfSubjectAccessReviewSpec: { '1': { when: '{self.nonResourceAttributes} is not set' } },
   SubjectAccessReviewSpec: {
-    '1': { when: '!has({self.nonResourceAttributes}) is true' },
-    '3': { when: '!has({self.groups}) && !has({self.group}) is true' },
+    '1': { when: '{self.nonResourceAttributes} is not set' },
+    '3': { when: '{self.groups} is not set and {self.group} is not set' },
   },
 }
 const autoscaling: GroupWords = {
   ContainerResourceMetricSource: {
-    '4': { when: '!has({self.target.averageValue}) is true' },
-    '5': { when: 'has({self.target.averageUtilization}) is true' },
+    '4': { when: '{self.target.averageValue} is not set' },
+    '5': { when: '{self.target.averageUtilization} is set' },
   },
   ExternalMetricSource: {
-    '0': { when: '!has({self.target.value}) is true' },
-    '1': { when: 'has({self.target.averageValue}) is true' },
+    '0': { when: '{self.target.value} is not set' },
+    '1': { when: '{self.target.averageValue} is set' },
   },
   HorizontalPodAutoscaler: {
     '0': { when: '{self.metadata.annotations} does not have "autoscaling.alpha.kubernetes.io/metrics"' },
@@ -106,33 +106,33 @@ const autoscaling: GroupWords = {
     '5': { when: '{self.type} is "External"' },
     '6': { when: '{self.type} is "ContainerResource"' },
     '7': {
-      when: "{self.type} != 'Object' && (has({self.pods}) || has({self.resource}) || has({self.external}) || has({self.containerResource})) is true",
+      when: '{self.type} is not "Object" and ({self.pods} is set or {self.resource} is set or {self.external} is set or {self.containerResource} is set)',
     },
     '8': {
-      when: "{self.type} != 'Pods' && (has({self.object}) || has({self.resource}) || has({self.external}) || has({self.containerResource})) is true",
+      when: '{self.type} is not "Pods" and ({self.object} is set or {self.resource} is set or {self.external} is set or {self.containerResource} is set)',
     },
     '9': {
-      when: "{self.type} != 'Resource' && (has({self.object}) || has({self.pods}) || has({self.external}) || has({self.containerResource})) is true",
+      when: '{self.type} is not "Resource" and ({self.object} is set or {self.pods} is set or {self.external} is set or {self.containerResource} is set)',
     },
     '10': {
-      when: "{self.type} != 'External' && (has({self.object}) || has({self.pods}) || has({self.resource}) || has({self.containerResource})) is true",
+      when: '{self.type} is not "External" and ({self.object} is set or {self.pods} is set or {self.resource} is set or {self.containerResource} is set)',
     },
     '11': {
-      when: "{self.type} != 'ContainerResource' && (has({self.object}) || has({self.pods}) || has({self.resource}) || has({self.external})) is true",
+      when: '{self.type} is not "ContainerResource" and ({self.object} is set or {self.pods} is set or {self.resource} is set or {self.external} is set)',
     },
   },
-  ObjectMetricSource: { '0': { when: '!has({self.target.value}) is true' } },
+  ObjectMetricSource: { '0': { when: '{self.target.value} is not set' } },
   ResourceMetricSource: {
-    '1': { when: '!has({self.target.averageValue}) is true' },
-    '2': { when: 'has({self.target.averageUtilization}) is true' },
+    '1': { when: '{self.target.averageValue} is not set' },
+    '2': { when: '{self.target.averageUtilization} is set' },
   },
 }
 const batch: GroupWords = {
-  CronJob: { '1': { when: '!has({self.metadata.name}) is true' } },
+  CronJob: { '1': { when: '{self.metadata.name} is not set' } },
   Job: {
     '0': { when: '{self.spec.completionMode} is "Indexed" and {self.spec.completions} is more than 0' },
     '1': {
-      when: "!has({self.metadata.name}) && {self.spec.completionMode} == 'Indexed' && {self.spec.completions} > 0 is true",
+      when: '{self.metadata.name} is not set and {self.spec.completionMode} is "Indexed" and {self.spec.completions} is more than 0',
     },
     '2': { when: '{self.spec.manualSelector} is not true' },
     '3': { when: '{self.spec.manualSelector} is not true' },
@@ -144,21 +144,21 @@ const batch: GroupWords = {
     '9': { when: '{self.spec.manualSelector} is not true and {value.operator} is "Exists"' },
     '10': { when: '{self.spec.manualSelector} is not true and {value.operator} is "DoesNotExist"' },
     '11': { when: '{self.spec.manualSelector} is true' },
-    '12': { when: '{self.spec.manualSelector} == true && has({self.spec.selector}) is true' },
+    '12': { when: '{self.spec.manualSelector} is true and {self.spec.selector} is set' },
   },
   JobSpec: {
-    '2': { when: 'has({self.maxFailedIndexes}) is true' },
+    '2': { when: '{self.maxFailedIndexes} is set' },
     '6': { when: '{self.completionMode} is "Indexed"' },
     '7': { when: '{self.completionMode} is "Indexed"' },
     '8': { when: '{self.completionMode} is "Indexed"' },
     '9': { when: '{self.completionMode} is "Indexed"' },
     '10': {
-      when: "{self.completionMode} == 'Indexed' && {self.completions} > 100000 && has({self.backoffLimitPerIndex}) is true",
+      when: '{self.completionMode} is "Indexed" and {self.completions} is more than 100000 and {self.backoffLimitPerIndex} is set',
     },
     '11': {
-      when: "{self.completionMode} == 'Indexed' && {self.completions} > 100000 && has({self.backoffLimitPerIndex}) is true",
+      when: '{self.completionMode} is "Indexed" and {self.completions} is more than 100000 and {self.backoffLimitPerIndex} is set',
     },
-    '12': { when: "!has({self.completionMode}) || {self.completionMode} == 'NonIndexed' is true" },
+    '12': { when: '{self.completionMode} is not set or {self.completionMode} is "NonIndexed"' },
     '14': { must: 'must have only names of containers of the template in containerName' },
     '15': { when: '{self.completionMode} is not "Indexed"' },
     '16': { when: '{self.completionMode} is "Indexed"' },
@@ -168,19 +168,19 @@ const batch: GroupWords = {
     '20': { when: '{self.completionMode} is "Indexed"' },
     '21': { when: '{self.completionMode} is "Indexed"' },
     '22': {
-      when: "{self.completionMode} == 'Indexed' && has({self.completions}) is true",
+      when: '{self.completionMode} is "Indexed" and {self.completions} is set',
       must: 'must have ascending intervals of indexes below spec.completions, and a succeededCount that is not larger than their number',
     },
-    '23': { when: 'has({self.podFailurePolicy}) is true' },
-    '29': { when: 'has({self.podFailurePolicy}) is true' },
+    '23': { when: '{self.podFailurePolicy} is set' },
+    '29': { when: '{self.podFailurePolicy} is set' },
   },
   PodFailurePolicyOnExitCodesRequirement: { '4': { when: '{self.operator} is "In"' } },
 }
 const certificates: GroupWords = {
   CertificateSigningRequestSpec: { '1': { must: 'must be a signed PKCS #10 request in PEM' } },
   ClusterTrustBundle: {
-    '0': { when: '!has({self.spec.signerName}) is true' },
-    '1': { when: '!has({self.spec.signerName}) is true' },
+    '0': { when: '{self.spec.signerName} is not set' },
+    '1': { when: '{self.spec.signerName} is not set' },
     '2': { when: "size({self.spec.signerName}.split('/')) == 2 is true" },
     '3': { when: "size({self.spec.signerName}.split('/')) == 2 is true" },
   },
@@ -220,15 +220,15 @@ const core: GroupWords = {
   },
   AzureDiskVolumeSource: {
     '3': { when: '{self.kind} is "Managed"' },
-    '4': { when: "has({self.kind}) && {self.kind} != 'Managed' is true" },
+    '4': { when: '{self.kind} is set and {self.kind} is not "Managed"' },
   },
-  Binding: { '3': { when: "!has({self.target.kind}) || {self.target.kind} == 'Node' is true" } },
+  Binding: { '3': { when: '{self.target.kind} is not set or {self.target.kind} is "Node"' } },
   ClusterTrustBundleProjection: {
-    '2': { when: '!has({self.signerName}) is true' },
-    '3': { when: '!has({self.signerName}) is true' },
-    '4': { when: 'has({self.name}) && !has({self.signerName}) is true' },
-    '5': { when: '!has({self.name}) is true' },
-    '6': { when: '!has({self.name}) is true' },
+    '2': { when: '{self.signerName} is not set' },
+    '3': { when: '{self.signerName} is not set' },
+    '4': { when: '{self.name} is set and {self.signerName} is not set' },
+    '5': { when: '{self.name} is not set' },
+    '6': { when: '{self.name} is not set' },
   },
   ConfigMap: { '3': { must: 'must have at most 1048576 bytes in all values' } },
   Container: {
@@ -236,28 +236,28 @@ const core: GroupWords = {
     '18': {
       must: 'must have known names of resources, quantities that are not negative, and requests that are not larger than limits',
     },
-    '24': { when: 'has({self.restartPolicyRules}) is true' },
+    '24': { when: '{self.restartPolicyRules} is set' },
   },
   DownwardAPIProjection: {
     '8': { when: '{value} matches the pattern "^metadata[.](?:annotations|labels)[[]"' },
     '13': {
-      when: "has({value.divisor}) && {value.resource}.matches('^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)') is true",
+      when: '{value.divisor} is set and {value.resource} matches the pattern "^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)"',
     },
     '14': {
-      when: "has({value.divisor}) && {value.resource}.matches('^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)') is true",
+      when: '{value.divisor} is set and {value.resource} matches the pattern "^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)"',
     },
   },
   DownwardAPIVolumeSource: {
     '8': { when: '{value} matches the pattern "^metadata[.](?:annotations|labels)[[]"' },
     '13': {
-      when: "has({value.divisor}) && {value.resource}.matches('^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)') is true",
+      when: '{value.divisor} is set and {value.resource} matches the pattern "^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)"',
     },
     '14': {
-      when: "has({value.divisor}) && {value.resource}.matches('^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)') is true",
+      when: '{value.divisor} is set and {value.resource} matches the pattern "^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)"',
     },
   },
   EndpointSubset: { '1': { when: 'the length of {self.ports} is more than 1' } },
-  EnvVar: { '4': { when: 'has({self.value}) is true' } },
+  EnvVar: { '4': { when: '{self.value} is set' } },
   EnvVarSource: {
     '4': { when: '{value} matches the pattern "^metadata\\\\.labels\\\\[\'[\\\\s\\\\S]*\'\\\\]$"' },
     '5': { when: '{value} matches the pattern "^metadata\\\\.annotations\\\\[\'[\\\\s\\\\S]*\'\\\\]$"' },
@@ -267,18 +267,18 @@ const core: GroupWords = {
     },
   },
   Event: {
-    '1': { when: '!has({self.eventTime}) && has({self.metadata.namespace}) is true' },
-    '2': { when: 'has({self.eventTime}) && has({self.metadata.namespace}) is true' },
-    '3': { when: 'has({self.eventTime}) && has({self.metadata.namespace}) is true' },
-    '4': { when: 'has({self.eventTime}) is true' },
-    '5': { when: 'has({self.eventTime}) is true' },
-    '6': { when: 'has({self.eventTime}) is true' },
-    '7': { when: 'has({self.eventTime}) is true' },
-    '8': { when: 'has({self.eventTime}) is true' },
-    '9': { when: 'has({self.eventTime}) is true' },
+    '1': { when: '{self.eventTime} is not set and {self.metadata.namespace} is set' },
+    '2': { when: '{self.eventTime} is set and {self.metadata.namespace} is set' },
+    '3': { when: '{self.eventTime} is set and {self.metadata.namespace} is set' },
+    '4': { when: '{self.eventTime} is set' },
+    '5': { when: '{self.eventTime} is set' },
+    '6': { when: '{self.eventTime} is set' },
+    '7': { when: '{self.eventTime} is set' },
+    '8': { when: '{self.eventTime} is set' },
+    '9': { when: '{self.eventTime} is set' },
   },
-  FCVolumeSource: { '1': { when: 'has({self.wwids}) is true' }, '2': { when: 'has({self.targetWWNs}) is true' } },
-  HostPathVolumeSource: { '1': { when: 'has({self.path}) is true' } },
+  FCVolumeSource: { '1': { when: '{self.wwids} is set' }, '2': { when: '{self.targetWWNs} is set' } },
+  HostPathVolumeSource: { '1': { when: '{self.path} is set' } },
   ISCSIPersistentVolumeSource: {
     '2': { when: '{value} begins with "iqn"' },
     '3': { when: '{value} begins with "eui"' },
@@ -302,33 +302,33 @@ const core: GroupWords = {
       must: 'must have min, defaultRequest, default and max in ascending order, and only limits that the type has',
     },
   },
-  Namespace: { '0': { when: "key != 'kubernetes.io/metadata.name' || !has({self.metadata.name}) is true" } },
+  Namespace: { '0': { when: 'the key is not "kubernetes.io/metadata.name" or {self.metadata.name} is not set' } },
   Node: {
     '4': { when: '{self.spec.podCIDR} is not {self.spec.podCIDRs[0]}' },
     '5': { when: '{self.spec.podCIDR} is not {self.spec.podCIDRs[0]}' },
-    '6': { when: '!has({self.spec.podCIDR}) || {self.spec.podCIDR} == {self.spec.podCIDRs}[0] is true' },
-    '7': { when: '!has({self.spec.podCIDR}) || {self.spec.podCIDR} == {self.spec.podCIDRs}[0] is true' },
-    '8': { when: '!has({self.spec.podCIDR}) || {self.spec.podCIDR} == {self.spec.podCIDRs}[0] is true' },
+    '6': { when: '{self.spec.podCIDR} is not set or {self.spec.podCIDR} is {self.spec.podCIDRs[0]}' },
+    '7': { when: '{self.spec.podCIDR} is not set or {self.spec.podCIDR} is {self.spec.podCIDRs[0]}' },
+    '8': { when: '{self.spec.podCIDR} is not set or {self.spec.podCIDR} is {self.spec.podCIDRs[0]}' },
     '9': { must: 'must have quantities that are not negative, and whole numbers of what cannot be divided' },
   },
   PersistentVolume: {
-    '8': { when: 'has({self.spec.volumeAttributesClassName}) is true' },
-    '9': { when: 'has({self.spec.iscsi.initiatorName}) is true' },
+    '8': { when: '{self.spec.volumeAttributesClassName} is set' },
+    '9': { when: '{self.spec.iscsi.initiatorName} is set' },
   },
   PersistentVolumeClaimSpec: {
     '5': { when: '{value} is not empty' },
     '7': {
-      when: "{root.kind} != 'PersistentVolumeClaim' || has({self.dataSourceRef}) || ({self.dataSource.kind} == 'PersistentVolumeClaim' && !(bytes({self.dataSource.apiGroup}) > 0)) || ({self.dataSource.kind} == 'VolumeSnapshot' && {self.dataSource.apiGroup} == 'snapshot.storage.k8s.io') is true",
+      when: '{root.kind} is not "PersistentVolumeClaim" or {self.dataSourceRef} is set or ({self.dataSource.kind} is "PersistentVolumeClaim" and {self.dataSource.apiGroup} is empty) or ({self.dataSource.kind} is "VolumeSnapshot" and {self.dataSource.apiGroup} is "snapshot.storage.k8s.io")',
     },
-    '8': { when: "{root.kind} != 'PersistentVolumeClaim' || has({self.dataSourceRef}) is true" },
-    '9': { when: "{root.kind} != 'PersistentVolumeClaim' || has({self.dataSourceRef}) is true" },
+    '8': { when: '{root.kind} is not "PersistentVolumeClaim" or {self.dataSourceRef} is set' },
+    '9': { when: '{root.kind} is not "PersistentVolumeClaim" or {self.dataSourceRef} is set' },
     '10': {
-      when: "bytes({value}) > 0 && ({root.kind} != 'PersistentVolumeClaim' || has({self.dataSourceRef})) is true",
+      when: '{value} is not empty and ({root.kind} is not "PersistentVolumeClaim" or {self.dataSourceRef} is set)',
     },
     '12': { when: '{value} is not empty' },
     '13': { when: '{value} is not empty' },
     '14': { when: '{self.dataSourceRef.namespace} is not empty' },
-    '15': { when: 'has({self.dataSourceRef}) && !(bytes({self.dataSourceRef.namespace}) > 0) is true' },
+    '15': { when: '{self.dataSourceRef} is set and {self.dataSourceRef.namespace} is empty' },
     '16': { when: '{value} is not empty' },
     '17': { when: '{root.kind} is not "StatefulSet"' },
     '18': { when: '{root.kind} is not "StatefulSet"' },
@@ -343,13 +343,13 @@ const core: GroupWords = {
       when: "{root.kind} == 'PersistentVolumeClaim' ? has({self.dataSourceRef}) || ({self.dataSource.kind} == 'PersistentVolumeClaim' && !(bytes({self.dataSource.apiGroup}) > 0)) || ({self.dataSource.kind} == 'VolumeSnapshot' && {self.dataSource.apiGroup} == 'snapshot.storage.k8s.io') : {root.kind} != 'StatefulSet' is true",
     },
     '27': {
-      when: "{root.kind} != 'StatefulSet' && ({root.kind} != 'PersistentVolumeClaim' || has({self.dataSourceRef})) is true",
+      when: '{root.kind} is not "StatefulSet" and ({root.kind} is not "PersistentVolumeClaim" or {self.dataSourceRef} is set)',
     },
     '28': {
-      when: "{root.kind} != 'StatefulSet' && ({root.kind} != 'PersistentVolumeClaim' || has({self.dataSourceRef})) is true",
+      when: '{root.kind} is not "StatefulSet" and ({root.kind} is not "PersistentVolumeClaim" or {self.dataSourceRef} is set)',
     },
     '29': {
-      when: "{root.kind} != 'StatefulSet' && (bytes({value}) > 0 && ({root.kind} != 'PersistentVolumeClaim' || has({self.dataSourceRef}))) is true",
+      when: '{root.kind} is not "StatefulSet" and {value} is not empty and ({root.kind} is not "PersistentVolumeClaim" or {self.dataSourceRef} is set)',
     },
     '30': { when: '{root.kind} is not "StatefulSet"' },
     '31': { when: '{root.kind} is not "StatefulSet"' },
@@ -357,22 +357,22 @@ const core: GroupWords = {
     '33': { when: '{root.kind} is not "StatefulSet" and {value} is not empty' },
     '34': { when: '{root.kind} is not "StatefulSet" and {self.dataSourceRef.namespace} is not empty' },
     '35': {
-      when: "{root.kind} != 'StatefulSet' && (has({self.dataSourceRef}) && !(bytes({self.dataSourceRef.namespace}) > 0)) is true",
+      when: '{root.kind} is not "StatefulSet" and {self.dataSourceRef} is set and {self.dataSourceRef.namespace} is empty',
     },
     '36': { when: '{root.kind} is not "StatefulSet" and {value} is not empty' },
   },
   PersistentVolumeSpec: {
     '7': {
-      when: "{self}.exists(s, s in ['hostPath', 'gcePersistentDisk', 'awsElasticBlockStore', 'glusterfs', 'flocker', 'nfs', 'rbd', 'quobyte']) is true",
+      when: '{self} has hostPath or gcePersistentDisk or awsElasticBlockStore or glusterfs or flocker or nfs or rbd or quobyte',
     },
-    '8': { when: 'has({self.cephfs}) is true' },
-    '9': { when: 'has({self.flexVolume}) is true' },
+    '8': { when: '{self.cephfs} is set' },
+    '9': { when: '{self.flexVolume} is set' },
     '12': {
-      when: "has({self.local}) && !{self}.exists(s, s in ['hostPath', 'gcePersistentDisk', 'awsElasticBlockStore', 'glusterfs', 'flocker', 'nfs', 'rbd', 'quobyte', 'cephfs', 'iscsi', 'cinder', 'fc', 'flexVolume', 'azureFile', 'vsphereVolume', 'photonPersistentDisk', 'portworxVolume', 'azureDisk', 'scaleIO']) is true",
+      when: '{self.local} is set and not ({self} has hostPath or gcePersistentDisk or awsElasticBlockStore or glusterfs or flocker or nfs or rbd or quobyte or cephfs or iscsi or cinder or fc or flexVolume or azureFile or vsphereVolume or photonPersistentDisk or portworxVolume or azureDisk or scaleIO)',
     },
   },
   Pod: {
-    '1': { when: 'has({self.spec.schedulingGates}) is true' },
+    '1': { when: '{self.spec.schedulingGates} is set' },
     '3': { when: '{self.metadata.annotations} has "kubernetes.io/config.mirror"' },
     '4': { must: 'must have annotations that the server can read: tolerations, profiles of seccomp and AppArmor' },
     '5': { must: 'must have the same profiles of seccomp and AppArmor in annotations and in fields' },
@@ -381,7 +381,7 @@ const core: GroupWords = {
     },
   },
   PodAffinityTerm: {
-    '1': { when: '!has({self.labelSelector}) is true' },
+    '1': { when: '{self.labelSelector} is not set' },
     '3': { must: 'must not have matchLabelKeys or mismatchLabelKeys that labelSelector has too' },
     '4': { must: 'must not have keys that mismatchLabelKeys has too' },
   },
@@ -390,10 +390,10 @@ const core: GroupWords = {
   },
   PodDNSConfig: { '6': { must: 'must have at most 2048 bytes together' } },
   PodSpec: {
-    '2': { where: 'has({value.hostPort}) is true' },
+    '2': { where: '{value.hostPort} is set' },
     '3': { must: 'must have probes only with restartPolicy Always, and each host port once' },
     '4': { must: 'must have no resizePolicy with RestartContainer, unless restartPolicy is Always' },
-    '13': { when: '!has({self.os}) is true' },
+    '13': { when: '{self.os} is not set' },
     '14': { when: '{self.os.name} is "windows"' },
     '15': { when: '{self.os.name} is "linux"' },
     '17': { must: 'must have each volume and claim that its containers name' },
@@ -417,7 +417,7 @@ const core: GroupWords = {
     '57': { when: '{self.os.name} is "linux"' },
     '58': { when: '{self.os.name} is "windows"' },
     '59': { when: '{self.os.name} is "windows"' },
-    '60': { when: 'has({self.evictionResponders}) is true' },
+    '60': { when: '{self.evictionResponders} is set' },
   },
   PodTemplateSpec: {
     '5': { must: 'must have annotations that the server can read: tolerations, profiles of seccomp and AppArmor' },
@@ -425,7 +425,7 @@ const core: GroupWords = {
   },
   QuobyteVolumeSource: {
     '0': { when: 'the length of {self.tenant} is less than 65' },
-    '2': { when: 'has({self.registry}) is true' },
+    '2': { when: '{self.registry} is set' },
   },
   ResourceQuotaSpec: {
     '0': { must: 'must have quantities that are not negative, and scopes that fit its resources and each other' },
@@ -441,13 +441,13 @@ const core: GroupWords = {
       when: 'the key is "service.kubernetes.io/topology-mode" and {self.metadata.annotations} has "service.kubernetes.io/topology-aware-hints"',
     },
     '1': {
-      when: "key == 'service.beta.kubernetes.io/load-balancer-source-ranges' && !has({self.spec.loadBalancerSourceRanges}) && {self.spec.type} != 'LoadBalancer' is true",
+      when: 'the key is "service.beta.kubernetes.io/load-balancer-source-ranges" and {self.spec.loadBalancerSourceRanges} is not set and {self.spec.type} is not "LoadBalancer"',
     },
     '2': {
-      when: "key == 'service.beta.kubernetes.io/load-balancer-source-ranges' && !has({self.spec.loadBalancerSourceRanges}) is true",
+      when: 'the key is "service.beta.kubernetes.io/load-balancer-source-ranges" and {self.spec.loadBalancerSourceRanges} is not set',
     },
     '3': {
-      when: "key == 'service.beta.kubernetes.io/load-balancer-source-ranges' && !has({self.spec.loadBalancerSourceRanges}) is true",
+      when: 'the key is "service.beta.kubernetes.io/load-balancer-source-ranges" and {self.spec.loadBalancerSourceRanges} is not set',
     },
   },
   ServiceSpec: {
@@ -455,14 +455,14 @@ const core: GroupWords = {
       when: '{self.type} is not "ExternalName" and not (the length of {self.clusterIPs} is 1 and {self.clusterIPs} has "None")',
     },
     '1': { when: '{self.type} is "LoadBalancer" or "NodePort"' },
-    '2': { when: "{self.type} == 'ExternalName' && !has({self.clusterIP}) is true" },
+    '2': { when: '{self.type} is "ExternalName" and {self.clusterIP} is not set' },
     '3': { when: '{self.type} is "ExternalName"' },
     '4': { when: '{self.type} is "ExternalName"' },
     '5': { when: '{self.type} is "ExternalName"' },
     '6': { when: '{self.type} is "ExternalName"' },
     '7': { when: '{self.type} is "LoadBalancer"' },
     '9': { when: 'the length of {self.ports} is more than 1' },
-    '10': { where: 'has({value.nodePort}) is true' },
+    '10': { where: '{value.nodePort} is set' },
     '12': { when: '{self.type} is "ClusterIP"' },
     '17': { when: '{self.sessionAffinity} is "ClientIP"' },
     '18': { when: '{self.type} is not "ExternalName"' },
@@ -478,25 +478,25 @@ const core: GroupWords = {
     '36': { when: '{self.type} is "LoadBalancer"' },
     '37': { when: '{self.type} is not "LoadBalancer"' },
     '38': {
-      when: "!({self.type} in ['LoadBalancer', 'NodePort']) && !({self.type} == 'ClusterIP' && has({self.externalIPs})) is true",
+      when: '{self.type} is not "LoadBalancer" or "NodePort" and not ({self.type} is "ClusterIP" and {self.externalIPs} is set)',
     },
     '39': { when: '{self.type} is not "LoadBalancer" or "NodePort"' },
     '40': {
-      when: "{self.type} in ['LoadBalancer', 'NodePort'] || {self.type} == 'ClusterIP' && has({self.externalIPs}) is true",
+      when: '{self.type} is "LoadBalancer" or "NodePort" or ({self.type} is "ClusterIP" and {self.externalIPs} is set)',
     },
     '41': { when: '{self.type} is not "LoadBalancer" or {self.externalTrafficPolicy} is not "Local"' },
     '42': {
-      when: "{self.type} == 'LoadBalancer' && {self.externalTrafficPolicy} == 'Local' && has({self.healthCheckNodePort}) is true",
+      when: '{self.type} is "LoadBalancer" and {self.externalTrafficPolicy} is "Local" and {self.healthCheckNodePort} is set',
     },
   },
   Toleration: {
-    '3': { when: "!has({self.operator}) || {self.operator} == 'Equal' is true" },
+    '3': { when: '{self.operator} is not set or {self.operator} is "Equal"' },
     '4': { when: '{self.operator} is "Exists"' },
     '8': { when: '{self.operator} is "Lt" or "Gt"' },
   },
   TopologySpreadConstraint: {
     '4': { when: '{self.whenUnsatisfiable} is not "DoNotSchedule"' },
-    '7': { when: '!has({self.labelSelector}) is true' },
+    '7': { when: '{self.labelSelector} is not set' },
     '8': { must: 'must not have matchLabelKeys or mismatchLabelKeys that labelSelector has too' },
     '9': { must: 'must not have keys that labelSelector has too' },
     '10': { must: 'must not have keys that labelSelector has too' },
@@ -504,15 +504,15 @@ const core: GroupWords = {
   TypedLocalObjectReference: { '0': { when: '{root.kind} is "Ingress"' } },
   Volume: {
     '2': {
-      when: "{self}.exists(s, s in ['emptyDir', 'hostPath', 'gitRepo', 'gcePersistentDisk', 'awsElasticBlockStore', 'secret', 'nfs', 'iscsi', 'glusterfs', 'flocker', 'persistentVolumeClaim', 'rbd', 'cinder']) is true",
+      when: '{self} has emptyDir or hostPath or gitRepo or gcePersistentDisk or awsElasticBlockStore or secret or nfs or iscsi or glusterfs or flocker or persistentVolumeClaim or rbd or cinder',
     },
     '3': {
-      when: "{self}.exists(s, s in ['emptyDir', 'hostPath', 'gitRepo', 'gcePersistentDisk', 'awsElasticBlockStore', 'secret', 'nfs', 'iscsi', 'glusterfs', 'flocker', 'persistentVolumeClaim', 'rbd', 'cinder', 'cephfs', 'quobyte']) is true",
+      when: '{self} has emptyDir or hostPath or gitRepo or gcePersistentDisk or awsElasticBlockStore or secret or nfs or iscsi or glusterfs or flocker or persistentVolumeClaim or rbd or cinder or cephfs or quobyte',
     },
-    '4': { when: 'has({self.cephfs}) is true' },
-    '5': { when: 'has({self.downwardAPI}) is true' },
+    '4': { when: '{self.cephfs} is set' },
+    '5': { when: '{self.downwardAPI} is set' },
   },
-  VolumeMount: { '2': { when: 'has({self.subPath}) is true' } },
+  VolumeMount: { '2': { when: '{self.subPath} is set' } },
   WindowsSecurityContextOptions: { '6': { when: "size({value}.split('\\\\')) == 2 is true" } },
 }
 const discovery: GroupWords = {
@@ -532,37 +532,37 @@ const discovery: GroupWords = {
 }
 const events: GroupWords = {
   Event: {
-    '2': { when: '!has({self.eventTime}) && has({self.metadata.namespace}) is true' },
-    '3': { when: 'has({self.eventTime}) && has({self.metadata.namespace}) is true' },
-    '4': { when: 'has({self.eventTime}) && has({self.metadata.namespace}) is true' },
-    '5': { when: 'has({self.eventTime}) is true' },
-    '6': { when: 'has({self.eventTime}) is true' },
-    '7': { when: 'has({self.eventTime}) is true' },
-    '8': { when: 'has({self.eventTime}) is true' },
-    '9': { when: 'has({self.eventTime}) is true' },
+    '2': { when: '{self.eventTime} is not set and {self.metadata.namespace} is set' },
+    '3': { when: '{self.eventTime} is set and {self.metadata.namespace} is set' },
+    '4': { when: '{self.eventTime} is set and {self.metadata.namespace} is set' },
+    '5': { when: '{self.eventTime} is set' },
+    '6': { when: '{self.eventTime} is set' },
+    '7': { when: '{self.eventTime} is set' },
+    '8': { when: '{self.eventTime} is set' },
+    '9': { when: '{self.eventTime} is set' },
   },
 }
 const extensions: GroupWords = {
   HTTPIngressPath: {
     '2': {
-      when: "{self.pathType} in ['Exact', 'Prefix'] || ({self.pathType} == 'ImplementationSpecific' && has({self.path})) is true",
+      when: '{self.pathType} is "Exact" or "Prefix" or ({self.pathType} is "ImplementationSpecific" and {self.path} is set)',
     },
     '3': { when: '{self.pathType} is "Exact" or "Prefix"' },
   },
   IPBlock: { '3': { must: 'must have exceptions that are smaller networks in cidr' } },
   IngressBackend: {
-    '2': { when: '!has({self.resource}) is true' },
-    '3': { when: '!has({self.resource}) is true' },
-    '4': { when: '!has({self.resource}) is true' },
-    '5': { when: '!has({self.resource}) is true' },
-    '6': { when: '!has({self.resource}) is true' },
-    '7': { when: 'has({self.service}) && !has({self.resource}) is true' },
-    '8': { when: '!has({self.resource}) && !has({self.service.port.number}) is true' },
-    '9': { when: '!has({self.resource}) && !has({self.service.port.name}) is true' },
-    '14': { when: '!has({self.resource}) is true' },
-    '15': { when: '!has({self.resource}) is true' },
-    '16': { when: '!has({self.resource}) && isInt({value}) is true' },
-    '17': { when: '!has({self.resource}) is true' },
+    '2': { when: '{self.resource} is not set' },
+    '3': { when: '{self.resource} is not set' },
+    '4': { when: '{self.resource} is not set' },
+    '5': { when: '{self.resource} is not set' },
+    '6': { when: '{self.resource} is not set' },
+    '7': { when: '{self.service} is set and {self.resource} is not set' },
+    '8': { when: '{self.resource} is not set and {self.service.port.number} is not set' },
+    '9': { when: '{self.resource} is not set and {self.service.port.name} is not set' },
+    '14': { when: '{self.resource} is not set' },
+    '15': { when: '{self.resource} is not set' },
+    '16': { when: '{self.resource} is not set and {value} is a number' },
+    '17': { when: '{self.resource} is not set' },
   },
   IngressClassParametersReference: {
     '4': { when: '{self.scope} is "Namespace"' },
@@ -593,7 +593,7 @@ const flowcontrol: GroupWords = {
     '4': { must: 'must be so small that a hash value of 60 bits can deal a hand from the queues' },
   },
   ResourcePolicyRule: {
-    '5': { when: '!has({self.clusterScope}) is true' },
+    '5': { when: '{self.clusterScope} is not set' },
     '6': { when: '{self.namespaces} does not have "*"' },
   },
   ServiceAccountSubject: { '1': { when: '{value} is not "*"' } },
@@ -630,8 +630,8 @@ const node: GroupWords = {
 const policy: GroupWords = {}
 const rbac: GroupWords = {
   PolicyRule: {
-    '1': { when: 'has({self.apiGroups}) || has({self.resources}) || has({self.resourceNames}) is true' },
-    '2': { when: '!has({self.nonResourceURLs}) is true' },
+    '1': { when: '{self.apiGroups} is set or {self.resources} is set or {self.resourceNames} is set' },
+    '2': { when: '{self.nonResourceURLs} is not set' },
   },
   Subject: {
     '1': { when: '{self.kind} is "ServiceAccount"' },
@@ -646,15 +646,15 @@ const resource: GroupWords = {
     '4': { must: 'must use each attribute of its requests in a constraint' },
   },
   DeviceConstraint: {
-    '4': { when: '!has({self.distinctAttribute}) is true' },
+    '4': { when: '{self.distinctAttribute} is not set' },
     '6': { when: "size({value}.split('/')) == 2 is true" },
   },
   DeviceRequest: {
     '8': {
       when: '!has({self.firstAvailable}) && [has({self.selectors}), has({self.allocationMode}), has({self.count}), has({self.adminAccess}), has({self.tolerations}), has({self.capacity}), has({self.derivedAttributes})].exists(s, s) is true',
     },
-    '9': { when: '!has({self.firstAvailable}) is true' },
-    '16': { when: '!has({self.firstAvailable}) is true' },
+    '9': { when: '{self.firstAvailable} is not set' },
+    '16': { when: '{self.firstAvailable} is not set' },
     '17': { when: '{self.allocationMode} is "ExactCount"' },
     '18': { when: '{self.allocationMode} is "All"' },
   },
@@ -668,9 +668,9 @@ const resource: GroupWords = {
     '6': { when: '{self.allocationMode} is "All"' },
   },
   NodeAllocatableMapping: {
-    '2': { when: 'has({self.capacityKey}) is true' },
-    '3': { when: 'has({self.capacityMultiplier}) is true' },
-    '4': { when: 'has({self.capacityKey}) is true' },
+    '2': { when: '{self.capacityKey} is set' },
+    '3': { when: '{self.capacityMultiplier} is set' },
+    '4': { when: '{self.capacityKey} is set' },
   },
   OpaqueDeviceConfiguration: { '3': { must: 'must be an object, and at most 10240 bytes as JSON' } },
   ResourceSlice: {
@@ -678,14 +678,14 @@ const resource: GroupWords = {
     '4': { must: 'must have each attribute and capacity that other fields name' },
   },
   ResourceSliceSpec: {
-    '10': { when: 'has({self.partitionTypeAttribute}) is true' },
+    '10': { when: '{self.partitionTypeAttribute} is set' },
     '15': {
       when: '{self.devices}.exists(d, has(d.taints) || has(d.consumesCounters) || has(d.basic.taints) || has(d.basic.consumesCounters)) is true',
     },
   },
 }
 const scheduling: GroupWords = {
-  PodGroupSpec: { '1': { when: 'has({self.parentCompositePodGroupName}) is true' } },
+  PodGroupSpec: { '1': { when: '{self.parentCompositePodGroupName} is set' } },
   PriorityClass: {
     '0': { when: '{self.metadata.name} begins with "system-"' },
     '1': { when: '{self.metadata.name} begins with "system-"' },
@@ -698,10 +698,10 @@ const scheduling: GroupWords = {
   },
 }
 const storage: GroupWords = {
-  CSIDriverSpec: { '4': { when: 'has({self.serviceAccountTokenInSecrets}) is true' } },
+  CSIDriverSpec: { '4': { when: '{self.serviceAccountTokenInSecrets} is set' } },
   StorageClass: { '6': { must: 'must not have two elements with the same topologies' } },
-  VolumeAttachment: { '0': { when: 'has({self.spec.source.inlineVolumeSpec.iscsi.initiatorName}) is true' } },
-  VolumeAttachmentSource: { '1': { when: '!has({self.inlineVolumeSpec}) is true' } },
+  VolumeAttachment: { '0': { when: '{self.spec.source.inlineVolumeSpec.iscsi.initiatorName} is set' } },
+  VolumeAttachmentSource: { '1': { when: '{self.inlineVolumeSpec} is not set' } },
 }
 const storagemigration: GroupWords = {}
 
