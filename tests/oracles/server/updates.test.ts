@@ -25,17 +25,20 @@ const bases = updateBases()
 
 const ALL = SERVER_MINORS.flatMap((minor) => UPDATE_MODES.map((mode) => [minor, mode] as const))
 
-test.each(ALL)('krmkit refuses the updates that a server of 1.%i refused, and accepts what it accepted: %s', async (minor, mode) => {
-  const comparisons = await compareUpdates(entriesOf(minor), bases, settingsFor(minor), mode)
+test.each(ALL)(
+  'krmkit refuses the updates that a server of 1.%i refused, and accepts what it accepted: %s',
+  async (minor, mode) => {
+    const comparisons = await compareUpdates(entriesOf(minor), bases, settingsFor(minor), mode)
 
-  const score = scoreOf(comparisons)
-  const { all } = score
-  console.log([`1.${minor}, ${mode}, ${comparisons.length} updates`, ...summary(score)].join('\n'))
-  expect(comparisons.flatMap(({ crash }) => crash ?? [])).toEqual([])
-  expect(percent(all.found, all.refused)).toBeGreaterThanOrEqual(FOUND)
-  expect(percent(all.calledWrong, all.accepted)).toBeLessThanOrEqual(CALLED_WRONG)
-  if (minor === SERVER_MINORS[0]) expect(all.accepted).toBeGreaterThanOrEqual(MIN_ACCEPTED)
-})
+    const score = scoreOf(comparisons)
+    const { all } = score
+    console.log([`1.${minor}, ${mode}, ${comparisons.length} updates`, ...summary(score)].join('\n'))
+    expect(comparisons.flatMap(({ crash }) => crash ?? [])).toEqual([])
+    expect(percent(all.found, all.refused)).toBeGreaterThanOrEqual(FOUND)
+    expect(percent(all.calledWrong, all.accepted)).toBeLessThanOrEqual(CALLED_WRONG)
+    if (minor === SERVER_MINORS[0]) expect(all.accepted).toBeGreaterThanOrEqual(MIN_ACCEPTED)
+  },
+)
 
 test('many refusals are found only with the old state', async () => {
   const [minor] = SERVER_MINORS
@@ -69,7 +72,9 @@ test('the newest server stores the base objects of updates, and accepts updates 
 })
 
 test('answers that depend on the server are left out', () => {
-  const reasons = new Set(entriesOf(SERVER_MINORS[0]).flatMap(({ answer }) => ('depends' in answer ? answer.depends : [])))
+  const reasons = new Set(
+    entriesOf(SERVER_MINORS[0]).flatMap(({ answer }) => ('depends' in answer ? answer.depends : [])),
+  )
 
   expect([...reasons]).toEqual(
     expect.arrayContaining(['a conflict with the state', 'a base object that the server does not store']),
@@ -97,7 +102,9 @@ test('krmkit is asked about an update without a server', async () => {
 })
 
 test('the recorded answers of all servers to updates are below 2 MB', () => {
-  const sizes = SERVER_MINORS.map((minor) => statSync(join(recordingsFolder, `${updateRecording(minor)}.jsonl.br`)).size)
+  const sizes = SERVER_MINORS.map(
+    (minor) => statSync(join(recordingsFolder, `${updateRecording(minor)}.jsonl.br`)).size,
+  )
 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES)
 })

@@ -36,7 +36,9 @@ function selectingTerms(spec: View): readonly View[] {
     ...(spec?.topologySpreadConstraints ?? []),
     ...[podAffinity, podAntiAffinity].flatMap((affinity) => [
       ...(affinity?.requiredDuringSchedulingIgnoredDuringExecution ?? []),
-      ...(affinity?.preferredDuringSchedulingIgnoredDuringExecution ?? []).map((each: View) => each.podAffinityTerm ?? {}),
+      ...(affinity?.preferredDuringSchedulingIgnoredDuringExecution ?? []).map(
+        (each: View) => each.podAffinityTerm ?? {},
+      ),
     ]),
   ]
 }
@@ -74,7 +76,8 @@ export function keepAccount(now: View, old: View): void {
   if (now === undefined || old === undefined) return
   const account = old.serviceAccountName
   if (now.serviceAccountName === undefined && account !== undefined) now.serviceAccountName = account
-  for (const spec of [now, old]) if (spec.serviceAccountName !== undefined) spec.serviceAccount = spec.serviceAccountName
+  for (const spec of [now, old])
+    if (spec.serviceAccountName !== undefined) spec.serviceAccount = spec.serviceAccountName
 }
 
 /** A default that follows the image stays with the first one. */
