@@ -31,7 +31,7 @@ const idsOf = (rules: readonly Rule[]) => rules.map(({ id }) => id)
 const HARMLESS = UPGRADE_RULES.filter(({ hint }) => hint.startsWith('Nothing: '))
 const BUILT_IN = [
   ...Object.keys(REASON_HELP).map((reason) => (reason === 'unknown' ? 'unknown-field' : reason)),
-  ...['api-rule', 'cel-types', 'api-reference', 'component-switch', 'control-plane-label', 'kubernetes-version'],
+  ...['api-rule', 'api-reference', 'component-switch', 'control-plane-label', 'kubernetes-version'],
 ]
 const NO_SERVER = ['-', '-'] as const
 
@@ -67,6 +67,12 @@ const RULE_SECTIONS: readonly RuleSection[] = [
     about: 'What the API server requires of the rest of a CRD, of defaults and of expressions.',
     ids: [...idsOf(CRD_RULES), 'v1beta1', 'crd-patch', 'crd-declared-twice'],
     server: ['rejects the CRD', 'accepts the CRD with a warning'],
+  },
+  {
+    title: 'Admission policies',
+    about: 'What [`--policies`](policies.md) reports about objects and about the policies themselves.',
+    ids: ['policy-denied', 'policy-unbound', 'policy-not-evaluated'],
+    server: ['rejects the object', 'accepts the object'],
   },
   {
     title: 'Lints of CRDs',
@@ -121,6 +127,7 @@ const RULE_SECTIONS: readonly RuleSection[] = [
         'template',
         'case-failed',
         'case-invalid',
+        'cel-types',
       ],
       ...['suppression', 'suppression-expired', 'suppression-unused', 'suppressed'],
       ...['cluster-forbidden', 'cluster-incomplete', 'cluster-unreadable', 'release-unreadable'],
@@ -139,7 +146,6 @@ const SERVER: Readonly<Record<string, string>> = {
   'unknown-field': REASON_HELP.unknown.server,
   'api-rule': 'accepts it; the rule has no effect',
   'api-reference': 'accepts it; the reference finds nothing',
-  'cel-types': 'accepts the policy, and lists the mistake in its status',
   'component-switch': 'does not see it; the component does not start',
   'control-plane-label': 'accepts it; nodes of kubeadm do not match since 1.24',
   'kubernetes-version': '-',
@@ -164,6 +170,7 @@ const SERVER: Readonly<Record<string, string>> = {
   'crd-stored-versions': REFUSES,
   'crd-immutable': REFUSES,
   'cel-cost-estimate': 'accepts the CRD',
+  'cel-types': 'accepts the policy, and warns in `status.typeChecking`',
   v1beta1: NO_MATCHES,
   'crd-patch': '-',
   'crd-declared-twice': 'has one CRD for each kind',

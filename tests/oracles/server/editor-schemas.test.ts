@@ -42,7 +42,11 @@ const FORMS = {
 
 test.each(SERVER_MINORS)('the schemas for editors accept what a server of 1.%i accepts', (minor) => {
   const { entries } = readRecording<Question, Answer>(serverRecording(minor))
-  const validators = Object.entries(FORMS).map(([form, options]) => ({ form, options, refuses: validatorOf(minor, options) }))
+  const validators = Object.entries(FORMS).map(([form, options]) => ({
+    form,
+    options,
+    refuses: validatorOf(minor, options),
+  }))
   const caught: Record<string, number> = Object.fromEntries(Object.keys(FORMS).map((form) => [form, 0]))
   const wrong: string[] = []
   let refused = 0
@@ -59,7 +63,9 @@ test.each(SERVER_MINORS)('the schemas for editors accept what a server of 1.%i a
       if (answer.code !== 201) caught[form] = (caught[form] ?? 0) + 1
     }
   }
-  const shares = Object.entries(caught).map(([form, count]) => `${form}: ${count} (${Math.round((100 * count) / refused)} %)`)
+  const shares = Object.entries(caught).map(
+    ([form, count]) => `${form}: ${count} (${Math.round((100 * count) / refused)} %)`,
+  )
   console.log(`1.${minor}: of ${refused} refused objects, the schemas find with ${shares.join('; ')}`)
   const [types = 0, partial = 0, whole = 0] = Object.values(caught)
   expect([...new Set(wrong)]).toEqual([])

@@ -54,6 +54,17 @@ const EXPRESSIONS = rulesOf('check.md', {
   ],
 })
 
+/** About admission policies. */
+const POLICIES = rulesOf('policies.md', {
+  'policy-denied': ['error', 'a ValidatingAdmissionPolicy denies the object', 'Correct the field, or the policy.'],
+  'policy-not-evaluated': [
+    'info',
+    'a policy needs what no file has',
+    'Add what the message names to the files, or test the policy in a cluster.',
+  ],
+  'policy-unbound': ['warning', 'a policy has no binding, or a binding has no policy', 'Correct `policyName`.'],
+})
+
 /** About versions of Kubernetes. */
 const VERSIONS = rulesOf('versions.md', {
   'kubernetes-version': ['info', 'the target Kubernetes version', 'Set it with --kubernetes-version.'],
@@ -111,6 +122,7 @@ export const DESCRIBED_RULES: readonly DescribedRule[] = [
   ...TOOL_FILES,
   ...SUITES,
   ...EXPRESSIONS,
+  ...POLICIES,
   ...VERSIONS,
   ...SUPPRESSIONS,
   ...CLUSTERS,

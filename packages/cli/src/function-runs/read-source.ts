@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path'
 import { printableLine } from '@krmkit/runtime/printable'
 import type { Outcome } from '../outcome.ts'
 import { readPackage, type SourcePackage } from '../package/read-package.ts'
-import { reportLeftovers } from '../reporters/problems.ts'
-import type { Terminal } from '../terminal.ts'
 import { leavesOut, readFileRules } from '../policy/file-rules.ts'
 import type { PolicyFlags } from '../policy/options.ts'
+import { reportLeftovers } from '../reporters/problems.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** Flags that select the files of a package. */
 interface SourceFlags extends Pick<PolicyFlags, 'config'> {

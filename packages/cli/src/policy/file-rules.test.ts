@@ -6,7 +6,9 @@ import { leavesOut, withoutIgnored } from './file-rules.ts'
 const input = (file: string, isNamed = false) => ({ file, isNamed, read: () => undefined })
 const files = ['a.yaml', 'charts/b.yaml', 'charts/keep/c.yaml', 'd.json', '.krmkit.yaml'].map((file) => input(file))
 const left = (patterns: readonly string[], directory = '/project', inputs = files) =>
-  withoutIgnored(inputs, { directory, include: [], ignore: patterns, allowsOthers: false }, '/project').map(({ file }) => file)
+  withoutIgnored(inputs, { directory, include: [], ignore: patterns, allowsOthers: false }, '/project').map(
+    ({ file }) => file,
+  )
 
 describe('paths that a config leaves out', () => {
   it.each([
@@ -83,21 +85,22 @@ function project(settings: string, files: Readonly<Record<string, string>> = {})
 }
 
 describe('include and ignore in .krmkit.yaml', () => {
-  it.each([
-    ['ignore: [test/]\n'],
-    ['include: [deploy/]\n'],
-    ['include: ["*.yaml"]\nignore: ["/test/**"]\n'],
-  ])('hold for all commands that read folders: %j', async (settings) => {
-    const { call, read } = project(settings, { 'test/bad.yaml': 'a: [\n' })
-    const evaluated = await call('eval', '.', 'set-labels', '--', 'tier=web')
-    expect([evaluated.exitCode, evaluated.stderr]).toEqual([0, expect.stringContaining('updated: deploy/a.yaml\n')])
-    expect(read()['test/b.yaml']).toBe(CONFIG_MAP('b'))
-    const printed = await call('source', '.', '-o', 'unwrap')
-    expect(printed.stdout).toBe(String(read()['deploy/a.yaml']))
-    for (const command of ['check', 'fix', 'versions compute'])
-      expect((await call(...command.split(' '), '--kubernetes-version', '1.34')).stdout).toMatch(/^(?:.*\n)*1 file: /)
-    expect((await call('eval', '.', 'set-labels', '--no-config', '--', 'tier=web')).stderr).toContain('test/bad.yaml:1:4')
-  })
+  it.each([['ignore: [test/]\n'], ['include: [deploy/]\n'], ['include: ["*.yaml"]\nignore: ["/test/**"]\n']])(
+    'hold for all commands that read folders: %j',
+    async (settings) => {
+      const { call, read } = project(settings, { 'test/bad.yaml': 'a: [\n' })
+      const evaluated = await call('eval', '.', 'set-labels', '--', 'tier=web')
+      expect([evaluated.exitCode, evaluated.stderr]).toEqual([0, expect.stringContaining('updated: deploy/a.yaml\n')])
+      expect(read()['test/b.yaml']).toBe(CONFIG_MAP('b'))
+      const printed = await call('source', '.', '-o', 'unwrap')
+      expect(printed.stdout).toBe(String(read()['deploy/a.yaml']))
+      for (const command of ['check', 'fix', 'versions compute'])
+        expect((await call(...command.split(' '), '--kubernetes-version', '1.34')).stdout).toMatch(/^(?:.*\n)*1 file: /)
+      expect((await call('eval', '.', 'set-labels', '--no-config', '--', 'tier=web')).stderr).toContain(
+        'test/bad.yaml:1:4',
+      )
+    },
+  )
 
   it('hold for render, and for the definitions of explain, publish and extract', async () => {
     const { call, read } = project('ignore: [test/]\n', {
@@ -109,7 +112,10 @@ describe('include and ignore in .krmkit.yaml', () => {
     expect(read()['test/b.yaml']).toBe(CONFIG_MAP('b'))
     expect(await call('explain', 'shop.spec', '.')).toMatchObject({ exitCode: 1 })
     expect(await call('explain', 'shop', '.', '--no-config')).toMatchObject({ exitCode: 0 })
-    expect(await call('publish', '.', '-o', 'out')).toMatchObject({ stdout: '', exitCode: expect.not.toSatisfy((n) => n === 0) })
+    expect(await call('publish', '.', '-o', 'out')).toMatchObject({
+      stdout: '',
+      exitCode: expect.not.toSatisfy((n) => n === 0),
+    })
     expect((await call('extract', '.')).stdout).not.toContain('"b"')
   })
 

@@ -70,7 +70,7 @@ const rule = z.strictObject({
   /** Of updates: what people do who need the change. */
   do: text.optional(),
   /** Of creates: what an update that leaves the mistake as it is passes. */
-  ratchets: z.enum(['value', 'any']).optional(),
+  ratchets: z.union([z.enum(['value', 'any']), z.strictObject({ at: text })]).optional(),
   by: text,
 })
 

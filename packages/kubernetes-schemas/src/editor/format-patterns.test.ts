@@ -9,7 +9,29 @@ function accepts(format: string, text: string): boolean {
   return [...text].length <= maxLength && new RegExp(`^(?:${pattern})$`, 'u').test(text)
 }
 
-const parts = fc.constantFrom('a', 'z', 'A', '0', '9', '-', '.', '..', '/', '_', '*.', '%', '=', ' ', '\n', 'é', '😀', 'a'.repeat(15), 'b'.repeat(62), `${'c'.repeat(63)}.`, 'd'.repeat(240))
+const parts = fc.constantFrom(
+  'a',
+  'z',
+  'A',
+  '0',
+  '9',
+  '-',
+  '.',
+  '..',
+  '/',
+  '_',
+  '*.',
+  '%',
+  '=',
+  ' ',
+  '\n',
+  'é',
+  '😀',
+  'a'.repeat(15),
+  'b'.repeat(62),
+  `${'c'.repeat(63)}.`,
+  'd'.repeat(240),
+)
 const texts = fc.array(parts, { maxLength: 6 }).map((found) => found.join(''))
 
 test.each(Object.keys(FORMAT_PATTERNS))('the pattern of %s accepts and refuses what the format does', (format) => {

@@ -3,8 +3,8 @@ import { PATCH_KEY_PATTERN } from '../check/map-entries.ts'
 import { roleOf } from '../check/roles.ts'
 import type { Descriptions } from '../extract/descriptions.ts'
 import type { Definition, Field, Kind, Minor, Model, TypeNode } from '../model/model.ts'
-import { isIn, minorLabel } from '../version/minor.ts'
 import type { ServerRules } from '../validation/rule-checker.ts'
+import { isIn, minorLabel } from '../version/minor.ts'
 import { RuleSchemas } from './rule-schemas.ts'
 import { LOOSE, SchemaVariants } from './schema-variants.ts'
 import { typeSchema, typeTitle } from './type-schema.ts'
@@ -50,7 +50,12 @@ interface KindRules {
  * API server accepts, and with its rules only values that it accepts. No field is required without `isWhole`, because a patch has the
  * kind of the object that it changes.
  */
-export function kindSchemas(model: Model, minor: Minor, texts: KindTexts, { serverRules, isWhole }: KindRules = {}): KindSchemas {
+export function kindSchemas(
+  model: Model,
+  minor: Minor,
+  texts: KindTexts,
+  { serverRules, isWhole }: KindRules = {},
+): KindSchemas {
   const kinds = model.kinds().filter((kind) => kind.definition !== undefined && isKnownIn(kind, minor))
   const variants = new SchemaVariants()
   const strictness = serverRules === undefined ? 'loose' : isWhole === true ? 'whole' : 'partial'
@@ -128,7 +133,9 @@ function definitionSchema(definition: Definition, fields: readonly FieldAt[], co
       title: typeTitle(node),
       ...(description !== '' && { description }),
       ...(field.deprecation !== undefined && field.deprecation.since <= minor && { doNotSuggest: true }),
-      ...(isUnchecked(definition, field) ? {} : typeSchema(isOpen(field) ? withOpenEnum(node) : node, minor, (other) => referenceTo(field, other))),
+      ...(isUnchecked(definition, field)
+        ? {}
+        : typeSchema(isOpen(field) ? withOpenEnum(node) : node, minor, (other) => referenceTo(field, other))),
     }
   }
   if (root) {

@@ -1,15 +1,15 @@
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import { TargetView } from '../check/target-view.ts'
-import type { Definition, Kind, Minor, Model } from '../model/model.ts'
-import { isIn } from '../version/minor.ts'
+import type { Definition, Kind, Minor, Model, TypeNode } from '../model/model.ts'
 import { type PlannedRule, seesAbsent } from '../validation/definition-plan.ts'
 import { type DefinitionPlan, Planner } from '../validation/plan-definition.ts'
 import { endOf } from '../validation/plan-rule.ts'
 import type { Constraint } from '../validation/rule.ts'
 import type { ServerRules } from '../validation/rule-checker.ts'
 import type { Rules } from '../validation/rule-groups.ts'
-import { definitionWithin, marksOf, rulesOf } from '../validation/rules-at.ts'
+import { definitionWithin, rulesOf } from '../validation/rules-at.ts'
 import type { Steps } from '../validation/steps.ts'
+import { isIn } from '../version/minor.ts'
 import { defaultedFields } from './defaulted-fields.ts'
 import { SchemaTree } from './schema-tree.ts'
 import { LOOSE, type Variant } from './schema-variants.ts'
@@ -39,7 +39,8 @@ export class RuleSchemas {
     const plan = this.#planOf(definition)
     const tree = new SchemaTree()
     for (const planned of rulesOf(this.#planner, plan.planned)) {
-      const isOfRoot = planned.rule.isRoot !== true || (root !== undefined && planned.rule.notKinds?.includes(root.kind) !== true)
+      const isOfRoot =
+        planned.rule.isRoot !== true || (root !== undefined && planned.rule.notKinds?.includes(root.kind) !== true)
       const isKind = planned.rule.notKinds === undefined || root !== undefined
       if (isOfRoot && isKind && this.#isSure(planned)) this.#add(tree, plan, planned, strictness === 'partial')
     }
@@ -65,7 +66,9 @@ export class RuleSchemas {
 
   /** Whether a server takes other values than those of a field's enum. */
   isOpen(definition: Definition, name: string, variant: Variant): boolean {
-    return this.variantWithin(definition, name, variant).strictness === 'loose' || this.#rules.isOpen(definition.name, name)
+    return (
+      this.variantWithin(definition, name, variant).strictness === 'loose' || this.#rules.isOpen(definition.name, name)
+    )
   }
 
   /** The fields that an object must have. A struct that is not a pointer must be there for what it must have. */
@@ -86,7 +89,13 @@ export class RuleSchemas {
     }
     for (const { name, type } of plan.structs) {
       const within = definitionWithin(type.node)
-      if (within === undefined || this.#isDefaulted(definition, name) || name === 'status' || plan.field(name)?.unchecked) continue
+      if (
+        within === undefined ||
+        this.#isDefaulted(definition, name) ||
+        name === 'status' ||
+        plan.field(name)?.unchecked
+      )
+        continue
       if (this.requiredIn(within).size > 0) names.add(name)
     }
     // Where no rule decides, the schema requires what the server does; it does not in groups without rules.
@@ -122,10 +131,18 @@ export class RuleSchemas {
   /** Whether the server drops objects with a field that it does not keep, before it looks at them. */
   #mayBeDropped(definition: Definition): boolean {
     const plan = this.#planOf(definition)
-    return plan.dropsWith.some((name) => definition.fields.has(name) && this.#planner.field(plan.planned, name) === undefined)
+    return plan.dropsWith.some(
+      (name) => definition.fields.has(name) && this.#planner.field(plan.planned, name) === undefined,
+    )
   }
 
-  #add(tree: SchemaTree, plan: DefinitionPlan, { rule, paths }: PlannedRule, isPartial: boolean, above: Steps = []): void {
+  #add(
+    tree: SchemaTree,
+    plan: DefinitionPlan,
+    { rule, paths }: PlannedRule,
+    isPartial: boolean,
+    above: Steps = [],
+  ): void {
     for (const path of paths) {
       const end = this.#endOf(plan, path)
       if (end === undefined) continue
@@ -154,25 +171,36 @@ export class RuleSchemas {
   }
 
   /** What is at the end of a path: undefined if the server does not keep it, or does not look at it. */
-  #endOf(start: DefinitionPlan, path: Steps): Pick<ConstrainedValue, 'isEmptyAbsent' | 'isList' | 'hasDefault'> | undefined {
+  #endOf(start: DefinitionPlan, path: Steps): PathEnd | undefined {
     let plan: DefinitionPlan | undefined = start
-    let end = { isEmptyAbsent: true, isList: false, hasDefault: false }
+    let end: PathEnd = NO_FIELD
     for (const [i, step] of path.entries()) {
       if (step === '[]' || step === '{}') {
-        end = { isEmptyAbsent: true, isList: false, hasDefault: false }
+        end = NO_FIELD
         continue
       }
       const field = plan && this.#planner.field(plan.planned, step)
       if (field === undefined || (plan?.field(step)?.unchecked && i < path.length - 1)) return undefined
       const { node } = field.type
       const hasDefault = plan !== undefined && this.#isDefaulted(plan.planned.definition, step)
-      end = { isEmptyAbsent: !field.keepsEmpty, isList: marksOf(node)[0] === '[]', hasDefault }
+      end = { isEmptyAbsent: !field.keepsEmpty, shape: shapeOf(node), hasDefault }
       const within = definitionWithin(node)
       if (within !== undefined && this.#mayBeDropped(within)) return undefined
       plan = within && this.#planOf(within)
     }
     return end
   }
+}
+
+type PathEnd = Pick<ConstrainedValue, 'isEmptyAbsent' | 'shape' | 'hasDefault'>
+
+/** An element of a list or a value of a map. */
+const NO_FIELD: PathEnd = { isEmptyAbsent: true, shape: undefined, hasDefault: false }
+
+function shapeOf(node: TypeNode): ConstrainedValue['shape'] {
+  if (node.type === 'array') return 'list'
+  if (node.type === 'map') return 'map'
+  return node.type === 'string' ? 'text' : undefined
 }
 
 /** Elements of one list that must be different as they are. */

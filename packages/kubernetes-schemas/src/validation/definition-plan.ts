@@ -14,8 +14,6 @@ export interface PlannedRule {
   readonly when: Expression | undefined
   /** Its condition is the same for all values of the object. */
   readonly isWhenOfSelf: boolean
-  /** Its path, if that is one field. */
-  readonly field: string | undefined
   /** Its paths, and the server's field, in steps. */
   readonly paths: readonly Steps[]
   readonly report: Steps | undefined

@@ -35,9 +35,11 @@ export function nameRules(names: NameRules | undefined, isNamespaced: boolean): 
 
 /** The rules of the prefix of a generated name; from some version on only the name made of it is checked. */
 function prefixRules(format: string, gates: Pick<Rule, 'gate' | 'notGate'>, prefixUntil?: number): readonly Rule[] {
-  const prefix: Rule = { at, constraints: [{ is: 'format', to: `${GENERATED}${format}` }], ...gates }
+  // An update does not make a name.
+  const prefix: Rule = { isOfCreates: true, at, constraints: [{ is: 'format', to: `${GENERATED}${format}` }], ...gates }
   if (prefixUntil === undefined) return [prefix]
   const made: Rule = {
+    isOfCreates: true,
     ...gates,
     at,
     constraints: [{ is: 'format', to: `${COMPLETED}${format}` }],

@@ -17,6 +17,8 @@ type RuleAge = Pick<Rule, 'since' | 'until' | 'gate' | 'notGate' | 'isAgeUnknown
 interface Reached extends PathEnd {
   readonly mask: Mask
   readonly type: PlannedType | undefined
+  /** A struct that is not a pointer. */
+  readonly isStruct: boolean
 }
 
 /** A rule of a definition at one of its paths; at all of them, if its elements must differ across lists. */
@@ -33,7 +35,6 @@ export function planRule(
   const unique = rule.constraints.find(isUnique)
   const singles = rule.constraints.filter((each) => each !== unique)
   const constraints = singles.length === 0 ? [] : ends.map((end) => singles.map((each) => planConstraint(each, end)))
-  const [path = [], ...others] = paths
   return {
     rule,
     ...ruleMasks(planner, rule, known),
@@ -41,7 +42,6 @@ export function planRule(
     notKinds: rule.notKinds,
     when: rule.when,
     isWhenOfSelf: rule.when !== undefined && rule.when.length <= 1,
-    field: path.length === 1 && others.length === 0 ? path[0] : undefined,
     paths,
     report: rule.report === undefined ? undefined : stepsOf(rule.report),
     constraints,
@@ -63,6 +63,23 @@ export function ruleMasks(
   if (rule.gate !== undefined) mask &= planner.gateMask(rule.gate)
   if (rule.notGate !== undefined) mask &= ~planner.gateMask(rule.notGate)
   return { mask, unsure: rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0 }
+}
+
+/** Rules that hold in some version; the paths of one rule that hold in the same versions are looked at together. */
+export function joinRules(planned: readonly PlannedRule[]): readonly PlannedRule[] {
+  const joined: PlannedRule[] = []
+  for (const one of planned) {
+    const last = joined.at(-1)
+    if (one.mask === 0) continue
+    if (last?.rule === one.rule && last.mask === one.mask && one.unique === undefined)
+      joined[joined.length - 1] = {
+        ...last,
+        paths: [...last.paths, ...one.paths],
+        constraints: [...last.constraints, ...one.constraints],
+      }
+    else joined.push(one)
+  }
+  return joined
 }
 
 /** Whether a constraint is one of all elements of lists. */
@@ -88,19 +105,22 @@ export function endOf(planner: Planner, planned: PlannedDefinition, at: Steps): 
   let here: PlannedDefinition | undefined = planned
   let type: PlannedType | undefined
   let isZero = false
+  let isStruct = false
   for (const step of at) {
     isZero = false
+    isStruct = false
     if (step === '[]' || step === '{}') type = type?.items
     else {
       const field = here && planner.field(here, step)
       if (here !== undefined && field === undefined && !here.isOpen && step !== 'metadata')
-        return { mask: 0, isZero, isQuantity: false, type: undefined }
+        return { mask: 0, isZero, isQuantity: false, type: undefined, isStruct }
       mask &= field?.mask ?? mask
       isZero = field?.isZeroAbsent === true
+      isStruct = field?.isStruct === true
       type = field?.type
     }
     here = type?.check === 'object' ? view.definitionOf(type) : undefined
     if (type === undefined) break
   }
-  return { mask, isZero, isQuantity: type?.check === 'quantity', type }
+  return { mask, isZero, isQuantity: type?.check === 'quantity', type, isStruct }
 }

@@ -91,11 +91,13 @@ class RuleChecker implements ObjectRules {
     const update = old && updates?.prepare(view, definition, old)
     const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret', given })
     let refused = walk.check(plan, mask)
-    if (update !== undefined && updates !== undefined)
+    if (update !== undefined && updates !== undefined) {
       refused = [
         ...updates.refused(update, definition, kind.kind, mask),
         ...updates.tolerated(refused, update, definition, mask),
       ]
+      walk.unchecked.push(...updates.kept(definition, mask))
+    }
     if (refused.length === 0 && walk.unchecked.length === 0) return
     const path = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))
     softenUnchecked(walk.unchecked, path, drafts, from)

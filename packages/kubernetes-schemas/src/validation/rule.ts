@@ -84,8 +84,11 @@ export interface Rule {
   readonly notKinds?: readonly string[]
   /** An update is not checked against it. */
   readonly isOfCreates?: boolean
-  /** What an update that does not change it passes: an equal value at its place, or any object that had the same mistake. */
-  readonly ratchets?: 'value' | 'any'
+  /**
+   * What an update that does not change it passes: an equal value at its place or at the field around it, or any object that had the same
+   * mistake.
+   */
+  readonly ratchets?: 'value' | 'any' | { readonly at: string }
 }
 
 /** What explains a rule beside its constraints; places are in braces: `{self.type} is "Localhost"`. */

@@ -309,7 +309,5 @@ function copyOf(value: Value): Value {
 function isEmpty(value: Value, { check }: PlannedType): boolean {
   if (value === '') return true
   if (check === 'array') return (value as readonly Value[]).length === 0
-  if (check !== 'map') return false
-  for (const _ in value as object) return false
-  return true
+  return check === 'map' && Object.keys(value as object).length === 0
 }

@@ -1,5 +1,5 @@
 import { type Checked, check, compile, cost, type DeclaredType, type Mistake, type Program } from '@krmkit/cel'
-import { sameType, type Type, trimmed, typeWords } from '@krmkit/cel/values'
+import { sameType, type Type, trimmed, typeText, typeWords } from '@krmkit/cel/values'
 import { byteLength } from '@krmkit/formats'
 import type { Path } from '@krmkit/runtime'
 import {
@@ -16,7 +16,6 @@ import {
 } from '@krmkit/structural-schema'
 import { NEWEST_VERSION } from '@krmkit/structural-schema/values'
 import { type Environment, mustEvaluateTo } from '../environments/environment.ts'
-import { goTypeText } from './go-type-text.ts'
 import { type Item, textIn } from './spec-reader.ts'
 
 /** An expression of an object. */
@@ -129,10 +128,30 @@ export class ExpressionCompiler {
   }
 }
 
+/** Formats a type as Go prints it: by the names of its messages. */
+function goTypeText(type: Type): string {
+  switch (type.kind) {
+    case 'null':
+      return 'null_type'
+    case 'timestamp':
+      return 'google.protobuf.Timestamp'
+    case 'duration':
+      return 'google.protobuf.Duration'
+    case 'list':
+      return `list(${goTypeText(type.element)})`
+    case 'map':
+      return `map(${goTypeText(type.key)}, ${goTypeText(type.value)})`
+    default:
+      return typeText(type)
+  }
+}
+
 function resultMistake({ source, type }: Checked, results: readonly Type[]): Mistake {
   const at = source.length - source.trimStart().length
   const [line = ''] = source.slice(at).split('\n')
   const wanted = results.map(typeWords).join(' or ')
-  const message = `the result must be of type ${wanted}, but it is of type ${typeWords(type)}`
+  const isUnknown = type.kind === 'dyn' && wanted === 'bool'
+  const advice = isUnknown ? '; compare it with a value, such as == true' : ''
+  const message = `the result must be of type ${wanted}, but it is of type ${typeWords(type)}${advice}`
   return { message, at, excerpt: `${line}\n^` }
 }

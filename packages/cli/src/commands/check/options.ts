@@ -20,6 +20,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     'krmkit check DIR --old LAST-RELEASE',
     'krmkit check DIR --old git:main',
     'krmkit check DIR --old cluster',
+    'krmkit check DIR --policies POLICIES',
     'krmkit check DIR --format sarif > report.sarif',
     'kustomize build DIR | krmkit check -',
     'krmkit check --cluster --helm-releases --kubernetes-version 1.37',
@@ -69,6 +70,12 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
       ...FINDING_OPTIONS,
       ...BASELINE_OPTIONS,
     ]),
+    ...grouped('Policies:', [
+      repeatable(
+        '--policies <path>',
+        'check the resources against the ValidatingAdmissionPolicies in a file or folder, with its bindings, params and Namespaces; with --cluster, `cluster` names those of the cluster',
+      ),
+    ]),
     ...grouped('CRDs:', [
       {
         flags: '--cases',
@@ -81,7 +88,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
         choices: ['server', 'kep'],
         default: 'server',
       },
-      { flags: '--no-cel', description: 'skip the expressions in x-kubernetes-validations' },
+      { flags: '--no-cel', description: 'skip the expressions of CRDs, policies, webhooks and devices' },
       {
         flags: '--cel-cost',
         description: 'print the estimated cost of each expression, for the newest target version',

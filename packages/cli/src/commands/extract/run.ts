@@ -89,7 +89,8 @@ export async function runExtract(
   const sources = await readPackFlags(flags, terminal)
   if (sources.problems) return reportProblems(terminal, sources.problems)
   const { pack, names } = sources.value
-  const inputs: Outcome<readonly InputText[]> = paths.length === 0 ? { value: [] } : await readIncluded(terminal, paths, flags)
+  const inputs: Outcome<readonly InputText[]> =
+    paths.length === 0 ? { value: [] } : await readIncluded(terminal, paths, flags)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
   const packs = readPacks(pack ?? [], cwd)
   if (packs.problems) return reportProblems(terminal, withSettingNames(packs, flags).problems)

@@ -16,7 +16,8 @@ export const fixCommand: CommandDefinition<FixFlags> = {
   name: 'fix',
   positional: '[paths...]',
   group: 'Check:',
-  description: 'apply every fix that is safe to resources and CRDs, and check what is left: removed API versions, enums in other letters, strings in place of numbers and numbers in place of strings, equal elements, groups of bindings, schemas of CRDs',
+  description:
+    'apply every fix that is safe to resources and CRDs, and check what is left: removed API versions, enums in other letters, strings in place of numbers and numbers in place of strings, equal elements, groups of bindings, schemas of CRDs',
   summary: 'apply every fix that is safe',
   examples: [
     'krmkit fix DIR --kubernetes-version 1.34',

@@ -74,7 +74,7 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
       },
       repeatable(
         '--descriptions <path>',
-        'other descriptions of built-in kinds than upstream\'s: an OpenAPI document, such as the output of `kubectl get --raw /openapi/v2`, or a folder of them',
+        "other descriptions of built-in kinds than upstream's: an OpenAPI document, such as the output of `kubectl get --raw /openapi/v2`, or a folder of them",
       ),
     ]),
     ...grouped('Schema packs:', PACK_OPTIONS),

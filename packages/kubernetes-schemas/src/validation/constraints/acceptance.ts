@@ -25,9 +25,9 @@ export class Acceptance implements Visitor {
       this.#constraints = constraints[i] as readonly PlannedConstraint[]
       const path = paths[i] as readonly string[]
       const isAccepted =
-        rule.field === undefined
-          ? follow(self, path, 0, this.#view.skipped, this)
-          : this.visit(self[rule.field], undefined)
+        path.length === 1
+          ? this.visit(self[path[0] as string], undefined)
+          : follow(self, path, 0, this.#view.skipped, this)
       if (!isAccepted) return false
     }
     return true

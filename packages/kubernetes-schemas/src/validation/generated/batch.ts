@@ -34,6 +34,7 @@ export const batch: RuleGroup = {
           constraints: [{ is: 'cel', to: (_self, value) => !contains(value, 'TZ'), readsValue: true }],
           say: 'must have no time zone (use timeZone)',
           since: 29,
+          ratchets: 'any',
         },
         {
           at: 'schedule',
@@ -47,9 +48,10 @@ export const batch: RuleGroup = {
           say: 'must have no time zone beside timeZone',
           since: 24,
           until: 28,
+          ratchets: 'any',
         },
         { at: 'startingDeadlineSeconds', constraints: [{ is: 'min', to: 0 }] },
-        { at: 'timeZone', constraints: [{ is: 'format', to: 'time-zone' }], since: 24 },
+        { at: 'timeZone', constraints: [{ is: 'format', to: 'time-zone' }], since: 24, ratchets: 'value' },
         { at: 'concurrencyPolicy', constraints: [{ is: 'enum', to: ['Allow', 'Forbid', 'Replace'] }] },
         {
           at: 'jobTemplate.spec.selector',
@@ -111,6 +113,7 @@ export const batch: RuleGroup = {
           constraints: [{ is: 'cel', to: (_self, _value, key) => key !== 'controller-uid', readsValue: false }],
           when: (self) => self?.spec?.manualSelector !== true,
           say: 'must be left to the server; remove it, or set spec.manualSelector to true',
+          isOfCreates: true,
         },
         {
           at: 'spec.template.metadata.labels{}',
@@ -120,6 +123,7 @@ export const batch: RuleGroup = {
           when: (self) => self?.spec?.manualSelector !== true,
           say: 'must be left to the server; remove it, or set spec.manualSelector to true',
           since: 27,
+          isOfCreates: true,
         },
         {
           at: 'spec.template.metadata.labels{}',
@@ -132,6 +136,7 @@ export const batch: RuleGroup = {
           ],
           when: (self) => self?.spec?.manualSelector !== true,
           say: 'must be the name of the Job',
+          isOfCreates: true,
         },
         {
           at: 'spec.template.metadata.labels{}',
@@ -145,6 +150,7 @@ export const batch: RuleGroup = {
           when: (self) => self?.spec?.manualSelector !== true,
           say: 'must be the name of the Job',
           since: 27,
+          isOfCreates: true,
         },
         {
           at: 'spec.selector.matchLabels{}',
@@ -160,6 +166,7 @@ export const batch: RuleGroup = {
           report: 'spec.selector',
           say: 'must be left to the server; remove spec.selector, or set spec.manualSelector to true',
           since: 27,
+          isOfCreates: true,
         },
         {
           at: 'spec.selector.matchLabels{}',
@@ -174,6 +181,7 @@ export const batch: RuleGroup = {
           report: 'spec.selector',
           say: 'must be left to the server; remove spec.selector, or set spec.manualSelector to true',
           until: 26,
+          isOfCreates: true,
         },
         {
           at: 'spec.selector.matchExpressions[]',
@@ -189,6 +197,7 @@ export const batch: RuleGroup = {
           when: (self, value) => self?.spec?.manualSelector !== true && value?.operator === 'In',
           report: 'spec.selector',
           say: 'must select what the server generates; remove spec.selector, or set spec.manualSelector to true',
+          isOfCreates: true,
         },
         {
           at: 'spec.selector.matchExpressions[]',
@@ -208,6 +217,7 @@ export const batch: RuleGroup = {
           when: (self, value) => self?.spec?.manualSelector !== true && value?.operator === 'Exists',
           report: 'spec.selector',
           say: 'must select what the server generates; remove spec.selector, or set spec.manualSelector to true',
+          isOfCreates: true,
         },
         {
           at: 'spec.selector.matchExpressions[]',
@@ -228,6 +238,7 @@ export const batch: RuleGroup = {
           report: 'spec.selector',
           say: 'must select what the server generates; remove spec.selector, or set spec.manualSelector to true',
           since: 27,
+          isOfCreates: true,
         },
         { at: 'spec.selector', constraints: [{ is: 'required' }], when: (self) => self?.spec?.manualSelector === true },
         {

@@ -923,7 +923,7 @@ export const resource: RuleGroup = {
           versions: ['v1alpha2'],
           since: 30,
         },
-        { constraints: [{ is: 'predicate', to: sliceDevices }], since: 31 },
+        { constraints: [{ is: 'predicate', to: sliceDevices }], since: 31, ratchets: { at: 'capacity' } },
         { constraints: [{ is: 'predicate', to: sliceReferences }], since: 37 },
       ],
     }

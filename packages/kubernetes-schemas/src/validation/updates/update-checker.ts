@@ -3,7 +3,8 @@ import type { PlannedDefinition } from '../../check/target-view.ts'
 import { type Refused, RuleWalk } from '../check-rules.ts'
 import { isSame } from '../expressions.ts'
 import type { Planner } from '../plan-definition.ts'
-import type { ServerReason, Value } from '../rule.ts'
+import type { Rule, ServerReason, Value } from '../rule.ts'
+import type { UncheckedPlace } from '../soften-unchecked.ts'
 import { type Step, serverField } from '../steps.ts'
 import type { View, ViewObject } from '../view.ts'
 import { ValueComparison } from './compare-values.ts'
@@ -41,6 +42,11 @@ export class UpdateChecker {
     return prepareUpdate(now, old, definition, this.#planner, this.#plans)
   }
 
+  /** Fields of which the server keeps the old state: what the new one has there is not validated. */
+  kept(definition: PlannedDefinition, mask: Mask): readonly UncheckedPlace[] {
+    return this.#plans.plan(definition).keeps.map((name) => ({ at: [name], mask }))
+  }
+
   /** What the server refuses because of the old state. */
   refused(
     { now, old, isSameVersion }: UpdateView,
@@ -54,9 +60,10 @@ export class UpdateChecker {
     for (const rule of rules) this.#rule(rule, now.root, old.root, [], mask, settings, refused)
     const metadata = this.#plans.metadata(definition)
     const [own, before] = [now.root.metadata, old.root.metadata] as (ViewObject | undefined)[]
-    if (metadata !== undefined && own !== undefined && before !== undefined)
-      for (const rule of this.#plans.plan(metadata).rules)
-        this.#rule(rule, own, before, METADATA, mask, settings, refused)
+    if (metadata === undefined || own === undefined || before === undefined) return refused
+    const plan = this.#plans.plan(metadata)
+    for (const rule of plan.rules)
+      this.#rule(rule, own, before, METADATA, mask, { ...settings, help: plan.help }, refused)
     return refused
   }
 
@@ -65,22 +72,26 @@ export class UpdateChecker {
    * warning.
    */
   tolerated(
-    all: readonly Refused[],
+    found: readonly Refused[],
     { now, old }: UpdateView,
     definition: PlannedDefinition,
     mask: Mask,
   ): readonly Refused[] {
-    const refused = all.filter(({ rule }) => rule?.isOfCreates !== true)
+    const refused = found.filter(({ rule }) => rule?.isOfCreates !== true)
     if (!refused.some(({ rule }) => rule?.ratchets !== undefined)) return refused
-    const walk = new RuleWalk(old, { isPartial: false, isSecret: true })
-    const before = walk.check(this.#planner.plan(definition), mask)
+    let all: readonly Refused[] | undefined
+    const before = (): readonly Refused[] => {
+      all ??= new RuleWalk(old, { isPartial: false, isSecret: true }).check(this.#planner.plan(definition), mask)
+      return all
+    }
     return refused.map((each) => {
-      const isTolerated = before.some(
-        ({ rule, at }) =>
-          rule === each.rule &&
-          (rule?.ratchets === 'any' ||
-            (rule?.ratchets === 'value' && isSame(valueAt(now.root, each.at), valueAt(old.root, at)))),
-      )
+      const { rule, at } = each
+      if (rule?.ratchets === undefined) return each
+      const place = placeOf(at, rule.ratchets)
+      const isTolerated =
+        place === undefined
+          ? before().some((other) => other.rule === rule)
+          : isSame(valueAt(now.root, place), valueAt(old.root, place))
       if (!isTolerated) return each
       return { ...each, must: `${each.must}; the server passes it only while it does not change`, unsure: each.mask }
     })
@@ -117,7 +128,8 @@ export class UpdateChecker {
     for (const constraint of rule.constraints) {
       switch (constraint.is) {
         case 'immutable': {
-          const found = this.#comparison.difference(value, oldValue, type, constraint.except)
+          const empty = planned.isStruct ? {} : undefined
+          const found = this.#comparison.difference(value ?? empty, oldValue ?? empty, type, constraint.except)
           if (found !== undefined)
             add(found.at, immutableWords(found, [...place, ...path], { ...settings, help }), 'Invalid')
           break
@@ -134,6 +146,12 @@ export class UpdateChecker {
       }
     }
   }
+}
+
+/** Where an equal value passes; `undefined` if any object with the same mistake does. */
+function placeOf(at: readonly Step[], ratchets: Exclude<Rule['ratchets'], undefined>): readonly Step[] | undefined {
+  if (ratchets === 'any') return undefined
+  return ratchets === 'value' ? at : at.slice(0, at.lastIndexOf(ratchets.at) + 1)
 }
 
 function isScalar(value: Value): boolean {

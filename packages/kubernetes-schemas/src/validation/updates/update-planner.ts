@@ -17,6 +17,8 @@ export interface PlannedUpdateRule {
   readonly unsure: Mask
   /** The type of the value at the path. */
   readonly type: PlannedType | undefined
+  /** The value is a struct that is not a pointer: an absent one is empty. */
+  readonly isStruct: boolean
 }
 
 /** What the updates of a definition need. */
@@ -78,12 +80,13 @@ export class UpdatePlanner {
 
   #rule(planned: PlannedDefinition, rule: UpdateRule): PlannedUpdateRule {
     const path = stepsOf(rule.at ?? '')
-    const { mask, type } = endOf(this.#planner, planned, path)
+    const { mask, type, isStruct } = endOf(this.#planner, planned, path)
     return {
       rule,
       path,
       report: rule.report === undefined ? undefined : stepsOf(rule.report),
       type,
+      isStruct,
       ...ruleMasks(this.#planner, rule, mask),
     }
   }

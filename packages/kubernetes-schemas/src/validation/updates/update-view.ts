@@ -9,8 +9,7 @@ import type { PlannedUpdates, UpdatePlanner } from './update-planner.ts'
 export interface OldPlace {
   readonly table: NodeTable
   readonly row: number
-  readonly definition: PlannedDefinition
-  /** It is of the same API version. */
+  /** It is of the same API version; of another one, only fields with the same path are known. */
   readonly isSameVersion: boolean
 }
 
@@ -32,10 +31,10 @@ export function prepareUpdate(
   const { table, row, isSameVersion } = place
   const old = new ViewBuilder(planner, table, planner.view.target.opaque?.is).build(
     row,
-    planner.plan(place.definition),
+    planner.plan(definition),
     true,
   )
-  addUpdateDefaults(old.root, place.definition, plans, old.root)
+  addUpdateDefaults(old.root, definition, plans, old.root)
   if (!isSameVersion) return { now, old, isSameVersion }
   addUpdateDefaults(now.root, definition, plans, now.root)
   const { keeps, serverSets, prepares } = plans.plan(definition)

@@ -49,7 +49,10 @@ describe('krmkit publish --editor', () => {
     ['a default', `${deployment}spec: {strategy: {type: ""}, progressDeadlineSeconds: null}`],
     ['a patch of a list with keys', 'apiVersion: v1\nkind: Pod\nspec: {containers: [{image: a}], tolerations: []}'],
     ['an invalid status, which the server removes', 'apiVersion: v1\nkind: Pod\nstatus: {phase: Done}'],
-    ['a Namespace whose labels the server does not check', 'apiVersion: v1\nkind: Namespace\nmetadata: {labels: {a: "- b"}}'],
+    [
+      'a Namespace whose labels the server does not check',
+      'apiVersion: v1\nkind: Namespace\nmetadata: {labels: {a: "- b"}}',
+    ],
     ['managed fields', 'apiVersion: v1\nkind: Pod\nmetadata: {managedFields: [{future: 1}]}'],
     [
       'an empty value of an enum',
@@ -137,16 +140,26 @@ describe('krmkit publish --editor', () => {
     const service = (spec: string) => parse(`apiVersion: v1\nkind: Service\nmetadata: {name: a}\n${spec}`)
     const pod = (spec: string) => parse(`apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n${spec}`)
 
-    expect([service('spec: {ports: [{port: 1}]}'), pod('spec: {containers: [{name: a, image: b}]}')].map((object) => whole(object))).toEqual([true, true])
-    expect([service('spec: {ports: [{name: a}]}'), pod('spec: {containers: []}'), pod('')].map((object) => whole(object))).toEqual([false, false, false])
-    expect([service('spec: {ports: [{name: a}]}'), pod('spec: {containers: []}'), pod('')].map((object) => validate(object))).toEqual([true, true, true])
+    expect(
+      [service('spec: {ports: [{port: 1}]}'), pod('spec: {containers: [{name: a, image: b}]}')].map((object) =>
+        whole(object),
+      ),
+    ).toEqual([true, true])
+    expect(
+      [service('spec: {ports: [{name: a}]}'), pod('spec: {containers: []}'), pod('')].map((object) => whole(object)),
+    ).toEqual([false, false, false])
+    expect(
+      [service('spec: {ports: [{name: a}]}'), pod('spec: {containers: []}'), pod('')].map((object) => validate(object)),
+    ).toEqual([true, true, true])
   })
 
   it("has upstream's descriptions", async () => {
     const { written } = await publish({})
     const { definitions } = JSON.parse(written.get('out/krmkit.json') ?? '')
 
-    expect(definitions['io.k8s.api.apps.v1.DeploymentSpec'].properties.replicas.description).toMatch(/^Number of desired pods\./)
+    expect(definitions['io.k8s.api.apps.v1.DeploymentSpec'].properties.replicas.description).toMatch(
+      /^Number of desired pods\./,
+    )
   })
 
   it('adds the texts of --descriptions', async () => {

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
+import { statefulSet } from '../../updates/prepare/stateful-set.ts'
 import type { UpdateGroup } from '../../updates/update-rule.ts'
 
 /** Rules of updates of the API group. */
@@ -15,23 +16,20 @@ export const apps = (): UpdateGroup => ({
   },
   ReplicaSet: { rules: [{ at: 'spec.selector', constraints: [{ is: 'immutable' }] }] },
   StatefulSet: {
+    prepares: [statefulSet],
     do: 'write the old value, or delete the StatefulSet with `kubectl delete --cascade=orphan`, which keeps its Pods and claims, and create it again',
     rules: [
       { at: 'spec.selector', constraints: [{ is: 'immutable' }], since: 37 },
       {
         at: 'spec.volumeClaimTemplates',
-        constraints: [
-          { is: 'immutable', except: ['[].status', '[].apiVersion', '[].kind', '[].metadata.creationTimestamp'] },
-        ],
+        constraints: [{ is: 'immutable', except: ['[].apiVersion', '[].kind', '[].metadata.creationTimestamp'] }],
         since: 37,
       },
       { at: 'spec.serviceName', constraints: [{ is: 'immutable' }], since: 37 },
       { at: 'spec.podManagementPolicy', constraints: [{ is: 'immutable' }], since: 37 },
       {
         at: 'spec.volumeClaimTemplates',
-        constraints: [
-          { is: 'immutable', except: ['[].status', '[].apiVersion', '[].kind', '[].metadata.creationTimestamp'] },
-        ],
+        constraints: [{ is: 'immutable', except: ['[].apiVersion', '[].kind', '[].metadata.creationTimestamp'] }],
         report: 'spec',
         reason: 'Forbidden',
         until: 36,

@@ -10,6 +10,7 @@ export const resource = (): UpdateGroup => ({
   },
   ResourceClaimTemplate: { rules: [{ at: 'spec', constraints: [{ is: 'immutable' }], since: 26 }] },
   ResourcePoolStatusRequest: { rules: [{ at: 'spec', constraints: [{ is: 'immutable' }], since: 36 }] },
+  ResourcePoolStatusRequestSpec: { defaults: [{ at: 'limit', to: 100 }] },
   ResourceSlice: {
     rules: [
       { at: 'spec.pool.name', constraints: [{ is: 'immutable' }], since: 31 },

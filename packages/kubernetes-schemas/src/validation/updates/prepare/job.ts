@@ -1,4 +1,5 @@
 import type { Prepare } from '../update-rule.ts'
+import { keepAccount } from './pod.ts'
 
 /** Labels that the server adds to the template of a Job (pkg/registry/batch/job, generateSelector). */
 const LABELS = [
@@ -12,6 +13,7 @@ const LABELS = [
 export const job: Prepare = (now, old) => {
   const [template, before] = [now.spec?.template, old.spec?.template]
   if (template === undefined || before === undefined) return
+  keepAccount(template.spec, before.spec)
   for (const [to, from] of [
     [template, before],
     [before, template],
