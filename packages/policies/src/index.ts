@@ -15,6 +15,6 @@ export type {
   NamedExpression,
 } from './policy.ts'
 export { type TypeWarning, typeWarnings } from './type-warnings.ts'
-export { type KindTypes, kindOfApi, type VersionedKind } from './types/kind-types.ts'
+export type { KindTypes, VersionedKind } from './types/kind-types.ts'
 export { ModelTypes } from './types/model-types.ts'
 export { resourceType } from './types/schema-types.ts'
