@@ -1,7 +1,10 @@
 import { apiServerSuites } from '../differential/api-server-suites.ts'
 import { kustomizeSuites } from '../differential/kustomize-suites.ts'
+import { configSuite } from '../server/expressions/config-suite.ts'
+import { expressionSuites } from '../server/expressions/suite.ts'
 import { policySuite } from '../server/policies/suite.ts'
 import { serverSuites } from '../server/suite.ts'
+import { updateSuites } from '../server/updates/suite.ts'
 import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
 import { referenceFunction } from './conformance/suite.ts'
 import { kptMoves } from './kpt/moves/suite.ts'
@@ -33,6 +36,9 @@ export const suites: readonly AnySuite[] = [
   ...apiServerSuites,
   ...serverSuites,
   policySuite,
+  ...updateSuites,
+  ...expressionSuites,
+  configSuite,
   scalarSuite,
   documentSuite,
 ]

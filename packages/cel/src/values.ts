@@ -13,6 +13,7 @@ export { mapKey } from './values/map-of.ts'
 export { trimmed } from './values/text.ts'
 export { typeName } from './values/type-of.ts'
 export {
+  ANY,
   BOOL,
   BYTES,
   type DeclaredType,

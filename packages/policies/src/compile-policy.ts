@@ -1,7 +1,7 @@
 import type { FieldError } from '@krmkit/structural-schema'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import { type CompileOptions, ExpressionCompiler } from './compile/expression.ts'
-import { PolicyCompiler } from './compile/policy-compiler.ts'
+import { PolicyCompiler } from './kinds/policy.ts'
 import type { CompiledPolicy } from './policy.ts'
 
 /** A policy with what the server reports about its expressions. */

@@ -3,6 +3,8 @@
  * evaluated as the API server does.
  * @module
  */
+
+export { checkExpressions } from './check-expressions.ts'
 export type { CompiledExpression, CompileOptions } from './compile/expression.ts'
 export { compilePolicy, type PolicyResult } from './compile-policy.ts'
 export type { Decision, NotEvaluated } from './evaluate/evaluate-policy.ts'
@@ -32,3 +34,7 @@ export type {
   Operation,
   RequestObjects,
 } from './request.ts'
+export { type TypeWarning, typeWarnings } from './type-warnings.ts'
+export { type KindTypes, kindOfApi, type VersionedKind } from './types/kind-types.ts'
+export { ModelTypes } from './types/model-types.ts'
+export { resourceType } from './types/schema-types.ts'

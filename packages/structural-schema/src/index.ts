@@ -27,7 +27,7 @@ export { type StoredObject, storedObject, UNREACHED } from './custom-resource/st
 export { validateValue } from './custom-resource/validate-value.ts'
 export type { FieldError } from './finding/field-error.ts'
 export { childPath, type FieldPath, indexPath, keyPath, pathSteps, pathText, rootPath } from './finding/field-path.ts'
-export { invalid, makeError } from './finding/make-error.ts'
+export { forbidden, invalid, makeError, tooLong } from './finding/make-error.ts'
 export { editResource, editsBetween, type FieldEdit, plainValue } from './fix/edit-resource.ts'
 export { editedJson } from './fix/edited-json.ts'
 export type { Fix } from './fix/fix.ts'

@@ -48,9 +48,14 @@ const LETTERS = 'a'.repeat(2 ** 21)
 export function objectOf(question: Question, bases: ReadonlyMap<string, Base>): JsonObject {
   const base = bases.get(question.base)
   if (base === undefined) throw new Error(`There must be a base object "${question.base}" in tests/server/bases`)
+  return changedBy(question, base.object)
+}
+
+/** An object with the changes of a question. */
+export function changedBy(question: Question, object: JsonObject): JsonObject {
   const changed = question.changes.reduce<Json>(
-    (object, { at, to, long }) => withValue(object, at, long === undefined ? to : LETTERS.slice(0, long)),
-    base.object,
+    (value, { at, to, long }) => withValue(value, at, long === undefined ? to : LETTERS.slice(0, long)),
+    object,
   )
   if (!isObject(changed)) throw new Error(`The changes of "${question.base}" must leave an object`)
   return changed

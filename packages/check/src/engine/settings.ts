@@ -14,8 +14,12 @@ import type { FieldValidation } from '../policy/field-validation.ts'
 /** Old states of objects, for checks of updates. */
 export interface OldState {
   crd(name: string): JsonMap | undefined
-  object(identity: ObjectIdentity): JsonMap | undefined
+  /** @param file the file of the new state */
+  object(identity: ObjectIdentity, file: string): OldObject | undefined
 }
+
+/** The old state of an object. */
+export type OldObject = Pick<FoundObject, 'placed' | 'yaml'>
 
 /**
  * Checks a file that a tool reads, such as a Kustomization: an object, or a document without apiVersion or kind. The findings include
@@ -25,7 +29,7 @@ type CheckToolFile = (found: FoundObject) => Promise<readonly Finding[] | undefi
 
 /** Checks objects of kinds that an API server has against policies, as updates if their old states are known. */
 export interface AdmissionCheck {
-  check(found: FoundObject, old: JsonMap | undefined): readonly Finding[]
+  check(found: FoundObject, old: OldObject | undefined): readonly Finding[]
 }
 
 /** Reads what policies need of the checked objects. `findKind` finds the CustomResourceDefinition of a kind. */

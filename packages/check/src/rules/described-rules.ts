@@ -56,6 +56,15 @@ const POLICIES = rulesOf('policies.md', {
   'policy-unbound': ['warning', 'a policy has no binding, or a binding has no policy', 'Correct `policyName`.'],
 })
 
+/** About expressions in objects of Kubernetes. */
+const EXPRESSIONS = rulesOf('check.md', {
+  'cel-types': [
+    'warning',
+    'an expression of a policy does not fit a kind that the policy matches',
+    'Correct the name or the type, or test the kind first: `request.kind.kind`.',
+  ],
+})
+
 /** About versions of Kubernetes. */
 const VERSIONS = rulesOf('versions.md', {
   'kubernetes-version': ['info', 'the target Kubernetes version', 'Set it with --kubernetes-version.'],
@@ -113,6 +122,7 @@ export const DESCRIBED_RULES: readonly DescribedRule[] = [
   ...TOOL_FILES,
   ...SUITES,
   ...POLICIES,
+  ...EXPRESSIONS,
   ...VERSIONS,
   ...SUPPRESSIONS,
   ...CLUSTERS,

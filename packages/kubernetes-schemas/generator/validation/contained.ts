@@ -59,10 +59,7 @@ function definitionOf({ definition, items }: TypeNode): string | undefined {
 }
 
 /** Definitions with all that contain them, directly or in others. */
-function withParents(
-  names: readonly string[],
-  parents: ReadonlyMap<string, ReadonlySet<string>>,
-): ReadonlySet<string> {
+function withParents(names: readonly string[], parents: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
   const found = new Set(names)
   // A set also visits what is added to it meanwhile.
   for (const name of found) for (const parent of parents.get(name) ?? []) found.add(parent)

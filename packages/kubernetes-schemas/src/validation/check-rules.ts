@@ -1,4 +1,5 @@
 import type { Mask } from '../check/target.ts'
+import { Acceptance } from './constraints/acceptance.ts'
 import { checkFields } from './constraints/fields.ts'
 import type { PlannedConstraint } from './constraints/plan-constraint.ts'
 import { checkUnique } from './constraints/unique.ts'
@@ -26,6 +27,8 @@ export interface Refused {
   readonly mask: Mask
   /** The versions for which the age of the rule is not established. */
   readonly unsure: Mask
+  /** The rule; none for one of updates. */
+  readonly rule?: Rule
 }
 
 /** What holds for all rules of a check. */
@@ -34,6 +37,8 @@ export interface RuleSettings {
   readonly isPartial: boolean
   /** Values are not shown. */
   readonly isSecret: boolean
+  /** The object without the server's defaults. */
+  readonly given?: () => ViewObject
 }
 
 /** Evaluates the rules of an object and of what is in it. */
@@ -55,11 +60,17 @@ export class RuleWalk implements Visitor {
   #rule: PlannedRule | undefined
   #constraints: readonly PlannedConstraint[] = []
   #mask: Mask = 0
+  readonly #acceptance: Acceptance
+  /** The last rule whose condition was looked at, of which object, and whether it holds. */
+  #whenRule: Rule | undefined
+  #whenSelf: ViewObject | undefined
+  #holds = false
 
   constructor(view: View, settings: RuleSettings) {
     this.#view = view
     this.#settings = settings
     this.#self = view.root
+    this.#acceptance = new Acceptance(view)
   }
 
   check(plan: DefinitionPlan, mask: Mask): readonly Refused[] {
@@ -107,11 +118,10 @@ export class RuleWalk implements Visitor {
   #checkRule(planned: PlannedRule, self: ViewObject, plan: DefinitionPlan, around: Mask): void {
     const mask = planned.mask & around
     if (mask === 0 || (planned.isRoot && !this.#isAtRoot())) return
-    const { field, constraints, unique, notKinds } = planned
+    const { constraints, unique, notKinds } = planned
     if (notKinds?.includes(this.#view.root.kind as string) === true) return
-    // Most values pass, and need no place.
-    if (field !== undefined && planned.isPlain && unique === undefined)
-      if (passesAll(constraints[0] as readonly PlannedConstraint[], self[field])) return
+    if (planned.isWhenOfSelf && !this.#isWhen(planned, self)) return
+    if (unique === undefined && this.#acceptance.accepts(planned, self)) return
     this.#rule = planned
     this.#self = self
     this.#plan = plan
@@ -122,6 +132,17 @@ export class RuleWalk implements Visitor {
       follow(self, planned.paths[i] as Steps, 0, this.#view.skipped, this, this.#at)
     }
     if (unique !== undefined) this.#unique(planned, unique)
+  }
+
+  /** Whether the condition of a rule holds that looks at the object alone; rules for several paths follow each other. */
+  #isWhen({ rule, when }: PlannedRule, self: ViewObject): boolean {
+    if (this.#whenRule !== rule || this.#whenSelf !== self) {
+      this.#whenRule = rule
+      this.#whenSelf = self
+      this.#holds =
+        when !== undefined && !this.#isUnknown(self) && Boolean(when(self, undefined, undefined, this.#view.root))
+    }
+    return this.#holds
   }
 
   /** Elements that equal earlier ones, of all paths of the rule at once. */
@@ -139,15 +160,16 @@ export class RuleWalk implements Visitor {
   }
 
   /** Checks a value at the end of the current rule's path. */
-  visit(value: Value, key: Scope['key']): void {
+  visit(value: Value, key: Scope['key']): boolean {
     const planned = this.#rule
-    if (planned === undefined) return
+    if (planned === undefined) return false
     const { when } = planned
     const self = this.#self
     const { root } = this.#view
-    if (when !== undefined && (this.#isUnknown(self) || !when(self, value, key, root))) return
+    if (when !== undefined && (this.#isUnknown(self) || !when(self, value, key, root))) return true
     for (const { constraint, passes } of this.#constraints)
-      if (!passes(value, self, key, root) && this.#refuses(planned, constraint, value, key)) return
+      if (!passes(value, self, key, root) && this.#refuses(planned, constraint, value)) break
+    return true
   }
 
   /** Whether what a rule reads beside its value may be elsewhere, or is replaced before the server reads it. */
@@ -156,7 +178,7 @@ export class RuleWalk implements Visitor {
   }
 
   /** What a value does not pass; false if the following constraints look at the value too. */
-  #refuses(planned: PlannedRule, constraint: Constraint, value: Value, key: Scope['key']): boolean {
+  #refuses(planned: PlannedRule, constraint: Constraint, value: Value): boolean {
     const self = this.#self
     const { rule } = planned
     switch (constraint.is) {
@@ -206,9 +228,17 @@ export class RuleWalk implements Visitor {
       ? words.replaceAll('{value}', this.#shown(value))
       : value === undefined || is === 'forbidden' || typeof value === 'object'
         ? words
-        : `${words}, not ${this.#shown(value)}`
+        : `${words}, not ${this.#shown(value)}${this.#isDefault() ? ', which is the default of an absent field' : ''}`
     this.#add(is, rule.reason ?? reason, text, [...this.#at])
     return true
+  }
+
+  /** Whether the server sets the value at the place, and the object does not have it. */
+  #isDefault(): boolean {
+    let here: Value = this.#settings.given?.()
+    if (here === undefined) return false
+    for (const step of this.#at) here = (here as ViewObject | undefined)?.[typeof step === 'object' ? step.key : step]
+    return here === undefined
   }
 
   #shown(value: Value): string {
@@ -221,7 +251,7 @@ export class RuleWalk implements Visitor {
     const { rule, unsure } = planned
     const mask = this.#mask
     const field = this.#serverField(report ?? this.#reported(planned, at), report ?? planned.report)
-    this.#refused.push({ at, field, reason: rule.reason ?? reason, is, must, mask, unsure: unsure & mask })
+    this.#refused.push({ at, field, reason: rule.reason ?? reason, is, must, mask, unsure: unsure & mask, rule })
   }
 
   /** The server's place: `report` with the positions and keys of the value's place. */
@@ -261,9 +291,3 @@ export class RuleWalk implements Visitor {
 }
 
 const NO_END: PathEnd = { isZero: false, isQuantity: false }
-
-/** Whether a value passes constraints that look at nothing else. */
-function passesAll(constraints: readonly PlannedConstraint[], value: Value): boolean {
-  for (const { passes } of constraints) if (!passes(value, undefined, undefined, undefined)) return false
-  return true
-}

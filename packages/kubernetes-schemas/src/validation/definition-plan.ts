@@ -12,8 +12,8 @@ export interface PlannedRule {
   readonly isRoot: boolean
   readonly notKinds: readonly string[] | undefined
   readonly when: Expression | undefined
-  /** Its path, if that is one field. */
-  readonly field: string | undefined
+  /** Its condition is the same for all values of the object. */
+  readonly isWhenOfSelf: boolean
   /** Its paths, and the server's field, in steps. */
   readonly paths: readonly Steps[]
   readonly report: Steps | undefined

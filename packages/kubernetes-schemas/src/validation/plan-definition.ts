@@ -3,7 +3,7 @@ import { type Mask, since } from '../check/target.ts'
 import type { FieldSlot, PlannedDefinition, PlannedType, TargetView } from '../check/target-view.ts'
 import { type PlannedDefault, type PlannedRule, type ServerPath, seesAbsent } from './definition-plan.ts'
 import { nameRules } from './name-rules.ts'
-import { gateMask, isUnique, planRule, untilMask } from './plan-rule.ts'
+import { gateMask, isUnique, joinRules, planRule, untilMask } from './plan-rule.ts'
 import type { DefinitionRules, Rule } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 import { firstField, type Steps, stepsOf } from './steps.ts'
@@ -77,6 +77,8 @@ export class DefinitionPlan {
   /** Structs that are not pointers: they are always there. */
   readonly structs: readonly ViewField[]
   readonly defaults: readonly PlannedDefault[]
+  /** Whether it has rules, or what is in it has some. */
+  readonly isActive: boolean
   /** Whether it has defaults, or what is below it has some. */
   readonly hasDefaults: boolean
   readonly keepsStatus: boolean
@@ -98,6 +100,7 @@ export class DefinitionPlan {
     this.planned = planned
     this.#rules = rules
     this.#version = version
+    this.isActive = planner.rules.isActive(planned.definition.name)
     this.structs = this.#structs()
     this.defaults = (rules.defaults ?? [])
       .filter(({ versions }) => versions?.includes(version) !== false)
@@ -106,7 +109,8 @@ export class DefinitionPlan {
     this.keepsStatus = rules.keepsStatus === true
     this.dropsWith = rules.dropsWith ?? []
     this.dropsNamed = (rules.dropsNamed ?? []).map(({ of, at }) => ({ of, paths: at.map(stepsOf) }))
-    this.always = this.#sort([...nameRules(rules.name), ...(rules.rules ?? [])])
+    // A kind's own rules about its metadata are checked first.
+    this.always = this.#sort([...(rules.rules ?? []), ...nameRules(rules.name, this.#isNamespaced())])
   }
 
   /** The field of a key; `undefined` if no version keeps it. */
@@ -128,9 +132,8 @@ export class DefinitionPlan {
   #field(name: string): RuledField | undefined {
     const field = this.#planner.field(this.planned, name)
     if (field === undefined) return undefined
-    const rules = (this.#byField.get(name) ?? [])
-      .map(([rule, paths]) => planRule(this.#planner, this.planned, rule, paths))
-      .filter(({ mask }) => mask !== 0)
+    const written = this.#byField.get(name) ?? []
+    const rules = joinRules(written.map(([rule, paths]) => planRule(this.#planner, this.planned, rule, paths)))
     const below = this.#planner.activeBelow(field.type)
     if (rules.length === 0 && below === undefined) return undefined
     const unchecked = this.#rules.unchecked?.findLast(({ at }) => at === name)
@@ -157,13 +160,19 @@ export class DefinitionPlan {
     const { definition } = this.planned
     const { values } = this.#planner.rules.goFields(definition.name)
     const structs: ViewField[] = []
-    if (values.size === 0 || !this.#planner.rules.isActive(definition.name)) return structs
+    if (values.size === 0 || !this.isActive) return structs
     for (const { name, types } of definition.fields.values()) {
       if (!values.has(name) || types.at(-1)?.node.type !== 'object') continue
       const field = this.#planner.field(this.planned, name)
       if (field?.isStruct === true && this.#planner.activeBelow(field.type) !== undefined) structs.push(field)
     }
     return structs
+  }
+
+  #isNamespaced(): boolean {
+    const { groupVersionKind: of } = this.planned.definition
+    const apiVersion = of && (of.group === '' ? of.version : `${of.group}/${of.version}`)
+    return apiVersion === undefined || this.#planner.view.model.kind(apiVersion, of?.kind ?? '')?.scope !== 'Cluster'
   }
 
   /** Plans the rules that also look at what is absent, and keeps the others for the objects that have their fields. */
@@ -178,8 +187,7 @@ export class DefinitionPlan {
         const [path = ''] = across
         const first = firstField(path)
         if (first === undefined || (first === path && this.#seesAbsent(rule, path))) {
-          const one = planRule(this.#planner, this.planned, rule, across)
-          if (one.mask !== 0) always.push(one)
+          always.push(planRule(this.#planner, this.planned, rule, across))
           continue
         }
         const others = this.#byField.get(first)
@@ -187,7 +195,7 @@ export class DefinitionPlan {
         else others.push([rule, across])
       }
     }
-    return always
+    return joinRules(always)
   }
 
   #seesAbsent({ constraints }: Rule, name: string): boolean {

@@ -1,5 +1,5 @@
 import { type GoFields, GoFieldTexts } from './go-fields.ts'
-import type { DefinitionRules, RuleGroup, RuleSource } from './rule.ts'
+import type { DefinitionRules, RuleSource } from './rule.ts'
 
 /** What is known of a definition by its name. */
 interface KnownDefinition {
@@ -13,10 +13,9 @@ interface KnownDefinition {
   go: GoFields | undefined
 }
 
-/** The rules of all groups; those of a group are read with its first object. */
+/** The rules of all groups; those of a definition are read with its first object. */
 export class Rules {
   readonly #source: RuleSource
-  readonly #groups = new Map<string, RuleGroup>()
   readonly #definitions = new Map<string, KnownDefinition>()
   readonly #unruled: NameLists
   readonly #defaulted: NameLists
@@ -39,8 +38,10 @@ export class Rules {
     if (known === undefined) {
       // `io.k8s.api.apps.v1.DeploymentSpec` is of `apps`, `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta` of `meta`.
       const [short = '', version = '', group = ''] = definition.split('.').reverse()
-      const rules = this.#group(group)
-      known = { group, version, short, rules: Object.hasOwn(rules, short) ? rules[short] : undefined, go: undefined }
+      const { groups } = this.#source
+      const rules = Object.hasOwn(groups, group) ? groups[group] : undefined
+      const made = rules !== undefined && Object.hasOwn(rules, short) ? rules[short]?.() : undefined
+      known = { group, version, short, rules: made, go: undefined }
       this.#definitions.set(definition, known)
     }
     return known
@@ -77,16 +78,6 @@ export class Rules {
       known.go = this.#goFields.of(`${group}/${version}.${short}`, `${group}.${short}`)
     }
     return known.go
-  }
-
-  #group(name: string): RuleGroup {
-    let group = this.#groups.get(name)
-    if (group === undefined) {
-      const { groups } = this.#source
-      group = Object.hasOwn(groups, name) ? (groups[name] as () => RuleGroup)() : {}
-      this.#groups.set(name, group)
-    }
-    return group
   }
 }
 

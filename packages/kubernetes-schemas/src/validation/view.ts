@@ -1,6 +1,6 @@
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isNull } from '../check/scalar-problem.ts'
-import type { PlannedDefinition, PlannedType } from '../check/target-view.ts'
+import type { PlannedType } from '../check/target-view.ts'
 import type { PlannedDefault } from './definition-plan.ts'
 import { follow } from './follow.ts'
 import type { DefinitionPlan, Planner } from './plan-definition.ts'
@@ -30,8 +30,9 @@ export class ViewBuilder {
   readonly #planner: Planner
   readonly #table: NodeTable
   readonly #isOpaque: ((text: string) => boolean) | undefined
-  readonly #opaque = new Set<Value>()
-  readonly #skipped = new Set<Value>()
+  /** Made for the first value: most objects have none. */
+  #opaque: Set<Value> | undefined
+  #skipped: Set<Value> | undefined
   /** Whether a value since the last look is opaque. */
   #sawOpaque = false
 
@@ -41,11 +42,16 @@ export class ViewBuilder {
     this.#isOpaque = isOpaque
   }
 
-  build(row: number, planned: PlannedDefinition): View {
-    const plan = this.#planner.plan(planned)
-    const root = this.#object(row, plan, !plan.keepsStatus)
+  /** @param isStored the object is one that the server has: with its status */
+  build(row: number, plan: DefinitionPlan, isStored = false): View {
+    const root = this.#object(row, plan, !plan.keepsStatus && !isStored)
     this.#addDefaults(root, plan, root)
-    return { root, opaque: this.#opaque, skipped: this.#skipped }
+    return { root, opaque: this.#opaque ?? NO_VALUES, skipped: this.#skipped ?? NO_VALUES }
+  }
+
+  /** A new object as it is given: without the server's defaults. */
+  given(row: number, plan: DefinitionPlan): ViewObject {
+    return this.#object(row, plan, !plan.keepsStatus)
   }
 
   #object(row: number, plan: DefinitionPlan, dropsStatus: boolean): ViewObject {
@@ -74,24 +80,27 @@ export class ViewBuilder {
 
   /** Elements that name a dropped one are dropped with it. */
   #dropNamed(object: ViewObject, of: string, paths: readonly Steps[]): void {
+    if (this.#skipped === undefined) return
     const names = new Set<Value>()
-    const addName = (each: Value): void => {
-      if (this.#skipped.has(each)) names.add((each as ViewObject).name)
+    const addName = (each: Value): boolean => {
+      if (this.#skipped?.has(each) === true) names.add((each as ViewObject).name)
+      return true
     }
-    follow(object, [of, '[]'], 0, NO_VALUES, { visit: addName }, [])
+    follow(object, [of, '[]'], 0, NO_VALUES, { visit: addName })
     names.delete(undefined)
     if (names.size === 0) return
-    const skipNamed = (each: Value): void => {
-      if (names.has((each as ViewObject | undefined)?.name)) this.#skipped.add(each)
+    const skipNamed = (each: Value): boolean => {
+      if (names.has((each as ViewObject | undefined)?.name)) this.#leaveOut(each)
+      return true
     }
-    for (const path of paths) follow(object, path, 0, this.#skipped, { visit: skipNamed }, [])
+    for (const path of paths) follow(object, path, 0, this.#skipped ?? NO_VALUES, { visit: skipNamed })
   }
 
   /** A struct of another type is a finding of its own. */
   #skip(object: ViewObject, { name }: ViewField, row: number): void {
     if (isNull(this.#table, row)) return
     const skipped: ViewObject = {}
-    this.#skipped.add(skipped)
+    this.#leaveOut(skipped)
     object[name] = skipped
   }
 
@@ -106,7 +115,7 @@ export class ViewBuilder {
 
   #field(alias: number, field: ViewField): Value {
     const value = this.#value(this.#table.resolve(alias), field.type)
-    if (value === undefined || this.#skipped.has(value)) return undefined
+    if (value === undefined || this.#skipped?.has(value) === true) return undefined
     if (field.isZeroAbsent) return value === 0 || value === false ? undefined : value
     return field.keepsEmpty || !isEmpty(value, field.type) ? value : undefined
   }
@@ -123,7 +132,7 @@ export class ViewBuilder {
         if (planned === undefined || planned.isOpen) return anyValue(table, row)
         const plan = this.#planner.plan(planned)
         const object = this.#object(row, plan, false)
-        if (this.#isDropped(row, plan)) this.#skipped.add(object)
+        if (this.#isDropped(row, plan)) this.#leaveOut(object)
         return object
       }
       case 'map':
@@ -194,12 +203,21 @@ export class ViewBuilder {
     const value = this.#value(row, items)
     if (value !== undefined) return value
     const zero = items.check === 'object' ? this.#empty(items) : zeroOf(items)
-    if (typeof zero === 'object' && !isNull(this.#table, row)) this.#skipped.add(zero)
+    if (typeof zero === 'object' && !isNull(this.#table, row)) this.#leaveOut(zero)
     return zero
   }
 
+  /** No rule sees the value. */
+  #leaveOut(value: Value): void {
+    this.#skipped ??= new Set()
+    this.#skipped.add(value)
+  }
+
   #mark(value: Value, before: boolean): void {
-    if (this.#sawOpaque) this.#opaque.add(value)
+    if (this.#sawOpaque) {
+      this.#opaque ??= new Set()
+      this.#opaque.add(value)
+    }
     this.#sawOpaque ||= before
   }
 
@@ -223,31 +241,36 @@ export function forEachObject(value: Value, call: (object: ViewObject) => void, 
   else for (const element of Object.values(value)) forEachObject(element, call, type.items)
 }
 
-/** Sets a default where the field is absent. */
+/** Sets a default of an object. */
 export function addDefault(object: ViewObject, { steps, to, when }: PlannedDefault, root: ViewObject): void {
+  const [first = ''] = steps
+  // What is set needs no condition.
+  if (steps.length === 1 ? object[first] !== undefined : object[first] === undefined) return
   if (when !== undefined && !when(object, undefined, undefined, root)) return
-  setWhereAbsent(
-    object,
-    steps,
-    0,
-    () => (typeof to === 'function' ? (to as Expression)(object, undefined, undefined, root) : copyOf(to)) as Value,
-  )
+  setWhereAbsent(object, steps, 0, to, object, root)
 }
 
-function setWhereAbsent(here: Value, at: readonly string[], from: number, create: () => Value): void {
+function setWhereAbsent(
+  here: Value,
+  at: Steps,
+  from: number,
+  to: PlannedDefault['to'],
+  self: ViewObject,
+  root: ViewObject,
+): void {
   if (here === undefined || typeof here !== 'object') return
   const step = at[from] as string
   if (step === '[]' || step === '{}') {
-    for (const each of Object.values(here)) setWhereAbsent(each, at, from + 1, create)
+    for (const each of Object.values(here)) setWhereAbsent(each, at, from + 1, to, self, root)
     return
   }
   const object = here as ViewObject
   if (from < at.length - 1) {
-    setWhereAbsent(object[step], at, from + 1, create)
+    setWhereAbsent(object[step], at, from + 1, to, self, root)
     return
   }
   if (object[step] !== undefined) return
-  const value = create()
+  const value = typeof to === 'function' ? ((to as Expression)(self, undefined, undefined, root) as Value) : copyOf(to)
   if (value !== undefined) object[step] = value
 }
 
@@ -276,16 +299,15 @@ function zeroOf({ check }: PlannedType): Value {
   }
 }
 
+/** A value of its own for each object: inner defaults are added to it. */
 function copyOf(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value
+  if (value === undefined || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(copyOf)
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copyOf(each)]))
 }
 
 function isEmpty(value: Value, { check }: PlannedType): boolean {
   if (value === '') return true
   if (check === 'array') return (value as readonly Value[]).length === 0
-  if (check !== 'map') return false
-  for (const _ in value as object) return false
-  return true
+  return check === 'map' && Object.keys(value as object).length === 0
 }

@@ -1,17 +1,22 @@
-import { type Checked, check, compile, type Mistake, type Program } from '@krmkit/cel'
-import { sameType, type Type, trimmed, typeText, typeWords } from '@krmkit/cel/values'
+import { type Checked, check, compile, cost, type DeclaredType, type Mistake, type Program } from '@krmkit/cel'
+import { sameType, type Type, trimmed, typeWords } from '@krmkit/cel/values'
+import { byteLength } from '@krmkit/formats'
 import type { Path } from '@krmkit/runtime'
 import {
   childPath,
   type FieldError,
   type FieldPath,
+  forbidden,
   invalid,
   makeError,
   minorOf,
   minorOfNew,
   pathSteps,
+  tooLong,
 } from '@krmkit/structural-schema'
 import { NEWEST_VERSION } from '@krmkit/structural-schema/values'
+import { type Environment, mustEvaluateTo } from '../environments/environment.ts'
+import { goTypeText } from './go-type-text.ts'
 import { type Item, textIn } from './spec-reader.ts'
 
 /** An expression of an object. */
@@ -37,89 +42,90 @@ export interface CompileOptions {
   readonly expressions?: 'new' | 'stored' | undefined
 }
 
-/** The names that an expression can use, and what it must evaluate to. */
-export interface Environment {
-  readonly variables: Readonly<Record<string, Type>>
-  /** One of these types. Default: any */
-  readonly results?: readonly Type[]
-  /** Whether the server removes the spaces around the expression. */
-  readonly isTrimmed?: boolean
+/** What the server limits when an object is created. */
+interface Limits {
+  /** A longer expression is not compiled. */
+  readonly maxBytes: number
+  /** The most that an evaluation may cost, by the estimate. */
+  readonly maxCost?: bigint
+  /** The sizes of variables. */
+  readonly declared: (variable: string) => DeclaredType | undefined
 }
 
 /** The rule of expressions that do not compile. */
 const RULE = 'cel-compile'
 
-/** The minor version from which on the message names the type of a wrong result. */
-const NAMES_RESULT_SINCE = 34
-
 /** Compiles the expressions of one object for one version of Kubernetes, and collects the errors of the server. */
 export class ExpressionCompiler {
   readonly errors: FieldError[] = []
+  /** The minor version of the server. */
   readonly server: number
-  readonly #functions: number | undefined
+  readonly #functions: number
+  readonly #checksTypes: boolean
 
-  constructor({ kubernetesVersion = NEWEST_VERSION, expressions = 'new' }: CompileOptions) {
+  /** @param checksTypes Only the types of names are checked, not the results and the constants. */
+  constructor({ kubernetesVersion = NEWEST_VERSION, expressions = 'new' }: CompileOptions, checksTypes = false) {
+    this.#checksTypes = checksTypes
     this.server = minorOf(kubernetesVersion)
-    this.#functions = expressions === 'new' ? minorOfNew(kubernetesVersion) : undefined
+    this.#functions = expressions === 'new' ? minorOfNew(kubernetesVersion) : this.server
   }
 
   /** Compiles a field of an item of a list. An empty one is not compiled. */
-  field({ value, path }: Item, key: string, environment: Environment): CompiledExpression {
-    return this.compile(textIn(value, key), childPath(path, key), environment)
+  field({ value, path }: Item, key: string, environment: Environment, limits?: Limits): CompiledExpression {
+    return this.compile(textIn(value, key), childPath(path, key), environment, limits)
   }
 
   /** Compiles an expression. An empty one is not compiled. */
-  compile(written: string, path: FieldPath, environment: Environment): CompiledExpression {
+  compile(written: string, path: FieldPath, environment: Environment, limits?: Limits): CompiledExpression {
     const at = pathSteps(path)
     const text = trimmed(written)
-    if (text === '') return { at, source: '' }
-    const { variables, results = [], isTrimmed = false } = environment
+    if (text === '' && (written === '' || environment.compilesBlank !== true)) {
+      if (environment.isRequired === true)
+        this.errors.push(makeError({ type: 'FieldValueRequired', path, detail: '', rule: RULE }))
+      return { at, source: '' }
+    }
+    if (limits !== undefined && byteLength(written) > limits.maxBytes) {
+      this.errors.push(tooLong(path, limits.maxBytes, RULE))
+      return { at, source: '' }
+    }
+    const {
+      variables,
+      structs,
+      extension,
+      results = [],
+      resultProblem = mustEvaluateTo,
+      isTrimmed = false,
+    } = environment
     const source = isTrimmed ? text : written
     const failed = (error: FieldError, mistake: Mistake | undefined): CompiledExpression => {
-      this.errors.push(mistake === undefined ? error : inOwnWords(error, mistake, written.indexOf(source)))
+      this.errors.push(mistake === undefined ? error : this.#inOwnWords(error, mistake, written.indexOf(source)))
       return { at, source }
     }
-    const found = check(source, { variables, kubernetesMinor: this.#functions, serverMinor: this.server })
+    const versions = { kubernetesMinor: this.#functions, serverMinor: this.server }
+    const found = check(source, { variables, structs, extension, ...versions })
     if ('problem' in found)
       return failed(invalid(path, source, `compilation failed: ${found.problem}`, RULE), found.mistake)
     const { checked } = found
     const { type } = checked
+    if (this.#checksTypes) return { at, source, type }
     if (results.length > 0 && !results.some((result) => sameType(result, type)))
-      return failed(invalid(path, source, this.#wrongResult(type, results), RULE), resultMistake(checked, results))
+      return failed(
+        invalid(path, source, resultProblem(goTypeText(type), results.map(goTypeText)), RULE),
+        resultMistake(checked, results),
+      )
     const compiled = compile(checked)
-    if (!('problem' in compiled)) return { at, source, type, program: compiled.program }
+    if (!('problem' in compiled)) {
+      if (limits?.maxCost !== undefined && cost(checked, limits.declared).max > limits.maxCost)
+        this.errors.push(forbidden(path, 'too complex, exceeds cost limit', 'cel-cost'))
+      return { at, source, type, program: compiled.program }
+    }
     const detail = `program instantiation failed: ${compiled.problem}`
     return failed(makeError({ type: 'InternalError', path, detail, rule: RULE }), compiled.mistake)
   }
 
-  #wrongResult(type: Type, results: readonly Type[]): string {
-    const names = results.map(goTypeText)
-    const must =
-      names.length === 1 ? `must evaluate to ${names[0] as string}` : `must evaluate to one of [${names.join(' ')}]`
-    return this.server < NAMES_RESULT_SINCE ? must : `${must} but got ${goTypeText(type)}`
-  }
-}
-
-function inOwnWords(error: FieldError, { message, at, excerpt }: Mistake, offset: number): FieldError {
-  const text = `${message} (the ${String(error.at.at(-1))} does not compile)`
-  return { ...error, values: [{ at: error.at, text, offset: at + offset, excerpt }] }
-}
-
-/** Formats a type as Go prints it: by the names of its messages. */
-function goTypeText(type: Type): string {
-  switch (type.kind) {
-    case 'null':
-      return 'null_type'
-    case 'timestamp':
-      return 'google.protobuf.Timestamp'
-    case 'duration':
-      return 'google.protobuf.Duration'
-    case 'list':
-      return `list(${goTypeText(type.element)})`
-    case 'map':
-      return `map(${goTypeText(type.key)}, ${goTypeText(type.value)})`
-    default:
-      return typeText(type)
+  #inOwnWords(error: FieldError, { message, at, excerpt }: Mistake, offset: number): FieldError {
+    const text = this.#checksTypes ? message : `${message} (the ${String(error.at.at(-1))} does not compile)`
+    return { ...error, values: [{ at: error.at, text, offset: at + offset, excerpt }] }
   }
 }
 

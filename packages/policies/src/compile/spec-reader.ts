@@ -17,9 +17,13 @@ export function mapIn(map: JsonMap, key: string): JsonMap {
 
 /** Returns the objects of a list, with their paths. */
 export function itemsIn(map: JsonMap, key: string, path: FieldPath): readonly Item[] {
+  return itemsAt(map, key, childPath(path, key))
+}
+
+/** The same for a list with a path of its own. */
+export function itemsAt(map: JsonMap, key: string, at: FieldPath): readonly Item[] {
   const list: Json | undefined = own(map, key)
   if (!isList(list)) return []
-  const at = childPath(path, key)
   return list.flatMap((value, index) => (isMap(value) ? [{ value, path: indexPath(at, index) }] : []))
 }
 

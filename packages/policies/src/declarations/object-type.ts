@@ -11,3 +11,17 @@ export function objectType(name: string, fields: Readonly<Record<string, Type>>)
 export function withField({ name, fields }: StructType, property: string, type: Type): StructType {
   return structType(name, new Map([...(fields ?? []), [property, { type, property }]]))
 }
+
+/** Returns the types of objects in some types, by their names: an expression can create them. */
+export function structsIn(types: Iterable<Type>): ReadonlyMap<string, StructType> {
+  const found = new Map<string, StructType>()
+  const pending = [...types]
+  for (let type = pending.pop(); type !== undefined; type = pending.pop()) {
+    if (type.kind === 'list') pending.push(type.element)
+    if (type.kind === 'map') pending.push(type.key, type.value)
+    if (type.kind !== 'struct' || type.fields === undefined || found.has(type.name)) continue
+    found.set(type.name, type)
+    for (const field of type.fields.values()) pending.push(field.type)
+  }
+  return found
+}

@@ -20,10 +20,9 @@ export function checkUnique(
   paths: readonly Steps[],
   { skipped }: Pick<View, 'skipped'>,
 ): readonly Repeated[] {
-  const place: Step[] = []
   const test = new RepeatTest(constraint, self, skipped)
-  for (const path of paths) follow(self, path, 0, skipped, test, place)
-  if (!test.hasRepeated) return NONE
+  if (paths.every((path) => follow(self, path, 0, skipped, test))) return NONE
+  const place: Step[] = []
   const search = new RepeatSearch(constraint, self, skipped, place)
   for (const path of paths) follow(self, path, 0, skipped, search, place)
   return search.found
@@ -41,33 +40,34 @@ abstract class Elements implements Visitor {
     this.#skipped = skipped
   }
 
-  visit(element: Value, key: Scope['key']): void {
+  visit(element: Value, key: Scope['key']): boolean {
     const { to, isOne, where } = this.constraint
-    if (element === undefined || this.#skipped.has(element)) return
-    if (where !== undefined && !where(this.#self, element, key, undefined)) return
+    if (element === undefined || this.#skipped.has(element)) return true
+    if (where !== undefined && !where(this.#self, element, key, undefined)) return true
     const [name] = to
     const part = name === undefined ? element : to.length === 1 ? partOf(element, name) : partsOf(element, to)
-    if (part !== undefined || !isOne) this.identified(typeof part === 'object' ? JSON.stringify(part) : part)
+    if (part === undefined && isOne) return true
+    return this.identified(typeof part === 'object' ? JSON.stringify(part) : part)
   }
 
-  protected abstract identified(identity: Value): void
+  /** False if it needs no further elements. */
+  protected abstract identified(identity: Value): boolean
 }
 
 /** Whether there is an element twice: lists with equal elements are few, and only they need places. */
 class RepeatTest extends Elements {
-  hasRepeated = false
   #count = 0
   #first: Value
   #seen: Set<Value> | undefined
 
-  protected identified(identity: Value): void {
+  protected identified(identity: Value): boolean {
     if (this.#count++ === 0) {
       this.#first = identity
-      return
+      return true
     }
     this.#seen ??= new Set([this.#first])
-    if (this.#seen.has(identity)) this.hasRepeated = true
-    else this.#seen.add(identity)
+    const count = this.#seen.size
+    return this.#seen.add(identity).size > count
   }
 }
 
@@ -82,13 +82,14 @@ class RepeatSearch extends Elements {
     this.#place = place
   }
 
-  protected identified(identity: Value): void {
+  protected identified(identity: Value): boolean {
     const { to, isOne } = this.constraint
     const [name] = to
     const at = isOne && name !== undefined ? [...this.#place, ...name.split('.')] : [...this.#place]
     const first = this.#seen.get(identity)
     if (first === undefined) this.#seen.set(identity, at)
     else this.found.push({ at, must: sayOf(to, first) })
+    return true
   }
 }
 

@@ -2,7 +2,7 @@ import { ADDRESS_FORMATS } from './addresses.ts'
 import { DEVICE_FORMATS } from './devices.ts'
 import { formatOfPrefix } from './generated-names.ts'
 import { NAME_FORMATS, type Test } from './names.ts'
-import { SCHEDULE_FORMATS } from './schedules.ts'
+import { SCHEDULE_FORMATS, timeZoneTest } from './schedules.ts'
 import { TEXT_FORMATS } from './texts.ts'
 
 /** Formats by the names that rules use. */
@@ -18,6 +18,7 @@ const FORMATS: Readonly<Record<string, Test>> = {
 export function formatTest(format: string): Test {
   const own = FORMATS[format]
   if (own !== undefined) return own
+  if (format === 'time-zone') return timeZoneTest()
   const prefix = formatOfPrefix(format)
   if (prefix === undefined) throw new Error(`unknown format "${format}"`)
   const test = formatTest(prefix.format)

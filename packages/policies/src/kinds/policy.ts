@@ -1,20 +1,13 @@
-import {
-  BOOL,
-  DYN,
-  listType,
-  mapType,
-  NULL,
-  STRING,
-  type StructType,
-  structType,
-  type Type,
-  trimmed,
-} from '@krmkit/cel/values'
+import { BOOL, DYN, listType, mapType, NULL, STRING, type StructType, type Type, trimmed } from '@krmkit/cel/values'
 import { byteLength } from '@krmkit/formats'
 import { childPath, rootPath } from '@krmkit/structural-schema'
 import { isMap, type JsonMap, own } from '@krmkit/structural-schema/values'
+import type { ExpressionCompiler } from '../compile/expression.ts'
+import { type Item, itemsIn, mapIn, textIn } from '../compile/spec-reader.ts'
 import { objectType, withField } from '../declarations/object-type.ts'
-import { type AdmissionTypes, admissionVariables, UNTYPED } from '../environments/admission.ts'
+import { PATCH_RESULTS } from '../declarations/patches.ts'
+import { type AdmissionTypes, admissionNames, admissionResultProblem, UNTYPED } from '../environments/admission.ts'
+import type { Environment } from '../environments/environment.ts'
 import type {
   CompiledAnnotation,
   CompiledMutation,
@@ -22,14 +15,10 @@ import type {
   CompiledValidation,
   NamedExpression,
 } from '../policy.ts'
-import type { Environment, ExpressionCompiler } from './expression.ts'
-import { type Item, itemsIn, mapIn, textIn } from './spec-reader.ts'
 
 /** The most bytes of the expression of an audit annotation; the server does not compile a longer one. */
 const MAX_ANNOTATION_BYTES = 5 * 1024
 
-const OBJECT = structType('Object')
-const JSON_PATCH = structType('JSONPatch')
 const SPEC = childPath(rootPath(''), 'spec')
 
 /** Compiles a ValidatingAdmissionPolicy or a MutatingAdmissionPolicy (kubernetes, `pkg/apis/admissionregistration/validation/validation.go`). */
@@ -70,14 +59,21 @@ export class PolicyCompiler {
   }
 
   /** The environment of expressions that can use variables. */
-  #environment(results: readonly Type[], hasAuthorizer = true, isTrimmed = false): Environment {
-    const names = { hasParams: this.#hasParams, hasAuthorizer, variables: this.#variables }
-    return { variables: admissionVariables(names, this.#types), results, isTrimmed }
+  #environment(
+    results: readonly Type[],
+    { hasAuthorizer = true, isPatch = false, isTrimmed = false } = {},
+  ): Environment {
+    const names = { hasParams: this.#hasParams, hasAuthorizer, isPatch, variables: this.#variables }
+    return { ...admissionNames(names, this.#types), ...this.#wanted(results), isTrimmed }
+  }
+
+  #wanted(results: readonly Type[]): Pick<Environment, 'results' | 'resultProblem'> {
+    return { results, resultProblem: admissionResultProblem(this.#compiler.server) }
   }
 
   #matchCondition(item: Item): NamedExpression {
     const names = { hasParams: this.#hasParams, hasAuthorizer: true }
-    const environment = { variables: admissionVariables(names, this.#types), results: [BOOL], isTrimmed: true }
+    const environment = { ...admissionNames(names, this.#types), ...this.#wanted([BOOL]), isTrimmed: true }
     return { ...this.#compiler.field(item, 'expression', environment), name: textIn(item.value, 'name') }
   }
 
@@ -93,7 +89,7 @@ export class PolicyCompiler {
     const message = textIn(item.value, 'message')
     const reason = textIn(item.value, 'reason')
     const expression = this.#compiler.field(item, 'expression', this.#environment([BOOL]))
-    const text = this.#compiler.field(item, 'messageExpression', this.#environment([STRING], false))
+    const text = this.#compiler.field(item, 'messageExpression', this.#environment([STRING], { hasAuthorizer: false }))
     return {
       expression,
       ...(text.source !== '' && { messageExpression: text }),
@@ -106,16 +102,19 @@ export class PolicyCompiler {
     const key = textIn(item.value, 'key')
     const isLong = byteLength(trimmed(textIn(item.value, 'valueExpression'))) > MAX_ANNOTATION_BYTES
     const own = isLong ? { ...item, value: {} } : item
-    return { key, value: this.#compiler.field(own, 'valueExpression', this.#environment([STRING, NULL], true, true)) }
+    return {
+      key,
+      value: this.#compiler.field(own, 'valueExpression', this.#environment([STRING, NULL], { isTrimmed: true })),
+    }
   }
 
   #mutation({ value, path }: Item): CompiledMutation | undefined {
     const patchType = textIn(value, 'patchType')
     if (patchType !== 'ApplyConfiguration' && patchType !== 'JSONPatch') return undefined
     const key = patchType === 'JSONPatch' ? 'jsonPatch' : 'applyConfiguration'
-    const result = patchType === 'JSONPatch' ? listType(JSON_PATCH) : OBJECT
     const item = { value: mapIn(value, key), path: childPath(path, key) }
-    return { patchType, expression: this.#compiler.field(item, 'expression', this.#environment([result], true, true)) }
+    const environment = this.#environment([PATCH_RESULTS[patchType]], { isPatch: true, isTrimmed: true })
+    return { patchType, expression: this.#compiler.field(item, 'expression', environment) }
   }
 }
 
