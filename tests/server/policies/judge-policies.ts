@@ -1,6 +1,6 @@
 import { PolicyCheck, readPolicies } from '../../../packages/check/src/admission.ts'
 import { type CheckSettings, collect, Policy } from '../../../packages/check/src/index.ts'
-import { ItemInput, type ItemObject } from '../../../packages/check/src/objects.ts'
+import { ItemInput, type ItemObject, objectOfJson } from '../../../packages/check/src/objects.ts'
 import type { Denial, PolicyAnswers } from '../../../packages/policies/src/index.ts'
 import { makeResource } from '../../../packages/runtime/src/index.ts'
 import type { JsonObject } from '../json.ts'
@@ -79,7 +79,7 @@ async function answersOf(
   const settings: CheckSettings = {
     ...settingsFor(37),
     definitions: DEFINITIONS,
-    old: { crd: () => undefined, object: ({ name }) => old.get(name) },
+    old: { crd: () => undefined, object: (identity) => oldObject(old.get(identity.name), identity) },
     admission(input, findKind) {
       const check = new PolicyCheck(known, input, settingsFor(37).target, findKind)
       return {
@@ -92,6 +92,10 @@ async function answersOf(
   }
   await collect(new ItemInput(requests.map(({ object }) => resourceOf(object))), settings, new Policy<ItemObject>({}))
   return requests.map(({ object }) => found.get(nameOf(object)))
+}
+
+function oldObject(object: JsonObject | undefined, identity: Parameters<typeof objectOfJson>[1]) {
+  return object && objectOfJson(object, identity)
 }
 
 function differenceOf(
