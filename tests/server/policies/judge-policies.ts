@@ -5,13 +5,12 @@ import type { Denial, PolicyAnswers } from '../../../packages/policies/src/index
 import { makeResource } from '../../../packages/runtime/src/index.ts'
 import type { JsonObject } from '../json.ts'
 import { settingsFor } from '../krmkit-answer.ts'
-import { oldObject } from '../updates/compare-updates.ts'
 import type { PolicyAnswer, RequestAnswer } from './ask-policies.ts'
 import type { PolicyQuestion } from './draw-questions.ts'
 import { DEFINITIONS, NAMESPACES } from './world.ts'
 
 /** How krmkit differs from the server about a request. */
-interface Difference {
+export interface Difference {
   readonly request: number
   /** Whether krmkit says that it does not evaluate an expression. */
   readonly isOmission: boolean
@@ -72,9 +71,7 @@ async function answersOf(
   known: ReturnType<typeof readPolicies<ItemObject>>,
 ): Promise<readonly (PolicyAnswers | undefined)[]> {
   const { requests } = question
-  const old = new Map(
-    requests.flatMap(({ object, old }) => (old === undefined ? [] : [[nameOf(object), oldObject(old)]])),
-  )
+  const old = new Map(requests.flatMap(({ object, old }) => (old === undefined ? [] : [[nameOf(object), old]])))
   const found = new Map<string, PolicyAnswers>()
   const settings: CheckSettings = {
     ...settingsFor(37),
