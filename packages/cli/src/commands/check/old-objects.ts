@@ -48,10 +48,10 @@ export class OldObjects implements Pick<OldState, 'object'> {
     return known.find(({ path }) => file === path || file.endsWith(`/${path}`))?.found
   }
 
-  #inNamespace(identity: ObjectIdentity): readonly Known[] | undefined {
-    const { namespace } = identity
+  #inNamespace({ apiVersion, kind, namespace, name }: ObjectIdentity): readonly Known[] | undefined {
     if (namespace !== '' && namespace !== this.#namespace) return undefined
-    return this.#known.get(identityKey({ ...identity, namespace: namespace === '' ? this.#namespace : '' }))
+    const other = namespace === '' ? this.#namespace : ''
+    return this.#known.get(identityKey({ apiVersion, kind, namespace: other, name }))
   }
 }
 
