@@ -31,7 +31,7 @@ const idsOf = (rules: readonly Rule[]) => rules.map(({ id }) => id)
 const HARMLESS = UPGRADE_RULES.filter(({ hint }) => hint.startsWith('Nothing: '))
 const BUILT_IN = [
   ...Object.keys(REASON_HELP).map((reason) => (reason === 'unknown' ? 'unknown-field' : reason)),
-  ...['api-rule', 'api-reference', 'component-switch', 'control-plane-label', 'kubernetes-version'],
+  ...['api-rule', 'cel-types', 'api-reference', 'component-switch', 'control-plane-label', 'kubernetes-version'],
 ]
 const NO_SERVER = ['-', '-'] as const
 
@@ -127,7 +127,6 @@ const RULE_SECTIONS: readonly RuleSection[] = [
         'template',
         'case-failed',
         'case-invalid',
-        'cel-types',
       ],
       ...['suppression', 'suppression-expired', 'suppression-unused', 'suppressed'],
       ...['cluster-forbidden', 'cluster-incomplete', 'cluster-unreadable', 'release-unreadable'],
@@ -146,6 +145,7 @@ const SERVER: Readonly<Record<string, string>> = {
   'unknown-field': REASON_HELP.unknown.server,
   'api-rule': 'accepts it; the rule has no effect',
   'api-reference': 'accepts it; the reference finds nothing',
+  'cel-types': 'accepts the policy, and warns in `status.typeChecking`',
   'component-switch': 'does not see it; the component does not start',
   'control-plane-label': 'accepts it; nodes of kubeadm do not match since 1.24',
   'kubernetes-version': '-',
@@ -170,7 +170,6 @@ const SERVER: Readonly<Record<string, string>> = {
   'crd-stored-versions': REFUSES,
   'crd-immutable': REFUSES,
   'cel-cost-estimate': 'accepts the CRD',
-  'cel-types': 'accepts the policy, and warns in `status.typeChecking`',
   v1beta1: NO_MATCHES,
   'crd-patch': '-',
   'crd-declared-twice': 'has one CRD for each kind',

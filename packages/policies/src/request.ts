@@ -3,7 +3,7 @@ import type { Json, JsonMap } from '@krmkit/structural-schema/values'
 import type { LabelLookup } from './match/selector.ts'
 
 /** A version of an API group; `''` is the core group. */
-export interface GroupVersion {
+interface GroupVersion {
   readonly group: string
   readonly version: string
 }

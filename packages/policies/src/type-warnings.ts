@@ -27,9 +27,9 @@ const CHECKED = /^spec\.validations\[\d+\]\.(?:messageE|e)xpression$/
  * @param options The version of the server.
  * @returns The warnings, in the order of the fields.
  * @example
- * const kinds: KindTypes = {
+ * const kinds = {
  *   kindOf: () => ({ group: 'apps', version: 'v1', kind: 'Deployment' }),
- *   typeOf: () => ({ kind: 'struct', name: 'Deployment', fields: new Map() }),
+ *   typeOf: () => ({ kind: 'struct', name: 'Deployment', fields: new Map() }) as const,
  * }
  * const rule = { apiGroups: ['apps'], apiVersions: ['v1'], resources: ['deployments'] }
  * const validations = [{ expression: 'object.replicas < 3' }]

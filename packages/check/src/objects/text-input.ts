@@ -25,6 +25,8 @@ export interface TextOptions {
   /** What files are for. */
   readonly roles: FileRoles
   readonly hasChart: HasChart
+  /** Whether what kubectl refuses is looked for. Default: true */
+  readonly hasRefusals?: boolean
   /** Takes a text that is not for an API server, such as a suite of cases. Returns what is wrong with it, or `undefined` for other texts. */
   takes?(file: string, text: string): readonly Content<never>[] | undefined
 }
@@ -176,7 +178,8 @@ export class TextInput implements CheckInput<TextObject> {
   }
 
   #file(source: SourceText, text: string): TextFile {
-    return new TextFile(source.file, text, roleOf(this.#options.roles, source.file))
+    const { roles, hasRefusals = true } = this.#options
+    return new TextFile(source.file, text, roleOf(roles, source.file), hasRefusals)
   }
 
   /** Reads an object again. */
@@ -234,17 +237,17 @@ class TextFile {
   readonly role: FileRole | undefined
   readonly isAnnotated: boolean
   readonly mayHaveOpaque: boolean
-  readonly #refusals: DocumentRefusals
+  readonly #refusals: DocumentRefusals | undefined
   readonly #text: string
   #mayNameFunctions: boolean | undefined
 
-  constructor(file: string, text: string, role: FileRole | undefined) {
+  constructor(file: string, text: string, role: FileRole | undefined, hasRefusals: boolean) {
     this.file = file
     this.role = role
     const { isAnnotated, mayHaveOpaque } = mentionedIn(text)
     this.isAnnotated = isAnnotated
     this.mayHaveOpaque = mayHaveOpaque
-    this.#refusals = new DocumentRefusals(text)
+    this.#refusals = hasRefusals ? new DocumentRefusals(text) : undefined
     this.#text = text
   }
 
@@ -260,7 +263,7 @@ class TextFile {
     const { objects, others } = objectsOf(read)
     const keys = keyFindings(read, objects)
     const refusal =
-      objects.length > 0 && (role === undefined || role.kind === 'partial') ? this.#refusals.of(read) : undefined
+      objects.length > 0 && (role === undefined || role.kind === 'partial') ? this.#refusals?.of(read) : undefined
     const contents: Content<TextObject>[] = refusal === undefined ? [] : [{ finding: { ...refusal, file } }]
     for (const at of others) {
       const note = noObject(at, read.resource(at), role)

@@ -1,5 +1,5 @@
 import type { Mask } from '../check/target.ts'
-import { Acceptance } from './constraints/acceptance.ts'
+import type { Accepts } from './constraints/acceptance.ts'
 import { checkFields } from './constraints/fields.ts'
 import type { PlannedConstraint } from './constraints/plan-constraint.ts'
 import { checkUnique } from './constraints/unique.ts'
@@ -60,7 +60,6 @@ export class RuleWalk implements Visitor {
   #rule: PlannedRule | undefined
   #constraints: readonly PlannedConstraint[] = []
   #mask: Mask = 0
-  readonly #acceptance: Acceptance
   /** The last rule whose condition was looked at, of which object, and whether it holds. */
   #whenRule: Rule | undefined
   #whenSelf: ViewObject | undefined
@@ -70,7 +69,6 @@ export class RuleWalk implements Visitor {
     this.#view = view
     this.#settings = settings
     this.#self = view.root
-    this.#acceptance = new Acceptance(view)
   }
 
   check(plan: DefinitionPlan, mask: Mask): readonly Refused[] {
@@ -121,7 +119,7 @@ export class RuleWalk implements Visitor {
     const { constraints, unique, notKinds } = planned
     if (notKinds?.includes(this.#view.root.kind as string) === true) return
     if (planned.isWhenOfSelf && !this.#isWhen(planned, self)) return
-    if (unique === undefined && this.#acceptance.accepts(planned, self)) return
+    if (unique === undefined && acceptsAll(planned.accepts, self, this.#view)) return
     this.#rule = planned
     this.#self = self
     this.#plan = plan
@@ -291,3 +289,8 @@ export class RuleWalk implements Visitor {
 }
 
 const NO_END: PathEnd = { isZero: false, isQuantity: false }
+
+function acceptsAll(tests: readonly Accepts[], self: ViewObject, view: View): boolean {
+  for (const accepts of tests) if (!accepts(self, view)) return false
+  return true
+}

@@ -1,6 +1,7 @@
 import { hasFeature } from '../check/gates.ts'
 import { type Mask, maskWhere, type Span, since } from '../check/target.ts'
 import type { PlannedDefinition, PlannedType, TargetView } from '../check/target-view.ts'
+import { acceptance } from './constraints/acceptance.ts'
 import { planConstraint } from './constraints/plan-constraint.ts'
 import type { PathEnd, PlannedRule, UniqueConstraint } from './definition-plan.ts'
 import type { Planner } from './plan-definition.ts'
@@ -35,17 +36,19 @@ export function planRule(
   const unique = rule.constraints.find(isUnique)
   const singles = rule.constraints.filter((each) => each !== unique)
   const constraints = singles.length === 0 ? [] : ends.map((end) => singles.map((each) => planConstraint(each, end)))
+  const { when } = rule
+  const isWhenOfSelf = when !== undefined && when.length <= 1
   return {
     rule,
     ...ruleMasks(planner, rule, known),
     isRoot: rule.isRoot === true,
     notKinds: rule.notKinds,
-    when: rule.when,
-    isWhenOfSelf: rule.when !== undefined && rule.when.length <= 1,
+    when,
+    isWhenOfSelf,
     paths,
     report: rule.report === undefined ? undefined : stepsOf(rule.report),
     constraints,
-    isPlain: constraints.every((each) => each.every(({ isPlain }) => isPlain)),
+    accepts: constraints.map((each, i) => acceptance(paths[i] as Steps, each, isWhenOfSelf ? undefined : when)),
     unique,
   }
 }
@@ -76,6 +79,7 @@ export function joinRules(planned: readonly PlannedRule[]): readonly PlannedRule
         ...last,
         paths: [...last.paths, ...one.paths],
         constraints: [...last.constraints, ...one.constraints],
+        accepts: [...last.accepts, ...one.accepts],
       }
     else joined.push(one)
   }

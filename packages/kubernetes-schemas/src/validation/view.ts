@@ -25,6 +25,9 @@ export interface View {
   readonly skipped: ReadonlySet<Value>
 }
 
+/** Some fields of an object, with some of what is in them; `undefined` is all of it. */
+export type ViewPart = ReadonlyMap<string, ViewPart | undefined>
+
 /** Builds the views of objects: decoded, without what is empty, with the server's defaults. */
 export class ViewBuilder {
   readonly #planner: Planner
@@ -42,9 +45,12 @@ export class ViewBuilder {
     this.#isOpaque = isOpaque
   }
 
-  /** @param isStored the object is one that the server has: with its status */
-  build(row: number, plan: DefinitionPlan, isStored = false): View {
-    const root = this.#object(row, plan, !plan.keepsStatus && !isStored)
+  /**
+   * @param isStored the object is one that the server has: with its status
+   * @param only the fields that the view has
+   */
+  build(row: number, plan: DefinitionPlan, isStored = false, only?: ViewPart): View {
+    const root = this.#object(row, plan, !plan.keepsStatus && !isStored, only)
     this.#addDefaults(root, plan, root)
     return { root, opaque: this.#opaque ?? NO_VALUES, skipped: this.#skipped ?? NO_VALUES }
   }
@@ -54,7 +60,7 @@ export class ViewBuilder {
     return this.#object(row, plan, !plan.keepsStatus)
   }
 
-  #object(row: number, plan: DefinitionPlan, dropsStatus: boolean): ViewObject {
+  #object(row: number, plan: DefinitionPlan, dropsStatus: boolean, only?: ViewPart): ViewObject {
     const table = this.#table
     const before = this.#sawOpaque
     this.#sawOpaque = false
@@ -63,8 +69,8 @@ export class ViewBuilder {
     for (let key = row + 1; key < last; ) {
       const alias = table.next(key)
       const field = plan.find(table, key)
-      if (field !== undefined && !(dropsStatus && field.name === 'status')) {
-        const value = this.#field(alias, field)
+      if (field !== undefined && !(dropsStatus && field.name === 'status') && only?.has(field.name) !== false) {
+        const value = this.#field(alias, field, only?.get(field.name))
         if (value !== undefined) object[field.name] = value
         else if (field.isStruct) this.#skip(object, field, table.resolve(alias))
       }
@@ -113,14 +119,14 @@ export class ViewBuilder {
     return object
   }
 
-  #field(alias: number, field: ViewField): Value {
-    const value = this.#value(this.#table.resolve(alias), field.type)
+  #field(alias: number, field: ViewField, only?: ViewPart): Value {
+    const value = this.#value(this.#table.resolve(alias), field.type, only)
     if (value === undefined || this.#skipped?.has(value) === true) return undefined
     if (field.isZeroAbsent) return value === 0 || value === false ? undefined : value
     return field.keepsEmpty || !isEmpty(value, field.type) ? value : undefined
   }
 
-  #value(row: number, type: PlannedType): Value {
+  #value(row: number, type: PlannedType, only?: ViewPart): Value {
     const table = this.#table
     const kind = table.kind(row)
     switch (type.check) {
@@ -131,7 +137,7 @@ export class ViewBuilder {
         const planned = this.#planner.view.definitionOf(type)
         if (planned === undefined || planned.isOpen) return anyValue(table, row)
         const plan = this.#planner.plan(planned)
-        const object = this.#object(row, plan, false)
+        const object = this.#object(row, plan, false, only)
         if (this.#isDropped(row, plan)) this.#leaveOut(object)
         return object
       }

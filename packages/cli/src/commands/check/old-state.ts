@@ -55,7 +55,7 @@ interface StateSettings {
 function stateOf(inputs: readonly InputText[], { cwd, root, namespace, isWhole }: StateSettings): Outcome<OldFiles> {
   const crds = new Map<string, TextObject>()
   const objects = new OldObjects(namespace)
-  for (const one of new TextInput(inputs, textOptions(inputs, cwd)).contents()) {
+  for (const one of new TextInput(inputs, { ...textOptions(inputs, cwd), hasRefusals: false }).contents()) {
     if ('found' in one) {
       const { found } = one
       // A patch, or the config of a tool, is no state of the object that it names.

@@ -73,7 +73,7 @@ export class UpdateChecker {
    */
   tolerated(
     found: readonly Refused[],
-    { now, old }: UpdateView,
+    { now, whole }: UpdateView,
     definition: PlannedDefinition,
     mask: Mask,
   ): readonly Refused[] {
@@ -81,7 +81,7 @@ export class UpdateChecker {
     if (!refused.some(({ rule }) => rule?.ratchets !== undefined)) return refused
     let all: readonly Refused[] | undefined
     const before = (): readonly Refused[] => {
-      all ??= new RuleWalk(old, { isPartial: false, isSecret: true }).check(this.#planner.plan(definition), mask)
+      all ??= new RuleWalk(whole(), { isPartial: false, isSecret: true }).check(this.#planner.plan(definition), mask)
       return all
     }
     return refused.map((each) => {
@@ -91,7 +91,7 @@ export class UpdateChecker {
       const isTolerated =
         place === undefined
           ? before().some((other) => other.rule === rule)
-          : isSame(valueAt(now.root, place), valueAt(old.root, place))
+          : isSame(valueAt(now.root, place), valueAt(whole().root, place))
       if (!isTolerated) return each
       return { ...each, must: `${each.must}; the server passes it only while it does not change`, unsure: each.mask }
     })
