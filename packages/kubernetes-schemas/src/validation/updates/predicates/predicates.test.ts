@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { keptTolerations } from './kept-tolerations.ts'
+import { noNewFinalizers } from './no-new-finalizers.ts'
+import { noNewGates } from './no-new-gates.ts'
 import { nodeAffinity } from './node-affinity.ts'
 import { nodeDrivers } from './node-drivers.ts'
 import { podAnnotationUpdates } from './pod-annotation-updates.ts'
+import { sameScopes } from './same-scopes.ts'
 import { serviceAddresses } from './service-addresses.ts'
 import { wholeNodeDrivers } from './whole-node-drivers.ts'
 
@@ -83,5 +87,22 @@ describe('drivers of a node', () => {
     const scope = { self: {}, oldSelf: {}, oldValue }
     expect(places(nodeDrivers(value, scope))).toEqual(expected)
     expect(places(wholeNodeDrivers(value, scope))).toEqual(whole)
+  })
+})
+
+describe('lists of names', () => {
+  it.each([
+    ['tolerations: added, and other seconds', keptTolerations, [{ key: 'a' }], [{ key: 'b' }, { key: 'a', tolerationSeconds: 1 }], []],
+    ['tolerations: changed', keptTolerations, [{ key: 'a' }], [{ key: 'a', value: 'b' }], ['']],
+    ['tolerations: removed', keptTolerations, [{ key: 'a' }], undefined, ['']],
+    ['gates: removed', noNewGates, [{ name: 'a' }, { name: 'b' }], [{ name: 'b' }], []],
+    ['gates: added', noNewGates, [{ name: 'a' }], [{ name: 'a' }, { name: 'b' }], ['1.name']],
+    ['finalizers: removed', noNewFinalizers, ['a', 'b'], ['b'], []],
+    ['finalizers: added', noNewFinalizers, ['a'], ['a', 'b'], ['1']],
+    ['scopes: in another order', sameScopes, ['a', 'b'], ['b', 'a'], []],
+    ['scopes: removed', sameScopes, ['a', 'b'], ['a'], ['']],
+    ['scopes: added', sameScopes, undefined, ['a'], ['']],
+  ])('%s', (_, predicate, oldValue, value, expected) => {
+    expect(places(predicate(value, { self: {}, oldSelf: {}, oldValue }))).toEqual(expected)
   })
 })
