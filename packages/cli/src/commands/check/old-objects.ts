@@ -23,7 +23,7 @@ export class OldObjects implements Pick<OldState, 'object'> {
     this.#namespace = namespace
   }
 
-  /** Adds an object. Fails if its directory has another state of it: nobody can have applied both. */
+  /** Adds an object. Fails if its directory has another state of it: only one of them can be the applied one. */
   add(found: TextObject, path: string): Outcome<undefined> {
     const { identity } = found.placed
     // The server gives it its name.

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { keptTolerations } from './kept-tolerations.ts'
-import { noNewFinalizers } from './no-new-finalizers.ts'
-import { noNewGates } from './no-new-gates.ts'
-import { nodeAffinity } from './node-affinity.ts'
-import { nodeDrivers } from './node-drivers.ts'
-import { podAnnotationUpdates } from './pod-annotation-updates.ts'
-import { sameScopes } from './same-scopes.ts'
-import { serviceAddresses } from './service-addresses.ts'
-import { wholeNodeDrivers } from './whole-node-drivers.ts'
+import {
+  keptTolerations,
+  nodeAffinity,
+  nodeDrivers,
+  noNewFinalizers,
+  noNewGates,
+  podAnnotationUpdates,
+  sameScopes,
+  serviceAddresses,
+  wholeNodeDrivers,
+} from './index.ts'
 
 const places = (refused: readonly { readonly at: readonly (string | number)[] }[]) =>
   refused.map(({ at }) => at.join('.'))
