@@ -3,7 +3,7 @@ import type { Json, JsonMap } from '@krmkit/structural-schema/values'
 import type { LabelLookup } from './match/selector.ts'
 
 /** A version of an API group; `''` is the core group. */
-export interface GroupVersion {
+interface GroupVersion {
   readonly group: string
   readonly version: string
 }
@@ -19,7 +19,7 @@ export interface GroupVersionResource extends GroupVersion {
 }
 
 /** What a request does. */
-export type Operation = 'CREATE' | 'UPDATE' | 'DELETE'
+type Operation = 'CREATE' | 'UPDATE' | 'DELETE'
 
 /** The object of a request, and the one that it replaces, as JSON of one API version. */
 export interface RequestObjects {

@@ -16,7 +16,7 @@ import type { FoundObject } from '../objects/found-object.ts'
 import type { ObjectIdentity } from '../objects/placed-objects.ts'
 
 /** The namespace of objects that name none. */
-export const DEFAULT_NAMESPACE = 'default'
+const DEFAULT_NAMESPACE = 'default'
 
 /** An object as it is written. */
 export interface WrittenObject {

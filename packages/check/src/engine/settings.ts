@@ -33,7 +33,7 @@ export interface AdmissionCheck {
 }
 
 /** Reads what policies need of the checked objects. `findKind` finds the CustomResourceDefinition of a kind. */
-export type PrepareAdmission = (
+type PrepareAdmission = (
   input: Pick<CheckInput<FoundObject>, 'ofKinds'>,
   findKind: (apiVersion: string, kind: string) => KnownKind,
 ) => AdmissionCheck
