@@ -26,7 +26,9 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   // Types that only expressions in objects of Kubernetes have, and how types are compared and printed.
   '@krmkit/cel/values': [42, 0],
   '@krmkit/check': [39, 6],
-  '@krmkit/check/objects': [50, 5],
+  // Policies: their own findings, and what suites of cases compare.
+  '@krmkit/check/admission': [9, 2],
+  '@krmkit/check/objects': [52, 5],
   '@krmkit/check/definitions': [7, 2],
   '@krmkit/check/fix': [3, 0],
   '@krmkit/check/versions': [16, 3],
@@ -36,6 +38,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/conformance/programs': [2, 0],
   '@krmkit/formats': [25, 0],
   '@krmkit/kubernetes-schemas': [93, 27],
+  // Objects as policies see them.
+  '@krmkit/kubernetes-schemas/admission': [2, 0],
   '@krmkit/kubernetes-schemas/explain': [4, 0],
   '@krmkit/kubernetes-schemas/lifecycles': [3, 0],
   '@krmkit/kubernetes-schemas/names': [5, 0],
@@ -44,7 +48,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/kubernetes-schemas/server-rules': [2, 1],
   '@krmkit/kubernetes-schemas/validators': [5, 0],
   '@krmkit/kustomization': [86, 1],
-  '@krmkit/policies': [17, 0],
+  // Compiles policies and other CEL in objects, and evaluates policies.
+  '@krmkit/policies': [37, 3],
   '@krmkit/regex': [6, 0],
   '@krmkit/runtime': [79, 1],
   '@krmkit/runtime/files': [7, 0],

@@ -40,7 +40,7 @@ function labelNamespace(namespace: ViewObject): void {
   metadata.labels = Object.assign(Object.create(null), labels, { 'kubernetes.io/metadata.name': metadata.name })
 }
 
-/** A container of a Pod requests what its limits are, unless it says otherwise; containers of templates do not. */
+/** A container of a Pod requests what its limits are, unless it has other requests; containers of templates do not. */
 function requestLimits(pod: ViewObject): void {
   const spec = isObject(pod.spec) ? pod.spec : {}
   for (const list of [spec.containers, spec.initContainers])
