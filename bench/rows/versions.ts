@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
@@ -78,6 +78,36 @@ export async function versionRange(rounds: number): Promise<Row[]> {
         must: '<= 1.5x',
         measured: `${(runs.range.processor / runs.one.processor).toFixed(2)}x (${runs.range.processor.toFixed(0)} against ${runs.one.processor.toFixed(0)} ms)`,
         isMet: Number.isNaN(runs.one.processor) ? undefined : runs.range.processor <= 1.5 * runs.one.processor,
+      },
+    ]
+  })
+}
+
+/** Updates of the same objects, against the check of the new ones alone. */
+export async function updates(rounds: number): Promise<Row[]> {
+  return withObjects(async (file) => {
+    const old = join(dirname(file), 'old', 'objects.yaml')
+    mkdirSync(dirname(old))
+    // Each object changes a label, and each workload its image.
+    writeFileSync(old, readFileSync(file, 'utf8').replaceAll(/^( +app: .*|.*image: .*)$/gm, '$1-old'))
+    const check = [...krmkit(), 'check', file, '--kubernetes-version', `1.${MINOR}`] as const
+    const runs = await interleave(Math.ceil(rounds / 2), {
+      alone: () => measure(anyVerdict(check), '/dev/null'),
+      updates: () => measure(anyVerdict([...check, '--old', old]), '/dev/null'),
+    })
+    const ratio = runs.updates.milliseconds / runs.alone.milliseconds
+    return [
+      {
+        what: `updates: ${COUNT} objects with --old, against the check without it`,
+        must: '<= 1.5x',
+        measured: `${ratio.toFixed(2)}x (${runs.updates.milliseconds.toFixed(0)} against ${runs.alone.milliseconds.toFixed(0)} ms)`,
+        isMet: ratio <= 1.5,
+      },
+      {
+        what: 'the same in processor time',
+        must: '<= 1.5x',
+        measured: `${(runs.updates.processor / runs.alone.processor).toFixed(2)}x (${runs.updates.processor.toFixed(0)} against ${runs.alone.processor.toFixed(0)} ms)`,
+        isMet: Number.isNaN(runs.alone.processor) ? undefined : runs.updates.processor <= 1.5 * runs.alone.processor,
       },
     ]
   })

@@ -35,10 +35,10 @@ export const suites: readonly AnySuite[] = [
   kustomizeCaptures,
   ...apiServerSuites,
   ...serverSuites,
+  policySuite,
   ...updateSuites,
   ...expressionSuites,
   configSuite,
-  policySuite,
   scalarSuite,
   documentSuite,
 ]

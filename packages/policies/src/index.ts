@@ -35,6 +35,6 @@ export type {
   RequestObjects,
 } from './request.ts'
 export { type TypeWarning, typeWarnings } from './type-warnings.ts'
-export type { KindTypes, VersionedKind } from './types/kind-types.ts'
+export { type KindTypes, kindOfApi, type VersionedKind } from './types/kind-types.ts'
 export { ModelTypes } from './types/model-types.ts'
 export { resourceType } from './types/schema-types.ts'

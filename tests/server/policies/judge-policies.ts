@@ -1,17 +1,16 @@
 import { PolicyCheck, readPolicies } from '../../../packages/check/src/admission.ts'
 import { type CheckSettings, collect, Policy } from '../../../packages/check/src/index.ts'
-import { ItemInput, type ItemObject } from '../../../packages/check/src/objects.ts'
+import { ItemInput, type ItemObject, objectOfJson } from '../../../packages/check/src/objects.ts'
 import type { Denial, PolicyAnswers } from '../../../packages/policies/src/index.ts'
 import { makeResource } from '../../../packages/runtime/src/index.ts'
 import type { JsonObject } from '../json.ts'
 import { settingsFor } from '../krmkit-answer.ts'
-import { oldObject } from '../updates/compare-updates.ts'
 import type { PolicyAnswer, RequestAnswer } from './ask-policies.ts'
 import type { PolicyQuestion } from './draw-questions.ts'
 import { DEFINITIONS, NAMESPACES } from './world.ts'
 
 /** How krmkit differs from the server about a request. */
-interface Difference {
+export interface Difference {
   readonly request: number
   /** Whether krmkit says that it does not evaluate an expression. */
   readonly isOmission: boolean
@@ -72,14 +71,12 @@ async function answersOf(
   known: ReturnType<typeof readPolicies<ItemObject>>,
 ): Promise<readonly (PolicyAnswers | undefined)[]> {
   const { requests } = question
-  const old = new Map(
-    requests.flatMap(({ object, old }) => (old === undefined ? [] : [[nameOf(object), oldObject(old)]])),
-  )
+  const old = new Map(requests.flatMap(({ object, old }) => (old === undefined ? [] : [[nameOf(object), old]])))
   const found = new Map<string, PolicyAnswers>()
   const settings: CheckSettings = {
     ...settingsFor(37),
     definitions: DEFINITIONS,
-    old: { crd: () => undefined, object: ({ name }) => old.get(name) },
+    old: { crd: () => undefined, object: (identity) => oldObject(old.get(identity.name), identity) },
     admission(input, findKind) {
       const check = new PolicyCheck(known, input, settingsFor(37).target, findKind)
       return {
@@ -92,6 +89,10 @@ async function answersOf(
   }
   await collect(new ItemInput(requests.map(({ object }) => resourceOf(object))), settings, new Policy<ItemObject>({}))
   return requests.map(({ object }) => found.get(nameOf(object)))
+}
+
+function oldObject(object: JsonObject | undefined, identity: Parameters<typeof objectOfJson>[1]) {
+  return object && objectOfJson(object, identity)
 }
 
 function differenceOf(

@@ -74,7 +74,7 @@ export class KnownObjects implements ParamSource {
   #stored(found: FoundObject, { group, version, kind }: GroupVersionKind): JsonMap {
     const { apiVersion } = found.placed.identity
     const served = this.#source.kind(apiVersion, kind)
-    const object = served === undefined ? undefined : admitted(served, foundObject(found), undefined)
+    const object = served === undefined ? undefined : admitted(served, foundObject(found), { isStored: true })
     if (served === undefined || object === undefined) return found.placed.object
     const wanted = apiVersionOf(group, version)
     return wanted === apiVersion ? object : (served.convert(object, { group, version, kind }) ?? object)

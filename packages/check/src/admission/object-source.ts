@@ -7,10 +7,10 @@ import type {
   LabelLookup,
   RequestObjects,
 } from '@krmkit/policies'
-import { makeResource, type Path, type Resource } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
 import { once } from '@krmkit/runtime/values'
 import { storedObject } from '@krmkit/structural-schema'
-import { compactJson, isMap, type JsonMap, own, versionOf } from '@krmkit/structural-schema/values'
+import { isMap, type JsonMap, own, versionOf } from '@krmkit/structural-schema/values'
 import type { KnownKind } from '../checkers/crd-index.ts'
 import type { FoundObject } from '../objects/found-object.ts'
 import type { ObjectIdentity } from '../objects/placed-objects.ts'
@@ -29,6 +29,12 @@ export interface WrittenObject {
 /** Finds the CustomResourceDefinition of a kind. */
 export type FindKind = (apiVersion: string, kind: string) => KnownKind
 
+/** What an object is: a new one, which can replace an old one, or one that the server has, with its status. */
+export interface ObjectState {
+  readonly old?: WrittenObject | undefined
+  readonly isStored?: boolean
+}
+
 /** A kind as a server has it. */
 export interface ServedKind {
   readonly resource: GroupVersionResource
@@ -36,7 +42,7 @@ export interface ServedKind {
   readonly isNamespaced: boolean
   equivalents(): readonly EquivalentResource[]
   /** An object as admission sees it. */
-  object(written: WrittenObject, old: WrittenObject | undefined): JsonMap | undefined
+  object(written: WrittenObject, state: ObjectState): JsonMap | undefined
   /** Paths to which the server assigns values. */
   readonly assigned: readonly Path[]
   /** An object of the kind in another API version. */
@@ -75,9 +81,9 @@ export class ObjectSource {
           kind: { group, version, kind },
         })),
       ),
-      object(written) {
+      object(written, { isStored }) {
         const resource = written.yaml()
-        return resource && builtIns.object(resource)
+        return resource && builtIns.object(resource, isStored)
       },
       assigned: assignedFields(name),
       convert: () => undefined,
@@ -102,9 +108,11 @@ export class ObjectSource {
         crd.versions.flatMap((version) =>
           version.served && version.name !== versionOf(apiVersion) ? [inVersion(version.name)] : [],
         ),
-      object(written, old) {
+      object(written, { old, isStored }) {
+        const { status } = written.json()
         const { value } = storedObject(written.json(), crd, { old: old?.json(), rules: false, kubernetesVersion })
-        return isMap(value) ? value : undefined
+        if (!isMap(value)) return undefined
+        return isStored === true && status !== undefined ? { ...value, status } : value
       },
       assigned: [],
       convert: (object, to) =>
@@ -164,11 +172,12 @@ export class FoundRequest implements AdmissionRequest {
 
   #read(): RequestObjects | undefined {
     const { assigned } = this.#served
-    const object = admitted(this.#served, this.#written, this.#old)
+    const object = admitted(this.#served, this.#written, { old: this.#old })
     if (object === undefined) return undefined
-    const before = this.#old && admitted(this.#served, this.#old, undefined)
+    const before = this.#old && admitted(this.#served, this.#old, { isStored: true })
     if (before === undefined) return { object, oldObject: null, assigned }
-    if (own(this.#old?.json() ?? {}, 'status') !== undefined) return { object, oldObject: before, assigned }
+    const status = own(this.#old?.json() ?? {}, 'status')
+    if (status !== undefined) return { object: { ...object, status }, oldObject: before, assigned }
     // An update keeps the status, which an old state of files does not have.
     return { object: withoutStatus(object), oldObject: withoutStatus(before), assigned: [...assigned, ['status']] }
   }
@@ -184,12 +193,8 @@ function withoutStatus(object: JsonMap): JsonMap {
 }
 
 /** An object as admission sees it, with its namespace. */
-export function admitted(
-  served: ServedKind,
-  written: WrittenObject,
-  old: WrittenObject | undefined,
-): JsonMap | undefined {
-  const object = served.object(written, old)
+export function admitted(served: ServedKind, written: WrittenObject, state: ObjectState): JsonMap | undefined {
+  const object = served.object(written, state)
   if (object === undefined || !served.isNamespaced) return object
   const metadata = own(object, 'metadata')
   const known = isMap(metadata) ? metadata : {}
@@ -210,11 +215,6 @@ function labelsIn(written: WrittenObject): LabelLookup {
 const LABELS = ['metadata', 'labels']
 
 /** An object of the checked files. */
-export function foundObject(found: FoundObject): WrittenObject {
+export function foundObject(found: Pick<FoundObject, 'placed' | 'yaml'>): WrittenObject {
   return { identity: found.placed.identity, json: () => found.placed.object, yaml: () => found.yaml() }
-}
-
-/** An object as JSON, such as an old state. */
-export function jsonObject(identity: ObjectIdentity, json: JsonMap): WrittenObject {
-  return { identity, json: () => json, yaml: once(() => makeResource(compactJson(json))) }
 }

@@ -2,11 +2,12 @@ import { AdmittedObjects } from '@krmkit/kubernetes-schemas/admission'
 import type { Target } from '@krmkit/kubernetes-schemas/objects'
 import { type PolicyAnswers, PolicySet } from '@krmkit/policies'
 import type { JsonMap } from '@krmkit/structural-schema/values'
+import type { OldObject } from '../engine/settings.ts'
 import type { Finding } from '../finding/finding.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import { denialFindings } from './denial-findings.ts'
 import { KnownObjects } from './known-objects.ts'
-import { type FindKind, FoundRequest, foundObject, jsonObject, ObjectSource } from './object-source.ts'
+import { type FindKind, FoundRequest, foundObject, ObjectSource } from './object-source.ts'
 import { Omissions } from './omissions.ts'
 import type { FoundPolicies, PolicyFinding } from './read-policies.ts'
 
@@ -40,18 +41,18 @@ export class PolicyCheck<Found extends FoundObject> {
   }
 
   /** What policies say about an object, as an update if its old state is known. */
-  check(found: FoundObject, old: JsonMap | undefined): readonly Finding[] {
+  check(found: FoundObject, old: OldObject | undefined): readonly Finding[] {
     const { denials, omissions } = this.answers(found, old)
     for (const omission of omissions) this.#omissions.add(omission)
     return denialFindings(denials, () => found.placed.object)
   }
 
   /** The same as the API server says it, for a user if one is known. */
-  answers(found: FoundObject, old: JsonMap | undefined, userInfo?: JsonMap): PolicyAnswers {
+  answers(found: OldObject, old: OldObject | undefined, userInfo?: JsonMap): PolicyAnswers {
     const { identity } = found.placed
     const served = this.#source.kind(identity.apiVersion, identity.kind)
     if (served === undefined) return { denials: [], omissions: [] }
-    return this.#set.check(new FoundRequest(served, foundObject(found), old && jsonObject(identity, old), userInfo))
+    return this.#set.check(new FoundRequest(served, foundObject(found), old && foundObject(old), userInfo))
   }
 
   /** What is to say about the policies themselves, when all objects are checked. */

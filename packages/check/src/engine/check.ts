@@ -10,6 +10,7 @@ import { type FoundSchemas, type MissingKind, NO_LOOKUP, NO_SCHEMAS } from '../c
 import type { Finding } from '../finding/finding.ts'
 import { withoutAdded } from '../objects/added-values.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
+import { objectOfJson } from '../objects/json-object.ts'
 import { patchNote, toolNotes } from '../objects/notes.ts'
 import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
@@ -207,7 +208,10 @@ class Check<Found extends FoundObject, Part> {
     }
     // Policies about definitions can read params of kinds that a later definition declares.
     for (const { found, place, old, findings } of waiting)
-      this.#checked.set(place, this.#report(found, [...findings, ...this.#denied(found, old)]))
+      this.#checked.set(
+        place,
+        this.#report(found, [...findings, ...this.#denied(found, old && objectOfJson(old, found.placed.identity))]),
+      )
     for (const definition of this.#settings.definitions ?? []) (await this.#load()).definitions.use(definition)
   }
 
@@ -315,13 +319,12 @@ class Check<Found extends FoundObject, Part> {
     if (count === 'partial') this.#counts.partial++
     const isWhole = count === 'checked' || count === 'tools'
     const expressions = isWhole && mayHaveExpressions(identity) ? this.#expressions?.check(found) : undefined
-    const denied = count === 'checked' ? this.#denied(found, old?.placed.object) : NO_FINDINGS
-    const more = tool.length + denied.length + (expressions?.length ?? 0)
-    return this.#report(found, more === 0 ? findings : [...tool, ...findings, ...(expressions ?? []), ...denied])
+    const denied = count === 'checked' ? this.#denied(found, old) : NO_FINDINGS
+    return this.#report(found, [...tool, ...findings, ...(expressions ?? []), ...denied])
   }
 
   /** What policies say about an object. */
-  #denied(found: Found, old: JsonMap | undefined): readonly Finding[] {
+  #denied(found: Found, old: OldObject | undefined): readonly Finding[] {
     return this.#admission?.check(found, old) ?? NO_FINDINGS
   }
 
@@ -336,14 +339,15 @@ class Check<Found extends FoundObject, Part> {
       this.#counts.others++
       return this.#file({ ...patchNote(found.role.by), file: found.file })
     }
-    const before = this.#oldOf(found)?.placed.object
+    const old = this.#oldOf(found)
+    const before = old?.placed.object
     const { definitions, checkCustom } = this.#modules
     const ratchetsAt = before && ((kubernetesVersion: string) => definitions.ratchetsAt(kubernetesVersion))
     const indexOf = (found: readonly JsonMap[]) => definitions.indexOf(found)
     const settings = { target, options, indexOf, missingSchemas, ratchetsAt }
     const { findings, count } = checkCustom(found, definitions.index, schemas, settings, before)
     this.#counts[count === 'checked' ? 'customResources' : count]++
-    const denied = count === 'checked' ? this.#denied(found, before) : NO_FINDINGS
+    const denied = count === 'checked' ? this.#denied(found, old) : NO_FINDINGS
     return this.#report(found, [...findings, ...tool, ...denied])
   }
 

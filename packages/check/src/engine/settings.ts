@@ -29,7 +29,7 @@ type CheckToolFile = (found: FoundObject) => Promise<readonly Finding[] | undefi
 
 /** Checks objects of kinds that an API server has against policies, as updates if their old states are known. */
 export interface AdmissionCheck {
-  check(found: FoundObject, old: JsonMap | undefined): readonly Finding[]
+  check(found: FoundObject, old: OldObject | undefined): readonly Finding[]
 }
 
 /** Reads what policies need of the checked objects. `findKind` finds the CustomResourceDefinition of a kind. */

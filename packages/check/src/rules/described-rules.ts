@@ -45,15 +45,6 @@ const SUITES = rulesOf('crd-evolution.md', {
   'case-invalid': ['error', 'a suite of cases cannot run', 'Correct the suite, or check it together with its CRD.'],
 })
 
-/** About expressions in objects of Kubernetes. */
-const EXPRESSIONS = rulesOf('check.md', {
-  'cel-types': [
-    'warning',
-    'an expression of a policy does not fit a kind that the policy matches',
-    'Correct the name or the type, or test the kind first: `request.kind.kind`.',
-  ],
-})
-
 /** About admission policies. */
 const POLICIES = rulesOf('policies.md', {
   'policy-denied': ['error', 'a ValidatingAdmissionPolicy denies the object', 'Correct the field, or the policy.'],
@@ -63,6 +54,15 @@ const POLICIES = rulesOf('policies.md', {
     'Add what the message names to the files, or test the policy in a cluster.',
   ],
   'policy-unbound': ['warning', 'a policy has no binding, or a binding has no policy', 'Correct `policyName`.'],
+})
+
+/** About expressions in objects of Kubernetes. */
+const EXPRESSIONS = rulesOf('check.md', {
+  'cel-types': [
+    'warning',
+    'an expression of a policy does not fit a kind that the policy matches',
+    'Correct the name or the type, or test the kind first: `request.kind.kind`.',
+  ],
 })
 
 /** About versions of Kubernetes. */
@@ -121,8 +121,8 @@ export const DESCRIBED_RULES: readonly DescribedRule[] = [
   ...FILES,
   ...TOOL_FILES,
   ...SUITES,
-  ...EXPRESSIONS,
   ...POLICIES,
+  ...EXPRESSIONS,
   ...VERSIONS,
   ...SUPPRESSIONS,
   ...CLUSTERS,

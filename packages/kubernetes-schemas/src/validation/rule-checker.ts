@@ -96,7 +96,7 @@ class RuleChecker implements ObjectRules {
         ...updates.refused(update, definition, kind.kind, mask),
         ...updates.tolerated(refused, update, definition, mask),
       ]
-      walk.unchecked.push(...updates.kept(definition, mask))
+      for (const place of updates.kept(definition, mask)) walk.unchecked.push(place)
     }
     if (refused.length === 0 && walk.unchecked.length === 0) return
     const path = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))

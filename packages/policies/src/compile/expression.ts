@@ -34,6 +34,8 @@ export interface CompiledExpression {
 export interface CompileOptions {
   /** The version of the server, such as `1.37`. Default: the newest */
   readonly kubernetesVersion?: string | undefined
+  /** Feature gates of the server that differ from its defaults. */
+  readonly featureGates?: ReadonlyMap<string, boolean> | undefined
   /**
    * `new`: as the server compiles them when an object is created, with the functions of the version before its own. `stored`: as it
    * compiles them to evaluate them, with the functions of all versions. Default: new
@@ -59,12 +61,17 @@ export class ExpressionCompiler {
   readonly errors: FieldError[] = []
   /** The minor version of the server. */
   readonly server: number
+  readonly featureGates: ReadonlyMap<string, boolean> | undefined
   readonly #functions: number
   readonly #checksTypes: boolean
 
   /** @param checksTypes Only the types of names are checked, not the results and the constants. */
-  constructor({ kubernetesVersion = NEWEST_VERSION, expressions = 'new' }: CompileOptions, checksTypes = false) {
+  constructor(
+    { kubernetesVersion = NEWEST_VERSION, featureGates, expressions = 'new' }: CompileOptions,
+    checksTypes = false,
+  ) {
     this.#checksTypes = checksTypes
+    this.featureGates = featureGates
     this.server = minorOf(kubernetesVersion)
     this.#functions = expressions === 'new' ? minorOfNew(kubernetesVersion) : this.server
   }

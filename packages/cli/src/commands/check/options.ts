@@ -19,8 +19,8 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     'krmkit check DIR --crds CRDS',
     'krmkit check DIR --old LAST-RELEASE',
     'krmkit check DIR --old git:main',
-    'krmkit check DIR --old cluster',
     'krmkit check DIR --policies POLICIES',
+    'krmkit check DIR --old cluster',
     'krmkit check DIR --format sarif > report.sarif',
     'kustomize build DIR | krmkit check -',
     'krmkit check --cluster --helm-releases --kubernetes-version 1.37',
@@ -33,6 +33,10 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
         description:
           'old state, a file, a folder, git:REF or cluster: check the resources as an update of it, and report breaking changes of CRDs',
       },
+      repeatable(
+        '--policies <path>',
+        'evaluate the ValidatingAdmissionPolicies in a file or folder, with their bindings, params and Namespaces; with --cluster, `cluster` names those of the cluster',
+      ),
       {
         flags: '--field-validation <level>',
         description: 'unknown and duplicate fields, as in kubectl: errors, warnings, or not reported',

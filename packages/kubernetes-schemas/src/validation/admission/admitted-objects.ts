@@ -46,16 +46,18 @@ export class AdmittedObjects {
     })
   }
 
-  /** An object as JSON; `undefined` if the server does not have its kind. */
-  object({ apiVersion, kind, document }: Resource): JsonMap | undefined {
+  /**
+   * An object as JSON; `undefined` if the server does not have its kind.
+   *
+   * @param isStored the object is one that the server has: with its status
+   */
+  object({ apiVersion, kind, document }: Resource, isStored = false): JsonMap | undefined {
     const table = document.table()
     const definition = this.#planned(apiVersion, kind)?.definition
     if (table === undefined || definition === undefined) return undefined
     if (maskOf(this.#view.span, definition.definition.minors) === 0) return undefined
-    const { root } = new ViewBuilder(this.#planner, table).build(
-      table.resolve(table.root),
-      this.#planner.plan(definition),
-    )
+    const plan = this.#planner.plan(definition)
+    const { root } = new ViewBuilder(this.#planner, table).build(table.resolve(table.root), plan, isStored)
     this.#completer.complete(root, definition)
     prepareObject(root, kind)
     return root as JsonMap

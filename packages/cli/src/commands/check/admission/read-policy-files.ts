@@ -1,10 +1,9 @@
 import type { CheckSettings } from '@krmkit/check'
 import { type PolicyAnswers, PolicyCheck, type PolicyFinding, readPolicies } from '@krmkit/check/admission'
-import { ItemInput, isDefinition, TextInput, type TextObject } from '@krmkit/check/objects'
+import { identityOf, isDefinition, objectOfJson, TextInput, type TextObject } from '@krmkit/check/objects'
 import type { Target } from '@krmkit/kubernetes-schemas'
 import { minorLabel } from '@krmkit/kubernetes-schemas'
-import { makeResource } from '@krmkit/runtime'
-import { compactJson, type JsonMap } from '@krmkit/structural-schema/values'
+import type { JsonMap } from '@krmkit/structural-schema/values'
 import { type InputText, projectTexts } from '../../../inputs/input-texts.ts'
 import { type Outcome, usageFailure } from '../../../outcome.ts'
 import type { Terminal } from '../../../terminal.ts'
@@ -55,8 +54,9 @@ export async function readPolicyFiles(
       },
       names: new Set([...found.policies.keys()].map(({ name }) => name)),
       answers(object, old, userInfo) {
-        const [item] = new ItemInput([makeResource(compactJson(object))]).all()
-        return (item && check?.answers(item, old, userInfo)) ?? { denials: [], omissions: [] }
+        const found = objectOfJson(object, identityOf(object))
+        const before = old && objectOfJson(old, identityOf(old))
+        return check?.answers(found, before, userInfo) ?? { denials: [], omissions: [] }
       },
       findings: () => check?.findings() ?? found.findings,
     },

@@ -1,4 +1,13 @@
+import { isSame } from '../../expressions.ts'
 import type { Refusal, Value } from '../../rule.ts'
+import type { UpdatePredicate } from '../update-rule.ts'
+
+/** Drivers of a CSINode: those that stay do not change, except for the number of volumes. (ValidateCSINodeUpdate) */
+export const nodeDrivers: UpdatePredicate = (value, { oldValue }) =>
+  namedChanges(value, oldValue, ({ allocatable: _, ...now }, { allocatable: __, ...old }) => isSame(now, old))
+
+/** Drivers of a CSINode: those that stay do not change. (ValidateCSINodeUpdate) */
+export const wholeNodeDrivers: UpdatePredicate = (value, { oldValue }) => namedChanges(value, oldValue, isSame)
 
 interface Named {
   readonly name?: string
@@ -6,7 +15,7 @@ interface Named {
 }
 
 /** Elements that an old list has under the same name, and that changed. */
-export function namedChanges(
+function namedChanges(
   now: readonly Named[] = [],
   old: readonly Named[] = [],
   isSame: (now: Named, old: Named) => boolean,

@@ -26,3 +26,12 @@ export const job: Prepare = (now, old) => {
       to.metadata.labels[label] = value
     }
 }
+
+/** The server compares the claims of a StatefulSet with the status that a new claim has (pkg/apis/core/v1, SetDefaults_PersistentVolumeClaim). */
+export const statefulSet: Prepare = (now, old) => {
+  for (const { spec } of [now, old])
+    for (const claim of spec?.volumeClaimTemplates ?? []) {
+      claim.status ??= {}
+      claim.status.phase ??= 'Pending'
+    }
+}
