@@ -9,6 +9,7 @@ import { functions } from './rows/functions.ts'
 import { model } from './rows/model.ts'
 import { oneBuild } from './rows/one-build.ts'
 import { document, kyaml } from './rows/peers.ts'
+import { policies } from './rows/policies.ts'
 import { remote } from './rows/remote.ts'
 import { render } from './rows/render.ts'
 import { large, scale } from './rows/scale.ts'
@@ -46,6 +47,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   versions,
   'versions-range': versionRange,
   updates,
+  policies,
   cluster,
   'eval-write': evalWrite,
   serve,

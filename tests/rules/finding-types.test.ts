@@ -22,6 +22,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'kubernetes-schemas FixOutcome': 'what a fix does',
   'kubernetes-schemas SettingProblem': 'with a setting of the program',
   'kubernetes-schemas SwitchProblem': 'with a setting of the program',
+  'policies CompiledValidation': 'a validation of the Kubernetes API',
+  'policies TypeWarning': 'a field error with the kinds that it is about',
   'structural-schema Fix': 'what to change',
   'structural-schema Rule': 'the description of a rule',
   'structural-schema StructuralCondition': 'a condition of the Kubernetes API',

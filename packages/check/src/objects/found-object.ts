@@ -70,6 +70,8 @@ export interface CheckInput<Found extends FoundObject> {
   annotated(): Iterable<Found>
   /** The CustomResourceDefinitions, one by one, because they can be large. */
   definitions(): Iterable<FoundDefinition<Found>>
+  /** The objects of some kinds. */
+  ofKinds(kinds: ReadonlySet<string>): Iterable<Found>
   /** Everything. */
   contents(): Iterable<Content<Found>>
 }

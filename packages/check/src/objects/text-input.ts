@@ -91,6 +91,21 @@ export class TextInput implements CheckInput<TextObject> {
     }
   }
 
+  *ofKinds(kinds: ReadonlySet<string>): Generator<TextObject> {
+    if (kinds.size === 0) return
+    for (const source of this.#sources) {
+      const text = this.#text(source)
+      if (text === undefined || !mentionsOne(text, kinds) || isTemplate(source.file, text, this.#options.hasChart))
+        continue
+      const file = this.#file(source, text)
+      for (const document of documentsOf(text)) {
+        if (!mentionsOne(document.text, kinds)) continue
+        for (const one of file.contents(document.read(LENIENT)))
+          if ('found' in one && kinds.has(one.found.placed.identity.kind)) yield one.found
+      }
+    }
+  }
+
   *contents(): Generator<Content<TextObject>> {
     Object.assign(this.counts, { files: 0, others: 0, unreadable: 0 })
     for (const source of this.#sources) {
@@ -200,6 +215,11 @@ function readAgain(documents: readonly TextDocument[], position: number): ReadAg
   const read = documents[position]?.read()
   if (read === undefined || read.code !== undefined) return undefined
   return { position, read, objects: new Map(objectsOf(read).objects.map((placed) => [pathKey(placed.at), placed])) }
+}
+
+function mentionsOne(text: string, words: ReadonlySet<string>): boolean {
+  for (const word of words) if (text.includes(word)) return true
+  return false
 }
 
 function pathKey(at: Path): string {

@@ -3,6 +3,7 @@ import type { OptionDefinition } from '../command-line/definition.ts'
 import { grouped, REPORT_FORMAT, VERBOSE } from '../command-line/options.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import { isThere } from '../package/paths.ts'
+import { CONFIG_OPTIONS, type PolicyFlags } from '../policy/options.ts'
 import type { ReportFormat } from '../reporters/format-report.ts'
 import { CONTAINER_OPTIONS, CONTAINERS, LIMITS, type RunnerFlags } from '../runners/options.ts'
 
@@ -35,10 +36,11 @@ export const FUNCTION_RUN_OPTIONS: readonly OptionDefinition[] = [
     { flags: '--image-pull-policy <policy>', description: 'Always, IfNotPresent or Never', default: 'IfNotPresent' },
   ]),
   ...grouped('Limits:', LIMITS),
+  ...CONFIG_OPTIONS,
 ]
 
 /** Flags of the commands that run functions on a package. */
-export interface OutputFlags extends RunnerFlags {
+export interface OutputFlags extends RunnerFlags, Pick<PolicyFlags, 'config'> {
   readonly imagePullPolicy: string
   readonly dryRun?: true
   /** Nothing is written; exit code 3 if files would change. */

@@ -5,6 +5,7 @@ import { root } from '../../../../tools/paths.ts'
 import { containedText } from './contained.ts'
 import { goFieldsText } from './go-fields.ts'
 import { readRuleFiles, rulesByGroup } from './read-rules.ts'
+import { ruleWordsText } from './rule-words.ts'
 import { createsOf, updatesOf } from './split-updates.ts'
 import { groupSource } from './write-rules.ts'
 import { updateSource } from './write-updates.ts'
@@ -19,6 +20,7 @@ export function validationFiles(): Readonly<Record<string, string>> {
   const sources = sourcesOf(groups)
   for (const [name, definitions] of groups)
     if (sources.get(name) === name) texts[`${OUTPUT}/${name}.ts`] = formatted(groupSource(name, definitions))
+  texts[`${OUTPUT}/rule-words.ts`] = formatted(ruleWordsText(groups, sources))
   texts[`${OUTPUT}/groups.ts`] = formatted(
     groupsSource(sources, { name: 'RULE_GROUPS', type: 'RuleGroup', from: '../rule.ts' }),
   )

@@ -101,7 +101,8 @@ export function ruleText(rule: WrittenRule, imports: Imports): string {
     isRoot: root && 'true',
     notKinds: notKinds && list(notKinds),
     reason: reason && JSON.stringify(reason),
-    say: say && JSON.stringify(say),
+    // Predicates have their own words for each refusal.
+    say: say && rule.predicate === undefined ? JSON.stringify(say) : undefined,
     versions: versions && list(versions),
     isAgeUnknown: since === undefined ? 'true' : undefined,
     since: since === undefined || since <= OLDEST ? undefined : since.toString(),

@@ -125,6 +125,6 @@ const BY_REASON: Readonly<Record<ServerReason, Reason>> = {
 }
 
 /** The rule of a finding: by the kind of its constraint; for expressions and predicates by the server's reason. */
-function reasonOf({ is, reason }: Refused): Reason {
+export function reasonOf({ is, reason }: Pick<Refused, 'is' | 'reason'>): Reason {
   return BY_CONSTRAINT[is] ?? BY_REASON[reason]
 }

@@ -1,5 +1,5 @@
 import type { Mask } from '../check/target.ts'
-import { Acceptance } from './constraints/acceptance.ts'
+import type { Accepts } from './constraints/acceptance.ts'
 import { checkFields } from './constraints/fields.ts'
 import type { PlannedConstraint } from './constraints/plan-constraint.ts'
 import { checkUnique } from './constraints/unique.ts'
@@ -37,6 +37,8 @@ export interface RuleSettings {
   readonly isPartial: boolean
   /** Values are not shown. */
   readonly isSecret: boolean
+  /** The object without the server's defaults. */
+  readonly given?: () => ViewObject
 }
 
 /** Evaluates the rules of an object and of what is in it. */
@@ -58,7 +60,6 @@ export class RuleWalk implements Visitor {
   #rule: PlannedRule | undefined
   #constraints: readonly PlannedConstraint[] = []
   #mask: Mask = 0
-  readonly #acceptance: Acceptance
   /** The last rule whose condition was looked at, of which object, and whether it holds. */
   #whenRule: Rule | undefined
   #whenSelf: ViewObject | undefined
@@ -68,7 +69,6 @@ export class RuleWalk implements Visitor {
     this.#view = view
     this.#settings = settings
     this.#self = view.root
-    this.#acceptance = new Acceptance(view)
   }
 
   check(plan: DefinitionPlan, mask: Mask): readonly Refused[] {
@@ -119,7 +119,7 @@ export class RuleWalk implements Visitor {
     const { constraints, unique, notKinds } = planned
     if (notKinds?.includes(this.#view.root.kind as string) === true) return
     if (planned.isWhenOfSelf && !this.#isWhen(planned, self)) return
-    if (unique === undefined && this.#acceptance.accepts(planned, self)) return
+    if (unique === undefined && acceptsAll(planned.accepts, self, this.#view)) return
     this.#rule = planned
     this.#self = self
     this.#plan = plan
@@ -226,9 +226,17 @@ export class RuleWalk implements Visitor {
       ? words.replaceAll('{value}', this.#shown(value))
       : value === undefined || is === 'forbidden' || typeof value === 'object'
         ? words
-        : `${words}, not ${this.#shown(value)}`
+        : `${words}, not ${this.#shown(value)}${this.#isDefault() ? ', which is the default of an absent field' : ''}`
     this.#add(is, rule.reason ?? reason, text, [...this.#at])
     return true
+  }
+
+  /** Whether the server sets the value at the place, and the object does not have it. */
+  #isDefault(): boolean {
+    let here: Value = this.#settings.given?.()
+    if (here === undefined) return false
+    for (const step of this.#at) here = (here as ViewObject | undefined)?.[typeof step === 'object' ? step.key : step]
+    return here === undefined
   }
 
   #shown(value: Value): string {
@@ -281,3 +289,8 @@ export class RuleWalk implements Visitor {
 }
 
 const NO_END: PathEnd = { isZero: false, isQuantity: false }
+
+function acceptsAll(tests: readonly Accepts[], self: ViewObject, view: View): boolean {
+  for (const accepts of tests) if (!accepts(self, view)) return false
+  return true
+}

@@ -1,4 +1,5 @@
 import type { Mask } from '../check/target.ts'
+import type { Accepts } from './constraints/acceptance.ts'
 import type { PlannedConstraint } from './constraints/plan-constraint.ts'
 import type { Constraint, Default, Expression, Rule } from './rule.ts'
 import type { Steps } from './steps.ts'
@@ -14,15 +15,13 @@ export interface PlannedRule {
   readonly when: Expression | undefined
   /** Its condition is the same for all values of the object. */
   readonly isWhenOfSelf: boolean
-  /** Its path, if that is one field. */
-  readonly field: string | undefined
   /** Its paths, and the server's field, in steps. */
   readonly paths: readonly Steps[]
   readonly report: Steps | undefined
   /** For each path: its constraints of single values. */
   readonly constraints: readonly (readonly PlannedConstraint[])[]
-  /** They look at a value alone. */
-  readonly isPlain: boolean
+  /** For each path: the test that most objects pass. */
+  readonly accepts: readonly Accepts[]
   /** Its constraint of all values of its paths. */
   readonly unique: UniqueConstraint | undefined
 }

@@ -3,7 +3,7 @@ import { type Mask, since } from '../check/target.ts'
 import type { FieldSlot, PlannedDefinition, PlannedType, TargetView } from '../check/target-view.ts'
 import { type PlannedDefault, type PlannedRule, type ServerPath, seesAbsent } from './definition-plan.ts'
 import { nameRules } from './name-rules.ts'
-import { gateMask, isUnique, planRule, untilMask } from './plan-rule.ts'
+import { gateMask, isUnique, joinRules, planRule, untilMask } from './plan-rule.ts'
 import type { DefinitionRules, Rule } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 import { firstField, type Steps, stepsOf } from './steps.ts'
@@ -132,9 +132,8 @@ export class DefinitionPlan {
   #field(name: string): RuledField | undefined {
     const field = this.#planner.field(this.planned, name)
     if (field === undefined) return undefined
-    const rules = (this.#byField.get(name) ?? [])
-      .map(([rule, paths]) => planRule(this.#planner, this.planned, rule, paths))
-      .filter(({ mask }) => mask !== 0)
+    const written = this.#byField.get(name) ?? []
+    const rules = joinRules(written.map(([rule, paths]) => planRule(this.#planner, this.planned, rule, paths)))
     const below = this.#planner.activeBelow(field.type)
     if (rules.length === 0 && below === undefined) return undefined
     const unchecked = this.#rules.unchecked?.findLast(({ at }) => at === name)
@@ -188,8 +187,7 @@ export class DefinitionPlan {
         const [path = ''] = across
         const first = firstField(path)
         if (first === undefined || (first === path && this.#seesAbsent(rule, path))) {
-          const one = planRule(this.#planner, this.planned, rule, across)
-          if (one.mask !== 0) always.push(one)
+          always.push(planRule(this.#planner, this.planned, rule, across))
           continue
         }
         const others = this.#byField.get(first)
@@ -197,7 +195,7 @@ export class DefinitionPlan {
         else others.push([rule, across])
       }
     }
-    return always
+    return joinRules(always)
   }
 
   #seesAbsent({ constraints }: Rule, name: string): boolean {

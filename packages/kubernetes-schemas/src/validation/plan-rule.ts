@@ -1,6 +1,7 @@
 import { hasFeature } from '../check/gates.ts'
 import { type Mask, maskWhere, type Span, since } from '../check/target.ts'
 import type { PlannedDefinition, PlannedType, TargetView } from '../check/target-view.ts'
+import { acceptance } from './constraints/acceptance.ts'
 import { planConstraint } from './constraints/plan-constraint.ts'
 import type { PathEnd, PlannedRule, UniqueConstraint } from './definition-plan.ts'
 import type { Planner } from './plan-definition.ts'
@@ -35,19 +36,19 @@ export function planRule(
   const unique = rule.constraints.find(isUnique)
   const singles = rule.constraints.filter((each) => each !== unique)
   const constraints = singles.length === 0 ? [] : ends.map((end) => singles.map((each) => planConstraint(each, end)))
-  const [path = [], ...others] = paths
+  const { when } = rule
+  const isWhenOfSelf = when !== undefined && when.length <= 1
   return {
     rule,
     ...ruleMasks(planner, rule, known),
     isRoot: rule.isRoot === true,
     notKinds: rule.notKinds,
-    when: rule.when,
-    isWhenOfSelf: rule.when !== undefined && rule.when.length <= 1,
-    field: path.length === 1 && others.length === 0 ? path[0] : undefined,
+    when,
+    isWhenOfSelf,
     paths,
     report: rule.report === undefined ? undefined : stepsOf(rule.report),
     constraints,
-    isPlain: constraints.every((each) => each.every(({ isPlain }) => isPlain)),
+    accepts: constraints.map((each, i) => acceptance(paths[i] as Steps, each, isWhenOfSelf ? undefined : when)),
     unique,
   }
 }
@@ -65,6 +66,24 @@ export function ruleMasks(
   if (rule.gate !== undefined) mask &= planner.gateMask(rule.gate)
   if (rule.notGate !== undefined) mask &= ~planner.gateMask(rule.notGate)
   return { mask, unsure: rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0 }
+}
+
+/** Rules that hold in some version; the paths of one rule that hold in the same versions are looked at together. */
+export function joinRules(planned: readonly PlannedRule[]): readonly PlannedRule[] {
+  const joined: PlannedRule[] = []
+  for (const one of planned) {
+    const last = joined.at(-1)
+    if (one.mask === 0) continue
+    if (last?.rule === one.rule && last.mask === one.mask && one.unique === undefined)
+      joined[joined.length - 1] = {
+        ...last,
+        paths: [...last.paths, ...one.paths],
+        constraints: [...last.constraints, ...one.constraints],
+        accepts: [...last.accepts, ...one.accepts],
+      }
+    else joined.push(one)
+  }
+  return joined
 }
 
 /** Whether a constraint is one of all elements of lists. */

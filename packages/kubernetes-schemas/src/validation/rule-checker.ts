@@ -15,7 +15,7 @@ import { softenUnchecked } from './soften-unchecked.ts'
 import type { UpdateChecker } from './updates/update-checker.ts'
 import type { UpdateSource } from './updates/update-rule.ts'
 import type { OldPlace } from './updates/update-view.ts'
-import { ViewBuilder } from './view.ts'
+import { ViewBuilder, type ViewObject } from './view.ts'
 
 /** The rules of the API server's own validation and what evaluates them: passed as a value, so that only programs that use them have them. */
 export interface ServerRules {
@@ -84,10 +84,12 @@ class RuleChecker implements ObjectRules {
     const plan = this.#planner.plan(definition)
     if (!plan.isActive) return
     const view = new ViewBuilder(this.#planner, table, opaqueTest(target, table)).build(row, plan)
+    let bare: ViewObject | undefined
+    const given = () => (bare ??= new ViewBuilder(this.#planner, table).given(row, plan))
     const isPartial = target.isPartial === true || isLocalConfig(table, row)
     const updates = isPartial || old === undefined ? undefined : this.#updates
     const update = old && updates?.prepare(view, definition, old)
-    const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret' })
+    const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret', given })
     let refused = walk.check(plan, mask)
     if (update !== undefined && updates !== undefined) {
       refused = [

@@ -91,6 +91,19 @@ export interface Rule {
   readonly ratchets?: 'value' | 'any' | { readonly at: string }
 }
 
+/** What explains a rule beside its constraints; places are in braces: `{self.type} is "Localhost"`. */
+export interface RuleWords {
+  /** When it holds. */
+  readonly when?: string
+  /** Which elements of a list it compares. */
+  readonly where?: string
+  /** What a predicate asks for. */
+  readonly must?: string
+}
+
+/** The words of a group's rules, by definition and position. */
+export type GroupWords = Readonly<Record<string, Readonly<Record<number, RuleWords>>>>
+
 /** What the names of a kind's objects are. */
 export interface NameRules {
   readonly format: string

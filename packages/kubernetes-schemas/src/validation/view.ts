@@ -55,6 +55,11 @@ export class ViewBuilder {
     return { root, opaque: this.#opaque ?? NO_VALUES, skipped: this.#skipped ?? NO_VALUES }
   }
 
+  /** A new object as it is given: without the server's defaults. */
+  given(row: number, plan: DefinitionPlan): ViewObject {
+    return this.#object(row, plan, !plan.keepsStatus)
+  }
+
   #object(row: number, plan: DefinitionPlan, dropsStatus: boolean, only?: ViewPart): ViewObject {
     const table = this.#table
     const before = this.#sawOpaque
@@ -310,7 +315,5 @@ function copyOf(value: Value): Value {
 function isEmpty(value: Value, { check }: PlannedType): boolean {
   if (value === '') return true
   if (check === 'array') return (value as readonly Value[]).length === 0
-  if (check !== 'map') return false
-  for (const _ in value as object) return false
-  return true
+  return check === 'map' && Object.keys(value as object).length === 0
 }

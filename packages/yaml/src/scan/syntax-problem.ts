@@ -34,7 +34,10 @@ const CAUSES: readonly (readonly [reason: RegExp, message: string])[] = [
     /^(?:unexpected end of the stream within a verbatim tag|named tag handle|tag suffix|tag name)/,
     'a tag must have only characters of URIs; a value that begins with "!" needs quotes',
   ],
-  [/^undeclared tag handle/, 'a tag such as !a!b must be declared with %TAG; a value that begins with "!" needs quotes'],
+  [
+    /^undeclared tag handle/,
+    'a tag such as !a!b must be declared with %TAG; a value that begins with "!" needs quotes',
+  ],
   [/^directives end mark is expected/, 'a line with --- must follow the directives'],
   [
     /^(?:directive name|.*%?YAML (?:directive|version)|.*TAG directive|there is a previously declared suffix)/,
@@ -119,8 +122,11 @@ function placeMistake(text: string, offset: number, isAfterDocument: boolean): M
   if (/[:-][ \t]+$/.test(before) && /[@`%]/.test(found))
     return { message: `a value without quotes must not begin with "${found}"; put it in quotes` }
   if (found === ':' && !isAfterDocument)
-    return { message: '": " must not be in a value without quotes; put the value in quotes, or correct the indentation' }
-  if (/[:-][ \t]+["']/.test(before)) return { message: 'there must be nothing after a value in quotes; put all of it in quotes' }
+    return {
+      message: '": " must not be in a value without quotes; put the value in quotes, or correct the indentation',
+    }
+  if (/[:-][ \t]+["']/.test(before))
+    return { message: 'there must be nothing after a value in quotes; put all of it in quotes' }
   if (before.trim() !== '') return { message: 'there must be nothing after this value; put all of it in quotes' }
   return {
     message: isAfterDocument

@@ -14,6 +14,7 @@ export const explainCommand: CommandDefinition<ExplainFlags> = {
   summary: 'explain a kind or a field',
   examples: [
     'krmkit explain service.spec.trafficDistribution',
+    'krmkit explain pod.spec.containers.ports --kubernetes-version 1.34',
     'krmkit explain ingress --api-version networking.k8s.io/v1beta1',
     'krmkit explain certificate crds',
     'krmkit explain certificate.spec.privateKey.algorithm crds',
@@ -26,6 +27,11 @@ export const explainCommand: CommandDefinition<ExplainFlags> = {
       flags: '--api-version <version>',
       description: 'the version to explain',
       shownDefault: 'the newest stable version, or the storage version of a CRD',
+    },
+    {
+      flags: '--kubernetes-version <versions>',
+      description: 'the versions of Kubernetes whose rules to print, such as 1.34 or 1.28-1.34',
+      shownDefault: 'all that krmkit knows',
     },
     { flags: '--recursive', description: 'print all fields below, as a tree' },
     ...PACK_OPTIONS,

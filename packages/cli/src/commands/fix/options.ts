@@ -16,7 +16,8 @@ export const fixCommand: CommandDefinition<FixFlags> = {
   name: 'fix',
   positional: '[paths...]',
   group: 'Check:',
-  description: 'apply every fix that is safe to resources and CRDs, and check what is left',
+  description:
+    'apply every fix that is safe to resources and CRDs, and check what is left: removed API versions, enums in other letters, strings in place of numbers and numbers in place of strings, equal elements, groups of bindings, schemas of CRDs',
   summary: 'apply every fix that is safe',
   examples: [
     'krmkit fix DIR --kubernetes-version 1.34',
@@ -27,7 +28,7 @@ export const fixCommand: CommandDefinition<FixFlags> = {
   options: [
     ...grouped('Files:', [
       { flags: '--dry-run', description: 'print the diff of the fixes, and write nothing' },
-      { flags: '--check', description: 'write nothing, exit with code 3 if files would change and nothing else fails' },
+      { flags: '--check', description: 'write nothing, and exit with code 3 if only the fixes are missing' },
       VERBOSE,
     ]),
     ...(checkCommand.options ?? []).filter(({ flags }) => !WITHOUT.has(flags.split(' ')[0] ?? '')),

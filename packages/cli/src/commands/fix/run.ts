@@ -26,7 +26,7 @@ export interface FixFlags extends CheckFlags {
 
 /**
  * `krmkit fix`: applies every safe fix to files, and then checks them. The exit code is that of `krmkit check` for the
- * fixed files; 1 if a file cannot be written. With `--check`, it is 3 if files would change and the check would pass.
+ * fixed files; 1 if a file cannot be written. With `--check`, it is 3 if only the fixes are missing.
  */
 export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<ExitCode> {
   const { positional: paths, flags } = call
@@ -46,9 +46,11 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
   if (names.problems) return reportFailure(terminal, flags, names.problems)
   const planned = planFor(flags, names.value)
   if (planned.problems) return reportFailure(terminal, flags, planned.problems)
+  const { SERVER_RULES: serverRules } = await import('@krmkit/kubernetes-schemas/server-rules')
   const { texts, fixes } = await withProgress(terminal, 'fixing', async () =>
     fixTexts(files, {
       target: planned.value.plan.target,
+      serverRules,
       isSkipped: skip.value,
       roles: options.roles,
       baselines,

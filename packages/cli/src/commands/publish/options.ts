@@ -18,6 +18,7 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
     'krmkit publish crds -o openapi --format v2',
     'krmkit publish --pack packs/shop --pack-versions shop=v1.10 -o schemas',
     'krmkit publish --editor .vscode --kubernetes-version 1.34',
+    'krmkit publish --editor .vscode --whole-objects',
   ],
   options: [
     ...grouped('What is written:', [
@@ -66,9 +67,14 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
         description: 'target Kubernetes version, such as 1.33',
         shownDefault: 'the newest',
       },
+      {
+        flags: '--whole-objects',
+        description:
+          'the files have no patches, so that what objects of built-in kinds must have is required, not only of the elements of lists that patches replace',
+      },
       repeatable(
         '--descriptions <path>',
-        'descriptions of built-in kinds: an OpenAPI document, such as the output of `kubectl get --raw /openapi/v2`, or a folder of them',
+        "other descriptions of built-in kinds than upstream's: an OpenAPI document, such as the output of `kubectl get --raw /openapi/v2`, or a folder of them",
       ),
     ]),
     ...grouped('Schema packs:', PACK_OPTIONS),

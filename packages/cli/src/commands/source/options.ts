@@ -1,4 +1,5 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
+import { CONFIG_OPTIONS } from '../../policy/options.ts'
 import type { SourceFlags } from './run.ts'
 
 /** `krmkit source` */
@@ -14,6 +15,7 @@ export const sourceCommand: CommandDefinition<SourceFlags> = {
     'krmkit source DIR -o unwrap',
   ],
   options: [
+    ...CONFIG_OPTIONS,
     { flags: '--fn-config <file>', description: 'file with the functionConfig' },
     {
       flags: '-o, --output <where>',

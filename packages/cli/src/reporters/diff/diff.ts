@@ -31,7 +31,8 @@ export function paintDiff(diff: string, paint: Paint): string {
   return lines
     .map((line) => {
       const isNew = line.startsWith('+++ ')
-      if (isName(line)) return `${paint('bold', line)}${isNew && isWindows ? paint('dim', ' (line breaks of Windows)') : ''}`
+      if (isName(line))
+        return `${paint('bold', line)}${isNew && isWindows ? paint('dim', ' (line breaks of Windows)') : ''}`
       if (line.startsWith('@@')) return paint('cyan', line)
       const shown = line.endsWith('\r') ? `${line.slice(0, -1)}${isWindows ? '' : '^M'}` : line
       return shown.startsWith('+') ? paint('green', shown) : shown.startsWith('-') ? paint('red', shown) : shown

@@ -453,13 +453,6 @@ export const admissionregistration: RuleGroup = {
           say: 'must be set, or auditAnnotations',
           since: 26,
         },
-        {
-          at: 'auditAnnotations',
-          constraints: [{ is: 'required' }],
-          when: (self) => !(self?.validations !== undefined),
-          say: 'must be set, or validations',
-          since: 27,
-        },
         { at: 'auditAnnotations', constraints: [{ is: 'maxItems', to: 20 }], reason: 'Invalid', since: 27 },
         { at: 'auditAnnotations[]', constraints: [{ is: 'unique', to: ['key'], isOne: true }], since: 27 },
         { at: 'auditAnnotations[].valueExpression', constraints: [{ is: 'required' }], since: 27 },

@@ -4,8 +4,8 @@ import type { PlannedDefault } from '../definition-plan.ts'
 import type { Planner } from '../plan-definition.ts'
 import { endOf, ruleMasks } from '../plan-rule.ts'
 import { type Steps, stepsOf } from '../steps.ts'
-import { innermost, type ViewField } from '../view-field.ts'
 import type { ViewPart } from '../view.ts'
+import { innermost, type ViewField } from '../view-field.ts'
 import type { Prepare, UpdateDefinition, UpdateGroup, UpdateRule, UpdateSource } from './update-rule.ts'
 
 /** A rule of updates, and the versions for which it holds. */

@@ -1,5 +1,5 @@
-import type { NodeTable } from '@krmkit/yaml'
 import { once } from '@krmkit/runtime/values'
+import type { NodeTable } from '@krmkit/yaml'
 import type { PlannedDefinition } from '../../check/target-view.ts'
 import type { Planner } from '../plan-definition.ts'
 import type { Value } from '../rule.ts'

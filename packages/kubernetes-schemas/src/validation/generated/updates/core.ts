@@ -1,18 +1,15 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
 import { all, bytes, compareQuantity, isIn, isSame, size } from '../../expressions.ts'
-import { keptTolerations } from '../../updates/predicates/kept-tolerations.ts'
-import { noNewGates } from '../../updates/predicates/no-new-gates.ts'
-import { nodeAffinity } from '../../updates/predicates/node-affinity.ts'
-import { podAnnotationUpdates } from '../../updates/predicates/pod-annotation-updates.ts'
-import { sameScopes } from '../../updates/predicates/same-scopes.ts'
-import { serviceAddresses } from '../../updates/predicates/service-addresses.ts'
-import { claim } from '../../updates/prepare/claim.ts'
-import { node } from '../../updates/prepare/node.ts'
-import { pod } from '../../updates/prepare/pod.ts'
-import { secret } from '../../updates/prepare/secret.ts'
-import { service } from '../../updates/prepare/service.ts'
-import { volume } from '../../updates/prepare/volume.ts'
+import {
+  keptTolerations,
+  nodeAffinity,
+  noNewGates,
+  podAnnotationUpdates,
+  sameScopes,
+  serviceAddresses,
+} from '../../updates/predicates/index.ts'
+import { claim, node, pod, secret, service, volume } from '../../updates/prepare/index.ts'
 import type { UpdateGroup } from '../../updates/update-rule.ts'
 
 /** Rules of updates of the API group. */
