@@ -1,4 +1,5 @@
-import type { JsonObject } from '../server/json.ts'
+/** An object of JSON. */
+type JsonObject = Readonly<Record<string, unknown>>
 
 const many = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const keyed = <T>(count: number, make: (i: number) => T): Record<string, T> =>

@@ -12,7 +12,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'modules with state': Object.keys(MODULE_STATE).length,
   'absent references': 0,
   'circles of imports': 0,
-  'files under 20 lines': 26,
+  // Each predicate of the server's rules is a file.
+  'files under 20 lines': 29,
 }
 
 /** For each entry of a package the most names that it may export, and how many of them may be unused. */
