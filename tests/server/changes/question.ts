@@ -44,8 +44,14 @@ export interface Question {
 /** Long strings are parts of one, so that objects with them need no memory of their own. */
 const LETTERS = 'a'.repeat(2 ** 21)
 
+/** A base object and its changes. */
+export interface ChangedBase {
+  readonly base: string
+  readonly changes: readonly (Omit<Change, 'kind'> & Partial<Pick<Change, 'kind'>>)[]
+}
+
 /** The object of a question. */
-export function objectOf(question: Question, bases: ReadonlyMap<string, Base>): JsonObject {
+export function objectOf(question: ChangedBase, bases: ReadonlyMap<string, Base>): JsonObject {
   const base = bases.get(question.base)
   if (base === undefined) throw new Error(`There must be a base object "${question.base}" in tests/server/bases`)
   const changed = question.changes.reduce<Json>(

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../../tools/paths.ts'
+import { countRules, withCounts } from './count-rules.ts'
 import { goFieldsText } from './go-fields.ts'
 import { readRuleFiles, rulesByGroup } from './read-rules.ts'
 import { groupSource } from './write-rules.ts'
 
+const PAGE = 'packages/kubernetes-schemas/validation/README.md'
 const OUTPUT = 'packages/kubernetes-schemas/src/validation/generated'
 
 /** The generated files of the validation rules, by their paths in the repository. */
@@ -19,6 +21,7 @@ export function validationFiles(): Readonly<Record<string, string>> {
   texts[`${OUTPUT}/groups.ts`] = formatted(groupsSource(sources))
   const recorded = JSON.parse(readFileSync(join(root, 'packages/kubernetes-schemas/validation/go-fields.json'), 'utf8'))
   texts[`${OUTPUT}/go-fields.ts`] = formatted(goFieldsText(recorded, groups))
+  texts[PAGE] = withCounts(readFileSync(join(root, PAGE), 'utf8'), countRules(files))
   return texts
 }
 
