@@ -8,6 +8,7 @@ import { errorsOfAll, settingsFor } from '../../server/krmkit-answer.ts'
 import { readCaseBases } from '../../server/rule-cases/case-bases.ts'
 import { caseKey, type RuleCase, readCases } from '../../server/rule-cases/cases.ts'
 import { faultOf } from '../../server/rule-cases/fault.ts'
+import { minorsOf } from '../../server/rule-cases/minors.ts'
 import { type CaseQuestion, questionOf } from '../../server/rule-cases/suite.ts'
 import { type RuleUnit, readUnits } from '../../server/rule-cases/units.ts'
 import { readRecording } from '../recording.ts'
@@ -30,9 +31,11 @@ test('each rule names the function of upstream that it states', () => {
 
 test('each constraint of each rule has a case, and each case a rule', () => {
   const keys = new Set(units.all.map(caseKey))
+  // A kind that is newer than the last version which checks the prefix of names has no such check.
+  const needing = units.all.filter((unit) => !unit.isOfName || minorsOf(unit).length > 0)
 
   // A new or changed rule needs a new case: node --conditions=krmkit-source tools/rule-cases.ts
-  expect(units.all.map(caseKey).filter((key) => !cases.has(key))).toEqual([])
+  expect(needing.map(caseKey).filter((key) => !cases.has(key))).toEqual([])
   expect([...cases.keys()].filter((key) => !keys.has(key))).toEqual([])
 })
 
@@ -75,7 +78,10 @@ test('a server refuses at the same field, and accepts the other object', () => {
 
   const faults = asked.filter(({ each }) => {
     const [refused, accepted] = [answerTo(each, 'refused'), answerTo(each, 'accepted')]
-    return (refused && 'code' in refused && refused.code === 201) || (accepted && 'code' in accepted && accepted.code !== 201)
+    return (
+      (refused && 'code' in refused && refused.code === 201) ||
+      (accepted && 'code' in accepted && accepted.code !== 201)
+    )
   })
 
   print(asked.length)

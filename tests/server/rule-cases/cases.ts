@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { groupBy } from '../../../packages/runtime/src/values.ts'
-import type { ChangedBase } from '../changes/question.ts'
+import type { CaseChange, ChangedBase } from '../changes/question.ts'
 import type { CaseTarget } from './evaluate.ts'
 import type { RuleUnit } from './units.ts'
 
@@ -25,7 +25,7 @@ interface WrittenCase {
   readonly accepted: WrittenObject
 }
 
-type WrittenObject = string | readonly [base: string, ...changes: ChangedBase['changes'][number][]]
+type WrittenObject = string | readonly [base: string, ...changes: CaseChange[]]
 
 const folder = join(import.meta.dirname, 'files')
 
@@ -75,5 +75,13 @@ function readObject(written: WrittenObject): ChangedBase {
 
 function writtenObject({ base, changes }: ChangedBase): WrittenObject {
   if (changes.length === 0) return base
-  return [base, ...changes.map(({ at, to, long }) => ({ at, ...(to !== undefined && { to }), ...(long !== undefined && { long }) }))]
+  return [
+    base,
+    ...changes.map(({ at, to, long, copies }) => ({
+      at,
+      ...(to !== undefined && { to }),
+      ...(long !== undefined && { long }),
+      ...(copies !== undefined && { copies }),
+    })),
+  ]
 }

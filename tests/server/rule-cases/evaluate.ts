@@ -1,9 +1,9 @@
-import { formatFieldPath, makeResource } from '../../../packages/runtime/src/index.ts'
 import type { Draft } from '../../../packages/kubernetes-schemas/src/check/findings.ts'
 import { TargetView } from '../../../packages/kubernetes-schemas/src/check/target-view.ts'
 import { kubernetesModel } from '../../../packages/kubernetes-schemas/src/index.ts'
 import type { Value } from '../../../packages/kubernetes-schemas/src/validation/rule.ts'
 import { SERVER_RULES } from '../../../packages/kubernetes-schemas/src/validation/rule-checker.ts'
+import { formatFieldPath, makeResource } from '../../../packages/runtime/src/index.ts'
 import type { JsonObject } from '../json.ts'
 import { readTag, taggedSource } from './tagged-source.ts'
 import type { RuleUnit, RuleUnits } from './units.ts'
@@ -52,7 +52,7 @@ export class UnitEvaluator {
     this.#check = (object) => {
       const table = makeResource(JSON.stringify(object)).document.table()
       const planned = view.kind(String(object.apiVersion), String(object.kind))
-      if (table === undefined || planned === undefined || planned.present === 0) return []
+      if (table === undefined || planned === undefined || (planned.present & planned.served) === 0) return []
       const drafts: Draft[] = []
       checker.check({ table, row: table.resolve(table.root), trail: [] }, planned, planned.present, drafts, 0)
       return drafts

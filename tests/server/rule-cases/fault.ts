@@ -5,12 +5,18 @@ import { holds, UnitEvaluator } from './evaluate.ts'
 import type { RuleUnit, RuleUnits } from './units.ts'
 
 /** Why a case does not show that its unit refuses one object at the place of the case, and looks at another one and accepts it. */
-export function faultOf(unit: RuleUnit, { refused, at, accepted, ...target }: RuleCase, units: RuleUnits, bases: ReadonlyMap<string, Base>): string | undefined {
+export function faultOf(
+  unit: RuleUnit,
+  { refused, at, accepted, ...target }: RuleCase,
+  units: RuleUnits,
+  bases: ReadonlyMap<string, Base>,
+): string | undefined {
   if (![refused, accepted].every(({ base }) => bases.has(base))) return 'its base object is not there'
   const evaluator = new UnitEvaluator(units, target, (each) => each === unit)
   const places = evaluator.evaluate(objectOf(refused, bases)).refusals.map((each) => each.at)
   if (!places.includes(at)) return `it must refuse ${at}, and refuses ${places.join(', ') || 'nothing'}`
   const evaluation = evaluator.evaluate(objectOf(accepted, bases))
-  if (evaluation.refusals.length > 0) return `it must accept, and refuses ${evaluation.refusals.map((each) => each.at).join(', ')}`
+  if (evaluation.refusals.length > 0)
+    return `it must accept, and refuses ${evaluation.refusals.map((each) => each.at).join(', ')}`
   return holds(unit, evaluation) ? undefined : 'it must look at the object that it accepts'
 }

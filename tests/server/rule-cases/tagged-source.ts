@@ -26,14 +26,16 @@ export function taggedSource(
   const groups = Object.entries(RULE_GROUPS).map(([group, read]): [string, () => RuleGroup] => [
     group,
     () => {
-      const definitions = Object.entries(read()).map(([name, { name: names, ...definition }]): [string, DefinitionRules] => {
-        const rules = (units.byDefinition.get(`${group} ${name}`) ?? [])
-          .flat()
-          .filter(chosen)
-          .flatMap((unit) => taggedRules(unit, positions.get(unit) as number, onVisit))
-        const hasRules = definition.rules !== undefined || names !== undefined
-        return [name, hasRules ? { ...definition, rules } : definition]
-      })
+      const definitions = Object.entries(read()).map(
+        ([name, { name: names, ...definition }]): [string, DefinitionRules] => {
+          const rules = (units.byDefinition.get(`${group} ${name}`) ?? [])
+            .flat()
+            .filter(chosen)
+            .flatMap((unit) => taggedRules(unit, positions.get(unit) as number, onVisit))
+          const hasRules = definition.rules !== undefined || names !== undefined
+          return [name, hasRules ? { ...definition, rules } : definition]
+        },
+      )
       return Object.fromEntries(definitions)
     },
   ])

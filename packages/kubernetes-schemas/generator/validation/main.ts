@@ -16,8 +16,11 @@ export function validationFiles(): Readonly<Record<string, string>> {
   const groups = [...rulesByGroup(files)].sort(([a], [b]) => (a < b ? -1 : 1))
   const texts: Record<string, string> = {}
   const sources = sourcesOf(groups)
-  for (const [name, definitions] of groups)
-    if (sources.get(name) === name) texts[`${OUTPUT}/${name}.ts`] = formatted(groupSource(name, definitions))
+  for (const [name, definitions] of groups) {
+    if (sources.get(name) !== name) continue
+    const others = [...sources].flatMap(([other, source]) => (source === name && other !== name ? [other] : []))
+    texts[`${OUTPUT}/${name}.ts`] = formatted(groupSource([name, ...others], definitions))
+  }
   texts[`${OUTPUT}/groups.ts`] = formatted(groupsSource(sources))
   const recorded = JSON.parse(readFileSync(join(root, 'packages/kubernetes-schemas/validation/go-fields.json'), 'utf8'))
   texts[`${OUTPUT}/go-fields.ts`] = formatted(goFieldsText(recorded, groups))

@@ -1,3 +1,4 @@
+import { kubernetesModel } from '../../src/model/decode/decode-model.ts'
 import { compileExpression, regexText } from './compile-cel.ts'
 import type { WrittenDefault, WrittenDefinition, WrittenRule } from './rule-schema.ts'
 
@@ -13,10 +14,16 @@ interface Imports {
   readonly predicates: Set<string>
 }
 
-/** The TypeScript file of a group's rules. */
-export function groupSource(name: string, definitions: ReadonlyMap<string, WrittenDefinition>): string {
+/** The TypeScript file of the rules of groups, which is named after the first. */
+export function groupSource(
+  [name, ...others]: readonly [string, ...string[]],
+  definitions: ReadonlyMap<string, WrittenDefinition>,
+): string {
   const imports: Imports = { calls: new Set(), predicates: new Set() }
-  const bodies = [...definitions].sort(byName).map(([name, written]) => `${name}: ${definitionText(written, imports)},`)
+  const clusterScoped = clusterScopedKinds([name, ...others])
+  const bodies = [...definitions]
+    .sort(byName)
+    .map(([name, written]) => `${name}: ${definitionText(written, imports, clusterScoped.has(name))},`)
   const { calls, predicates } = imports
   return [
     '// Written by `npm run generate` from packages/kubernetes-schemas/validation.',
@@ -38,11 +45,21 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return a < b ? -1 : 1
 }
 
-function definitionText(written: WrittenDefinition, imports: Imports): string {
+/** The kinds of API groups that have no namespaces. */
+function clusterScopedKinds(groups: readonly string[]): ReadonlySet<string> {
+  const kinds = kubernetesModel()
+    .kinds()
+    .filter(({ scope, definition }) => scope === 'Cluster' && groups.includes(definition?.name.split('.').at(-3) ?? ''))
+  return new Set(kinds.map(({ kind }) => kind))
+}
+
+function definitionText(written: WrittenDefinition, imports: Imports, isClusterScoped: boolean): string {
   const { defaults = [], keepsStatus, dropsWith, dropsNamed, renames, notEnum = [], unchecked } = written
   const { name, nameUntil, prefixUntil, rules } = written
   return objectText({
-    name: name && JSON.stringify({ format: name, before: nameUntil, prefixUntil }),
+    name:
+      name &&
+      JSON.stringify({ format: name, before: nameUntil, prefixUntil, ...(isClusterScoped && { isClusterScoped }) }),
     keepsStatus: keepsStatus && 'true',
     dropsWith: dropsWith && list(dropsWith),
     dropsNamed: dropsNamed && JSON.stringify(dropsNamed),

@@ -3,10 +3,12 @@ import type { NameRules, Rule } from './rule.ts'
 
 const at = 'metadata.generateName'
 
+const NAMESPACE: Rule = { at: 'metadata.namespace', constraints: [{ is: 'format', to: 'dns-1123-label' }] }
+
 /** The rules of an object's name, and of the prefix of a generated one (apimachinery, ValidateObjectMeta). */
 export function nameRules(names: NameRules | undefined): readonly Rule[] {
   if (names === undefined) return []
-  const { format, before, prefixUntil } = names
+  const { format, before, prefixUntil, isClusterScoped } = names
   const formats =
     before === undefined
       ? [{ format }]
@@ -24,7 +26,7 @@ export function nameRules(names: NameRules | undefined): readonly Rule[] {
       ({ format: to, ...gates }): Rule => ({ at: 'metadata.name', constraints: [{ is: 'format', to }], ...gates }),
     ),
     ...formats.flatMap(({ format: to, ...gates }) => prefixRules(to, gates, prefixUntil)),
-    { at: 'metadata.namespace', constraints: [{ is: 'format', to: 'dns-1123-label' }] },
+    ...(isClusterScoped ? [] : [NAMESPACE]),
   ]
   return rules.map((rule) => ({ ...rule, isRoot: true }))
 }

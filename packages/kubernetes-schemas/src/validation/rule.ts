@@ -91,6 +91,8 @@ export interface NameRules {
   readonly before?: { readonly format: string; readonly gate: string }
   /** The last minor version that checks the prefix of a generated name itself, and not only the name that is made of it. */
   readonly prefixUntil?: number
+  /** The kind has no namespaces: the server removes the one of a new object (apiserver, BeforeCreate). */
+  readonly isClusterScoped?: boolean
 }
 
 /** A default of the server: set where the field is absent. */

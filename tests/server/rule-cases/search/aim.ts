@@ -1,13 +1,11 @@
 import type { Definition, TypeNode } from '../../../../packages/kubernetes-schemas/src/index.ts'
-import type { ChangedBase } from '../../changes/question.ts'
 import type { Material } from '../../changes/material.ts'
-import { type Place, nodeOf } from '../../changes/places.ts'
+import { nodeOf, type Place } from '../../changes/places.ts'
+import type { CaseChange } from '../../changes/question.ts'
 import { isObject, type Json, type JsonObject, type JsonPath, valueAt, withValue } from '../../json.ts'
 import type { RuleUnit } from '../units.ts'
 import { fieldSamples, sampleOf } from './sample.ts'
 import { type Aimed, valuesFor } from './values.ts'
-
-type CaseChange = ChangedBase['changes'][number]
 
 /** What changes of one place are made from. */
 export interface AimContext {
@@ -23,7 +21,12 @@ interface Target {
 }
 
 /** Changes at an object of a unit's definition that may show that the unit refuses, or holds. */
-export function* aimedChanges(unit: RuleUnit, place: Place, root: JsonObject, context: AimContext): Generator<readonly CaseChange[]> {
+export function* aimedChanges(
+  unit: RuleUnit,
+  place: Place,
+  root: JsonObject,
+  context: AimContext,
+): Generator<readonly CaseChange[]> {
   const definition = place.node?.definition
   if (definition === undefined) return
   for (const before of conditionChanges(unit.expressions, definition, place, root, context)) {
@@ -54,12 +57,22 @@ function* atPath(
     const prepared = setup.reduce<Json>((value, { at, to: given }) => withValue(value, at, given), object)
     const now = valueAt(prepared, to)
     const name = to.at(-1)
-    const samples = owner === undefined || typeof name !== 'string' ? [] : fieldSamples(owner, name, context.material, context.minor)
-    const values: Aimed[] = [...valuesFor(constraint, now, node)]
-    for (const sample of samples) values.push({ to: sample }, ...valuesFor(constraint, sample, node))
-    for (const { key, ...value } of values) yield [...setup, { at: key === undefined ? to : [...to, key], ...value }]
+    const samples =
+      owner === undefined || typeof name !== 'string' ? [] : fieldSamples(owner, name, context.material, context.minor)
+    if (constraint.is !== 'forbidden')
+      for (const value of valuesFor(constraint, now, node)) yield [...setup, changeOf(to, value)]
+    for (const sample of samples) {
+      const set: CaseChange = { at: to, to: sample }
+      yield [...setup, set]
+      for (const value of valuesFor(constraint, sample, node))
+        yield [...setup, ...(value.copies === undefined && value.key === undefined ? [] : [set]), changeOf(to, value)]
+    }
     yield setup
   }
+}
+
+function changeOf(at: JsonPath, { key, ...value }: Aimed): CaseChange {
+  return { at: key === undefined ? at : [...at, key], ...value }
 }
 
 /** None of some fields, each of them, and each two of them. */
@@ -93,7 +106,11 @@ function* targetsOf(
   object: Json,
   { material, minor }: AimContext,
 ): Generator<Target & { readonly setup: readonly CaseChange[] }> {
-  const steps = path.replaceAll('[]', '.[]').replaceAll('{}', '.{}').split('.').filter((step) => step !== '')
+  const steps = path
+    .replaceAll('[]', '.[]')
+    .replaceAll('{}', '.{}')
+    .split('.')
+    .filter((step) => step !== '')
   yield* walk(0, start, { type: 'object', definition }, undefined, [], object)
 
   function* walk(
@@ -116,7 +133,8 @@ function* targetsOf(
       return
     }
     if (step === '{}') {
-      for (const key of isObject(value) ? Object.keys(value).slice(0, 3) : []) yield* walk(i + 1, [...at, key], node?.items, undefined, setup, now)
+      for (const key of isObject(value) ? Object.keys(value).slice(0, 3) : [])
+        yield* walk(i + 1, [...at, key], node?.items, undefined, setup, now)
       return
     }
     const inner = node?.definition
@@ -149,30 +167,51 @@ function conditionChanges(
     const isThere = valueAt(root, at) !== undefined
     const all = values.filter((to) => to !== undefined || isThere)
     if (all.length === 0) return
-    lists = [...lists, ...lists.flatMap((list) => all.map((to): readonly CaseChange[] => [...list, to === undefined ? { at } : { at, to }]))].slice(0, MAX_CONDITIONS * 4)
+    lists = [
+      ...lists,
+      ...lists.flatMap((list) =>
+        all.map((to): readonly CaseChange[] => [...list, to === undefined ? { at } : { at, to }]),
+      ),
+    ].slice(0, MAX_CONDITIONS * 4)
   }
   for (const [, not, name = ''] of condition.matchAll(/(!?)has\(self\.([\w.]+)\)/g)) {
     if (not === '!') add(name, [undefined])
     else add(name, samplesAt(definition, name, context).slice(0, 3))
   }
   for (const [, name = '', value = ''] of condition.matchAll(/self\.([\w.]+) == '([^']*)'/g)) add(name, [value])
-  for (const [, name = '', value = ''] of condition.matchAll(/self\.([\w.]+) == (true|false|-?\d+)/g)) add(name, [JSON.parse(value) as Json])
+  for (const [, name = '', value = ''] of condition.matchAll(/self\.([\w.]+) == (true|false|-?\d+)/g))
+    add(name, [JSON.parse(value) as Json])
   for (const [, name = '', list = ''] of condition.matchAll(/self\.([\w.]+) in \[([^\]]*)\]/g))
-    add(name, [...list.matchAll(/'([^']*)'/g)].map(([, value]) => value as string))
-  for (const [, value = '', name = ''] of condition.matchAll(/'([^']*)' in self\.([\w.]+)/g)) add(name, [[value], { [value]: 'a' }])
+    add(
+      name,
+      [...list.matchAll(/'([^']*)'/g)].map(([, value]) => value as string),
+    )
+  for (const [, value = '', name = ''] of condition.matchAll(/'([^']*)' in self\.([\w.]+)/g))
+    add(name, nodeAt(definition, name, context)?.type === 'map' ? [{ [value]: 'a' }] : [[value]])
   for (const [, name = '', value = ''] of condition.matchAll(/self\.([\w.]+) != '([^']*)'/g))
     add(name, [undefined, ...samplesAt(definition, name, context).filter((each) => each !== value)])
   for (const [, name = '', value = ''] of condition.matchAll(/self\.([\w.]+) > (\d+)/g)) add(name, [Number(value) + 1])
   return lists.sort((one, other) => other.length - one.length).slice(0, MAX_CONDITIONS)
 }
 
-function samplesAt(definition: Definition, path: string, { material, minor }: AimContext): readonly Json[] {
-  const names = path.split('.')
-  let owner: Definition | undefined = definition
-  for (const name of names.slice(0, -1)) owner = nodeOf(owner?.fields.get(name), minor)?.definition
-  const last = names.at(-1) as string
-  const node = nodeOf(owner?.fields.get(last), minor)
+function samplesAt(definition: Definition, path: string, context: AimContext): readonly Json[] {
+  const owner = ownerAt(definition, path, context)
+  const node = nodeAt(definition, path, context)
   if (owner === undefined || node === undefined) return []
   const values = [...(node.enum?.values.keys() ?? [])]
-  return [...fieldSamples(owner, last, material, minor), ...values, sampleOf(node)]
+  return [...fieldSamples(owner, nameAt(path), context.material, context.minor), ...values, sampleOf(node)]
+}
+
+function nodeAt(definition: Definition, path: string, context: AimContext): TypeNode | undefined {
+  return nodeOf(ownerAt(definition, path, context)?.fields.get(nameAt(path)), context.minor)
+}
+
+function ownerAt(definition: Definition, path: string, { minor }: AimContext): Definition | undefined {
+  let owner: Definition | undefined = definition
+  for (const name of path.split('.').slice(0, -1)) owner = nodeOf(owner?.fields.get(name), minor)?.definition
+  return owner
+}
+
+function nameAt(path: string): string {
+  return path.split('.').at(-1) as string
 }

@@ -1,14 +1,21 @@
+import { ObjectChecker, type Reason } from '../../../../packages/kubernetes-schemas/src/index.ts'
+import { makeResource } from '../../../../packages/runtime/src/index.ts'
 import type { Base } from '../../bases.ts'
 import { type ChangedBase, objectOf } from '../../changes/question.ts'
 import type { RuleCase } from '../cases.ts'
-import { type CaseTarget, holds, UnitEvaluator } from '../evaluate.ts'
+import type { JsonObject } from '../../json.ts'
+import { type CaseTarget, type Evaluation, holds, UnitEvaluator } from '../evaluate.ts'
 import type { RuleUnit, RuleUnits } from '../units.ts'
 
 /** Half of a case: what shows that a unit refuses, or holds. */
 interface Halves {
-  refused?: { readonly object: ChangedBase; readonly at: string }
+  /** `isClear`: no other rule refuses the object, or a server names the field. */
+  refused?: { readonly object: ChangedBase; readonly at: string; readonly isClear: boolean }
   accepted?: ChangedBase
 }
+
+/** Findings of a schema about what a server cannot read. */
+const DECODING: ReadonlySet<Reason> = new Set<Reason>(['type', 'unknown', 'format', 'unknown-kind', 'invalid'])
 
 /** What a search has found for one target. */
 export class FoundCases {
@@ -16,6 +23,7 @@ export class FoundCases {
   readonly #bases: ReadonlyMap<string, Base>
   readonly #halves = new Map<RuleUnit, Halves>()
   readonly #all: UnitEvaluator
+  readonly #schemas: ObjectChecker
   /** The rules that still need an object that they refuse, alone: no other one hides them. */
   readonly #wanting: UnitEvaluator
 
@@ -24,6 +32,11 @@ export class FoundCases {
     this.#bases = bases
     for (const unit of wanted) this.#halves.set(unit, {})
     this.#all = new UnitEvaluator(units, target)
+    this.#schemas = new ObjectChecker({
+      minors: { from: target.minor, to: target.minor },
+      featureGates: new Map(Object.entries(target.gates ?? {})),
+      runtimeConfig: new Map([['api/all', true]]),
+    })
     this.#wanting = new UnitEvaluator(units, target, (unit) => this.#halves.has(unit))
   }
 
@@ -34,19 +47,34 @@ export class FoundCases {
     )
   }
 
-  isMissing(unit: RuleUnit): boolean {
+  /** What of a case is missing, for people. */
+  lackOf(unit: RuleUnit): string {
+    const { refused, accepted } = this.#halves.get(unit) ?? {}
+    return [refused === undefined ? 'refused' : [], accepted === undefined ? 'accepted' : []].flat().join(' and ')
+  }
+
+  /** Units for which something better may be found. */
+  wanted(): readonly RuleUnit[] {
+    return [...this.#halves.keys()].filter((unit) => this.isWanted(unit))
+  }
+
+  isWanted(unit: RuleUnit): boolean {
     const halves = this.#halves.get(unit)
-    return halves !== undefined && (halves.refused === undefined || halves.accepted === undefined)
+    return halves !== undefined && (halves.refused?.isClear !== true || halves.accepted === undefined)
   }
 
   /** Looks at an object; `fields`: those that a server refused, none if it accepted the object. */
   look(changed: ChangedBase, fields?: ReadonlySet<string>): void {
     const object = objectOf(changed, this.#bases)
     const { refusals, visits } = this.#wanting.evaluate(object)
+    let all: Evaluation | undefined
     for (const { unit, at, field } of refusals) {
       const halves = this.#halves.get(unit)
-      if (halves !== undefined && halves.refused === undefined && fields?.has(field) !== false)
-        halves.refused = { object: changed, at }
+      if (halves === undefined || halves.refused?.isClear === true || fields?.has(field) === false) continue
+      all ??= this.#all.evaluate(object)
+      const isAlone = all.refusals.every((other) => other.unit === unit || other.at === at)
+      const isClear = fields !== undefined || (isAlone && this.#isDecoded(object))
+      if (isClear || halves.refused === undefined) halves.refused = { object: changed, at, isClear }
     }
     if (refusals.length > 0 || (fields !== undefined && fields.size > 0)) return
     const unseen = [...visits.keys()].filter((unit) => this.#halves.get(unit)?.accepted === undefined)
@@ -59,13 +87,25 @@ export class FoundCases {
     }
   }
 
+  /** Whether the server can read an object, as far as its schema says. */
+  #isDecoded(object: JsonObject): boolean {
+    const found = this.#schemas.check(makeResource(JSON.stringify(object)))
+    return !found.some(({ severity, reason }) => severity === 'error' && DECODING.has(reason))
+  }
+
   /** The units with both. */
   cases(): ReadonlyMap<RuleUnit, RuleCase> {
     const { minor, gates } = this.target
     const cases = new Map<RuleUnit, RuleCase>()
     for (const [unit, { refused, accepted }] of this.#halves)
       if (refused !== undefined && accepted !== undefined)
-        cases.set(unit, { minor, ...(gates !== undefined && { gates }), refused: refused.object, at: refused.at, accepted })
+        cases.set(unit, {
+          minor,
+          ...(gates !== undefined && { gates }),
+          refused: refused.object,
+          at: refused.at,
+          accepted,
+        })
     return cases
   }
 }

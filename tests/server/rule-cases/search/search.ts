@@ -15,11 +15,13 @@ import type { FoundCases } from './found.ts'
 export function searchRecords(found: FoundCases, recording: string): void {
   for (const { question, answer } of readRecording<Question, Answer>(recording).entries) {
     if ('depends' in answer || answer.code === 400) continue
-    found.look(
-      question,
-      new Set(answer.code === 422 ? answer.causes.map(({ field }) => field) : []),
-    )
+    found.look(question, new Set(answer.code === 422 ? answer.causes.map(({ field }) => field) : []))
   }
+}
+
+/** Looks at the base objects as they are. */
+export function searchBases(found: FoundCases, bases: ReadonlyMap<string, Base>): void {
+  for (const base of bases.keys()) found.look({ base, changes: [] })
 }
 
 /** Looks at changes that are aimed at rules without a case. */
@@ -36,12 +38,12 @@ export function searchAimed(found: FoundCases, bases: ReadonlyMap<string, Base>)
       }),
     )
   const byName = groupBy(places, ({ name }) => name)
-  for (const unit of found.missing()) {
+  for (const unit of found.wanted()) {
     const own = unit.places.flatMap((name) => (byName.get(name) ?? []).slice(0, MAX_PLACES))
     for (const { base, place } of own) {
-      let tries = MAX_TRIES / own.length
+      let tries = Math.max(MAX_TRIES / own.length, 100)
       for (const changes of aimedChanges(unit, place, base.object, context)) {
-        if (tries-- < 0 || !found.isMissing(unit)) break
+        if (tries-- < 0 || !found.isWanted(unit)) break
         look(found, base, changes)
       }
     }
@@ -59,7 +61,7 @@ export function searchChanges(found: FoundCases, bases: ReadonlyMap<string, Base
   const material = materialOf(all, minor)
   for (const base of all) {
     if (!isKnown(base.object, minor)) continue
-    const wanted = new Set(found.missing().flatMap(({ places }) => places))
+    const wanted = new Set(found.wanted().flatMap(({ places }) => places))
     const places = placesOf(base.object, minor)
     const isWanted = places.some(({ node }) => node?.definition !== undefined && wanted.has(placeOf(node.definition)))
     if (!isWanted) continue
@@ -77,7 +79,11 @@ function look(found: FoundCases, base: Base, changes: ChangedBase['changes']): v
   found.look({ base: base.id, changes })
 }
 
-function hasParent(base: Base, changes: readonly { readonly at: readonly (string | number)[] }[], at: readonly (string | number)[]): boolean {
+function hasParent(
+  base: Base,
+  changes: readonly { readonly at: readonly (string | number)[] }[],
+  at: readonly (string | number)[],
+): boolean {
   const parent = at.slice(0, -1)
   return (
     valueAt(base.object, parent) !== undefined ||

@@ -7,6 +7,7 @@ export interface Aimed {
   readonly key?: string
   readonly to?: Json
   readonly long?: number
+  readonly copies?: number
 }
 
 /** Strings that are of some format, or not. */
@@ -68,14 +69,17 @@ const STRINGS = [
 
 const NUMBERS = [-1, 0, 1, 2, 100, 1000, 65_535, 65_536, 2_147_483_647] as const
 
-/** A list is not longer. */
-const MAX_ELEMENTS = 20_001
-
 /** Values that may show that a constraint is kept, and that it is not, for a place with a value or without. */
-export function valuesFor(constraint: Constraint, value: Json | undefined, node: TypeNode | undefined): readonly Aimed[] {
+export function valuesFor(
+  constraint: Constraint,
+  value: Json | undefined,
+  node: TypeNode | undefined,
+): readonly Aimed[] {
   switch (constraint.is) {
     case 'required':
       return [{}]
+    case 'forbidden':
+      return []
     case 'min':
     case 'max':
     case 'minItems':
@@ -90,7 +94,9 @@ export function valuesFor(constraint: Constraint, value: Json | undefined, node:
     case 'keys':
       return [...keysOf(constraint.to)].map((key) => ({ to: { [key]: sampleValue(value) } }))
     case 'unique':
-      return Array.isArray(value) && value.length > 0 ? [{ to: [...(value as Json[]), (value as Json[])[0] as Json] }] : []
+      return Array.isArray(value) && value.length > 0
+        ? [{ to: [...(value as Json[]), (value as Json[])[0] as Json] }]
+        : []
     default:
       return [...(value === undefined ? [] : [{}]), ...anyValues(value, node)]
   }
@@ -115,7 +121,9 @@ function limitValues(is: string, to: number, value: Json | undefined, node: Type
     case 'min':
     case 'max': {
       const near = [to - 1, to, to + 1]
-      return node?.type === 'quantity' ? [...near.map((each) => ({ to: String(each) })), { to: '-1' }] : near.map((each) => ({ to: each }))
+      return node?.type === 'quantity'
+        ? [...near.map((each) => ({ to: String(each) })), { to: '-1' }]
+        : near.map((each) => ({ to: each }))
     }
     case 'minLength':
       return [{ to: '' }, { to: 'a' }]
@@ -129,26 +137,8 @@ function limitValues(is: string, to: number, value: Json | undefined, node: Type
 }
 
 function listValues(to: number, value: Json | undefined): readonly Aimed[] {
-  if (to > MAX_ELEMENTS) return []
-  if (Array.isArray(value)) {
-    const [first] = value as Json[]
-    if (first === undefined) return [{ to: [] }]
-    return [{ to: Array.from({ length: to + 1 }, (_, i) => variant(first, i)) }, { to: [] }, { to: [first] }]
-  }
-  if (typeof value === 'object' && value !== null) {
-    const [first] = Object.values(value)
-    return [{ to: Object.fromEntries(Array.from({ length: to + 1 }, (_, i) => [`a${i}`, first ?? 'a'])) }, { to: {} }]
-  }
-  return []
-}
-
-function variant(element: Json, i: number): Json {
-  if (typeof element === 'string') return i === 0 ? element : `${element}${i}`
-  if (typeof element === 'number') return element + i
-  if (typeof element !== 'object' || element === null || Array.isArray(element)) return element
-  if (i === 0) return element
-  const [name] = ['name', 'key', 'ip', 'type'].filter((each) => typeof (element as Record<string, Json>)[each] === 'string')
-  return name === undefined ? element : { ...element, [name]: `${(element as Record<string, Json>)[name]}${i}` }
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return []
+  return [{ copies: to + 1 }, { copies: 1 }, { to: Array.isArray(value) ? [] : {} }]
 }
 
 function anyValues(value: Json | undefined, node: TypeNode | undefined): readonly Aimed[] {

@@ -25,7 +25,7 @@ export const admissionregistration = (): RuleGroup => ({
     rules: [{ at: 'matchPolicy', constraints: [{ is: 'enum', to: ['Equivalent', 'Exact'] }], since: 26 }],
   },
   MutatingAdmissionPolicy: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       {
         at: 'metadata.name',
@@ -37,7 +37,7 @@ export const admissionregistration = (): RuleGroup => ({
     ],
   },
   MutatingAdmissionPolicyBinding: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       {
         at: 'metadata.name',
@@ -122,7 +122,7 @@ export const admissionregistration = (): RuleGroup => ({
     ],
   },
   MutatingWebhookConfiguration: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       { at: 'webhooks[]', constraints: [{ is: 'unique', to: ['name'], isOne: true }], versions: ['v1'] },
       {
@@ -331,7 +331,7 @@ export const admissionregistration = (): RuleGroup => ({
   },
   ServiceReference: { rules: [] },
   ValidatingAdmissionPolicy: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       {
         at: 'spec.auditAnnotations[].key',
@@ -363,7 +363,7 @@ export const admissionregistration = (): RuleGroup => ({
     ],
   },
   ValidatingAdmissionPolicyBinding: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       {
         at: 'metadata.name',
@@ -471,7 +471,7 @@ export const admissionregistration = (): RuleGroup => ({
     ],
   },
   ValidatingWebhookConfiguration: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       { at: 'webhooks[]', constraints: [{ is: 'unique', to: ['name'], isOne: true }], versions: ['v1'] },
       {

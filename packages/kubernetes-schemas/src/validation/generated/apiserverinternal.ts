@@ -7,7 +7,7 @@ import type { RuleGroup } from '../rule.ts'
 /** Rules of the API group. */
 export const apiserverinternal = (): RuleGroup => ({
   StorageVersion: {
-    name: { format: 'path-segment' },
+    name: { format: 'path-segment', isClusterScoped: true },
     rules: [
       {
         at: ['metadata.name', 'metadata.generateName'],

@@ -9,7 +9,7 @@ import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const certificates = (): RuleGroup => ({
-  CertificateSigningRequest: { name: { format: 'path-segment' } },
+  CertificateSigningRequest: { name: { format: 'path-segment', isClusterScoped: true } },
   CertificateSigningRequestSpec: {
     defaults: [{ at: 'usages', to: ['digital signature', 'key encipherment'], versions: ['v1beta1'] }],
     rules: [
@@ -58,7 +58,7 @@ export const certificates = (): RuleGroup => ({
     ],
   },
   ClusterTrustBundle: {
-    name: { format: 'path-segment' },
+    name: { format: 'path-segment', isClusterScoped: true },
     rules: [
       {
         at: 'metadata.name',

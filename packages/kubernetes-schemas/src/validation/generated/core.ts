@@ -1537,7 +1537,7 @@ export const core = (): RuleGroup => ({
     ],
   },
   Namespace: {
-    name: { format: 'dns-1123-label' },
+    name: { format: 'dns-1123-label', isClusterScoped: true },
     rules: [
       {
         at: 'metadata.labels{}',
@@ -1561,7 +1561,7 @@ export const core = (): RuleGroup => ({
     ],
   },
   Node: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     keepsStatus: true,
     rules: [
       {
@@ -1782,7 +1782,7 @@ export const core = (): RuleGroup => ({
   },
   ObjectReference: { rules: [] },
   PersistentVolume: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     defaults: [
       { at: 'spec.persistentVolumeReclaimPolicy', to: 'Retain' },
       { at: 'spec.volumeMode', to: 'Filesystem' },
@@ -3363,12 +3363,12 @@ export const core = (): RuleGroup => ({
       },
       {
         at: 'metadata.annotations{}',
-        constraints: [{ is: 'forbidden' }],
+        constraints: [{ is: 'cel', to: (self) => self?.spec?.type === 'LoadBalancer', readsValue: false }],
         when: (self, _value, key) =>
           key === 'service.beta.kubernetes.io/load-balancer-source-ranges' &&
-          !(self?.spec?.loadBalancerSourceRanges !== undefined) &&
-          self?.spec?.type !== 'LoadBalancer',
-        say: 'must not be set unless spec.type is "LoadBalancer"',
+          !(self?.spec?.loadBalancerSourceRanges !== undefined),
+        reason: 'Forbidden',
+        say: 'must not be set to {value} unless spec.type is "LoadBalancer"',
       },
       {
         at: 'metadata.annotations{}',

@@ -7,7 +7,7 @@ import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const extensions = (): RuleGroup => ({
-  ClusterCIDR: { name: { format: 'dns-1123-label' } },
+  ClusterCIDR: { name: { format: 'dns-1123-label', isClusterScoped: true } },
   ClusterCIDRSpec: {
     rules: [
       { constraints: [{ is: 'anyOf', to: ['ipv4', 'ipv6'] }], since: 25 },
@@ -42,7 +42,7 @@ export const extensions = (): RuleGroup => ({
     ],
   },
   HTTPIngressRuleValue: { rules: [{ at: 'paths', constraints: [{ is: 'minItems', to: 1 }], versions: ['v1'] }] },
-  IPAddress: { name: { format: 'canonical-ip' } },
+  IPAddress: { name: { format: 'canonical-ip', isClusterScoped: true } },
   IPAddressSpec: {
     rules: [
       { at: 'parentRef', constraints: [{ is: 'required' }], since: 27 },
@@ -207,7 +207,7 @@ export const extensions = (): RuleGroup => ({
       },
     ],
   },
-  IngressClass: { name: { format: 'dns-1123-subdomain' } },
+  IngressClass: { name: { format: 'dns-1123-subdomain', isClusterScoped: true } },
   IngressClassParametersReference: {
     defaults: [{ at: 'scope', to: 'Cluster' }],
     rules: [
@@ -345,7 +345,7 @@ export const extensions = (): RuleGroup => ({
       },
     ],
   },
-  ServiceCIDR: { name: { format: 'dns-1123-subdomain' } },
+  ServiceCIDR: { name: { format: 'dns-1123-subdomain', isClusterScoped: true } },
   ServiceCIDRSpec: {
     rules: [
       { at: 'cidrs', constraints: [{ is: 'minItems', to: 1 }], since: 29 },

@@ -21,7 +21,7 @@ export const flowcontrol = (): RuleGroup => ({
     ],
   },
   FlowSchema: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       {
         at: 'spec.matchingPrecedence',
@@ -136,7 +136,7 @@ export const flowcontrol = (): RuleGroup => ({
     ],
   },
   PriorityLevelConfiguration: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       {
         at: 'metadata.annotations',

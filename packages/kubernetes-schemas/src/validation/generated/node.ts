@@ -8,7 +8,7 @@ import type { RuleGroup } from '../rule.ts'
 export const node = (): RuleGroup => ({
   Overhead: { rules: [{ constraints: [{ is: 'predicate', to: podOverhead }] }] },
   RuntimeClass: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       {
         at: 'handler',

@@ -7,11 +7,11 @@ import type { RuleGroup } from '../rule.ts'
 /** Rules of the API group. */
 export const rbac = (): RuleGroup => ({
   ClusterRole: {
-    name: { format: 'path-segment' },
+    name: { format: 'path-segment', isClusterScoped: true },
     rules: [{ at: 'aggregationRule.clusterRoleSelectors', constraints: [{ is: 'minItems', to: 1 }] }],
   },
   ClusterRoleBinding: {
-    name: { format: 'path-segment' },
+    name: { format: 'path-segment', isClusterScoped: true },
     defaults: [{ at: 'roleRef.apiGroup', to: 'rbac.authorization.k8s.io' }],
     rules: [
       { at: 'roleRef.apiGroup', constraints: [{ is: 'enum', to: ['rbac.authorization.k8s.io'] }] },

@@ -207,7 +207,7 @@ export const resource = (): RuleGroup => ({
       { at: 'opaque', constraints: [{ is: 'required' }], since: 31 },
     ],
   },
-  DeviceClass: { name: { format: 'dns-1123-subdomain', prefixUntil: 34 } },
+  DeviceClass: { name: { format: 'dns-1123-subdomain', prefixUntil: 34, isClusterScoped: true } },
   DeviceClassConfiguration: { rules: [{ at: 'opaque', constraints: [{ is: 'required' }], since: 31 }] },
   DeviceClassSpec: {
     rules: [
@@ -520,7 +520,7 @@ export const resource = (): RuleGroup => ({
       },
     ],
   },
-  DeviceTaintRule: { name: { format: 'dns-1123-subdomain' } },
+  DeviceTaintRule: { name: { format: 'dns-1123-subdomain', isClusterScoped: true } },
   DeviceTaintRuleSpec: { rules: [] },
   DeviceTaintSelector: {
     rules: [
@@ -736,7 +736,7 @@ export const resource = (): RuleGroup => ({
     ],
   },
   ResourceClass: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       { at: 'driverName', constraints: [{ is: 'required' }, { is: 'maxLength', to: 63 }], since: 26 },
       { at: 'driverName', constraints: [{ is: 'format', to: 'csi-driver-name' }], since: 26 },
@@ -764,7 +764,7 @@ export const resource = (): RuleGroup => ({
       { at: 'generation', constraints: [{ is: 'min', to: 0 }], since: 31 },
     ],
   },
-  ResourcePoolStatusRequest: { name: { format: 'dns-1123-subdomain' } },
+  ResourcePoolStatusRequest: { name: { format: 'dns-1123-subdomain', isClusterScoped: true } },
   ResourcePoolStatusRequestSpec: {
     rules: [
       { at: 'driver', constraints: [{ is: 'required' }], since: 36 },
@@ -812,7 +812,7 @@ export const resource = (): RuleGroup => ({
     ],
   },
   ResourceSlice: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       {
         at: 'driverName',

@@ -122,7 +122,7 @@ export const scheduling = (): RuleGroup => ({
     rules: [{ at: 'workload', constraints: [{ is: 'required' }], report: '', reason: 'Invalid', since: 36 }],
   },
   PriorityClass: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       {
         at: 'metadata.name',

@@ -7,7 +7,7 @@ import type { RuleGroup } from '../rule.ts'
 /** Rules of the API group. */
 export const storage = (): RuleGroup => ({
   CSIDriver: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     defaults: [
       { at: 'spec.attachRequired', to: true },
       { at: 'spec.podInfoOnMount', to: false },
@@ -40,7 +40,7 @@ export const storage = (): RuleGroup => ({
       },
     ],
   },
-  CSINode: { name: { format: 'dns-1123-subdomain' } },
+  CSINode: { name: { format: 'dns-1123-subdomain', isClusterScoped: true } },
   CSINodeDriver: {
     rules: [
       {
@@ -69,7 +69,7 @@ export const storage = (): RuleGroup => ({
     ],
   },
   StorageClass: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     defaults: [
       { at: 'reclaimPolicy', to: 'Delete' },
       { at: 'volumeBindingMode', to: 'Immediate' },
@@ -96,7 +96,7 @@ export const storage = (): RuleGroup => ({
     ],
   },
   VolumeAttachment: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       {
         at: 'spec.source.inlineVolumeSpec.iscsi.targetPortal',
@@ -155,7 +155,7 @@ export const storage = (): RuleGroup => ({
     ],
   },
   VolumeAttributesClass: {
-    name: { format: 'dns-1123-subdomain' },
+    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
     rules: [
       {
         at: 'driverName',

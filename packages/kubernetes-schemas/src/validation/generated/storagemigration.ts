@@ -6,7 +6,7 @@ import type { RuleGroup } from '../rule.ts'
 /** Rules of the API group. */
 export const storagemigration = (): RuleGroup => ({
   GroupVersionResource: { rules: [{ at: ['resource', 'version'], constraints: [{ is: 'required' }], since: 30 }] },
-  StorageVersionMigration: { name: { format: 'dns-1123-subdomain' } },
+  StorageVersionMigration: { name: { format: 'dns-1123-subdomain', isClusterScoped: true } },
   StorageVersionMigrationSpec: {
     rules: [
       {
